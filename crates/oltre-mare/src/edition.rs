@@ -1,0 +1,222 @@
+//! The data of an edition: goods, cards, harbours, routes, markers. Nothing of it is a constant in code.
+
+use crate::{Good, Harbour, HarbourSet, Icon, Icons, Marker};
+use alloc::string::String;
+use alloc::vec::Vec;
+use tabletop::{Card, CardSet};
+
+/// No edition has more cards.
+pub const MAX_CARDS: usize = 128;
+
+/// The most nets a card shows, so the largest load and the longest way to sail.
+pub const MAX_NETS: usize = 4;
+
+/// The longest row of pay-outs a good may have.
+pub const MAX_PAYS: usize = 15;
+
+/// An edition, checked. It is read once and lives as long as the program.
+#[derive(Clone, Debug)]
+pub struct Edition {
+    /// Its name; a published edition is never changed, a correction gets a new name.
+    pub name: String,
+    /// The SHA-256 of the file's bytes, in hex digits.
+    pub sha256: String,
+    /// The file itself, for records of games with an edition that is not built in.
+    pub toml: String,
+    /// The goods.
+    pub goods: Vec<GoodFacts>,
+    /// The cards.
+    pub cards: Vec<CardFacts>,
+    /// The harbours.
+    pub harbours: Vec<HarbourFacts>,
+    /// How many markers of each kind, in the order of [`Marker::ALL`].
+    pub markers: [u8; Marker::ALL.len()],
+    /// The good that is taken out when two play (OM-3).
+    pub out_with_two: Good,
+    tables: Tables,
+}
+
+/// A kind of good.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GoodFacts {
+    /// Its name in records.
+    pub id: String,
+    /// One and several of it, in English.
+    pub en: [String; 2],
+    /// One and several of it, in German.
+    pub de: [String; 2],
+    /// Its colour on the cards, as `#rrggbb`.
+    pub colour: String,
+    /// What a run of 1, 2, 3, ... cards pays; a longer one pays the last figure (OM-93).
+    pub pays: Vec<u8>,
+}
+
+/// What is printed on a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CardFacts {
+    /// The good.
+    pub good: Good,
+    /// Two different icons.
+    pub icons: [Icon; 2],
+    /// The hand limit.
+    pub lions: u8,
+    /// The load.
+    pub nets: u8,
+    /// The harbour it names.
+    pub harbour: Option<Harbour>,
+}
+
+/// A harbour on the map.
+#[derive(Clone, Debug, PartialEq)]
+pub struct HarbourFacts {
+    /// Its name.
+    pub name: String,
+    /// Degrees north.
+    pub lat: f64,
+    /// Degrees east.
+    pub lon: f64,
+    /// Where routes lead.
+    pub routes: HarbourSet,
+}
+
+/// What the rules look up all the time, worked out once.
+#[derive(Clone, Debug)]
+struct Tables {
+    good: [Good; MAX_CARDS],
+    icons: [Icons; MAX_CARDS],
+    lions: [u8; MAX_CARDS],
+    nets: [u8; MAX_CARDS],
+    of_good: [CardSet; crate::MAX_GOODS],
+    with_sail: CardSet,
+    reach: Vec<[HarbourSet; MAX_NETS + 1]>,
+    pays: [[u8; MAX_PAYS + 1]; crate::MAX_GOODS],
+}
+
+impl Edition {
+    /// Puts an edition together and works its tables out. What it is made of must have been checked.
+    #[allow(clippy::too_many_arguments)] // the parts of the file, each once
+    pub(crate) fn new(
+        name: String,
+        sha256: String,
+        toml: String,
+        goods: Vec<GoodFacts>,
+        cards: Vec<CardFacts>,
+        harbours: Vec<HarbourFacts>,
+        markers: [u8; Marker::ALL.len()],
+        out_with_two: Good,
+    ) -> Edition {
+        let mut tables = Tables {
+            good: [Good(0); MAX_CARDS],
+            icons: [Icons::NONE; MAX_CARDS],
+            lions: [0; MAX_CARDS],
+            nets: [0; MAX_CARDS],
+            of_good: [CardSet::EMPTY; crate::MAX_GOODS],
+            with_sail: CardSet::EMPTY,
+            reach: reach(&harbours),
+            pays: [[0; MAX_PAYS + 1]; crate::MAX_GOODS],
+        };
+        for (number, card) in cards.iter().enumerate() {
+            tables.good[number] = card.good;
+            tables.icons[number] = Icons::on_a_card(card.icons);
+            tables.lions[number] = card.lions;
+            tables.nets[number] = card.nets;
+            tables.of_good[card.good.index()].insert(Card(number as u8));
+            if card.icons.contains(&Icon::Sail) {
+                tables.with_sail.insert(Card(number as u8));
+            }
+        }
+        for (pays, good) in tables.pays.iter_mut().zip(&goods) {
+            for (run, pay) in pays.iter_mut().enumerate() {
+                *pay = match run {
+                    0 => 0,
+                    run => good.pays[run.min(good.pays.len()) - 1],
+                };
+            }
+        }
+        Edition { name, sha256, toml, goods, cards, harbours, markers, out_with_two, tables }
+    }
+
+    /// The good on a card.
+    #[inline]
+    pub fn good(&self, card: Card) -> Good {
+        self.tables.good[card.index() & (MAX_CARDS - 1)]
+    }
+
+    /// The icons on a card.
+    #[inline]
+    pub fn icons(&self, card: Card) -> Icons {
+        self.tables.icons[card.index() & (MAX_CARDS - 1)]
+    }
+
+    /// The lions on a card.
+    #[inline]
+    pub fn lions(&self, card: Card) -> u8 {
+        self.tables.lions[card.index() & (MAX_CARDS - 1)]
+    }
+
+    /// The nets on a card.
+    #[inline]
+    pub fn nets(&self, card: Card) -> u8 {
+        self.tables.nets[card.index() & (MAX_CARDS - 1)]
+    }
+
+    /// All cards of a good.
+    #[inline]
+    pub fn of_good(&self, good: Good) -> CardSet {
+        self.tables.of_good[good.index() & (crate::MAX_GOODS - 1)]
+    }
+
+    /// All cards with a sail icon.
+    #[inline]
+    pub fn with_sail(&self) -> CardSet {
+        self.tables.with_sail
+    }
+
+    /// What a run of so many cards of a good pays (OM-93).
+    #[inline]
+    pub fn pays(&self, good: Good, run: u8) -> u8 {
+        self.tables.pays[good.index() & (crate::MAX_GOODS - 1)][usize::from(run.min(MAX_PAYS as u8))]
+    }
+
+    /// Where a ship can be after sailing exactly so far, no route twice (OM-59).
+    #[inline]
+    pub fn reach(&self, from: Harbour, distance: u8) -> HarbourSet {
+        self.tables.reach[from.index()][usize::from(distance)]
+    }
+
+    /// The cards of a game for so many seats (OM-3).
+    pub fn cards_for(&self, seats: u8) -> CardSet {
+        let all = CardSet::first(self.cards.len());
+        if seats == 2 { all - self.of_good(self.out_with_two) } else { all }
+    }
+
+    /// The good of this name.
+    pub fn good_named(&self, id: &str) -> Option<Good> {
+        self.goods.iter().position(|good| good.id == id).map(|at| Good(at as u8))
+    }
+}
+
+/// Where walks of 0, 1, 2, ... steps that use no route twice can end, from every harbour.
+pub(crate) fn reach(harbours: &[HarbourFacts]) -> Vec<[HarbourSet; MAX_NETS + 1]> {
+    fn walk(harbours: &[HarbourFacts], at: Harbour, used: &mut Vec<[Harbour; 2]>, ends: &mut [HarbourSet; MAX_NETS + 1]) {
+        ends[used.len()].insert(at);
+        if used.len() == MAX_NETS {
+            return;
+        }
+        for next in harbours[at.index()].routes.iter() {
+            let route = [at.min(next), at.max(next)];
+            if !used.contains(&route) {
+                used.push(route);
+                walk(harbours, next, used, ends);
+                used.pop();
+            }
+        }
+    }
+    (0..harbours.len())
+        .map(|from| {
+            let mut ends = [HarbourSet::EMPTY; MAX_NETS + 1];
+            walk(harbours, Harbour(from as u8), &mut Vec::new(), &mut ends);
+            ends
+        })
+        .collect()
+}

@@ -1,0 +1,137 @@
+//! What an offer says: given, asked, claimed (OM-32, OM-33).
+
+use crate::{Edition, Good, Goods, Statements};
+use alloc::vec::Vec;
+use serde::{Deserialize, Serialize};
+use tabletop::{Card, CardSet, Seat};
+use tinyvec::TinyVec;
+
+/// Offers are numbered from 1 through the whole game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct OfferId(pub u32);
+
+/// Whom an offer is made to (OM-34).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum To {
+    /// Everyone else; only the active player may do so.
+    #[default]
+    All,
+    /// One player.
+    Seat(Seat),
+}
+
+/// Who closes the deal.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Kind {
+    /// The first who accepts.
+    #[default]
+    Firm,
+    /// The author, who picks one of the answers.
+    Call,
+}
+
+/// What is said about one card.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Claim {
+    /// The card.
+    pub card: Card,
+    /// What its giver says is on it.
+    pub says: Statements,
+}
+
+/// What is said about some cards, in order of their number; cards about which nothing is said are left out.
+pub type Claims = TinyVec<[Claim; 4]>;
+
+/// An offer as its author makes it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Terms {
+    /// Whom it is made to.
+    pub to: To,
+    /// Firm, or a call.
+    pub kind: Kind,
+    /// The cards given.
+    pub gives: CardSet,
+    /// The ducats given.
+    pub gives_ducats: u16,
+    /// What is said about the cards given.
+    pub claims: Claims,
+    /// The goods asked for.
+    pub asks: Goods,
+    /// The ducats asked for.
+    pub asks_ducats: u16,
+    /// What the cards asked for should show; words, no condition.
+    pub wishes: Statements,
+}
+
+/// A card as it is seen in an offer: the good is true, the rest is talk (OM-32).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Shown {
+    /// The good, told truthfully.
+    pub good: Good,
+    /// What its giver says about it.
+    pub says: Statements,
+    /// The card itself, for those who know it.
+    pub card: Option<Card>,
+}
+
+impl Shown {
+    /// Cards with what is said about them. They are put in order of what all can see, so that their order tells
+    /// nothing about the cards themselves.
+    pub(crate) fn all(cards: CardSet, claims: &[Claim], edition: &Edition) -> Vec<Shown> {
+        let mut shown: Vec<Shown> =
+            cards.iter().map(|card| Shown { good: edition.good(card), says: says(claims, card), card: Some(card) }).collect();
+        shown.sort_unstable();
+        shown
+    }
+
+    /// The same, without the faces.
+    pub(crate) fn veiled(shown: &[Shown]) -> Vec<Shown> {
+        shown.iter().map(|shown| Shown { good: shown.good, says: shown.says, card: None }).collect()
+    }
+}
+
+/// An offer as one viewer sees it. Its author sees the cards, the others goods and claims.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Offer {
+    /// Its number.
+    pub id: OfferId,
+    /// The offer it counters.
+    pub parent: Option<OfferId>,
+    /// Who made it.
+    pub from: Seat,
+    /// Whom it is made to.
+    pub to: To,
+    /// Firm, or a call.
+    pub kind: Kind,
+    /// The cards given.
+    pub gives: Vec<Shown>,
+    /// The ducats given.
+    pub gives_ducats: u16,
+    /// The goods asked for.
+    pub asks: Goods,
+    /// The ducats asked for.
+    pub asks_ducats: u16,
+    /// What the cards asked for should show.
+    pub wishes: Statements,
+    /// Who has declined it, in seat order.
+    pub declined: Vec<Seat>,
+    /// The answers to a call, in seat order.
+    pub answers: Vec<Answer>,
+}
+
+/// An answer to a call: what this seat would give for what the call gives.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Answer {
+    /// Who answers.
+    pub seat: Seat,
+    /// The cards it would give for the goods asked.
+    pub gives: Vec<Shown>,
+}
+
+/// What is said about this card.
+pub(crate) fn says(claims: &[Claim], card: Card) -> Statements {
+    claims.iter().find(|claim| claim.card == card).map_or(Statements::NONE, |claim| claim.says)
+}

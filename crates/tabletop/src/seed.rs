@@ -1,0 +1,105 @@
+//! The 256 bits all luck of a game comes from.
+
+use alloc::string::String;
+use core::fmt;
+use core::str::FromStr;
+use sha2::{Digest, Sha256};
+
+/// A game's seed: secret until the game is over, while its [hash](Seed::sha256) is public from the start.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Seed([u8; 32]);
+
+impl Seed {
+    /// The seed made of these bytes.
+    pub const fn from_bytes(bytes: [u8; 32]) -> Seed {
+        Seed(bytes)
+    }
+
+    /// Its bytes.
+    pub const fn bytes(&self) -> &[u8; 32] {
+        &self.0
+    }
+
+    /// What is shown before the game, so that anyone can verify the shuffle afterwards.
+    pub fn sha256(&self) -> String {
+        sha256_hex(&self.0)
+    }
+
+    /// A short name for a seed, for tests and simulations: the hash of the number and nothing more.
+    pub fn from_number(number: u64) -> Seed {
+        Seed(Sha256::digest(number.to_le_bytes()).into())
+    }
+}
+
+/// The SHA-256 of some bytes, in hex digits.
+pub(crate) fn sha256_hex(bytes: &[u8]) -> String {
+    hex(&Sha256::digest(bytes))
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().flat_map(|byte| [byte >> 4, byte & 15]).map(|digit| char::from_digit(digit.into(), 16).unwrap_or('0')).collect()
+}
+
+/// The seed in 64 hex digits. Whoever prints one gives the game's luck away.
+impl fmt::Display for Seed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&hex(&self.0))
+    }
+}
+
+/// A seed does not show itself by accident.
+impl fmt::Debug for Seed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Seed(..)")
+    }
+}
+
+/// What is wrong with a seed that was given in writing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BadSeed;
+
+impl fmt::Display for BadSeed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a seed is 64 hex digits")
+    }
+}
+
+impl core::error::Error for BadSeed {}
+
+impl FromStr for Seed {
+    type Err = BadSeed;
+    fn from_str(text: &str) -> Result<Seed, BadSeed> {
+        let digits = text.as_bytes();
+        if digits.len() != 64 {
+            return Err(BadSeed);
+        }
+        let digit = |at: usize| char::from(digits[at]).to_digit(16).ok_or(BadSeed);
+        let mut bytes = [0; 32];
+        for (at, byte) in bytes.iter_mut().enumerate() {
+            *byte = (digit(2 * at)? * 16 + digit(2 * at + 1)?) as u8;
+        }
+        Ok(Seed(bytes))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::format;
+    use alloc::string::ToString;
+
+    #[test]
+    fn a_seed_reads_back_what_it_writes_and_hides_in_debug_output() {
+        let seed = Seed::from_number(42);
+        assert_eq!(seed.to_string().parse(), Ok(seed));
+        assert_eq!(format!("{seed:?}"), "Seed(..)");
+        assert_eq!("xyz".parse::<Seed>(), Err(BadSeed));
+        assert_eq!("g".repeat(64).parse::<Seed>(), Err(BadSeed));
+    }
+
+    #[test]
+    fn the_hash_is_the_published_one() {
+        let zeros = Seed::from_bytes([0; 32]);
+        assert_eq!(zeros.sha256(), "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925");
+    }
+}
