@@ -14,7 +14,7 @@
 //! assert_eq!(deck, [5, 3, 4, 2, 0, 1]);
 //! ```
 //!
-//! Start reading with [`rules`], then [`chance`].
+//! Start reading with [`rules`], then [`chance`], then [`record`].
 #![no_std]
 
 extern crate alloc;
@@ -24,6 +24,8 @@ pub mod chance;
 mod dice;
 mod outcome;
 pub mod places;
+mod playout;
+pub mod record;
 pub mod rules;
 mod seat;
 mod seed;
@@ -32,6 +34,7 @@ pub use cards::{Card, CardSet};
 pub use chance::{Chance, Drawn, Noted, Seeded, Stream};
 pub use dice::Dice;
 pub use outcome::Outcome;
+pub use playout::{one_of_the_asked, play_out};
 pub use rules::{Duty, Heard, Nobody, Rules, Witness};
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet, Viewer};
 pub use seed::Seed;
