@@ -49,7 +49,7 @@ pub trait Notation: Rules {
     /// A checked edition of the game.
     type Edition: Clone;
     /// The switches, all written out.
-    type Options: Serialize + DeserializeOwned + Clone + PartialEq + Debug;
+    type Options: Default + Serialize + DeserializeOwned + Clone + PartialEq + Debug;
     /// An outcome of chance as it is written.
     type Luck: Serialize + DeserializeOwned + Clone + PartialEq + Debug;
     /// An action as it is written, without its seat.
@@ -91,7 +91,7 @@ pub trait Notation: Rules {
     fn tidy(_lines: &mut Vec<Line<Self::Written>>) {}
 
     /// The result, once the game is over.
-    fn score(&self) -> Option<Self::Score>;
+    fn result(&self) -> Option<Self::Score>;
 
     /// The whole truth after so many actions. It leaves the house only by way of a [`Replay`].
     fn trace(&self, actions: usize) -> Self::Trace;

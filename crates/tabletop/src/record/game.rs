@@ -67,7 +67,7 @@ impl<R: Notation> Game<R> {
 
     /// The record, once the game is over; before that it is nobody's business.
     pub fn record(&self, sitters: Vec<Sitter>) -> Option<Record<R>> {
-        let result = self.state.score()?;
+        let result = self.state.result()?;
         let Agreed { edition, options, start, .. } = R::agreed(&self.setup);
         let mut actions = self.lines.clone();
         R::tidy(&mut actions);

@@ -91,7 +91,7 @@ impl<'a, R: Notation> Replay<'a, R> {
     }
 
     fn end(&self) -> Result<(), Fault> {
-        let Some(score) = self.state.score() else {
+        let Some(score) = self.state.result() else {
             return Err(Fault { place: Place::Action(self.done), reason: Reason::NotOver });
         };
         self.luck.nothing_left()?;

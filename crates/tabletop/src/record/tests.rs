@@ -27,7 +27,7 @@ struct Setup {
     start: Option<Seat>,
 }
 
-#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, Default, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Options {
     generous: bool,
@@ -200,7 +200,7 @@ impl Notation for Draw {
         *lines = tidy;
     }
 
-    fn score(&self) -> Option<Outcome> {
+    fn result(&self) -> Option<Outcome> {
         self.outcome()
     }
 
