@@ -1,7 +1,10 @@
 //! The data of an edition: goods, cards, harbours, routes, markers. Nothing of it is a constant in code.
 
 mod built_in;
+mod check;
 mod read;
+#[cfg(test)]
+mod tests;
 
 pub use built_in::edition_2005;
 
