@@ -34,6 +34,7 @@ mod seed;
 pub use cards::{Card, CardSet};
 pub use chance::{Chance, Drawn, Noted, Seeded, Stream};
 pub use dice::Dice;
+pub use edition_file::{Fault, Severity};
 pub use outcome::Outcome;
 pub use playout::{one_of_the_asked, play_out};
 pub use rules::{Duty, Heard, Nobody, Rules, Witness};
