@@ -125,12 +125,7 @@ impl Tally<State> for Counts {
             Action::Confirm { .. } => self.trades += 1,
             Action::Buy(_) => self.bought += 1,
             Action::Play(_) => self.turns += 1,
-            Action::Discard(_)
-            | Action::Decline(_)
-            | Action::Withdraw(_)
-            | Action::Sail(_)
-            | Action::Compass(_)
-            | Action::Load(_) => {}
+            Action::Discard(_) | Action::Decline(_) | Action::Withdraw(_) | Action::Sail(_) | Action::Compass(_) | Action::Load(_) => {}
         }
     }
 
@@ -149,7 +144,8 @@ impl Tally<State> for Counts {
             tell(at, count as i32);
         }
         for (seat, sheet) in score.seats.iter().enumerate() {
-            let interim = |paid: fn(&oltre_mare::Interim) -> &Vec<Ducats>| score.interim.as_ref().map_or(0, |interim| paid(interim)[seat].0);
+            let interim =
+                |paid: fn(&oltre_mare::Interim) -> &Vec<Ducats>| score.interim.as_ref().map_or(0, |interim| paid(interim)[seat].0);
             let figures = [
                 sheet.total.0,
                 sheet.ducats.0,
@@ -193,12 +189,15 @@ fn goods(edition: &Edition) -> Sheet {
 }
 
 fn cards(edition: &Edition) -> Sheet {
-    edition.cards.iter().enumerate().fold(Sheet::new("Cards", &["#", "good", "icons", "lions", "nets", "harbour"]), |sheet, (number, card)| {
-        let icons = card.icons.map(icon).join(" ");
-        let harbour = card.harbour.map_or_else(String::new, |harbour| edition.harbours[harbour.index()].name.clone());
-        let good = edition.goods[card.good.index()].id.clone();
-        sheet.row([number.to_string(), good, icons, card.lions.to_string(), card.nets.to_string(), harbour])
-    })
+    edition.cards.iter().enumerate().fold(
+        Sheet::new("Cards", &["#", "good", "icons", "lions", "nets", "harbour"]),
+        |sheet, (number, card)| {
+            let icons = card.icons.map(icon).join(" ");
+            let harbour = card.harbour.map_or_else(String::new, |harbour| edition.harbours[harbour.index()].name.clone());
+            let good = edition.goods[card.good.index()].id.clone();
+            sheet.row([number.to_string(), good, icons, card.lions.to_string(), card.nets.to_string(), harbour])
+        },
+    )
 }
 
 const fn icon(icon: Icon) -> &'static str {
@@ -218,8 +217,7 @@ fn harbours(edition: &Edition) -> Sheet {
 }
 
 fn markers(edition: &Edition) -> Sheet {
-    Marker::ALL
-        .iter()
-        .zip(edition.markers)
-        .fold(Sheet::new("Harbour markers", &["marker", "count"]), |sheet, (marker, count)| sheet.row([marker.name().into(), count.to_string()]))
+    Marker::ALL.iter().zip(edition.markers).fold(Sheet::new("Harbour markers", &["marker", "count"]), |sheet, (marker, count)| {
+        sheet.row([marker.name().into(), count.to_string()])
+    })
 }

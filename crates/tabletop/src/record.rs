@@ -302,7 +302,9 @@ fn read_json<T: DeserializeOwned>(text: &str) -> Result<T, Fault> {
     let mut reader = serde_json::Deserializer::from_str(text);
     let read = serde_path_to_error::deserialize(&mut reader).map_err(|error| {
         let place = Place::of(error.path());
-        Fault { place, reason: Reason::Unreadable(error.into_inner().to_string()) }
+        let error = error.into_inner();
+        let place = if error.is_eof() { place.between_actions(text) } else { place };
+        Fault { place, reason: Reason::Unreadable(error.to_string()) }
     });
     read.and_then(|value| match reader.end() {
         Ok(()) => Ok(value),

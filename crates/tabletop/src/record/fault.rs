@@ -1,6 +1,7 @@
 //! What is wrong with a record: where, and why.
 
 use alloc::string::String;
+use alloc::vec::Vec;
 use core::fmt;
 use core::ops::RangeInclusive;
 use serde_path_to_error::{Path, Segment};
@@ -187,6 +188,18 @@ impl Place {
             }
             (Some(Segment::Map { .. } | Segment::Seq { .. }), _) => Place::Field(alloc::format!("{path}")),
             (Some(Segment::Enum { .. } | Segment::Unknown) | None, _) => Place::Whole,
+        }
+    }
+
+    /// A file that is cut off between two actions lacks the next one. How many are there is seen when the list is closed.
+    pub(super) fn between_actions(self, text: &str) -> Place {
+        if self != Place::Field("actions".into()) {
+            return self;
+        }
+        let closed = alloc::format!("{}]}}", text.trim_end().trim_end_matches(','));
+        match serde_json::from_str::<serde_json::Value>(&closed).ok().and_then(|record| record.get("actions")?.as_array().map(Vec::len)) {
+            Some(whole) => Place::Action(whole + 1),
+            None => self,
         }
     }
 }

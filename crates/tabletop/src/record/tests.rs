@@ -112,7 +112,7 @@ impl Rules for Draw {
         (self.rounds == 2).then(|| Outcome { points: self.sums.clone(), ranks: crate::places::ranks(&self.sums) })
     }
 
-    fn knowledge((): ()) {}
+    fn knowledge(_: &Setup, (): ()) {}
 
     fn learn((): &mut (), _: &[()], (): ()) {}
 
@@ -375,6 +375,10 @@ fn every_fault_is_named_with_its_place_and_its_reason() {
 fn a_file_that_is_cut_off_says_in_which_action() {
     let inside = SOUND.find(r#""keep":false"#).unwrap();
     assert!(fault(&SOUND[..inside]).starts_with("action 4: cannot be read: EOF while parsing"));
+    let between = inside - r#"{"seat":1,"do":"choose","#.len();
+    for end in [between, between - 1] {
+        assert!(fault(&SOUND[..end]).starts_with("action 4: cannot be read: EOF while parsing"), "{}", fault(&SOUND[..end]));
+    }
     let chance = SOUND.find("[0,1,2").unwrap();
     assert!(fault(&SOUND[..chance]).starts_with("chance 3: cannot be read: EOF while parsing"));
     for end in 0..SOUND.len() {
