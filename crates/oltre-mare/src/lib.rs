@@ -15,7 +15,7 @@ mod view;
 mod words;
 
 pub use action::{Action, CardList, Source};
-pub use edition::{CardFacts, Edition, GoodFacts, HarbourFacts, MAX_CARDS, MAX_NETS, MAX_PAYS};
+pub use edition::{CardFacts, Edition, GoodFacts, HarbourFacts, MAX_CARDS, MAX_NETS, MAX_PAYS, edition_2005};
 pub use options::{CargoMemory, CompassRule, LastRound, Options, TiePlaces};
 pub use prompt::Prompt;
 pub use refusal::{Refusal, Step};

@@ -79,7 +79,7 @@ impl<E> Speaker<'_, E> {
     }
 
     /// The reader or a name, as the one to whom something is given.
-    pub(crate) fn to_whom(&self, seat: Seat) -> Cow<'_, str> {
+    pub(crate) fn unto(&self, seat: Seat) -> Cow<'_, str> {
         self.you_or_name(seat, ["you", "dir"])
     }
 
@@ -169,8 +169,8 @@ mod tests {
     fn the_reader_is_you_in_every_case_and_an_unknown_seat_has_a_number() {
         check(|to| to.who(Seat(0)).into(), "you", "du");
         check(|to| to.whom(Seat(0)).into(), "you", "dich");
-        check(|to| to.to_whom(Seat(0)).into(), "you", "dir");
-        check(|to| to.to_whom(Seat(1)).into(), "Bob", "Bob");
+        check(|to| to.unto(Seat(0)).into(), "you", "dir");
+        check(|to| to.unto(Seat(1)).into(), "Bob", "Bob");
         check(|to| to.name(Seat(0)).into(), "Ana", "Ana");
         check(|to| to.name(Seat(4)).into(), "Seat 5", "Platz 5");
     }

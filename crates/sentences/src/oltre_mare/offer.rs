@@ -44,7 +44,7 @@ impl Speaker<'_, Edition> {
         let (one, other) = if self.is_you(partner.seat) { (partner, author) } else { (author, partner) };
         let (one, other) = if one.is_empty() { (other, one) } else { (one, other) };
         let [given, got] = [one, other].map(|hand| self.handed(hand));
-        let to = self.to_whom(other.seat);
+        let to = self.unto(other.seat);
         let OfferId(number) = offer;
         let deal = both!(self, "Offer {number} is a deal.", "Angebot {number} ist abgemacht.");
         let traded = if other.is_empty() {
@@ -72,7 +72,7 @@ impl Speaker<'_, Edition> {
     fn firm(&self, offer: &Offer, gives: Option<String>, asks: Option<String>, instead: &str) -> String {
         let to = match offer.to {
             To::All => self.word(["everyone", "allen"]).into(),
-            To::Seat(seat) => self.to_whom(seat),
+            To::Seat(seat) => self.unto(seat),
         };
         match (gives, asks) {
             (Some(gives), None) => told!(

@@ -139,7 +139,7 @@ impl Speaker<'_, Edition> {
                 both!(self, "Offer {number} is not yours: choose one of your own", "Angebot {number} ist nicht von dir: Wähle ein eigenes")
             }
             Refusal::CounterElsewhere { author } => {
-                let to = self.to_whom(author);
+                let to = self.unto(author);
                 both!(
                     self,
                     "A counter-offer goes to the one who made the offer: make it to {to}",

@@ -128,7 +128,7 @@ impl Speaker<'_, Edition> {
                 told!(self, *seat, "You play {cards}.", "{who} plays {cards}.", "Du spielst {cards}.", "{who} spielt {cards}.")
             }
             &Sight::Earned { seat, icons, ducats } => {
-                let [ducats, to] = [self.ducats(ducats), self.to_whom(seat).into()];
+                let [ducats, to] = [self.ducats(ducats), self.unto(seat).into()];
                 let icons =
                     self.several(icons, [["ducat icon brings", "ducat icons bring"], ["Dukatensymbol bringt", "Dukatensymbole bringen"]]);
                 alloc::format!("{icons} {to} {ducats}.")
