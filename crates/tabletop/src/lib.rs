@@ -32,6 +32,7 @@ mod seed;
 pub use cards::{Card, CardSet};
 pub use chance::{Chance, Drawn, Noted, Seeded, Stream};
 pub use dice::Dice;
+pub use edition_file::{Fault, Severity};
 pub use outcome::Outcome;
 pub use rules::{Duty, Heard, Nobody, Rules, Witness};
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet, Viewer};
