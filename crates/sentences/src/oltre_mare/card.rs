@@ -12,7 +12,7 @@ impl Speaker<'_, Edition> {
         let Some(&CardFacts { good, icons: [left, right], lions, nets, harbour }) = self.edition.cards.get(card.index()) else {
             return self.unknown_card(card);
         };
-        let [good, _] = self.good(good);
+        let good = self.kind(good);
         let [left, right] = [self.icon(left), self.icon(right)];
         let [lions, nets] = [self.lions(lions), self.nets(nets)];
         match harbour {
@@ -26,7 +26,7 @@ impl Speaker<'_, Edition> {
         let Some(&CardFacts { good, icons: [left, right], lions, nets, harbour: _ }) = self.edition.cards.get(card.index()) else {
             return self.unknown_card(card);
         };
-        let [good, _] = self.good(good);
+        let good = self.kind(good);
         alloc::format!("{good}[{} {}] {lions}/{nets}", self.icon(left), self.icon(right))
     }
 

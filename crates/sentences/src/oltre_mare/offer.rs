@@ -60,10 +60,10 @@ impl Speaker<'_, Edition> {
             told!(
                 self,
                 one.seat,
-                "You give {to} {given} and get {got}.",
-                "{who} gives {to} {given} and gets {got}.",
-                "Du gibst {to} {given} und bekommst {got}.",
-                "{who} gibt {to} {given} und bekommt {got}.",
+                "You give {to} {given} for {got}.",
+                "{who} gives {to} {given} for {got}.",
+                "Du gibst {to} {given} für {got}.",
+                "{who} gibt {to} {given} für {got}.",
             )
         };
         [deal, traded].into_iter().chain(self.lied(other)).chain(self.lied(one)).collect::<Vec<_>>().join(" ")
@@ -168,7 +168,7 @@ impl Speaker<'_, Edition> {
         Some(both!(self, "{asks} (wishes: {wishes})", "{asks} (Wunsch: {wishes})"))
     }
 
-    /// What is said about some cards of one good: "sail on both", "sail on 2, no pirate on 1".
+    /// What is said about some cards of one good: "sail on both", "sail on 2; no pirate on 1".
     fn claims(&self, said: &[Statements]) -> Option<String> {
         let mut groups: Vec<(Statements, usize)> = Vec::new();
         for &says in said.iter().filter(|says| !says.is_empty()) {
@@ -189,7 +189,7 @@ impl Speaker<'_, Edition> {
                 }
             })
             .collect();
-        (!claims.is_empty()).then(|| claims.join(", "))
+        (!claims.is_empty()).then(|| claims.join("; "))
     }
 
     /// What one side handed over: the cards where the reader sees them, else the goods.
@@ -210,7 +210,7 @@ impl Speaker<'_, Edition> {
                 let card = shown.card?;
                 let untrue: Statements =
                     shown.says.iter().filter(|statement: &Statement| !statement.is_true_of(card, self.edition)).collect();
-                let [good, _] = self.good(shown.good);
+                let good = self.kind(shown.good);
                 let said = self.statements(untrue);
                 (!untrue.is_empty()).then(|| both!(self, "“{said}” about {good}", "„{said}“ bei {good}"))
             })

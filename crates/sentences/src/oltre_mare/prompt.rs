@@ -35,7 +35,7 @@ impl Speaker<'_, Edition> {
                 let said = both!(
                     self,
                     "You may make offers to the active player, and answer theirs.",
-                    "Du kannst der Person am Zug Angebote machen und auf ihre antworten.",
+                    "Du kannst der Person am Zug Angebote machen und ihre beantworten.",
                 );
                 [said].into_iter().chain(self.few_offers_left(offers)).collect::<Vec<_>>().join(" ")
             }
@@ -55,14 +55,7 @@ impl Speaker<'_, Edition> {
                     both!(self, "The Compass takes your ship on: choose {reach}.", "Der Kompass bringt dein Schiff weiter: Wähle {reach}.",)
                 }
             }
-            Prompt::Load { cards } => {
-                let goods = self.goods_of(&cards.iter().collect::<Vec<Card>>());
-                both!(
-                    self,
-                    "Load {goods} in the order you like: the card on top sets your next hand limit and load.",
-                    "Lade {goods} in beliebiger Reihenfolge: Die oberste Karte bestimmt dein nächstes Handlimit und deine nächste Ladung.",
-                )
-            }
+            Prompt::Load { cards } => self.what_to_load(&cards.iter().collect::<Vec<_>>()),
         }
     }
 
@@ -115,16 +108,21 @@ impl Speaker<'_, Edition> {
                 let cards = self.cards(play);
                 both!(
                     self,
-                    "Your top card shows {nets}: trade and buy as you like, then play {cards}.",
-                    "Deine oberste Karte zeigt {nets}: Handle und kaufe, soviel du magst, dann spiele {cards}.",
+                    "Your top card shows {nets}: play {cards} when you are done trading.",
+                    "Deine oberste Karte zeigt {nets}: Spiele {cards}, wenn du fertig gehandelt hast.",
                 )
             }
+            Some(0) => both!(
+                self,
+                "Your top card shows {nets}, but cards are not to be had: go on without playing any.",
+                "Deine oberste Karte zeigt {nets}, aber Karten sind nicht zu haben: Mache ohne gespielte Karte weiter.",
+            ),
             Some(play) => {
                 let cards = self.cards(play);
                 both!(
                     self,
-                    "Your top card shows {nets}, but no more cards are to be had: play your whole hand, {cards}.",
-                    "Deine oberste Karte zeigt {nets}, aber mehr Karten gibt es nicht: Spiele deine ganze Hand, {cards}.",
+                    "Your top card shows {nets}, but so many cards are not to be had: play your whole hand, {cards}.",
+                    "Deine oberste Karte zeigt {nets}, aber so viele Karten sind nicht zu haben: Spiele deine ganze Hand, {cards}.",
                 )
             }
         }
@@ -135,27 +133,26 @@ impl Speaker<'_, Edition> {
         if purchases == 0 {
             return both!(self, "You have bought all you may this turn.", "Mehr Karten kannst du in diesem Zug nicht kaufen.");
         }
-        let left = self.cards(purchases);
         match (deck.map(|price| self.ducats(price)), pirates.map(|price| self.ducats(price))) {
             (Some(deck), Some(pirates)) if deck == pirates => both!(
                 self,
-                "You may still buy {left}; the next one costs {deck}, from the deck or from your pirate stack.",
-                "Du kannst noch {left} kaufen; die nächste kostet {deck}, vom Warenstapel oder vom eigenen Piratenstapel.",
+                "The next card costs {deck}, from the deck or from your pirate stack; you may still buy {purchases}.",
+                "Die nächste Karte kostet {deck}, vom Warenstapel oder vom eigenen Piratenstapel; du kannst noch {purchases} kaufen.",
             ),
             (Some(deck), Some(pirates)) => both!(
                 self,
-                "You may still buy {left}; the next one costs {deck} from the deck, {pirates} from your pirate stack.",
-                "Du kannst noch {left} kaufen; die nächste kostet {deck} vom Warenstapel, {pirates} vom eigenen Piratenstapel.",
+                "The next card costs {deck} from the deck, {pirates} from your pirate stack; you may still buy {purchases}.",
+                "Die nächste Karte kostet {deck} vom Warenstapel, {pirates} vom eigenen Piratenstapel; du kannst noch {purchases} kaufen.",
             ),
             (Some(deck), None) => both!(
                 self,
-                "You may still buy {left} from the deck; the next one costs {deck}.",
-                "Du kannst noch {left} vom Warenstapel kaufen; die nächste kostet {deck}.",
+                "The next card costs {deck}, from the deck; you may still buy {purchases}.",
+                "Die nächste Karte kostet {deck}, vom Warenstapel; du kannst noch {purchases} kaufen.",
             ),
             (None, Some(pirates)) => both!(
                 self,
-                "You may still buy {left} from your pirate stack; the next one costs {pirates}.",
-                "Du kannst noch {left} vom eigenen Piratenstapel kaufen; die nächste kostet {pirates}.",
+                "The next card costs {pirates}, from your pirate stack; you may still buy {purchases}.",
+                "Die nächste Karte kostet {pirates}, vom eigenen Piratenstapel; du kannst noch {purchases} kaufen.",
             ),
             (None, None) => both!(self, "There is no card to buy.", "Es gibt keine Karte zu kaufen."),
         }
@@ -168,6 +165,27 @@ impl Speaker<'_, Edition> {
             0 => Some(both!(self, "You have made all the offers of this turn.", "Angebote sind in diesem Zug nicht mehr möglich.")),
             1..=FEW => Some(both!(self, "You may make {left} this turn.", "Du kannst in diesem Zug noch {left} machen.")),
             _ => None,
+        }
+    }
+
+    /// The cards to be loaded, and what their order is for (OM-70).
+    fn what_to_load(&self, cards: &[Card]) -> String {
+        let goods = self.goods_of(cards);
+        match *cards {
+            [] => both!(self, "You have played no card: load nothing.", "Du hast keine Karte gespielt: Lade nichts."),
+            [card] => {
+                let (limit, load) = (self.edition.lions(card), self.edition.nets(card));
+                both!(
+                    self,
+                    "Load {goods}: your next hand limit is {limit}, your next load {load}.",
+                    "Lade {goods}: Dein nächstes Handlimit ist {limit}, deine nächste Ladung {load}.",
+                )
+            }
+            [_, _, ..] => both!(
+                self,
+                "Load {goods} in the order you like: the card on top sets your next hand limit and load.",
+                "Lade {goods} in beliebiger Reihenfolge: Die oberste Karte bestimmt dein nächstes Handlimit und deine nächste Ladung.",
+            ),
         }
     }
 

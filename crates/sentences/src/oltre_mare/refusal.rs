@@ -1,10 +1,10 @@
 //! Why something cannot be done, and what can be done instead.
 
 use crate::Speaker;
-use crate::speaker::{both, told};
+use crate::speaker::{both, number, told};
 use alloc::string::String;
 use alloc::vec::Vec;
-use oltre_mare::{Ducats, Edition, OfferId, Refusal, Step};
+use oltre_mare::{Ducats, Edition, Good, OfferId, Refusal, Step};
 
 impl Speaker<'_, Edition> {
     /// What is wrong, what would be right, and the rule behind it. It is said to the one who tried, whoever that is.
@@ -32,8 +32,8 @@ impl Speaker<'_, Edition> {
                 ),
                 Step::Trade => both!(
                     self,
-                    "Not now: this is the time to trade and buy, until cards are played",
-                    "Jetzt nicht: Gerade wird gehandelt und gekauft, bis Karten gespielt werden",
+                    "Not now: trading goes on until cards are played",
+                    "Jetzt nicht: Es wird gehandelt, bis Karten gespielt werden",
                 ),
                 Step::Sail => both!(self, "Not now: first the ship sails", "Jetzt nicht: Zuerst fährt das Schiff"),
                 Step::Compass => {
@@ -60,7 +60,7 @@ impl Speaker<'_, Edition> {
                 )
             }
             Refusal::DiscardCount { named, surplus } => {
-                let [named, surplus] = [self.cards(named), self.cards(surplus)];
+                let named = self.cards(named);
                 both!(
                     self,
                     "You chose {named}: choose exactly {surplus} for the pirates",
@@ -91,7 +91,7 @@ impl Speaker<'_, Edition> {
             }
             Refusal::NoSuchGood { good } => {
                 let number = good.index() + 1;
-                let goods: Vec<String> = self.edition.goods.iter().map(|facts| self.word([&facts.en, &facts.de])[1].clone()).collect();
+                let goods: Vec<String> = (0..self.edition.goods.len()).map(|good| self.kind(Good(good as u8))).collect();
                 let goods = self.one_of(&goods);
                 both!(
                     self,
@@ -139,11 +139,11 @@ impl Speaker<'_, Edition> {
                 both!(self, "Offer {number} is not yours: choose one of your own", "Angebot {number} ist nicht von dir: Wähle ein eigenes")
             }
             Refusal::CounterElsewhere { author } => {
-                let to = self.unto(author);
+                let name = self.name(author);
                 both!(
                     self,
-                    "A counter-offer goes to the one who made the offer: make it to {to}",
-                    "Ein Gegenangebot geht dorthin, woher das Angebot kam: Mache es {to}",
+                    "A counter-offer goes to the one who made the offer: make it to {name}",
+                    "Ein Gegenangebot geht dorthin, woher das Angebot kam: Mache es {name}",
                 )
             }
             Refusal::NotACall { offer: OfferId(number) } => both!(
@@ -171,7 +171,8 @@ impl Speaker<'_, Edition> {
                 "Die andere Seite hat sich Angebot {number} anders überlegt: Wähle ein anderes, oder mache eines",
             ),
             Refusal::TooPoor { has, needs } => {
-                let [has, needs, most] = [has, Ducats(needs.into()), has.max(Ducats(0))].map(|ducats| self.ducats(ducats));
+                let needs = self.ducats(Ducats(needs.into()));
+                let [has, most] = [has, has.max(Ducats(0))].map(|Ducats(ducats)| number(ducats));
                 both!(
                     self,
                     "That takes {needs}, and you have {has}: give at most {most}",
@@ -180,7 +181,8 @@ impl Speaker<'_, Edition> {
             }
             Refusal::PartnerTooPoor { seat, has, needs } => {
                 let name = self.name(seat);
-                let [has, needs, most] = [has, Ducats(needs.into()), has.max(Ducats(0))].map(|ducats| self.ducats(ducats));
+                let needs = self.ducats(Ducats(needs.into()));
+                let [has, most] = [has, has.max(Ducats(0))].map(|Ducats(ducats)| number(ducats));
                 both!(
                     self,
                     "That takes {needs}, and {name} has {has}: settle for at most {most}",
@@ -214,12 +216,8 @@ impl Speaker<'_, Edition> {
                 "Dein Piratenstapel ist leer: Kaufe vom Warenstapel, handle, oder spiele Karten",
             ),
             Refusal::PlayCount { named, load } => {
-                let [named, cards] = [self.cards(named), self.cards(load)];
-                both!(
-                    self,
-                    "You chose {named}: your load asks you to play exactly {cards}",
-                    "Du hast {named} gewählt: Deine Ladung verlangt genau {cards}",
-                )
+                let named = self.cards(named);
+                both!(self, "You chose {named}: play exactly {load}", "Du hast {named} gewählt: Spiele genau {load}",)
             }
             Refusal::HandTooSmall { hand, load } => {
                 let [hand, nets, missing] = [self.cards(hand), self.nets(load), self.cards(load.saturating_sub(hand))];

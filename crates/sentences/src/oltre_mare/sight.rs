@@ -19,10 +19,10 @@ impl Speaker<'_, Edition> {
                 let starts = told!(
                     self,
                     *seat,
-                    "Your ship starts at {at}, your first cargo is {cargo}. The marker there, {marker}, leaves the game.",
-                    "{who}'s ship starts at {at}, the first cargo is {cargo}. The marker there, {marker}, leaves the game.",
-                    "Dein Schiff beginnt in {at}, deine erste Fracht ist {cargo}. Der Marker dort, {marker}, ist aus dem Spiel.",
-                    "Das Schiff von {who} beginnt in {at}, die erste Fracht ist {cargo}. Der Marker dort, {marker}, ist aus dem Spiel.",
+                    "Your ship starts at {at}; your first cargo: {cargo}. The marker there, {marker}, leaves the game.",
+                    "{who}'s ship starts at {at}; the first cargo: {cargo}. The marker there, {marker}, leaves the game.",
+                    "Dein Schiff beginnt in {at}; deine erste Fracht: {cargo}. Der Marker dort, {marker}, ist aus dem Spiel.",
+                    "Das Schiff von {who} beginnt in {at}; die erste Fracht: {cargo}. Der Marker dort, {marker}, ist aus dem Spiel.",
                 );
                 let before: Vec<Card> = turned.iter().copied().filter(|turned| turned != card).collect();
                 if before.is_empty() {
@@ -97,10 +97,10 @@ impl Speaker<'_, Edition> {
             &Sight::Prestige { seat, prestige } => told!(
                 self,
                 seat,
-                "You gain prestige for trading, and now have {prestige}.",
-                "{who} gains prestige for trading, and now has {prestige}.",
-                "Du gewinnst durch den Handel Prestige und hast jetzt {prestige}.",
-                "{who} gewinnt durch den Handel Prestige und hat jetzt {prestige}.",
+                "You gain 1 prestige for trading and now have {prestige}.",
+                "{who} gains 1 prestige for trading and now has {prestige}.",
+                "Du gewinnst durch den Handel 1 Prestige und hast jetzt {prestige}.",
+                "{who} gewinnt durch den Handel 1 Prestige und hat jetzt {prestige}.",
             ),
             Sight::Bought { seat, from, price, card } => {
                 let [card, price] = [self.seen(card), self.ducats(*price)];
@@ -165,10 +165,10 @@ impl Speaker<'_, Edition> {
                 told!(
                     self,
                     seat,
-                    "You sail {far} far, from {from} to {to}.",
-                    "{who} sails {far} far, from {from} to {to}.",
-                    "Du fährst {far} weit, von {from} nach {to}.",
-                    "{who} fährt {far} weit, von {from} nach {to}.",
+                    "You sail from {from} to {to}, {far} far.",
+                    "{who} sails from {from} to {to}, {far} far.",
+                    "Du fährst von {from} nach {to}, {far} weit.",
+                    "{who} fährt von {from} nach {to}, {far} weit.",
                 )
             }
             &Sight::MarkerTaken { seat, harbour, marker } => {
@@ -177,10 +177,10 @@ impl Speaker<'_, Edition> {
                 told!(
                     self,
                     seat,
-                    "You take the marker at {at}, {marker}. {effect}",
-                    "{who} takes the marker at {at}, {marker}. {effect}",
-                    "Du nimmst den Marker in {at}, {marker}. {effect}",
-                    "{who} nimmt den Marker in {at}, {marker}. {effect}",
+                    "You take the marker {marker} at {at}. {effect}",
+                    "{who} takes the marker {marker} at {at}. {effect}",
+                    "Du nimmst in {at} den Marker {marker}. {effect}",
+                    "{who} nimmt in {at} den Marker {marker}. {effect}",
                 )
             }
             &Sight::MarkerTurned { seat, marker } => {
@@ -188,10 +188,10 @@ impl Speaker<'_, Edition> {
                 told!(
                     self,
                     seat,
-                    "There is no marker here: you turn {marker} over, which still counts at the end.",
-                    "There is no marker here: {who} turns {marker} over, which still counts at the end.",
-                    "Hier liegt kein Marker: Du drehst {marker} um, am Ende zählt das noch.",
-                    "Hier liegt kein Marker: {who} dreht {marker} um, am Ende zählt das noch.",
+                    "There is no marker here: you turn the marker {marker} over; it still counts at the end.",
+                    "There is no marker here: {who} turns the marker {marker} over; it still counts at the end.",
+                    "Hier liegt kein Marker: Du drehst den Marker {marker} um; er zählt am Ende noch.",
+                    "Hier liegt kein Marker: {who} dreht den Marker {marker} um; er zählt am Ende noch.",
                 )
             }
             &Sight::CompassUsed { seat, to } => {
@@ -230,8 +230,8 @@ impl Speaker<'_, Edition> {
                 let cards = self.cards(cards);
                 both!(
                     self,
-                    "The deck is empty; the discard pile is shuffled into a new one of {cards}.",
-                    "Der Warenstapel ist leer; der Ablagestapel wird gemischt und ist der neue: {cards}.",
+                    "The deck is empty; the discard pile is shuffled into a new one, {cards}.",
+                    "Der Warenstapel ist leer; der gemischte Ablagestapel ist der neue, {cards}.",
                 )
             }
             Sight::Drained { cargo, harbours, prestige, sold, deck } => {
@@ -242,11 +242,14 @@ impl Speaker<'_, Edition> {
                 }
                 said.extend(prestige.as_deref().and_then(|prestige| self.paid_for_prestige(prestige)));
                 let cards = self.cards(*deck);
-                said.push(both!(
-                    self,
-                    "The cargo sold and all pirate stacks make a new deck: {cards}.",
-                    "Verkaufte Fracht und alle Piratenstapel werden zum neuen Warenstapel: {cards}.",
-                ));
+                said.push(match deck {
+                    0 => both!(self, "There is no card for a new deck.", "Für einen neuen Warenstapel gibt es keine Karte."),
+                    1.. => both!(
+                        self,
+                        "The cargo sold and all pirate stacks make a new deck, {cards}.",
+                        "Verkaufte Fracht und alle Piratenstapel sind der neue Warenstapel, {cards}.",
+                    ),
+                });
                 said.join(" ")
             }
             Sight::Ended { score } => {
@@ -268,7 +271,7 @@ impl Speaker<'_, Edition> {
     fn on_top(&self, cards: &Seen) -> String {
         match cards.faces() {
             Some([below @ .., top]) if below.iter().any(|&card| self.edition.good(card) != self.edition.good(*top)) => {
-                let [good, _] = self.good(self.edition.good(*top));
+                let good = self.kind(self.edition.good(*top));
                 both!(self, ", {good} on top", ", obenauf {good}")
             }
             Some(_) | None => String::new(),
@@ -280,7 +283,7 @@ impl Speaker<'_, Edition> {
         let goods = self.goods_of(cards);
         let loads = told!(self, seat, "You load {goods}.", "{who} loads {goods}.", "Du lädst {goods}.", "{who} lädt {goods}.");
         let Some(&top) = cards.last() else { return loads };
-        let [good, _] = self.good(self.edition.good(top));
+        let good = self.kind(self.edition.good(top));
         let (limit, load) = (self.edition.lions(top), self.edition.nets(top));
         both!(self, "{loads} On top {good}: hand limit {limit}, load {load}.", "{loads} Obenauf {good}: Handlimit {limit}, Ladung {load}.")
     }

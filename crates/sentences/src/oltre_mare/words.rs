@@ -47,22 +47,22 @@ impl Speaker<'_, Edition> {
         alloc::format!("{count} {}", if count == 1 { one } else { several })
     }
 
-    /// The goods on these cards: "2 salt and 1 silk". Where there is one of each, "salt and silk" says it,
-    /// for goods that have no singular of their own.
+    /// What a card of this good is called: "salt", "olives".
+    pub(crate) fn kind(&self, good: Good) -> String {
+        let [_, several] = self.good(good);
+        several
+    }
+
+    /// The goods on these cards: "2 salt and 1 silk"; where there is one of each, "salt and silk".
     pub(crate) fn goods_of(&self, cards: &[Card]) -> String {
         if cards.is_empty() {
             return self.cards(0);
         }
         let goods: Goods = cards.iter().map(|&card| self.edition.good(card)).collect();
-        let one_of_each = goods.iter().all(|(_, count)| count == 1);
-        let parts: Vec<String> = goods
-            .iter()
-            .map(|(good, count)| match self.good(good) {
-                [one, several] if one_of_each && one == several => one,
-                [_, _] => self.so_many(good, count),
-            })
-            .collect();
-        self.all_of(&parts)
+        if goods.iter().all(|(_, count)| count == 1) {
+            return self.all_of(&goods.iter().map(|(good, _)| self.kind(good)).collect::<Vec<_>>());
+        }
+        self.all_of(&self.counted(goods.iter()))
     }
 
     /// "Bari, Zara or Ragusa".
