@@ -1,0 +1,167 @@
+//! What the random tests must be told about Oltre Mare.
+#![allow(dead_code)] // each test uses its part
+
+mod bounds;
+mod follow;
+mod truth;
+
+#[allow(unused_imports)] // each test uses its part
+pub(crate) use truth::contradiction;
+
+use oltre_mare::{
+    Action, CargoMemory, Claims, CompassRule, Edition, Kind, Knowledge, LastRound, Options, Prompt, Refusal, Setup, State, TiePlaces,
+    edition_2005,
+};
+use rules_testkit::leak::{Step, Tried, Twins};
+use rules_testkit::properties::Subject;
+use serde::Serialize;
+use std::fmt::Debug;
+use std::marker::PhantomData;
+use tabletop::record::Shelf;
+use tabletop::{CardSet, Dice, Rules, Seat, Viewer};
+
+/// Oltre Mare, or something around it that keeps its contract less well.
+pub(crate) struct OltreMare<G = State>(PhantomData<G>);
+
+/// Rules with a game of Oltre Mare inside.
+pub(crate) trait Around:
+    Rules<Setup = Setup, Action = Action, Knowledge = Knowledge, Prompt = Prompt, Refusal = Refusal, Sight: Serialize, View: Serialize>
+    + PartialEq
+    + Debug
+{
+    /// The game.
+    fn inside(&self) -> &State;
+    /// The game, to be changed.
+    fn inside_mut(&mut self) -> &mut State;
+}
+
+impl Around for State {
+    fn inside(&self) -> &State {
+        self
+    }
+
+    fn inside_mut(&mut self) -> &mut State {
+        self
+    }
+}
+
+/// The kinds of action.
+pub(crate) const KINDS: [&str; 11] =
+    ["discard", "offer", "accept", "confirm", "decline", "withdraw", "buy", "play", "sail", "compass", "load"];
+
+impl<G: Around> Subject for OltreMare<G> {
+    type Game = G;
+
+    const LONGEST: usize = 20_000;
+
+    fn setup(dice: &mut Dice) -> Setup {
+        let seats = 2 + dice.below(4) as u8;
+        Setup { options: some_options(dice), start: dice.one_in(4).then_some(Seat(seats - 1)), ..Setup::new(seats) }
+    }
+
+    fn kind(action: &Action) -> &'static str {
+        kind(action)
+    }
+
+    /// Half of the time the most talkative of some answers, so that there is much trading: it is there that players show each
+    /// other something, and there that cards are promised and gone.
+    fn answer(game: &G, seat: Seat, dice: &mut Dice) -> Action {
+        let answers = if dice.one_in(2) { 1 } else { 5 };
+        let answers = (0..answers).map(|_| game.random_answer(seat, dice));
+        answers.max_by_key(talkative).expect("there is at least one")
+    }
+
+    /// To take an offer, or to confirm an answer: whether the other side can still deliver, only trying tells (OM-34).
+    fn tempting(game: &G, seat: Seat, dice: &mut Dice) -> Option<Action> {
+        let state = game.inside();
+        let offers = state.view(Viewer::Seat(seat)).offers;
+        let offer = offers.get(dice.below(offers.len() as u32) as usize)?;
+        if offer.from == seat {
+            return offer.answers.first().map(|answer| Action::Confirm { offer: offer.id, with: answer.seat });
+        }
+        let hand = state.whereabouts().hands[seat.index()];
+        let mut cards = CardSet::EMPTY;
+        for (good, count) in offer.asks.iter() {
+            cards |= (hand & state.edition().of_good(good)).iter().take(count.into()).collect();
+        }
+        Some(Action::Accept { offer: offer.id, cards, claims: Claims::new() })
+    }
+
+    fn bounds_are_true(game: &G, seat: Seat, dice: &mut Dice) {
+        bounds::are_true(game.inside(), seat, dice);
+    }
+}
+
+impl<G: Around> Twins for OltreMare<G> {
+    fn follow(one: &G, other: &mut G, step: &Step<'_, G>, dice: &mut Dice) -> Option<Action> {
+        let step: Step<'_, State> =
+            Step { viewer: step.viewer, knowledge: step.knowledge, seat: step.seat, action: step.action, luck: step.luck };
+        follow::follow(one.inside(), other.inside_mut(), &step, dice)
+    }
+
+    /// The one listed exception: an offer whose author can no longer deliver, told only to the one who tries (OM-34).
+    fn is_excused(one: &Tried<G>, other: &Tried<G>) -> bool {
+        [one, other].into_iter().any(|tried| matches!(tried, Err(Refusal::ChangedMind { .. })))
+    }
+
+    fn differ(one: &G, other: &G) -> bool {
+        one.inside().whereabouts() != other.inside().whereabouts()
+    }
+}
+
+pub(crate) fn kind(action: &Action) -> &'static str {
+    match action {
+        Action::Discard(_) => "discard",
+        Action::Offer { .. } => "offer",
+        Action::Accept { .. } => "accept",
+        Action::Confirm { .. } => "confirm",
+        Action::Decline(_) => "decline",
+        Action::Withdraw(_) => "withdraw",
+        Action::Buy(_) => "buy",
+        Action::Play(_) => "play",
+        Action::Sail(_) => "sail",
+        Action::Compass(_) => "compass",
+        Action::Load(_) => "load",
+    }
+}
+
+fn talkative(action: &Action) -> u8 {
+    match action {
+        Action::Confirm { .. } => 3,
+        Action::Accept { .. } => 2,
+        Action::Offer { terms, .. } if terms.kind == Kind::Call => 1,
+        Action::Discard(_)
+        | Action::Offer { .. }
+        | Action::Decline(_)
+        | Action::Withdraw(_)
+        | Action::Buy(_)
+        | Action::Play(_)
+        | Action::Sail(_)
+        | Action::Compass(_)
+        | Action::Load(_) => 0,
+    }
+}
+
+pub(crate) fn some_options(dice: &mut Dice) -> Options {
+    Options {
+        interim_cargo_sale: !dice.one_in(3),
+        tie_places: [TiePlaces::Dense, TiePlaces::Skip][dice.below(2) as usize],
+        last_round: [LastRound::Finish, LastRound::Extra][dice.below(2) as usize],
+        compass: [CompassRule::Must, CompassRule::May][dice.below(2) as usize],
+        cargo_memory: [CargoMemory::Strict, CargoMemory::Owner, CargoMemory::Open][dice.below(3) as usize],
+    }
+}
+
+/// Where editions are found.
+pub(crate) struct Editions;
+
+impl Shelf<State> for Editions {
+    fn built_in(&self, name: &str) -> Option<&'static Edition> {
+        (name == "2005").then(edition_2005)
+    }
+
+    fn own(&self, toml: &str) -> Result<&'static Edition, String> {
+        let (edition, _) = Edition::read(toml).map_err(|faults| faults[0].to_string())?;
+        Ok(Box::leak(Box::new(edition)))
+    }
+}
