@@ -1,22 +1,31 @@
 //! The leak test: nobody receives anything that tells of what they may not know.
 //!
-//! World one is a random game at some moment. World two is imagined from all that one viewer knows of it, so nothing tells
-//! the two apart for that viewer. Then everybody acts alike in both, with the same luck: what the others do in secret may
-//! differ, as long as the rules say that the viewer cannot see the difference. Everything that the viewer receives (sights,
-//! their number and order, the view, the prompt, the answers that are listed, the refusals of whatever the viewer tries) must
-//! be the same, byte for byte, until the rules entitle the viewer to see a difference. Then the worlds part.
+//! Two worlds differ only where one viewer cannot look. Then everybody acts alike in both, with the same luck: what the
+//! others do in secret may differ, as long as the rules say that the viewer cannot see the difference. Everything that the
+//! viewer receives (sights, their number and order, the view, the prompt, the answers that are listed, the refusals of whatever
+//! the viewer tries) must be the same, byte for byte, until the rules entitle the viewer to see a difference. Then the worlds
+//! part.
+//!
+//! Two worlds begin in one of two ways. Either both are dealt at the start, with nothing but what the rule book says about
+//! who sees what. Or world one is a random game at some moment, and world two is imagined from all that the viewer knows of it;
+//! that reaches every moment of a game, but a secret that is leaked and then believed is part of what the viewer knows, so this
+//! way alone would not find it.
 //!
 //! What the rules entitle a viewer to see is said by [`Twins::follow`], which is written from the rule book and does not use
 //! what it tests.
 
-use crate::properties::{ActionOf, Subject, some_junk};
+use crate::properties::{ActionOf, SetupOf, Subject, some_junk};
 use crate::tally::Tally;
 use serde::Serialize;
+use std::collections::VecDeque;
 use std::fmt;
-use tabletop::{Dice, Heard, Rules, Seat, Viewer, one_of_the_asked};
+use tabletop::{Chance, Dice, Drawn, Heard, Rules, Seat, Stream, Viewer, one_of_the_asked};
 
 /// What the leak test must be told about a game.
 pub trait Twins: Subject<Game: Rules<Sight: Serialize, View: Serialize, Prompt: Serialize, Refusal: Serialize>> {
+    /// Two games that have just been set up, with what was told of it, that this viewer cannot tell apart by the rule book.
+    fn deal_twice(setup: &SetupOf<Self>, viewer: Viewer, dice: &mut Dice) -> [(Self::Game, HeardOf<Self>); 2];
+
     /// What this seat does in world two so that this viewer, who knows just this, cannot tell it from what it does in world
     /// one. World two may first be changed wherever the viewer cannot look. Nothing, when the viewer is entitled to see a
     /// difference, or when it cannot be done there.
@@ -28,6 +37,9 @@ pub trait Twins: Subject<Game: Rules<Sight: Serialize, View: Serialize, Prompt: 
     /// Is anything hidden different? Only then a comparison is worth anything.
     fn differ(one: &Self::Game, other: &Self::Game) -> bool;
 }
+
+/// What was told of a game of these rules.
+pub type HeardOf<S> = Heard<<<S as Subject>::Game as Rules>::Event>;
 
 /// What somebody is about to do in world one.
 pub struct Step<'a, R: Rules> {
@@ -85,17 +97,19 @@ impl fmt::Display for Leak {
     }
 }
 
-/// How long two worlds are compared before they are left alone.
+/// How long two worlds are compared that are imagined; those that were dealt are to the end.
 const LONGEST: usize = 80;
 
 /// Once in so many actions two worlds are compared from there on.
-const EVERY: u32 = 12;
+const EVERY: u32 = 40;
 
-/// Plays one random game and compares it, now and then, for each viewer, with another one that the viewer cannot tell apart.
-/// `tally` counts the comparisons in which something hidden was different, as `viewer sees kind`.
+/// Deals one game twice for some viewer and compares the two; then plays one random game and compares it, now and then, for
+/// each viewer, with another one that the viewer imagines. `tally` counts the comparisons in which something hidden was
+/// different, as `viewer sees kind`.
 pub fn check<T: Twins>(seed: u64, tally: &mut Tally) -> Result<(), Leak> {
     let mut dice = Dice::new(seed);
     let setup = T::setup(&mut dice);
+    from_the_start::<T>(&setup, &mut dice, tally)?;
     let mut luck = Dice::new(dice.bits());
     let mut game = T::Game::new(&setup, &mut luck, &mut tabletop::Nobody);
     let viewers: Vec<Viewer> = Viewer::all(game.seats()).collect();
@@ -104,8 +118,10 @@ pub fn check<T: Twins>(seed: u64, tally: &mut Tally) -> Result<(), Leak> {
     loop {
         for (&viewer, knowledge) in viewers.iter().zip(&known) {
             if dice.one_in(EVERY) {
-                let pair = Pair::<T>::new(&game, viewer, knowledge, &done, &mut dice);
-                pair.compare(&mut dice, tally)?;
+                let other = T::Game::imagine(knowledge, &mut dice);
+                let pair = Pair::<T> { one: game.clone(), other, viewer, knowledge: knowledge.clone(), done: &done };
+                tally.count("worlds imagined");
+                pair.compare(LONGEST, &mut dice, tally)?;
             }
         }
         let Some(seat) = one_of_the_asked(&game, &mut dice) else { return Ok(()) };
@@ -120,6 +136,21 @@ pub fn check<T: Twins>(seed: u64, tally: &mut Tally) -> Result<(), Leak> {
     }
 }
 
+/// Compares two games from the moment they are set up.
+fn from_the_start<T: Twins>(setup: &SetupOf<T>, dice: &mut Dice, tally: &mut Tally) -> Result<(), Leak> {
+    // How many play is seen by all; the first game is thrown away.
+    let seats = T::Game::new(setup, &mut dice.clone(), &mut tabletop::Nobody).seats();
+    let viewers: Vec<Viewer> = Viewer::all(seats).collect();
+    let viewer = viewers[dice.below(viewers.len() as u32) as usize];
+    let [(one, told), (other, told_there)] = T::deal_twice(setup, viewer, dice);
+    let knowledge = T::Game::knowledge(setup, one.view(viewer));
+    let pair = Pair::<T> { one, other, viewer, knowledge, done: &[] };
+    let (sights, sights_there) = (seen::<T::Game>(&told, viewer), seen::<T::Game>(&told_there, viewer));
+    pair.same(Channel::Sights, "when the table is set up", (sights.len(), &sights), (sights_there.len(), &sights_there))?;
+    tally.count("worlds dealt");
+    pair.compare(T::LONGEST, dice, tally)
+}
+
 /// Two worlds and the viewer who cannot tell them apart.
 struct Pair<'a, T: Twins> {
     one: T::Game,
@@ -130,22 +161,11 @@ struct Pair<'a, T: Twins> {
     done: &'a [ActionOf<T>],
 }
 
-impl<'a, T: Twins> Pair<'a, T> {
-    fn new(
-        game: &T::Game,
-        viewer: Viewer,
-        knowledge: &<T::Game as Rules>::Knowledge,
-        done: &'a [ActionOf<T>],
-        dice: &mut Dice,
-    ) -> Pair<'a, T> {
-        Pair { one: game.clone(), other: T::Game::imagine(knowledge, dice), viewer, knowledge: knowledge.clone(), done }
-    }
-
+impl<T: Twins> Pair<'_, T> {
     /// Lets everybody act alike, until the viewer is entitled to see a difference.
-    fn compare(mut self, dice: &mut Dice, tally: &mut Tally) -> Result<(), Leak> {
+    fn compare(mut self, longest: usize, dice: &mut Dice, tally: &mut Tally) -> Result<(), Leak> {
         self.same_table("at the beginning")?;
-        tally.count("worlds");
-        for _ in 0..LONGEST {
+        for _ in 0..longest {
             self.same_refusals(dice, tally)?;
             let Some(seat) = one_of_the_asked(&self.one, dice) else { break };
             let action = T::answer(&self.one, seat, dice);
@@ -243,4 +263,30 @@ fn play<R: Rules>(game: &mut R, seat: Seat, action: &R::Action, luck: &Dice, vie
 /// Tries it out.
 fn attempt<R: Rules>(game: &R, seat: Seat, action: &R::Action, luck: &Dice) -> Tried<R> {
     game.clone().play(seat, action, &mut luck.clone(), &mut tabletop::Nobody)
+}
+
+/// Luck that was written down before.
+pub struct Scripted(VecDeque<Drawn>);
+
+impl Scripted {
+    /// This, one after the other.
+    pub fn new(drawn: impl IntoIterator<Item = Drawn>) -> Scripted {
+        Scripted(drawn.into_iter().collect())
+    }
+}
+
+impl Chance for Scripted {
+    fn between(&mut self, stream: Stream, _: u32, _: u32) -> u32 {
+        match self.0.pop_front() {
+            Some(Drawn::Number(found, number)) if found == stream => number,
+            found => panic!("a number of {stream:?} is needed, and {found:?} is written"),
+        }
+    }
+
+    fn shuffle(&mut self, stream: Stream, items: &mut [u8]) {
+        match self.0.pop_front() {
+            Some(Drawn::Order(found, order)) if found == stream => items.copy_from_slice(&order),
+            found => panic!("an order of {stream:?} is needed, and {found:?} is written"),
+        }
+    }
 }

@@ -175,16 +175,11 @@ where
     let mut compared = 0;
     assert!(*replay.state() == states[0], "the table is set up otherwise than it was");
     let mut word_for_word = true;
-    loop {
-        match replay.step(&mut Nobody).unwrap_or_else(|fault| panic!("our own record: {fault}")) {
-            Some(step) => {
-                word_for_word &= done.get(replay.done() - 1) == Some(&step);
-                if word_for_word {
-                    assert!(*replay.state() == states[replay.done()], "action {} leads to another state than it did", replay.done());
-                    compared += 1;
-                }
-            }
-            None => break,
+    while let Some(step) = replay.step(&mut Nobody).unwrap_or_else(|fault| panic!("our own record: {fault}")) {
+        word_for_word &= done.get(replay.done() - 1) == Some(&step);
+        if word_for_word {
+            assert!(*replay.state() == states[replay.done()], "action {} leads to another state than it did", replay.done());
+            compared += 1;
         }
     }
     assert!(Some(replay.state()) == states.last(), "the end is another one than it was");

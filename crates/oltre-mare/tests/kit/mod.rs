@@ -9,16 +9,16 @@ mod truth;
 pub(crate) use truth::contradiction;
 
 use oltre_mare::{
-    Action, CargoMemory, Claims, CompassRule, Edition, Kind, Knowledge, LastRound, Options, Prompt, Refusal, Setup, State, TiePlaces,
-    edition_2005,
+    Action, CargoMemory, Claims, CompassRule, DECK, Edition, Kind, Knowledge, LastRound, Options, Prompt, Refusal, Setup, State, TiePlaces,
+    VENICE, edition_2005,
 };
-use rules_testkit::leak::{Step, Tried, Twins};
+use rules_testkit::leak::{HeardOf, Scripted, Step, Tried, Twins};
 use rules_testkit::properties::Subject;
 use serde::Serialize;
 use std::fmt::Debug;
 use std::marker::PhantomData;
 use tabletop::record::Shelf;
-use tabletop::{CardSet, Dice, Rules, Seat, Viewer};
+use tabletop::{CardSet, Chance, Dice, Drawn, Heard, Noted, Rules, Seat, Viewer};
 
 /// Oltre Mare, or something around it that keeps its contract less well.
 pub(crate) struct OltreMare<G = State>(PhantomData<G>);
@@ -93,6 +93,34 @@ impl<G: Around> Subject for OltreMare<G> {
 }
 
 impl<G: Around> Twins for OltreMare<G> {
+    /// The deck of the deal in another order, but for the four cards that the viewer is dealt (OM-5), and Venice elsewhere in it.
+    fn deal_twice(setup: &Setup, viewer: Viewer, dice: &mut Dice) -> [(G, HeardOf<Self>); 2] {
+        let mut told = Heard::new();
+        let mut luck = Noted::new(Dice::new(dice.bits()));
+        let one = G::new(setup, &mut luck, &mut told);
+        let mut drawn = luck.drawn;
+        let mine = match viewer {
+            Viewer::Seat(seat) => one.inside().start().clockwise(setup.seats).position(|dealt| dealt == seat),
+            Viewer::Spectator => None,
+        };
+        let deal = drawn.iter_mut().rev().find_map(|drawn| match drawn {
+            Drawn::Order(DECK, deck) => Some(deck),
+            Drawn::Order(..) | Drawn::Number(..) => None,
+        });
+        let deck = deal.expect("a deck is shuffled before cards are dealt");
+        let free: Vec<usize> = (0..deck.len()).filter(|at| Some(at / 4) != mine).collect();
+        for last in (1..free.len()).rev() {
+            deck.swap(free[last], free[dice.below(last as u32 + 1) as usize]);
+        }
+        let size = deck.len() as u32;
+        if let Some(Drawn::Number(VENICE, above)) = drawn.last_mut() {
+            *above = dice.between(VENICE, size * 2 / 5, (size * 3).div_ceil(5));
+        }
+        let mut told_there = Heard::new();
+        let other = G::new(setup, &mut Scripted::new(drawn), &mut told_there);
+        [(one, told), (other, told_there)]
+    }
+
     fn follow(one: &G, other: &mut G, step: &Step<'_, G>, dice: &mut Dice) -> Option<Action> {
         let step: Step<'_, State> =
             Step { viewer: step.viewer, knowledge: step.knowledge, seat: step.seat, action: step.action, luck: step.luck };
