@@ -2,7 +2,8 @@
 //!
 //! Every way to lay the unseen cards into the hidden places that the knowledge allows is equally likely. First some
 //! such way is found; then pairs of cards are exchanged at random, as often as it takes, wherever the knowledge allows
-//! both of them in the other's place. Where nothing but the number of cards is known, the first way is already even.
+//! both of them in the other's place: any two; a card that may lie in few places and one that lies in such a place; two of a
+//! good that somebody must hold. Where nothing but the number of cards is known, the first way is already even.
 
 use crate::haggle::{Haggle, Open, Reply, SeatOrNobody};
 use crate::knowledge::{Knowledge, faces};
@@ -15,8 +16,8 @@ use tabletop::{BySeat, Card, CardSet, Chance, Seat, SeatSet, Stream, Viewer};
 /// The stream that imagination draws from, apart from those of the game.
 const FANCY: Stream = Stream(255);
 
-/// How often each card is offered another place. Two rounds already bring the frequencies of small positions within what
-/// chance explains; the test beside the leak test compares them with all ways counted out.
+/// How often each card is offered another place. The test counts out all worlds of small positions: with 3 rounds some of them
+/// come up too often, with 6 all of them equally often, as far as can be told.
 const ROUNDS: usize = 6;
 
 pub(crate) fn imagine(knowledge: &Knowledge, chance: &mut impl Chance) -> State {
@@ -162,20 +163,19 @@ impl<'a> Laid<'a> {
         }
         let mut order: Vec<usize> = (0..wants.len()).collect();
         order.sort_by_key(|&spot| wants[spot].len());
-        let mut free = unseen;
+        let mut free: Vec<u8> = unseen.iter().map(|card| card.0).collect();
+        chance.shuffle(FANCY, &mut free);
         let mut lies = [u8::MAX; MAX_CARDS];
         for spot in order {
-            let open = wants[spot] & free;
-            if open.is_empty() {
+            if let Some(at) = free.iter().position(|&card| wants[spot].has(Card(card))) {
+                let card = free.swap_remove(at);
+                lies[usize::from(card)] = spot as u8;
+                self.spots[spot].card = Card(card);
+            } else {
                 let mut tried = CardSet::EMPTY;
                 let found = make_way(spot, &wants, &mut lies, &mut self.spots, &mut tried);
                 assert!(found, "what is known is true of at least one game: the real one");
-                free = unseen - self.spots.iter().map(|spot| spot.card).filter(|&card| card != NO_CARD).collect();
-            } else {
-                let card = open.nth(chance.between(FANCY, 0, u32::from(open.len()) - 1) as u8);
-                free.remove(card);
-                lies[card.index()] = spot as u8;
-                self.spots[spot].card = card;
+                free.retain(|&card| lies[usize::from(card)] == u8::MAX);
             }
         }
         for spot in &self.spots {
@@ -185,23 +185,66 @@ impl<'a> Laid<'a> {
         }
     }
 
-    /// Offers each card another place, several times. Where any card may lie anywhere, it is not needed.
+    /// Exchanges cards at random, wherever both may lie in the other's place, so often that every way to lay them becomes as
+    /// likely as any other: each exchange is as likely as its reverse. Where any card may lie anywhere, they are already.
     fn exchange(&mut self, chance: &mut impl Chance) {
         let Some(first) = self.spots.first().map(|spot| spot.may) else { return };
         let bound = self.goods.0.iter().any(|hand| !hand.least.is_empty());
         if !bound && self.spots.iter().all(|spot| spot.may == first) {
             return;
         }
-        let last = self.spots.len() as u32 - 1;
+        let mut lies = [0; MAX_CARDS];
+        for (at, spot) in self.spots.iter().enumerate() {
+            lies[spot.card.index()] = at as u8;
+        }
+        let narrow = self.narrow();
+        let alike = self.alike();
+        let any = self.spots.len() as u32 - 1;
         for _ in 0..ROUNDS {
             for one in 0..self.spots.len() {
-                let other = chance.between(FANCY, 0, last) as usize;
-                self.exchange_if_allowed(one, other);
+                let other = chance.between(FANCY, 0, any) as usize;
+                self.exchange_if_allowed(one, other, &mut lies);
+            }
+            for (card, spots) in &narrow {
+                let other = spots[chance.between(FANCY, 0, spots.len() as u32 - 1) as usize];
+                self.exchange_if_allowed(lies[card.index()].into(), other.into(), &mut lies);
+            }
+            for cards in &alike {
+                for card in cards {
+                    let other = cards[chance.between(FANCY, 0, cards.len() as u32 - 1) as usize];
+                    self.exchange_if_allowed(lies[card.index()].into(), lies[other.index()].into(), &mut lies);
+                }
             }
         }
     }
 
-    fn exchange_if_allowed(&mut self, one: usize, other: usize) {
+    /// The cards that may lie in few spots, with these: chance would seldom hit them.
+    fn narrow(&self) -> Vec<(Card, Vec<u8>)> {
+        // Spots side by side where the same cards may lie.
+        let rooms: Vec<&[Spot]> = self.spots.chunk_by(|one, next| one.may == next.may).collect();
+        let most = self.spots.len() / 2;
+        let mut narrow = Vec::new();
+        for card in self.spots.iter().map(|spot| spot.card) {
+            let choice = rooms.iter().filter(|room| room[0].may.has(card)).map(|room| room.len()).sum();
+            if (2..most).contains(&choice) {
+                let spots = (0..).zip(&self.spots).filter(|(_, spot)| spot.may.has(card)).map(|(at, _)| at);
+                narrow.push((card, spots.collect()));
+            }
+        }
+        narrow
+    }
+
+    /// The cards of each good that some hand must hold: where it has just enough, only they can take each other's place.
+    fn alike(&self) -> Vec<Vec<Card>> {
+        let edition = self.knowledge.edition();
+        let unseen: CardSet = self.spots.iter().map(|spot| spot.card).collect();
+        let goods = (0..edition.goods.len() as u8).map(Good);
+        let must = goods.filter(|&good| self.goods.0.iter().any(|hand| hand.least.count(good) > 0));
+        must.map(|good| (unseen & edition.of_good(good)).iter().collect()).collect()
+    }
+
+    /// Exchanges the cards on two spots, if each may lie on the other.
+    fn exchange_if_allowed(&mut self, one: usize, other: usize, lies: &mut [u8; MAX_CARDS]) {
         let (here, there) = (self.spots[one], self.spots[other]);
         if !here.may.has(there.card) || !there.may.has(here.card) {
             return;
@@ -217,6 +260,8 @@ impl<'a> Laid<'a> {
         }
         self.spots[one].card = there.card;
         self.spots[other].card = here.card;
+        lies[there.card.index()] = one as u8;
+        lies[here.card.index()] = other as u8;
     }
 
     /// Is there one more of this good than there must be?

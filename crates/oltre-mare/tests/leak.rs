@@ -17,8 +17,12 @@ fn two_worlds_that_a_viewer_cannot_tell_apart_stay_the_same_to_that_viewer() {
     });
     println!("{tally}");
     for viewer in ["actor", "other seat", "spectator"] {
-        tally.expect(KINDS.map(|kind| format!("{viewer} sees {kind}")), 10);
+        tally.expect(KINDS.map(|kind| format!("{viewer} sees {kind}")), 40);
     }
+    tally.expect(["worlds dealt"], 40);
+    tally.expect(["worlds imagined"], 1_000);
+    tally.expect(["tried and accepted", "tried and refused"], 10_000);
+    tally.expect(["tried and excused"], 10);
 }
 
 /// The test has teeth: whatever is let out, it notices, and by which way.

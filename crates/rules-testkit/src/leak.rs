@@ -32,7 +32,7 @@ pub trait Twins: Subject<Game: Rules<Sight: Serialize, View: Serialize, Prompt: 
     fn follow(one: &Self::Game, other: &mut Self::Game, step: &Step<'_, Self::Game>, dice: &mut Dice) -> Option<ActionOf<Self>>;
 
     /// May what the viewer tried end so in the one world and so in the other? Only for exceptions that the rule book lists.
-    fn is_excused(one: &Tried<Self::Game>, other: &Tried<Self::Game>) -> bool;
+    fn is_excused(action: &ActionOf<Self>, one: &Tried<Self::Game>, other: &Tried<Self::Game>) -> bool;
 
     /// Is anything hidden different? Only then a comparison is worth anything.
     fn differ(one: &Self::Game, other: &Self::Game) -> bool;
@@ -179,6 +179,13 @@ impl<T: Twins> Pair<'_, T> {
             let moment = format!("when seat {} does {action:?}, there {there:?}", seat.0);
             self.same_table(&format!("before the worlds go on {moment}"))?;
             let differed = T::differ(&self.one, &self.other);
+            // Others may be refused what can be done in world one; the viewer may not.
+            let refused = attempt(&self.other, seat, &there, &luck);
+            if refused.is_err() && !self.viewer.is(seat) {
+                tally.count(format!("parted: {kind}"));
+                break;
+            }
+            self.same(Channel::Refusal, &moment, Ok(()), refused)?;
             let one = play(&mut self.one, seat, &action, &luck, self.viewer);
             let other = play(&mut self.other, seat, &there, &luck, self.viewer);
             self.same(Channel::Sights, &moment, (one.len(), &one), (other.len(), &other))?;
@@ -225,7 +232,7 @@ impl<T: Twins> Pair<'_, T> {
             let other = attempt(&self.other, seat, &action, &luck);
             if bytes(&one.as_ref().err()) == bytes(&other.as_ref().err()) {
                 tally.count(if one.is_ok() { "tried and accepted" } else { "tried and refused" });
-            } else if T::is_excused(&one, &other) {
+            } else if T::is_excused(&action, &one, &other) {
                 tally.count("tried and excused");
             } else {
                 self.same(Channel::Refusal, &format!("when {action:?} is tried"), one.err(), other.err())?;
@@ -256,7 +263,7 @@ fn seen<R: Rules>(heard: &Heard<R::Event>, viewer: Viewer) -> Vec<R::Sight> {
 fn play<R: Rules>(game: &mut R, seat: Seat, action: &R::Action, luck: &Dice, viewer: Viewer) -> Vec<R::Sight> {
     let mut heard = Heard::new();
     let played = game.play(seat, action, &mut luck.clone(), &mut heard);
-    assert!(played.is_ok(), "an action that follows another one has been tried out");
+    assert!(played.is_ok(), "what follows a legal action has been tried out, and a random answer is legal");
     seen::<R>(&heard, viewer)
 }
 

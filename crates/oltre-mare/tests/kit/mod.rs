@@ -3,7 +3,9 @@
 
 mod bounds;
 mod follow;
+pub(crate) mod small;
 mod truth;
+pub(crate) mod worlds;
 
 #[allow(unused_imports)] // each test uses its part
 pub(crate) use truth::contradiction;
@@ -127,9 +129,14 @@ impl<G: Around> Twins for OltreMare<G> {
         follow::follow(one.inside(), other.inside_mut(), &step, dice)
     }
 
-    /// The one listed exception: an offer whose author can no longer deliver, told only to the one who tries (OM-34).
-    fn is_excused(one: &Tried<G>, other: &Tried<G>) -> bool {
-        [one, other].into_iter().any(|tried| matches!(tried, Err(Refusal::ChangedMind { .. })))
+    /// The one listed exception: an offer whose author, or an answer whose giver, can no longer deliver, told only to the one who
+    /// tries (OM-34). In the other world the trade is done, or OM-40 forbids it.
+    fn is_excused(action: &Action, one: &Tried<G>, other: &Tried<G>) -> bool {
+        let can_fail_so = matches!(action, Action::Accept { .. } | Action::Confirm { .. });
+        let excused = |one: &Tried<G>, other: &Tried<G>| {
+            matches!(one, Err(Refusal::ChangedMind { .. })) && matches!(other, Ok(()) | Err(Refusal::LoadAtRisk { .. }))
+        };
+        can_fail_so && (excused(one, other) || excused(other, one))
     }
 
     fn differ(one: &G, other: &G) -> bool {

@@ -180,7 +180,12 @@ impl<P: Plant> Rules for Leaky<P> {
     }
 
     fn random_answer(&self, seat: Seat, dice: &mut Dice) -> Action {
-        self.state.random_answer(seat, dice)
+        loop {
+            let action = self.state.random_answer(seat, dice);
+            if P::refuses(&self.state, seat, &action).is_none() {
+                return action;
+            }
+        }
     }
 
     fn answers(&self, seat: Seat) -> Vec<Action> {
