@@ -7,6 +7,37 @@ use kit::{KINDS, OltreMare};
 use rules_testkit::tally::Tally;
 use rules_testkit::{leak, seeds};
 
+/// All that can happen once the table is set up.
+const EVENTS: [&str; 27] = [
+    "turn-began",
+    "authority",
+    "discarded",
+    "offered",
+    "answered",
+    "declined",
+    "withdrawn",
+    "traded",
+    "prestige",
+    "bought",
+    "played",
+    "earned",
+    "pirates",
+    "pirates-fought",
+    "market",
+    "plain-sailing",
+    "sailed",
+    "marker-taken",
+    "marker-turned",
+    "compass-used",
+    "compass-kept",
+    "loaded",
+    "venice",
+    "last-card",
+    "reshuffled",
+    "drained",
+    "ended",
+];
+
 #[test]
 fn two_worlds_that_a_viewer_cannot_tell_apart_stay_the_same_to_that_viewer() {
     let mut tally = Tally::new();
@@ -19,6 +50,7 @@ fn two_worlds_that_a_viewer_cannot_tell_apart_stay_the_same_to_that_viewer() {
     for viewer in ["actor", "other seat", "spectator"] {
         tally.expect(KINDS.map(|kind| format!("{viewer} sees {kind}")), 40);
     }
+    tally.expect(EVENTS.map(|event| format!("event {event}")), 5);
     tally.expect(["worlds dealt"], 40);
     tally.expect(["worlds imagined"], 1_000);
     tally.expect(["tried and accepted", "tried and refused"], 10_000);

@@ -30,4 +30,3 @@ fn a_record_leads_to_the_same_states() {
 // What is secret cannot be written out: it has no serialiser.
 static_assertions::assert_not_impl_any!(oltre_mare::State: serde::Serialize);
 static_assertions::assert_not_impl_any!(oltre_mare::Event: serde::Serialize);
-static_assertions::assert_not_impl_any!(oltre_mare::Knowledge: serde::Serialize);

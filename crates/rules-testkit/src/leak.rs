@@ -105,7 +105,7 @@ const EVERY: u32 = 40;
 
 /// Deals one game twice for some viewer and compares the two; then plays one random game and compares it, now and then, for
 /// each viewer, with another one that the viewer imagines. `tally` counts the comparisons in which something hidden was
-/// different, as `viewer sees kind`.
+/// different, as `viewer sees kind`, and what happened in them, as `event name`.
 pub fn check<T: Twins>(seed: u64, tally: &mut Tally) -> Result<(), Leak> {
     let mut dice = Dice::new(seed);
     let setup = T::setup(&mut dice);
@@ -193,6 +193,7 @@ impl<T: Twins> Pair<'_, T> {
             T::Game::learn(&mut self.knowledge, &one, self.one.view(self.viewer));
             if differed {
                 tally.count(format!("{} sees {kind}", self.who(seat)));
+                one.iter().filter_map(event).for_each(|event| tally.count(format!("event {event}")));
             }
         }
         Ok(())
@@ -253,6 +254,11 @@ impl<T: Twins> Pair<'_, T> {
 /// As it goes over the wire.
 fn bytes(what: &impl Serialize) -> String {
     serde_json::to_string(what).expect("what a viewer receives can be written")
+}
+
+/// What a sight calls what happened.
+fn event(sight: &impl Serialize) -> Option<String> {
+    serde_json::to_value(sight).ok()?.get("event")?.as_str().map(str::to_owned)
 }
 
 fn seen<R: Rules>(heard: &Heard<R::Event>, viewer: Viewer) -> Vec<R::Sight> {

@@ -72,6 +72,7 @@ pub fn check<S: Subject>(seed: u64, tally: &mut Tally) {
         assert!(done.len() < S::LONGEST, "no end after {} actions", done.len());
     }
     tally.count("games");
+    tally.count(format!("games up to {:>5} actions", done.len().next_power_of_two()));
 }
 
 /// A game is over when nobody is asked; and whoever is asked is asked something.

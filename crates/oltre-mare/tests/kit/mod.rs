@@ -54,7 +54,7 @@ pub(crate) const KINDS: [&str; 11] =
 impl<G: Around> Subject for OltreMare<G> {
     type Game = G;
 
-    const LONGEST: usize = 20_000;
+    const LONGEST: usize = 4_000;
 
     fn setup(dice: &mut Dice) -> Setup {
         let seats = 2 + dice.below(4) as u8;
