@@ -1,10 +1,10 @@
 //! What Oltre Mare brings to the program.
 
 use crate::library::Interned;
-use crate::{Figure, FigureKind, Game, Playable, Sheet, Tally};
+use crate::{Figure, FigureKind, Game, Playable, Sheet, Shuffles, Tally};
 use oltre_mare::{Action, Ducats, Edition, Icon, Kind, Marker, Score, Sight, State, edition_2005};
 use tabletop::edition_file::Fault;
-use tabletop::{Rules, Seat, Stream, Viewer};
+use tabletop::{Rules, Seat, Viewer};
 
 impl Playable for State {
     const WHICH: Game = Game::OltreMare;
@@ -74,7 +74,6 @@ pub struct Counts {
     offers: u32,
     trades: u32,
     bought: u32,
-    decks: u32,
     /// Which offers are calls: their acceptance is not yet a trade. A bit for each offer.
     calls: Vec<u64>,
 }
@@ -105,6 +104,12 @@ impl Tally<State> for Counts {
         Figure { name: "the start player won", kind: FigureKind::Happened },
     ];
 
+    fn begin(&mut self) {
+        let mut calls = std::mem::take(&mut self.calls);
+        calls.clear();
+        *self = Counts { calls, ..Counts::default() };
+    }
+
     #[inline]
     fn note(&mut self, action: &Action) {
         self.decisions += 1;
@@ -129,16 +134,11 @@ impl Tally<State> for Counts {
         }
     }
 
-    #[inline]
-    fn shuffled(&mut self, stream: Stream) {
-        self.decks += u32::from(stream == oltre_mare::DECK);
+    fn counted(&self) -> impl Iterator<Item = u32> {
+        [self.turns, self.offers, self.trades, self.bought].into_iter()
     }
 
-    fn counted(&self) -> Vec<u32> {
-        vec![self.turns, self.offers, self.trades, self.bought]
-    }
-
-    fn figures(&self, game: &State, tell: &mut dyn FnMut(usize, i32)) {
+    fn figures(&self, game: &State, shuffles: &Shuffles, tell: &mut dyn FnMut(usize, i32)) {
         let score = game.score();
         for (at, count) in [self.turns, self.decisions, self.offers, self.trades, self.bought].into_iter().enumerate() {
             tell(at, count as i32);
@@ -165,7 +165,8 @@ impl Tally<State> for Counts {
         let drained = game.view(Viewer::Spectator).paid.once.is_some();
         let winners = score.seats.iter().filter(|sheet| sheet.rank == 1).count();
         // Two decks are made while the table is set up.
-        let happened = [score.interim.is_some(), self.decks > 2, drained, winners > 1, score.seats[game.start().index()].rank == 1];
+        let happened =
+            [score.interim.is_some(), shuffles.of(oltre_mare::DECK) > 2, drained, winners > 1, score.seats[game.start().index()].rank == 1];
         happened.into_iter().enumerate().for_each(|(at, happened)| tell(15 + at, happened.into()));
     }
 }
