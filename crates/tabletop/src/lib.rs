@@ -37,6 +37,6 @@ pub use dice::Dice;
 pub use edition_file::{Fault, Severity};
 pub use outcome::Outcome;
 pub use playout::{one_of_the_asked, play_out};
-pub use rules::{Duty, Heard, Nobody, Rules, Witness};
+pub use rules::{Asked, Heard, Nobody, Rules, Witness};
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet, Viewer};
 pub use seed::{Seed, sha256_hex};

@@ -1,8 +1,8 @@
 //! Random play: the fastest way from a position to an end.
 
-use crate::{Chance, Dice, MAX_SEATS, Nobody, Rules, Seat};
+use crate::{Chance, Dice, Nobody, Rules, Seat};
 
-/// Plays on to the end: again and again one of those who are asked, all alike, gives some legal answer. `each` is
+/// Plays on to the end: again and again one of those who are asked gives some legal answer. `each` is
 /// shown every decision before it is carried out. Returns how many there were.
 ///
 /// Nothing is allocated here, and nothing is told to anyone.
@@ -19,18 +19,15 @@ pub fn play_out<R: Rules>(game: &mut R, chance: &mut impl Chance, dice: &mut Dic
     decisions
 }
 
-/// One of the seats that are asked or may speak, all alike; nobody when the game is over.
+/// One of the seats that are asked; nobody when the game is over. Who must answer is twice as likely as who merely may
+/// speak, so that talk does not hold the game up.
 #[inline]
 pub fn one_of_the_asked<R: Rules>(game: &R, dice: &mut Dice) -> Option<Seat> {
-    let mut asked = [Seat(0); MAX_SEATS];
-    let mut count = 0;
-    game.prompts(|seat, _, _| {
-        asked[count] = seat;
-        count += 1;
-    });
-    match count {
-        0 => None,
-        1 => Some(asked[0]),
-        _ => Some(asked[dice.below(count as u32) as usize]),
+    let asked = game.asked();
+    let (must, may) = (asked.must.len(), asked.may.len());
+    if may == 0 && must <= 1 {
+        return (must == 1).then(|| asked.must.nth(0));
     }
+    let throw = dice.below(u32::from(2 * must + may)) as u8;
+    Some(if throw < 2 * must { asked.must.nth(throw / 2) } else { asked.may.nth(throw - 2 * must) })
 }

@@ -4,7 +4,7 @@
 //! After two rounds the higher sum wins. A choice may be changed until the last one is in.
 
 use super::*;
-use crate::{Chance, Dice, Duty, Nobody, Outcome, Viewer, Witness};
+use crate::{Asked, Chance, Dice, Nobody, Outcome, SeatSet, Viewer, Witness};
 use alloc::vec;
 
 const START: Stream = Stream(0);
@@ -79,10 +79,12 @@ impl Rules for Draw {
         self.sums.len() as u8
     }
 
-    fn prompts(&self, mut ask: impl FnMut(Seat, Duty, ())) {
-        if self.rounds < 2 {
-            Seat::all(self.seats()).for_each(|seat| ask(seat, Duty::Must, ()));
-        }
+    fn asked(&self) -> Asked {
+        if self.rounds < 2 { Asked { must: SeatSet::all(self.seats()), may: SeatSet::EMPTY } } else { Asked::NOBODY }
+    }
+
+    fn prompt(&self, seat: Seat) -> Option<()> {
+        self.asked().must.has(seat).then_some(())
     }
 
     fn play(&mut self, seat: Seat, keep: &bool, chance: &mut impl Chance, _: &mut impl Witness<()>) -> Result<(), &'static str> {
