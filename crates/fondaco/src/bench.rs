@@ -31,13 +31,10 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
     }
     let time = Duration::from_secs_f64(args.seconds);
     let games = args.game.as_ref().map_or(Game::ALL, std::slice::from_ref);
-    let before = calibration();
     let measured: Vec<Measured> = games.iter().map(|game| game.visit(Measuring { time })).collect();
-    // The machine may have slowed down meanwhile; both are shown.
-    let calibration = [before, calibration()];
     if args.json {
         let games: Vec<Value> = measured.iter().map(Measured::as_json).collect();
-        writeln!(out, "{:#}", json!({ "calibration_ns": calibration, "games": games }))?;
+        writeln!(out, "{:#}", json!({ "games": games }))?;
         return Ok(());
     }
     for measured in &measured {
@@ -46,9 +43,9 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
     }
     writeln!(
         out,
-        "calibration: {:.2} ns before, {:.2} ns after (a fixed loop; divide by it to compare machines)",
-        calibration[0], calibration[1]
+        "The yardstick is a loop that never changes, run between the games: nanoseconds for one round of it. Where it takes longer,"
     )?;
+    writeln!(out, "the machine is slower or has other things to do; games/s times yardstick can be compared.")?;
     Ok(())
 }
 
@@ -70,6 +67,7 @@ struct Row {
     decisions: u64,
     counted: Vec<u64>,
     seconds: f64,
+    yardstick: Yardstick,
 }
 
 struct Measuring {
@@ -103,15 +101,21 @@ fn setup<R: Playable>(seats: u8) -> R::Setup {
     R::setup(edition, R::Options::default(), seats, None)
 }
 
+/// So many games between two looks at the clock.
+const HANDFUL: u64 = 128;
+
 /// Whole random games for so long. What happened in them is counted in the same run.
 fn random_games<R: Playable>(seats: u8, time: Duration) -> Row {
     let setup = setup::<R>(seats);
     let (mut chance, mut dice) = (Dice::new(seats.into()), Dice::new(u64::from(seats) << 8));
-    let mut row = Row { seats, games: 0, decisions: 0, counted: vec![0; R::Tally::COUNTED.len()], seconds: 0.0 };
+    let mut row =
+        Row { seats, games: 0, decisions: 0, counted: vec![0; R::Tally::COUNTED.len()], seconds: 0.0, yardstick: Yardstick::new() };
     let mut tally = R::Tally::default();
-    let began = Instant::now();
-    while began.elapsed() < time {
-        for _ in 0..64 {
+    let whole = Instant::now();
+    while whole.elapsed() < time {
+        row.yardstick.measure();
+        let began = Instant::now();
+        for _ in 0..HANDFUL {
             let mut game = R::new(&setup, &mut chance, &mut Nobody);
             tally.begin();
             row.decisions += u64::from(play_out(&mut game, &mut chance, &mut dice, |_, action| tally.note(action)));
@@ -120,9 +124,9 @@ fn random_games<R: Playable>(seats: u8, time: Duration) -> Row {
                 *sum += u64::from(count);
             }
         }
-        row.games += 64;
+        row.games += HANDFUL;
+        row.seconds += began.elapsed().as_secs_f64();
     }
-    row.seconds = began.elapsed().as_secs_f64();
     row
 }
 
@@ -161,20 +165,37 @@ fn cost(time: Duration, mut once: impl FnMut(usize)) -> f64 {
     began.elapsed().as_nanos() as f64 / f64::from(times)
 }
 
-/// A loop that never changes: the dice of the house and scattered memory, so that figures of different machines can be set
-/// against each other. Nanoseconds for one round of it.
-fn calibration() -> f64 {
-    const ROUNDS: u32 = 20_000_000;
-    let mut memory = vec![0_u64; 4_096];
-    let mut dice = Dice::new(1);
-    let began = Instant::now();
-    for _ in 0..ROUNDS {
-        let bits = dice.bits();
-        let place = &mut memory[bits as usize % 4_096];
-        *place = place.rotate_left(7) ^ bits;
+/// A loop that never changes, the dice of the house and scattered memory, so that figures of different machines and
+/// different hours can be set against each other.
+struct Yardstick {
+    dice: Dice,
+    memory: Vec<u64>,
+    rounds: u64,
+    time: Duration,
+}
+
+impl Yardstick {
+    fn new() -> Yardstick {
+        Yardstick { dice: Dice::new(1), memory: vec![0; 4_096], rounds: 0, time: Duration::ZERO }
     }
-    black_box(&memory);
-    began.elapsed().as_nanos() as f64 / f64::from(ROUNDS)
+
+    fn measure(&mut self) {
+        const ROUNDS: u64 = 200_000;
+        let began = Instant::now();
+        for _ in 0..ROUNDS {
+            let bits = self.dice.bits();
+            let place = &mut self.memory[bits as usize % 4_096];
+            *place = place.rotate_left(7) ^ bits;
+        }
+        black_box(&self.memory);
+        self.rounds += ROUNDS;
+        self.time += began.elapsed();
+    }
+
+    /// Nanoseconds for one round.
+    fn ns(&self) -> f64 {
+        self.time.as_nanos() as f64 / self.rounds as f64
+    }
 }
 
 impl Row {
@@ -193,10 +214,12 @@ impl Row {
 
 impl Measured {
     fn speed(&self) -> Sheet {
-        let head: Vec<&str> = ["seats", "games/s", "decisions/s", "decisions"].into_iter().chain(self.counted.iter().copied()).collect();
+        let head: Vec<&str> =
+            ["seats", "games/s", "decisions/s", "yardstick", "decisions"].into_iter().chain(self.counted.iter().copied()).collect();
         let title = format!("{}: random games on one core; what happens, per game", self.game.title());
         self.rows.iter().fold(Sheet::new(title, &head), |sheet, row| {
-            let speed = [row.seats.to_string(), whole(row.games_per_second() as i64), whole(row.decisions_per_second() as i64)];
+            let yardstick = format!("{:.2}", row.yardstick.ns());
+            let speed = [row.seats.to_string(), whole(row.games_per_second() as i64), whole(row.decisions_per_second() as i64), yardstick];
             let counted = std::iter::once(row.decisions).chain(row.counted.iter().copied()).map(|count| decimal(row.per_game(count)));
             sheet.row(speed.into_iter().chain(counted))
         })
@@ -218,7 +241,7 @@ impl Measured {
                 let counted = self.counted.iter().zip(&row.counted).map(|(name, &count)| ((*name).to_owned(), row.per_game(count).into()));
                 json!({
                     "seats": row.seats, "games": row.games, "seconds": row.seconds, "games_per_second": row.games_per_second(),
-                    "decisions_per_second": row.decisions_per_second(), "decisions": row.per_game(row.decisions),
+                    "decisions_per_second": row.decisions_per_second(), "yardstick_ns": row.yardstick.ns(), "decisions": row.per_game(row.decisions),
                     "per_game": counted.collect::<serde_json::Map<String, Value>>(),
                 })
             })

@@ -21,6 +21,11 @@ pub(crate) fn seed(text: &str) -> Result<Seed, String> {
     Ok(Seed::from_number(number))
 }
 
+/// A number of things of which there is at least one.
+pub(crate) fn at_least_one(text: &str) -> Result<u64, String> {
+    text.parse().ok().filter(|&number| number > 0).ok_or_else(|| "a whole number from 1 on is needed".to_owned())
+}
+
 /// What is agreed before a game.
 #[derive(clap::Args)]
 pub(crate) struct Agreed {

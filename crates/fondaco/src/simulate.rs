@@ -19,7 +19,7 @@ pub(crate) struct Args {
     #[arg(value_parser = given::game)]
     game: Game,
     /// How many games
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = given::at_least_one)]
     games: u64,
     #[command(flatten)]
     agreed: Agreed,
@@ -33,8 +33,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
     /// On how many threads; otherwise on all cores
-    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..))]
-    threads: Option<u16>,
+    #[arg(long, value_name = "T", value_parser = given::at_least_one)]
+    threads: Option<u64>,
 }
 
 pub(crate) fn run(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
@@ -52,7 +52,9 @@ impl<W: Write> Visitor for Simulating<'_, W> {
     fn visit<R: Playable>(self) -> Self::Out {
         let Simulating { args, out } = self;
         let setup = args.agreed.setup::<R>()?;
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(args.threads.unwrap_or(0).into()).build();
+        // More threads than this only stand in each other's way.
+        let threads = args.threads.unwrap_or(0).min(1_024) as usize;
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
         let pool = pool.map_err(|error| Failure::Failed(format!("the threads cannot be started: {error}")))?;
         let bar = ProgressBar::new(args.games).with_style(style());
         let summary = pool.install(|| simulate::<R>(&setup, args.games, args.seed, &bar));
