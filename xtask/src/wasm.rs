@@ -1,0 +1,28 @@
+//! The rules crates for the browser.
+
+use crate::say::{self, Said};
+use crate::stage::Stages;
+use crate::{house, tools};
+use std::process::ExitCode;
+
+const TRIPLE: &str = "wasm32-unknown-unknown";
+
+/// The chore.
+pub(crate) fn run() -> ExitCode {
+    let mut stages = Stages::default();
+    stages.run("wasm", check);
+    stages.end()
+}
+
+/// Builds every rules crate for wasm32.
+pub(crate) fn check() -> Said {
+    if let Err(trouble) = tools::target(TRIPLE) {
+        return trouble;
+    }
+    let crates: Vec<String> = house::crates().into_iter().filter(house::Crate::has_rules).map(|known| known.name).collect();
+    if crates.is_empty() {
+        return Said::no("no crate says #![no_std], so there are no rules to build");
+    }
+    let packages = crates.iter().flat_map(|name| ["--package", name]);
+    say::quietly(house::cargo().args(["build", "--quiet", "--lib", "--target", TRIPLE]).args(packages))
+}
