@@ -174,6 +174,16 @@ pub enum Icon {
 impl Icon {
     /// All of them, in the order in which they are carried out (OM-52).
     pub const ALL: [Icon; 4] = [Icon::Ducat, Icon::Pirate, Icon::Market, Icon::Sail];
+
+    /// The name in records and edition files.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Icon::Ducat => "ducat",
+            Icon::Pirate => "pirate",
+            Icon::Market => "market",
+            Icon::Sail => "sail",
+        }
+    }
 }
 
 /// How many of each icon lie on some cards.

@@ -60,7 +60,7 @@ pub trait Rules: Clone {
     fn outcome(&self) -> Option<Outcome>;
 
     /// What a viewer knows who sees the table for the first time, right after it was set up.
-    fn knowledge(view: Self::View) -> Self::Knowledge;
+    fn knowledge(setup: &Self::Setup, view: Self::View) -> Self::Knowledge;
 
     /// Learns from what was seen of one action, and from the view that came of it.
     fn learn(knowledge: &mut Self::Knowledge, sights: &[Self::Sight], view: Self::View);
@@ -72,8 +72,9 @@ pub trait Rules: Clone {
     /// so that kinds with many answers do not crowd out the rest.
     fn random_answer(&self, seat: Seat, dice: &mut Dice) -> Self::Action;
 
-    /// All answers of a seat, where they are few enough to be shown as buttons. Where words are free
-    /// (offers) or the choices are too many, only those that can be listed.
+    /// The answers of a seat that can be listed, as buttons want them: every one of them is legal, and the list
+    /// depends on nothing that the seat may not know. Where words are free (offers), the choices are too many, or only
+    /// another player's secrets tell whether an answer is legal, they are left out.
     fn answers(&self, seat: Seat) -> Vec<Self::Action>;
 }
 

@@ -31,8 +31,8 @@ impl Seed {
     }
 }
 
-/// The SHA-256 of some bytes, in hex digits.
-pub(crate) fn sha256_hex(bytes: &[u8]) -> String {
+/// The SHA-256 of some bytes, in 64 hex digits: what seeds and edition files are known by.
+pub fn sha256_hex(bytes: &[u8]) -> String {
     hex(&Sha256::digest(bytes))
 }
 

@@ -1,5 +1,13 @@
 //! The data of an edition: goods, cards, harbours, routes, markers. Nothing of it is a constant in code.
 
+mod built_in;
+mod check;
+mod read;
+#[cfg(test)]
+mod tests;
+
+pub use built_in::edition_2005;
+
 use crate::{Good, Harbour, HarbourSet, Icon, Icons, Marker};
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -90,6 +98,13 @@ struct Tables {
     with_sail: CardSet,
     reach: Vec<[HarbourSet; MAX_NETS + 1]>,
     pays: [[u8; MAX_PAYS + 1]; crate::MAX_GOODS],
+}
+
+/// A published edition is never changed, so the hash of its file tells two editions apart.
+impl PartialEq for Edition {
+    fn eq(&self, other: &Edition) -> bool {
+        self.sha256 == other.sha256
+    }
 }
 
 impl Edition {
@@ -197,16 +212,21 @@ impl Edition {
 }
 
 /// Where walks of 0, 1, 2, ... steps that use no route twice can end, from every harbour.
-pub(crate) fn reach(harbours: &[HarbourFacts]) -> Vec<[HarbourSet; MAX_NETS + 1]> {
+fn reach(harbours: &[HarbourFacts]) -> Vec<[HarbourSet; MAX_NETS + 1]> {
     fn walk(harbours: &[HarbourFacts], at: Harbour, used: &mut Vec<[Harbour; 2]>, ends: &mut [HarbourSet; MAX_NETS + 1]) {
-        ends[used.len()].insert(at);
-        if used.len() == MAX_NETS {
-            return;
+        let mut onward = harbours[at.index()].routes;
+        for &[one, other] in used.iter() {
+            if one == at {
+                onward.remove(other);
+            } else if other == at {
+                onward.remove(one);
+            }
         }
-        for next in harbours[at.index()].routes.iter() {
-            let route = [at.min(next), at.max(next)];
-            if !used.contains(&route) {
-                used.push(route);
+        // All last steps are taken at once: on a map where every harbour has a route to every other, it is these that would take long.
+        ends[used.len() + 1].0 |= onward.0;
+        if used.len() + 1 < MAX_NETS {
+            for next in onward.iter() {
+                used.push([at, next]);
                 walk(harbours, next, used, ends);
                 used.pop();
             }
@@ -214,8 +234,10 @@ pub(crate) fn reach(harbours: &[HarbourFacts]) -> Vec<[HarbourSet; MAX_NETS + 1]
     }
     (0..harbours.len())
         .map(|from| {
+            let from = Harbour(from as u8);
             let mut ends = [HarbourSet::EMPTY; MAX_NETS + 1];
-            walk(harbours, Harbour(from as u8), &mut Vec::new(), &mut ends);
+            ends[0].insert(from);
+            walk(harbours, from, &mut Vec::new(), &mut ends);
             ends
         })
         .collect()
