@@ -29,7 +29,7 @@ const CHORES: [Chore; 6] = [
     Chore {
         name: "test",
         about: "Everything that must hold, stage by stage",
-        switches: &[("--thorough", "also known vulnerabilities, long property runs and mutants of the rules; takes hours")],
+        switches: &[("--thorough", "also known vulnerabilities, long property runs and mutants of the rules; takes long")],
         more: "\
 Formatting, licences, clippy, documentation, all tests with doctests, the rules crates for the browser,
 and the rule check. A stage that fails shows what it said; the others run all the same. The last line
@@ -66,7 +66,7 @@ Read the changes before you commit them: a blessed mistake is a mistake.",
     Chore { name: "serve", about: "The table on localhost", switches: &[], more: SERVE, run: |_| serve() },
     Chore {
         name: "wasm",
-        about: "Builds the rules crates for the browser (wasm32-unknown-unknown)",
+        about: "Checks that the rules crates compile for the browser (wasm32-unknown-unknown)",
         switches: &[],
         more: "A rules crate is one that says #![no_std]. The target is installed by rustup when it is missing.",
         run: |_| wasm::run(),

@@ -14,15 +14,16 @@ pub(crate) fn run() -> ExitCode {
     stages.end()
 }
 
-/// Builds every rules crate for wasm32.
+/// Compiles every rules crate for wasm32, up to the point where machine code would be made: what the browser lacks
+/// is missing long before, and it takes a sixth of the time.
 pub(crate) fn check() -> Said {
     if let Err(trouble) = tools::target(TRIPLE) {
         return trouble;
     }
     let crates: Vec<String> = house::crates().into_iter().filter(house::Crate::has_rules).map(|known| known.name).collect();
     if crates.is_empty() {
-        return Said::no("no crate says #![no_std], so there are no rules to build");
+        return Said::no("no crate says #![no_std], so there are no rules to check");
     }
     let packages = crates.iter().flat_map(|name| ["--package", name]);
-    say::quietly(house::cargo().args(["build", "--quiet", "--lib", "--target", TRIPLE]).args(packages))
+    say::quietly(house::cargo().args(["check", "--quiet", "--lib", "--target", TRIPLE]).args(packages))
 }
