@@ -18,6 +18,8 @@ pub(crate) struct Haggle {
     pub(crate) numbered: u32,
     /// Offers made this turn, answers to calls included (OM-34).
     pub(crate) made: BySeat<u8>,
+    /// Open offers of each seat (OM-34).
+    pub(crate) open_by: BySeat<u8>,
     /// The open offers, oldest first.
     pub(crate) open: TinyVec<[Open; 8]>,
     /// The answers to open calls.
@@ -80,7 +82,9 @@ impl Haggle {
     }
 
     /// Trading ends, and with it every offer (OM-34).
+    #[inline]
     pub(crate) fn close_all(&mut self) {
+        self.open_by = BySeat([0; 5]);
         self.open.clear();
         self.replies.clear();
         self.said.clear();
@@ -111,12 +115,6 @@ impl Haggle {
         if open.from.0 == seat { Ok(open) } else { Err(Refusal::NotYours { offer: id }) }
     }
 
-    /// How many offers of this seat are open.
-    #[inline]
-    pub(crate) fn open_by(&self, seat: Seat) -> u8 {
-        self.open.iter().filter(|open| open.from.0 == seat).count() as u8
-    }
-
     /// The answer of a seat to a call.
     pub(crate) fn reply(&self, offer: OfferId, seat: Seat) -> Option<&Reply> {
         self.replies.iter().find(|reply| reply.offer == offer && reply.seat.0 == seat)
@@ -127,6 +125,7 @@ impl Haggle {
     pub(crate) fn put(&mut self, from: Seat, asked: SeatSet, parent: Option<OfferId>, terms: &Terms) -> OfferId {
         self.numbered += 1;
         self.made[from] += 1;
+        self.open_by[from] += 1;
         let id = OfferId(self.numbered);
         self.open.push(Open {
             gives: terms.gives,
@@ -172,7 +171,10 @@ impl Haggle {
 
     /// Takes an offer off the table, with its answers and all that was said.
     pub(crate) fn close(&mut self, id: OfferId) {
-        self.open.retain(|open| open.id != id);
+        let Some(at) = self.open.iter().position(|open| open.id == id) else { return };
+        self.open_by[self.open[at].from.0] -= 1;
+        self.open.copy_within(at + 1.., at);
+        self.open.truncate(self.open.len() - 1);
         if !self.replies.is_empty() {
             self.replies.retain(|reply| reply.offer != id);
         }
@@ -252,20 +254,19 @@ fn fingerprint_of(
         To::Seat(seat) => seat.0,
     };
     let asks = u128::from_le_bytes(asks.0);
-    let head = u64::from_le_bytes([from.0, to, kind as u8, 0, 0, 0, 0, 0]);
+    let talk = u64::from_le_bytes([from.0, to, kind as u8, 0, 0, 0, 0, 0]) | u64::from(wishes.0) << 32;
     let ducats = u64::from(gives_ducats) << 32 | u64::from(asks_ducats);
-    let words = [head, gives.0 as u64, (gives.0 >> 64) as u64, asks as u64, (asks >> 64) as u64, ducats, u64::from(wishes.0)];
-    let offer = words.into_iter().fold(0x9e37_79b9_7f4a_7c15, mix);
+    let offer = [talk, ducats, gives.0 as u64, (gives.0 >> 64) as u64, asks as u64, (asks >> 64) as u64].into_iter().fold(1, mix);
     // The order in which claims are made does not matter, so they are added up.
     let said = claims.map(|Claim { card: Card(card), says }| mix(u64::from(card) + 1, u64::from(says.0))).fold(0, u64::wrapping_add);
     mix(offer, said)
 }
 
-/// Mixes a word into a hash (the finisher of SplitMix64).
+/// Mixes a word into a hash: both halves of a product.
+#[inline]
 fn mix(hash: u64, word: u64) -> u64 {
-    let mut z = (hash ^ word).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    (z ^ z >> 31).wrapping_add(0x9e37_79b9_7f4a_7c15)
+    let product = u128::from(hash ^ 0x9e37_79b9_7f4a_7c15) * u128::from(word ^ 0xbf58_476d_1ce4_e5b9);
+    product as u64 ^ (product >> 64) as u64 ^ hash.rotate_left(23)
 }
 
 /// Claims are about cards that are given, each named once (OM-32).

@@ -284,6 +284,7 @@ fn lay_offers(state: &mut State, knowledge: &Knowledge, chance: &mut impl Chance
             asked: asked(offer, state.seats),
             out: offer.declined.iter().copied().fold(SeatSet::EMPTY, SeatSet::with),
         });
+        state.haggle.open_by[offer.from] += 1;
         state.haggle.say(offer.id, offer.from, &claims);
         debug_assert!(offer.answers.is_empty() || offer.kind == Kind::Call, "only calls have answers");
         for answer in &offer.answers {

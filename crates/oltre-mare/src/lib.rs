@@ -21,7 +21,8 @@
 //!
 //! One file per decision: [`Action`] lists them, and `discard.rs`, `offer.rs`, `answer.rs`, `buy.rs`, `play_cards.rs`,
 //! `sail.rs`, `compass.rs` and `load.rs` carry them out. What follows by itself is in `turn.rs`, `deck.rs`, `venice.rs`,
-//! `drain.rs` and `scoring.rs`; who may know what in `sight.rs`, `view.rs` and `knowledge.rs`.
+//! `drain.rs` and `scoring.rs`; who may know what in `sight.rs`, `view.rs` and `knowledge.rs`; how a game is written down in
+//! [`notation`].
 #![no_std]
 
 extern crate alloc;
@@ -40,6 +41,7 @@ mod haggle;
 mod imagine;
 mod knowledge;
 mod load;
+pub mod notation;
 mod offer;
 mod options;
 mod play_cards;

@@ -2,7 +2,7 @@
 
 use crate::haggle::{self, MOST_MADE, MOST_OPEN};
 use crate::state::State;
-use crate::{Event, MAX_GOODS, OfferId, Refusal, Sight, Step, Terms, To};
+use crate::{Event, OfferId, Refusal, Sight, Step, Terms, To};
 use tabletop::{Seat, SeatSet, Witness};
 
 /// An offer names at most so many ducats a side (OM-37).
@@ -15,7 +15,7 @@ pub(crate) fn may(state: &State, seat: Seat, parent: Option<OfferId>, terms: &Te
     may_address(state, seat, terms.to)?;
     state.holds(seat, terms.gives)?;
     haggle::may_claim(&terms.claims, terms.gives)?;
-    if let Some((good, _)) = terms.asks.iter().find(|(good, _)| good.index() >= state.edition.goods.len().min(MAX_GOODS)) {
+    if let Some(good) = terms.asks.beyond(state.edition.goods.len()) {
         return Err(Refusal::NoSuchGood { good });
     }
     let ducats = terms.gives_ducats.max(terms.asks_ducats);
@@ -34,7 +34,7 @@ pub(crate) fn may(state: &State, seat: Seat, parent: Option<OfferId>, terms: &Te
     if state.haggle.made[seat] >= MOST_MADE {
         return Err(Refusal::TooManyMade { most: MOST_MADE });
     }
-    if state.haggle.open_by(seat) >= MOST_OPEN {
+    if state.haggle.open_by[seat] >= MOST_OPEN {
         return Err(Refusal::TooManyOpen { most: MOST_OPEN });
     }
     if state.haggle.is_repeated(seat, terms) { Err(Refusal::Repeated) } else { Ok(()) }

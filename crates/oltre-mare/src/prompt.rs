@@ -7,7 +7,7 @@ use crate::state::State;
 use crate::{Action, CardList, CompassRule, Ducats, HarbourSet, Source, Step};
 use alloc::vec::Vec;
 use serde::{Deserialize, Serialize};
-use tabletop::{CardSet, Duty, Seat};
+use tabletop::{Asked, CardSet, Seat, SeatSet};
 
 /// A question to one seat. It holds nothing that its seat may not know.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -62,21 +62,31 @@ pub enum Prompt {
 }
 
 impl State {
-    /// Who is asked, in seat order. Only one seat must answer; while it trades, the others may speak (OM-34).
+    /// Only one seat must answer; while it trades, the others may speak (OM-34).
     #[inline]
-    pub(crate) fn ask(&self, mut ask: impl FnMut(Seat, Duty, Prompt)) {
-        let Some(step) = self.step else { return };
-        for seat in Seat::all(self.seats) {
-            if seat == self.turn_of {
-                ask(seat, Duty::Must, self.question(step));
-            } else if step == Step::Trade && self.may_speak(seat) {
-                ask(seat, Duty::May, Prompt::Speak { offers: self.offers_left(seat) });
+    pub(crate) fn who_is_asked(&self) -> Asked {
+        let Some(step) = self.step else { return Asked::NOBODY };
+        let mut may = SeatSet::EMPTY;
+        if step == Step::Trade {
+            for seat in Seat::all(self.seats) {
+                if seat != self.turn_of && self.may_speak(seat) {
+                    may = may.with(seat);
+                }
             }
+        }
+        Asked { must: SeatSet::one(self.turn_of), may }
+    }
+
+    pub(crate) fn question_to(&self, seat: Seat) -> Option<Prompt> {
+        let step = self.step?;
+        if seat == self.turn_of {
+            Some(self.question(step))
+        } else {
+            self.who_is_asked().may.has(seat).then(|| Prompt::Speak { offers: self.offers_left(seat) })
         }
     }
 
     /// What the active player is asked.
-    #[inline]
     fn question(&self, step: Step) -> Prompt {
         let seat = self.turn_of;
         match step {
@@ -107,7 +117,7 @@ impl State {
     /// Can this seat make an offer now?
     #[inline]
     pub(crate) fn may_offer(&self, seat: Seat) -> bool {
-        self.offers_left(seat) > 0 && self.haggle.open_by(seat) < MOST_OPEN
+        self.haggle.made[seat] < MOST_MADE && self.haggle.open_by[seat] < MOST_OPEN
     }
 
     /// Has a seat that is not active anything to say: an offer to make, to answer or to take back?

@@ -4,7 +4,7 @@
 //! not know that asks an imagined state.
 
 use crate::state::State;
-use crate::{Action, CardList, Claim, Claims, CompassRule, Goods, Icon, Kind, OfferId, Source, Statements, Step, Terms, To};
+use crate::{Action, CardList, Claim, Claims, CompassRule, Goods, Icon, Kind, OfferId, Source, Statement, Statements, Step, Terms, To};
 use crate::{answer, buy, offer, play_cards};
 use tabletop::{CardSet, Dice, Seat};
 
@@ -111,46 +111,62 @@ fn accept(state: &State, seat: Seat, offer: OfferId, asks: Goods, dice: &mut Dic
         }
         cards |= some_of(these, count, dice);
     }
-    let claims = some_claims(state, cards, dice);
+    let claims = if dice.one_in(8) { some_claims(state, cards, dice) } else { Claims::new() };
     answer::may_accept(state, seat, offer, cards, &claims).ok()?;
     Some(Action::Accept { offer, cards, claims })
 }
 
 fn one_of_mine(state: &State, seat: Seat, dice: &mut Dice) -> Option<OfferId> {
-    let count = state.haggle.open_by(seat);
+    let count = state.haggle.open_by[seat];
+    if count == 0 {
+        return None;
+    }
     let which = dice.below(count.into()) as usize;
     state.haggle.open.iter().filter(|open| open.from.0 == seat).nth(which).map(|open| open.id)
 }
 
 /// Some offer: up to two cards and some ducats each way, sometimes a call, a counter, a claim or a wish.
 fn some_offer(state: &State, seat: Seat, dice: &mut Dice) -> Action {
-    let bits = dice.bits();
-    let take = |from: u32, below: u64| (bits >> from) % below;
+    // One throw is cut into many small ones.
+    let mut bits = dice.bits();
+    let mut throw = |below: u32| {
+        let part = (bits & 0xff) as u32;
+        bits = bits.rotate_right(8);
+        (part * below) >> 8
+    };
+    let mut terms = Terms::default();
     let hand = state.hands[seat];
-    let gives = some_of(hand, (take(0, 4) as u8).saturating_sub(1).min(hand.len()), dice);
-    let mut asks = Goods::NONE;
+    let mut size = u32::from(hand.len());
+    for _ in 0..[0, 1, 1, 2][throw(4) as usize].min(size) {
+        terms.gives.insert((hand - terms.gives).nth(throw(size) as u8));
+        size -= 1;
+    }
     let goods = state.edition.goods.len() as u32;
-    for _ in 0..[0, 1, 1, 2][take(8, 4) as usize] {
-        asks.0[dice.below(goods) as usize] += 1;
+    for _ in 0..[0, 1, 1, 2][throw(4) as usize] {
+        terms.asks.0[throw(goods) as usize] += 1;
+    }
+    let extras = throw(256);
+    if extras & 7 == 0 {
+        terms.kind = Kind::Call;
+    }
+    match extras >> 3 & 7 {
+        0 => terms.gives_ducats = 1 + (extras >> 6) as u16,
+        1 => terms.asks_ducats = 1 + (extras >> 6) as u16,
+        2 if !terms.gives.is_empty() => terms.claims = some_claims(state, terms.gives, dice),
+        3 if !terms.asks.is_empty() => terms.wishes = Statements(1 << dice.below(Statement::COUNT.into())),
+        _ => {}
     }
     // An offer that gives and asks nothing else is a gift of a ducat.
-    let nothing = gives.is_empty() && asks.is_empty();
-    let mut terms = Terms {
-        to: To::Seat(state.turn_of),
-        kind: if take(16, 8) == 0 { Kind::Call } else { Kind::Firm },
-        gives,
-        gives_ducats: if take(24, 4) == 0 { take(28, 4) as u16 } else { 0 }.max(nothing.into()),
-        claims: some_claims(state, gives, dice),
-        asks,
-        asks_ducats: if take(32, 4) == 0 { take(36, 4) as u16 } else { 0 },
-        wishes: if take(40, 8) == 0 && !asks.is_empty() { Statements(1 << take(44, 18)) } else { Statements::NONE },
-    };
-    let mut parent = None;
+    if terms.gives.is_empty() && terms.asks.is_empty() {
+        terms.gives_ducats = terms.gives_ducats.max(1);
+    }
+    terms.to = To::Seat(state.turn_of);
     if seat == state.turn_of {
-        let partner = take(48, state.seats.into()) as u8;
+        let partner = throw(state.seats.into()) as u8;
         terms.to = if partner == seat.0 { To::All } else { To::Seat(Seat(partner)) };
     }
-    if take(56, 8) == 0
+    let mut parent = None;
+    if extras >> 6 == 3
         && let Some(countered) = state.haggle.open.iter().find(|open| open.asked.has(seat))
     {
         parent = Some(countered.id);
@@ -163,16 +179,14 @@ fn some_offer(state: &State, seat: Seat, dice: &mut Dice) -> Action {
     Action::Offer { parent, terms }
 }
 
-/// Now and then something is said about a card: the truth, or not.
+/// Something is said about each card: the truth, or not.
 fn some_claims(state: &State, cards: CardSet, dice: &mut Dice) -> Claims {
     let mut claims = Claims::new();
-    if !cards.is_empty() && dice.one_in(6) {
-        for card in cards {
-            let icon = Icon::ALL[dice.below(4) as usize];
-            let has = state.edition.icons(card).count(icon) > 0;
-            let says = if has != dice.one_in(4) { icon as u32 } else { 4 + icon as u32 };
-            claims.push(Claim { card, says: Statements(1 << says) });
-        }
+    for card in cards {
+        let icon = Icon::ALL[dice.below(4) as usize];
+        let has = state.edition.icons(card).count(icon) > 0;
+        let says = if has != dice.one_in(4) { icon as u32 } else { 4 + icon as u32 };
+        claims.push(Claim { card, says: Statements(1 << says) });
     }
     claims
 }

@@ -4,7 +4,7 @@ use crate::state::{Setup, State};
 use crate::{Action, Event, Knowledge, Prompt, Refusal, Sight, View};
 use crate::{answer, buy, compass, discard, load, offer, play_cards, sail, setup};
 use alloc::vec::Vec;
-use tabletop::{Chance, Dice, Duty, Outcome, Rules, Seat, Viewer, Witness};
+use tabletop::{Asked, Chance, Dice, Outcome, Rules, Seat, Viewer, Witness};
 
 impl Rules for State {
     type Setup = Setup;
@@ -26,8 +26,12 @@ impl Rules for State {
     }
 
     #[inline]
-    fn prompts(&self, ask: impl FnMut(Seat, Duty, Prompt)) {
-        self.ask(ask);
+    fn asked(&self) -> Asked {
+        self.who_is_asked()
+    }
+
+    fn prompt(&self, seat: Seat) -> Option<Prompt> {
+        self.question_to(seat)
     }
 
     #[inline]

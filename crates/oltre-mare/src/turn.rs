@@ -23,8 +23,10 @@ impl State {
             return;
         }
         let ducats = Ducats(i32::from(self.edition.lions(self.top(seat)).saturating_sub(3)));
-        self.ducats[seat] += ducats;
-        witness.tell(|| Event(Sight::Authority { seat, ducats }));
+        if ducats > Ducats(0) {
+            self.ducats[seat] += ducats;
+            witness.tell(|| Event(Sight::Authority { seat, ducats }));
+        }
     }
 
     /// Venice on top of the deck is scored now (OM-80). Then the turn passes to the left (OM-71), or the game is over (OM-90).
