@@ -57,7 +57,7 @@ fn speak(state: &State, seat: Seat, dice: &mut Dice) -> Action {
 
 fn haggle(state: &State, seat: Seat, dice: &mut Dice) -> Option<Action> {
     let throw = dice.below(8);
-    if throw < 3
+    if throw < 4
         && let Some(action) = respond(state, seat, dice)
     {
         return Some(action);
@@ -67,7 +67,7 @@ fn haggle(state: &State, seat: Seat, dice: &mut Dice) -> Option<Action> {
     {
         return Some(Action::Withdraw(id));
     }
-    if state.may_offer(seat) {
+    if state.haggle.may_offer(seat) {
         return Some(some_offer(state, seat, dice));
     }
     respond(state, seat, dice).or_else(|| one_of_mine(state, seat, dice).map(Action::Withdraw))
@@ -126,52 +126,60 @@ fn one_of_mine(state: &State, seat: Seat, dice: &mut Dice) -> Option<OfferId> {
 }
 
 /// Some offer: up to two cards and some ducats each way, sometimes a call, a counter, a claim or a wish.
+#[inline]
 fn some_offer(state: &State, seat: Seat, dice: &mut Dice) -> Action {
-    // One throw is cut into many small ones.
-    let mut bits = dice.bits();
-    let mut throw = |below: u32| {
-        let part = (bits & 0xff) as u32;
-        bits = bits.rotate_right(8);
-        (part * below) >> 8
-    };
-    let mut terms = Terms::default();
+    // One throw is cut into small ones.
+    let bits = dice.bits();
+    let part = |number: u32, below: u8| ((bits >> (8 * number) & 0xff) as u32 * u32::from(below)) >> 8;
+
     let hand = state.hands[seat];
-    let mut size = u32::from(hand.len());
-    for _ in 0..[0, 1, 1, 2][throw(4) as usize].min(size) {
-        terms.gives.insert((hand - terms.gives).nth(throw(size) as u8));
-        size -= 1;
+    let size = hand.len();
+    let mut gives = CardSet::EMPTY;
+    let how_many = part(0, 4);
+    if how_many > 0 && size > 0 {
+        gives.insert(hand.nth(part(1, size) as u8));
+        if how_many == 3 && size > 1 {
+            gives.insert((hand - gives).nth(part(2, size - 1) as u8));
+        }
     }
-    let goods = state.edition.goods.len() as u32;
-    for _ in 0..[0, 1, 1, 2][throw(4) as usize] {
-        terms.asks.0[throw(goods) as usize] += 1;
+    let goods = state.edition.goods.len() as u8;
+    let mut asks = Goods::NONE;
+    let how_many = part(3, 4);
+    if how_many > 0 {
+        asks.0[part(4, goods) as usize & 15] += 1;
+        if how_many == 3 {
+            asks.0[part(5, goods) as usize & 15] += 1;
+        }
     }
-    let extras = throw(256);
-    if extras & 7 == 0 {
-        terms.kind = Kind::Call;
-    }
-    match extras >> 3 & 7 {
-        0 => terms.gives_ducats = 1 + (extras >> 6) as u16,
-        1 => terms.asks_ducats = 1 + (extras >> 6) as u16,
-        2 if !terms.gives.is_empty() => terms.claims = some_claims(state, terms.gives, dice),
-        3 if !terms.asks.is_empty() => terms.wishes = Statements(1 << dice.below(Statement::COUNT.into())),
+    let extras = bits >> 48;
+    let mut claims = Claims::new();
+    let mut wishes = Statements::NONE;
+    let (mut gives_ducats, mut asks_ducats) = (0, 0);
+    match extras & 7 {
+        0 => gives_ducats = 1 + (extras >> 8 & 3) as u16,
+        1 => asks_ducats = 1 + (extras >> 8 & 3) as u16,
+        2 => claims = some_claims(state, gives, dice),
+        3 if how_many > 0 => wishes = Statements(1 << dice.below(Statement::COUNT.into())),
         _ => {}
     }
     // An offer that gives and asks nothing else is a gift of a ducat.
-    if terms.gives.is_empty() && terms.asks.is_empty() {
-        terms.gives_ducats = terms.gives_ducats.max(1);
+    if gives.is_empty() && how_many == 0 && gives_ducats == 0 {
+        gives_ducats = 1;
     }
-    terms.to = To::Seat(state.turn_of);
+    let kind = if extras >> 3 & 7 == 0 { Kind::Call } else { Kind::Firm };
+    let mut to = To::Seat(state.turn_of);
     if seat == state.turn_of {
-        let partner = throw(state.seats.into()) as u8;
-        terms.to = if partner == seat.0 { To::All } else { To::Seat(Seat(partner)) };
+        let partner = part(7, state.seats) as u8;
+        to = if partner == seat.0 { To::All } else { To::Seat(Seat(partner)) };
     }
     let mut parent = None;
-    if extras >> 6 == 3
+    if extras >> 10 & 7 == 0
         && let Some(countered) = state.haggle.open.iter().find(|open| open.asked.has(seat))
     {
         parent = Some(countered.id);
-        terms.to = To::Seat(countered.from.0);
+        to = To::Seat(countered.from.0);
     }
+    let mut terms = Terms { to, kind, gives, gives_ducats, claims, asks, asks_ducats, wishes };
     while state.haggle.is_repeated(seat, &terms) {
         terms.gives_ducats += 1;
     }
