@@ -39,9 +39,9 @@ impl Crate {
         found
     }
 
-    /// Does it carry rules? Those crates are the ones without a standard library, so that no clock,
-    /// file or randomly ordered map can get in.
-    pub(crate) fn has_rules(&self) -> bool {
+    /// Does it do without the standard library, so that no clock, file or randomly ordered map can get in? All that
+    /// carries rules does.
+    pub(crate) fn is_no_std(&self) -> bool {
         std::fs::read_to_string(self.folder.join("src/lib.rs")).is_ok_and(|lib| lib.lines().any(|line| line.trim() == "#![no_std]"))
     }
 }

@@ -68,7 +68,7 @@ Read the changes before you commit them: a blessed mistake is a mistake.",
         name: "wasm",
         about: "Checks that the rules crates compile for the browser (wasm32-unknown-unknown)",
         switches: &[],
-        more: "A rules crate is one that says #![no_std]. The target is installed by rustup when it is missing.",
+        more: "These are the crates that say #![no_std]. The target is installed by rustup when it is missing.",
         run: |_| wasm::run(),
     },
 ];

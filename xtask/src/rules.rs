@@ -18,14 +18,20 @@ use std::process::ExitCode;
 /// Rules that say what does not exist: nothing carries them out, so a test is all they can have.
 const NEED_NO_CODE: [(&str, &str); 1] = [("OM-35", "a promise is chat; what binds nobody needs nothing that binds")];
 
-/// Crates whose sources serve tests alone: to name a rule there is not to carry it out.
-const ONLY_FOR_TESTS: [&str; 1] = ["rules-testkit"];
+/// Crates that speak of rules, to tests or to players: to name a rule there is not to carry it out.
+const ONLY_SPEAK: [&str; 2] = ["rules-testkit", "sentences"];
+
+const NOTHING_RAN: &str = "No test ran, so nothing can be said about the rules.";
 
 /// The chore: runs the tests, then asks.
 pub(crate) fn run(list: bool) -> ExitCode {
     let (said, ran) = ran::run(Which::Tests, Thorough::No);
     if !said.well {
         println!("{}\n", said.text.trim_end());
+    }
+    if ran.tests.is_empty() {
+        println!("{NOTHING_RAN}");
+        return ExitCode::FAILURE;
     }
     let table = Table::read(&ran);
     if list {
@@ -38,9 +44,17 @@ pub(crate) fn run(list: bool) -> ExitCode {
 
 /// The stage: the tests have run already.
 pub(crate) fn check(ran: &Ran) -> Said {
+    if ran.tests.is_empty() {
+        return Said::no(NOTHING_RAN);
+    }
     let table = Table::read(ran);
     let faults = table.faults();
     Said { well: faults.is_empty(), text: table.summary() + &faults }
+}
+
+/// The games that have a rule book, by the names of their crates.
+pub(crate) fn games() -> Vec<String> {
+    book::all().into_iter().map(|book| book.game).collect()
 }
 
 /// Where a rule is.
@@ -110,7 +124,7 @@ impl Table {
             let scanned = source::scan(text);
             let is_code = src.iter().any(|(code, _)| code == file)
                 && !only_tests.iter().any(|test| file == test || file.starts_with(test.with_extension("")))
-                && !ONLY_FOR_TESTS.contains(&known.name.as_str());
+                && !ONLY_SPEAK.contains(&known.name.as_str());
             if is_code {
                 for (line, span) in scanned.code {
                     self.note(&[span], &format!("{}:{line}", house::shown(file)), Kind::Code);
@@ -212,7 +226,8 @@ impl Table {
         let idle: Vec<&str> = self.places[&rule.id].idle.iter().map(String::as_str).collect();
         match idle.as_slice() {
             [] => format!("{}  {}", rule.id, rule.opening()),
-            idle => format!("{}  is named by {}, which did not pass", rule.id, idle.join(" and ")),
+            [only] => format!("{}  is named by {only}, which did not pass", rule.id),
+            [first, more @ ..] => format!("{}  is named by {first} and {} more, which did not pass", rule.id, more.len()),
         }
     }
 }

@@ -67,7 +67,9 @@ fn advisories(unreachable: &mut bool) -> Said {
 /// Faults planted into the rules, each of which some test must notice.
 fn mutants() -> Said {
     let output = house::target().display().to_string();
-    let crates: Vec<String> = house::crates().into_iter().filter(house::Crate::has_rules).map(|known| known.name).collect();
+    let games = rules::games();
+    let crates: Vec<String> =
+        house::crates().into_iter().map(|known| known.name).filter(|name| name == "tabletop" || games.contains(name)).collect();
     let mut args = vec!["--no-times", "--colors=never", "--output", &output];
     args.extend(crates.iter().flat_map(|name| ["--package", name.as_str()]));
     tools::MUTANTS.run(&args)

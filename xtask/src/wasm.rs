@@ -1,4 +1,4 @@
-//! The rules crates for the browser.
+//! The rules, and what else does without the standard library, for the browser.
 
 use crate::say::{self, Said};
 use crate::stage::Stages;
@@ -14,15 +14,15 @@ pub(crate) fn run() -> ExitCode {
     stages.end()
 }
 
-/// Compiles every rules crate for wasm32, up to the point where machine code would be made: what the browser lacks
+/// Compiles these crates for wasm32, up to the point where machine code would be made: what the browser lacks
 /// is missing long before, and it takes a sixth of the time.
 pub(crate) fn check() -> Said {
     if let Err(trouble) = tools::target(TRIPLE) {
         return trouble;
     }
-    let crates: Vec<String> = house::crates().into_iter().filter(house::Crate::has_rules).map(|known| known.name).collect();
+    let crates: Vec<String> = house::crates().into_iter().filter(house::Crate::is_no_std).map(|known| known.name).collect();
     if crates.is_empty() {
-        return Said::no("no crate says #![no_std], so there are no rules to check");
+        return Said::no("no crate says #![no_std], so there is nothing to check");
     }
     let packages = crates.iter().flat_map(|name| ["--package", name]);
     say::quietly(house::cargo().args(["check", "--quiet", "--lib", "--target", TRIPLE]).args(packages))
