@@ -148,7 +148,9 @@ impl Haggle {
             asked,
             out: SeatSet::EMPTY,
         });
-        self.say(id, from, &terms.claims);
+        if !terms.claims.is_empty() {
+            self.say(id, from, &terms.claims);
+        }
         id
     }
 
@@ -196,7 +198,12 @@ impl Haggle {
     /// Has everyone whom it was made to declined this offer already, this turn (OM-34)?
     #[inline]
     pub(crate) fn is_repeated(&self, from: Seat, terms: &Terms) -> bool {
-        self.spurned.has(from) && self.declined.contains(&fingerprint(from, terms))
+        self.spurned.has(from) && self.was_declined(from, terms)
+    }
+
+    #[cold]
+    fn was_declined(&self, from: Seat, terms: &Terms) -> bool {
+        self.declined.contains(&fingerprint(from, terms))
     }
 
     /// Remembers an offer that was declined by all.
@@ -242,7 +249,6 @@ impl Haggle {
         }
     }
 
-    #[inline]
     pub(crate) fn say(&mut self, offer: OfferId, by: Seat, claims: &[Claim]) {
         for &claim in claims.iter().filter(|claim| !claim.says.is_empty()) {
             self.said.push(Said { offer, by: SeatOrNobody(by), claim });
