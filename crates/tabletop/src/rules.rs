@@ -60,7 +60,7 @@ pub trait Rules: Clone {
     fn outcome(&self) -> Option<Outcome>;
 
     /// What a viewer knows who sees the table for the first time, right after it was set up.
-    fn knowledge(view: Self::View) -> Self::Knowledge;
+    fn knowledge(setup: &Self::Setup, view: Self::View) -> Self::Knowledge;
 
     /// Learns from what was seen of one action, and from the view that came of it.
     fn learn(knowledge: &mut Self::Knowledge, sights: &[Self::Sight], view: Self::View);

@@ -1,0 +1,67 @@
+//! Laying out a lot (OS-12): in each of two trading rounds every player in turn from the start player sells two cards of
+//! their choice from the boat, as one open lot. After both, the boat is empty.
+
+use crate::state::State;
+use crate::{Bids, Event, Refusal, Sight, Step};
+use tabletop::{CardSet, Chance, Seat, Witness};
+
+/// Two cards of the own boat.
+pub(crate) fn may(state: &State, seat: Seat, cards: CardSet) -> Result<(), Refusal> {
+    state.asks_for(seat, Step::Lot)?;
+    let missing = cards - state.boat[seat];
+    if !missing.is_empty() {
+        return Err(Refusal::NotInBoat { card: missing.nth(0) });
+    }
+    // Two cards, counted by taking the lowest out twice.
+    let rest = CardSet(cards.0 & cards.0.wrapping_sub(1));
+    let two = !rest.is_empty() && rest.0 & (rest.0 - 1) == 0;
+    if two { Ok(()) } else { Err(Refusal::LotOfTwo { named: cards.len() }) }
+}
+
+/// The cards lie open, and the seller's left neighbour is the first to bid.
+pub(crate) fn lay(state: &mut State, seat: Seat, cards: CardSet, witness: &mut impl Witness<Event>) {
+    state.offer(seat, cards);
+    state.ask(seat.left(state.seats), Step::Bid);
+    let minimum = state.minimum;
+    witness.tell(|| Event(Sight::LotLaid { seller: seat, cards, minimum }));
+}
+
+impl State {
+    /// The lot has left the boat.
+    pub(crate) fn offer(&mut self, seller: Seat, cards: CardSet) {
+        self.boat[seller] -= cards;
+        self.seller = seller;
+        self.lot = cards;
+        self.minimum = self.edition.minimum(cards);
+        self.bids = Bids::default();
+    }
+
+    /// Asks the next one to sell: in turn from the start player, twice around (OS-12); with two players the start player
+    /// is the first to reveal in the first pass, the other one in the second (OS-91).
+    pub(crate) fn next_to_sell(&mut self) {
+        if self.with_gaius() {
+            let revealer = if matches!(self.lots_sold, 0 | 3) { self.start } else { self.other(self.start) };
+            self.ask(revealer, Step::Price);
+        } else {
+            let mut seller = self.start.0 + self.lots_sold;
+            while seller >= self.seats {
+                seller -= self.seats;
+            }
+            self.ask(Seat(seller), Step::Lot);
+        }
+    }
+
+    /// A lot has found its owner, whose goods it is now (OS-16).
+    pub(crate) fn lot_goes_to(&mut self, buyer: Seat, chance: &mut impl Chance, witness: &mut impl Witness<Event>) {
+        self.goods[buyer] |= self.lot;
+        self.lot = CardSet::EMPTY;
+        self.lots_sold += 1;
+        if self.lots_sold == 2 * self.seats {
+            self.open_counting_house(chance, witness);
+        } else if self.with_gaius() && self.lots_sold == 2 {
+            self.second_pass(chance, witness);
+        } else {
+            self.next_to_sell();
+        }
+    }
+}
