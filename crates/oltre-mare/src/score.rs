@@ -8,7 +8,8 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Score {
-    /// What interim scoring paid, if Venice came (OM-80).
+    /// What interim scoring paid, if Venice came (OM-80). A record says so in any case.
+    #[serde(deserialize_with = "Option::deserialize")]
     pub interim: Option<Interim>,
     /// The sheet of each seat.
     pub seats: Vec<Sheet>,

@@ -1,9 +1,11 @@
 //! What lies before one viewer, built from nothing, field by field (OM-7 to OM-11).
 
-use crate::{Ducats, Harbour, Marker, Offer, Options, Score, Seen, Step};
+use crate::haggle::Open;
+use crate::state::State;
+use crate::{Answer, CargoMemory, Ducats, Harbour, Marker, Offer, OfferId, Options, Score, Seen, Step};
 use alloc::vec::Vec;
 use serde::{Deserialize, Serialize};
-use tabletop::{Card, Seat, Viewer};
+use tabletop::{Card, CardSet, Seat, Viewer};
 
 /// The table as one viewer sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -82,4 +84,104 @@ pub struct Paid {
     pub cargo: Vec<Ducats>,
     /// Under OM-92: harbours and prestige, once.
     pub once: Option<(Vec<Ducats>, Vec<Ducats>)>,
+}
+
+impl State {
+    /// The table as this viewer sees it.
+    pub(crate) fn seen_by(&self, viewer: Viewer) -> View {
+        View {
+            viewer,
+            options: self.options,
+            start: self.start,
+            turn_of: self.turn_of,
+            step: self.step,
+            seats: Seat::all(self.seats).map(|seat| self.seat_seen_by(seat, viewer)).collect(),
+            markers: self.markers[..self.edition.harbours.len()].to_vec(),
+            deck: self.deck.left(),
+            discard: self.discard.iter().collect(),
+            venice_to_come: self.deck.venice.is_some(),
+            played: self.played.iter().collect(),
+            distance: self.distance,
+            bought: self.bought,
+            offers: self.haggle.open.iter().map(|open| self.offer_of(open).seen_by(viewer)).collect(),
+            next_offer: self.haggle.numbered + 1,
+            turns_left: (self.turns_left > 0 && self.step.is_some()).then_some(self.turns_left),
+            paid: self.paid_seen(),
+            score: self.step.is_none().then(|| self.score()),
+        }
+    }
+
+    fn seat_seen_by(&self, seat: Seat, viewer: Viewer) -> SeatView {
+        let over = self.step.is_none();
+        let own = viewer.is(seat);
+        let may_leaf = match self.options.cargo_memory {
+            CargoMemory::Strict => false,
+            CargoMemory::Owner => own,
+            CargoMemory::Open => true,
+        };
+        let stack = |stack, may_look: bool| {
+            if !may_look {
+                return Seen::Backs(crate::stacks::Stack::size(stack));
+            }
+            let mut cards: Vec<Card> = self.stacks.downwards(stack).collect();
+            cards.reverse();
+            Seen::Faces(cards)
+        };
+        SeatView {
+            ducats: self.ducats[seat],
+            prestige: self.prestige[seat],
+            hand: seen(self.hands[seat], own || over),
+            pirates: stack(self.pirates[seat], over),
+            cargo: stack(self.cargo[seat], may_leaf || over),
+            top: self.top(seat),
+            ship: self.ships[seat],
+            active: self.active[seat],
+            taken: self.taken.by(seat).collect(),
+            offers_made: self.haggle.made[seat],
+            had_prestige: self.had_prestige.has(seat),
+        }
+    }
+
+    fn paid_seen(&self) -> Paid {
+        let paid = &self.paid;
+        Paid {
+            venice: paid.venice.then(|| (self.listed(&paid.venice_prestige), self.listed(&paid.venice_cargo))),
+            cargo: self.listed(&paid.cargo),
+            once: paid.drained.then(|| (self.listed(&paid.harbours), self.listed(&paid.prestige))),
+        }
+    }
+
+    /// An open offer, with its secrets.
+    pub(crate) fn offer(&self, id: OfferId) -> Offer {
+        self.offer_of(self.haggle.find(id).expect("only open offers are shown"))
+    }
+
+    fn offer_of(&self, open: &Open) -> Offer {
+        let mut answers: Vec<Answer> = self
+            .haggle
+            .replies
+            .iter()
+            .filter(|reply| reply.offer == open.id)
+            .map(|reply| Answer { seat: reply.seat.0, gives: self.haggle.shown(open.id, reply.seat.0, reply.cards, self.edition) })
+            .collect();
+        answers.sort_by_key(|answer| answer.seat);
+        Offer {
+            id: open.id,
+            parent: open.parent,
+            from: open.from.0,
+            to: open.to,
+            kind: open.kind,
+            gives: self.haggle.shown(open.id, open.from.0, open.gives, self.edition),
+            gives_ducats: open.gives_ducats,
+            asks: open.asks,
+            asks_ducats: open.asks_ducats,
+            wishes: open.wishes,
+            declined: open.out.iter().collect(),
+            answers,
+        }
+    }
+}
+
+fn seen(cards: CardSet, may_look: bool) -> Seen {
+    if may_look { Seen::Faces(cards.iter().collect()) } else { Seen::Backs(cards.len()) }
 }

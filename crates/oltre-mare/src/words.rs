@@ -114,6 +114,13 @@ impl Goods {
         u128::from_ne_bytes(self.0) == 0
     }
 
+    /// The first kind that is there although only so many kinds exist.
+    #[inline]
+    pub(crate) fn beyond(&self, kinds: usize) -> Option<Good> {
+        let strange = u128::from_le_bytes(self.0).checked_shr(8 * kinds as u32).unwrap_or(0);
+        (strange != 0).then(|| Good((kinds as u32 + strange.trailing_zeros() / 8) as u8))
+    }
+
     /// Each kind that is there, with its number, in the edition's order.
     #[inline]
     pub fn iter(&self) -> impl Iterator<Item = (Good, u8)> {
@@ -527,6 +534,13 @@ mod tests {
         assert_eq!(serde_json::to_string(&said).unwrap(), r#"["no-pirate","lions-6"]"#);
         assert_eq!(serde_json::from_str::<Statements>(r#"["no-pirate","lions-6"]"#).unwrap(), said);
         assert!(serde_json::from_str::<Statements>(r#"["sail","sail"]"#).is_err());
+    }
+
+    #[test]
+    fn a_good_that_no_edition_has_is_noticed() {
+        let goods: Goods = [Good(2), Good(9)].into_iter().collect();
+        assert_eq!([9, 10, 16].map(|kinds| goods.beyond(kinds)), [Some(Good(9)), None, None]);
+        assert_eq!(goods.beyond(1), Some(Good(2)));
     }
 
     #[test]

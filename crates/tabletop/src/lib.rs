@@ -14,7 +14,7 @@
 //! assert_eq!(deck, [5, 3, 4, 2, 0, 1]);
 //! ```
 //!
-//! Start reading with [`rules`], then [`chance`].
+//! Start reading with [`rules`], then [`chance`], then [`record`].
 #![no_std]
 
 extern crate alloc;
@@ -25,6 +25,8 @@ mod dice;
 pub mod edition_file;
 mod outcome;
 pub mod places;
+mod playout;
+pub mod record;
 pub mod rules;
 mod seat;
 mod seed;
@@ -32,7 +34,9 @@ mod seed;
 pub use cards::{Card, CardSet};
 pub use chance::{Chance, Drawn, Noted, Seeded, Stream};
 pub use dice::Dice;
+pub use edition_file::{Fault, Severity};
 pub use outcome::Outcome;
-pub use rules::{Duty, Heard, Nobody, Rules, Witness};
+pub use playout::{one_of_the_asked, play_out};
+pub use rules::{Asked, Heard, Nobody, Rules, Witness};
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet, Viewer};
 pub use seed::{Seed, sha256_hex};

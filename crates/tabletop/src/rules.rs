@@ -9,7 +9,7 @@
 //! What a viewer remembers of all this is its [`Rules::Knowledge`]. It is folded from sights and views
 //! alone, so it can be kept by a server, a browser or a program far away, and it is all a bot ever gets.
 
-use crate::{Chance, Dice, Outcome, Seat, Viewer};
+use crate::{Chance, Dice, Outcome, Seat, SeatSet, Viewer};
 use alloc::vec::Vec;
 
 /// The rules of a game. A value of the implementing type is one game at one moment, with all its secrets.
@@ -37,9 +37,12 @@ pub trait Rules: Clone {
     /// How many play.
     fn seats(&self) -> u8;
 
-    /// Who is asked, for what, in seat order. Several at once when they choose in secret, or when some
-    /// merely may speak.
-    fn prompts(&self, ask: impl FnMut(Seat, Duty, Self::Prompt));
+    /// Whom the game waits for, and who merely may speak; nobody when it is over. Several must answer at once when they
+    /// choose in secret. It costs next to nothing, so that play-outs can ask it before every decision.
+    fn asked(&self) -> Asked;
+
+    /// What this seat is asked, if it is asked at all.
+    fn prompt(&self, seat: Seat) -> Option<Self::Prompt>;
 
     /// Does it, telling `witness` what happened; or refuses and leaves the game as it was.
     fn play(
@@ -69,21 +72,34 @@ pub trait Rules: Clone {
     fn imagine(knowledge: &Self::Knowledge, chance: &mut impl Chance) -> Self;
 
     /// Some legal answer of a seat that is asked or may speak: first a kind of action, then one of its kind,
-    /// so that kinds with many answers do not crowd out the rest.
+    /// so that kinds with many answers do not crowd out the rest. A seat that merely may speak can be asked without end,
+    /// so whoever plays at random gives those who must answer their turn as well.
     fn random_answer(&self, seat: Seat, dice: &mut Dice) -> Self::Action;
 
-    /// All answers of a seat, where they are few enough to be shown as buttons. Where words are free
-    /// (offers) or the choices are too many, only those that can be listed.
+    /// The answers of a seat that can be listed, as buttons want them: every one of them is legal, and the list
+    /// depends on nothing that the seat may not know. Where words are free (offers), the choices are too many, or only
+    /// another player's secrets tell whether an answer is legal, they are left out.
     fn answers(&self, seat: Seat) -> Vec<Self::Action>;
 }
 
-/// Must this seat answer before the game goes on, or may it merely speak?
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Duty {
-    /// The game waits for this seat.
-    Must,
-    /// The seat may act, and the game may go on without it.
-    May,
+/// Who is asked.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Asked {
+    /// The game waits for these seats.
+    pub must: SeatSet,
+    /// These may act, and the game may go on without them.
+    pub may: SeatSet,
+}
+
+impl Asked {
+    /// Nobody: the game is over.
+    pub const NOBODY: Asked = Asked { must: SeatSet::EMPTY, may: SeatSet::EMPTY };
+
+    /// All who must or may act.
+    #[inline]
+    pub fn all(self) -> SeatSet {
+        self.must | self.may
+    }
 }
 
 /// Someone who is told what happens.

@@ -1,6 +1,6 @@
 //! Who sits where, and who looks.
 
-use core::ops::{Index, IndexMut};
+use core::ops::{BitOr, Index, IndexMut};
 use serde::{Deserialize, Serialize};
 
 /// No game of the house seats more than five.
@@ -112,9 +112,33 @@ impl SeatSet {
         self.0 == 0
     }
 
+    /// The seat with so many lower ones before it.
+    ///
+    /// # Panics
+    /// When there are not so many.
+    #[inline]
+    pub const fn nth(self, n: u8) -> Seat {
+        let mut rest = self.0;
+        let mut n = n;
+        while n > 0 {
+            rest &= rest.wrapping_sub(1);
+            n -= 1;
+        }
+        assert!(rest != 0, "a set has no seat beyond its last");
+        Seat(rest.trailing_zeros() as u8)
+    }
+
     /// In order of their number.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
         (0..MAX_SEATS as u8).map(Seat).filter(move |&seat| self.has(seat))
+    }
+}
+
+impl BitOr for SeatSet {
+    type Output = SeatSet;
+    #[inline]
+    fn bitor(self, other: SeatSet) -> SeatSet {
+        SeatSet(self.0 | other.0)
     }
 }
 
@@ -159,6 +183,7 @@ mod tests {
         let some = SeatSet::EMPTY.with(Seat(1)).with(Seat(4)).without(Seat(1));
         assert_eq!(some, SeatSet::one(Seat(4)));
         assert_eq!(SeatSet::all(5).len(), 5);
+        assert_eq!((SeatSet::one(Seat(1)) | some).nth(1), Seat(4));
         assert!(SeatSet::all(3).has(Seat(2)) && !SeatSet::all(3).has(Seat(3)));
     }
 }

@@ -31,6 +31,18 @@ impl Seed {
     }
 }
 
+impl Seed {
+    /// The seed of one game in a row of games: the hash of this one's bytes and the number, eight bytes, lowest first.
+    pub fn nth(&self, number: u64) -> Seed {
+        Seed(Sha256::new().chain_update(self.0).chain_update(number.to_le_bytes()).finalize().into())
+    }
+
+    /// Its first eight bytes as a number, lowest first: enough for dice.
+    pub fn number(&self) -> u64 {
+        self.0.iter().take(8).rev().fold(0, |number, &byte| number << 8 | u64::from(byte))
+    }
+}
+
 /// The SHA-256 of some bytes, in 64 hex digits: what seeds and edition files are known by.
 pub fn sha256_hex(bytes: &[u8]) -> String {
     hex(&Sha256::digest(bytes))
@@ -95,6 +107,17 @@ mod tests {
         assert_eq!(format!("{seed:?}"), "Seed(..)");
         assert_eq!("xyz".parse::<Seed>(), Err(BadSeed));
         assert_eq!("g".repeat(64).parse::<Seed>(), Err(BadSeed));
+    }
+
+    #[test]
+    fn the_games_of_a_row_have_seeds_of_their_own() {
+        let row = Seed::from_bytes([3; 32]);
+        let seeds = [row, row.nth(0), row.nth(1), row.nth(256), Seed::from_bytes([4; 32]).nth(0)];
+        for (at, seed) in seeds.iter().enumerate() {
+            assert!(seeds[..at].iter().all(|other| other != seed));
+        }
+        assert_eq!(Seed::from_bytes([3; 32]).number(), 0x0303_0303_0303_0303);
+        assert_eq!(row.nth(7), row.nth(7));
     }
 
     #[test]

@@ -1,7 +1,10 @@
 //! The data of an edition: goods, cards, harbours, routes, markers. Nothing of it is a constant in code.
 
 mod built_in;
+mod check;
 mod read;
+#[cfg(test)]
+mod tests;
 
 pub use built_in::edition_2005;
 
@@ -95,6 +98,13 @@ struct Tables {
     with_sail: CardSet,
     reach: Vec<[HarbourSet; MAX_NETS + 1]>,
     pays: [[u8; MAX_PAYS + 1]; crate::MAX_GOODS],
+}
+
+/// A published edition is never changed, so the hash of its file tells two editions apart.
+impl PartialEq for Edition {
+    fn eq(&self, other: &Edition) -> bool {
+        self.sha256 == other.sha256
+    }
 }
 
 impl Edition {

@@ -1,6 +1,7 @@
-//! Reads an edition file and checks that a game can be played with it.
+//! Reads an edition file, part by part.
 
-use super::{CardFacts, Edition, GoodFacts, HarbourFacts, MAX_CARDS, MAX_NETS, MAX_PAYS, reach};
+use super::check;
+use super::{CardFacts, Edition, GoodFacts, HarbourFacts, MAX_CARDS, MAX_NETS, MAX_PAYS};
 use crate::{Good, Harbour, HarbourSet, Icon, MAX_GOODS, MAX_HARBOURS, Marker};
 use alloc::borrow::ToOwned;
 use alloc::format;
@@ -17,9 +18,6 @@ const MAX_MARKERS: usize = 64;
 /// The most lions a card shows.
 const MAX_LIONS: u8 = 6;
 
-/// Each player is dealt so many cards (OM-5).
-const HAND: usize = 4;
-
 impl Edition {
     /// Reads an edition file. Comes back with the edition and what should be looked at in it; or, if a game cannot be
     /// played with it, with everything that is wrong, in the order of the lines.
@@ -29,13 +27,14 @@ impl Edition {
 }
 
 fn edition<'t>(reading: &mut Reading<'t>, file: &DeTable<'t>, toml: &str) -> Option<Edition> {
+    let right = format!("\"{GAME}\"");
     if let Some(game) = file.get("game") {
         // Nothing else is said about the file of another game: every line of it would be wrong.
-        reading.value(game, "game", "\"oltre-mare\"", |game| game.as_str().filter(|&game| game == GAME))?;
+        reading.value(game, "game", &right, |game| game.as_str().filter(|&game| game == GAME))?;
     }
     let known = ["game", "name", "out_with_two", "goods", "cards", "harbours", "routes", "markers"];
     let fields = Fields::of_file(reading, file, &known);
-    fields.get(reading, "game", "\"oltre-mare\"", DeValue::as_str);
+    fields.get(reading, "game", &right, DeValue::as_str);
     let name = fields.name(reading, "name");
     let (good_names, goods) = goods(reading, &fields);
     let out_with_two = fields.name(reading, "out_with_two").and_then(|(at, id)| good_names.find(reading, at, id)).map(Good);
@@ -45,26 +44,27 @@ fn edition<'t>(reading: &mut Reading<'t>, file: &DeTable<'t>, toml: &str) -> Opt
     let markers = markers(reading, &fields, harbour_names.known.len());
 
     if let (Some((at, cards)), Some(out_with_two)) = (&cards, out_with_two) {
-        enough_cards(reading, *at, cards, out_with_two);
+        check::enough_cards(reading, *at, cards, out_with_two);
     }
     if let Some((_, cards)) = &cards {
-        every_good_is_on_a_card(reading, &good_names, cards);
+        check::every_good_is_on_a_card(reading, &good_names, cards);
     }
     if let Some(harbours) = &harbours {
-        one_map(reading, &harbour_names, harbours);
+        check::one_map(reading, &harbour_names, harbours);
         let farthest = cards.iter().flat_map(|(_, cards)| cards).map(|card| card.nets).max().unwrap_or(0);
-        every_distance_can_be_sailed(reading, &harbour_names, harbours, farthest);
+        check::every_distance_can_be_sailed(reading, &harbour_names, harbours, farthest);
     }
     let sha256 = tabletop::sha256_hex(toml.as_bytes());
     Some(Edition::new(name?.1.to_owned(), sha256, toml.to_owned(), goods?, cards?.1, harbours?, markers?, out_with_two?))
 }
 
 /// The names by which the file speaks of its goods, or of its harbours.
-struct Names<'v> {
+pub(super) struct Names<'v> {
     /// "good" or "harbour".
     what: &'static str,
-    known: Vec<(At, &'v str)>,
-    /// Could all of them be read? If not, a name that is not known may be one of those.
+    /// Each with its place, in the order of the file.
+    pub(super) known: Vec<(At, &'v str)>,
+    /// Are all of them known? If not, one that is not found need not be wrong.
     complete: bool,
 }
 
@@ -81,6 +81,7 @@ impl<'v> Names<'v> {
         if let Some(&(first, _)) = self.known.iter().find(|known| known.1 == name) {
             let line = reading.line(first);
             reading.error(at, format!("\"{name}\" is already a {} in line {line}; each needs a name of its own", self.what));
+            self.complete = false;
         }
         self.known.push((at, name));
     }
@@ -343,62 +344,4 @@ fn markers<'t>(reading: &mut Reading<'t>, file: &Fields<'_, 't>, harbours: usize
         );
     }
     Some(markers)
-}
-
-/// A game needs cards that name harbours to start at (OM-4), cards to deal, and a deck (OM-5); with two players a good is out (OM-3).
-fn enough_cards(reading: &mut Reading<'_>, list: At, cards: &[CardFacts], out_with_two: Good) {
-    for seats in [5, 2] {
-        let left: Vec<_> = cards.iter().filter(|card| seats > 2 || card.good != out_with_two).collect();
-        let game = if seats > 2 { "a game of 5" } else { "a game of 2, without the good that is then out," };
-        let names = left.iter().filter(|card| card.harbour.is_some()).count();
-        if names < seats {
-            reading.error(list, format!("{game} has {names} cards that name a harbour; it needs {seats}, to start at (OM-4)"));
-        }
-        let needed = seats + HAND * seats + 1;
-        if left.len() < needed {
-            reading.error(
-                list,
-                format!("{game} has {} cards; it needs {needed}: to start with, to deal, and one for the deck (OM-5)", left.len()),
-            );
-        }
-    }
-}
-
-fn every_good_is_on_a_card(reading: &mut Reading<'_>, goods: &Names<'_>, cards: &[CardFacts]) {
-    for (number, &(at, id)) in goods.known.iter().enumerate() {
-        if cards.iter().all(|card| card.good.index() != number) {
-            reading.warn(at, format!("no card shows {id}; a good without cards had better be left out"));
-        }
-    }
-}
-
-/// A ship can get from every harbour to every other.
-fn one_map(reading: &mut Reading<'_>, names: &Names<'_>, harbours: &[HarbourFacts]) {
-    let mut joined = HarbourSet::one(Harbour(0));
-    let mut ahead = joined;
-    while !ahead.is_empty() {
-        let at = ahead.nth(0);
-        ahead.remove(at);
-        ahead.0 |= harbours[at.index()].routes.0 & !joined.0;
-        joined.0 |= harbours[at.index()].routes.0;
-    }
-    for (number, &(at, name)) in names.known.iter().enumerate() {
-        if !joined.has(Harbour(number as u8)) {
-            let first = names.known[0].1;
-            reading.error(at, format!("no way leads from \"{first}\" to \"{name}\"; routes must join all harbours into one map"));
-        }
-    }
-}
-
-/// A card shows at most one sail, so a ship sails at most as far as the highest load; if it cannot, OM-51 has work to do.
-fn every_distance_can_be_sailed(reading: &mut Reading<'_>, names: &Names<'_>, harbours: &[HarbourFacts], farthest: u8) {
-    for (reach, &(at, name)) in reach(harbours).iter().zip(&names.known) {
-        let longest = (0..=farthest).rev().find(|&distance| !reach[usize::from(distance)].is_empty()).unwrap_or(0);
-        if longest < farthest {
-            reading.warn(
-                at,
-                format!("from \"{name}\" no way is longer than {longest}, but a ship may have to sail {farthest}; another route would spare the players OM-51"),
-            );
-        }
-    }
 }

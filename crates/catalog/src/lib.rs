@@ -1,0 +1,154 @@
+//! The closed list of games. No other crate names them all.
+//!
+//! [`Game`] is one of them; [`Game::visit`] leads from the value to the type: whoever can do something with any
+//! [`Playable`] game does it with that one.
+//!
+//! ```
+//! use catalog::{Game, Playable, Visitor};
+//!
+//! struct Seats;
+//! impl Visitor for Seats {
+//!     type Out = u8;
+//!     fn visit<R: Playable>(self) -> u8 {
+//!         *R::SEATS.end()
+//!     }
+//! }
+//! assert_eq!(Game::named("oltre-mare").map(|game| game.visit(Seats)), Some(5));
+//! ```
+
+mod choices;
+mod library;
+mod oltre_mare;
+mod sheet;
+
+pub use choices::options_of;
+pub use library::{Check, Editions, edition, game_of_edition};
+pub use sheet::Sheet;
+
+use tabletop::edition_file;
+use tabletop::record::{Fault, Notation, Place, Reason, game_of};
+
+/// One of the games of the house.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Game {
+    /// Oltre Mare, of 2005.
+    OltreMare,
+}
+
+impl Game {
+    /// All of them.
+    pub const ALL: &'static [Game] = &[Game::OltreMare];
+
+    /// The name in records, edition files and commands.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Game::OltreMare => <::oltre_mare::State as Notation>::GAME,
+        }
+    }
+
+    /// The name on the box.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Game::OltreMare => "Oltre Mare",
+        }
+    }
+
+    /// The game of this name.
+    pub fn named(name: &str) -> Option<Game> {
+        Game::ALL.iter().copied().find(|game| game.name() == name)
+    }
+
+    /// Shows the visitor the game itself.
+    pub fn visit<V: Visitor>(self, visitor: V) -> V::Out {
+        match self {
+            Game::OltreMare => visitor.visit::<::oltre_mare::State>(),
+        }
+    }
+
+    /// The game that this is a record of.
+    pub fn of_record(text: &str) -> Result<Game, Fault> {
+        let found = game_of(text)?;
+        Game::named(&found).ok_or_else(|| Fault { place: Place::Field("game".into()), reason: Reason::OtherGame { found, known: KNOWN } })
+    }
+}
+
+/// The names, for sentences.
+const KNOWN: &str = "oltre-mare";
+
+/// One who can do something with any game.
+pub trait Visitor {
+    /// What comes of it.
+    type Out;
+
+    /// Does it with this one.
+    fn visit<R: Playable>(self) -> Self::Out;
+}
+
+/// A game of the house: its rules, its notation, and what a program wants to show of it.
+pub trait Playable: Notation<Setup: Sync, Edition: Sync> + Sync + 'static {
+    /// Which one.
+    const WHICH: Game;
+    /// The names of the built-in editions, the default first.
+    const EDITIONS: &'static [&'static str];
+    /// What is counted while it is played.
+    type Tally: Tally<Self>;
+
+    /// The built-in edition of this name.
+    fn built_in(name: &str) -> Option<Self::Edition>;
+
+    /// Reads an edition file. The same file always gives the same edition, which stays as long as the program.
+    fn read_edition(toml: &str) -> Result<(Self::Edition, Vec<edition_file::Fault>), Vec<edition_file::Fault>>;
+
+    /// The file of an edition.
+    fn toml(edition: &Self::Edition) -> &str;
+
+    /// What is in an edition, as tables.
+    fn contents(edition: &Self::Edition) -> Vec<Sheet>;
+
+    /// The result as a table, with these names.
+    fn score_sheet(score: &Self::Score, names: &[String]) -> Sheet;
+
+    /// A great moment, as all saw it, in a sentence.
+    fn moment(sight: &Self::Sight, names: &[String]) -> Option<String>;
+}
+
+/// What is counted while a game is played. It costs next to nothing, so that it can run along with a benchmark.
+pub trait Tally<R: Playable>: Clone + Default {
+    /// What is counted, as column headings.
+    const COUNTED: &'static [&'static str];
+    /// Everything that is known of a game when it is over.
+    const FIGURES: &'static [Figure];
+
+    /// An action that was accepted.
+    fn note(&mut self, action: &R::Action);
+
+    /// A shuffle.
+    fn shuffled(&mut self, stream: tabletop::Stream);
+
+    /// How often each of the counted things happened.
+    fn counted(&self) -> Vec<u32>;
+
+    /// The figures of a game that is over, each by its number in the list and as often as there are seats where it is one
+    /// of each seat's.
+    fn figures(&self, game: &R, tell: &mut dyn FnMut(usize, i32));
+}
+
+/// Something about a game that is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Figure {
+    /// Its name.
+    pub name: &'static str,
+    /// How it is to be read.
+    pub kind: FigureKind,
+}
+
+/// How a figure is to be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FigureKind {
+    /// One number a game.
+    Game,
+    /// One number a seat.
+    Seat,
+    /// 1 where it happened, 0 where not.
+    Happened,
+}

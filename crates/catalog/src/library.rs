@@ -1,0 +1,74 @@
+//! Where editions are found: built in, in a file, or inside a record.
+
+use crate::{Game, Playable, Visitor};
+use std::collections::BTreeMap;
+use std::fs;
+use std::sync::{Mutex, PoisonError};
+use tabletop::edition_file::{DeTable, Fault};
+use tabletop::record::Shelf;
+
+/// The editions at hand.
+pub struct Editions;
+
+impl<R: Playable> Shelf<R> for Editions {
+    fn built_in(&self, name: &str) -> Option<R::Edition> {
+        R::built_in(name)
+    }
+
+    fn own(&self, toml: &str) -> Result<R::Edition, String> {
+        R::read_edition(toml).map(|(edition, _)| edition).map_err(|faults| listed(&faults))
+    }
+}
+
+/// The edition of this name, or in this file; the default one where nothing is said.
+pub fn edition<R: Playable>(name_or_path: Option<&str>) -> Result<R::Edition, String> {
+    let wanted = name_or_path.or(R::EDITIONS.first().copied()).unwrap_or_default();
+    if let Some(edition) = R::built_in(wanted) {
+        return Ok(edition);
+    }
+    let toml = fs::read_to_string(wanted).map_err(|error| {
+        format!("\"{wanted}\" is neither a built-in edition ({}) nor a file that can be read: {error}", R::EDITIONS.join(", "))
+    })?;
+    R::read_edition(&toml).map(|(edition, _)| edition).map_err(|faults| format!("{wanted}: {}", listed(&faults)))
+}
+
+/// The game that an edition file is for.
+pub fn game_of_edition(toml: &str) -> Result<Game, String> {
+    let (table, _) = DeTable::parse_recoverable(toml);
+    let known = Game::ALL.iter().map(|game| format!("\"{}\"", game.name())).collect::<Vec<_>>().join(" or ");
+    let Some(game) = table.get_ref().get("game") else {
+        return Err(format!("it does not say which game it is for; it must say game = {known}"));
+    };
+    let name = game.get_ref().as_str().unwrap_or_default();
+    Game::named(name).ok_or_else(|| format!("it is for the game \"{name}\"; known are {known}"))
+}
+
+/// Editions live as long as the program, each of them once, known by its hash.
+pub(crate) struct Interned<E: 'static>(Mutex<BTreeMap<String, &'static E>>);
+
+impl<E> Interned<E> {
+    pub(crate) const fn new() -> Interned<E> {
+        Interned(Mutex::new(BTreeMap::new()))
+    }
+
+    /// The edition with this hash; this one from now on, if there was none yet.
+    pub(crate) fn keep(&self, sha256: &str, edition: E) -> &'static E {
+        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        kept.entry(sha256.to_owned()).or_insert_with(|| Box::leak(Box::new(edition)))
+    }
+}
+
+fn listed(faults: &[Fault]) -> String {
+    faults.iter().map(Fault::to_string).collect::<Vec<_>>().join("; ")
+}
+
+/// Reads an edition file of any game, to see what is wrong with it.
+pub struct Check<'a>(pub &'a str);
+
+impl Visitor for Check<'_> {
+    type Out = Result<Vec<Fault>, Vec<Fault>>;
+
+    fn visit<R: Playable>(self) -> Self::Out {
+        R::read_edition(self.0).map(|(_, warnings)| warnings)
+    }
+}

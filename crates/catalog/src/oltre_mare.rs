@@ -1,0 +1,223 @@
+//! What Oltre Mare brings to the program.
+
+use crate::library::Interned;
+use crate::{Figure, FigureKind, Game, Playable, Sheet, Tally};
+use oltre_mare::{Action, Ducats, Edition, Icon, Kind, Marker, Score, Sight, State, edition_2005};
+use tabletop::edition_file::Fault;
+use tabletop::{Rules, Seat, Stream, Viewer};
+
+impl Playable for State {
+    const WHICH: Game = Game::OltreMare;
+    const EDITIONS: &'static [&'static str] = &["2005"];
+    type Tally = Counts;
+
+    fn built_in(name: &str) -> Option<&'static Edition> {
+        (name == "2005").then(edition_2005)
+    }
+
+    fn read_edition(toml: &str) -> Result<(&'static Edition, Vec<Fault>), Vec<Fault>> {
+        static KEPT: Interned<Edition> = Interned::new();
+        let (edition, warnings) = Edition::read(toml)?;
+        let built_in = edition_2005();
+        if edition.sha256 == built_in.sha256 {
+            return Ok((built_in, warnings));
+        }
+        let hash = edition.sha256.clone();
+        Ok((KEPT.keep(&hash, edition), warnings))
+    }
+
+    fn toml<'e>(edition: &'e &'static Edition) -> &'e str {
+        &edition.toml
+    }
+
+    fn contents(edition: &&'static Edition) -> Vec<Sheet> {
+        vec![about(edition), goods(edition), cards(edition), harbours(edition), markers(edition)]
+    }
+
+    fn score_sheet(score: &Score, names: &[String]) -> Sheet {
+        let head = ["place", "player", "ducats", "cargo", "harbours", "prestige", "pirates", "total"];
+        let mut rows: Vec<_> = score.seats.iter().zip(names).collect();
+        rows.sort_by_key(|(sheet, _)| sheet.rank);
+        rows.into_iter().fold(Sheet::new("", &head), |table, (sheet, name)| {
+            let figures = [sheet.ducats, sheet.cargo, sheet.harbours, sheet.prestige, sheet.pirates, sheet.total];
+            table.row([sheet.rank.to_string(), name.clone()].into_iter().chain(figures.map(|ducats| ducats.to_string())))
+        })
+    }
+
+    fn moment(sight: &Sight, names: &[String]) -> Option<String> {
+        let name = |seat: &Seat| names[seat.index()].as_str();
+        let each = |ducats: &[Ducats]| {
+            let paid = ducats.iter().zip(names).map(|(ducats, name)| format!("{name} {ducats}"));
+            paid.collect::<Vec<_>>().join(", ")
+        };
+        if let Sight::Started { seat } = sight {
+            Some(format!("{} starts.", name(seat)))
+        } else if let Sight::Venice { prestige, cargo, .. } = sight {
+            Some(format!("Venice: {} for prestige; {} for cargo sold (OM-80).", each(prestige), each(cargo)))
+        } else if let Sight::LastCard { seat } = sight {
+            Some(format!("{} draws the last card of the deck (OM-90).", name(seat)))
+        } else if let Sight::Reshuffled { cards } = sight {
+            Some(format!("The {cards} discarded cards become a new deck (OM-91)."))
+        } else if let Sight::Drained { cargo, deck, .. } = sight {
+            Some(format!("No card is left: {} for cargo; {deck} cards of freight and pirates become a new deck (OM-92).", each(cargo)))
+        } else {
+            None
+        }
+    }
+}
+
+/// What happened in a game, counted.
+#[derive(Clone, Debug, Default)]
+pub struct Counts {
+    decisions: u32,
+    turns: u32,
+    offers: u32,
+    trades: u32,
+    bought: u32,
+    decks: u32,
+    /// Which offers are calls: their acceptance is not yet a trade. A bit for each offer.
+    calls: Vec<u64>,
+}
+
+impl Tally<State> for Counts {
+    const COUNTED: &'static [&'static str] = &["turns", "offers", "trades", "bought"];
+
+    const FIGURES: &'static [Figure] = &[
+        Figure { name: "turns", kind: FigureKind::Game },
+        Figure { name: "decisions", kind: FigureKind::Game },
+        Figure { name: "offers", kind: FigureKind::Game },
+        Figure { name: "trades", kind: FigureKind::Game },
+        Figure { name: "cards bought", kind: FigureKind::Game },
+        Figure { name: "total", kind: FigureKind::Seat },
+        Figure { name: "  ducats in the purse", kind: FigureKind::Seat },
+        Figure { name: "    of them interim prestige", kind: FigureKind::Seat },
+        Figure { name: "    of them interim cargo", kind: FigureKind::Seat },
+        Figure { name: "  cargo", kind: FigureKind::Seat },
+        Figure { name: "  harbours", kind: FigureKind::Seat },
+        Figure { name: "  prestige", kind: FigureKind::Seat },
+        Figure { name: "  pirates", kind: FigureKind::Seat },
+        Figure { name: "winner's total", kind: FigureKind::Game },
+        Figure { name: "winner's lead", kind: FigureKind::Game },
+        Figure { name: "Venice was drawn (OM-80)", kind: FigureKind::Happened },
+        Figure { name: "the deck was made anew (OM-91, OM-92)", kind: FigureKind::Happened },
+        Figure { name: "deck and discards were both empty (OM-92)", kind: FigureKind::Happened },
+        Figure { name: "the win was shared (OM-97)", kind: FigureKind::Happened },
+        Figure { name: "the start player won", kind: FigureKind::Happened },
+    ];
+
+    #[inline]
+    fn note(&mut self, action: &Action) {
+        self.decisions += 1;
+        match action {
+            Action::Offer { terms, .. } => {
+                let (word, bit) = (self.offers as usize / 64, self.offers % 64);
+                if self.calls.len() <= word {
+                    self.calls.push(0);
+                }
+                self.calls[word] |= u64::from(terms.kind == Kind::Call) << bit;
+                self.offers += 1;
+            }
+            Action::Accept { offer, .. } => {
+                let number = offer.0.wrapping_sub(1);
+                let is_call = self.calls.get(number as usize / 64).is_some_and(|calls| calls >> (number % 64) & 1 == 1);
+                self.trades += u32::from(!is_call);
+            }
+            Action::Confirm { .. } => self.trades += 1,
+            Action::Buy(_) => self.bought += 1,
+            Action::Play(_) => self.turns += 1,
+            Action::Discard(_) | Action::Decline(_) | Action::Withdraw(_) | Action::Sail(_) | Action::Compass(_) | Action::Load(_) => {}
+        }
+    }
+
+    #[inline]
+    fn shuffled(&mut self, stream: Stream) {
+        self.decks += u32::from(stream == oltre_mare::DECK);
+    }
+
+    fn counted(&self) -> Vec<u32> {
+        vec![self.turns, self.offers, self.trades, self.bought]
+    }
+
+    fn figures(&self, game: &State, tell: &mut dyn FnMut(usize, i32)) {
+        let score = game.score();
+        for (at, count) in [self.turns, self.decisions, self.offers, self.trades, self.bought].into_iter().enumerate() {
+            tell(at, count as i32);
+        }
+        for (seat, sheet) in score.seats.iter().enumerate() {
+            let interim =
+                |paid: fn(&oltre_mare::Interim) -> &Vec<Ducats>| score.interim.as_ref().map_or(0, |interim| paid(interim)[seat].0);
+            let figures = [
+                sheet.total.0,
+                sheet.ducats.0,
+                interim(|interim| &interim.prestige),
+                interim(|interim| &interim.cargo),
+                sheet.cargo.0,
+                sheet.harbours.0,
+                sheet.prestige.0,
+                sheet.pirates.0,
+            ];
+            figures.into_iter().enumerate().for_each(|(at, figure)| tell(5 + at, figure));
+        }
+        let mut totals: Vec<i32> = score.seats.iter().map(|sheet| sheet.total.0).collect();
+        totals.sort_unstable_by(|one, other| other.cmp(one));
+        tell(13, totals[0]);
+        tell(14, totals[0] - totals[1]);
+        let drained = game.view(Viewer::Spectator).paid.once.is_some();
+        let winners = score.seats.iter().filter(|sheet| sheet.rank == 1).count();
+        // Two decks are made while the table is set up.
+        let happened = [score.interim.is_some(), self.decks > 2, drained, winners > 1, score.seats[game.start().index()].rank == 1];
+        happened.into_iter().enumerate().for_each(|(at, happened)| tell(15 + at, happened.into()));
+    }
+}
+
+fn about(edition: &Edition) -> Sheet {
+    Sheet::new("Oltre Mare", &["edition", "cards", "harbours", "out with two", "sha256"]).row([
+        edition.name.clone(),
+        edition.cards.len().to_string(),
+        edition.harbours.len().to_string(),
+        edition.goods[edition.out_with_two.index()].id.clone(),
+        edition.sha256.clone(),
+    ])
+}
+
+fn goods(edition: &Edition) -> Sheet {
+    edition.goods.iter().enumerate().fold(Sheet::new("Goods", &["#", "good", "cards", "pays"]), |sheet, (number, good)| {
+        let cards = edition.cards.iter().filter(|card| card.good.index() == number).count();
+        let pays = good.pays.iter().map(u8::to_string).collect::<Vec<_>>().join(" ");
+        sheet.row([number.to_string(), good.id.clone(), cards.to_string(), pays])
+    })
+}
+
+fn cards(edition: &Edition) -> Sheet {
+    edition.cards.iter().enumerate().fold(
+        Sheet::new("Cards", &["#", "good", "icons", "lions", "nets", "harbour"]),
+        |sheet, (number, card)| {
+            let icons = card.icons.map(icon).join(" ");
+            let harbour = card.harbour.map_or_else(String::new, |harbour| edition.harbours[harbour.index()].name.clone());
+            let good = edition.goods[card.good.index()].id.clone();
+            sheet.row([number.to_string(), good, icons, card.lions.to_string(), card.nets.to_string(), harbour])
+        },
+    )
+}
+
+const fn icon(icon: Icon) -> &'static str {
+    match icon {
+        Icon::Ducat => "ducat",
+        Icon::Pirate => "pirate",
+        Icon::Market => "market",
+        Icon::Sail => "sail",
+    }
+}
+
+fn harbours(edition: &Edition) -> Sheet {
+    edition.harbours.iter().enumerate().fold(Sheet::new("Harbours", &["#", "harbour", "routes to"]), |sheet, (number, harbour)| {
+        let routes = harbour.routes.iter().map(|other| edition.harbours[other.index()].name.as_str()).collect::<Vec<_>>().join(", ");
+        sheet.row([number.to_string(), harbour.name.clone(), routes])
+    })
+}
+
+fn markers(edition: &Edition) -> Sheet {
+    Marker::ALL.iter().zip(edition.markers).fold(Sheet::new("Harbour markers", &["marker", "count"]), |sheet, (marker, count)| {
+        sheet.row([marker.name().into(), count.to_string()])
+    })
+}

@@ -1,0 +1,26 @@
+//! A table of words and numbers, before anyone has laid it out.
+
+/// A table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sheet {
+    /// What it is about; may be empty.
+    pub title: String,
+    /// The column headings.
+    pub head: Vec<String>,
+    /// The rows, each as long as the head.
+    pub rows: Vec<Vec<String>>,
+}
+
+impl Sheet {
+    /// A table without rows.
+    pub fn new(title: impl Into<String>, head: &[&str]) -> Sheet {
+        Sheet { title: title.into(), head: head.iter().map(|&name| name.into()).collect(), rows: Vec::new() }
+    }
+
+    /// One row more.
+    #[must_use]
+    pub fn row(mut self, cells: impl IntoIterator<Item = String>) -> Sheet {
+        self.rows.push(cells.into_iter().collect());
+        self
+    }
+}

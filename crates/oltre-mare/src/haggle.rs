@@ -1,0 +1,286 @@
+//! What is on the table while the active player trades: offers, answers to calls, and what is remembered of the turn.
+//! It is empty most of the time; the lists lie inside the state and spill to the heap only in absurd cases.
+
+use crate::{Claim, Edition, Goods, Kind, OfferId, Refusal, Shown, Statements, Terms, To};
+use alloc::vec::Vec;
+use tabletop::{BySeat, Card, CardSet, Seat, SeatSet};
+use tinyvec::TinyVec;
+
+/// At most so many offers of one seat are open at once (OM-34).
+pub(crate) const MOST_OPEN: u8 = 6;
+
+/// At most so many offers are made by one seat in a turn (OM-34).
+pub(crate) const MOST_MADE: u8 = 40;
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Haggle {
+    /// Offers made so far in the game.
+    pub(crate) numbered: u32,
+    /// Offers made this turn, answers to calls included (OM-34).
+    pub(crate) made: BySeat<u8>,
+    /// Open offers of each seat (OM-34).
+    pub(crate) open_by: BySeat<u8>,
+    /// The open offers, oldest first.
+    pub(crate) open: TinyVec<[Open; 8]>,
+    /// The answers to open calls.
+    pub(crate) replies: TinyVec<[Reply; 2]>,
+    said: TinyVec<[Said; 6]>,
+    declined: TinyVec<[u64; 8]>,
+}
+
+/// An open offer.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Open {
+    pub(crate) gives: CardSet,
+    pub(crate) asks: Goods,
+    pub(crate) id: OfferId,
+    pub(crate) parent: Option<OfferId>,
+    pub(crate) wishes: Statements,
+    pub(crate) gives_ducats: u16,
+    pub(crate) asks_ducats: u16,
+    pub(crate) from: SeatOrNobody,
+    pub(crate) to: To,
+    pub(crate) kind: Kind,
+    /// Whom it was made to, without those who declined.
+    pub(crate) asked: SeatSet,
+    /// Those who declined.
+    pub(crate) out: SeatSet,
+}
+
+/// A seat in a list that needs a default.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct SeatOrNobody(pub(crate) Seat);
+
+impl Default for SeatOrNobody {
+    fn default() -> SeatOrNobody {
+        SeatOrNobody(Seat(0))
+    }
+}
+
+/// An answer to a call.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Reply {
+    pub(crate) cards: CardSet,
+    pub(crate) offer: OfferId,
+    pub(crate) seat: SeatOrNobody,
+}
+
+/// What was said about a card in an offer, or in an answer to it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Said {
+    offer: OfferId,
+    by: SeatOrNobody,
+    claim: Claim,
+}
+
+impl Haggle {
+    /// Nothing of an earlier turn counts any more, but the numbers of offers go on (OM-34).
+    pub(crate) fn begin_turn(&mut self) {
+        self.made = BySeat([0; 5]);
+        self.declined.clear();
+        self.close_all();
+    }
+
+    /// Trading ends, and with it every offer (OM-34).
+    #[inline]
+    pub(crate) fn close_all(&mut self) {
+        self.open_by = BySeat([0; 5]);
+        self.open.clear();
+        self.replies.clear();
+        self.said.clear();
+    }
+
+    /// The open offer of this number.
+    #[inline]
+    pub(crate) fn find(&self, id: OfferId) -> Result<&Open, Refusal> {
+        self.open.iter().find(|open| open.id == id).ok_or(Refusal::NoSuchOffer { offer: id })
+    }
+
+    /// The open offer of this number, made to this seat, which has not declined it.
+    #[inline]
+    pub(crate) fn find_for(&self, id: OfferId, seat: Seat) -> Result<&Open, Refusal> {
+        let open = self.find(id)?;
+        if open.asked.has(seat) {
+            Ok(open)
+        } else if open.out.has(seat) {
+            Err(Refusal::DeclinedAlready { offer: id })
+        } else {
+            Err(Refusal::NotToYou { offer: id })
+        }
+    }
+
+    /// The open offer of this number, made by this seat.
+    pub(crate) fn find_by(&self, id: OfferId, seat: Seat) -> Result<&Open, Refusal> {
+        let open = self.find(id)?;
+        if open.from.0 == seat { Ok(open) } else { Err(Refusal::NotYours { offer: id }) }
+    }
+
+    /// The answer of a seat to a call.
+    pub(crate) fn reply(&self, offer: OfferId, seat: Seat) -> Option<&Reply> {
+        self.replies.iter().find(|reply| reply.offer == offer && reply.seat.0 == seat)
+    }
+
+    /// Puts a new offer on the table.
+    #[inline]
+    pub(crate) fn put(&mut self, from: Seat, asked: SeatSet, parent: Option<OfferId>, terms: &Terms) -> OfferId {
+        self.numbered += 1;
+        self.made[from] += 1;
+        self.open_by[from] += 1;
+        let id = OfferId(self.numbered);
+        self.open.push(Open {
+            gives: terms.gives,
+            asks: terms.asks,
+            id,
+            parent,
+            wishes: terms.wishes,
+            gives_ducats: terms.gives_ducats,
+            asks_ducats: terms.asks_ducats,
+            from: SeatOrNobody(from),
+            to: terms.to,
+            kind: terms.kind,
+            asked,
+            out: SeatSet::EMPTY,
+        });
+        self.say(id, from, &terms.claims);
+        id
+    }
+
+    /// Puts an answer to a call in the place of that seat's earlier one.
+    pub(crate) fn answer(&mut self, offer: OfferId, seat: Seat, cards: CardSet, claims: &[Claim]) {
+        self.take_back_answer(offer, seat);
+        self.made[seat] += 1;
+        self.replies.push(Reply { cards, offer, seat: SeatOrNobody(seat) });
+        self.say(offer, seat, claims);
+    }
+
+    /// A seat is out of an offer. Returns whether nobody is left who could take it; then it is closed and remembered.
+    pub(crate) fn decline(&mut self, id: OfferId, seat: Seat) -> bool {
+        self.take_back_answer(id, seat);
+        let Some(open) = self.open.iter_mut().find(|open| open.id == id) else { return false };
+        open.asked = open.asked.without(seat);
+        open.out = open.out.with(seat);
+        let open = *open;
+        if !open.asked.is_empty() {
+            return false;
+        }
+        let fingerprint = open.fingerprint(self.claims(id, open.from.0));
+        self.declined.push(fingerprint);
+        self.close(id);
+        true
+    }
+
+    /// Takes an offer off the table, with its answers and all that was said.
+    pub(crate) fn close(&mut self, id: OfferId) {
+        let Some(at) = self.open.iter().position(|open| open.id == id) else { return };
+        self.open_by[self.open[at].from.0] -= 1;
+        self.open.copy_within(at + 1.., at);
+        self.open.truncate(self.open.len() - 1);
+        if !self.replies.is_empty() {
+            self.replies.retain(|reply| reply.offer != id);
+        }
+        if !self.said.is_empty() {
+            self.said.retain(|said| said.offer != id);
+        }
+    }
+
+    /// Has everyone whom it was made to declined this offer already, this turn (OM-34)?
+    #[inline]
+    pub(crate) fn is_repeated(&self, from: Seat, terms: &Terms) -> bool {
+        !self.declined.is_empty() && self.declined.contains(&fingerprint(from, terms))
+    }
+
+    /// Remembers an offer that was declined by all.
+    pub(crate) fn remember_declined(&mut self, fingerprint: u64) {
+        self.declined.push(fingerprint);
+    }
+
+    /// What a seat says in an offer or in its answer to one.
+    pub(crate) fn claims(&self, offer: OfferId, by: Seat) -> impl Iterator<Item = Claim> + Clone {
+        self.said.iter().filter(move |said| said.offer == offer && said.by.0 == by).map(|said| said.claim)
+    }
+
+    /// Cards of an offer or an answer, with what is said about them.
+    pub(crate) fn shown(&self, offer: OfferId, by: Seat, cards: CardSet, edition: &Edition) -> Vec<Shown> {
+        let claims: Vec<Claim> = self.claims(offer, by).collect();
+        Shown::all(cards, &claims, edition)
+    }
+
+    fn take_back_answer(&mut self, offer: OfferId, seat: Seat) {
+        if self.reply(offer, seat).is_some() {
+            self.replies.retain(|reply| reply.offer != offer || reply.seat.0 != seat);
+            self.said.retain(|said| said.offer != offer || said.by.0 != seat);
+        }
+    }
+
+    pub(crate) fn say(&mut self, offer: OfferId, by: Seat, claims: &[Claim]) {
+        for &claim in claims.iter().filter(|claim| !claim.says.is_empty()) {
+            self.said.push(Said { offer, by: SeatOrNobody(by), claim });
+        }
+    }
+}
+
+impl Open {
+    fn fingerprint(&self, claims: impl Iterator<Item = Claim>) -> u64 {
+        fingerprint_of(
+            self.from.0,
+            (self.to, self.kind),
+            (self.gives, self.gives_ducats),
+            claims,
+            (self.asks, self.asks_ducats, self.wishes),
+        )
+    }
+}
+
+/// What makes two offers the same: author, addressee, kind, cards, ducats, goods, claims and wishes (OM-34).
+pub(crate) fn fingerprint(from: Seat, terms: &Terms) -> u64 {
+    fingerprint_of(
+        from,
+        (terms.to, terms.kind),
+        (terms.gives, terms.gives_ducats),
+        terms.claims.iter().copied().filter(|claim| !claim.says.is_empty()),
+        (terms.asks, terms.asks_ducats, terms.wishes),
+    )
+}
+
+fn fingerprint_of(
+    from: Seat,
+    (to, kind): (To, Kind),
+    (gives, gives_ducats): (CardSet, u16),
+    claims: impl Iterator<Item = Claim>,
+    (asks, asks_ducats, wishes): (Goods, u16, Statements),
+) -> u64 {
+    let to = match to {
+        To::All => 255,
+        To::Seat(seat) => seat.0,
+    };
+    let asks = u128::from_le_bytes(asks.0);
+    let talk = u64::from_le_bytes([from.0, to, kind as u8, 0, 0, 0, 0, 0]) | u64::from(wishes.0) << 32;
+    let ducats = u64::from(gives_ducats) << 32 | u64::from(asks_ducats);
+    let offer = [talk, ducats, gives.0 as u64, (gives.0 >> 64) as u64, asks as u64, (asks >> 64) as u64].into_iter().fold(1, mix);
+    // The order in which claims are made does not matter, so they are added up.
+    let said = claims.map(|Claim { card: Card(card), says }| mix(u64::from(card) + 1, u64::from(says.0))).fold(0, u64::wrapping_add);
+    mix(offer, said)
+}
+
+/// Mixes a word into a hash: both halves of a product.
+#[inline]
+fn mix(hash: u64, word: u64) -> u64 {
+    let product = u128::from(hash ^ 0x9e37_79b9_7f4a_7c15) * u128::from(word ^ 0xbf58_476d_1ce4_e5b9);
+    product as u64 ^ (product >> 64) as u64 ^ hash.rotate_left(23)
+}
+
+/// Claims are about cards that are given, each named once (OM-32).
+#[inline]
+pub(crate) fn may_claim(claims: &[Claim], cards: CardSet) -> Result<(), Refusal> {
+    let mut seen = CardSet::EMPTY;
+    for claim in claims {
+        if claim.card.0 >= 128 || !cards.has(claim.card) {
+            return Err(Refusal::ClaimElsewhere { card: claim.card });
+        }
+        if seen.has(claim.card) {
+            return Err(Refusal::CardTwice { card: claim.card });
+        }
+        seen.insert(claim.card);
+    }
+    Ok(())
+}

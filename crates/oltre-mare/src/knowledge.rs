@@ -1,0 +1,335 @@
+//! What one viewer knows: the view, and what was learned on the way there.
+//!
+//! Hidden are the order of the deck, other players' hands and what lies in pirate stacks. For each of these places the
+//! knowledge keeps which cards may lie there, and for each hand how many of a good it holds at least. All of it is
+//! folded from what the viewer saw; it never looks at a [`State`](crate::State).
+
+use crate::haggle::fingerprint;
+use crate::state::Setup;
+use crate::{Claim, Edition, Goods, Offer, Seen, Shown, Sight, Source, Terms, View};
+use alloc::vec::Vec;
+use tabletop::{BySeat, Card, CardSet, Seat, Viewer};
+
+/// What one viewer knows.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Knowledge {
+    edition: &'static Edition,
+    view: View,
+    pub(crate) may: Places,
+    /// How many of each good lie at least in another player's hand.
+    pub(crate) least: BySeat<Goods>,
+    /// Cargo is seen by all as it is laid (OM-70), bottom to top; whoever remembers knows it, whatever the option says.
+    pub(crate) cargo: BySeat<Vec<Card>>,
+    /// The own pirate stack, bottom to top: one remembers what one discarded oneself (OM-9).
+    pub(crate) own_pirates: Vec<Option<Card>>,
+    /// The discard pile, as it grows and is shuffled (OM-7).
+    discard: CardSet,
+    /// Was a card drawn from the deck since the turn began? Only then Venice may lie on top (OM-80).
+    pub(crate) drawn_this_turn: bool,
+    /// The own offers that everyone declined this turn (OM-34).
+    pub(crate) declined: Vec<u64>,
+    /// How each player's word has held, in trades with this viewer.
+    pub(crate) words: BySeat<Word>,
+}
+
+/// Which cards may lie in each place that this viewer cannot look into.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Places {
+    pub(crate) deck: CardSet,
+    pub(crate) hands: BySeat<CardSet>,
+    pub(crate) pirates: BySeat<CardSet>,
+}
+
+/// What came of the statements a player made about cards that were then traded to this viewer (OM-32).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Word {
+    /// Statements that were true.
+    pub kept: u16,
+    /// Statements that were lies.
+    pub broken: u16,
+}
+
+impl Knowledge {
+    /// What is known when the table has just been set up.
+    pub(crate) fn new(setup: &Setup, view: View) -> Knowledge {
+        let edition = setup.edition;
+        let mut knowledge = Knowledge {
+            edition,
+            may: Places::default(),
+            least: BySeat::default(),
+            cargo: BySeat::default(),
+            own_pirates: Vec::new(),
+            discard: CardSet::EMPTY,
+            drawn_this_turn: false,
+            declined: Vec::new(),
+            words: BySeat::default(),
+            view,
+        };
+        let mut unseen = edition.cards_for(setup.seats);
+        for (seat, player) in Seat::all(setup.seats).zip(&knowledge.view.seats) {
+            knowledge.cargo[seat].push(player.top);
+            unseen.remove(player.top);
+            unseen -= faces(&player.hand);
+        }
+        knowledge.may.deck = unseen;
+        for (seat, player) in Seat::all(setup.seats).zip(&knowledge.view.seats) {
+            if player.hand.faces().is_none() {
+                knowledge.may.hands[seat] = unseen;
+            }
+        }
+        knowledge
+    }
+
+    /// What the viewer sees now.
+    pub fn view(&self) -> &View {
+        &self.view
+    }
+
+    /// The edition that is played.
+    pub fn edition(&self) -> &'static Edition {
+        self.edition
+    }
+
+    /// How a player's word has held, in trades with this viewer.
+    pub fn word(&self, seat: Seat) -> Word {
+        self.words[seat]
+    }
+
+    /// Which cards may be in another player's hand.
+    pub fn may_hold(&self, seat: Seat) -> CardSet {
+        self.may.hands[seat]
+    }
+
+    /// How many of each good are at least in another player's hand.
+    pub fn holds_at_least(&self, seat: Seat) -> Goods {
+        self.least[seat]
+    }
+
+    /// A player's cargo stack, bottom to top.
+    pub fn cargo(&self, seat: Seat) -> &[Card] {
+        &self.cargo[seat]
+    }
+
+    pub(crate) fn seats(&self) -> u8 {
+        self.view.seats.len() as u8
+    }
+
+    /// Learns from what was seen of one action, and from the view that came of it.
+    pub(crate) fn learn(&mut self, sights: &[Sight], view: View) {
+        for sight in sights {
+            self.see(sight);
+        }
+        self.view = view;
+        self.forget_empty_places();
+    }
+
+    fn see(&mut self, sight: &Sight) {
+        match sight {
+            Sight::TurnBegan { .. } => {
+                self.drawn_this_turn = false;
+                self.declined.clear();
+            }
+            Sight::Discarded { seat, cards } => self.see_discard(*seat, cards),
+            Sight::Offered { offer } => self.see_held(offer.from, &offer.gives),
+            Sight::Answered { answer, .. } => self.see_held(answer.seat, &answer.gives),
+            Sight::Declined { offer, closed: true, .. } => {
+                let mine = self.view.offers.iter().find(|open| open.id == *offer && self.is_me(open.from));
+                if let Some(fingerprint) = mine.and_then(own_fingerprint) {
+                    self.declined.push(fingerprint);
+                }
+            }
+            Sight::Traded { author, partner, gave, got, .. } => self.see_trade(*author, gave, *partner, got),
+            Sight::Bought { seat, from: Source::Deck, card, .. } => self.see_draw(*seat, card),
+            Sight::Bought { seat, from: Source::Pirates, card, .. } => self.see_pirates_bought(*seat, card),
+            Sight::Market { seat, cards } => self.see_draw(*seat, cards),
+            Sight::Pirates { seat, cards } => {
+                self.drawn_this_turn = true;
+                self.may.pirates[*seat] |= self.may.deck;
+                if self.is_me(*seat) {
+                    self.own_pirates.extend(core::iter::repeat_n(None, cards.count().into()));
+                }
+            }
+            Sight::Played { seat, cards } => {
+                for &card in cards {
+                    self.see_face(card);
+                    self.leaves(*seat, card);
+                }
+            }
+            Sight::Loaded { seat, cards } => self.cargo[*seat].extend(cards),
+            Sight::Venice { sold, .. } => {
+                let freight = self.sell_cargo(sold);
+                self.discard |= freight;
+            }
+            Sight::Reshuffled { .. } => self.may.deck = core::mem::take(&mut self.discard),
+            Sight::Drained { sold, .. } => {
+                let freight = self.sell_cargo(sold);
+                self.may.deck = freight | self.own_pirates.iter().flatten().copied().collect();
+                self.own_pirates.clear();
+                for pirates in &mut self.may.pirates.0 {
+                    self.may.deck |= core::mem::take(pirates);
+                }
+            }
+            // Nothing hidden moves.
+            Sight::Declined { closed: false, .. }
+            | Sight::Started { .. }
+            | Sight::Harboured { .. }
+            | Sight::Dealt { .. }
+            | Sight::Authority { .. }
+            | Sight::Withdrawn { .. }
+            | Sight::Prestige { .. }
+            | Sight::Earned { .. }
+            | Sight::PiratesFought { .. }
+            | Sight::PlainSailing { .. }
+            | Sight::Sailed { .. }
+            | Sight::MarkerTaken { .. }
+            | Sight::MarkerTurned { .. }
+            | Sight::CompassUsed { .. }
+            | Sight::CompassKept { .. }
+            | Sight::LastCard { .. }
+            | Sight::Ended { .. } => {}
+        }
+    }
+
+    /// Some of a hand went to the pirates; which, only the owner knows.
+    fn see_discard(&mut self, seat: Seat, cards: &Seen) {
+        match cards {
+            Seen::Faces(cards) => self.own_pirates.extend(cards.iter().copied().map(Some)),
+            Seen::Backs(count) => {
+                self.may.pirates[seat] |= self.may.hands[seat];
+                for least in &mut self.least[seat].0 {
+                    *least = least.saturating_sub(*count);
+                }
+            }
+        }
+    }
+
+    /// The good on every card offered is told truthfully (OM-32), so the hand holds at least these.
+    fn see_held(&mut self, seat: Seat, gives: &[Shown]) {
+        if !self.is_me(seat) {
+            let told: Goods = gives.iter().map(|shown| shown.good).collect();
+            for (least, told) in self.least[seat].0.iter_mut().zip(told.0) {
+                *least = (*least).max(told);
+            }
+        }
+    }
+
+    fn see_trade(&mut self, author: Seat, gave: &[Shown], partner: Seat, got: &[Shown]) {
+        let before = self.may.hands;
+        for (giver, taker, cards) in [(author, partner, gave), (partner, author, got)] {
+            for shown in cards {
+                match shown.card {
+                    Some(card) => {
+                        self.see_face(card);
+                        if self.is_me(giver) {
+                            self.may.hands[taker].insert(card);
+                            self.least[taker].0[shown.good.index()] += 1;
+                        } else {
+                            self.leaves(giver, card);
+                            self.judge(giver, card, shown);
+                        }
+                    }
+                    None => {
+                        self.may.hands[taker] |= before[giver] & self.edition.of_good(shown.good);
+                        let good = shown.good.index();
+                        self.least[giver].0[good] = self.least[giver].0[good].saturating_sub(1);
+                        self.least[taker].0[good] += 1;
+                    }
+                }
+            }
+        }
+    }
+
+    fn see_draw(&mut self, seat: Seat, cards: &Seen) {
+        self.drawn_this_turn = true;
+        match cards {
+            Seen::Faces(cards) => cards.iter().for_each(|&card| self.see_face(card)),
+            Seen::Backs(_) => self.may.hands[seat] |= self.may.deck,
+        }
+    }
+
+    fn see_pirates_bought(&mut self, seat: Seat, cards: &Seen) {
+        match cards {
+            Seen::Faces(cards) => {
+                self.own_pirates.pop();
+                cards.iter().for_each(|&card| self.see_face(card));
+            }
+            Seen::Backs(_) => self.may.hands[seat] |= self.may.pirates[seat],
+        }
+    }
+
+    /// A card was seen in the open, or in the own hand: it lies in no hidden place.
+    fn see_face(&mut self, card: Card) {
+        let Places { deck, hands, pirates } = &mut self.may;
+        for place in [deck].into_iter().chain(&mut hands.0).chain(&mut pirates.0) {
+            place.remove(card);
+        }
+    }
+
+    /// A card left a hand, so what is known of the rest holds for one less of its good.
+    fn leaves(&mut self, seat: Seat, card: Card) {
+        let least = &mut self.least[seat].0[self.edition.good(card).index()];
+        *least = least.saturating_sub(1);
+    }
+
+    /// Now that the card is seen: were the words about it true (OM-32)?
+    fn judge(&mut self, giver: Seat, card: Card, shown: &Shown) {
+        for statement in shown.says.iter() {
+            let word = &mut self.words[giver];
+            if statement.is_true_of(card, self.edition) {
+                word.kept += 1;
+            } else {
+                word.broken += 1;
+            }
+        }
+    }
+
+    /// The topmost runs stay; what lay under them was seen when it was laid. Returns all that left the stacks.
+    fn sell_cargo(&mut self, sold: &[Vec<Card>]) -> CardSet {
+        let mut freight = CardSet::EMPTY;
+        for (seat, sold) in Seat::all(self.seats()).zip(sold) {
+            self.cargo[seat].drain(..sold.len());
+            freight |= sold.iter().copied().collect();
+        }
+        freight
+    }
+
+    /// A place that is empty holds no card.
+    fn forget_empty_places(&mut self) {
+        if self.view.deck == 0 {
+            self.may.deck = CardSet::EMPTY;
+        }
+        for (seat, player) in Seat::all(self.seats()).zip(&self.view.seats) {
+            if player.hand.count() == 0 {
+                self.may.hands[seat] = CardSet::EMPTY;
+            }
+            if player.pirates.count() == 0 {
+                self.may.pirates[seat] = CardSet::EMPTY;
+            }
+        }
+    }
+
+    fn is_me(&self, seat: Seat) -> bool {
+        self.view.viewer == Viewer::Seat(seat)
+    }
+}
+
+/// The cards that can be seen.
+pub(crate) fn faces(seen: &Seen) -> CardSet {
+    seen.faces().unwrap_or_default().iter().copied().collect()
+}
+
+/// How an own offer is remembered when all have declined it.
+fn own_fingerprint(offer: &Offer) -> Option<u64> {
+    let cards: Option<CardSet> = offer.gives.iter().map(|shown| shown.card).collect();
+    let terms = Terms {
+        to: offer.to,
+        kind: offer.kind,
+        gives: cards?,
+        gives_ducats: offer.gives_ducats,
+        claims: offer.gives.iter().filter_map(|shown| Some(Claim { card: shown.card?, says: shown.says })).collect(),
+        asks: offer.asks,
+        asks_ducats: offer.asks_ducats,
+        wishes: offer.wishes,
+    };
+    Some(fingerprint(offer.from, &terms))
+}

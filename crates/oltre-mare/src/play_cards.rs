@@ -1,0 +1,135 @@
+//! The main phase: playing cards and carrying their icons out (OM-50 to OM-58).
+
+use crate::state::State;
+use crate::{Ducats, Event, Icon, Icons, Marker, Refusal, Seen, Sight, Step, strength};
+use tabletop::{CardSet, Chance, Seat, Witness};
+
+/// Exactly as many cards as the load (OM-50), or the whole hand of one who cannot reach it (OM-92);
+/// and only a selection that can be sailed (OM-51).
+pub(crate) fn may(state: &State, seat: Seat, cards: CardSet) -> Result<(), Refusal> {
+    state.asks(seat, Step::Trade)?;
+    state.holds(seat, cards)?;
+    let hand = state.hands[seat].len();
+    let load = state.to_play().ok_or(Refusal::HandTooSmall { hand, load: state.load() })?;
+    if cards.len() != load {
+        return Err(Refusal::PlayCount { named: cards.len(), load });
+    }
+    let distance = sails(state, cards);
+    if state.can_sail(distance) || state.no_way_to_sail(load) { Ok(()) } else { Err(Refusal::CannotSail { distance }) }
+}
+
+/// Ducats, pirates, markets, sailing, in this order; each is compulsory (OM-52).
+pub(crate) fn play(state: &mut State, seat: Seat, cards: CardSet, chance: &mut impl Chance, witness: &mut impl Witness<Event>) {
+    state.haggle.close_all();
+    state.hands[seat] -= cards;
+    state.played = cards;
+    witness.tell(|| Event(Sight::Played { seat, cards: cards.iter().collect() }));
+
+    let icons: Icons = cards.iter().map(|card| state.edition.icons(card)).sum();
+    // The marker that is active when a step begins is the one that counts for it (OM-63); none changes before the ship moves.
+    let marker = state.active[seat];
+    earn(state, seat, icons.count(Icon::Ducat) + u8::from(marker == Some(Marker::BigDeal)), witness);
+    meet_pirates(state, seat, icons.count(Icon::Pirate), chance, witness);
+    visit_markets(state, seat, icons.count(Icon::Market), chance, witness);
+    let sails = icons.count(Icon::Sail);
+    if marker == Some(Marker::PlainSailing) && sails > 0 {
+        sail_plainly(state, seat, sails, witness);
+    }
+    state.distance = state.farthest(sails);
+    state.step = Some(if state.distance > 0 { Step::Sail } else { Step::Load });
+}
+
+/// 1, 2, 3 or more ducat icons bring 1, 3, 6 ducats (OM-53); Big Deal counts as one more, even with none played (OM-54).
+fn earn(state: &mut State, seat: Seat, icons: u8, witness: &mut impl Witness<Event>) {
+    if icons > 0 {
+        let ducats = Ducats(strength(icons).into());
+        state.ducats[seat] += ducats;
+        witness.tell(|| Event(Sight::Earned { seat, icons, ducats }));
+    }
+}
+
+/// Pirates take 1, 3 or 6 cards off the deck, unseen, face down to one's own pirate stack (OM-55).
+/// With Fight the Pirates they do nothing (OM-56).
+fn meet_pirates(state: &mut State, seat: Seat, icons: u8, chance: &mut impl Chance, witness: &mut impl Witness<Event>) {
+    if icons == 0 {
+        return;
+    }
+    if state.active[seat] == Some(Marker::FightPirates) {
+        witness.tell(|| Event(Sight::PiratesFought { seat, icons }));
+        return;
+    }
+    state.draw(
+        seat,
+        strength(icons),
+        chance,
+        witness,
+        |state, card| state.stacks.push(&mut state.pirates[seat], card),
+        |cards| Sight::Pirates { seat, cards: Seen::Faces(cards) },
+    );
+}
+
+/// Markets draw 1, 3 or 6 cards from the deck into the hand (OM-57).
+fn visit_markets(state: &mut State, seat: Seat, icons: u8, chance: &mut impl Chance, witness: &mut impl Witness<Event>) {
+    if icons > 0 {
+        state.draw(
+            seat,
+            strength(icons),
+            chance,
+            witness,
+            |state, card| state.hands[seat].insert(card),
+            |cards| Sight::Market { seat, cards: Seen::Faces(cards) },
+        );
+    }
+}
+
+/// Plain Sailing pays 1 ducat for every sail icon, after the markets and before the ship moves (OM-58).
+fn sail_plainly(state: &mut State, seat: Seat, sails: u8, witness: &mut impl Witness<Event>) {
+    let ducats = Ducats(sails.into());
+    state.ducats[seat] += ducats;
+    witness.tell(|| Event(Sight::PlainSailing { seat, ducats }));
+}
+
+#[inline]
+fn sails(state: &State, cards: CardSet) -> u8 {
+    (cards & state.edition.with_sail()).len()
+}
+
+impl State {
+    /// How many cards the active player must play: the load (OM-50); the whole hand, when the load is out of reach (OM-92);
+    /// none yet, as long as more cards must and can be had first (OM-40).
+    #[inline]
+    pub(crate) fn to_play(&self) -> Option<u8> {
+        let (hand, load) = (self.hands[self.turn_of].len(), self.load());
+        if hand >= load {
+            Some(load)
+        } else if hand + self.purchases_possible() < load {
+            Some(hand)
+        } else {
+            None
+        }
+    }
+
+    /// Is there a way of exactly this many harbours (OM-59)? Staying always is (OM-62).
+    #[inline]
+    pub(crate) fn can_sail(&self, distance: u8) -> bool {
+        distance == 0 || !self.edition.reach(self.ships[self.turn_of], distance).is_empty()
+    }
+
+    /// Can no selection of the hand be sailed, and no card be bought to change that (OM-51)?
+    fn no_way_to_sail(&self, load: u8) -> bool {
+        !self.sails_to_choose(load).any(|sails| self.can_sail(sails)) && !self.can_buy()
+    }
+
+    /// How many sail icons a selection of so many cards of the hand can show.
+    pub(crate) fn sails_to_choose(&self, load: u8) -> core::ops::RangeInclusive<u8> {
+        let hand = self.hands[self.turn_of];
+        let with_sail = sails(self, hand);
+        load.saturating_sub(hand.len() - with_sail)..=load.min(with_sail)
+    }
+
+    /// As far as the icons say, or as far as the ship can go (OM-51).
+    #[inline]
+    fn farthest(&self, sails: u8) -> u8 {
+        (0..=sails).rev().find(|&distance| self.can_sail(distance)).unwrap_or(0)
+    }
+}

@@ -1,0 +1,11 @@
+//! The sentences of Oltre Mare, one file for each kind.
+
+mod card;
+mod marker;
+mod offer;
+mod prompt;
+mod refusal;
+mod score;
+mod sight;
+mod statement;
+mod words;

@@ -1,0 +1,264 @@
+//! Offers, the answers to calls, and trades that are done.
+
+use crate::Speaker;
+use crate::speaker::{both, told};
+use alloc::string::String;
+use alloc::vec::Vec;
+use oltre_mare::{Answer, Ducats, Edition, Good, Kind, Offer, OfferId, Shown, Statement, Statements, To};
+use tabletop::Seat;
+
+impl Speaker<'_, Edition> {
+    /// One sentence for an offer: "Bob offers you 2 salt (says: sail on both) and 1 ducat for 1 silk."
+    pub fn offer(&self, offer: &Offer) -> String {
+        let gives = self.given(offer.from, &offer.gives, offer.gives_ducats);
+        let asks = self.asked(offer);
+        let instead = self.instead_of(offer.parent);
+        match offer.kind {
+            Kind::Firm => self.firm(offer, gives, asks, &instead),
+            Kind::Call => {
+                let ask = self.asks_whom(offer);
+                let question = self.question(offer.to, gives, asks);
+                alloc::format!("{ask}: {question}{instead}?")
+            }
+        }
+    }
+
+    /// One sentence for an answer to a call: "Bob would give 1 silk (says: sail)."
+    pub fn answer(&self, answer: &Answer) -> String {
+        match self.given(answer.seat, &answer.gives, 0) {
+            Some(gives) => told!(
+                self,
+                answer.seat,
+                "You would give {gives}.",
+                "{who} would give {gives}.",
+                "Du würdest {gives} geben.",
+                "{who} würde {gives} geben.",
+            ),
+            None => told!(self, answer.seat, "You agree.", "{who} agrees.", "Du bist einverstanden.", "{who} ist einverstanden."),
+        }
+    }
+
+    /// A trade that is done. The two who traded see the cards, and what was a lie; the others read the goods (OM-32).
+    pub(crate) fn traded(&self, offer: OfferId, author: Hand<'_>, partner: Hand<'_>) -> String {
+        // The reader comes first; a gift is told from the side of its giver.
+        let (one, other) = if self.is_you(partner.seat) { (partner, author) } else { (author, partner) };
+        let (one, other) = if one.is_empty() { (other, one) } else { (one, other) };
+        let [given, got] = [one, other].map(|hand| self.handed(hand));
+        let to = self.unto(other.seat);
+        let OfferId(number) = offer;
+        let deal = both!(self, "Offer {number} is a deal.", "Angebot {number} ist abgemacht.");
+        let traded = if other.is_empty() {
+            told!(
+                self,
+                one.seat,
+                "You give {to} {given} as a gift.",
+                "{who} gives {to} {given} as a gift.",
+                "Du schenkst {to} {given}.",
+                "{who} schenkt {to} {given}.",
+            )
+        } else {
+            told!(
+                self,
+                one.seat,
+                "You give {to} {given} for {got}.",
+                "{who} gives {to} {given} for {got}.",
+                "Du gibst {to} {given} für {got}.",
+                "{who} gibt {to} {given} für {got}.",
+            )
+        };
+        [deal, traded].into_iter().chain(self.lied(other)).chain(self.lied(one)).collect::<Vec<_>>().join(" ")
+    }
+
+    fn firm(&self, offer: &Offer, gives: Option<String>, asks: Option<String>, instead: &str) -> String {
+        let to = match offer.to {
+            To::All => self.word(["everyone", "allen"]).into(),
+            To::Seat(seat) => self.unto(seat),
+        };
+        match (gives, asks) {
+            (Some(gives), None) => told!(
+                self,
+                offer.from,
+                "You offer {to} {gives} as a gift{instead}.",
+                "{who} offers {to} {gives} as a gift{instead}.",
+                "Du bietest {to} {gives} als Geschenk{instead}.",
+                "{who} bietet {to} {gives} als Geschenk{instead}.",
+            ),
+            (None, Some(asks)) => {
+                let from = match offer.to {
+                    To::All => self.word(["anyone", "irgendwem"]).into(),
+                    To::Seat(_) => to,
+                };
+                told!(
+                    self,
+                    offer.from,
+                    "You would like {asks} from {from} as a gift{instead}.",
+                    "{who} would like {asks} from {from} as a gift{instead}.",
+                    "Du möchtest {asks} von {from} geschenkt{instead}.",
+                    "{who} möchte {asks} von {from} geschenkt{instead}.",
+                )
+            }
+            (gives, asks) => {
+                let [gives, asks] = [gives, asks].map(|side| side.unwrap_or_else(|| self.nothing()));
+                told!(
+                    self,
+                    offer.from,
+                    "You offer {to} {gives} for {asks}{instead}.",
+                    "{who} offers {to} {gives} for {asks}{instead}.",
+                    "Du bietest {to} {gives} für {asks}{instead}.",
+                    "{who} bietet {to} {gives} für {asks}{instead}.",
+                )
+            }
+        }
+    }
+
+    fn asks_whom(&self, offer: &Offer) -> String {
+        let whom = match offer.to {
+            To::All => self.word(["everyone", "alle"]).into(),
+            To::Seat(seat) => self.whom(seat),
+        };
+        told!(self, offer.from, "You ask {whom}", "{who} asks {whom}", "Du fragst {whom}", "{who} fragt {whom}")
+    }
+
+    /// What a call asks, in its author's own words.
+    fn question(&self, to: To, gives: Option<String>, asks: Option<String>) -> String {
+        match (to, gives, asks) {
+            (To::All, Some(gives), None) => both!(self, "who would like {gives} as a gift", "Wer möchte {gives} geschenkt"),
+            (To::Seat(_), Some(gives), None) => both!(self, "would you like {gives} as a gift", "Möchtest du {gives} geschenkt"),
+            (To::All, None, Some(asks)) => both!(self, "who gives {asks} for nothing", "Wer verschenkt {asks}"),
+            (To::Seat(_), None, Some(asks)) => both!(self, "would you give {asks} for nothing", "Verschenkst du {asks}"),
+            (to, gives, asks) => {
+                let [gives, asks] = [gives, asks].map(|side| side.unwrap_or_else(|| self.nothing()));
+                match to {
+                    To::All => both!(self, "who gives {asks} for {gives}", "Wer gibt {asks} für {gives}"),
+                    To::Seat(_) => both!(self, "would you give {asks} for {gives}", "Gibst du {asks} für {gives}"),
+                }
+            }
+        }
+    }
+
+    /// What one side gives, with what is said about it: "2 salt (says: sail on both) and 1 ducat".
+    fn given(&self, giver: Seat, cards: &[Shown], ducats: u16) -> Option<String> {
+        let mut parts: Vec<String> = by_good(cards)
+            .into_iter()
+            .map(|(good, said)| {
+                let goods = self.so_many(good, said.len() as u8);
+                match self.claims(&said) {
+                    Some(claims) if self.is_you(giver) => both!(self, "{goods} (you say: {claims})", "{goods} (du sagst: {claims})"),
+                    Some(claims) => both!(self, "{goods} (says: {claims})", "{goods} (sagt: {claims})"),
+                    None => goods,
+                }
+            })
+            .collect();
+        parts.extend(self.some_ducats(ducats));
+        (!parts.is_empty()).then(|| self.all_of(&parts))
+    }
+
+    /// What an offer asks for, with what is wished of the cards: "1 silk and 2 ducats (wishes: sail)".
+    fn asked(&self, offer: &Offer) -> Option<String> {
+        let mut parts = self.counted(offer.asks.iter());
+        parts.extend(self.some_ducats(offer.asks_ducats));
+        if parts.is_empty() {
+            return None;
+        }
+        let asks = self.all_of(&parts);
+        if offer.wishes.is_empty() {
+            return Some(asks);
+        }
+        let wishes = self.statements(offer.wishes);
+        Some(both!(self, "{asks} (wishes: {wishes})", "{asks} (Wunsch: {wishes})"))
+    }
+
+    /// What is said about some cards of one good: "sail on both", "sail on 2; no pirate on 1".
+    fn claims(&self, said: &[Statements]) -> Option<String> {
+        let mut groups: Vec<(Statements, usize)> = Vec::new();
+        for &says in said.iter().filter(|says| !says.is_empty()) {
+            match groups.iter_mut().find(|(same, _)| *same == says) {
+                Some((_, count)) => *count += 1,
+                None => groups.push((says, 1)),
+            }
+        }
+        let claims: Vec<String> = groups
+            .into_iter()
+            .map(|(says, count)| {
+                let says = self.statements(says);
+                match (count, said.len()) {
+                    (_, 1) => says,
+                    (2, 2) => both!(self, "{says} on both", "{says} auf beiden"),
+                    (count, all) if count == all => both!(self, "{says} on all", "{says} auf allen"),
+                    (count, _) => both!(self, "{says} on {count}", "{says} auf {count}"),
+                }
+            })
+            .collect();
+        (!claims.is_empty()).then(|| claims.join("; "))
+    }
+
+    /// What one side handed over: the cards where the reader sees them, else the goods.
+    fn handed(&self, hand: Hand<'_>) -> String {
+        let seen: Vec<String> = hand.cards.iter().filter_map(|shown| shown.card).map(|card| self.card(card)).collect();
+        let unseen: Vec<Shown> = hand.cards.iter().filter(|shown| shown.card.is_none()).copied().collect();
+        let goods = self.counted(by_good(&unseen).into_iter().map(|(good, said)| (good, said.len() as u8)));
+        let parts: Vec<String> = seen.into_iter().chain(goods).chain(self.some_ducats(hand.ducats)).collect();
+        if parts.is_empty() { self.nothing() } else { self.all_of(&parts) }
+    }
+
+    /// What one side said that was not so, where the reader sees the cards.
+    fn lied(&self, hand: Hand<'_>) -> Option<String> {
+        let lies: Vec<String> = hand
+            .cards
+            .iter()
+            .filter_map(|shown| {
+                let card = shown.card?;
+                let untrue: Statements =
+                    shown.says.iter().filter(|statement: &Statement| !statement.is_true_of(card, self.edition)).collect();
+                let good = self.kind(shown.good);
+                let said = self.statements(untrue);
+                (!untrue.is_empty()).then(|| both!(self, "“{said}” about {good}", "„{said}“ bei {good}"))
+            })
+            .collect();
+        let said = self.all_of(&lies);
+        (!lies.is_empty()).then(|| {
+            told!(self, hand.seat, "You lied: {said}.", "{who} lied: {said}.", "Du hast gelogen: {said}.", "{who} hat gelogen: {said}.")
+        })
+    }
+
+    fn instead_of(&self, parent: Option<OfferId>) -> String {
+        match parent {
+            Some(OfferId(number)) => both!(self, ", instead of offer {number}", ", statt Angebot {number}"),
+            None => String::new(),
+        }
+    }
+
+    fn some_ducats(&self, ducats: u16) -> Option<String> {
+        (ducats > 0).then(|| self.ducats(Ducats(ducats.into())))
+    }
+
+    fn nothing(&self) -> String {
+        self.word(["nothing", "nichts"]).into()
+    }
+}
+
+/// What one side of a trade handed over.
+#[derive(Clone, Copy)]
+pub(crate) struct Hand<'a> {
+    pub(crate) seat: Seat,
+    pub(crate) cards: &'a [Shown],
+    pub(crate) ducats: u16,
+}
+
+impl Hand<'_> {
+    fn is_empty(&self) -> bool {
+        self.cards.is_empty() && self.ducats == 0
+    }
+}
+
+/// Each good that is there, with what is said about each of its cards.
+fn by_good(cards: &[Shown]) -> Vec<(Good, Vec<Statements>)> {
+    let mut goods: Vec<(Good, Vec<Statements>)> = Vec::new();
+    for shown in cards {
+        match goods.iter_mut().find(|(good, _)| *good == shown.good) {
+            Some((_, said)) => said.push(shown.says),
+            None => goods.push((shown.good, Vec::from([shown.says]))),
+        }
+    }
+    goods
+}

@@ -1,0 +1,85 @@
+//! The end, and the score sheet.
+
+use crate::Speaker;
+use crate::speaker::{both, number, told};
+use alloc::string::String;
+use alloc::vec::Vec;
+use oltre_mare::{Ducats, Edition, Score, Sheet};
+use tabletop::Seat;
+
+impl Speaker<'_, Edition> {
+    /// The score sheet, line by line: who won, what Venice had paid, then each player from the first to the last.
+    pub fn score(&self, score: &Score) -> Vec<String> {
+        let mut lines = Vec::from([self.winner(score)]);
+        if let Some(interim) = &score.interim {
+            if let Some(paid) = self.paid(&interim.prestige) {
+                lines.push(both!(self, "Paid at Venice for prestige: {paid}.", "In Venedig gezahlt für Prestige: {paid}."));
+            }
+            if let Some(paid) = self.paid(&interim.cargo) {
+                lines.push(both!(self, "Paid at Venice for cargo: {paid}.", "In Venedig gezahlt für Fracht: {paid}."));
+            }
+        }
+        let mut order: Vec<(Seat, &Sheet)> = (0..).map(Seat).zip(&score.seats).collect();
+        order.sort_by_key(|&(seat, sheet)| (sheet.rank, seat));
+        lines.extend(order.iter().map(|&(seat, sheet)| self.sheet(seat, sheet)));
+        if order.windows(2).any(|pair| pair[0].1.total == pair[1].1.total && pair[0].1.rank != pair[1].1.rank) {
+            lines.push(both!(
+                self,
+                "With equal ducats, more cards in the cargo stack and then more harbour markers decide (OM-97).",
+                "Bei gleich vielen Dukaten entscheiden mehr Karten im Frachtstapel, dann mehr Hafenmarker (OM-97).",
+            ));
+        }
+        lines
+    }
+
+    /// Who has won, and with how much (OM-97).
+    pub(crate) fn winner(&self, score: &Score) -> String {
+        let first: Vec<(Seat, &Sheet)> = (0..).map(Seat).zip(&score.seats).filter(|(_, sheet)| sheet.rank == 1).collect();
+        let names: Vec<String> = first.iter().map(|&(seat, _)| self.who(seat).into_owned()).collect();
+        let names = self.all_of(&names);
+        match first[..] {
+            [] => both!(self, "Nobody wins.", "Niemand gewinnt."),
+            [(seat, sheet)] => {
+                let total = self.ducats(sheet.total);
+                told!(
+                    self,
+                    seat,
+                    "You win with {total}.",
+                    "{who} wins with {total}.",
+                    "Du gewinnst mit {total}.",
+                    "{who} gewinnt mit {total}."
+                )
+            }
+            [(_, sheet), ..] => {
+                let total = self.ducats(sheet.total);
+                both!(self, "The win is shared: {names}, with {total} each.", "Der Sieg ist geteilt: {names}, mit je {total}.")
+            }
+        }
+    }
+
+    /// Who was paid how much, the others left out: "Ana 6, you 3 and Cem 1".
+    pub(crate) fn paid(&self, ducats: &[Ducats]) -> Option<String> {
+        let paid: Vec<String> = (0..)
+            .map(Seat)
+            .zip(ducats)
+            .filter(|&(_, &ducats)| ducats != Ducats(0))
+            .map(|(seat, &Ducats(ducats))| alloc::format!("{} {}", self.who(seat), number(ducats)))
+            .collect();
+        (!paid.is_empty()).then(|| self.all_of(&paid))
+    }
+
+    fn sheet(&self, seat: Seat, sheet: &Sheet) -> String {
+        let Sheet { ducats, cargo, harbours, prestige, pirates, total, rank } = *sheet;
+        let total = self.ducats(total);
+        let [ducats, cargo, harbours, prestige, pirates] =
+            [ducats, cargo, harbours, prestige, pirates].map(|Ducats(ducats)| number(ducats));
+        told!(
+            self,
+            seat,
+            "{rank}. You: {total} ({ducats} before the scoring, cargo {cargo}, harbours {harbours}, prestige {prestige}, pirates {pirates}).",
+            "{rank}. {who}: {total} ({ducats} before the scoring, cargo {cargo}, harbours {harbours}, prestige {prestige}, pirates {pirates}).",
+            "{rank}. Du: {total} ({ducats} vor der Wertung, Fracht {cargo}, Häfen {harbours}, Prestige {prestige}, Piraten {pirates}).",
+            "{rank}. {who}: {total} ({ducats} vor der Wertung, Fracht {cargo}, Häfen {harbours}, Prestige {prestige}, Piraten {pirates}).",
+        )
+    }
+}

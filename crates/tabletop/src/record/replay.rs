@@ -1,0 +1,174 @@
+//! Playing a record again.
+
+use super::luck::Written;
+use super::{Fault, Line, Notation, Place, Reason, Record, Shelf, json};
+use crate::{Drawn, Seat, Seeded, Witness};
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use serde::Serialize;
+use serde_json::Value;
+
+/// A record being replayed, with the luck that is written in it.
+pub struct Replay<'a, R: Notation> {
+    record: &'a Record<R>,
+    edition: R::Edition,
+    state: R,
+    luck: Written,
+    reading: R::Reading,
+    done: usize,
+}
+
+impl<'a, R: Notation> Replay<'a, R> {
+    /// Sets the table up as the record says.
+    pub fn new(record: &'a Record<R>, shelf: &impl Shelf<R>, witness: &mut impl Witness<R::Event>) -> Result<Replay<'a, R>, Fault> {
+        Replay::with(record, shelf, witness, None)
+    }
+
+    fn with(
+        record: &'a Record<R>,
+        shelf: &impl Shelf<R>,
+        witness: &mut impl Witness<R::Event>,
+        seeded: Option<Seeded>,
+    ) -> Result<Replay<'a, R>, Fault> {
+        let edition = record.edition(shelf)?;
+        let mut outcomes = Vec::with_capacity(record.chance.len());
+        for (at, luck) in record.chance.iter().enumerate() {
+            outcomes.push(
+                R::drawn(&edition, luck)
+                    .map_err(|why| Fault { place: Place::Chance { number: at + 1, during: None }, reason: Reason::Meaningless(why) })?,
+            );
+        }
+        let start = if record.start_named { Some(named_start(record, &outcomes)?) } else { None };
+        let setup = R::setup(edition.clone(), record.options.clone(), record.seat_count(), start);
+        let mut luck = Written::new(outcomes, start.iter().len(), R::stream, seeded);
+        let state = R::new(&setup, &mut luck, witness);
+        luck.fault(0)?;
+        Ok(Replay { record, edition, state, luck, reading: R::Reading::default(), done: 0 })
+    }
+
+    /// The record.
+    pub fn record(&self) -> &'a Record<R> {
+        self.record
+    }
+
+    /// The game as it stands, with all its secrets.
+    pub fn state(&self) -> &R {
+        &self.state
+    }
+
+    /// How many actions are done.
+    pub fn done(&self) -> usize {
+        self.done
+    }
+
+    /// Does the next action and says who did what. After the last one there is nothing left to do: then it is
+    /// checked that the game is over, that all luck was needed, and that the result follows.
+    pub fn step(&mut self, witness: &mut impl Witness<R::Event>) -> Result<Option<(Seat, R::Action)>, Fault> {
+        let Some(Line { seat, what, .. }) = self.record.actions.get(self.done) else {
+            return self.end().map(|()| None);
+        };
+        let number = self.done + 1;
+        let fault = |reason| Fault { place: Place::Action(number), reason };
+        let seats = self.record.seat_count();
+        if seat.0 >= seats {
+            return Err(fault(Reason::NoSuchSeat { seat: seat.0, seats }));
+        }
+        if self.state.outcome().is_some() {
+            return Err(fault(Reason::AfterTheEnd));
+        }
+        let action = self.state.read(&mut self.reading, *seat, what).map_err(|why| fault(Reason::Meaningless(why)))?;
+        let played = self.state.play(*seat, &action, &mut self.luck, witness);
+        played.map_err(|refusal| fault(Reason::Refused(R::refused(&refusal))))?;
+        self.luck.fault(number)?;
+        self.done = number;
+        Ok(Some((*seat, action)))
+    }
+
+    /// The whole truth of the table, as one line of JSON.
+    pub fn trace_line(&self) -> String {
+        json(&self.state.trace(self.done))
+    }
+
+    fn end(&self) -> Result<(), Fault> {
+        let Some(score) = self.state.result() else {
+            return Err(Fault { place: Place::Action(self.done), reason: Reason::NotOver });
+        };
+        self.luck.nothing_left()?;
+        if score != self.record.result {
+            return Err(Fault::at_field("result", first_difference(&self.record.result, &score)));
+        }
+        Ok(())
+    }
+
+    /// Does the luck follow from the seed? Only where it was asked to be compared.
+    fn luck_follows(&self) -> Result<(), Fault> {
+        match self.luck.astray() {
+            Some((number, right)) => Err(Fault {
+                place: Place::Chance { number: *number, during: None },
+                reason: Reason::NotFromSeed { right: shortened(json(&R::luck(&self.edition, right))) },
+            }),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Replays a record to its end, and checks besides that its seed fits its hash and that its luck follows from the seed.
+pub fn verify<R: Notation>(record: &Record<R>, shelf: &impl Shelf<R>) -> Result<(), Fault> {
+    let witness = &mut crate::Nobody;
+    let mut replay = Replay::with(record, shelf, witness, Some(Seeded::new(record.seed)))?;
+    while replay.step(witness)?.is_some() {}
+    let right = record.seed.sha256();
+    if !record.seed_sha256.eq_ignore_ascii_case(&right) {
+        return Err(Fault::at_field("seed_sha256", Reason::OtherSeedHash { found: record.seed_sha256.clone(), right }));
+    }
+    replay.luck_follows()
+}
+
+/// The start player whom the host named stands where one who was drawn would stand.
+fn named_start<R: Notation>(record: &Record<R>, outcomes: &[Drawn]) -> Result<Seat, Fault> {
+    let fault = |reason| Err(Fault { place: Place::Chance { number: 1, during: Some(0) }, reason });
+    let needs = R::stream(R::START);
+    match outcomes.first() {
+        Some(&Drawn::Number(stream, number)) if stream == R::START => {
+            let high = u32::from(record.seat_count()) - 1;
+            if number > high { fault(Reason::OutOfBounds { number, low: 0, high }) } else { Ok(Seat(number as u8)) }
+        }
+        Some(Drawn::Number(stream, _) | Drawn::Order(stream, _)) => fault(Reason::OtherChance { needs, found: R::stream(*stream) }),
+        None => fault(Reason::NoChanceLeft { needs }),
+    }
+}
+
+/// Where two results first differ.
+fn first_difference(found: &impl Serialize, right: &impl Serialize) -> Reason {
+    fn search(path: &str, found: &Value, right: &Value) -> Option<Reason> {
+        let inside = match (found, right) {
+            (Value::Object(some), Value::Object(others)) if some.len() == others.len() => some.iter().find_map(|(key, value)| {
+                search(&if path.is_empty() { key.clone() } else { format!("{path}.{key}") }, value, others.get(key)?)
+            }),
+            (Value::Array(some), Value::Array(others)) if some.len() == others.len() => {
+                (0..some.len()).find_map(|at| search(&format!("{path}[{at}]"), &some[at], &others[at]))
+            }
+            (Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) | Value::Array(_) | Value::Object(_), _) => None,
+        };
+        inside.or_else(|| {
+            (found != right).then(|| Reason::OtherResult { path: path.to_string(), found: found.to_string(), right: right.to_string() })
+        })
+    }
+    let (found, right) = (serde_json::to_value(found).unwrap_or_default(), serde_json::to_value(right).unwrap_or_default());
+    search("", &found, &right).unwrap_or_else(|| Reason::OtherResult {
+        path: String::new(),
+        found: found.to_string(),
+        right: right.to_string(),
+    })
+}
+
+/// A deck is long; its beginning tells enough.
+fn shortened(mut text: String) -> String {
+    const MOST: usize = 60;
+    if text.chars().count() > MOST {
+        text = text.chars().take(MOST).collect();
+        text.push_str(" ...");
+    }
+    text
+}
