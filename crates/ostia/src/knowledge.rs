@@ -169,10 +169,6 @@ impl Knowledge {
 
     fn saw(&mut self, sight: &Sight) {
         match sight {
-            Sight::RoundBegan { .. } => {
-                self.deals = 0;
-                self.kept = [SeatSet::EMPTY; DEALS];
-            }
             Sight::Dealt { seat, cards } => {
                 if self.deals == 0 || (self.deals == 1 && self.kept[0] == SeatSet::all(self.seats())) {
                     self.deals += 1;
@@ -219,6 +215,8 @@ impl Knowledge {
                     }
                     self.gone(seat, board.forum | board.senate);
                 }
+                self.deals = 0;
+                self.kept = [SeatSet::EMPTY; DEALS];
             }
             Sight::GaiusRevealed { given, grants, .. } => {
                 for (seat, given) in (0..).map(Seat).zip(given) {
@@ -243,6 +241,7 @@ impl Knowledge {
             // Nothing that the view does not say as well.
             Sight::Started { .. }
             | Sight::StartCard { .. }
+            | Sight::RoundBegan { .. }
             | Sight::Bid { .. }
             | Sight::Passed { .. }
             | Sight::Decided { .. }

@@ -2,6 +2,8 @@
 #![no_std]
 
 extern crate alloc;
+#[cfg(test)]
+extern crate std;
 
 mod action;
 mod answers;
@@ -11,11 +13,14 @@ mod deck;
 mod edition;
 mod final_placement;
 mod forum;
+#[cfg(test)]
+mod games;
 mod gaius;
 mod imagine;
 mod keep;
 mod knowledge;
 mod lot;
+pub mod notation;
 mod options;
 mod pay;
 mod place;

@@ -1,6 +1,6 @@
 //! What a seat is asked, and the bounds of its answer.
 
-use crate::{Denarii, SenateCard, Step};
+use crate::{Denarii, SenateCard};
 use alloc::vec::Vec;
 use serde::{Deserialize, Serialize};
 use tabletop::{BySeat, CardSet, Seat};
@@ -100,11 +100,6 @@ pub enum Question {
     Final {
         /// The goods left.
         storage: CardSet,
-    },
-    /// You have decided; do you want to take it back?
-    TakeBack {
-        /// What was decided.
-        step: Step,
     },
 }
 

@@ -4,7 +4,7 @@ use crate::state::{Setup, State};
 use crate::{Action, Event, Knowledge, Prompt, Question, Refusal, Sight, Step, View};
 use crate::{bid, build, final_placement, gaius, keep, lot, place, sell, storage, take_back};
 use alloc::vec::Vec;
-use tabletop::{Chance, Dice, Duty, Outcome, Rules, Seat, Viewer, Witness};
+use tabletop::{Asked, Chance, Dice, Outcome, Rules, Seat, SeatSet, Viewer, Witness};
 
 impl Rules for State {
     type Setup = Setup;
@@ -25,16 +25,15 @@ impl Rules for State {
         self.seats
     }
 
+    /// Those with an unanswered decision. Who has decided in secret may take that back, but is not asked to.
     #[inline]
-    fn prompts(&self, mut ask: impl FnMut(Seat, Duty, Prompt)) {
-        let Some(step) = self.step else { return };
-        for seat in Seat::all(self.seats) {
-            if self.asked.has(seat) {
-                ask(seat, Duty::Must, Prompt { question: self.question(seat, step), build: self.most_built(seat) });
-            } else if step.is_secret() {
-                ask(seat, Duty::May, Prompt { question: Question::TakeBack { step }, build: 0 });
-            }
-        }
+    fn asked(&self) -> Asked {
+        Asked { must: self.asked, may: SeatSet::EMPTY }
+    }
+
+    fn prompt(&self, seat: Seat) -> Option<Prompt> {
+        let step = self.asks(seat).ok()?;
+        Some(Prompt { question: self.question(seat, step), build: self.most_built(seat) })
     }
 
     #[inline]

@@ -118,11 +118,6 @@ impl State {
         self.step
     }
 
-    /// Who has an unanswered decision.
-    pub fn asked(&self) -> SeatSet {
-        self.asked
-    }
-
     /// Two players have Gaius with them (OS-90).
     #[inline]
     pub(crate) fn with_gaius(&self) -> bool {

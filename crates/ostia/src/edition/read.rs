@@ -39,9 +39,8 @@ fn edition<'t>(reading: &mut Reading<'t>, file: &DeTable<'t>, toml: &str) -> Opt
     let first_game_without = fields.name(reading, "first_game_without").and_then(|(at, id)| names.find(reading, at, id));
     let senate = senate(reading, &fields, &names);
 
-    if let Some((list, goods)) = &goods {
-        enough_cards(reading, *list, goods, first_game_without);
-    }
+    // More cards than there is room for cannot even be put together.
+    let (_, goods) = goods.filter(|(list, goods)| enough_cards(reading, *list, goods, first_game_without))?;
     let denarii = |(_, number): (At, u8)| Denarii(i32::from(number));
     Some(Edition::new(Facts {
         name: name?.1.to_owned(),
@@ -51,7 +50,7 @@ fn edition<'t>(reading: &mut Reading<'t>, file: &DeTable<'t>, toml: &str) -> Opt
         start_denarii_with_gaius: denarii(start_denarii_with_gaius?),
         first_game_without: first_game_without?,
         prices: prices?,
-        goods: goods?.1,
+        goods,
         senate: senate?,
     }))
 }
@@ -195,21 +194,25 @@ fn senate<'t>(reading: &mut Reading<'t>, file: &Fields<'_, 't>, names: &Names<'_
 
 /// Five players with full storehouses are dealt five goods each, and nobody else holds a card then (OS-10, OS-60). Smaller
 /// games need less, price depressors included (OS-30). It must be so without the good that a first game leaves out, too.
-fn enough_cards(reading: &mut Reading<'_>, list: At, goods: &[GoodFacts], first_game_without: Option<Good>) {
+fn enough_cards(reading: &mut Reading<'_>, list: At, goods: &[GoodFacts], first_game_without: Option<Good>) -> bool {
     let needed = 5 * (usize::from(MAX_STOREHOUSES) + 5);
     let total: usize = goods.iter().map(|good| usize::from(good.cards)).sum();
-    if total > MAX_CARDS {
-        reading.error(list, format!("there are {total} cards; there may be {MAX_CARDS} at most"));
-    }
     let left_out = first_game_without.and_then(|good| goods.get(good.index())).map_or(0, |good| usize::from(good.cards));
-    let whole = ("a game of 5", total);
-    let first = ("a first game of 5, without the good that is then left out,", total - left_out);
-    for (game, cards) in [whole, first] {
-        if cards < needed {
-            reading.error(list, format!("{game} has {cards} cards; it needs {needed}: 5 to deal to each with 4 full storehouses (OS-10)"));
-            return;
-        }
+    let fault = if total > MAX_CARDS {
+        Some(format!("there are {total} cards; there may be {MAX_CARDS} at most"))
+    } else if total < needed {
+        Some(format!("a game of 5 has {total} cards; it needs {needed}: 5 to deal to each with 4 full storehouses (OS-10)"))
+    } else if total - left_out < needed {
+        let cards = total - left_out;
+        Some(format!("a first game of 5, without the good that is then left out, has {cards} cards; it needs {needed}: 5 to deal to each with 4 full storehouses (OS-10)"))
+    } else {
+        None
+    };
+    let enough = fault.is_none();
+    if let Some(what) = fault {
+        reading.error(list, what);
     }
+    enough
 }
 
 #[cfg(test)]
@@ -261,7 +264,7 @@ mod tests {
     fn prices_never_rise() {
         check("[15, 12, 10", "[15, 12, 13", &["line 34: a larger offer pays 13, a smaller one 12; prices must never rise (OS-40)"]);
         check("[15, 12, 10", "[15, 15, 10", &[]);
-        check("[15, 12, 10, 8, 6, 4, 3, 2, 1]", "[]", &["line 34: prices has 0 entries; it must be a list of 1 to 32 figures"]);
+        check("[15, 12, 10, 8, 6, 4, 3, 2, 1]", "[]", &["line 34: prices is a list of 0; it must be a list of 1 to 32 figures"]);
     }
 
     /// OS-3, OS-50.
@@ -272,7 +275,7 @@ mod tests {
         ]);
         check("{ ivory = 5,", "{ ivory = 6,", &["line 49: ivory is 6; it must be a whole number from 0 to 5"]);
         check("    { ivory = 5, marble = 0, wood = 4, wine = 3, salt = 2, grain = 1 },\n", "", &[
-            "line 48: senate has 5 entries; it must be a list of 6 Senate cards",
+            "line 48: senate is a list of 5; it must be a list of 6 Senate cards",
         ]);
     }
 
