@@ -51,9 +51,7 @@ impl State {
                     (listed.len() <= LAYINGS).then_some(listed)
                 };
                 // If there are too many, at least those that leave no storehouse empty; nobody has reason to do that.
-                kept(|kept, storehouses| kept <= storehouses)
-                    .or_else(|| kept(|kept, storehouses| kept == storehouses))
-                    .unwrap_or_default()
+                kept(|kept, storehouses| kept <= storehouses).or_else(|| kept(|kept, storehouses| kept == storehouses)).unwrap_or_default()
             }
             Step::Final => final_placements(self.goods[seat]),
         };
@@ -86,9 +84,7 @@ fn subsets(cards: CardSet) -> impl Iterator<Item = CardSet> {
 
 fn placements(goods: CardSet) -> Vec<Action> {
     let bluffs = || {
-        (0..=BLUFFS).flat_map(|forum| {
-            (0..=BLUFFS - forum).map(move |senate| Bluffs { forum, senate, storage: BLUFFS - forum - senate })
-        })
+        (0..=BLUFFS).flat_map(|forum| (0..=BLUFFS - forum).map(move |senate| Bluffs { forum, senate, storage: BLUFFS - forum - senate }))
     };
     // Every card has three fields to lie on.
     let ways = 3_usize.checked_pow(goods.len().into()).and_then(|ways| ways.checked_mul(bluffs().count()));

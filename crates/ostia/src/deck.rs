@@ -108,3 +108,52 @@ impl State {
         witness.tell(|| Event(Sight::Reshuffled { cards }));
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{set, table};
+    use std::vec::Vec;
+    use tabletop::{Dice, Heard};
+
+    /// A deck of these, dealt to three in the boats, seat 1 starting; what is told, as seat and number of cards (a new deck: None).
+    fn deal(deck: &[u8], discard: &[u8], each: u8) -> (State, Vec<(Option<u8>, u8)>) {
+        let mut state = table(3);
+        state.boat = BySeat::default();
+        state.start = Seat(1);
+        state.deck = Deck::of(deck);
+        state.discard = set(discard);
+        let mut heard = Heard::new();
+        state.deal(each, &mut Dice::new(1), &mut heard);
+        let told = heard.0.iter().map(|Event(sight)| {
+            if let Sight::Dealt { seat, cards } = sight {
+                return (Some(seat.0), cards.count());
+            }
+            let Sight::Reshuffled { cards } = sight else { panic!("{sight:?}") };
+            (None, cards.len())
+        });
+        let told = told.collect();
+        (state, told)
+    }
+
+    /// OS-10: one at a time from the start player.
+    #[test]
+    fn goods_are_dealt_one_at_a_time_from_the_start_player() {
+        let (state, told) = deal(&[0, 1, 2, 3, 4, 5, 6, 7], &[40, 41], 2);
+        assert_eq!(state.boat.0[..3], [set(&[2, 5]), set(&[0, 3]), set(&[1, 4])]);
+        assert_eq!((state.deck.left(), state.discard), (2, set(&[40, 41])));
+        assert_eq!(told, [(Some(0), 2), (Some(1), 2), (Some(2), 2)]);
+    }
+
+    /// OS-10: the discard pile is shuffled into a new deck only when a card is needed and the deck is empty.
+    #[test]
+    fn a_new_deck_is_made_only_when_a_card_is_needed() {
+        let (state, told) = deal(&[0, 1, 2], &[40, 41], 1);
+        assert_eq!((state.deck.left(), state.discard), (0, set(&[40, 41])), "the last card alone makes no new deck");
+        assert_eq!(told, [(Some(0), 1), (Some(1), 1), (Some(2), 1)]);
+        let (state, told) = deal(&[0, 1, 2, 3], &[40, 41, 42], 2);
+        assert_eq!((state.deck.left(), state.discard), (1, CardSet::EMPTY));
+        assert_eq!(told, [(Some(0), 1), (Some(1), 2), (Some(2), 1), (None, 3), (Some(0), 1), (Some(2), 1)]);
+        assert!(set(&[40, 41, 42]).has_all((state.boat[Seat(0)] | state.boat[Seat(2)]) - set(&[2, 1])));
+    }
+}

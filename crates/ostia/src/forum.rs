@@ -21,7 +21,7 @@ impl State {
         let worth = |state: &State, cards: CardSet| Denarii(cards.iter().map(|card| prices[state.edition.good(card).index()].0).sum());
         for seat in Seat::all(self.seats) {
             let income = worth(self, self.placed[seat].forum);
-            self.from_bank(seat, income);
+            self.bank_pays(seat, income);
         }
         let gaius_income = worth(self, gaius);
         self.gaius.money += gaius_income;
@@ -36,5 +36,39 @@ impl State {
         });
         self.discard |= sold;
         self.depressors = CardSet::EMPTY;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{counting_house, does, money, place, set};
+    use std::vec::Vec;
+
+    /// What each seat brings to the Forum, the depressors, and what each is paid.
+    fn check(forum: &[&[u8]], depressors: &[u8], paid: &[i32]) {
+        let mut state = counting_house(forum, depressors);
+        let before = money(&state);
+        for (seat, cards) in (0..).zip(forum) {
+            does(&mut state, seat, place(cards, &[], &[]));
+        }
+        let gained: Vec<i32> = money(&state).iter().zip(before).map(|(after, before)| after - before).collect();
+        assert_eq!(gained, paid, "{forum:?} {depressors:?}");
+        let sold: CardSet = forum.iter().copied().chain([depressors]).map(set).fold(CardSet::EMPTY, |all, cards| all | cards);
+        assert_eq!((state.discard, state.depressors), (sold, CardSet::EMPTY), "sold cards and depressors are discarded (OS-41)");
+    }
+
+    const WINE: u8 = 21;
+    const IVORY: u8 = 0;
+
+    /// OS-40, OS-41: the number of cards offered by all together, plus the depressors, gives the price of one.
+    #[test]
+    fn everybody_gets_the_same_price_for_each_card_of_a_kind() {
+        check(&[&[WINE], &[], &[]], &[], &[15, 0, 0]);
+        check(&[&[WINE], &[WINE + 1], &[IVORY]], &[], &[12, 12, 15]);
+        check(&[&[WINE], &[WINE + 1], &[IVORY]], &[WINE + 2], &[10, 10, 15]);
+        check(&[&[WINE, WINE + 1, WINE + 2, IVORY], &[WINE + 3], &[]], &[], &[39, 8, 0]);
+        check(&[&[40, 41, 42, 43, 44], &[45, 46, 47, 48], &[49]], &[], &[5, 4, 1]);
+        check(&[&[], &[], &[]], &[WINE, IVORY], &[0, 0, 0]);
     }
 }

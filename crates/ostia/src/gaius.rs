@@ -57,7 +57,7 @@ pub(crate) fn name_buyer(state: &mut State, by: Seat, buyer: Seat, chance: &mut 
     let (cards, other) = (state.lot, state.other(buyer));
     let income = state.price.half_down();
     let paid = state.pay_for_lot(buyer, state.price);
-    state.from_bank(other, income);
+    state.bank_pays(other, income);
     witness.tell(|| Event(Sight::Assigned { by, buyer, cards, paid, other, income }));
     state.lot_goes_to(buyer, chance, witness);
 }
@@ -92,7 +92,7 @@ impl State {
         let mut grants = 0;
         while self.gaius.money < cost {
             for seat in Seat::all(self.seats) {
-                self.from_bank(seat, GRANT);
+                self.bank_pays(seat, GRANT);
             }
             self.bank -= GRANT;
             self.gaius.money += GRANT;
@@ -106,5 +106,133 @@ impl State {
         let board = GaiusBoard { forum: cards - senate, senate };
         witness.tell(|| Event(Sight::GaiusRevealed { given: Vec::from(given), grants, cost, forum: board.forum, senate: board.senate }));
         board
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{chips, counting_house, does, harbour, money, place, refused, set, table};
+    use crate::{Action, Question};
+    use std::vec;
+    use tabletop::{Card, Rules};
+
+    /// OS-90, OS-91, OS-94: two passes alike, the start player reveals first in the first, the other one in the second; the
+    /// start mark alternates.
+    #[test]
+    fn two_passes_are_played_with_swapped_roles() {
+        let mut state = table(2);
+        assert_eq!((state.gaius.money, money(&state)), (Denarii(70), vec![70, 70]));
+        let mut sequence = Vec::new();
+        for round in 1..=2 {
+            while state.step != Some(Step::Place) {
+                let asked: Vec<u8> = state.asked.iter().map(|seat| seat.0).collect();
+                sequence.push((state.step.unwrap(), asked.clone()));
+                let answer = state.answers(Seat(asked[0]))[0];
+                does(&mut state, asked[0], answer);
+            }
+            let (one, two) = (Step::Price, Step::Buyer);
+            let [first, other] = if round == 1 { [0, 1] } else { [1, 0] };
+            let pass = |first, other| vec![(one, vec![first]), (two, vec![other]), (one, vec![other]), (two, vec![first])];
+            let keeps = || vec![(Step::Keep, vec![0, 1]), (Step::Keep, vec![1])];
+            assert_eq!(sequence, [keeps(), pass(first, other), keeps(), pass(other, first)].concat());
+            assert_eq!((state.gaius.given[0].len(), state.gaius.given[1].len()), (2, 2));
+            assert_eq!(state.depressors, set(&[]), "no depressors (OS-92)");
+            sequence.clear();
+            for seat in 0..2 {
+                let goods: Vec<u8> = state.goods[Seat(seat)].iter().map(|Card(number)| number).collect();
+                does(&mut state, seat, place(&goods, &[], &[]));
+            }
+            assert_eq!(state.start, Seat(round % 2), "the mark goes to the other one");
+        }
+    }
+
+    /// OS-91: not below the minimum, not above what the revealer could pay.
+    #[test]
+    fn a_price_lies_between_the_minimum_and_what_the_revealer_could_pay() {
+        let mut state = harbour(&[&[0, 6], &[13, 21]]);
+        let (minimum, most) = (Denarii(15), Denarii(70 + 7 + 28));
+        refused(&state, 0, Action::Price(Denarii(14)), Refusal::PriceTooLow { price: Denarii(14), minimum });
+        refused(&state, 0, Action::Price(Denarii(106)), Refusal::PriceTooHigh { price: Denarii(106), most });
+        refused(&state, 1, Action::Price(Denarii(15)), Refusal::NotYourTurn { turn_of: Seat(0) });
+        does(&mut state, 0, Action::Price(most));
+        assert_eq!((state.lot, state.boat[Seat(0)]), (set(&[0, 6]), set(&[])));
+        refused(&state, 1, Action::Buyer(Seat(2)), Refusal::NoSuchBuyer { seat: Seat(2) });
+    }
+
+    /// OS-91: the buyer pays the bank; the one who did not buy gets half of the price named, rounded down.
+    #[test]
+    fn one_buys_and_the_other_gets_half() {
+        for (buyer, then) in [(0, [47, 81]), (1, [81, 47])] {
+            let mut state = harbour(&[&[0, 6], &[13, 21]]);
+            does(&mut state, 0, Action::Price(Denarii(23)));
+            does(&mut state, 1, Action::Buyer(Seat(buyer)));
+            assert_eq!((money(&state), state.goods[Seat(buyer)]), (then.to_vec(), set(&[0, 6])));
+        }
+    }
+
+    /// OS-91: who cannot pay the price cannot choose to buy.
+    #[test]
+    fn who_cannot_pay_cannot_choose_to_buy() {
+        let mut state = harbour(&[&[0, 6], &[13, 21]]);
+        (state.money[Seat(1)], state.storehouses[Seat(1)], state.loans[Seat(1)]) = (Denarii(10), 1, 3);
+        does(&mut state, 0, Action::Price(Denarii(25)));
+        refused(&state, 1, Action::Buyer(Seat(1)), Refusal::CannotPay { price: Denarii(25), ceiling: Denarii(24) });
+        assert!(matches!(state.prompt(Seat(1)).unwrap().question, Question::Buyer { can_pay: false, .. }));
+        assert_eq!(state.answers(Seat(1)), [Action::Buyer(Seat(0)), Action::Build(1)]);
+        does(&mut state, 1, Action::Buyer(Seat(0)));
+    }
+
+    /// OS-91, OS-22: a revealer who could not even pay the minimum names exactly that, and pays what there is.
+    #[test]
+    fn a_revealer_without_money_names_the_minimum() {
+        let mut state = harbour(&[&[0, 6], &[13, 21]]);
+        (state.money[Seat(0)], state.storehouses[Seat(0)], state.loans[Seat(0)]) = (Denarii(3), 0, 4);
+        refused(&state, 0, Action::Price(Denarii(16)), Refusal::PriceTooHigh { price: Denarii(16), most: Denarii(15) });
+        does(&mut state, 0, Action::Price(Denarii(15)));
+        let told = does(&mut state, 1, Action::Buyer(Seat(0)));
+        assert!(matches!(told[0], Sight::Assigned { paid, income: Denarii(7), .. } if paid.waived == Denarii(12)), "{told:?}");
+        assert_eq!((money(&state), state.goods[Seat(0)]), (vec![0, 77], set(&[0, 6])));
+    }
+
+    /// OS-92: Gaius pays the minimum prices; if he cannot, all three first get 10, as often as needed.
+    #[test]
+    fn gaius_pays_the_minimum_prices_of_his_cards() {
+        //   his money  grants  then
+        let rows = [(70, 0, 41), (29, 0, 0), (28, 1, 9), (5, 3, 6)];
+        for (has, grants, then) in rows {
+            let mut state = counting_house(&[&[], &[]], &[]);
+            state.gaius.money = Denarii(has);
+            // Ivory, marble, wood and ivory cost 8 + 7 + 6 + 8 = 29. Under the first Senate card marble alone is sold, for 15.
+            state.gaius.given = [set(&[0, 6]), set(&[13, 1])];
+            does(&mut state, 0, place(&[], &[], &[]));
+            let told = does(&mut state, 1, place(&[], &[], &[]));
+            let revealed = Sight::GaiusRevealed {
+                given: vec![set(&[0, 6]), set(&[13, 1])],
+                grants,
+                cost: Denarii(29),
+                forum: set(&[6]),
+                senate: set(&[0, 1, 13]),
+            };
+            assert!(told.contains(&revealed), "{told:?}");
+            assert_eq!(state.gaius.money, Denarii(then + 15));
+            assert_eq!(money(&state), [70 + 10 * i32::from(grants); 2]);
+            assert_eq!(state.discard, set(&[0, 1, 6, 13]));
+        }
+    }
+
+    /// OS-93, OS-94: kinds worth 3, 4 or 5 go to his Senate, the others to his Forum, without a limit; he takes chips.
+    #[test]
+    fn gaius_donates_what_is_worth_three_or_more_and_sells_the_rest() {
+        let mut state = counting_house(&[&[14, 40], &[15]], &[]);
+        // Ivory 5, wood 4, wine 3 are donated; marble 0, salt 2, grain 1 are sold.
+        state.gaius.given = [set(&[0, 6, 13]), set(&[21, 30, 41])];
+        does(&mut state, 0, place(&[40], &[14], &[]));
+        let told = does(&mut state, 1, place(&[], &[15], &[]));
+        let ranked = |sight: &Sight| matches!(sight, Sight::SenateRanked { worth, .. } if *worth == [4, 4, 12]);
+        assert!(told.iter().any(ranked), "{told:?}");
+        let paid = |sight: &Sight| matches!(sight, Sight::ForumPaid { income, .. } if *income == [Denarii(12), Denarii(0), Denarii(42)]);
+        assert!(told.iter().any(paid), "{told:?}");
+        assert_eq!((chips(&state), state.gaius.chips.0), (vec![1, 1], 3));
     }
 }

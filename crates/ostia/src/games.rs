@@ -202,8 +202,7 @@ fn for_every_viewer(mut each: impl FnMut(&crate::Knowledge, &State, &mut Dice)) 
             while let Some(asked) = one_of_the_asked(&state, &mut dice) {
                 let other = Seat(dice.below(setup.seats.into()) as u8);
                 let back = state.has_decided(other) && dice.one_in(4);
-                let (seat, action) =
-                    if back { (other, Action::TakeBack) } else { (asked, state.random_answer(asked, &mut dice)) };
+                let (seat, action) = if back { (other, Action::TakeBack) } else { (asked, state.random_answer(asked, &mut dice)) };
                 let mut heard = Heard::new();
                 state.play(seat, &action, &mut dice, &mut heard).expect("a random answer is legal");
                 for (viewer, knowledge) in Viewer::all(setup.seats).zip(&mut all) {
@@ -229,7 +228,8 @@ fn what_is_secret_does_not_shine_through() {
             // Only acts that show no secret: bids, and the viewer's own.
             let Some(seat) = one_of_the_asked(&one, dice) else { break };
             let action = one.random_answer(seat, dice);
-            let open = matches!(action, Action::Bid(_) | Action::Pass | Action::Build(_) | Action::Sell(_) | Action::Take(_) | Action::Buyer(_));
+            let open =
+                matches!(action, Action::Bid(_) | Action::Pass | Action::Build(_) | Action::Sell(_) | Action::Take(_) | Action::Buyer(_));
             if !(open || viewer.is(seat)) || one.asked != two.asked {
                 break;
             }
@@ -293,20 +293,25 @@ fn faces_are_for_their_owner() {
                 assert_eq!(seen.money.is_some(), may_look || state.options.open_money);
             }
             for event in events {
-                let hidden: Vec<(Seat, Seen)> = match event.seen_by(viewer) {
-                    Sight::StartCard { seat, card } => vec![(seat, card)],
-                    Sight::Dealt { seat, cards } => vec![(seat, cards)],
-                    Sight::Kept { seat, card, gaius } => vec![(seat, card), (seat, gaius)],
-                    Sight::Stored { seat, kept, .. } => vec![(seat, kept)],
-                    Sight::Revealed { boards } => (0..).map(Seat).zip(boards.into_iter().map(|board| board.storage)).collect(),
-                    _ => vec![],
-                };
-                for (seat, cards) in hidden {
+                for (seat, cards) in hidden_in(event.seen_by(viewer)) {
                     assert!(viewer.is(seat) || cards.faces().is_none(), "{viewer:?} sees {cards:?} of {seat:?}");
                 }
             }
         }
     });
+}
+
+/// The cards in a sight that are for their owner's eyes.
+fn hidden_in(sight: Sight) -> Vec<(Seat, Seen)> {
+    if let Sight::StartCard { seat, card: cards } | Sight::Dealt { seat, cards } | Sight::Stored { seat, kept: cards, .. } = sight {
+        vec![(seat, cards)]
+    } else if let Sight::Kept { seat, card, gaius } = sight {
+        vec![(seat, card), (seat, gaius)]
+    } else if let Sight::Revealed { boards } = sight {
+        (0..).map(Seat).zip(boards.into_iter().map(|board| board.storage)).collect()
+    } else {
+        vec![]
+    }
 }
 
 /// All hidden cards that could lie in a place are equally likely to lie there: frequencies against what follows from the
@@ -324,19 +329,20 @@ fn imagined_worlds_are_spread_evenly() {
         while (state.round, state.lots_sold) != (3, 1) {
             let seat = one_of_the_asked(&state, &mut dice).expect("the game is not over in the third round");
             // Everybody keeps as much as possible, so that old cards stay hidden.
-            let action = match state.random_answer(seat, &mut dice) {
-                Action::Place(_) => {
-                    let bluffs = crate::Bluffs { forum: 2, ..crate::Bluffs::default() };
-                    Action::Place(Placement { storage: state.goods[seat], bluffs, ..Placement::default() })
-                }
-                Action::Store(_) => Action::Store(state.goods[seat].iter().take(state.storehouses[seat].into()).collect()),
-                other => other,
+            let action = if state.step == Some(crate::Step::Place) {
+                let bluffs = crate::Bluffs { forum: 2, ..crate::Bluffs::default() };
+                Action::Place(Placement { storage: state.goods[seat], bluffs, ..Placement::default() })
+            } else if state.step == Some(crate::Step::Store) {
+                Action::Store(state.goods[seat].iter().take(state.storehouses[seat].into()).collect())
+            } else {
+                state.random_answer(seat, &mut dice)
             };
             let mut heard = Heard::new();
             state.play(seat, &action, &mut dice, &mut heard).unwrap();
             let sights: Vec<Sight> = heard.0.iter().map(|event| event.seen_by(viewer)).collect();
             State::learn(&mut knowledge, &sights, state.view(viewer));
         }
+        assert!(knowledge.hidden.iter().filter(|hidden| !hidden.is_empty()).count() >= 2, "cards of two shuffles are hidden");
         let mut in_goods = [[0_u32; 128]; 5];
         let mut on_top = [0_u32; 128];
         for _ in 0..WORLDS {

@@ -65,3 +65,47 @@ impl State {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{does, harbour, refused, set};
+    use crate::{Action, Denarii};
+    use std::vec::Vec;
+
+    /// OS-12: two trading rounds, every player in turn from the start player; after both the boat is empty.
+    #[test]
+    fn everybody_sells_twice_in_turn_and_then_the_boats_are_empty() {
+        let mut state = harbour(&[&[0, 1, 6, 7], &[13, 14, 21, 22], &[30, 31, 40, 41]]);
+        state.start = Seat(1);
+        state.next_to_sell();
+        let mut sellers = Vec::new();
+        while state.step != Some(Step::Place) {
+            if state.step == Some(Step::Lot) {
+                sellers.push(state.turn_of.0);
+                let boat = state.boat[state.turn_of];
+                does(&mut state, sellers[sellers.len() - 1], Action::Lot(set(&[boat.nth(0).0, boat.nth(1).0])));
+            } else {
+                let seat = state.turn_of.0;
+                does(&mut state, seat, Action::Pass);
+            }
+        }
+        assert_eq!(sellers, [1, 2, 0, 1, 2, 0]);
+        assert!(state.boat.0.iter().all(|boat| boat.is_empty()));
+        assert_eq!(state.goods.0[0], set(&[0, 1, 6, 7]), "nobody bid, so everybody has taken their own lots");
+    }
+
+    /// OS-12: two cards of the own boat, as one open lot.
+    #[test]
+    fn a_lot_is_two_cards_of_the_boat() {
+        let mut state = harbour(&[&[0, 1, 6, 7], &[13, 14, 21, 22], &[30, 31, 40, 41]]);
+        refused(&state, 0, Action::Lot(set(&[0])), Refusal::LotOfTwo { named: 1 });
+        refused(&state, 0, Action::Lot(set(&[])), Refusal::LotOfTwo { named: 0 });
+        refused(&state, 0, Action::Lot(set(&[0, 1, 6])), Refusal::LotOfTwo { named: 3 });
+        refused(&state, 0, Action::Lot(set(&[0, 13])), Refusal::NotInBoat { card: tabletop::Card(13) });
+        refused(&state, 1, Action::Lot(set(&[13, 14])), Refusal::NotYourTurn { turn_of: Seat(0) });
+        let told = does(&mut state, 0, Action::Lot(set(&[0, 6])));
+        assert_eq!(told, [Sight::LotLaid { seller: Seat(0), cards: set(&[0, 6]), minimum: Denarii(15) }]);
+        assert_eq!((state.lot, state.boat[Seat(0)]), (set(&[0, 6]), set(&[1, 7])));
+    }
+}

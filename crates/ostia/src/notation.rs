@@ -2,7 +2,8 @@
 
 use crate::state::{DECK, SENATE, START, Setup, State};
 use crate::{
-    Action, Bluffs, Chips, Denarii, Edition, FinalBluffs, FinalPlacement, Options, Placement, Refusal, Score, SenateCard, Step, edition_2005,
+    Action, Bluffs, Chips, Denarii, Edition, FinalBluffs, FinalPlacement, Options, Placement, Refusal, Score, SenateCard, Step,
+    edition_2005,
 };
 use alloc::format;
 use alloc::string::String;

@@ -70,20 +70,20 @@ impl State {
             self.storehouses[seat] -= paid.storehouses;
             self.loans[seat] += paid.loans;
         }
-        self.to_bank(seat, paid.from_purse());
+        self.pays_bank(seat, paid.from_purse());
         paid
     }
 
     /// A player pays the bank.
     #[inline]
-    pub(crate) fn to_bank(&mut self, seat: Seat, denarii: Denarii) {
+    pub(crate) fn pays_bank(&mut self, seat: Seat, denarii: Denarii) {
         self.money[seat] -= denarii;
         self.bank += denarii;
     }
 
     /// The bank pays a player.
     #[inline]
-    pub(crate) fn from_bank(&mut self, seat: Seat, denarii: Denarii) {
+    pub(crate) fn bank_pays(&mut self, seat: Seat, denarii: Denarii) {
         self.money[seat] += denarii;
         self.bank -= denarii;
     }

@@ -135,16 +135,10 @@ impl State {
         match step {
             Step::Keep if self.with_gaius() => Question::KeepAndGive { boat: self.boat[seat] },
             Step::Keep => Question::Keep { boat: self.boat[seat] },
-            Step::Lot => {
-                Question::Lot { boat: self.boat[seat], trading_round: if self.lots_sold < self.seats { 1 } else { 2 } }
+            Step::Lot => Question::Lot { boat: self.boat[seat], trading_round: if self.lots_sold < self.seats { 1 } else { 2 } },
+            Step::Bid => {
+                Question::Bid { seller: self.seller, lot: self.lot, minimum: self.minimum, ceiling: self.ceiling(seat), bids: self.bids }
             }
-            Step::Bid => Question::Bid {
-                seller: self.seller,
-                lot: self.lot,
-                minimum: self.minimum,
-                ceiling: self.ceiling(seat),
-                bids: self.bids,
-            },
             Step::Sell => Question::Sell {
                 lot: self.lot,
                 bids: self.bids,

@@ -94,3 +94,77 @@ fn by_seat<T: Copy + Default>(seats: u8, each: T) -> BySeat<T> {
 }
 
 const _: () = assert!(SENATE_CARDS == ROUNDS as usize + 1, "one Senate card is laid aside, one is for each round (OS-3)");
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::all_setups;
+    use std::collections::BTreeSet;
+    use std::vec::Vec;
+    use tabletop::{Dice, Nobody, Rules, Viewer};
+
+    /// OS-1, OS-2, OS-10, OS-90: what everybody has at the start.
+    #[test]
+    fn everybody_starts_with_the_same() {
+        //   seats  denarii  boat  deck
+        let rows = [(2, 70, 4, 41), (3, 55, 5, 33), (4, 55, 5, 27), (5, 55, 5, 21)];
+        for (seats, denarii, boat, deck) in rows {
+            let state = State::new(&Setup::new(seats), &mut Dice::new(3), &mut Nobody);
+            for seat in Seat::all(seats) {
+                assert_eq!((state.money[seat], state.storehouses[seat], state.loans[seat]), (Denarii(denarii), 1, 0));
+                assert_eq!((state.goods[seat].len(), state.boat[seat].len()), (1, boat));
+            }
+            assert_eq!(state.deck.left(), deck);
+            assert_eq!(state.gaius.money, Denarii(if seats == 2 { 70 } else { 0 }));
+            assert_eq!((state.step, state.asked), (Some(Step::Keep), SeatSet::all(seats)));
+        }
+    }
+
+    /// OS-2: the start cards are dealt from the start player clockwise.
+    #[test]
+    fn start_cards_come_from_the_top_of_the_deck_clockwise_from_the_start_player() {
+        struct AsItLies;
+        impl Chance for AsItLies {
+            fn between(&mut self, _: tabletop::Stream, low: u32, _: u32) -> u32 {
+                low
+            }
+            fn shuffle(&mut self, _: tabletop::Stream, _: &mut [u8]) {}
+        }
+        let setup = Setup { start: Some(Seat(2)), ..Setup::new(3) };
+        let state = State::new(&setup, &mut AsItLies, &mut Nobody);
+        let goods: Vec<u8> = Seat::all(3).map(|seat| state.goods[seat].nth(0).0).collect();
+        assert_eq!(goods, [1, 2, 0]);
+    }
+
+    /// OS-3: six Senate cards, one aside unseen, one current, one as preview.
+    #[test]
+    fn one_senate_card_is_laid_aside_and_two_are_seen() {
+        for setup in all_setups() {
+            let state = State::new(&setup, &mut Dice::new(9), &mut Nobody);
+            assert_eq!(state.senate.iter().map(|card| card.0).collect::<BTreeSet<_>>(), (0..6).collect());
+            let view = state.view(Viewer::Seat(Seat(0)));
+            assert_eq!((view.current(), view.preview, view.aside), (state.senate[1], Some(state.senate[2]), None));
+        }
+    }
+
+    /// OS-4: drawn at random, or named.
+    #[test]
+    fn the_start_player_is_drawn_or_named() {
+        let starts =
+            |start| (0..60).map(move |seed| State::new(&Setup { start, ..Setup::new(4) }, &mut Dice::new(seed), &mut Nobody).start);
+        assert_eq!(starts(None).collect::<BTreeSet<_>>(), Seat::all(4).collect());
+        assert_eq!(starts(Some(Seat(2))).collect::<BTreeSet<_>>(), BTreeSet::from([Seat(2)]));
+    }
+
+    /// The option `first_game` leaves ivory out.
+    #[test]
+    fn a_first_game_has_no_ivory() {
+        for setup in all_setups() {
+            let state = State::new(&setup, &mut Dice::new(9), &mut Nobody);
+            let cards = if setup.options.first_game { 45 } else { 51 };
+            let dealt = if setup.seats == 2 { 5 } else { 6 } * setup.seats;
+            assert_eq!(state.deck.left(), cards - dealt);
+            assert_eq!(state.deck.rest().iter().any(|&card| card < 6), !setup.options.first_game);
+        }
+    }
+}

@@ -177,3 +177,40 @@ impl State {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::{counting_house, does, harbour, set};
+    use crate::{Action, Denarii, Seen};
+    use tabletop::{Rules, Seat, Viewer};
+
+    /// OS-5, OS-6: one's own money, goods and boat are seen by oneself alone; chips, storehouses, loans, Senate cards, lots, bids
+    /// and the discard pile by all.
+    #[test]
+    fn everybody_sees_what_is_public_and_their_own() {
+        let mut state = harbour(&[&[0, 1, 6, 7], &[13, 14, 21, 22], &[30, 31, 40, 41]]);
+        (state.loans[Seat(1)], state.storehouses[Seat(1)], state.discard) = (2, 3, set(&[50]));
+        does(&mut state, 0, Action::Lot(set(&[0, 6])));
+        does(&mut state, 1, Action::Bid(Denarii(20)));
+        for viewer in Viewer::all(3) {
+            let view = state.view(viewer);
+            for (seat, seen) in Seat::all(3).zip(&view.seats) {
+                assert_eq!(seen.money, viewer.is(seat).then_some(state.money[seat]));
+                let boat = state.boat[seat];
+                assert_eq!(seen.boat, if viewer.is(seat) { Seen::Faces(boat) } else { Seen::Backs(boat.len()) });
+            }
+            assert_eq!((view.seats[1].loans, view.seats[1].storehouses, view.discard), (2, 3, set(&[50])));
+            let lot = view.lot.unwrap();
+            assert_eq!((lot.cards, lot.minimum, lot.bids.of(Seat(1))), (set(&[0, 6]), Denarii(15), Some(Denarii(20))));
+            assert_eq!((view.current(), view.preview, view.aside), (state.senate[1], Some(state.senate[2]), None));
+        }
+    }
+
+    /// OS-5: the option `open_money` lays everybody's money open.
+    #[test]
+    fn money_lies_open_where_the_option_says_so() {
+        let mut state = counting_house(&[&[], &[], &[]], &[]);
+        state.options.open_money = true;
+        assert!(state.view(Viewer::Spectator).seats.iter().all(|seat| seat.money == Some(Denarii(55))));
+    }
+}

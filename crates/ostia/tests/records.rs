@@ -136,10 +136,8 @@ fn a_record_holds_the_line_that_was_played_in_the_end() {
             lay(&mut game, 0);
         } else {
             // Nobody bids, so that there is money to build.
-            let action = match game.state().random_answer(asked, &mut dice) {
-                Action::Bid(_) | Action::Build(_) if !placed && game.state().step() == Some(Step::Bid) => Action::Pass,
-                action => action,
-            };
+            let thrift = !placed && game.state().step() == Some(Step::Bid);
+            let action = if thrift { Action::Pass } else { game.state().random_answer(asked, &mut dice) };
             game.play(asked, &action, &mut Nobody).unwrap();
         }
     }
@@ -245,7 +243,10 @@ fn rows_of_four(sound: &Value) -> Vec<(Edit, String)> {
         (set("/chance/1/senate", vec![0, 1, 2, 3, 4, 6]), "chance 2, in the set-up: these are not the ".into()),
         (set("/chance/1/senate", vec![0, 1, 2, 3, 4]), "chance 2, in the set-up: 6 are shuffled here, the record has 5".into()),
         (add("/chance/1", "start_player"), "chance 2: an outcome is either start_player, or senate, or deck".into()),
-        (set("/chance/2", sound["chance"][1].clone()), "chance 3, in the set-up: the game needs a deck here, the record has the Senate".into()),
+        (
+            set("/chance/2", sound["chance"][1].clone()),
+            "chance 3, in the set-up: the game needs a deck here, the record has the Senate".into(),
+        ),
         (set(&act(keep, "/card"), 51), in_action(keep, "there is no card 51; the last one is 50")),
         (add(&act(keep, ""), "gaius"), refused(keep, "no-gaius (OS-91)")),
         (drop(&act(keep, ""), "card"), in_action(keep, "cannot be read: missing field `card`")),

@@ -27,8 +27,7 @@ fn edition<'t>(reading: &mut Reading<'t>, file: &DeTable<'t>, toml: &str) -> Opt
         // Nothing else is said about the file of another game: every line of it would be wrong.
         reading.value(game, "game", "\"ostia\"", |game| game.as_str().filter(|&game| game == GAME))?;
     }
-    let known =
-        ["game", "name", "start_denarii", "start_denarii_with_gaius", "first_game_without", "prices", "goods", "senate"];
+    let known = ["game", "name", "start_denarii", "start_denarii_with_gaius", "first_game_without", "prices", "goods", "senate"];
     let fields = Fields::of_file(reading, file, &known);
     fields.get(reading, "game", "\"ostia\"", DeValue::as_str);
     let name = fields.name(reading, "name");
@@ -204,7 +203,9 @@ fn enough_cards(reading: &mut Reading<'_>, list: At, goods: &[GoodFacts], first_
         Some(format!("a game of 5 has {total} cards; it needs {needed}: 5 to deal to each with 4 full storehouses (OS-10)"))
     } else if total - left_out < needed {
         let cards = total - left_out;
-        Some(format!("a first game of 5, without the good that is then left out, has {cards} cards; it needs {needed}: 5 to deal to each with 4 full storehouses (OS-10)"))
+        Some(format!(
+            "a first game of 5, without the good that is then left out, has {cards} cards; it needs {needed}: 5 to deal to each with 4 full storehouses (OS-10)"
+        ))
     } else {
         None
     };
@@ -236,7 +237,11 @@ mod tests {
         check("name = \"2005\"", "name = \"2005 corrected\"", &[]);
         check("game = \"ostia\"", "game = \"oltre-mare\"", &["line 22: game is \"oltre-mare\"; it must be \"ostia\""]);
         check("start_denarii = 55", "start_denarii = 300", &["line 26: start_denarii is 300; it must be a whole number from 0 to 255"]);
-        check("start_denarii = 55", "", &["line 1: the file lacks the field \"start_denarii\", which must be a whole number from 0 to 255"]);
+        check(
+            "start_denarii = 55",
+            "",
+            &["line 1: the file lacks the field \"start_denarii\", which must be a whole number from 0 to 255"],
+        );
         check(
             "first_game_without = \"ivory\"",
             "first_game_without = \"silk\"",
@@ -244,19 +249,29 @@ mod tests {
         );
         check("cards = 6,", "cards = 0,", &["line 39: cards is 0; it must be a whole number from 1 to 128"]);
         check("minimum = 8 }", "minimum = 0 }", &["line 39: minimum is 0; it must be a whole number from 1 to 99"]);
-        check("colour = \"#f1ece0\"", "colour = \"white\"", &[
-            "line 39: colour is \"white\"; it must be red, green and blue as \"#rrggbb\", in hex digits",
-        ]);
-        check("\"Marmor\",    \"Marmor\"", "\"Marmor\",    \"Holz\"", &["line 41: \"Holz\" means both marble and wood; each good needs words of its own"]);
-        check("id = \"marble\"", "id = \"ivory\"", &[
-            "line 40: \"ivory\" is already a good in line 39; each needs a name of its own",
-            "line 49: a Senate card has no field \"marble\"; its fields are ivory, ivory, wood, wine, salt, grain",
-            "line 50: a Senate card has no field \"marble\"; its fields are ivory, ivory, wood, wine, salt, grain",
-            "line 51: a Senate card has no field \"marble\"; its fields are ivory, ivory, wood, wine, salt, grain",
-            "line 52: a Senate card has no field \"marble\"; its fields are ivory, ivory, wood, wine, salt, grain",
-            "line 53: a Senate card has no field \"marble\"; its fields are ivory, ivory, wood, wine, salt, grain",
-            "line 54: a Senate card has no field \"marble\"; its fields are ivory, ivory, wood, wine, salt, grain",
-        ]);
+        check(
+            "colour = \"#f1ece0\"",
+            "colour = \"white\"",
+            &["line 39: colour is \"white\"; it must be red, green and blue as \"#rrggbb\", in hex digits"],
+        );
+        check(
+            "\"Marmor\",    \"Marmor\"",
+            "\"Marmor\",    \"Holz\"",
+            &["line 41: \"Holz\" means both marble and wood; each good needs words of its own"],
+        );
+        check(
+            "id = \"marble\"",
+            "id = \"ivory\"",
+            &[
+                "line 40: \"ivory\" is already a good in line 39; each needs a name of its own",
+                "line 49: a Senate card has no field \"marble\"; its fields are ivory, ivory, wood, wine, salt, grain",
+                "line 50: a Senate card has no field \"marble\"; its fields are ivory, ivory, wood, wine, salt, grain",
+                "line 51: a Senate card has no field \"marble\"; its fields are ivory, ivory, wood, wine, salt, grain",
+                "line 52: a Senate card has no field \"marble\"; its fields are ivory, ivory, wood, wine, salt, grain",
+                "line 53: a Senate card has no field \"marble\"; its fields are ivory, ivory, wood, wine, salt, grain",
+                "line 54: a Senate card has no field \"marble\"; its fields are ivory, ivory, wood, wine, salt, grain",
+            ],
+        );
     }
 
     /// OS-40.
@@ -270,22 +285,34 @@ mod tests {
     /// OS-3, OS-50.
     #[test]
     fn every_senate_card_has_points_for_every_good() {
-        check("{ ivory = 5, marble = 0, ", "{ ivory = 5, ", &[
-            "line 49: a Senate card lacks the field \"marble\", which must be a whole number from 0 to 5",
-        ]);
+        check(
+            "{ ivory = 5, marble = 0, ",
+            "{ ivory = 5, ",
+            &["line 49: a Senate card lacks the field \"marble\", which must be a whole number from 0 to 5"],
+        );
         check("{ ivory = 5,", "{ ivory = 6,", &["line 49: ivory is 6; it must be a whole number from 0 to 5"]);
-        check("    { ivory = 5, marble = 0, wood = 4, wine = 3, salt = 2, grain = 1 },\n", "", &[
-            "line 48: senate is a list of 5; it must be a list of 6 Senate cards",
-        ]);
+        check(
+            "    { ivory = 5, marble = 0, wood = 4, wine = 3, salt = 2, grain = 1 },\n",
+            "",
+            &["line 48: senate is a list of 5; it must be a list of 6 Senate cards"],
+        );
     }
 
     /// OS-10: there is always a card to deal.
     #[test]
     fn there_are_cards_for_five_with_full_storehouses() {
-        check("cards = 11,", "cards = 10,", &[
-            "line 38: a first game of 5, without the good that is then left out, has 44 cards; it needs 45: 5 to deal to each with 4 full storehouses (OS-10)",
-        ]);
-        check("cards = 11,", "cards = 4,", &["line 38: a game of 5 has 44 cards; it needs 45: 5 to deal to each with 4 full storehouses (OS-10)"]);
+        check(
+            "cards = 11,",
+            "cards = 10,",
+            &[
+                "line 38: a first game of 5, without the good that is then left out, has 44 cards; it needs 45: 5 to deal to each with 4 full storehouses (OS-10)",
+            ],
+        );
+        check(
+            "cards = 11,",
+            "cards = 4,",
+            &["line 38: a game of 5 has 44 cards; it needs 45: 5 to deal to each with 4 full storehouses (OS-10)"],
+        );
         check("cards = 11,", "cards = 100,", &["line 38: there are 140 cards; there may be 128 at most"]);
     }
 }
