@@ -4,8 +4,12 @@ use crate::state::State;
 use crate::{Action, Denarii, FinalBluffs, FinalPlacement, Placement, Step};
 use tabletop::{Card, CardSet, Dice, Seat};
 
-/// Storehouses can be built at every decision. A random player thinks of it once in so many.
-const BUILDS_ONCE_IN: u32 = 16;
+/// Storehouses can be built at every decision. A random player thinks of it when these bits of a throw are all 0: once in
+/// sixteen.
+const BUILDS: u64 = 0b1111;
+
+/// Heads or tails, in the same throw.
+const HEADS: u64 = 0b1_0000;
 
 impl State {
     pub(crate) fn throw_answer(&self, seat: Seat, dice: &mut Dice) -> Action {
@@ -13,26 +17,28 @@ impl State {
         if !self.asked.has(seat) {
             return Action::TakeBack;
         }
-        if dice.one_in(BUILDS_ONCE_IN) {
+        let throw = dice.bits();
+        if throw & BUILDS == 0 {
             let most = self.most_built(seat);
             if most > 0 {
                 return Action::Build(1 + dice.below(u32::from(most)) as u8);
             }
         }
+        let heads = throw & HEADS == 0;
         match step {
             Step::Keep => self.throw_keep(seat, dice),
             Step::Lot => Action::Lot(two_of(self.boat[seat], dice)),
             Step::Bid => {
                 let ceiling = self.ceiling(seat);
-                if self.minimum > ceiling || dice.one_in(2) { Action::Pass } else { Action::Bid(amount(self.minimum, ceiling, dice)) }
+                if heads || self.minimum > ceiling { Action::Pass } else { Action::Bid(amount(self.minimum, ceiling, dice)) }
             }
-            Step::Sell => self.throw_sale(seat, dice),
+            Step::Sell => self.throw_sale(seat, heads, dice),
             Step::Price => {
                 let (minimum, most) = self.price_bounds(seat);
                 Action::Price(amount(minimum, most, dice))
             }
             Step::Buyer => {
-                let buys = self.ceiling(seat) >= self.price && dice.one_in(2);
+                let buys = heads && self.ceiling(seat) >= self.price;
                 Action::Buyer(if buys { seat } else { self.seller })
             }
             Step::Place => Action::Place(placement(self.goods[seat], dice)),
@@ -53,9 +59,9 @@ impl State {
         Action::Keep { card, gaius: Some(given) }
     }
 
-    fn throw_sale(&self, seat: Seat, dice: &mut Dice) -> Action {
+    fn throw_sale(&self, seat: Seat, takes: bool, dice: &mut Dice) -> Action {
         let (above, ceiling) = (self.bids.highest().unwrap_or_default() + Denarii(1), self.ceiling(seat));
-        if above <= ceiling && dice.one_in(2) {
+        if takes && above <= ceiling {
             return Action::Take(amount(above, ceiling, dice));
         }
         let bidders = self.bids.iter().count() as u32;
@@ -74,8 +80,20 @@ fn one_of(cards: CardSet, dice: &mut Dice) -> Card {
     cards.nth(dice.below(u32::from(cards.len())) as u8)
 }
 
-fn two_of(cards: CardSet, dice: &mut Dice) -> CardSet {
-    some_of(cards, 2, dice)
+/// Two of the four cards that are left in a boat before the first lot, or the last two.
+fn two_of(boat: CardSet, dice: &mut Dice) -> CardSet {
+    const PAIRS: [[usize; 2]; 6] = [[0, 1], [0, 2], [0, 3], [1, 2], [1, 3], [2, 3]];
+    let mut singles = [0; 4];
+    let mut rest = boat.0;
+    for single in &mut singles {
+        *single = rest & rest.wrapping_neg();
+        rest ^= *single;
+    }
+    if singles[2] == 0 {
+        return boat;
+    }
+    let [one, other] = PAIRS[dice.below(6) as usize];
+    CardSet(singles[one] | singles[other])
 }
 
 /// So many of these, all choices alike.
