@@ -20,6 +20,10 @@ pub(crate) struct Haggle {
     pub(crate) made: BySeat<u8>,
     /// Open offers of each seat (OM-34).
     pub(crate) open_by: BySeat<u8>,
+    /// Those who have made or hold open as many offers as they may, so that asking the others is quick.
+    silent: SeatSet,
+    /// Those with an offer that everyone declined this turn.
+    spurned: SeatSet,
     /// The open offers, oldest first.
     pub(crate) open: TinyVec<[Open; 8]>,
     /// The answers to open calls.
@@ -77,6 +81,7 @@ impl Haggle {
     /// Nothing of an earlier turn counts any more, but the numbers of offers go on (OM-34).
     pub(crate) fn begin_turn(&mut self) {
         self.made = BySeat([0; 5]);
+        self.spurned = SeatSet::EMPTY;
         self.declined.clear();
         self.close_all();
     }
@@ -85,6 +90,7 @@ impl Haggle {
     #[inline]
     pub(crate) fn close_all(&mut self) {
         self.open_by = BySeat([0; 5]);
+        self.silent = SeatSet::EMPTY;
         self.open.clear();
         self.replies.clear();
         self.said.clear();
@@ -126,6 +132,7 @@ impl Haggle {
         self.numbered += 1;
         self.made[from] += 1;
         self.open_by[from] += 1;
+        self.mind_the_limits(from);
         let id = OfferId(self.numbered);
         self.open.push(Open {
             gives: terms.gives,
@@ -141,7 +148,9 @@ impl Haggle {
             asked,
             out: SeatSet::EMPTY,
         });
-        self.say(id, from, &terms.claims);
+        if !terms.claims.is_empty() {
+            self.say(id, from, &terms.claims);
+        }
         id
     }
 
@@ -149,6 +158,7 @@ impl Haggle {
     pub(crate) fn answer(&mut self, offer: OfferId, seat: Seat, cards: CardSet, claims: &[Claim]) {
         self.take_back_answer(offer, seat);
         self.made[seat] += 1;
+        self.mind_the_limits(seat);
         self.replies.push(Reply { cards, offer, seat: SeatOrNobody(seat) });
         self.say(offer, seat, claims);
     }
@@ -164,7 +174,7 @@ impl Haggle {
             return false;
         }
         let fingerprint = open.fingerprint(self.claims(id, open.from.0));
-        self.declined.push(fingerprint);
+        self.remember_declined(open.from.0, fingerprint);
         self.close(id);
         true
     }
@@ -172,7 +182,9 @@ impl Haggle {
     /// Takes an offer off the table, with its answers and all that was said.
     pub(crate) fn close(&mut self, id: OfferId) {
         let Some(at) = self.open.iter().position(|open| open.id == id) else { return };
-        self.open_by[self.open[at].from.0] -= 1;
+        let author = self.open[at].from.0;
+        self.open_by[author] -= 1;
+        self.mind_the_limits(author);
         self.open.copy_within(at + 1.., at);
         self.open.truncate(self.open.len() - 1);
         if !self.replies.is_empty() {
@@ -186,12 +198,37 @@ impl Haggle {
     /// Has everyone whom it was made to declined this offer already, this turn (OM-34)?
     #[inline]
     pub(crate) fn is_repeated(&self, from: Seat, terms: &Terms) -> bool {
-        !self.declined.is_empty() && self.declined.contains(&fingerprint(from, terms))
+        self.spurned.has(from) && self.was_declined(from, terms)
+    }
+
+    #[cold]
+    fn was_declined(&self, from: Seat, terms: &Terms) -> bool {
+        self.declined.contains(&fingerprint(from, terms))
     }
 
     /// Remembers an offer that was declined by all.
-    pub(crate) fn remember_declined(&mut self, fingerprint: u64) {
+    pub(crate) fn remember_declined(&mut self, author: Seat, fingerprint: u64) {
+        self.spurned = self.spurned.with(author);
         self.declined.push(fingerprint);
+    }
+
+    /// Can this seat make an offer now (OM-34)?
+    #[inline]
+    pub(crate) fn may_offer(&self, seat: Seat) -> bool {
+        !self.silent.has(seat)
+    }
+
+    /// Can every seat make an offer now?
+    #[inline]
+    pub(crate) fn may_all_offer(&self) -> bool {
+        self.silent.is_empty()
+    }
+
+    /// Notes whether this seat has reached a limit.
+    #[inline]
+    pub(crate) fn mind_the_limits(&mut self, seat: Seat) {
+        let free = self.made[seat] < MOST_MADE && self.open_by[seat] < MOST_OPEN;
+        self.silent = if free { self.silent.without(seat) } else { self.silent.with(seat) };
     }
 
     /// What a seat says in an offer or in its answer to one.

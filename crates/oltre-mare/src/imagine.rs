@@ -295,9 +295,11 @@ fn lay_offers(state: &mut State, knowledge: &Knowledge, chance: &mut impl Chance
     }
     for (seat, player) in Seat::all(state.seats).zip(&view.seats) {
         state.haggle.made[seat] = player.offers_made;
+        state.haggle.mind_the_limits(seat);
     }
+    let Viewer::Seat(own) = view.viewer else { return };
     for &fingerprint in &knowledge.declined {
-        state.haggle.remember_declined(fingerprint);
+        state.haggle.remember_declined(own, fingerprint);
     }
 }
 

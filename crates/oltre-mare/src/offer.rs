@@ -15,7 +15,7 @@ pub(crate) fn may(state: &State, seat: Seat, parent: Option<OfferId>, terms: &Te
     may_address(state, seat, terms.to)?;
     state.holds(seat, terms.gives)?;
     haggle::may_claim(&terms.claims, terms.gives)?;
-    if let Some(good) = terms.asks.beyond(state.edition.goods.len()) {
+    if let Some(good) = terms.asks.first_of(&state.edition.no_such_goods()) {
         return Err(Refusal::NoSuchGood { good });
     }
     let ducats = terms.gives_ducats.max(terms.asks_ducats);
