@@ -1,10 +1,11 @@
 //! What is on the table while the active player trades: offers, answers to calls, and what is remembered of the turn.
-//! It is empty most of the time; the lists lie inside the state and spill to the heap only in absurd cases.
+//! It is empty most of the time. The lists lie inside the state; only those that the rules do not bound (claims, answers,
+//! declined offers) spill to the heap, in absurd cases.
 
 use crate::{Claim, Edition, Goods, Kind, OfferId, Refusal, Shown, Statements, Terms, To};
 use alloc::vec::Vec;
-use tabletop::{BySeat, Card, CardSet, Seat, SeatSet};
-use tinyvec::TinyVec;
+use tabletop::{BySeat, Card, CardSet, MAX_SEATS, Seat, SeatSet};
+use tinyvec::{ArrayVec, TinyVec};
 
 /// At most so many offers of one seat are open at once (OM-34).
 pub(crate) const MOST_OPEN: u8 = 6;
@@ -25,11 +26,11 @@ pub(crate) struct Haggle {
     /// Those with an offer that everyone declined this turn.
     spurned: SeatSet,
     /// The open offers, oldest first.
-    pub(crate) open: TinyVec<[Open; 8]>,
+    pub(crate) open: ArrayVec<[Open; MAX_SEATS * MOST_OPEN as usize]>,
     /// The answers to open calls.
-    pub(crate) replies: TinyVec<[Reply; 2]>,
-    said: TinyVec<[Said; 6]>,
-    declined: TinyVec<[u64; 8]>,
+    pub(crate) replies: TinyVec<[Reply; 4]>,
+    said: TinyVec<[Said; 12]>,
+    declined: TinyVec<[u64; 16]>,
 }
 
 /// An open offer.
