@@ -18,7 +18,7 @@ pub(crate) fn answer(state: &State, seat: Seat, dice: &mut Dice) -> Action {
     if !active || step == Step::Trade && throw < 6 {
         let word = bits.take(3);
         if word < 4
-            && !state.haggle.open.is_empty()
+            && !state.haggle.open().is_empty()
             && let Some(action) = respond(state, seat, dice)
         {
             return action;
@@ -68,7 +68,7 @@ fn buy_or_play(state: &State, seat: Seat, wants_to_buy: bool, dice: &mut Dice) -
 /// Takes, answers or declines something offered to this seat, or confirms an answer to its own call.
 #[inline(never)]
 fn respond(state: &State, seat: Seat, dice: &mut Dice) -> Option<Action> {
-    let open = &state.haggle.open;
+    let open = state.haggle.open();
     if open.is_empty() {
         return None;
     }
@@ -79,7 +79,7 @@ fn respond(state: &State, seat: Seat, dice: &mut Dice) -> Option<Action> {
             return Some(accept(state, seat, offer.id, offer.asks, dice).unwrap_or(Action::Decline(offer.id)));
         }
         if offer.kind == Kind::Call && offer.from.0 == seat {
-            let replies = state.haggle.replies.iter().filter(|reply| reply.offer == offer.id);
+            let replies = state.haggle.replies(offer.id);
             for reply in replies {
                 let with = reply.seat.0;
                 if answer::may_confirm(state, seat, offer.id, with).is_ok() {
@@ -110,12 +110,12 @@ fn accept(state: &State, seat: Seat, offer: OfferId, asks: Goods, dice: &mut Dic
 }
 
 fn one_of_mine(state: &State, seat: Seat, dice: &mut Dice) -> Option<OfferId> {
-    let count = state.haggle.open_by[seat];
+    let count = state.haggle.table.open_by[seat];
     if count == 0 {
         return None;
     }
     let which = dice.below(count.into()) as usize;
-    state.haggle.open.iter().filter(|open| open.from.0 == seat).nth(which).map(|open| open.id)
+    state.haggle.open().iter().filter(|open| open.from.0 == seat).nth(which).map(|open| open.id)
 }
 
 /// Some offer: up to two cards and some ducats each way, sometimes a call, a counter, a claim or a wish. It is written
@@ -154,7 +154,7 @@ fn some_offer(state: &State, seat: Seat, mut bits: Bits, dice: &mut Dice) -> Act
     }
     let mut parent = None;
     if bits.take(3) == 0
-        && let Some(countered) = state.haggle.open.iter().find(|open| open.asked.has(seat))
+        && let Some(countered) = state.haggle.open().iter().find(|open| open.asked.has(seat))
     {
         parent = Some(countered.id);
         to = To::Seat(countered.from.0);
