@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use tabletop::{BySeat, Card, CardSet, Chance, Seat, SeatSet, Witness};
 
 /// Every player starts with 11 ducats (OM-1).
-const START_DUCATS: Ducats = Ducats(11);
+pub(crate) const START_DUCATS: Ducats = Ducats(11);
 
 /// ... and draws 4 cards (OM-5).
 const START_HAND: u8 = 4;

@@ -344,7 +344,7 @@ fn refused<S: Stage>(stage: &mut S, block: &Block) -> Result<Option<Otherwise>, 
         Err(reason) if *stage == before => reason,
         Err(reason) => return Err((block.line, format!("{tried}: this is refused, {reason}, but leaves traces"))),
     };
-    if reason == real || real.split_once(':').is_some_and(|(code, _)| code == reason) {
+    if stage.fits(reason, &real) || real.split_once(':').is_some_and(|(code, _)| code == reason) {
         return Ok(None);
     }
     let difference = format!("    {tried}\n  - is refused for {reason}\n  + is refused for {real}\n");
