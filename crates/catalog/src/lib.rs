@@ -20,10 +20,12 @@ mod choices;
 mod library;
 mod oltre_mare;
 mod sheet;
+mod shuffles;
 
 pub use choices::options_of;
 pub use library::{Check, Editions, edition, game_of_edition};
 pub use sheet::Sheet;
+pub use shuffles::{Counted, Shuffles};
 
 use tabletop::edition_file;
 use tabletop::record::{Fault, Notation, Place, Reason, game_of};
@@ -119,18 +121,18 @@ pub trait Tally<R: Playable>: Clone + Default {
     /// Everything that is known of a game when it is over.
     const FIGURES: &'static [Figure];
 
+    /// A new game begins; nothing is counted yet.
+    fn begin(&mut self);
+
     /// An action that was accepted.
     fn note(&mut self, action: &R::Action);
 
-    /// A shuffle.
-    fn shuffled(&mut self, stream: tabletop::Stream);
-
     /// How often each of the counted things happened.
-    fn counted(&self) -> Vec<u32>;
+    fn counted(&self) -> impl Iterator<Item = u32>;
 
     /// The figures of a game that is over, each by its number in the list and as often as there are seats where it is one
-    /// of each seat's.
-    fn figures(&self, game: &R, tell: &mut dyn FnMut(usize, i32));
+    /// of each seat's. How often luck shuffled what was noted beside the game.
+    fn figures(&self, game: &R, shuffles: &Shuffles, tell: &mut dyn FnMut(usize, i32));
 }
 
 /// Something about a game that is over.

@@ -17,7 +17,7 @@ pub(crate) fn may_accept(state: &State, seat: Seat, offer: OfferId, cards: CardS
         return Err(Refusal::OtherGoodsAsked { offer });
     }
     haggle::may_claim(claims, cards)?;
-    if open.kind == Kind::Call && state.haggle.made[seat] >= MOST_MADE {
+    if open.kind == Kind::Call && state.haggle.table.made[seat] >= MOST_MADE {
         return Err(Refusal::TooManyMade { most: MOST_MADE });
     }
     let trade = bargain(open, seat, cards);

@@ -231,7 +231,8 @@ impl Position {
             state.ships[seat] = player.ship;
             state.active[seat] = player.active;
             player.taken.iter().for_each(|&marker| state.taken.push(seat, marker));
-            state.haggle.made[seat] = player.offers_made;
+            state.haggle.table.made[seat] = player.offers_made;
+            state.haggle.mind_the_limits(seat);
         }
         match self.moment {
             Moment::Begin => state.begin_turn(self.turn_of, witness),

@@ -27,6 +27,10 @@ impl State {
         if !deck.is_empty() {
             chance.shuffle(DECK, deck);
         }
+        // Once all is paid and nothing is left, it happens again and again without anyone noticing.
+        if !first && cards.is_empty() {
+            return;
+        }
         witness.tell(|| {
             Event(Sight::Drained {
                 cargo: self.listed(&cargo),

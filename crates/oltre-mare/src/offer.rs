@@ -15,7 +15,7 @@ pub(crate) fn may(state: &State, seat: Seat, parent: Option<OfferId>, terms: &Te
     may_address(state, seat, terms.to)?;
     state.holds(seat, terms.gives)?;
     haggle::may_claim(&terms.claims, terms.gives)?;
-    if let Some(good) = terms.asks.beyond(state.edition.goods.len()) {
+    if let Some(good) = terms.asks.first_of(&state.edition.no_such_goods()) {
         return Err(Refusal::NoSuchGood { good });
     }
     let ducats = terms.gives_ducats.max(terms.asks_ducats);
@@ -31,10 +31,10 @@ pub(crate) fn may(state: &State, seat: Seat, parent: Option<OfferId>, terms: &Te
             return Err(Refusal::CounterElsewhere { author });
         }
     }
-    if state.haggle.made[seat] >= MOST_MADE {
+    if state.haggle.table.made[seat] >= MOST_MADE {
         return Err(Refusal::TooManyMade { most: MOST_MADE });
     }
-    if state.haggle.open_by[seat] >= MOST_OPEN {
+    if state.haggle.table.open_by[seat] >= MOST_OPEN {
         return Err(Refusal::TooManyOpen { most: MOST_OPEN });
     }
     if state.haggle.is_repeated(seat, terms) { Err(Refusal::Repeated) } else { Ok(()) }

@@ -1,7 +1,7 @@
 //! What a seat is asked, and the bounds of its answer.
 
 use crate::buy::{self, MOST_BOUGHT};
-use crate::haggle::{MOST_MADE, MOST_OPEN};
+use crate::haggle::MOST_MADE;
 use crate::play_cards;
 use crate::state::State;
 use crate::{Action, CardList, CompassRule, Ducats, HarbourSet, Source, Step};
@@ -66,15 +66,15 @@ impl State {
     #[inline]
     pub(crate) fn who_is_asked(&self) -> Asked {
         let Some(step) = self.step else { return Asked::NOBODY };
-        let mut may = SeatSet::EMPTY;
-        if step == Step::Trade {
-            for seat in Seat::all(self.seats) {
-                if seat != self.turn_of && self.may_speak(seat) {
-                    may = may.with(seat);
-                }
-            }
+        let must = SeatSet::one(self.turn_of);
+        if step != Step::Trade {
+            return Asked { must, may: SeatSet::EMPTY };
         }
-        Asked { must: SeatSet::one(self.turn_of), may }
+        let mut may = SeatSet::all(self.seats).without(self.turn_of);
+        if !self.haggle.may_all_offer() {
+            may = may.iter().filter(|&seat| self.may_speak(seat)).fold(SeatSet::EMPTY, SeatSet::with);
+        }
+        Asked { must, may }
     }
 
     pub(crate) fn question_to(&self, seat: Seat) -> Option<Prompt> {
@@ -111,19 +111,12 @@ impl State {
     /// How many offers a seat may still make, now and this turn (OM-34).
     #[inline]
     pub(crate) fn offers_left(&self, seat: Seat) -> u8 {
-        MOST_MADE - self.haggle.made[seat]
-    }
-
-    /// Can this seat make an offer now?
-    #[inline]
-    pub(crate) fn may_offer(&self, seat: Seat) -> bool {
-        self.haggle.made[seat] < MOST_MADE && self.haggle.open_by[seat] < MOST_OPEN
+        MOST_MADE - self.haggle.table.made[seat]
     }
 
     /// Has a seat that is not active anything to say: an offer to make, to answer or to take back?
-    #[inline]
     fn may_speak(&self, seat: Seat) -> bool {
-        self.may_offer(seat) || self.haggle.open.iter().any(|open| open.from.0 == seat || open.asked.has(seat))
+        self.haggle.may_offer(seat) || self.haggle.open().iter().any(|open| open.from.0 == seat || open.asked.has(seat))
     }
 
     /// The answers of a seat that can be listed: each of them is legal, whatever others hold.
@@ -131,8 +124,8 @@ impl State {
         let Some(step) = self.step else { return Vec::new() };
         let mut answers = Vec::new();
         if step == Step::Trade {
-            answers.extend(self.haggle.open.iter().filter(|open| open.asked.has(seat)).map(|open| Action::Decline(open.id)));
-            answers.extend(self.haggle.open.iter().filter(|open| open.from.0 == seat).map(|open| Action::Withdraw(open.id)));
+            answers.extend(self.haggle.open().iter().filter(|open| open.asked.has(seat)).map(|open| Action::Decline(open.id)));
+            answers.extend(self.haggle.open().iter().filter(|open| open.from.0 == seat).map(|open| Action::Withdraw(open.id)));
         }
         if seat != self.turn_of {
             return answers;

@@ -96,9 +96,13 @@ impl Deck {
     #[inline]
     pub(crate) fn lay(&mut self, cards: CardSet) -> &mut [u8] {
         self.next = 0;
-        self.end = cards.len();
-        for (place, card) in self.cards.iter_mut().zip(cards) {
-            *place = card.0;
+        self.end = 0;
+        for (mut half, base) in [(cards.0 as u64, 0), ((cards.0 >> 64) as u64, 64)] {
+            while half != 0 {
+                self.cards[usize::from(self.end) & 127] = base + half.trailing_zeros() as u8;
+                half &= half - 1;
+                self.end += 1;
+            }
         }
         &mut self.cards[..usize::from(self.end)]
     }

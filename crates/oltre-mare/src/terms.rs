@@ -43,7 +43,7 @@ pub struct Claim {
 }
 
 /// What is said about some cards, in order of their number; cards about which nothing is said are left out.
-pub type Claims = TinyVec<[Claim; 4]>;
+pub type Claims = TinyVec<[Claim; 2]>;
 
 /// An offer as its author makes it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

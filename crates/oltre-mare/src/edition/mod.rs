@@ -8,7 +8,7 @@ mod tests;
 
 pub use built_in::edition_2005;
 
-use crate::{Good, Harbour, HarbourSet, Icon, Icons, Marker};
+use crate::{Good, Goods, Harbour, HarbourSet, Icon, Icons, Marker};
 use alloc::string::String;
 use alloc::vec::Vec;
 use tabletop::{Card, CardSet};
@@ -96,6 +96,7 @@ struct Tables {
     nets: [u8; MAX_CARDS],
     of_good: [CardSet; crate::MAX_GOODS],
     with_sail: CardSet,
+    no_such_goods: Goods,
     reach: Vec<[HarbourSet; MAX_NETS + 1]>,
     pays: [[u8; MAX_PAYS + 1]; crate::MAX_GOODS],
 }
@@ -127,6 +128,7 @@ impl Edition {
             nets: [0; MAX_CARDS],
             of_good: [CardSet::EMPTY; crate::MAX_GOODS],
             with_sail: CardSet::EMPTY,
+            no_such_goods: Goods::NONE,
             reach: reach(&harbours),
             pays: [[0; MAX_PAYS + 1]; crate::MAX_GOODS],
         };
@@ -140,6 +142,7 @@ impl Edition {
                 tables.with_sail.insert(Card(number as u8));
             }
         }
+        tables.no_such_goods.0[goods.len()..].fill(u8::MAX);
         for (pays, good) in tables.pays.iter_mut().zip(&goods) {
             for (run, pay) in pays.iter_mut().enumerate() {
                 *pay = match run {
@@ -185,6 +188,12 @@ impl Edition {
     #[inline]
     pub fn with_sail(&self) -> CardSet {
         self.tables.with_sail
+    }
+
+    /// A mark for every kind of good that this edition does not have.
+    #[inline]
+    pub(crate) fn no_such_goods(&self) -> Goods {
+        self.tables.no_such_goods
     }
 
     /// What a run of so many cards of a good pays (OM-93).

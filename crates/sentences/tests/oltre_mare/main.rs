@@ -176,7 +176,7 @@ fn whole_games_are_told_in_sentences() {
         let mut game = State::new(&Setup::new(seats), &mut dice, &mut heard);
         while game.outcome().is_none() {
             let mut asked = Vec::new();
-            game.prompts(|seat, _, prompt| asked.push((seat, prompt)));
+            asked.extend(game.asked().all().iter().filter_map(|seat| Some((seat, game.prompt(seat)?))));
             for (seat, prompt) in &asked {
                 golden::both_are_sentences(&format!("seed {seed}"), |language| {
                     Speaker { language, names: &names, edition: game.edition(), you: Some(*seat) }.prompt(prompt)
