@@ -342,18 +342,34 @@ impl fmt::Display for Misplaced {
     }
 }
 
+/// For tests: so many players, with one cargo card each, the jewels 0, 1, 2 ...
+#[cfg(test)]
+pub(crate) fn example(seats: u8) -> Position {
+    let mut position = Position::new(&Setup::new(seats));
+    for (card, player) in (0..).map(Card).zip(&mut position.seats) {
+        player.cargo.push(card);
+    }
+    position
+}
+
+/// For tests: any so many cards that show what is asked for and are not in use.
+#[cfg(test)]
+pub(crate) fn any(count: usize, used: &mut CardSet, shows: impl Fn(&crate::CardFacts) -> bool) -> Vec<Card> {
+    let facts = &crate::edition_2005().cards;
+    let free = (0..facts.len()).filter(|&card| !used.has(Card(card as u8)) && shows(&facts[card])).map(|card| Card(card as u8));
+    let cards: Vec<Card> = free.take(count).collect();
+    assert_eq!(cards.len(), count, "the edition has so many cards that show this");
+    cards.iter().for_each(|&card| used.insert(card));
+    cards
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use tabletop::Nobody;
 
-    /// Three players with one cargo card each.
     fn sound() -> Position {
-        let mut position = Position::new(&Setup::new(3));
-        for (card, player) in (0..).map(Card).zip(&mut position.seats) {
-            player.cargo.push(card);
-        }
-        position
+        example(3)
     }
 
     #[test]
