@@ -31,6 +31,8 @@ extern crate std;
 
 mod action;
 mod answer;
+#[cfg(feature = "arrange")]
+pub mod arrange;
 mod buy;
 mod compass;
 mod deck;

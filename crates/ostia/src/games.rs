@@ -10,7 +10,7 @@ use tabletop::{Card, CardSet, Dice, Heard, Nobody, Rules, Seat, Viewer, one_of_t
 
 /// More games when asked for.
 fn games() -> u64 {
-    if std::env::var_os("FONDACO_THOROUGH").is_some() { 2_000 } else { 12 }
+    if std::env::var_os("FONDACO_THOROUGH").is_some() { 400 } else { 12 }
 }
 
 /// Plays random games for every number of players and every option; now and then somebody takes a choice back. `each` sees

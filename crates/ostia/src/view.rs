@@ -91,7 +91,7 @@ pub struct GaiusView {
 }
 
 /// A lot that is being sold (OS-12, OS-91).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LotView {
     /// Who sells, or who named the price.
     pub seller: Seat,
@@ -99,8 +99,10 @@ pub struct LotView {
     pub cards: CardSet,
     /// Their minimum prices together.
     pub minimum: Denarii,
-    /// What was bid so far. Who is not asked, does not sell and has no bid, has passed or is still to speak.
+    /// What was bid so far.
     pub bids: Bids,
+    /// Who has passed, in the order of speaking.
+    pub passed: Vec<Seat>,
     /// The price named, with two players (OS-91).
     pub price: Option<Denarii>,
 }
@@ -150,11 +152,12 @@ impl State {
             preview: (in_round < rounds).then(|| self.senate[in_round + 1]),
             aside: over.then_some(self.senate[0]),
             lots_sold: self.lots_sold,
-            lot: (!self.lot.is_empty()).then_some(LotView {
+            lot: (!self.lot.is_empty()).then(|| LotView {
                 seller: self.seller,
                 cards: self.lot,
                 minimum: self.minimum,
                 bids: self.bids,
+                passed: self.passed(),
                 price: (self.step == Some(Step::Buyer)).then_some(self.price),
             }),
             depressors: self.depressors,
@@ -162,6 +165,13 @@ impl State {
             discard: self.discard,
             score: over.then(|| self.score()),
         }
+    }
+
+    /// Who has passed on the lot: those who have spoken without a bid (OS-13).
+    fn passed(&self) -> Vec<Seat> {
+        let others = self.seller.clockwise(self.seats).skip(1);
+        let spoken = others.take_while(|&seat| self.step == Some(Step::Sell) || (self.step == Some(Step::Bid) && seat != self.turn_of));
+        spoken.filter(|&seat| self.bids.of(seat).is_none()).collect()
     }
 
     /// What this seat has decided in secret, before it is revealed.
@@ -200,10 +210,25 @@ mod tests {
                 assert_eq!(seen.boat, if viewer.is(seat) { Seen::Faces(boat) } else { Seen::Backs(boat.len()) });
             }
             assert_eq!((view.seats[1].loans, view.seats[1].storehouses, view.discard), (2, 3, set(&[50])));
-            let lot = view.lot.unwrap();
+            let lot = view.lot.as_ref().unwrap();
             assert_eq!((lot.cards, lot.minimum, lot.bids.of(Seat(1))), (set(&[0, 6]), Denarii(15), Some(Denarii(20))));
+            assert_eq!(lot.passed, [], "seat 2 is still to speak");
             assert_eq!((view.current(), view.preview, view.aside), (state.senate[1], Some(state.senate[2]), None));
         }
+    }
+
+    /// OS-6, OS-13: who has passed can be told from who is still to speak.
+    #[test]
+    fn all_see_who_has_passed() {
+        let mut state = harbour(&[&[0, 1, 6, 7], &[13, 14, 21, 22], &[30, 31, 40, 41], &[42, 43, 44, 45]]);
+        does(&mut state, 0, Action::Lot(set(&[0, 6])));
+        let passed = |state: &crate::State| state.view(Viewer::Spectator).lot.unwrap().passed;
+        does(&mut state, 1, Action::Pass);
+        assert_eq!(passed(&state), [Seat(1)]);
+        does(&mut state, 2, Action::Bid(Denarii(15)));
+        assert_eq!(passed(&state), [Seat(1)]);
+        does(&mut state, 3, Action::Pass);
+        assert_eq!(passed(&state), [Seat(1), Seat(3)], "the seller is asked now");
     }
 
     /// OS-5: the option `open_money` lays everybody's money open.

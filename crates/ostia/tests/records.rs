@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
 use tabletop::record::{Game, Notation, Place, Reason, Record, Replay, Shelf, Sitter, verify};
-use tabletop::{Dice, Nobody, Rules, Seat, Seed, one_of_the_asked};
+use tabletop::{Dice, Nobody, Noted, Rules, Seat, Seed, Seeded, one_of_the_asked};
 
 struct Editions;
 
@@ -361,4 +361,16 @@ fn mangle(value: &mut Value, dice: &mut Dice) {
             };
         }
     }
+}
+
+/// The example in the page on the format. Whoever changes one of these numbers makes every published game unverifiable.
+#[test]
+fn the_luck_of_the_zero_seed_is_frozen() {
+    let mut noted = Noted::new(Seeded::new(Seed::from_bytes([0; 32])));
+    State::new(&Setup::new(4), &mut noted, &mut Nobody);
+    let luck: Vec<Value> = noted.drawn.iter().map(|drawn| serde_json::to_value(State::luck(&edition_2005(), drawn)).unwrap()).collect();
+    assert_eq!(luck[0].to_string(), r#"{"start_player":2}"#);
+    assert_eq!(luck[1].to_string(), r#"{"senate":[3,4,0,5,2,1]}"#);
+    assert!(luck[2].to_string().starts_with(r#"{"deck":[48,36,38,4,22,33,30,17,"#), "{}", luck[2]);
+    assert_eq!(luck.len(), 3);
 }
