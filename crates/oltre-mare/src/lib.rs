@@ -39,6 +39,7 @@ mod deck;
 mod discard;
 mod drain;
 mod edition;
+mod few;
 mod haggle;
 mod imagine;
 mod knowledge;
