@@ -34,6 +34,8 @@ mod answer;
 #[cfg(feature = "arrange")]
 pub mod arrange;
 mod buy;
+#[cfg(feature = "arrange")]
+pub mod census;
 mod compass;
 mod deck;
 mod discard;
