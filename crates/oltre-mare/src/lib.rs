@@ -41,6 +41,7 @@ mod deck;
 mod discard;
 mod drain;
 mod edition;
+mod few;
 mod haggle;
 mod imagine;
 mod knowledge;
