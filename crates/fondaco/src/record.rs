@@ -8,7 +8,7 @@ use sentences::{Language, Speaker, Spoken, Visitor};
 use std::io::Write;
 use std::path::PathBuf;
 use tabletop::record::{self, Sitter};
-use tabletop::{Dice, Nobody, Outcome, MAX_SEATS, Seed, one_of_the_asked};
+use tabletop::{Dice, MAX_SEATS, Nobody, Outcome, Seed, one_of_the_asked};
 
 /// Let random players play one game, and write its record
 #[derive(clap::Args)]
