@@ -304,6 +304,16 @@ impl Haggle {
         table.silent = if free { table.silent.without(seat) } else { table.silent.with(seat) };
     }
 
+    /// Cards get other numbers in everything that is offered and said by others than this viewer.
+    #[cfg(feature = "arrange")]
+    pub(crate) fn rename(&mut self, renamed: impl Fn(Card) -> Card, viewer: tabletop::Viewer) {
+        let all = |cards: CardSet| cards.iter().map(&renamed).collect();
+        let table = &mut self.table;
+        table.open.iter_mut().filter(|open| !viewer.is(open.from.0)).for_each(|open| open.gives = all(open.gives));
+        table.replies.iter_mut().filter(|reply| !viewer.is(reply.seat.0)).for_each(|reply| reply.cards = all(reply.cards));
+        table.said.iter_mut().filter(|said| !viewer.is(said.by.0)).for_each(|said| said.claim.card = renamed(said.claim.card));
+    }
+
     fn take_back_answer(&mut self, offer: OfferId, seat: Seat) {
         if self.reply(offer, seat).is_some() {
             self.forget(|of, by| of == offer && by == seat);

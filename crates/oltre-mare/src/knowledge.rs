@@ -1,13 +1,14 @@
 //! What one viewer knows: the view, and what was learned on the way there.
 //!
-//! Hidden are the order of the deck, other players' hands and what lies in pirate stacks. For each of these places the
-//! knowledge keeps which cards may lie there, and for each hand how many of a good it holds at least. All of it is
-//! folded from what the viewer saw; it never looks at a [`State`](crate::State).
+//! Hidden are the order of the deck, other players' hands and what lies in pirate stacks. The knowledge keeps which cards may
+//! lie in the deck, in each hand and at each place of a pirate stack, and for each hand how many of a good it holds at
+//! least. All of it is folded from what the viewer saw; it never looks at a [`State`](crate::State).
 
 use crate::haggle::fingerprint;
 use crate::state::Setup;
-use crate::{Claim, Edition, Goods, Offer, Seen, Shown, Sight, Source, Terms, View};
+use crate::{Claim, Edition, Good, Goods, Offer, Seen, Shown, Sight, Source, Terms, View};
 use alloc::vec::Vec;
+use core::ops::BitOr;
 use tabletop::{BySeat, Card, CardSet, Seat, Viewer};
 
 /// What one viewer knows.
@@ -20,8 +21,6 @@ pub struct Knowledge {
     pub(crate) least: BySeat<Goods>,
     /// Cargo is seen by all as it is laid (OM-70), bottom to top; whoever remembers knows it, whatever the option says.
     pub(crate) cargo: BySeat<Vec<Card>>,
-    /// The own pirate stack, bottom to top: one remembers what one discarded oneself (OM-9).
-    pub(crate) own_pirates: Vec<Option<Card>>,
     /// The discard pile, as it grows and is shuffled (OM-7).
     discard: CardSet,
     /// Was a card drawn from the deck since the turn began? Only then Venice may lie on top (OM-80).
@@ -33,11 +32,13 @@ pub struct Knowledge {
 }
 
 /// Which cards may lie in each place that this viewer cannot look into.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Places {
     pub(crate) deck: CardSet,
     pub(crate) hands: BySeat<CardSet>,
-    pub(crate) pirates: BySeat<CardSet>,
+    /// Place by place, bottom to top: a card cannot lie under one that was laid before it. Of what one discarded oneself one
+    /// knows which card it is (OM-9).
+    pub(crate) pirates: BySeat<Vec<CardSet>>,
 }
 
 /// What came of the statements a player made about cards that were then traded to this viewer (OM-32).
@@ -58,9 +59,9 @@ impl Knowledge {
             may: Places::default(),
             least: BySeat::default(),
             cargo: BySeat::default(),
-            own_pirates: Vec::new(),
             discard: CardSet::EMPTY,
-            drawn_this_turn: false,
+            // The cards that were dealt.
+            drawn_this_turn: true,
             declined: Vec::new(),
             words: BySeat::default(),
             view,
@@ -105,6 +106,16 @@ impl Knowledge {
         self.least[seat]
     }
 
+    /// Which cards may be in the deck.
+    pub fn may_be_in_the_deck(&self) -> CardSet {
+        self.may.deck
+    }
+
+    /// Which cards may lie at each place of a pirate stack, bottom to top.
+    pub fn may_lie_with_the_pirates(&self, seat: Seat) -> &[CardSet] {
+        &self.may.pirates[seat]
+    }
+
     /// A player's cargo stack, bottom to top.
     pub fn cargo(&self, seat: Seat) -> &[Card] {
         &self.cargo[seat]
@@ -144,16 +155,14 @@ impl Knowledge {
             Sight::Market { seat, cards } => self.see_draw(*seat, cards),
             Sight::Pirates { seat, cards } => {
                 self.drawn_this_turn = true;
-                self.may.pirates[*seat] |= self.may.deck;
-                if self.is_me(*seat) {
-                    self.own_pirates.extend(core::iter::repeat_n(None, cards.count().into()));
-                }
+                self.may.pirates[*seat].extend(core::iter::repeat_n(self.may.deck, cards.count().into()));
             }
             Sight::Played { seat, cards } => {
                 for &card in cards {
                     self.see_face(card);
-                    self.leaves(*seat, card);
+                    self.leaves(*seat, self.edition.good(card));
                 }
+                self.goes_whole(*seat, cards.len());
             }
             Sight::Loaded { seat, cards } => self.cargo[*seat].extend(cards),
             Sight::Venice { sold, .. } => {
@@ -163,11 +172,8 @@ impl Knowledge {
             Sight::Reshuffled { .. } => self.may.deck = core::mem::take(&mut self.discard),
             Sight::Drained { sold, .. } => {
                 let freight = self.sell_cargo(sold);
-                self.may.deck = freight | self.own_pirates.iter().flatten().copied().collect();
-                self.own_pirates.clear();
-                for pirates in &mut self.may.pirates.0 {
-                    self.may.deck |= core::mem::take(pirates);
-                }
+                let pirates = self.may.pirates.0.iter_mut().flat_map(core::mem::take);
+                self.may.deck = pirates.fold(freight, CardSet::bitor);
             }
             // Nothing hidden moves.
             Sight::Declined { closed: false, .. }
@@ -193,9 +199,9 @@ impl Knowledge {
     /// Some of a hand went to the pirates; which, only the owner knows.
     fn see_discard(&mut self, seat: Seat, cards: &Seen) {
         match cards {
-            Seen::Faces(cards) => self.own_pirates.extend(cards.iter().copied().map(Some)),
+            Seen::Faces(cards) => self.may.pirates[seat].extend(cards.iter().copied().map(CardSet::one)),
             Seen::Backs(count) => {
-                self.may.pirates[seat] |= self.may.hands[seat];
+                self.may.pirates[seat].extend(core::iter::repeat_n(self.may.hands[seat], (*count).into()));
                 for least in &mut self.least[seat].0 {
                     *least = least.saturating_sub(*count);
                 }
@@ -214,26 +220,29 @@ impl Knowledge {
     }
 
     fn see_trade(&mut self, author: Seat, gave: &[Shown], partner: Seat, got: &[Shown]) {
+        // Whoever gives something had it before.
+        self.see_held(author, gave);
+        self.see_held(partner, got);
         let before = self.may.hands;
-        for (giver, taker, cards) in [(author, partner, gave), (partner, author, got)] {
+        for (giver, cards) in [(author, gave), (partner, got)] {
             for shown in cards {
+                self.leaves(giver, shown.good);
+                if let Some(card) = shown.card {
+                    self.see_face(card);
+                    self.judge(giver, card, shown);
+                }
+            }
+            self.goes_whole(giver, cards.len());
+        }
+        for (giver, taker, cards) in [(author, partner, gave), (partner, author, got)] {
+            if self.is_me(taker) {
+                continue;
+            }
+            for shown in cards {
+                self.least[taker].0[shown.good.index()] += 1;
                 match shown.card {
-                    Some(card) => {
-                        self.see_face(card);
-                        if self.is_me(giver) {
-                            self.may.hands[taker].insert(card);
-                            self.least[taker].0[shown.good.index()] += 1;
-                        } else {
-                            self.leaves(giver, card);
-                            self.judge(giver, card, shown);
-                        }
-                    }
-                    None => {
-                        self.may.hands[taker] |= before[giver] & self.edition.of_good(shown.good);
-                        let good = shown.good.index();
-                        self.least[giver].0[good] = self.least[giver].0[good].saturating_sub(1);
-                        self.least[taker].0[good] += 1;
-                    }
+                    Some(card) => self.may.hands[taker].insert(card),
+                    None => self.may.hands[taker] |= before[giver] & self.edition.of_good(shown.good),
                 }
             }
         }
@@ -248,31 +257,39 @@ impl Knowledge {
     }
 
     fn see_pirates_bought(&mut self, seat: Seat, cards: &Seen) {
+        let top = self.may.pirates[seat].pop().unwrap_or_default();
         match cards {
-            Seen::Faces(cards) => {
-                self.own_pirates.pop();
-                cards.iter().for_each(|&card| self.see_face(card));
-            }
-            Seen::Backs(_) => self.may.hands[seat] |= self.may.pirates[seat],
+            Seen::Faces(cards) => cards.iter().for_each(|&card| self.see_face(card)),
+            Seen::Backs(_) => self.may.hands[seat] |= top,
         }
     }
 
     /// A card was seen in the open, or in the own hand: it lies in no hidden place.
     fn see_face(&mut self, card: Card) {
         let Places { deck, hands, pirates } = &mut self.may;
-        for place in [deck].into_iter().chain(&mut hands.0).chain(&mut pirates.0) {
+        for place in [deck].into_iter().chain(&mut hands.0).chain(pirates.0.iter_mut().flatten()) {
             place.remove(card);
         }
     }
 
     /// A card left a hand, so what is known of the rest holds for one less of its good.
-    fn leaves(&mut self, seat: Seat, card: Card) {
-        let least = &mut self.least[seat].0[self.edition.good(card).index()];
+    fn leaves(&mut self, seat: Seat, good: Good) {
+        let least = &mut self.least[seat].0[good.index()];
         *least = least.saturating_sub(1);
     }
 
-    /// Now that the card is seen: were the words about it true (OM-32)?
+    /// Of a hand that is given away or played as a whole nothing is left, whatever comes into it in the same action.
+    fn goes_whole(&mut self, seat: Seat, cards: usize) {
+        if usize::from(self.view.seats[seat.index()].hand.count()) == cards {
+            self.may.hands[seat] = CardSet::EMPTY;
+        }
+    }
+
+    /// Now that the card is seen: were the words about it true (OM-32)? One knows one's own.
     fn judge(&mut self, giver: Seat, card: Card, shown: &Shown) {
+        if self.is_me(giver) {
+            return;
+        }
         for statement in shown.says.iter() {
             let word = &mut self.words[giver];
             if statement.is_true_of(card, self.edition) {
@@ -301,9 +318,6 @@ impl Knowledge {
         for (seat, player) in Seat::all(self.seats()).zip(&self.view.seats) {
             if player.hand.count() == 0 {
                 self.may.hands[seat] = CardSet::EMPTY;
-            }
-            if player.pirates.count() == 0 {
-                self.may.pirates[seat] = CardSet::EMPTY;
             }
         }
     }

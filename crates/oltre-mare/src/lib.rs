@@ -66,6 +66,8 @@ mod trade;
 mod turn;
 mod venice;
 mod view;
+#[cfg(feature = "arrange")]
+mod whereabouts;
 mod words;
 
 pub use action::{Action, CardList, Source};
@@ -79,4 +81,6 @@ pub use sight::{Event, Seen, Sight};
 pub use state::{DECK, MARKERS, START, Setup, State, VENICE};
 pub use terms::{Answer, Claim, Claims, Kind, Offer, OfferId, Shown, Terms, To};
 pub use view::{Paid, SeatView, View};
+#[cfg(feature = "arrange")]
+pub use whereabouts::Whereabouts;
 pub use words::{Ducats, Good, Goods, Harbour, HarbourSet, Icon, Icons, MAX_GOODS, MAX_HARBOURS, Marker, Statement, Statements, strength};
