@@ -33,6 +33,8 @@ extern crate std;
 
 mod action;
 mod answers;
+#[cfg(feature = "arrange")]
+pub mod arrange;
 mod bid;
 mod build;
 mod deck;
