@@ -37,6 +37,8 @@ mod answers;
 pub mod arrange;
 mod bid;
 mod build;
+#[cfg(feature = "arrange")]
+pub mod census;
 mod deck;
 mod edition;
 mod final_placement;
