@@ -34,11 +34,14 @@ mod answer;
 #[cfg(feature = "arrange")]
 pub mod arrange;
 mod buy;
+#[cfg(feature = "arrange")]
+pub mod census;
 mod compass;
 mod deck;
 mod discard;
 mod drain;
 mod edition;
+mod few;
 mod haggle;
 mod imagine;
 mod knowledge;
