@@ -3,47 +3,25 @@
 use crate::deck::Deck;
 use crate::knowledge::Knowledge;
 use crate::random;
-use crate::state::{DECK, Gaius, SENATE, State};
-use crate::{Action, Bids, Chips, Denarii, Placement, ROUNDS, SENATE_CARDS, SenateCard, Step};
-use tabletop::{BySeat, CardSet, Chance, Dice, MAX_SEATS, Seat};
+use crate::state::{DECK, SENATE, State};
+use crate::{Action, SENATE_CARDS, SenateCard, Step};
+use tabletop::{CardSet, Chance, Dice, MAX_SEATS, Seat};
 
 /// Lays the hidden cards into the hidden places, all ways alike.
 pub(crate) fn world(knowledge: &Knowledge, chance: &mut impl Chance) -> State {
     let view = &knowledge.view;
-    let seats = knowledge.seats();
-    let mut state = State {
-        edition: knowledge.edition,
-        options: view.options,
-        seats,
-        start: view.start,
-        round: view.round,
-        step: view.step,
-        asked: view.asked.iter().fold(tabletop::SeatSet::EMPTY, |asked, &seat| asked.with(seat)),
-        turn_of: view.asked.first().copied().unwrap_or(view.start),
-        lots_sold: view.lots_sold,
-        seller: view.lot.as_ref().map_or(view.start, |lot| lot.seller),
-        lot: view.lot.as_ref().map_or(CardSet::EMPTY, |lot| lot.cards),
-        minimum: view.lot.as_ref().map_or(Denarii(0), |lot| lot.minimum),
-        bids: view.lot.as_ref().map_or(Bids::default(), |lot| lot.bids),
-        price: view.lot.as_ref().and_then(|lot| lot.price).unwrap_or_default(),
-        money: knowledge.money,
-        storehouses: BySeat::default(),
-        loans: BySeat::default(),
-        chips: BySeat::default(),
-        goods: knowledge.known,
-        boat: BySeat::default(),
-        kept: BySeat::default(),
-        given: BySeat::default(),
-        placed: BySeat([Placement::default(); MAX_SEATS]),
-        senate_chips: [BySeat([Chips(0); MAX_SEATS]); ROUNDS as usize],
-        money_chips: BySeat::default(),
-        gaius: Gaius::default(),
-        bank: Denarii(0),
-        deck: Deck::EMPTY,
-        discard: view.discard,
-        depressors: view.depressors,
-        senate: senate(knowledge, chance),
-    };
+    let mut state = State::bare(&knowledge.setup(), view.start, senate(knowledge, chance));
+    state.round = view.round;
+    state.step = view.step;
+    state.asked = view.asked.iter().fold(tabletop::SeatSet::EMPTY, |asked, &seat| asked.with(seat));
+    state.turn_of = view.asked.first().copied().unwrap_or(view.start);
+    state.lots_sold = view.lots_sold;
+    if let Some(lot) = &view.lot {
+        (state.seller, state.lot, state.minimum, state.bids) = (lot.seller, lot.cards, lot.minimum, lot.bids);
+        state.price = lot.price.unwrap_or_default();
+    }
+    (state.money, state.goods) = (knowledge.money, knowledge.known);
+    (state.discard, state.depressors) = (view.discard, view.depressors);
     open_things(&mut state, knowledge);
     lay_hidden_cards(&mut state, knowledge, chance);
     decide(&mut state, knowledge, chance);
@@ -53,7 +31,7 @@ pub(crate) fn world(knowledge: &Knowledge, chance: &mut impl Chance) -> State {
 /// What everybody sees of the players and of Gaius.
 fn open_things(state: &mut State, knowledge: &Knowledge) {
     let view = &knowledge.view;
-    let start = if view.gaius.is_some() { state.edition.start_denarii_with_gaius } else { state.edition.start_denarii };
+    let start = knowledge.setup().start_denarii();
     for (seat, seen) in (0..).map(Seat).zip(&view.seats) {
         state.storehouses[seat] = seen.storehouses;
         state.loans[seat] = seen.loans;

@@ -9,7 +9,7 @@
 
 use crate::imagine;
 use crate::pay::Payment;
-use crate::state::State;
+use crate::state::{Setup, State};
 use crate::storage::LOAN_COSTS;
 use crate::{Denarii, Edition, ROUNDS, Seen, Sight, Step, View};
 use tabletop::{BySeat, Card, CardSet, Chance, Seat, SeatSet, Viewer};
@@ -50,7 +50,6 @@ pub struct Knowledge {
 impl Knowledge {
     /// What a viewer knows who sees the table right after it was set up.
     pub(crate) fn new(edition: &'static Edition, view: View) -> Knowledge {
-        let start = if view.gaius.is_some() { edition.start_denarii_with_gaius } else { edition.start_denarii };
         let mut knowledge = Knowledge {
             edition,
             money: BySeat::default(),
@@ -63,6 +62,7 @@ impl Knowledge {
             kept: [SeatSet::EMPTY; DEALS],
             view,
         };
+        let start = knowledge.setup().start_denarii();
         knowledge.hidden[0] = edition.cards(knowledge.view.options);
         for seat in Seat::all(knowledge.seats()) {
             knowledge.money[seat] = start;
@@ -150,6 +150,11 @@ impl Knowledge {
 
     pub(crate) fn seats(&self) -> u8 {
         self.view.seats.len() as u8
+    }
+
+    /// What was agreed, as far as it is still of interest.
+    pub(crate) fn setup(&self) -> Setup {
+        Setup { edition: self.edition, options: self.view.options, seats: self.seats(), start: None }
     }
 
     /// Are these the viewer's own cards?

@@ -33,8 +33,12 @@ extern crate std;
 
 mod action;
 mod answers;
+#[cfg(feature = "arrange")]
+pub mod arrange;
 mod bid;
 mod build;
+#[cfg(feature = "arrange")]
+pub mod census;
 mod deck;
 mod edition;
 mod final_placement;

@@ -1,14 +1,13 @@
 //! Setting the table up, and beginning a round (OS-1 to OS-4, OS-10, OS-90).
 
-use crate::deck::Deck;
 use crate::gaius::DEALT_EACH_PASS;
 use crate::sight::face;
-use crate::state::{DECK, Gaius, SENATE, START, Setup, State};
-use crate::{Bids, Chips, Denarii, Event, Placement, ROUNDS, SENATE_CARDS, SenateCard, Sight, Step};
-use tabletop::{BySeat, CardSet, Chance, MAX_SEATS, Seat, SeatSet, Witness};
+use crate::state::{DECK, SENATE, START, Setup, State};
+use crate::{Event, ROUNDS, SENATE_CARDS, SenateCard, Sight, Step};
+use tabletop::{BySeat, Chance, MAX_SEATS, Seat, Witness};
 
 /// Everybody is dealt so many goods in each round (OS-10).
-const DEALT_EACH_ROUND: u8 = 5;
+pub(crate) const DEALT_EACH_ROUND: u8 = 5;
 
 impl State {
     /// Start player, Senate cards, deck, start cards, in this order; then the first round begins.
@@ -22,44 +21,11 @@ impl State {
         assert!(start.0 < seats, "the start player sits at the table (OS-4)");
         let mut senate = [0, 1, 2, 3, 4, 5];
         chance.shuffle(SENATE, &mut senate);
-        let mut deck = Deck::EMPTY;
-        chance.shuffle(DECK, deck.lay(edition.cards(options)));
-        let with_gaius = seats == 2;
-        let money = if with_gaius { edition.start_denarii_with_gaius } else { edition.start_denarii };
-        let mut state = State {
-            edition,
-            options,
-            seats,
-            start,
-            round: 1,
-            step: Some(Step::Keep),
-            asked: SeatSet::EMPTY,
-            turn_of: start,
-            lots_sold: 0,
-            seller: start,
-            lot: CardSet::EMPTY,
-            minimum: Denarii(0),
-            bids: Bids::default(),
-            price: Denarii(0),
-            money: by_seat(seats, money),
-            storehouses: by_seat(seats, 1),
-            loans: BySeat::default(),
-            chips: BySeat::default(),
-            goods: BySeat::default(),
-            boat: BySeat::default(),
-            kept: BySeat::default(),
-            given: BySeat::default(),
-            placed: BySeat([Placement::default(); MAX_SEATS]),
-            senate_chips: [BySeat([Chips(0); MAX_SEATS]); ROUNDS as usize],
-            money_chips: BySeat::default(),
-            gaius: Gaius::default(),
-            bank: Denarii(0),
-            deck,
-            discard: CardSet::EMPTY,
-            depressors: CardSet::EMPTY,
-            senate: senate.map(SenateCard),
-        };
-        if with_gaius {
+        let mut state = State::bare(setup, start, senate.map(SenateCard));
+        chance.shuffle(DECK, state.deck.lay(edition.cards(options)));
+        let money = setup.start_denarii();
+        (state.money, state.storehouses) = (by_seat(seats, money), by_seat(seats, 1));
+        if state.with_gaius() {
             state.gaius.money = money;
         }
         witness.tell(|| Event(Sight::Started { seat: start }));
@@ -98,10 +64,11 @@ const _: () = assert!(SENATE_CARDS == ROUNDS as usize + 1, "one Senate card is l
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Denarii;
     use crate::testing::all_setups;
     use std::collections::BTreeSet;
     use std::vec::Vec;
-    use tabletop::{Dice, Nobody, Rules, Viewer};
+    use tabletop::{Dice, Nobody, Rules, SeatSet, Viewer};
 
     /// OS-1, OS-2, OS-10, OS-90: what everybody has at the start.
     #[test]

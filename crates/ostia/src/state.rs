@@ -2,7 +2,7 @@
 
 use crate::deck::Deck;
 use crate::{Bids, Chips, Denarii, Edition, Options, Placement, ROUNDS, Refusal, SENATE_CARDS, SenateCard, Step};
-use tabletop::{BySeat, Card, CardSet, Seat, SeatSet, Stream};
+use tabletop::{BySeat, Card, CardSet, MAX_SEATS, Seat, SeatSet, Stream};
 
 /// The stream that draws the start player (OS-4).
 pub const START: Stream = Stream(0);
@@ -28,6 +28,11 @@ impl Setup {
     /// The built-in edition with the default options.
     pub fn new(seats: u8) -> Setup {
         Setup { edition: crate::edition_2005(), options: Options::default(), seats, start: None }
+    }
+
+    /// What each player has at the start, and Gaius as well where he plays (OS-2, OS-90).
+    pub(crate) fn start_denarii(&self) -> Denarii {
+        if self.seats == 2 { self.edition.start_denarii_with_gaius } else { self.edition.start_denarii }
     }
 }
 
@@ -98,6 +103,43 @@ pub(crate) struct Gaius {
 }
 
 impl State {
+    /// A table on which nothing lies and at which nobody is asked; the first round.
+    pub(crate) fn bare(setup: &Setup, start: Seat, senate: [SenateCard; SENATE_CARDS]) -> State {
+        State {
+            edition: setup.edition,
+            options: setup.options,
+            seats: setup.seats,
+            start,
+            round: 1,
+            step: None,
+            asked: SeatSet::EMPTY,
+            turn_of: start,
+            lots_sold: 0,
+            seller: start,
+            lot: CardSet::EMPTY,
+            minimum: Denarii(0),
+            bids: Bids::default(),
+            price: Denarii(0),
+            money: BySeat::default(),
+            storehouses: BySeat::default(),
+            loans: BySeat::default(),
+            chips: BySeat::default(),
+            goods: BySeat::default(),
+            boat: BySeat::default(),
+            kept: BySeat::default(),
+            given: BySeat::default(),
+            placed: BySeat([Placement::default(); MAX_SEATS]),
+            senate_chips: [BySeat([Chips(0); MAX_SEATS]); ROUNDS as usize],
+            money_chips: BySeat::default(),
+            gaius: Gaius::default(),
+            bank: Denarii(0),
+            deck: Deck::EMPTY,
+            discard: CardSet::EMPTY,
+            depressors: CardSet::EMPTY,
+            senate,
+        }
+    }
+
     /// The edition that is played.
     pub fn edition(&self) -> &'static Edition {
         self.edition

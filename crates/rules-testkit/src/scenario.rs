@@ -21,8 +21,12 @@
 //! * `refused` is followed by an action and, after two spaces or more, by the reason. A refused action must leave the
 //!   table as it was and tell nobody anything.
 //!
-//! What the words mean is the matter of a game: its [`Stage`]. Whoever runs the tests with `FONDACO_BLESS=1` has all
+//! What the words mean is the matter of a game: its [`Stage`]; those that all games share are in [`words`], and luck is made
+//! to order by [`luck`]. Whoever runs the tests with `FONDACO_BLESS=1` has all
 //! expected lines that do not hold written anew, and then reads the difference.
+
+pub mod luck;
+pub mod words;
 
 use libtest_mimic::{Arguments, Failed, Trial};
 use std::fmt::Write;

@@ -1,14 +1,14 @@
 //! Lays a table out as a scenario says.
 
 use crate::cards::{Named, Pattern, words};
-use crate::luck::Rigged;
-use crate::table::{PLAYERS, Table};
+use crate::table::Table;
 use oltre_mare::arrange::{Moment, Position, Rest};
 use oltre_mare::{
-    CargoMemory, CompassRule, Ducats, Edition, Harbour, LastRound, Marker, Options, Setup, State, Statement, Statements, Step, TiePlaces,
-    edition_2005,
+    CargoMemory, CompassRule, DECK, Ducats, Edition, Harbour, LastRound, MARKERS, Marker, Options, START, Setup, State, Statement,
+    Statements, Step, TiePlaces, VENICE, edition_2005,
 };
-use std::collections::VecDeque;
+use rules_testkit::scenario::luck::Rigged;
+use rules_testkit::scenario::words::{PLAYERS, fields, number, seat};
 use tabletop::{Card, CardSet, Heard, Rules, Seat};
 
 /// What the lines say, before cards are found for the words.
@@ -67,13 +67,16 @@ pub(crate) fn lay(lines: &[&str]) -> Result<Table, (usize, String)> {
     let whole = |why: String| (0, why);
     let mut draft = Draft::read(lines)?;
     let (cards, mut named) = draft.find_cards().map_err(whole)?;
-    let mut luck = Rigged { venice: draft.new_game.then_some(draft.venice.map(u32::from)).flatten(), ..Rigged::default() };
-    luck.decks = draft.shuffles(&cards, &mut named).map_err(whole)?;
+    let mut luck = Rigged::default();
+    for deck in draft.shuffles(&cards, &mut named).map_err(whole)? {
+        luck.order(DECK, deck.into_iter().map(|card| [card.0]));
+    }
     let mut heard = Heard::new();
     let setup = Setup { edition: draft.edition, options: draft.options, seats: draft.seats, start: draft.start };
     let state = if draft.new_game {
-        luck.start = draft.drawn.map_or(0, |seat| seat.0.into());
-        luck.markers = draft.all_markers().map_err(whole)?;
+        draft.drawn.into_iter().for_each(|seat| luck.number(START, seat.0.into()));
+        draft.venice.into_iter().for_each(|above| luck.number(VENICE, above.into()));
+        luck.order(MARKERS, draft.all_markers().map_err(whole)?.into_iter().map(|marker| [marker]));
         State::new(&setup, &mut luck, &mut heard)
     } else {
         draft.position(&setup, &cards).lay(&mut heard).map_err(|misplaced| whole(misplaced.to_string()))?
@@ -108,19 +111,13 @@ impl Draft {
         Ok(draft)
     }
 
-    /// A line: perhaps a player, then fields, with two spaces between them.
     fn line(&mut self, line: &str) -> Result<(), String> {
-        let (first, rest) = line.split_once(' ').unwrap_or((line, ""));
-        let (who, fields) = match seat(first) {
-            Ok(seat) => (Some(seat), rest),
-            Err(_) => (None, line),
-        };
+        let (who, fields) = fields(line)?;
+        let who = who.map(seat).transpose()?;
         if let Some(seat) = who {
             self.seats = self.seats.max(seat.0 + 1);
         }
-        for field in fields.split("  ").map(str::trim).filter(|field| !field.is_empty()) {
-            let (key, value) = field.split_once(':').ok_or_else(|| format!("\"{field}\" wants a colon"))?;
-            let value = value.trim();
+        for (key, value) in fields {
             match who {
                 Some(seat) => self.of_player(seat, key, value)?,
                 None => self.of_table(key, value)?,
@@ -252,9 +249,9 @@ impl Draft {
     }
 
     /// What shuffles bring: cards that are known by the same words, or new ones.
-    fn shuffles(&self, cards: &[Card], named: &mut Named) -> Result<VecDeque<Vec<Card>>, String> {
+    fn shuffles(&self, cards: &[Card], named: &mut Named) -> Result<Vec<Vec<Card>>, String> {
         let mut unused = self.edition.cards_for(self.seats) - cards.iter().copied().collect();
-        let mut decks = VecDeque::new();
+        let mut decks = Vec::new();
         for patterns in &self.shuffled {
             let mut deck: Vec<Card> = Vec::new();
             for pattern in patterns {
@@ -267,7 +264,7 @@ impl Draft {
                 }
                 deck.push(card);
             }
-            decks.push_back(deck);
+            decks.push(deck);
         }
         Ok(decks)
     }
@@ -311,14 +308,6 @@ impl Draft {
         }
         position
     }
-}
-
-fn number<N: std::str::FromStr>(value: &str) -> Result<N, String> {
-    value.parse().map_err(|_| format!("\"{value}\" is no number that fits here"))
-}
-
-pub(crate) fn seat(name: &str) -> Result<Seat, String> {
-    PLAYERS.iter().position(|player| *player == name).map(|seat| Seat(seat as u8)).ok_or_else(|| format!("nobody is called {name}"))
 }
 
 pub(crate) fn harbour(name: &str, edition: &Edition) -> Result<Harbour, String> {

@@ -4,7 +4,6 @@
 
 mod cards;
 mod given;
-mod luck;
 mod sees;
 mod table;
 mod told;

@@ -2,15 +2,15 @@
 
 use crate::cards::words;
 use crate::table::Table;
-use crate::told::{name, words_or_none};
 use oltre_mare::{HarbourSet, Marker, Prompt, Seen, Step};
+use rules_testkit::scenario::words::{name, or_none};
 use tabletop::{Rules, Viewer};
 
 /// The phrase as it should read, for one that asks about the same thing.
 pub(crate) fn seen(table: &Table, viewer: Viewer, phrase: &str) -> Result<String, String> {
     let view = table.state.view(viewer);
     let words = words(phrase);
-    let markers = |markers: &[Marker]| words_or_none(&markers.iter().map(|marker| marker.name().to_owned()).collect::<Vec<_>>());
+    let markers = |markers: &[Marker]| or_none(&markers.iter().map(|marker| marker.name().to_owned()).collect::<Vec<_>>());
     if let Ok(seat) = table.seat(words[0]) {
         let who = name(seat);
         let player = &view.seats[seat.index()];
@@ -32,7 +32,7 @@ pub(crate) fn seen(table: &Table, viewer: Viewer, phrase: &str) -> Result<String
         Viewer::Seat(seat) => table.state.prompt(seat),
         Viewer::Spectator => None,
     };
-    let harbours = |set: HarbourSet| words_or_none(&set.iter().map(|harbour| table.harbour(harbour).to_owned()).collect::<Vec<_>>());
+    let harbours = |set: HarbourSet| or_none(&set.iter().map(|harbour| table.harbour(harbour).to_owned()).collect::<Vec<_>>());
     Ok(match words[..] {
         ["turn", ..] => format!("turn {}", name(view.turn_of)),
         ["start", ..] => format!("start {}", name(view.start)),
@@ -43,7 +43,7 @@ pub(crate) fn seen(table: &Table, viewer: Viewer, phrase: &str) -> Result<String
         ["played", ..] => format!("played {}", table.set(&view.played)),
         ["bought", ..] => format!("bought {}", view.bought),
         ["Venice", ..] => format!("Venice {}", if view.venice_to_come { "to come" } else { "gone" }),
-        ["offers", ..] => format!("offers {}", words_or_none(&view.offers.iter().map(|offer| offer.id.0.to_string()).collect::<Vec<_>>())),
+        ["offers", ..] => format!("offers {}", or_none(&view.offers.iter().map(|offer| offer.id.0.to_string()).collect::<Vec<_>>())),
         ["marker", "at", harbour, ..] => {
             let at = table.edition().harbours.iter().position(|facts| facts.name == harbour);
             let marker = view.markers[at.ok_or_else(|| format!("there is no harbour {harbour}"))?];

@@ -1,13 +1,11 @@
 //! A table of Oltre Mare at which scenarios are played.
 
 use crate::cards::{self, Named};
-use crate::luck::Rigged;
 use oltre_mare::{Edition, Event, State};
+use rules_testkit::scenario::luck::Rigged;
+use rules_testkit::scenario::words::{seat_of, viewer_of};
 use rules_testkit::scenario::{Stage, Told};
 use tabletop::{Heard, Rules, Seat, Viewer};
-
-/// Who plays, in seat order.
-pub(crate) const PLAYERS: [&str; 5] = ["Ana", "Bob", "Cato", "Dora", "Enzo"];
 
 #[derive(Clone)]
 pub(crate) struct Table {
@@ -25,12 +23,11 @@ impl Table {
 
     /// The seat of this name.
     pub(crate) fn seat(&self, name: &str) -> Result<Seat, String> {
-        let seat = PLAYERS[..usize::from(self.state.seats())].iter().position(|player| *player == name);
-        seat.map(|seat| Seat(seat as u8)).ok_or_else(|| format!("\"{name}\" is neither a player here nor the beginning of anything else"))
+        seat_of(self.state.seats(), name)
     }
 
     fn viewer(&self, name: Option<&str>) -> Result<Viewer, String> {
-        name.map_or(Ok(Viewer::Spectator), |name| self.seat(name).map(Viewer::Seat))
+        viewer_of(self.state.seats(), name)
     }
 }
 

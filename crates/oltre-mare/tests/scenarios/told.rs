@@ -1,14 +1,11 @@
 //! What happened, told in few words.
 
 use crate::cards::Pattern;
-use crate::table::{PLAYERS, Table};
+use crate::table::Table;
 use oltre_mare::{Answer, Ducats, Goods, Harbour, Kind, Offer, Refusal, Score, Seen, Shown, Sight, Source, To};
 use rules_testkit::scenario::Told;
+use rules_testkit::scenario::words::{count, name, or_none};
 use tabletop::{Card, Seat};
-
-pub(crate) fn name(seat: Seat) -> &'static str {
-    PLAYERS[seat.index()]
-}
 
 /// What a sight tells; some tell several things.
 pub(crate) fn sight(table: &Table, sight: &Sight) -> Vec<Told> {
@@ -134,7 +131,7 @@ impl Table {
                 "none".into()
             }
         };
-        words_or_none(&cards.iter().map(word).collect::<Vec<_>>())
+        or_none(&cards.iter().map(word).collect::<Vec<_>>())
     }
 
     /// Cards without order.
@@ -222,13 +219,5 @@ fn side(mut cards: Vec<String>, ducats: u16) -> String {
 }
 
 fn money(ducats: i32) -> String {
-    if ducats == 1 { "1 ducat".into() } else { format!("{ducats} ducats") }
-}
-
-fn count(number: u8, what: &str) -> String {
-    if number == 1 { format!("1 {what}") } else { format!("{number} {what}s") }
-}
-
-pub(crate) fn words_or_none(words: &[String]) -> String {
-    if words.is_empty() { "none".into() } else { words.join(" ") }
+    count(ducats, "ducat")
 }

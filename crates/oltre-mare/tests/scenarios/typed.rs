@@ -4,6 +4,7 @@ use crate::cards::{Pattern, words};
 use crate::given;
 use crate::table::Table;
 use oltre_mare::{Action, Claim, Claims, Goods, Kind, OfferId, Source, Statement, Statements, Terms, To};
+use rules_testkit::scenario::words::seat as seat_named;
 use tabletop::{Card, CardSet, Rules, Seat, Viewer};
 
 pub(crate) fn read(table: &Table, seat: Seat, what: &str) -> Result<Action, String> {
@@ -25,7 +26,7 @@ pub(crate) fn read(table: &Table, seat: Seat, what: &str) -> Result<Action, Stri
         ["keeps", "the", "compass"] => Action::Compass(None),
         ["declines", id] => Action::Decline(offer(id)?),
         ["withdraws", id] => Action::Withdraw(offer(id)?),
-        ["confirms", id, "with", partner] => Action::Confirm { offer: offer(id)?, with: given::seat(partner)? },
+        ["confirms", id, "with", partner] => Action::Confirm { offer: offer(id)?, with: seat_named(partner)? },
         ["accepts", id] => Action::Accept { offer: offer(id)?, cards: CardSet::EMPTY, claims: Claims::new() },
         ["accepts", id, "with", ref with @ ..] => {
             let with = cards(table, with, hand())?;
@@ -115,5 +116,5 @@ fn offer(id: &str) -> Result<OfferId, String> {
 }
 
 fn addressee(to: &str) -> Result<To, String> {
-    if to == "all" { Ok(To::All) } else { given::seat(to).map(To::Seat) }
+    if to == "all" { Ok(To::All) } else { seat_named(to).map(To::Seat) }
 }
