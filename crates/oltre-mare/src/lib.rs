@@ -40,6 +40,7 @@ mod discard;
 mod drain;
 mod edition;
 mod haggle;
+mod horizon;
 mod imagine;
 mod knowledge;
 mod load;

@@ -42,6 +42,7 @@ mod forum;
 mod gaius;
 #[cfg(test)]
 mod games;
+mod horizon;
 mod imagine;
 mod keep;
 mod knowledge;
