@@ -1,7 +1,7 @@
 //! What cannot be unlearned: behind such an event nobody may take an action back.
 
 use crate::state::State;
-use crate::{Event, Icon, Icons, Marker, Shown, Sight};
+use crate::{Event, Icon, Icons, Sight};
 
 /// Did anybody learn from this event what had been hidden from them? The state is that before the action.
 pub(crate) fn reveals(state: &State, event: &Event) -> bool {
@@ -12,7 +12,7 @@ pub(crate) fn reveals(state: &State, event: &Event) -> bool {
         // The goods in an offer are true, so that all know a little of the hand (OM-32); a trade shows the cards.
         Sight::Offered { offer } => !offer.gives.is_empty(),
         Sight::Answered { answer, .. } => !answer.gives.is_empty(),
-        Sight::Traded { gave, got, .. } => [gave, got].into_iter().any(|cards: &Vec<Shown>| !cards.is_empty()),
+        Sight::Traded { gave, got, .. } => !gave.is_empty() || !got.is_empty(),
         // Who could load once more, now that Venice did not come, would know more than at the first time (OM-80).
         Sight::Loaded { .. } => state.deck.venice.is_some() && drawn_this_turn(state),
         // Cards that lay hidden are paid for or counted in the open (OM-80 to OM-83, OM-92, OM-93).
@@ -39,10 +39,9 @@ pub(crate) fn reveals(state: &State, event: &Event) -> bool {
     }
 }
 
-/// Has a card left the deck this turn, so that Venice may lie on top of it now? A card bought from the pirates counts as well:
-/// nothing tells the two apart afterwards.
+/// May a card have left the deck this turn, so that Venice may lie on top of it now? Nothing tells afterwards whether a card was
+/// bought from the deck or from the pirates, or whether pirates were fought before another marker was taken.
 fn drawn_this_turn(state: &State) -> bool {
     let icons: Icons = state.played.iter().map(|card| state.edition.icons(card)).sum();
-    let fought = state.active[state.turn_of] == Some(Marker::FightPirates);
-    state.bought > 0 || icons.count(Icon::Market) > 0 || (icons.count(Icon::Pirate) > 0 && !fought)
+    state.bought > 0 || icons.count(Icon::Market) > 0 || icons.count(Icon::Pirate) > 0
 }

@@ -18,7 +18,7 @@ pub fn game_of(text: &str) -> Result<String, Fault> {
         format: String,
         game: String,
     }
-    let head: Head = serde_json::from_str(text).map_err(unreadable)?;
+    let head: Head = serde_json::from_str(text).map_err(|error| unreadable(&error))?;
     if head.format == FORMAT { Ok(head.game) } else { Err(Fault::UnknownFormat { found: head.format }) }
 }
 
@@ -71,7 +71,7 @@ impl<R: Notation<Action: Serialize + DeserializeOwned>> Table<R> {
         if game != R::GAME {
             return Err(Fault::OtherGame { found: game, known: R::GAME });
         }
-        let saved: Saved<R::Options, R::Action> = serde_json::from_str(text).map_err(unreadable)?;
+        let saved: Saved<R::Options, R::Action> = serde_json::from_str(text).map_err(|error| unreadable(&error))?;
         if saved.rules != R::RULES {
             return Err(Fault::OtherRules { found: saved.rules, known: R::RULES });
         }
@@ -93,6 +93,6 @@ impl<R: Notation<Action: Serialize + DeserializeOwned>> Table<R> {
     }
 }
 
-fn unreadable(error: serde_json::Error) -> Fault {
+fn unreadable(error: &serde_json::Error) -> Fault {
     Fault::Unreadable(error.to_string())
 }

@@ -4,6 +4,7 @@ use crate::Sitter;
 use crate::undo::Horizon;
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::fmt;
 use tabletop::record::{Game, Notation, Record};
 use tabletop::{Asked, Dice, Heard, Outcome, Rules, Seat, Seed, Viewer};
 
@@ -28,12 +29,30 @@ pub(crate) struct Done<R: Notation> {
 }
 
 /// One line of the log, as one viewer saw it.
-#[derive(Clone, Debug, PartialEq)]
 pub struct Seen<R: Rules> {
     /// The number of the action it belongs to, counted from 1; 0 is the set-up.
     pub action: u32,
     /// What was seen.
     pub sight: R::Sight,
+}
+
+// By hand, because a derived one would ask the game itself to be comparable.
+impl<R: Rules> Clone for Seen<R> {
+    fn clone(&self) -> Seen<R> {
+        Seen { action: self.action, sight: self.sight.clone() }
+    }
+}
+
+impl<R: Rules<Sight: PartialEq>> PartialEq for Seen<R> {
+    fn eq(&self, other: &Seen<R>) -> bool {
+        (self.action, &self.sight) == (other.action, &other.sight)
+    }
+}
+
+impl<R: Rules<Sight: fmt::Debug>> fmt::Debug for Seen<R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Seen").field("action", &self.action).field("sight", &self.sight).finish()
+    }
 }
 
 struct Eyes<R: Notation> {
