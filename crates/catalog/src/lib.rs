@@ -13,12 +13,13 @@
 //!         *R::SEATS.end()
 //!     }
 //! }
-//! assert_eq!(Game::named("oltre-mare").map(|game| game.visit(Seats)), Some(5));
+//! assert_eq!(Game::named("ostia").map(|game| game.visit(Seats)), Some(5));
 //! ```
 
 mod choices;
 mod library;
 mod oltre_mare;
+mod ostia;
 mod sheet;
 mod shuffles;
 
@@ -35,16 +36,19 @@ use tabletop::record::{Fault, Notation, Place, Reason, game_of};
 pub enum Game {
     /// Oltre Mare, of 2005.
     OltreMare,
+    /// Ostia, of 2005.
+    Ostia,
 }
 
 impl Game {
     /// All of them.
-    pub const ALL: &'static [Game] = &[Game::OltreMare];
+    pub const ALL: &'static [Game] = &[Game::OltreMare, Game::Ostia];
 
     /// The name in records, edition files and commands.
     pub const fn name(self) -> &'static str {
         match self {
             Game::OltreMare => <::oltre_mare::State as Notation>::GAME,
+            Game::Ostia => <::ostia::State as Notation>::GAME,
         }
     }
 
@@ -52,6 +56,7 @@ impl Game {
     pub const fn title(self) -> &'static str {
         match self {
             Game::OltreMare => "Oltre Mare",
+            Game::Ostia => "Ostia",
         }
     }
 
@@ -64,6 +69,7 @@ impl Game {
     pub fn visit<V: Visitor>(self, visitor: V) -> V::Out {
         match self {
             Game::OltreMare => visitor.visit::<::oltre_mare::State>(),
+            Game::Ostia => visitor.visit::<::ostia::State>(),
         }
     }
 
@@ -75,7 +81,7 @@ impl Game {
 }
 
 /// The names, for sentences.
-const KNOWN: &str = "oltre-mare";
+const KNOWN: &str = "oltre-mare or ostia";
 
 /// One who can do something with any game.
 pub trait Visitor {
@@ -106,12 +112,6 @@ pub trait Playable: Notation<Setup: Sync, Edition: Sync> + Sync + 'static {
 
     /// What is in an edition, as tables.
     fn contents(edition: &Self::Edition) -> Vec<Sheet>;
-
-    /// The result as a table, with these names.
-    fn score_sheet(score: &Self::Score, names: &[String]) -> Sheet;
-
-    /// A great moment, as all saw it, in a sentence.
-    fn moment(sight: &Self::Sight, names: &[String]) -> Option<String>;
 }
 
 /// What is counted while a game is played. It costs next to nothing, so that it can run along with a benchmark.
@@ -120,6 +120,8 @@ pub trait Tally<R: Playable>: Clone + Default {
     const COUNTED: &'static [&'static str];
     /// Everything that is known of a game when it is over.
     const FIGURES: &'static [Figure];
+    /// Do some of the figures need what [`Tally::see`] is shown? Showing it takes time, so only simulations do.
+    const WATCHES: bool = false;
 
     /// A new game begins; nothing is counted yet.
     fn begin(&mut self);
@@ -127,11 +129,14 @@ pub trait Tally<R: Playable>: Clone + Default {
     /// An action that was accepted.
     fn note(&mut self, action: &R::Action);
 
+    /// Something happened, as all saw it.
+    fn see(&mut self, _: &R::Sight) {}
+
     /// How often each of the counted things happened.
     fn counted(&self) -> impl Iterator<Item = u32>;
 
-    /// The figures of a game that is over, each by its number in the list and as often as there are seats where it is one
-    /// of each seat's. How often luck shuffled what was noted beside the game.
+    /// The figures of a game that is over, each by its number in the list, once or as often as its kind says; those that
+    /// do not apply are left out. How often luck shuffled what was noted beside the game.
     fn figures(&self, game: &R, shuffles: &Shuffles, tell: &mut dyn FnMut(usize, i32));
 }
 
@@ -151,6 +156,8 @@ pub enum FigureKind {
     Game,
     /// One number a seat.
     Seat,
+    /// One number each time that it happened.
+    Each,
     /// 1 where it happened, 0 where not.
     Happened,
 }

@@ -2,9 +2,9 @@
 
 use crate::library::Interned;
 use crate::{Figure, FigureKind, Game, Playable, Sheet, Shuffles, Tally};
-use oltre_mare::{Action, Ducats, Edition, Icon, Kind, Marker, Score, Sight, State, edition_2005};
+use oltre_mare::{Action, Ducats, Edition, Icon, Kind, Marker, State, edition_2005};
 use tabletop::edition_file::Fault;
-use tabletop::{Rules, Seat, Viewer};
+use tabletop::{Rules, Viewer};
 
 impl Playable for State {
     const WHICH: Game = Game::OltreMare;
@@ -32,39 +32,6 @@ impl Playable for State {
 
     fn contents(edition: &&'static Edition) -> Vec<Sheet> {
         vec![about(edition), goods(edition), cards(edition), harbours(edition), markers(edition)]
-    }
-
-    fn score_sheet(score: &Score, names: &[String]) -> Sheet {
-        let head = ["place", "player", "ducats", "cargo", "harbours", "prestige", "pirates", "total"];
-        let mut rows: Vec<_> = score.seats.iter().zip(names).collect();
-        rows.sort_by_key(|(sheet, _)| sheet.rank);
-        rows.into_iter().fold(Sheet::new("", &head), |table, (sheet, name)| {
-            let figures = [sheet.ducats, sheet.cargo, sheet.harbours, sheet.prestige, sheet.pirates, sheet.total];
-            table.row([sheet.rank.to_string(), name.clone()].into_iter().chain(figures.map(|ducats| ducats.to_string())))
-        })
-    }
-
-    fn moment(sight: &Sight, names: &[String]) -> Option<String> {
-        let name = |seat: &Seat| names[seat.index()].as_str();
-        let each = |ducats: &[Ducats]| {
-            let paid = ducats.iter().zip(names).map(|(ducats, name)| format!("{name} {ducats}"));
-            paid.collect::<Vec<_>>().join(", ")
-        };
-        if let Sight::Started { seat } = sight {
-            Some(format!("{} starts.", name(seat)))
-        } else if let Sight::Venice { prestige, cargo, sold } = sight {
-            // With the interim cargo sale off only prestige is paid (OM-83).
-            let sale = if sold.iter().all(Vec::is_empty) { String::new() } else { format!("; {} for cargo sold", each(cargo)) };
-            Some(format!("Venice: {} for prestige{sale} (OM-80).", each(prestige)))
-        } else if let Sight::LastCard { seat } = sight {
-            Some(format!("{} draws the last card of the deck (OM-90).", name(seat)))
-        } else if let Sight::Reshuffled { cards } = sight {
-            Some(format!("The {cards} discarded cards become a new deck (OM-91)."))
-        } else if let Sight::Drained { cargo, deck, .. } = sight {
-            Some(format!("No card is left: {} for cargo; {deck} cards of freight and pirates become a new deck (OM-92).", each(cargo)))
-        } else {
-            None
-        }
     }
 }
 
@@ -229,7 +196,7 @@ fn markers(edition: &Edition) -> Sheet {
 mod tests {
     use super::*;
     use crate::Counted;
-    use oltre_mare::Setup;
+    use oltre_mare::{Setup, Sight};
     use tabletop::{Dice, Heard, one_of_the_asked};
 
     /// What is counted from the actions is what the table saw happen.

@@ -2,6 +2,8 @@
 
 use crate::failure::Failure;
 use catalog::{Game, Playable, edition, options_of};
+use sentences::Language;
+use std::env;
 use std::fs;
 use std::path::Path;
 use tabletop::{Seat, Seed};
@@ -58,6 +60,31 @@ impl Agreed {
     }
 }
 
+/// The language in which something is told.
+#[derive(clap::Args)]
+pub(crate) struct Tongue {
+    /// The language, en or de; otherwise that of the environment
+    #[arg(long = "lang", value_name = "LANG", value_parser = language)]
+    named: Option<Language>,
+}
+
+impl Tongue {
+    pub(crate) fn language(&self) -> Language {
+        self.named.unwrap_or_else(|| of_environment(|name| env::var(name).ok()))
+    }
+}
+
+fn language(code: &str) -> Result<Language, String> {
+    let known = || Language::ALL.map(|language| format!("{} ({})", language.code(), language.name())).join(" and ");
+    Language::from_code(code).ok_or_else(|| format!("the languages are {}", known()))
+}
+
+/// The first of these that is set decides, as everywhere; where it names a language that is not spoken here, English.
+fn of_environment(named: impl Fn(&str) -> Option<String>) -> Language {
+    let set = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(named).find(|value| !value.is_empty());
+    set.and_then(|value| Language::from_code(&value)).unwrap_or_default()
+}
+
 /// The text of a file.
 pub(crate) fn read(path: &Path) -> Result<String, Failure> {
     let shown = path.display();
@@ -86,6 +113,22 @@ mod tests {
         for wrong in ["", "-1", "seven", "12345678901234567890123", &"g".repeat(64)] {
             assert_eq!(seed(wrong), Err("a seed is a whole number, or 64 hex digits".into()));
         }
+    }
+
+    #[test]
+    fn the_language_is_that_of_the_environment() {
+        use Language::{English, German};
+        let check = |set: &[(&str, &str)], language| {
+            let named = |name: &str| set.iter().find(|(known, _)| *known == name).map(|(_, value)| String::from(*value));
+            assert_eq!(of_environment(named), language, "{set:?}");
+        };
+        check(&[], English);
+        check(&[("LANG", "de_AT.UTF-8")], German);
+        check(&[("LANG", "de_AT.UTF-8"), ("LC_MESSAGES", "en_GB.UTF-8")], English);
+        check(&[("LANG", "en_GB.UTF-8"), ("LC_MESSAGES", "de_DE"), ("LC_ALL", "")], German);
+        check(&[("LANG", "de_DE"), ("LC_ALL", "C")], English);
+        check(&[("LANG", "fr_FR.UTF-8")], English);
+        assert_eq!(language("fr"), Err("the languages are en (English) and de (Deutsch)".into()));
     }
 
     #[test]

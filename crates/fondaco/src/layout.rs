@@ -1,6 +1,7 @@
 //! Tables for the terminal, and numbers for people.
 
 use catalog::Sheet;
+use sentences::ScoreTable;
 
 /// A table, aligned: numbers to the right, words to the left.
 pub(crate) fn table(sheet: &Sheet) -> String {
@@ -30,7 +31,13 @@ pub(crate) fn table(sheet: &Sheet) -> String {
 }
 
 fn is_number(cell: &str) -> bool {
-    cell.chars().all(|letter| letter.is_ascii_digit() || "+-.,% ".contains(letter))
+    cell.chars().all(|letter| letter.is_ascii_digit() || "+-\u{2212}.,% ".contains(letter))
+}
+
+/// A score sheet, aligned.
+pub(crate) fn score(table: &ScoreTable) -> String {
+    let sheet = Sheet::new("", &table.head);
+    self::table(&table.rows.iter().fold(sheet, |sheet, row| sheet.row(row.iter().cloned())))
 }
 
 /// A whole number with its thousands set apart.

@@ -11,6 +11,7 @@ mod layout;
 mod record;
 mod replay;
 mod simulate;
+mod story;
 mod verify;
 
 use clap::{Parser, Subcommand};

@@ -3,7 +3,8 @@
 use crate::failure::Failure;
 use crate::given::{self, Agreed};
 use crate::layout;
-use catalog::{Game, Playable, Visitor};
+use catalog::{Game, Playable};
+use sentences::{Language, Speaker, Spoken, Visitor};
 use std::io::Write;
 use std::path::PathBuf;
 use tabletop::record::{self, Sitter};
@@ -26,7 +27,7 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
-    args.game.visit(Recording { args, out })
+    sentences::visit(args.game, Recording { args, out })
 }
 
 struct Recording<'a, W> {
@@ -37,17 +38,19 @@ struct Recording<'a, W> {
 impl<W: Write> Visitor for Recording<'_, W> {
     type Out = Result<(), Failure>;
 
-    fn visit<R: Playable>(self) -> Self::Out {
+    fn visit<R: Playable + Spoken>(self) -> Self::Out {
         let Recording { args, out } = self;
         let setup = args.agreed.setup::<R>()?;
         // The promise is given before the first card is dealt.
         writeln!(out, "the seed's SHA-256 is {}", args.seed.sha256())?;
         out.flush()?;
+        let edition = R::agreed(&setup).edition;
         let record = play::<R>(setup, args.seed);
         given::write(&args.out, &record.write())?;
         writeln!(out, "{}: {}", args.out.display(), layout::count(record.actions.len(), "action", "actions"))?;
         let names: Vec<String> = record.seats.iter().map(|sitter| sitter.name.clone()).collect();
-        write!(out, "{}", layout::table(&R::score_sheet(&record.result, &names)))?;
+        let speaker = Speaker { language: Language::English, names: &names, edition: R::words(&edition), you: None };
+        write!(out, "{}", layout::score(&R::score_table(&speaker, &record.result)))?;
         Ok(())
     }
 }

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::PathBuf;
-use tabletop::{Dice, Nobody, Seed, play_out};
+use tabletop::{Dice, Seed, Viewer, Witness, one_of_the_asked};
 
 /// Let random players play many games, and show what came of them
 #[derive(clap::Args)]
@@ -71,9 +71,11 @@ impl<W: Write> Visitor for Simulating<'_, W> {
         }
         let games = layout::count(args.games as usize, "game", "games");
         writeln!(out, "{}, {games} of {} random players\n", R::WHICH.title(), args.agreed.seats)?;
-        for sheet in [numbers("of a game", figures, FigureKind::Game, &summary), numbers("of a seat", figures, FigureKind::Seat, &summary)]
-        {
-            writeln!(out, "{}", layout::table(&sheet))?;
+        for (title, kind) in [("of a game", FigureKind::Game), ("of a seat", FigureKind::Seat), ("each time", FigureKind::Each)] {
+            let sheet = numbers(title, figures, kind, &summary);
+            if !sheet.rows.is_empty() {
+                writeln!(out, "{}", layout::table(&sheet))?;
+            }
         }
         write!(out, "{}", layout::table(&shares(figures, &summary)))?;
         Ok(())
@@ -99,10 +101,29 @@ fn simulate<R: Playable>(setup: &R::Setup, games: u64, seed: Seed, bar: &Progres
 fn play_one<R: Playable>(setup: &R::Setup, seed: Seed, summary: &mut Summary) {
     let mut chance = Counted::new(Dice::new(seed.number()));
     let mut dice = Dice::new(seed.nth(0).number());
-    let mut game = R::new(setup, &mut chance, &mut Nobody);
-    let mut tally = R::Tally::default();
-    play_out(&mut game, &mut chance, &mut dice, |_, action| tally.note(action));
+    let mut watched = Watched::<R>(R::Tally::default());
+    let mut game = R::new(setup, &mut chance, &mut watched);
+    while let Some(seat) = one_of_the_asked(&game, &mut dice) {
+        let action = game.random_answer(seat, &mut dice);
+        let played = game.play(seat, &action, &mut chance, &mut watched);
+        assert!(played.is_ok(), "a random answer is always legal");
+        watched.0.note(&action);
+    }
+    let Watched(tally) = watched;
     tally.figures(&game, &chance.shuffles, &mut |figure, value| summary.0[figure].add(value));
+}
+
+/// A tally that sees what all see, if it wants to.
+struct Watched<R: Playable>(R::Tally);
+
+impl<R: Playable> Witness<R::Event> for Watched<R> {
+    fn tell(&mut self, event: impl FnOnce() -> R::Event) {
+        if R::Tally::WATCHES
+            && let Some(sight) = R::sight(&event(), Viewer::Spectator)
+        {
+            self.0.see(&sight);
+        }
+    }
 }
 
 /// How often each value of each figure came up.
@@ -156,7 +177,7 @@ const QUANTILES: [(&str, u64); 5] = [("min", 0), ("5%", 5), ("median", 50), ("95
 
 fn numbers(title: &str, figures: &[Figure], kind: FigureKind, summary: &Summary) -> Sheet {
     let head: Vec<&str> = [title, "mean"].into_iter().chain(QUANTILES.map(|(name, _)| name)).collect();
-    let these = figures.iter().zip(&summary.0).filter(|(figure, _)| figure.kind == kind);
+    let these = figures.iter().zip(&summary.0).filter(|(figure, spread)| figure.kind == kind && spread.count() > 0);
     these.fold(Sheet::new("", &head), |sheet, (figure, spread)| {
         let quantiles = QUANTILES.map(|(_, part)| whole(spread.quantile(part).into()));
         sheet.row([figure.name.to_owned(), decimal(spread.mean())].into_iter().chain(quantiles))
@@ -164,7 +185,7 @@ fn numbers(title: &str, figures: &[Figure], kind: FigureKind, summary: &Summary)
 }
 
 fn shares(figures: &[Figure], summary: &Summary) -> Sheet {
-    let these = figures.iter().zip(&summary.0).filter(|(figure, _)| figure.kind == FigureKind::Happened);
+    let these = figures.iter().zip(&summary.0).filter(|(figure, spread)| figure.kind == FigureKind::Happened && spread.count() > 0);
     these.fold(Sheet::new("", &["how it went", "games", "share"]), |sheet, (figure, spread)| {
         let times = spread.0.get(&1).copied().unwrap_or(0);
         sheet.row([figure.name.to_owned(), whole(times as i64), percent(spread.mean())])
@@ -196,6 +217,7 @@ const fn kind(kind: FigureKind) -> &'static str {
     match kind {
         FigureKind::Game => "game",
         FigureKind::Seat => "seat",
+        FigureKind::Each => "each",
         FigureKind::Happened => "happened",
     }
 }

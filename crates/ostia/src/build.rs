@@ -6,7 +6,7 @@ use crate::{Denarii, Event, Refusal, Sight, Step};
 use tabletop::{Chance, Seat, Witness};
 
 /// What a storehouse costs.
-pub(crate) const STOREHOUSE_COSTS: Denarii = Denarii(10);
+pub const STOREHOUSE_COSTS: Denarii = Denarii(10);
 
 /// Nobody owns more.
 pub const MAX_STOREHOUSES: u8 = 4;

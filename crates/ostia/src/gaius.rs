@@ -15,7 +15,7 @@ use tabletop::{CardSet, Chance, Seat, Witness};
 pub(crate) const DEALT_EACH_PASS: u8 = 4;
 
 /// What all three get when Gaius cannot pay (OS-92).
-pub(crate) const GRANT: Denarii = Denarii(10);
+pub const GRANT: Denarii = Denarii(10);
 
 /// From so many points on, a kind goes to Gaius's Senate (OS-93).
 pub(crate) const GAIUS_DONATES_FROM: u8 = 3;

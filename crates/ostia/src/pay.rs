@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use tabletop::Seat;
 
 /// What the bank gives for a storehouse (OS-20), and at the end for an empty one (OS-72).
-pub(crate) const STOREHOUSE_BRINGS: Denarii = Denarii(7);
+pub const STOREHOUSE_BRINGS: Denarii = Denarii(7);
 
 /// What a loan brings (OS-21).
 pub(crate) const LOAN_BRINGS: Denarii = Denarii(7);

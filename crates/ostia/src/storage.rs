@@ -8,7 +8,7 @@ use crate::{Denarii, Event, Placement, ROUNDS, Refusal, Seen, Sight, Step};
 use tabletop::{CardSet, Chance, Seat, SeatSet, Witness};
 
 /// What repaying a loan costs (OS-61, OS-73).
-pub(crate) const LOAN_COSTS: Denarii = Denarii(10);
+pub const LOAN_COSTS: Denarii = Denarii(10);
 
 /// The interest for a loan that is not repaid (OS-61).
 pub(crate) const INTEREST: Denarii = Denarii(2);

@@ -7,5 +7,6 @@ mod prompt;
 mod refusal;
 mod score;
 mod sight;
+mod spoken;
 mod statement;
 mod words;

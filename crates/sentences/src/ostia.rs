@@ -1,0 +1,9 @@
+//! The sentences of Ostia, one file for each kind.
+
+mod payment;
+mod prompt;
+mod refusal;
+mod score;
+mod sight;
+mod spoken;
+mod words;
