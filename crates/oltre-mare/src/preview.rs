@@ -378,20 +378,7 @@ mod tests {
     #[test]
     fn chosen_cards_are_summed_on_the_ladder() {
         use Marker::*;
-        // Icons: 0 ducat pirate, 1 ducat market, 2 ducat sail, 3 pirate market, 4 pirate sail, 5 market sail, 6 ducat pirate.
-        //    chosen       active                 ducats pirates market plain distance
-        let rows: [(&[u8], Option<Marker>, i32, u8, u8, i32, u8); 9] = [
-            (&[], None, 0, 0, 0, 0, 0),
-            (&[], Some(BigDeal), 1, 0, 0, 0, 0),
-            (&[0], None, 1, 1, 0, 0, 0),
-            (&[0, 6], None, 3, 3, 0, 0, 0),
-            (&[0, 6], Some(BigDeal), 6, 3, 0, 0, 0),
-            (&[0, 6], Some(FightPirates), 3, 0, 0, 0, 0),
-            (&[0, 1, 2], None, 6, 1, 1, 0, 1),
-            (&[2, 4, 5], Some(PlainSailing), 1, 1, 1, 3, 3),
-            (&[1, 3, 5, 7], Some(FavourableTerms), 3, 1, 6, 0, 1),
-        ];
-        for (chosen, active, ducats, pirates, market, plain, distance) in rows {
+        let check = |chosen: &[u8], active, ducats, pirates, market, plain, distance| {
             let playing = playing(&view(&[0, 1, 2, 3, 4, 5, 6, 7], active), edition_2005(), set(chosen)).unwrap();
             let summed = (playing.ducats.0, playing.pirates, playing.market, playing.plain_sailing.0, playing.distance);
             assert_eq!(summed, (ducats, pirates, market, plain, distance), "{chosen:?} with {active:?}");
@@ -404,7 +391,18 @@ mod tests {
                 Some(Compass | FavourableTerms | LocalAuthority) | None => vec![],
             };
             assert_eq!(changed, expected, "{chosen:?} with {active:?}");
-        }
+        };
+        // Icons: 0 ducat pirate, 1 ducat market, 2 ducat sail, 3 pirate market, 4 pirate sail, 5 market sail, 6 ducat pirate.
+        //    chosen       active                 ducats pirates market plain distance
+        check(&[], None, 0, 0, 0, 0, 0);
+        check(&[], Some(BigDeal), 1, 0, 0, 0, 0);
+        check(&[0], None, 1, 1, 0, 0, 0);
+        check(&[0, 6], None, 3, 3, 0, 0, 0);
+        check(&[0, 6], Some(BigDeal), 6, 3, 0, 0, 0);
+        check(&[0, 6], Some(FightPirates), 3, 0, 0, 0, 0);
+        check(&[0, 1, 2], None, 6, 1, 1, 0, 1);
+        check(&[2, 4, 5], Some(PlainSailing), 1, 1, 1, 3, 3);
+        check(&[1, 3, 5, 7], Some(FavourableTerms), 3, 1, 6, 0, 1);
     }
 
     /// OM-92: with the cargo sale off an empty deck stays empty, pirates take first, and markets get what is left.
@@ -449,22 +447,20 @@ mod tests {
         let mut view = view(&[0, 1, 2, 3, 4], None);
         view.seats[0].cargo = Seen::Faces(cards(&[60, 18, 19]));
         view.seats[0].top = Card(19);
-        // Silk pays 0, 3, 8; salt 1, 3, 6; olives 1. Lions and nets: 19 6 1, 20 5 2, 22 3 4, 30 6 1, 33 3 4.
-        //   laid          good  run pays more  limit load surplus missing value
-        let rows: [(&[u8], Good, u8, i32, i32, u8, u8, u8, u8, i32); 5] = [
-            (&[], silk, 2, 3, 8, 6, 1, 0, 0, 4),
-            (&[20], silk, 3, 8, 8, 5, 2, 0, 0, 9),
-            (&[20, 22], silk, 4, 8, 8, 3, 4, 2, 0, 9),
-            (&[20, 30], salt, 1, 1, 3, 6, 1, 0, 0, 10),
-            (&[30, 20], silk, 1, 0, 3, 5, 2, 0, 0, 5),
-        ];
-        for (laid, good, length, pays, more, limit, load, surplus, missing, value) in rows {
+        let check = |laid: &[u8], good, length, pays, more, limit, load, surplus, missing, value| {
             let loading = loading(&view, edition, &cards(laid)).unwrap();
             assert_eq!(loading.run, Run { good, length, pays: Ducats(pays) }, "{laid:?}");
             assert_eq!((loading.pays_with_one_more, loading.limit, loading.load), (Ducats(more), limit, load), "{laid:?}");
             assert_eq!((loading.surplus(), loading.missing(), loading.value), (surplus, missing, Some(Ducats(value))), "{laid:?}");
             assert!(!loading.at_least);
-        }
+        };
+        // Silk pays 0, 3, 8; salt 1, 3, 6; olives 1. Lions and nets: 19 6 1, 20 5 2, 22 3 4, 30 6 1, 33 3 4.
+        //   laid          good  run pays more  limit load surplus missing value
+        check(&[], silk, 2, 3, 8, 6, 1, 0, 0, 4);
+        check(&[20], silk, 3, 8, 8, 5, 2, 0, 0, 9);
+        check(&[20, 22], silk, 4, 8, 8, 3, 4, 2, 0, 9);
+        check(&[20, 30], salt, 1, 1, 3, 6, 1, 0, 0, 10);
+        check(&[30, 20], silk, 1, 0, 3, 5, 2, 0, 0, 5);
         view.seats[0].hand = Seen::Faces(cards(&[0]));
         assert_eq!(loading(&view, edition, &cards(&[22])).unwrap().missing(), 3);
         // OM-10: where nobody may look through the stack, only the top card is known to go on with.

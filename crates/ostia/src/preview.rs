@@ -250,22 +250,20 @@ mod tests {
     /// OS-13 to OS-15, OS-40, OS-50: what two cards cost at least and could bring, under the first Senate card.
     #[test]
     fn a_lot_shows_its_minimum_and_what_senate_and_forum_would_give() {
-        // Ivory 0 to 5, marble 6 to 12, wood 13 to 20, wine 21 to 29, salt 30 to 39, grain 40 to 50.
-        //    lot        own goods  minimum senate next forum added half forced
-        let rows: [(&[u8], &[u8], i32, u16, u16, i32, i32, i32, i32); 4] = [
-            (&[0, 6], &[], 15, 5, 5, 30, 30, 7, 8),
-            (&[0, 1], &[], 16, 10, 6, 24, 24, 8, 8),
-            (&[40, 41], &[42, 43], 6, 2, 0, 24, 8, 3, 3),
-            (&[40, 21], &[41], 8, 4, 1, 30, 24, 4, 4),
-        ];
-        for (cards, goods, minimum, senate, next, forum, added, half, forced) in rows {
+        let check = |cards: &[u8], goods: &[u8], minimum, senate, next, forum, added, half, forced| {
             let mut state = harbour(&[&[], &[], &[]]);
             state.goods[Seat(0)] = set(goods);
             let lot = lot(&seen(&state), state.edition(), set(cards)).unwrap();
             assert_eq!((lot.minimum.0, lot.senate, lot.senate_next), (minimum, senate, Some(next)), "{cards:?}");
             assert_eq!((lot.forum.0, lot.forum_added.0, lot.half.0, lot.forced.0), (forum, added, half, forced), "{cards:?}");
             assert_eq!(lot.ceiling, Denarii(55 + 7 + 28), "OS-14: cash, a storehouse, four loans");
-        }
+        };
+        // Ivory 0 to 5, marble 6 to 12, wood 13 to 20, wine 21 to 29, salt 30 to 39, grain 40 to 50.
+        //    lot        own goods  minimum senate next forum added half forced
+        check(&[0, 6], &[], 15, 5, 5, 30, 30, 7, 8);
+        check(&[0, 1], &[], 16, 10, 6, 24, 24, 8, 8);
+        check(&[40, 41], &[42, 43], 6, 2, 0, 24, 8, 3, 3);
+        check(&[40, 21], &[41], 8, 4, 1, 30, 24, 4, 4);
     }
 
     /// OS-20 to OS-22: first the purse, then storehouses, then loans, then nothing.
@@ -285,23 +283,21 @@ mod tests {
     /// OS-33, OS-40, OS-50: prices if nobody else brings any, the donation, kinds out of three, and exactly what would be lost.
     #[test]
     fn a_board_shows_income_donation_and_what_would_be_lost() {
-        //    forum         senate     depressors kinds lost       income senate
-        let rows: [(&[u8], &[u8], &[u8], u8, &[u8], i32, u16); 6] = [
-            (&[], &[], &[], 0, &[], 0, 0),
-            (&[6], &[0], &[], 2, &[], 15, 5),
-            (&[6, 7], &[0], &[8], 2, &[], 20, 5),
-            (&[6, 13, 21], &[], &[14, 15], 3, &[], 40, 0),
-            (&[6, 13, 21], &[0, 1], &[], 4, &[0, 1], 45, 0),
-            (&[6, 13, 21, 0], &[1, 30], &[], 5, &[0, 1, 13], 30, 2),
-        ];
-        for (forum, senate, depressors, kinds, lost, income, worth) in rows {
+        let check = |forum: &[u8], senate: &[u8], depressors: &[u8], kinds, lost: &[u8], income, worth| {
             let goods = [forum, senate, &[50]].concat();
             let state = counting_house(&[&goods, &[], &[]], depressors);
             let placing = placing(&seen(&state), state.edition(), &board(forum, senate, &[])).unwrap();
             assert_eq!((placing.kinds, placing.lost), (kinds, set(lost)), "{forum:?} {senate:?}");
             assert_eq!((placing.income.0, placing.senate), (income, worth), "{forum:?} {senate:?}");
             assert_eq!((placing.left, placing.bluffs_left), (set(&[50]), 2), "OS-31: what is not laid yet");
-        }
+        };
+        //    forum         senate     depressors kinds lost       income senate
+        check(&[], &[], &[], 0, &[], 0, 0);
+        check(&[6], &[0], &[], 2, &[], 15, 5);
+        check(&[6, 7], &[0], &[8], 2, &[], 20, 5);
+        check(&[6, 13, 21], &[], &[14, 15], 3, &[], 40, 0);
+        check(&[6, 13, 21], &[0, 1], &[], 4, &[0, 1], 45, 0);
+        check(&[6, 13, 21, 0], &[1, 30], &[], 5, &[0, 1, 13], 30, 2);
         let state = counting_house(&[&[6, 7, 13], &[], &[]], &[8]);
         let prices = placing(&seen(&state), state.edition(), &board(&[6, 7, 13], &[], &[])).unwrap().prices;
         let shown: Vec<_> = prices.iter().map(|price| (price.good.0, price.offered, price.price.0)).collect();
@@ -352,13 +348,7 @@ mod tests {
     /// OS-71 to OS-73: kinds, empty storehouses, and loans at the very end.
     #[test]
     fn the_last_board_shows_chips_and_money() {
-        //   forum     storage        storehouses money loans   chips empty income repaid loans money
-        let rows: [(&[u8], &[u8], u8, i32, u8, u8, u8, i32, u8, u8, i32); 3] = [
-            (&[], &[0, 1, 6], 4, 5, 0, 2, 1, 7, 0, 0, 12),
-            (&[0, 1], &[6], 3, 0, 1, 1, 2, 14, 1, 0, 4),
-            (&[], &[0], 1, 9, 2, 1, 0, 0, 0, 2, 9),
-        ];
-        for (forum, storage, storehouses, money, loans, chips, empty, income, repaid, left, then) in rows {
+        let check = |forum: &[u8], storage: &[u8], storehouses, money, loans, chips, empty, income, repaid, left, then| {
             let goods = [forum, storage].concat();
             let mut state = the_end(&[&goods, &[], &[]], &[storehouses, 1, 1], &[money, 0, 0]);
             state.loans[Seat(0)] = loans;
@@ -367,7 +357,11 @@ mod tests {
             assert_eq!((ending.chips, ending.empty, ending.income), (Chips(chips), empty, Denarii(income)), "{goods:?}");
             assert_eq!((ending.repaid, ending.loans, ending.money), (repaid, left, Denarii(then)), "{goods:?}");
             assert_eq!((ending.left, ending.bluffs_left), (CardSet::EMPTY, 0));
-        }
+        };
+        //   forum     storage        storehouses money loans   chips empty income repaid loans money
+        check(&[], &[0, 1, 6], 4, 5, 0, 2, 1, 7, 0, 0, 12);
+        check(&[0, 1], &[6], 3, 0, 1, 1, 2, 14, 1, 0, 4);
+        check(&[], &[0], 1, 9, 2, 1, 0, 0, 0, 2, 9);
     }
 
     #[test]
