@@ -8,7 +8,7 @@ use sentences::{Language, Speaker, Spoken, Visitor};
 use std::io::Write;
 use std::path::PathBuf;
 use tabletop::record::{self, Sitter};
-use tabletop::{Dice, Nobody, Outcome, Seat, Seed, one_of_the_asked};
+use tabletop::{Dice, MAX_SEATS, Nobody, Outcome, Seed, one_of_the_asked};
 
 /// Let random players play one game, and write its record
 #[derive(clap::Args)]
@@ -25,6 +25,9 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
 }
+
+/// Who plays where nobody else does, clockwise.
+const NAMES: [&str; MAX_SEATS] = ["Ana", "Bob", "Cem", "Dora", "Elio"];
 
 pub(crate) fn run(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
     sentences::visit(args.game, Recording { args, out })
@@ -67,6 +70,6 @@ fn play<R: Playable>(setup: R::Setup, seed: Seed) -> record::Record<R> {
     }
     let ended: Option<Outcome> = game.state().outcome();
     debug_assert!(ended.is_some(), "nobody is asked only when the game is over");
-    let sitters = Seat::all(seats).map(|seat| Sitter { name: format!("Seat {}", seat.0), kind: "bot:random".into() });
+    let sitters = NAMES.into_iter().take(seats.into()).map(|name| Sitter { name: name.into(), kind: "bot:random".into() });
     game.record(sitters.collect()).expect("a game in which nobody is asked is over")
 }

@@ -79,10 +79,7 @@ fn a_recorded_game_is_told_traced_and_verified() {
 
     let story = fine(&["replay", &file]);
     assert!(story.starts_with("Oltre Mare, edition 2005, 3 players.\n"), "{story}");
-    assert!(
-        story.contains("compass=may") && story.contains("    1  Seat 2 starts.\n") && story.contains("  Venice! Ducats for "),
-        "{story}"
-    );
+    assert!(story.contains("compass=may") && story.contains("    1  Cem starts.\n") && story.contains("  Venice! Ducats for "), "{story}");
     assert!(story.contains("  The game is over. ") && story.contains("\nplace  player  ducats"), "{story}");
 
     let trace = fine(&["replay", "--trace", &file]);

@@ -1,5 +1,5 @@
-//! Any position, laid out by hand; and where everything lies. For tests and for showing positions: nothing that plays a
-//! game needs it, so it is there only with the feature `arrange`.
+//! Any position, laid out by hand. For tests and for showing positions: nothing that plays a game needs it, so it is
+//! there only with the feature `arrange`.
 
 use crate::haggle::Haggle;
 use crate::stacks::{Deck, Stack, Stacks};
@@ -106,44 +106,6 @@ pub enum Misplaced {
     NotTaken(Seat),
     /// Venice lies under more cards than the deck has.
     Venice,
-}
-
-/// A place where a card can lie.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Lies {
-    /// In this hand.
-    Hand(Seat),
-    /// Before the active player, played and not yet loaded.
-    Played,
-    /// In this cargo stack.
-    Cargo(Seat),
-    /// In this pirate stack.
-    Pirates(Seat),
-    /// In the deck.
-    Deck,
-    /// On the discard pile.
-    Discard,
-}
-
-/// Everything that can be counted at a table.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Census {
-    /// For each card of the edition where it lies: in no place when it is in the box, and never in two.
-    pub cards: Vec<Vec<Lies>>,
-    /// The cards above Venice, while it is in the deck.
-    pub venice: Option<u8>,
-    /// How many markers of each kind lie on harbours, in the order of [`Marker::ALL`].
-    pub on_harbours: [u8; Marker::ALL.len()],
-    /// How many of each kind each seat has taken.
-    pub taken: Vec<[u8; Marker::ALL.len()]>,
-    /// The active marker of each seat.
-    pub active: Vec<Option<Marker>>,
-    /// Has the active player stopped at a Compass that is not yet used or kept?
-    pub compass_in_use: bool,
-    /// The ducats of each seat.
-    pub ducats: Vec<Ducats>,
-    /// The prestige of each seat.
-    pub prestige: Vec<u16>,
 }
 
 impl Position {
@@ -295,37 +257,6 @@ impl Position {
     }
 }
 
-impl State {
-    /// Where everything lies.
-    pub fn census(&self) -> Census {
-        let mut cards = alloc::vec![Vec::new(); self.edition.cards.len()];
-        let mut lay = |place: Lies, card: Card| cards[card.index()].push(place);
-        for seat in Seat::all(self.seats) {
-            self.hands[seat].iter().for_each(|card| lay(Lies::Hand(seat), card));
-            self.stacks.downwards(self.cargo[seat]).for_each(|card| lay(Lies::Cargo(seat), card));
-            self.stacks.downwards(self.pirates[seat]).for_each(|card| lay(Lies::Pirates(seat), card));
-        }
-        self.played.iter().for_each(|card| lay(Lies::Played, card));
-        self.deck.cards().for_each(|card| lay(Lies::Deck, card));
-        self.discard.iter().for_each(|card| lay(Lies::Discard, card));
-        let count = |markers: &mut dyn Iterator<Item = Marker>| {
-            let mut counts = [0; Marker::ALL.len()];
-            markers.for_each(|marker| counts[marker as usize] += 1);
-            counts
-        };
-        Census {
-            cards,
-            venice: self.deck.venice,
-            on_harbours: count(&mut self.markers.iter().copied().flatten()),
-            taken: Seat::all(self.seats).map(|seat| count(&mut self.taken.by(seat))).collect(),
-            active: self.listed(&self.active),
-            compass_in_use: self.step == Some(Step::Compass),
-            ducats: self.listed(&self.ducats),
-            prestige: self.listed(&self.prestige),
-        }
-    }
-}
-
 impl fmt::Display for Misplaced {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -366,6 +297,7 @@ pub(crate) fn any(count: usize, used: &mut CardSet, shows: impl Fn(&crate::CardF
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::census::Lies;
     use tabletop::Nobody;
 
     fn sound() -> Position {

@@ -2,11 +2,11 @@
 //! It is empty most of the time. The lists lie inside the state; only those that the rules do not bound (claims, answers,
 //! declined offers) spill to the heap, in absurd cases.
 
+use crate::few::Few;
 use crate::{Claim, Edition, Goods, Kind, OfferId, Refusal, Shown, Statements, Terms, To};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 use tabletop::{BySeat, Card, CardSet, MAX_SEATS, Seat, SeatSet};
-use tinyvec::ArrayVec;
 
 /// At most so many offers of one seat are open at once (OM-34).
 pub(crate) const MOST_OPEN: u8 = 6;
@@ -36,10 +36,10 @@ pub(crate) struct OnTable {
     /// Those with an offer that everyone declined this turn.
     spurned: SeatSet,
     /// The open offers, oldest first.
-    pub(crate) open: ArrayVec<[Open; MAX_SEATS * MOST_OPEN as usize]>,
-    replies: ArrayVec<[Reply; 4]>,
-    said: ArrayVec<[Said; 12]>,
-    declined: ArrayVec<[u64; 16]>,
+    pub(crate) open: Few<Open, { MAX_SEATS * MOST_OPEN as usize }>,
+    replies: Few<Reply, 4>,
+    said: Few<Said, 12>,
+    declined: Few<u64, 16>,
 }
 
 /// What the rules do not bound, beyond what fits on the table.
@@ -239,8 +239,10 @@ impl Haggle {
 
     /// Lays an answer on the table.
     pub(crate) fn lay_reply(&mut self, reply: Reply, claims: &[Claim]) {
-        if self.table.replies.try_push(reply).is_some() {
+        if self.table.replies.is_full() {
             self.beside().replies.push(reply);
+        } else {
+            self.table.replies.push(reply);
         }
         self.say(reply.offer, reply.seat.0, claims);
     }
@@ -249,8 +251,10 @@ impl Haggle {
     pub(crate) fn say(&mut self, offer: OfferId, by: Seat, claims: &[Claim]) {
         for &claim in claims.iter().filter(|claim| !claim.says.is_empty()) {
             let said = Said { offer, by: SeatOrNobody(by), claim };
-            if self.table.said.try_push(said).is_some() {
+            if self.table.said.is_full() {
                 self.beside().said.push(said);
+            } else {
+                self.table.said.push(said);
             }
         }
     }
@@ -258,8 +262,10 @@ impl Haggle {
     /// Remembers an offer that was declined by all.
     pub(crate) fn remember_declined(&mut self, author: Seat, fingerprint: u64) {
         self.table.spurned = self.table.spurned.with(author);
-        if self.table.declined.try_push(fingerprint).is_some() {
+        if self.table.declined.is_full() {
             self.beside().declined.push(fingerprint);
+        } else {
+            self.table.declined.push(fingerprint);
         }
     }
 
@@ -284,8 +290,7 @@ impl Haggle {
         let open = &mut self.table.open;
         let Some(at) = open.iter().position(|open| open.id == id) else { return };
         let author = open[at].from.0;
-        open.copy_within(at + 1.., at);
-        open.truncate(open.len() - 1);
+        open.remove(at);
         self.table.open_by[author] -= 1;
         self.mind_the_limits(author);
         self.forget(|offer, _| offer == id);

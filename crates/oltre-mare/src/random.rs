@@ -134,9 +134,11 @@ fn some_offer(state: &State, seat: Seat, mut bits: Bits, dice: &mut Dice) -> Act
     }
     let goods = state.edition.goods.len() as u8;
     let asked = HOW_MANY[bits.take(2) as usize];
-    let mut asks = Goods::NONE;
-    asks.0[usize::from(bits.below(goods)) & 15] += u8::from(asked > 0);
-    asks.0[usize::from(bits.below(goods)) & 15] += u8::from(asked > 1);
+    // Added up as one wide number: single bytes would have to be put together again when they are read.
+    let one = bits.below(goods);
+    let other = bits.below(goods);
+    let asks = (u128::from(asked > 0) << (8 * one)) + (u128::from(asked > 1) << (8 * other));
+    let asks = Goods(asks.to_le_bytes());
 
     let kind = if bits.take(3) == 0 { Kind::Call } else { Kind::Firm };
     let extra = bits.take(3);
@@ -145,8 +147,6 @@ fn some_offer(state: &State, seat: Seat, mut bits: Bits, dice: &mut Dice) -> Act
     let gives_ducats = if extra == 0 { ducats } else { u16::from(given + asked == 0) };
     let asks_ducats = if extra == 1 { ducats } else { 0 };
     let wishes = if extra == 2 && asked > 0 { Statements(1 << dice.below(Statement::COUNT.into())) } else { Statements::NONE };
-    let claims = if extra == 3 { some_claims(state, gives, dice) } else { Claims::new() };
-
     let mut to = To::Seat(state.turn_of);
     if seat == state.turn_of {
         let partner = Seat(dice.below(state.seats.into()) as u8);
@@ -159,7 +159,10 @@ fn some_offer(state: &State, seat: Seat, mut bits: Bits, dice: &mut Dice) -> Act
         parent = Some(countered.id);
         to = To::Seat(countered.from.0);
     }
-    let mut terms = Terms { to, kind, gives, gives_ducats, claims, asks, asks_ducats, wishes };
+    let mut terms = Terms { to, kind, gives, gives_ducats, claims: Claims::new(), asks, asks_ducats, wishes };
+    if extra == 3 {
+        terms.claims = some_claims(state, gives, dice);
+    }
     while state.haggle.is_repeated(seat, &terms) {
         terms.gives_ducats += 1;
     }

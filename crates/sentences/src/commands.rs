@@ -78,6 +78,15 @@ pub struct Moment<'a, R: Typed> {
     pub draft: &'a R::Draft,
 }
 
+// Written out, because derived ones would ask for a game that can be copied.
+impl<R: Typed> Clone for Moment<'_, R> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<R: Typed> Copy for Moment<'_, R> {}
+
 /// A game that can be played by typing.
 pub trait Typed: Spoken {
     /// What is remembered from one command to the next.

@@ -68,3 +68,106 @@ fn every_action_of_oltre_mare_is_written_and_read_again() {
 fn every_action_of_ostia_is_written_and_read_again() {
     what_is_written_is_read_again::<ostia::State>(ostia::Setup::new);
 }
+
+/// Whatever is typed, it is understood or answered with a sentence, and completed or not.
+fn nothing_that_is_typed_upsets_the_table<R: Typed<Action: Debug>>(setup: &R::Setup) {
+    const WORDS: [&str; 60] = [
+        "offer",
+        "call",
+        "counter",
+        "accept",
+        "confirm",
+        "claim",
+        "play",
+        "load",
+        "discard",
+        "sail",
+        "buy",
+        "keep",
+        "lot",
+        "bid",
+        "sell",
+        "take",
+        "place",
+        "store",
+        "build",
+        "buyer",
+        "price",
+        "for",
+        "to",
+        "with",
+        "wish",
+        "as",
+        "give",
+        "forum",
+        "senate",
+        "storage",
+        "bluff",
+        "rest",
+        "gaius",
+        "all",
+        "nothing",
+        "salt",
+        "silk",
+        "wine",
+        "ducats",
+        "no",
+        "pirate",
+        "lions",
+        "nets",
+        "1",
+        "2",
+        "3",
+        "7",
+        "0",
+        "99999999999",
+        "4294967295",
+        "-1",
+        ",",
+        "(",
+        ")",
+        "@1",
+        "@9",
+        "ana",
+        "b",
+        "für",
+        "\u{1f60a}",
+    ];
+    let names = ["Ana", "Bob", ""].map(ToString::to_string);
+    let edition = R::agreed(setup).edition;
+    let (mut chance, mut dice) = (Dice::new(5), Dice::new(6));
+    let mut game = R::new(setup, &mut chance, &mut Nobody);
+    let mut understood = 0;
+    while let Some(seat) = one_of_the_asked(&game, &mut dice) {
+        let (view, prompt, draft) = (game.view(Viewer::Seat(seat)), game.prompt(seat), R::Draft::default());
+        for language in Language::ALL {
+            let speaker = Speaker { language, names: &names, edition: R::words(&edition), you: Some(seat) };
+            let moment = Moment::<R> { speaker, view: &view, prompt: prompt.as_ref(), draft: &draft };
+            for _ in 0..10 {
+                let verb = WORDS[dice.below(21) as usize];
+                let rest = (0..dice.below(8)).map(|_| WORDS[dice.below(60) as usize]).collect::<Vec<_>>();
+                let words: Vec<&str> = if dice.one_in(5) { rest } else { [verb].into_iter().chain(rest).collect() };
+                let line = words.join(if dice.one_in(8) { "" } else { " " });
+                match moment.parse(&line) {
+                    Ok(_) => understood += 1,
+                    Err(wrong) => assert!(!speaker.wrong(&wrong).is_empty(), "{line}"),
+                }
+                let at = line.char_indices().map(|(at, _)| at).nth(dice.below(20) as usize).unwrap_or(line.len());
+                moment.complete(&line[..at]);
+            }
+        }
+        let action = game.random_answer(seat, &mut dice);
+        assert!(game.play(seat, &action, &mut chance, &mut Nobody).is_ok(), "a random answer is legal");
+    }
+    assert!(understood > 100, "{understood}");
+}
+
+#[test]
+fn nothing_that_is_typed_upsets_a_table_of_oltre_mare() {
+    nothing_that_is_typed_upsets_the_table::<oltre_mare::State>(&oltre_mare::Setup::new(3));
+}
+
+#[test]
+fn nothing_that_is_typed_upsets_a_table_of_ostia() {
+    nothing_that_is_typed_upsets_the_table::<ostia::State>(&ostia::Setup::new(3));
+}

@@ -78,6 +78,16 @@ fn what_was_scored() {
 }
 
 #[test]
+fn a_score_sheet_is_a_table_in_either_language() {
+    let table = to(Some(BOB), Language::English).score_table(&samples::score());
+    assert_eq!(table.head, ["place", "player", "ducats", "cargo", "harbours", "prestige", "pirates", "total"]);
+    assert_eq!(table.rows[0], ["1", "You", "31", "20", "6", "1", "0", "58"]);
+    assert_eq!(table.rows[2], ["3", "Cem", "\u{2212}2", "40", "1", "6", "\u{2212}2", "43"]);
+    let table = to(None, Language::German).score_table(&samples::score());
+    assert_eq!(table.head, ["Platz", "Name", "Dukaten", "Fracht", "Häfen", "Prestige", "Piraten", "Summe"]);
+}
+
+#[test]
 fn what_cards_markers_and_statements_are_called() {
     let mut table = Table::new("oltre_mare/words.txt", edition_2005());
     for marker in Marker::ALL {
