@@ -40,16 +40,22 @@ pub(crate) fn buy(state: &mut State, seat: Seat, from: Source, chance: &mut impl
     }
 }
 
+/// What a card costs: 3 ducats, or 4 for one who stands at 0 or less (OM-38); with Favourable Terms 1, 2, 3, 4 for the first to
+/// fourth card of the turn (OM-39).
+#[inline]
+pub(crate) fn price(active: Option<Marker>, ducats: Ducats, bought: u8) -> Ducats {
+    match active {
+        Some(Marker::FavourableTerms) => Ducats(i32::from(bought) + 1),
+        _ if ducats <= Ducats(0) => Ducats(4),
+        _ => Ducats(3),
+    }
+}
+
 impl State {
-    /// What the next card costs the active player: 3 ducats, or 4 for one who stands at 0 or less (OM-38);
-    /// with Favourable Terms 1, 2, 3, 4 for the first to fourth card (OM-39).
+    /// What the next card costs the active player.
     #[inline]
     pub(crate) fn price(&self) -> Ducats {
-        match self.active[self.turn_of] {
-            Some(Marker::FavourableTerms) => Ducats(i32::from(self.bought) + 1),
-            _ if self.ducats[self.turn_of] <= Ducats(0) => Ducats(4),
-            _ => Ducats(3),
-        }
+        price(self.active[self.turn_of], self.ducats[self.turn_of], self.bought)
     }
 
     /// Can a card be bought from the deck? With deck and discard pile empty only if it is needed to reach the load,

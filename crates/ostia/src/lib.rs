@@ -21,7 +21,7 @@
 //! One file per decision: [`Action`] lists them, and `keep.rs`, `lot.rs`, `bid.rs`, `sell.rs`, `build.rs`, `place.rs`,
 //! `storage.rs`, `final_placement.rs` and `take_back.rs` carry them out, with two players also `gaius.rs`. What follows by
 //! itself is in `deck.rs`, `pay.rs`, `forum.rs`, `senate.rs` and `scoring.rs`; who may know what in `sight.rs`, `view.rs` and
-//! `knowledge.rs`; how a game is written down in [`notation`].
+//! `knowledge.rs`; what a choice would bring in [`preview`]; how a game is written down in [`notation`].
 //!
 //! Secret choices (OS-11, OS-31, OS-70) lie face down until the last one is in; then one event reveals them. Until then
 //! [`Action::TakeBack`] undoes one's own, which [`View::decision`] shows; nobody is asked for it.
@@ -46,6 +46,7 @@ mod forum;
 mod gaius;
 #[cfg(test)]
 mod games;
+mod horizon;
 mod imagine;
 mod keep;
 mod knowledge;
@@ -55,6 +56,7 @@ mod options;
 mod pay;
 mod place;
 mod podium;
+pub mod preview;
 mod prompt;
 mod random;
 mod refusal;

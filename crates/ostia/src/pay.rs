@@ -60,16 +60,9 @@ impl State {
 
     #[inline]
     fn pay(&mut self, seat: Seat, due: Denarii, most_loans: u8) -> Payment {
-        let mut paid = Payment { due, ..Payment::default() };
-        if self.money[seat] < due {
-            let missing = due - self.money[seat];
-            paid.storehouses = needed(missing, STOREHOUSE_BRINGS, self.storehouses[seat]);
-            let missing = missing - STOREHOUSE_BRINGS * paid.storehouses;
-            paid.loans = needed(missing, LOAN_BRINGS, most_loans);
-            paid.waived = (missing - LOAN_BRINGS * paid.loans).max(Denarii(0));
-            self.storehouses[seat] -= paid.storehouses;
-            self.loans[seat] += paid.loans;
-        }
+        let paid = payment(due, self.money[seat], self.storehouses[seat], most_loans);
+        self.storehouses[seat] -= paid.storehouses;
+        self.loans[seat] += paid.loans;
         self.pays_bank(seat, paid.from_purse());
         paid
     }
@@ -93,6 +86,21 @@ impl State {
 #[inline]
 pub(crate) fn ceiling(money: Denarii, storehouses: u8, loans: u8) -> Denarii {
     money + STOREHOUSE_BRINGS * storehouses + LOAN_BRINGS * (MAX_LOANS - loans)
+}
+
+/// How somebody with so much money and so many storehouses pays what is due: out of the purse, by selling storehouses (OS-20), with
+/// loans where some are possible (OS-21), and the rest not at all (OS-22, OS-62).
+#[inline]
+pub(crate) fn payment(due: Denarii, money: Denarii, storehouses: u8, most_loans: u8) -> Payment {
+    let mut paid = Payment { due, ..Payment::default() };
+    if money < due {
+        let missing = due - money;
+        paid.storehouses = needed(missing, STOREHOUSE_BRINGS, storehouses);
+        let missing = missing - STOREHOUSE_BRINGS * paid.storehouses;
+        paid.loans = needed(missing, LOAN_BRINGS, most_loans);
+        paid.waived = (missing - LOAN_BRINGS * paid.loans).max(Denarii(0));
+    }
+    paid
 }
 
 /// How many are needed to bring what is missing, if there are that many.

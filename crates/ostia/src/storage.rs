@@ -33,6 +33,11 @@ pub(crate) fn store(state: &mut State, seat: Seat, kept: CardSet, chance: &mut i
     state.stored(seat, chance, witness);
 }
 
+/// How many of these loans so much cash repays (OS-61, OS-73).
+pub(crate) fn repayable(cash: Denarii, loans: u8) -> u8 {
+    (0..loans).take_while(|&repaid| cash >= LOAN_COSTS * (repaid + 1)).count() as u8
+}
+
 impl State {
     /// Phase 5 begins: loans, interest, and who must decide what to keep.
     pub(crate) fn storage(&mut self, chance: &mut impl Chance, witness: &mut impl Witness<Event>) {
@@ -58,12 +63,9 @@ impl State {
 
     /// Repays loans as long as the cash lasts, and says how many (OS-61, OS-73).
     pub(crate) fn repay(&mut self, seat: Seat) -> u8 {
-        let mut repaid = 0;
-        while self.loans[seat] > 0 && self.money[seat] >= LOAN_COSTS {
-            self.pays_bank(seat, LOAN_COSTS);
-            self.loans[seat] -= 1;
-            repaid += 1;
-        }
+        let repaid = repayable(self.money[seat], self.loans[seat]);
+        self.pays_bank(seat, LOAN_COSTS * repaid);
+        self.loans[seat] -= repaid;
         repaid
     }
 

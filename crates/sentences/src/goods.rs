@@ -12,6 +12,9 @@ pub trait Wares {
     /// A kind of good. Lists of goods are in this order.
     type Good: Copy + Ord + 'static;
 
+    /// All goods there are.
+    fn all_goods(&self) -> impl Iterator<Item = Self::Good> + Clone;
+
     /// The good on a card.
     fn on(&self, card: Card) -> Self::Good;
 

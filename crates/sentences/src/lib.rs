@@ -39,11 +39,14 @@
 //! assert_eq!(first_sentences::<ostia::State>(&ostia::Setup::new(2), &names)[1], "Ana bekommt 1 Karte als erste Ware.");
 //! ```
 //!
+//! What a player types is read by the same crate, because it is made of the same words: see [`Moment`].
+//!
 //! Start reading with [`Speaker`]; each kind of sentence is a file in `oltre_mare` or `ostia`, with both languages side by side.
 #![no_std]
 
 extern crate alloc;
 
+mod commands;
 mod goods;
 mod language;
 mod oltre_mare;
@@ -52,6 +55,7 @@ mod speaker;
 mod spoken;
 mod story;
 
+pub use commands::{Chore, Command, CommandOf, Help, Moment, Part, Typed, Wrong, chores};
 pub use goods::Wares;
 pub use language::Language;
 pub use speaker::Speaker;

@@ -1,6 +1,7 @@
 //! The sentences of Oltre Mare, one file for each kind.
 
 mod card;
+mod commands;
 mod marker;
 mod offer;
 mod prompt;

@@ -1,5 +1,6 @@
 //! The sentences of Ostia, one file for each kind.
 
+mod commands;
 mod payment;
 mod prompt;
 mod refusal;

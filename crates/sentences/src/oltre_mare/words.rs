@@ -10,6 +10,10 @@ use tabletop::Card;
 impl Wares for Edition {
     type Good = Good;
 
+    fn all_goods(&self) -> impl Iterator<Item = Good> + Clone {
+        (0..self.goods.len() as u8).map(Good)
+    }
+
     fn on(&self, card: Card) -> Good {
         self.good(card)
     }

@@ -14,6 +14,10 @@ use tabletop::{Card, Seat};
 impl Wares for Edition {
     type Good = Good;
 
+    fn all_goods(&self) -> impl Iterator<Item = Good> + Clone {
+        (0..self.goods.len() as u8).map(Good)
+    }
+
     fn on(&self, card: Card) -> Good {
         self.good(card)
     }

@@ -108,6 +108,10 @@ impl Rules for Draw {
         None
     }
 
+    fn reveals(&self, (): &()) -> bool {
+        false
+    }
+
     fn view(&self, _: Viewer) {}
 
     fn outcome(&self) -> Option<Outcome> {
