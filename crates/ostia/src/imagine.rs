@@ -117,11 +117,11 @@ fn lay_hidden_cards(state: &mut State, knowledge: &Knowledge, chance: &mut impl 
             if deal < knowledge.deals && knowledge.kept[deal].has(seat) {
                 let kept = take_one(&mut pool, chance);
                 state.goods[seat].insert(kept);
-                state.kept[seat] = kept;
-                if state.with_gaius() {
-                    let given = take_one(&mut pool, chance);
-                    state.gaius.given[seat.index()].insert(given);
-                    state.given[seat] = given;
+                let given = state.with_gaius().then(|| take_one(&mut pool, chance));
+                given.into_iter().for_each(|given| state.gaius.given[seat.index()].insert(given));
+                // The last one can still be taken back as long as others have not kept theirs.
+                if state.step == Some(Step::Keep) && state.has_decided(seat) {
+                    (state.kept[seat], state.given[seat]) = (kept, given.unwrap_or_default());
                 }
             }
             state.boat[seat] |= pool;

@@ -5,7 +5,7 @@ use crate::sight::face;
 use crate::state::State;
 use crate::words::holds;
 use crate::{Event, Refusal, Seen, Sight, Step};
-use tabletop::{Card, Seat, Witness};
+use tabletop::{BySeat, Card, Seat, Witness};
 
 /// A card of the own boat, and with two players another one for Gaius.
 pub(crate) fn may(state: &State, seat: Seat, card: Card, gaius: Option<Card>) -> Result<(), Refusal> {
@@ -35,6 +35,7 @@ pub(crate) fn keep(state: &mut State, seat: Seat, card: Card, gaius: Option<Card
     state.asked = state.asked.without(seat);
     witness.tell(|| Event(Sight::Kept { seat, card: face(card), gaius: gaius.map_or(Seen::Backs(0), face) }));
     if state.asked.is_empty() {
+        (state.kept, state.given) = (BySeat::default(), BySeat::default());
         state.next_to_sell();
     }
 }

@@ -63,9 +63,11 @@ impl Knowledge {
             view,
         };
         let start = knowledge.setup().start_denarii();
-        knowledge.hidden[0] = edition.cards(knowledge.view.options);
+        let View { discard, depressors, lot, .. } = &knowledge.view;
+        let open = *discard | *depressors | lot.as_ref().map_or(CardSet::EMPTY, |lot| lot.cards);
+        knowledge.hidden[0] = edition.cards(knowledge.view.options) - open;
         for seat in Seat::all(knowledge.seats()) {
-            knowledge.money[seat] = start;
+            knowledge.money[seat] = knowledge.view.seats[seat.index()].money.unwrap_or(start);
             let seen = &knowledge.view.seats[seat.index()];
             match (seen.goods.faces(), seen.boat.faces()) {
                 (Some(goods), Some(boat)) => {

@@ -41,6 +41,8 @@ mod build;
 pub mod census;
 mod deck;
 mod edition;
+#[cfg(feature = "arrange")]
+mod exchange;
 mod final_placement;
 mod forum;
 mod gaius;

@@ -17,11 +17,11 @@ pub(crate) fn may(state: &State, seat: Seat) -> Result<(), Refusal> {
 /// The seat is asked again, as if nothing had been decided.
 pub(crate) fn take_back(state: &mut State, seat: Seat, witness: &mut impl Witness<Event>) {
     if state.step == Some(Step::Keep) {
-        let kept = state.kept[seat];
+        let kept = core::mem::take(&mut state.kept[seat]);
         state.goods[seat].remove(kept);
         state.boat[seat].insert(kept);
         if state.with_gaius() {
-            let given = state.given[seat];
+            let given = core::mem::take(&mut state.given[seat]);
             state.gaius.given[seat.index()].remove(given);
             state.boat[seat].insert(given);
         }
@@ -49,7 +49,7 @@ mod tests {
             refused(&state, 1, keep, Refusal::DecidedAlready);
             refused(&state, 1, Action::Build(1), Refusal::DecidedAlready);
             assert_eq!(does(&mut state, 1, Action::TakeBack), [Sight::TookBack { seat: Seat(1) }]);
-            assert_eq!(state.view(Viewer::Seat(Seat(1))), before.view(Viewer::Seat(Seat(1))));
+            assert_eq!(state, before);
             refused(&state, 1, Action::TakeBack, Refusal::NothingToTakeBack);
         }
         let before = counting_house(&[&[0], &[6], &[13]], &[]);
