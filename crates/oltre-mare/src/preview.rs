@@ -393,7 +393,7 @@ mod tests {
             assert_eq!(changed, expected, "{chosen:?} with {active:?}");
         };
         // Icons: 0 ducat pirate, 1 ducat market, 2 ducat sail, 3 pirate market, 4 pirate sail, 5 market sail, 6 ducat pirate.
-        //    chosen       active                 ducats pirates market plain distance
+        //    chosen, active, ducats, pirates, market, plain sailing, distance
         check(&[], None, 0, 0, 0, 0, 0);
         check(&[], Some(BigDeal), 1, 0, 0, 0, 0);
         check(&[0], None, 1, 1, 0, 0, 0);
@@ -455,7 +455,7 @@ mod tests {
             assert!(!loading.at_least);
         };
         // Silk pays 0, 3, 8; salt 1, 3, 6; olives 1. Lions and nets: 19 6 1, 20 5 2, 22 3 4, 30 6 1, 33 3 4.
-        //   laid          good  run pays more  limit load surplus missing value
+        //    laid, good, run, pays, with one more, limit, load, surplus, missing, value
         check(&[], silk, 2, 3, 8, 6, 1, 0, 0, 4);
         check(&[20], silk, 3, 8, 8, 5, 2, 0, 0, 9);
         check(&[20, 22], silk, 4, 8, 8, 3, 4, 2, 0, 9);

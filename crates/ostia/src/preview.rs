@@ -259,7 +259,7 @@ mod tests {
             assert_eq!(lot.ceiling, Denarii(55 + 7 + 28), "OS-14: cash, a storehouse, four loans");
         };
         // Ivory 0 to 5, marble 6 to 12, wood 13 to 20, wine 21 to 29, salt 30 to 39, grain 40 to 50.
-        //    lot        own goods  minimum senate next forum added half forced
+        //    lot, own goods, minimum, Senate, Senate next, Forum, added, half, forced
         check(&[0, 6], &[], 15, 5, 5, 30, 30, 7, 8);
         check(&[0, 1], &[], 16, 10, 6, 24, 24, 8, 8);
         check(&[40, 41], &[42, 43], 6, 2, 0, 24, 8, 3, 3);
@@ -269,7 +269,7 @@ mod tests {
     /// OS-20 to OS-22: first the purse, then storehouses, then loans, then nothing.
     #[test]
     fn a_price_shows_how_it_would_be_paid() {
-        //   price  cash storehouses loans   sold borrowed waived
+        // price, cash, storehouses, loans; sold, borrowed, waived
         let rows = [(10, 10, 2, 0, 0, 0, 0), (11, 10, 2, 0, 1, 0, 0), (30, 10, 2, 0, 2, 1, 0), (60, 10, 2, 3, 2, 1, 29)];
         for (price, cash, storehouses, loans, sold, borrowed, waived) in rows {
             let mut state = table(3);
@@ -291,7 +291,7 @@ mod tests {
             assert_eq!((placing.income.0, placing.senate), (income, worth), "{forum:?} {senate:?}");
             assert_eq!((placing.left, placing.bluffs_left), (set(&[50]), 2), "OS-31: what is not laid yet");
         };
-        //    forum         senate     depressors kinds lost       income senate
+        //    Forum, Senate, depressors; kinds, lost, income, worth to the Senate
         check(&[], &[], &[], 0, &[], 0, 0);
         check(&[6], &[0], &[], 2, &[], 15, 5);
         check(&[6, 7], &[0], &[8], 2, &[], 20, 5);
@@ -317,7 +317,7 @@ mod tests {
     /// OS-61 to OS-63: loans, interest, and storehouses for what is kept.
     #[test]
     fn a_board_shows_what_the_storage_phase_would_leave() {
-        //   cash storehouses loans goods   repaid loans interest money storehouses over
+        // cash, storehouses, loans, goods; repaid, loans left, interest, money, storehouses, over
         let rows = [
             (25, 2, 2, 1, 2, 0, 0, 5, 2, 0),
             (14, 2, 2, 3, 1, 1, 2, 2, 2, 1),
@@ -358,7 +358,7 @@ mod tests {
             assert_eq!((ending.repaid, ending.loans, ending.money), (repaid, left, Denarii(then)), "{goods:?}");
             assert_eq!((ending.left, ending.bluffs_left), (CardSet::EMPTY, 0));
         };
-        //   forum     storage        storehouses money loans   chips empty income repaid loans money
+        //    Forum, Storage, storehouses, money, loans; chips, empty, income, repaid, loans left, money
         check(&[], &[0, 1, 6], 4, 5, 0, 2, 1, 7, 0, 0, 12);
         check(&[0, 1], &[6], 3, 0, 1, 1, 2, 14, 1, 0, 4);
         check(&[], &[0], 1, 9, 2, 1, 0, 0, 0, 2, 9);

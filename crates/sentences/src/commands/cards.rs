@@ -70,14 +70,14 @@ impl<E: Wares> Speaker<'_, E> {
 
     /// Takes a good by its name.
     pub(crate) fn take_good(&self, line: &mut Line<'_>) -> Result<E::Good, Wrong> {
+        if let Some(good) = self.long_name(line) {
+            return Ok(good);
+        }
         let Some(word) = line.next() else {
             return Err(Wrong::Missing { part: Part::Good, like: Vec::new() });
         };
         match pick(&word.folded, self.good_names()) {
-            Picked::One(good) => {
-                self.rest_of_name(line, good, &word.folded);
-                Ok(good)
-            }
+            Picked::One(good) => Ok(good),
             Picked::Several(goods) => Err(Wrong::Several {
                 part: Part::Good,
                 word: word.typed.into(),
@@ -102,25 +102,18 @@ impl<E: Wares> Speaker<'_, E> {
         })
     }
 
-    /// A good may have a name of several words: what is left of it is passed over.
-    fn rest_of_name(&self, line: &mut Line<'_>, good: E::Good, begun: &str) {
-        let names = self.good_names().filter(|(other, _)| *other == good);
-        let longest = names.filter_map(|(_, name)| {
-            super::fold::fold(name).strip_prefix(begun).map(|rest| {
-                let mut ahead = line.clone();
-                let mut passed = 0;
-                for word in rest.split_whitespace() {
-                    if !ahead.takes(&[word]) {
-                        break;
-                    }
-                    passed += 1;
-                }
-                passed
-            })
-        });
-        for _ in 0..longest.max().unwrap_or(0) {
+    /// Takes a good whose name is several words, all of them.
+    fn long_name(&self, line: &mut Line<'_>) -> Option<E::Good> {
+        let (good, words) = self.good_names().find_map(|(good, name)| {
+            let words: Vec<&str> = name.split_whitespace().collect();
+            let mut ahead = line.clone();
+            let is_there = words.len() > 1 && words.iter().all(|word| ahead.takes(&[word]));
+            is_there.then_some((good, words.len()))
+        })?;
+        for _ in 0..words {
             line.next();
         }
+        Some(good)
     }
 
     fn good_names(&self) -> impl Iterator<Item = (E::Good, &str)> {
@@ -153,4 +146,65 @@ pub(crate) fn no_such_card(number: u32, shown: usize) -> Wrong {
         last => Some(alloc::format!("1\u{2013}{last}")),
     };
     Wrong::Unknown { part: Part::Card, word: number.to_string(), could_be: could_be.into_iter().collect() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Language;
+
+    /// An edition of three goods, three cards of each.
+    struct Shop([[[String; 2]; 2]; 3]);
+
+    impl Wares for Shop {
+        type Good = u8;
+
+        fn all_goods(&self) -> impl Iterator<Item = u8> + Clone {
+            0..3
+        }
+
+        fn on(&self, card: Card) -> u8 {
+            card.0 / 3
+        }
+
+        fn called(&self, good: u8) -> Option<[&[String; 2]; 2]> {
+            self.0.get(usize::from(good)).map(|[en, de]| [en, de])
+        }
+
+        fn number(good: u8) -> usize {
+            usize::from(good) + 1
+        }
+    }
+
+    #[test]
+    fn cards_are_named_by_number_and_by_good() {
+        let names = |en: [&str; 2], de: [&str; 2]| [en.map(ToString::to_string), de.map(ToString::to_string)];
+        let shop = Shop([
+            names(["olive oil", "olive oil"], ["Olivenöl", "Olivenöl"]),
+            names(["olive", "olives"], ["Olive", "Oliven"]),
+            names(["salt", "salt"], ["Salz", "Salz"]),
+        ]);
+        let speaker = Speaker { language: Language::English, names: &[], edition: &shop, you: None };
+        let shown: Vec<Card> = [0, 1, 4, 5, 7].map(Card).to_vec();
+        let check = |typed: &str, expected: &[u8], rest: &str| {
+            let mut line = Line::new(typed);
+            let found = speaker.take_cards(&mut line, &shown).unwrap();
+            assert_eq!(found.iter().map(|card| card.0).collect::<Vec<_>>(), expected, "{typed}");
+            assert_eq!(line.rest(), rest, "{typed}");
+        };
+        check("", &[], "");
+        check("3 1", &[4, 0], "");
+        check("2 olive oil for silk", &[0, 1], "for silk");
+        check("olive oil, 1 olive, salt to bob", &[0, 4, 7], "to bob");
+        check("Olivenoel und 2 Oliven", &[0, 4, 5], "");
+        check("2, salt", &[1, 7], "");
+        check("3 and all", &[4, 0, 1, 5, 7], "");
+        check("nothing with", &[], "with");
+        let wrong = |typed: &str| speaker.take_cards(&mut Line::new(typed), &shown).unwrap_err();
+        assert_eq!(wrong("1 3 3"), Wrong::Twice { number: 3 });
+        assert_eq!(wrong("2 salt"), Wrong::TooFew { good: "salt".into(), there: 1 });
+        assert!(matches!(wrong("6"), Wrong::Unknown { part: Part::Card, .. }));
+        assert!(matches!(wrong("1st"), Wrong::Unknown { part: Part::Good, .. }));
+        assert_eq!(numbers([Card(7), Card(0)], &shown), "5 1");
+    }
 }

@@ -143,7 +143,7 @@ impl<E> Speaker<'_, E> {
             Part::Harbour => ["A harbour", "ein Hafen"],
             Part::Offer => ["The number of an offer", "die Nummer eines Angebots"],
             Part::Amount => ["A number", "eine Zahl"],
-            Part::Source => ["The deck or the pirates", "Stapel oder Piraten"],
+            Part::Source => ["Where to buy", "woher die Karte kommen soll"],
             Part::Field => ["A field", "ein Feld"],
             Part::Statement => ["What is said about the card", "was über die Karte gesagt wird"],
         })

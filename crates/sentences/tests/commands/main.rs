@@ -159,7 +159,7 @@ fn nothing_that_is_typed_upsets_the_table<R: Typed<Action: Debug>>(setup: &R::Se
         let action = game.random_answer(seat, &mut dice);
         assert!(game.play(seat, &action, &mut chance, &mut Nobody).is_ok(), "a random answer is legal");
     }
-    assert!(understood > 100, "{understood}");
+    assert!(understood > 20, "{understood}");
 }
 
 #[test]

@@ -311,11 +311,7 @@ fn a_wrong_command_says_what_would_have_been_right() {
             "Nobody here is called \"boob\"; right would be Bob.",
             "Niemand hier heißt \u{201e}boob\u{201c}; richtig wäre Bob.",
         ),
-        (
-            "buy",
-            "The deck or the pirates is missing. Right would be: buy deck",
-            "Es fehlt: Stapel oder Piraten. Richtig wäre: kaufe Stapel",
-        ),
+        ("buy", "Where to buy is missing. Right would be: buy deck", "Es fehlt: woher die Karte kommen soll. Richtig wäre: kaufe Stapel"),
         (
             "buy salt",
             "No card is bought from \"salt\"; right would be deck or pirates.",
