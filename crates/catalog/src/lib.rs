@@ -13,17 +13,20 @@
 //!         *R::SEATS.end()
 //!     }
 //! }
-//! assert_eq!(Game::named("oltre-mare").map(|game| game.visit(Seats)), Some(5));
+//! assert_eq!(Game::named("ostia").map(|game| game.visit(Seats)), Some(5));
 //! ```
 
 mod choices;
 mod library;
 mod oltre_mare;
+mod ostia;
 mod sheet;
+mod shuffles;
 
 pub use choices::options_of;
 pub use library::{Check, Editions, edition, game_of_edition};
 pub use sheet::Sheet;
+pub use shuffles::{Counted, Shuffles};
 
 use tabletop::edition_file;
 use tabletop::record::{Fault, Notation, Place, Reason, game_of};
@@ -33,16 +36,19 @@ use tabletop::record::{Fault, Notation, Place, Reason, game_of};
 pub enum Game {
     /// Oltre Mare, of 2005.
     OltreMare,
+    /// Ostia, of 2005.
+    Ostia,
 }
 
 impl Game {
     /// All of them.
-    pub const ALL: &'static [Game] = &[Game::OltreMare];
+    pub const ALL: &'static [Game] = &[Game::OltreMare, Game::Ostia];
 
     /// The name in records, edition files and commands.
     pub const fn name(self) -> &'static str {
         match self {
             Game::OltreMare => <::oltre_mare::State as Notation>::GAME,
+            Game::Ostia => <::ostia::State as Notation>::GAME,
         }
     }
 
@@ -50,6 +56,7 @@ impl Game {
     pub const fn title(self) -> &'static str {
         match self {
             Game::OltreMare => "Oltre Mare",
+            Game::Ostia => "Ostia",
         }
     }
 
@@ -62,6 +69,7 @@ impl Game {
     pub fn visit<V: Visitor>(self, visitor: V) -> V::Out {
         match self {
             Game::OltreMare => visitor.visit::<::oltre_mare::State>(),
+            Game::Ostia => visitor.visit::<::ostia::State>(),
         }
     }
 
@@ -73,7 +81,7 @@ impl Game {
 }
 
 /// The names, for sentences.
-const KNOWN: &str = "oltre-mare";
+const KNOWN: &str = "oltre-mare or ostia";
 
 /// One who can do something with any game.
 pub trait Visitor {
@@ -104,12 +112,6 @@ pub trait Playable: Notation<Setup: Sync, Edition: Sync> + Sync + 'static {
 
     /// What is in an edition, as tables.
     fn contents(edition: &Self::Edition) -> Vec<Sheet>;
-
-    /// The result as a table, with these names.
-    fn score_sheet(score: &Self::Score, names: &[String]) -> Sheet;
-
-    /// A great moment, as all saw it, in a sentence.
-    fn moment(sight: &Self::Sight, names: &[String]) -> Option<String>;
 }
 
 /// What is counted while a game is played. It costs next to nothing, so that it can run along with a benchmark.
@@ -118,19 +120,24 @@ pub trait Tally<R: Playable>: Clone + Default {
     const COUNTED: &'static [&'static str];
     /// Everything that is known of a game when it is over.
     const FIGURES: &'static [Figure];
+    /// Do some of the figures need what [`Tally::see`] is shown? Showing it takes time, so only simulations do.
+    const WATCHES: bool = false;
+
+    /// A new game begins; nothing is counted yet.
+    fn begin(&mut self);
 
     /// An action that was accepted.
     fn note(&mut self, action: &R::Action);
 
-    /// A shuffle.
-    fn shuffled(&mut self, stream: tabletop::Stream);
+    /// Something happened, as all saw it.
+    fn see(&mut self, _: &R::Sight) {}
 
     /// How often each of the counted things happened.
-    fn counted(&self) -> Vec<u32>;
+    fn counted(&self) -> impl Iterator<Item = u32>;
 
-    /// The figures of a game that is over, each by its number in the list and as often as there are seats where it is one
-    /// of each seat's.
-    fn figures(&self, game: &R, tell: &mut dyn FnMut(usize, i32));
+    /// The figures of a game that is over, each by its number in the list, once or as often as its kind says; those that
+    /// do not apply are left out. How often luck shuffled what was noted beside the game.
+    fn figures(&self, game: &R, shuffles: &Shuffles, tell: &mut dyn FnMut(usize, i32));
 }
 
 /// Something about a game that is over.
@@ -149,6 +156,8 @@ pub enum FigureKind {
     Game,
     /// One number a seat.
     Seat,
+    /// One number each time that it happened.
+    Each,
     /// 1 where it happened, 0 where not.
     Happened,
 }

@@ -1,10 +1,10 @@
 //! What Oltre Mare brings to the program.
 
 use crate::library::Interned;
-use crate::{Figure, FigureKind, Game, Playable, Sheet, Tally};
-use oltre_mare::{Action, Ducats, Edition, Icon, Kind, Marker, Score, Sight, State, edition_2005};
+use crate::{Figure, FigureKind, Game, Playable, Sheet, Shuffles, Tally};
+use oltre_mare::{Action, Ducats, Edition, Icon, Kind, Marker, State, edition_2005};
 use tabletop::edition_file::Fault;
-use tabletop::{Rules, Seat, Stream, Viewer};
+use tabletop::{Rules, Viewer};
 
 impl Playable for State {
     const WHICH: Game = Game::OltreMare;
@@ -33,37 +33,6 @@ impl Playable for State {
     fn contents(edition: &&'static Edition) -> Vec<Sheet> {
         vec![about(edition), goods(edition), cards(edition), harbours(edition), markers(edition)]
     }
-
-    fn score_sheet(score: &Score, names: &[String]) -> Sheet {
-        let head = ["place", "player", "ducats", "cargo", "harbours", "prestige", "pirates", "total"];
-        let mut rows: Vec<_> = score.seats.iter().zip(names).collect();
-        rows.sort_by_key(|(sheet, _)| sheet.rank);
-        rows.into_iter().fold(Sheet::new("", &head), |table, (sheet, name)| {
-            let figures = [sheet.ducats, sheet.cargo, sheet.harbours, sheet.prestige, sheet.pirates, sheet.total];
-            table.row([sheet.rank.to_string(), name.clone()].into_iter().chain(figures.map(|ducats| ducats.to_string())))
-        })
-    }
-
-    fn moment(sight: &Sight, names: &[String]) -> Option<String> {
-        let name = |seat: &Seat| names[seat.index()].as_str();
-        let each = |ducats: &[Ducats]| {
-            let paid = ducats.iter().zip(names).map(|(ducats, name)| format!("{name} {ducats}"));
-            paid.collect::<Vec<_>>().join(", ")
-        };
-        if let Sight::Started { seat } = sight {
-            Some(format!("{} starts.", name(seat)))
-        } else if let Sight::Venice { prestige, cargo, .. } = sight {
-            Some(format!("Venice: {} for prestige; {} for cargo sold (OM-80).", each(prestige), each(cargo)))
-        } else if let Sight::LastCard { seat } = sight {
-            Some(format!("{} draws the last card of the deck (OM-90).", name(seat)))
-        } else if let Sight::Reshuffled { cards } = sight {
-            Some(format!("The {cards} discarded cards become a new deck (OM-91)."))
-        } else if let Sight::Drained { cargo, deck, .. } = sight {
-            Some(format!("No card is left: {} for cargo; {deck} cards of freight and pirates become a new deck (OM-92).", each(cargo)))
-        } else {
-            None
-        }
-    }
 }
 
 /// What happened in a game, counted.
@@ -74,7 +43,6 @@ pub struct Counts {
     offers: u32,
     trades: u32,
     bought: u32,
-    decks: u32,
     /// Which offers are calls: their acceptance is not yet a trade. A bit for each offer.
     calls: Vec<u64>,
 }
@@ -105,6 +73,12 @@ impl Tally<State> for Counts {
         Figure { name: "the start player won", kind: FigureKind::Happened },
     ];
 
+    fn begin(&mut self) {
+        let mut calls = std::mem::take(&mut self.calls);
+        calls.clear();
+        *self = Counts { calls, ..Counts::default() };
+    }
+
     #[inline]
     fn note(&mut self, action: &Action) {
         self.decisions += 1;
@@ -129,16 +103,11 @@ impl Tally<State> for Counts {
         }
     }
 
-    #[inline]
-    fn shuffled(&mut self, stream: Stream) {
-        self.decks += u32::from(stream == oltre_mare::DECK);
+    fn counted(&self) -> impl Iterator<Item = u32> {
+        [self.turns, self.offers, self.trades, self.bought].into_iter()
     }
 
-    fn counted(&self) -> Vec<u32> {
-        vec![self.turns, self.offers, self.trades, self.bought]
-    }
-
-    fn figures(&self, game: &State, tell: &mut dyn FnMut(usize, i32)) {
+    fn figures(&self, game: &State, shuffles: &Shuffles, tell: &mut dyn FnMut(usize, i32)) {
         let score = game.score();
         for (at, count) in [self.turns, self.decisions, self.offers, self.trades, self.bought].into_iter().enumerate() {
             tell(at, count as i32);
@@ -165,7 +134,8 @@ impl Tally<State> for Counts {
         let drained = game.view(Viewer::Spectator).paid.once.is_some();
         let winners = score.seats.iter().filter(|sheet| sheet.rank == 1).count();
         // Two decks are made while the table is set up.
-        let happened = [score.interim.is_some(), self.decks > 2, drained, winners > 1, score.seats[game.start().index()].rank == 1];
+        let happened =
+            [score.interim.is_some(), shuffles.of(oltre_mare::DECK) > 2, drained, winners > 1, score.seats[game.start().index()].rank == 1];
         happened.into_iter().enumerate().for_each(|(at, happened)| tell(15 + at, happened.into()));
     }
 }
@@ -220,4 +190,67 @@ fn markers(edition: &Edition) -> Sheet {
     Marker::ALL.iter().zip(edition.markers).fold(Sheet::new("Harbour markers", &["marker", "count"]), |sheet, (marker, count)| {
         sheet.row([marker.name().into(), count.to_string()])
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Counted;
+    use oltre_mare::{Setup, Sight};
+    use tabletop::{Dice, Heard, one_of_the_asked};
+
+    /// What is counted from the actions is what the table saw happen.
+    #[test]
+    fn what_is_counted_is_what_happened() {
+        for seed in 0..60 {
+            let setup = Setup::new(2 + (seed % 4) as u8);
+            let (mut chance, mut dice) = (Counted::new(Dice::new(seed)), Dice::new(seed + 500));
+            let mut heard = Heard::new();
+            let mut game = State::new(&setup, &mut chance, &mut heard);
+            let mut counts = Counts::default();
+            while let Some(seat) = one_of_the_asked(&game, &mut dice) {
+                let action = game.random_answer(seat, &mut dice);
+                game.play(seat, &action, &mut chance, &mut heard).unwrap();
+                counts.note(&action);
+            }
+            let happened = |test: fn(&Sight) -> bool| heard.0.iter().filter(|event| test(&event.seen_by(Viewer::Spectator))).count() as i32;
+            let mut figures = vec![Vec::new(); Counts::FIGURES.len()];
+            counts.figures(&game, &chance.shuffles, &mut |figure, value| figures[figure].push(value));
+            let figure = |name: &str| figures[Counts::FIGURES.iter().position(|figure| figure.name == name).unwrap()].clone();
+            let drained = happened(|sight| matches!(sight, Sight::Drained { .. }));
+            let reshuffled = happened(|sight| matches!(sight, Sight::Reshuffled { .. }));
+            let rows = [
+                ("turns", happened(|sight| matches!(sight, Sight::TurnBegan { .. }))),
+                ("offers", happened(|sight| matches!(sight, Sight::Offered { .. }))),
+                ("trades", happened(|sight| matches!(sight, Sight::Traded { .. }))),
+                ("cards bought", happened(|sight| matches!(sight, Sight::Bought { .. }))),
+                ("Venice was drawn (OM-80)", happened(|sight| matches!(sight, Sight::Venice { .. })).min(1)),
+                ("deck and discards were both empty (OM-92)", drained.min(1)),
+                ("the deck was made anew (OM-91, OM-92)", (drained + reshuffled).min(1)),
+            ];
+            for (name, expected) in rows {
+                assert_eq!(figure(name), [expected], "seed {seed}: {name}");
+            }
+            // The parts of each seat make up its total.
+            let totals = figure("total");
+            for (seat, total) in totals.iter().enumerate() {
+                let parts = ["  ducats in the purse", "  cargo", "  harbours", "  prestige", "  pirates"];
+                assert_eq!(parts.iter().map(|part| figure(part)[seat]).sum::<i32>(), *total, "seed {seed}, seat {seat}");
+            }
+            assert_eq!(figure("winner's total"), [*totals.iter().max().unwrap()]);
+            for (number, all) in figures.iter().enumerate() {
+                let expected = if Counts::FIGURES[number].kind == FigureKind::Seat { usize::from(setup.seats) } else { 1 };
+                assert_eq!(all.len(), expected, "{}", Counts::FIGURES[number].name);
+            }
+        }
+    }
+
+    #[test]
+    fn the_same_file_gives_the_same_edition() {
+        let own = edition_2005().toml.replace("name = \"2005\"", "name = \"twice\"");
+        let read = |toml: &str| State::read_edition(toml).unwrap().0;
+        assert!(std::ptr::eq(read(&own), read(&own)));
+        assert!(!std::ptr::eq(read(&own), edition_2005()));
+        assert!(std::ptr::eq(read(&edition_2005().toml), edition_2005()));
+    }
 }

@@ -17,7 +17,7 @@ pub(crate) fn may_accept(state: &State, seat: Seat, offer: OfferId, cards: CardS
         return Err(Refusal::OtherGoodsAsked { offer });
     }
     haggle::may_claim(claims, cards)?;
-    if open.kind == Kind::Call && state.haggle.made[seat] >= MOST_MADE {
+    if open.kind == Kind::Call && state.haggle.table.made[seat] >= MOST_MADE {
         return Err(Refusal::TooManyMade { most: MOST_MADE });
     }
     let trade = bargain(open, seat, cards);
@@ -102,5 +102,38 @@ fn bargain(open: &Open, partner: Seat, got: CardSet) -> Trade {
         gave_ducats: open.gives_ducats,
         got,
         got_ducats: open.asks_ducats,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::arrange::example;
+    use crate::{Claim, Statement, Statements, Terms, To};
+    use tabletop::{Card, Nobody};
+
+    /// OM-32: something can be claimed about a card that is given, once, and about no other.
+    #[test]
+    fn claims_are_about_the_cards_given() {
+        let mut position = example(2);
+        position.seats[0].hand = [20, 30].map(Card).into_iter().collect();
+        position.seats[1].hand = [21, 31].map(Card).into_iter().collect();
+        let mut state = position.lay(&mut Nobody).unwrap();
+        // Seat 0 gives card 20 and asks for silk, which is card 21 of seat 1.
+        let asks = Goods::of(CardSet::one(Card(21)), state.edition);
+        let terms = |claims| Terms { to: To::Seat(Seat(1)), gives: CardSet::one(Card(20)), asks, claims, ..Terms::default() };
+        check(20, 30, |claims| crate::offer::may(&state, Seat(0), None, &terms(claims)));
+        crate::offer::offer(&mut state, Seat(0), None, &terms(Claims::new()), &mut Nobody);
+        check(21, 31, |claims| may_accept(&state, Seat(1), OfferId(1), CardSet::one(Card(21)), &claims));
+    }
+
+    fn check(given: u8, kept: u8, asked: impl Fn(Claims) -> Result<(), Refusal>) {
+        let says: Statements = [Statement::Lions(6)].into_iter().collect();
+        let about = |cards: &[u8]| asked(cards.iter().map(|&card| Claim { card: Card(card), says }).collect());
+        assert_eq!(about(&[]), Ok(()));
+        assert_eq!(about(&[given]), Ok(()));
+        assert_eq!(about(&[kept]), Err(Refusal::ClaimElsewhere { card: Card(kept) }));
+        assert_eq!(about(&[given, 200]), Err(Refusal::ClaimElsewhere { card: Card(200) }));
+        assert_eq!(about(&[given, given]), Err(Refusal::CardTwice { card: Card(given) }));
     }
 }

@@ -40,16 +40,22 @@ pub(crate) fn buy(state: &mut State, seat: Seat, from: Source, chance: &mut impl
     }
 }
 
+/// What a card costs: 3 ducats, or 4 for one who stands at 0 or less (OM-38); with Favourable Terms 1, 2, 3, 4 for the first to
+/// fourth card of the turn (OM-39).
+#[inline]
+pub(crate) fn price(active: Option<Marker>, ducats: Ducats, bought: u8) -> Ducats {
+    match active {
+        Some(Marker::FavourableTerms) => Ducats(i32::from(bought) + 1),
+        _ if ducats <= Ducats(0) => Ducats(4),
+        _ => Ducats(3),
+    }
+}
+
 impl State {
-    /// What the next card costs the active player: 3 ducats, or 4 for one who stands at 0 or less (OM-38);
-    /// with Favourable Terms 1, 2, 3, 4 for the first to fourth card (OM-39).
+    /// What the next card costs the active player.
     #[inline]
     pub(crate) fn price(&self) -> Ducats {
-        match self.active[self.turn_of] {
-            Some(Marker::FavourableTerms) => Ducats(i32::from(self.bought) + 1),
-            _ if self.ducats[self.turn_of] <= Ducats(0) => Ducats(4),
-            _ => Ducats(3),
-        }
+        price(self.active[self.turn_of], self.ducats[self.turn_of], self.bought)
     }
 
     /// Can a card be bought from the deck? With deck and discard pile empty only if it is needed to reach the load,
@@ -77,5 +83,110 @@ impl State {
         }
         let stacked = if self.options.interim_cargo_sale { self.drain_brings() } else { self.pirates[self.turn_of].size() };
         left.min(on_piles.saturating_add(stacked))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::arrange::{Position, Rest, example};
+    use tabletop::{Card, Nobody};
+
+    /// OM-38, OM-39: what the next card costs.
+    #[test]
+    fn the_price_depends_on_ducats_and_favourable_terms() {
+        const PLAIN: Option<Marker> = None;
+        const TERMS: Option<Marker> = Some(Marker::FavourableTerms);
+        //       ducats  bought  marker                 price
+        let rows = [
+            (11, 0, PLAIN, 3),
+            (1, 3, PLAIN, 3),
+            (0, 0, PLAIN, 4),
+            (-1, 2, PLAIN, 4),
+            (-40, 3, PLAIN, 4),
+            (11, 0, Some(Marker::BigDeal), 3),
+            (11, 0, TERMS, 1),
+            (11, 1, TERMS, 2),
+            (11, 2, TERMS, 3),
+            (11, 3, TERMS, 4),
+            (0, 0, TERMS, 1),
+            (-9, 1, TERMS, 2),
+        ];
+        for (ducats, bought, marker, price) in rows {
+            let mut position = example(2);
+            position.bought = bought;
+            position.seats[0].ducats = Ducats(ducats);
+            position.seats[0].active = marker;
+            position.seats[0].taken = marker.into_iter().collect();
+            let state = position.lay(&mut Nobody).unwrap();
+            assert_eq!(state.price(), Ducats(price), "{ducats} ducats, {bought} bought, {marker:?}");
+        }
+    }
+
+    /// A table where so many cards are to be had: in the deck, on the discard pile, in the own pirate stack, in that of
+    /// another, and as freight under a top card.
+    fn table(deck: u8, discard: u8, own: u8, others: u8, freight: u8) -> Position {
+        let mut position = example(2);
+        let mut cards = (10..).map(Card);
+        position.rest = Rest::Box;
+        position.deck = cards.by_ref().take(deck.into()).collect();
+        position.discard = cards.by_ref().take(discard.into()).collect();
+        position.seats[0].pirates = cards.by_ref().take(own.into()).collect();
+        position.seats[1].pirates = cards.by_ref().take(others.into()).collect();
+        position.seats[1].cargo = cards.by_ref().take(freight.into()).chain([Card(1)]).collect();
+        position
+    }
+
+    /// OM-40, OM-92: as many cards as exist, and at most the purchases left.
+    #[test]
+    fn only_cards_that_exist_can_be_bought() {
+        //       deck  discard  own  others  freight  bought  sale    possible
+        let rows = [
+            ([9, 0, 0, 0, 0], 0, true, 4),
+            ([9, 0, 0, 0, 0], 3, true, 1),
+            ([9, 0, 0, 0, 0], 4, true, 0),
+            ([1, 1, 0, 0, 0], 0, true, 2),
+            ([1, 1, 1, 0, 0], 0, true, 3),
+            ([1, 0, 1, 1, 1], 0, true, 4),
+            ([0, 0, 1, 1, 1], 0, true, 3),
+            ([0, 0, 1, 1, 1], 2, true, 2),
+            ([0, 0, 0, 0, 0], 0, true, 0),
+            ([0, 0, 1, 1, 1], 0, false, 1),
+            ([2, 0, 1, 5, 5], 0, false, 3),
+        ];
+        for ([deck, discard, own, others, freight], bought, sale, possible) in rows {
+            let mut position = table(deck, discard, own, others, freight);
+            position.bought = bought;
+            position.options.interim_cargo_sale = sale;
+            let state = position.lay(&mut Nobody).unwrap();
+            assert_eq!(state.purchases_possible(), possible, "{deck} {discard} {own} {others} {freight}, {bought} bought, {sale}");
+        }
+    }
+
+    /// OM-92: from an empty deck only what is needed to reach the load, and only if something comes.
+    #[test]
+    fn an_empty_deck_sells_only_what_is_needed() {
+        //       deck  discard  own  others  freight  hand  sale    sells
+        let rows = [
+            ([1, 0, 0, 0, 0], 9, true, true),
+            ([0, 1, 0, 0, 0], 9, true, true),
+            ([0, 0, 0, 0, 1], 2, true, true),
+            ([0, 0, 0, 1, 0], 2, true, true),
+            ([0, 0, 0, 0, 1], 3, true, false),
+            ([0, 0, 1, 0, 1], 2, true, false),
+            ([0, 0, 1, 0, 1], 1, true, true),
+            ([0, 0, 0, 0, 0], 0, true, false),
+            ([0, 0, 0, 9, 9], 0, false, false),
+        ];
+        for ([deck, discard, own, others, freight], hand, sale, sells) in rows {
+            let mut position = table(deck, discard, own, others, freight);
+            // Card 2 has three nets.
+            position.seats[0].cargo = [Card(2)].into();
+            position.seats[0].hand = (60..60 + hand).map(Card).collect();
+            position.options.interim_cargo_sale = sale;
+            let state = position.lay(&mut Nobody).unwrap();
+            assert_eq!(may(&state, Seat(0), Source::Deck).is_ok(), sells, "{deck} {discard} {own} {others} {freight}, hand {hand}, {sale}");
+            assert_eq!(may(&state, Seat(0), Source::Pirates).is_ok(), own > 0);
+        }
     }
 }

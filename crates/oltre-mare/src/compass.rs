@@ -46,3 +46,29 @@ impl State {
         harbours
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::arrange::{Moment, example};
+    use tabletop::Nobody;
+
+    /// OM-64: to any other harbour that does not hold a Compass; and staying is an option.
+    #[test]
+    fn a_compass_leads_to_every_other_harbour_without_a_compass() {
+        let mut position = example(2);
+        position.moment = Moment::At(Step::Compass);
+        position.seats[0].ship = Harbour(3);
+        position.markers = [(Harbour(7), Marker::Compass), (Harbour(8), Marker::BigDeal)].into();
+        let state = position.lay(&mut Nobody).unwrap();
+        let leads_to = state.compass_leads_to();
+        assert_eq!(leads_to.len(), 28);
+        assert!(!leads_to.has(Harbour(3)) && !leads_to.has(Harbour(7)) && leads_to.has(Harbour(8)) && leads_to.has(Harbour(29)));
+        for harbour in [3, 7, 30, 64, 255].map(Harbour) {
+            assert_eq!(may(&state, Seat(0), Some(harbour)), Err(Refusal::NoCompassThere { harbour }));
+        }
+        assert_eq!(may(&state, Seat(0), None), Err(Refusal::CompassMust));
+        position.options.compass = CompassRule::May;
+        assert_eq!(may(&position.lay(&mut Nobody).unwrap(), Seat(0), None), Ok(()));
+    }
+}

@@ -80,3 +80,39 @@ impl State {
         witness.tell(|| Event(Sight::LastCard { seat }));
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::arrange::example;
+    use tabletop::Nobody;
+
+    /// OM-90: up to and including the player to the right of the start player, so that all have had the same number of turns.
+    #[test]
+    fn the_last_round_ends_to_the_right_of_the_start_player() {
+        //       seats  start  turn of  turns left
+        let rows = [
+            (2, 0, 0, 2),
+            (2, 0, 1, 1),
+            (2, 1, 0, 1),
+            (3, 0, 0, 3),
+            (3, 0, 2, 1),
+            (3, 2, 2, 3),
+            (3, 2, 0, 2),
+            (3, 2, 1, 1),
+            (5, 3, 4, 4),
+            (5, 3, 2, 1),
+        ];
+        for (seats, start, turn_of, finish) in rows {
+            for (last_round, left) in [(LastRound::Finish, finish), (LastRound::Extra, finish + seats)] {
+                let mut position = example(seats);
+                position.start = Seat(start);
+                position.turn_of = Seat(turn_of);
+                position.options.last_round = last_round;
+                let mut state = position.lay(&mut Nobody).unwrap();
+                state.last_card(Seat(turn_of), &mut Nobody);
+                assert_eq!(state.turns_left, left, "{seats} seats, {start} started, turn of {turn_of}, {last_round:?}");
+            }
+        }
+    }
+}

@@ -21,3 +21,40 @@ pub(crate) fn discard(state: &mut State, seat: Seat, cards: &CardList, witness: 
     state.step = Some(Step::Trade);
     witness.tell(|| Event(Sight::Discarded { seat, cards: Seen::Faces(cards.to_vec()) }));
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::arrange::{Moment, example};
+    use tabletop::{Card, Nobody};
+
+    /// OM-21: the hand beyond the lions on the top cargo card.
+    #[test]
+    fn the_surplus_is_what_exceeds_the_lions() {
+        // Cards 0 to 3 have 6, 5, 4 and 3 lions.
+        for (hand, surplus) in [(0, [0, 0, 0, 0]), (3, [0, 0, 0, 0]), (4, [0, 0, 0, 1]), (6, [0, 1, 2, 3]), (14, [8, 9, 10, 11])] {
+            let mut position = example(4);
+            position.moment = Moment::At(Step::Discard);
+            for (at, player) in position.seats.iter_mut().enumerate() {
+                let first = 10 + 15 * at as u8;
+                player.hand = (first..first + hand).map(Card).collect();
+            }
+            let state = position.lay(&mut Nobody).unwrap();
+            assert_eq!([0, 1, 2, 3].map(|seat| state.surplus(Seat(seat))), surplus, "{hand} cards");
+        }
+    }
+
+    /// OM-21: each card once, all of the own hand.
+    #[test]
+    fn a_card_that_is_named_twice_or_does_not_exist_is_refused() {
+        let mut position = example(2);
+        position.moment = Moment::At(Step::Discard);
+        position.seats[0].hand = (10..18).map(Card).collect();
+        let state = position.lay(&mut Nobody).unwrap();
+        let try_to = |cards: &[u8]| may(&state, Seat(0), &cards.iter().copied().map(Card).collect());
+        assert_eq!(try_to(&[10, 11]), Ok(()));
+        assert_eq!(try_to(&[10, 10]), Err(Refusal::CardTwice { card: Card(10) }));
+        assert_eq!(try_to(&[10, 200]), Err(Refusal::NotInHand { card: Card(200) }));
+        assert_eq!(try_to(&[10, 30]), Err(Refusal::NotInHand { card: Card(30) }));
+    }
+}

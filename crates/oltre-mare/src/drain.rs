@@ -27,6 +27,10 @@ impl State {
         if !deck.is_empty() {
             chance.shuffle(DECK, deck);
         }
+        // Once all is paid and nothing is left, it happens again and again without anyone noticing.
+        if !first && cards.is_empty() {
+            return;
+        }
         witness.tell(|| {
             Event(Sight::Drained {
                 cargo: self.listed(&cargo),
@@ -45,5 +49,37 @@ impl State {
             return 0;
         }
         Seat::all(self.seats).map(|seat| self.pirates[seat].size() + self.cargo[seat].size() - self.top_run(seat)).sum()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::arrange::{Rest, example};
+    use crate::edition_2005;
+    use tabletop::{Card, Nobody};
+
+    /// OM-92: all pirate stacks, and all cargo under the topmost runs; nothing with the cargo sale off.
+    #[test]
+    fn freight_and_pirates_are_what_a_drained_deck_brings() {
+        let salt = edition_2005().good_named("salt").unwrap();
+        let salt: alloc::vec::Vec<Card> = edition_2005().of_good(salt).iter().collect();
+        let jewels = [3, 4, 5].map(Card);
+        //   cargo, bottom to top                          pirates  brings
+        let rows = [
+            (alloc::vec![salt[0]], 0, 0),
+            (alloc::vec![salt[0], salt[1], salt[2]], 0, 0),
+            (alloc::vec![jewels[0], salt[0], salt[1]], 0, 1),
+            (alloc::vec![salt[0], jewels[0], salt[1]], 0, 2),
+            (alloc::vec![jewels[0], salt[0], salt[1], jewels[1], jewels[2]], 4, 7),
+        ];
+        for (cargo, pirates, brings) in rows {
+            let mut position = example(2);
+            position.rest = Rest::Box;
+            position.seats[0].cargo = cargo;
+            position.seats[1].pirates = (60..60 + pirates).map(Card).collect();
+            assert_eq!(position.lay(&mut Nobody).unwrap().drain_brings(), brings, "{position:?}");
+            position.options.interim_cargo_sale = false;
+            assert_eq!(position.lay(&mut Nobody).unwrap().drain_brings(), 0);
+        }
     }
 }

@@ -1,10 +1,12 @@
 //! What is on the table while the active player trades: offers, answers to calls, and what is remembered of the turn.
-//! It is empty most of the time; the lists lie inside the state and spill to the heap only in absurd cases.
+//! It is empty most of the time. The lists lie inside the state; only those that the rules do not bound (claims, answers,
+//! declined offers) spill to the heap, in absurd cases.
 
+use crate::few::Few;
 use crate::{Claim, Edition, Goods, Kind, OfferId, Refusal, Shown, Statements, Terms, To};
+use alloc::boxed::Box;
 use alloc::vec::Vec;
-use tabletop::{BySeat, Card, CardSet, Seat, SeatSet};
-use tinyvec::TinyVec;
+use tabletop::{BySeat, Card, CardSet, MAX_SEATS, Seat, SeatSet};
 
 /// At most so many offers of one seat are open at once (OM-34).
 pub(crate) const MOST_OPEN: u8 = 6;
@@ -14,6 +16,15 @@ pub(crate) const MOST_MADE: u8 = 40;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Haggle {
+    /// What fits on the table.
+    pub(crate) table: OnTable,
+    /// What does not; nothing in any game that people would want to play.
+    beside: Option<Box<Beside>>,
+}
+
+/// The table: plain data, so that a state is copied in one go.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct OnTable {
     /// Offers made so far in the game.
     pub(crate) numbered: u32,
     /// Offers made this turn, answers to calls included (OM-34).
@@ -25,11 +36,18 @@ pub(crate) struct Haggle {
     /// Those with an offer that everyone declined this turn.
     spurned: SeatSet,
     /// The open offers, oldest first.
-    pub(crate) open: TinyVec<[Open; 8]>,
-    /// The answers to open calls.
-    pub(crate) replies: TinyVec<[Reply; 2]>,
-    said: TinyVec<[Said; 6]>,
-    declined: TinyVec<[u64; 8]>,
+    pub(crate) open: Few<Open, { MAX_SEATS * MOST_OPEN as usize }>,
+    replies: Few<Reply, 4>,
+    said: Few<Said, 12>,
+    declined: Few<u64, 16>,
+}
+
+/// What the rules do not bound, beyond what fits on the table.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Beside {
+    replies: Vec<Reply>,
+    said: Vec<Said>,
+    declined: Vec<u64>,
 }
 
 /// An open offer.
@@ -80,26 +98,33 @@ struct Said {
 impl Haggle {
     /// Nothing of an earlier turn counts any more, but the numbers of offers go on (OM-34).
     pub(crate) fn begin_turn(&mut self) {
-        self.made = BySeat([0; 5]);
-        self.spurned = SeatSet::EMPTY;
-        self.declined.clear();
+        self.table.made = BySeat([0; 5]);
+        self.table.spurned = SeatSet::EMPTY;
+        self.table.declined.clear();
         self.close_all();
     }
 
     /// Trading ends, and with it every offer (OM-34).
     #[inline]
     pub(crate) fn close_all(&mut self) {
-        self.open_by = BySeat([0; 5]);
-        self.silent = SeatSet::EMPTY;
-        self.open.clear();
-        self.replies.clear();
-        self.said.clear();
+        self.table.open_by = BySeat([0; 5]);
+        self.table.silent = SeatSet::EMPTY;
+        self.table.open.clear();
+        self.table.replies.clear();
+        self.table.said.clear();
+        self.beside = None;
+    }
+
+    /// The open offers, oldest first.
+    #[inline]
+    pub(crate) fn open(&self) -> &[Open] {
+        &self.table.open
     }
 
     /// The open offer of this number.
     #[inline]
     pub(crate) fn find(&self, id: OfferId) -> Result<&Open, Refusal> {
-        self.open.iter().find(|open| open.id == id).ok_or(Refusal::NoSuchOffer { offer: id })
+        self.open().iter().find(|open| open.id == id).ok_or(Refusal::NoSuchOffer { offer: id })
     }
 
     /// The open offer of this number, made to this seat, which has not declined it.
@@ -121,20 +146,62 @@ impl Haggle {
         if open.from.0 == seat { Ok(open) } else { Err(Refusal::NotYours { offer: id }) }
     }
 
+    /// The answers to this call.
+    pub(crate) fn replies(&self, offer: OfferId) -> impl Iterator<Item = &Reply> {
+        let beside = self.beside.iter().flat_map(|beside| &beside.replies);
+        self.table.replies.iter().chain(beside).filter(move |reply| reply.offer == offer)
+    }
+
     /// The answer of a seat to a call.
     pub(crate) fn reply(&self, offer: OfferId, seat: Seat) -> Option<&Reply> {
-        self.replies.iter().find(|reply| reply.offer == offer && reply.seat.0 == seat)
+        self.replies(offer).find(|reply| reply.seat.0 == seat)
+    }
+
+    /// What a seat says in an offer or in its answer to one.
+    pub(crate) fn claims(&self, offer: OfferId, by: Seat) -> impl Iterator<Item = Claim> {
+        let beside = self.beside.iter().flat_map(|beside| &beside.said);
+        let said = self.table.said.iter().chain(beside);
+        said.filter(move |said| said.offer == offer && said.by.0 == by).map(|said| said.claim)
+    }
+
+    /// Cards of an offer or an answer, with what is said about them.
+    pub(crate) fn shown(&self, offer: OfferId, by: Seat, cards: CardSet, edition: &Edition) -> Vec<Shown> {
+        let claims: Vec<Claim> = self.claims(offer, by).collect();
+        Shown::all(cards, &claims, edition)
+    }
+
+    /// Can this seat make an offer now (OM-34)?
+    #[inline]
+    pub(crate) fn may_offer(&self, seat: Seat) -> bool {
+        !self.table.silent.has(seat)
+    }
+
+    /// Can every seat make an offer now?
+    #[inline]
+    pub(crate) fn may_all_offer(&self) -> bool {
+        self.table.silent.is_empty()
+    }
+
+    /// Has everyone whom it was made to declined this offer already, this turn (OM-34)?
+    #[inline]
+    pub(crate) fn is_repeated(&self, from: Seat, terms: &Terms) -> bool {
+        self.table.spurned.has(from) && self.was_declined(fingerprint(from, terms))
+    }
+
+    #[cold]
+    fn was_declined(&self, fingerprint: u64) -> bool {
+        let beside = self.beside.iter().flat_map(|beside| &beside.declined);
+        self.table.declined.iter().chain(beside).any(|&declined| declined == fingerprint)
     }
 
     /// Puts a new offer on the table.
     #[inline]
     pub(crate) fn put(&mut self, from: Seat, asked: SeatSet, parent: Option<OfferId>, terms: &Terms) -> OfferId {
-        self.numbered += 1;
-        self.made[from] += 1;
-        self.open_by[from] += 1;
-        self.mind_the_limits(from);
-        let id = OfferId(self.numbered);
-        self.open.push(Open {
+        let table = &mut self.table;
+        table.numbered += 1;
+        table.made[from] += 1;
+        let id = OfferId(table.numbered);
+        self.lay(Open {
             gives: terms.gives,
             asks: terms.asks,
             id,
@@ -148,23 +215,64 @@ impl Haggle {
             asked,
             out: SeatSet::EMPTY,
         });
-        self.say(id, from, &terms.claims);
+        if !terms.claims.is_empty() {
+            self.say(id, from, &terms.claims);
+        }
         id
+    }
+
+    /// Lays an offer on the table.
+    #[inline]
+    pub(crate) fn lay(&mut self, open: Open) {
+        self.table.open_by[open.from.0] += 1;
+        self.table.open.push(open);
+        self.mind_the_limits(open.from.0);
     }
 
     /// Puts an answer to a call in the place of that seat's earlier one.
     pub(crate) fn answer(&mut self, offer: OfferId, seat: Seat, cards: CardSet, claims: &[Claim]) {
         self.take_back_answer(offer, seat);
-        self.made[seat] += 1;
+        self.table.made[seat] += 1;
         self.mind_the_limits(seat);
-        self.replies.push(Reply { cards, offer, seat: SeatOrNobody(seat) });
-        self.say(offer, seat, claims);
+        self.lay_reply(Reply { cards, offer, seat: SeatOrNobody(seat) }, claims);
+    }
+
+    /// Lays an answer on the table.
+    pub(crate) fn lay_reply(&mut self, reply: Reply, claims: &[Claim]) {
+        if self.table.replies.is_full() {
+            self.beside().replies.push(reply);
+        } else {
+            self.table.replies.push(reply);
+        }
+        self.say(reply.offer, reply.seat.0, claims);
+    }
+
+    /// Says something about cards of an offer, or of an answer to it.
+    pub(crate) fn say(&mut self, offer: OfferId, by: Seat, claims: &[Claim]) {
+        for &claim in claims.iter().filter(|claim| !claim.says.is_empty()) {
+            let said = Said { offer, by: SeatOrNobody(by), claim };
+            if self.table.said.is_full() {
+                self.beside().said.push(said);
+            } else {
+                self.table.said.push(said);
+            }
+        }
+    }
+
+    /// Remembers an offer that was declined by all.
+    pub(crate) fn remember_declined(&mut self, author: Seat, fingerprint: u64) {
+        self.table.spurned = self.table.spurned.with(author);
+        if self.table.declined.is_full() {
+            self.beside().declined.push(fingerprint);
+        } else {
+            self.table.declined.push(fingerprint);
+        }
     }
 
     /// A seat is out of an offer. Returns whether nobody is left who could take it; then it is closed and remembered.
     pub(crate) fn decline(&mut self, id: OfferId, seat: Seat) -> bool {
         self.take_back_answer(id, seat);
-        let Some(open) = self.open.iter_mut().find(|open| open.id == id) else { return false };
+        let Some(open) = self.table.open.iter_mut().find(|open| open.id == id) else { return false };
         open.asked = open.asked.without(seat);
         open.out = open.out.with(seat);
         let open = *open;
@@ -179,83 +287,58 @@ impl Haggle {
 
     /// Takes an offer off the table, with its answers and all that was said.
     pub(crate) fn close(&mut self, id: OfferId) {
-        let Some(at) = self.open.iter().position(|open| open.id == id) else { return };
-        let author = self.open[at].from.0;
-        self.open_by[author] -= 1;
+        let open = &mut self.table.open;
+        let Some(at) = open.iter().position(|open| open.id == id) else { return };
+        let author = open[at].from.0;
+        open.remove(at);
+        self.table.open_by[author] -= 1;
         self.mind_the_limits(author);
-        self.open.copy_within(at + 1.., at);
-        self.open.truncate(self.open.len() - 1);
-        if !self.replies.is_empty() {
-            self.replies.retain(|reply| reply.offer != id);
-        }
-        if !self.said.is_empty() {
-            self.said.retain(|said| said.offer != id);
-        }
-    }
-
-    /// Has everyone whom it was made to declined this offer already, this turn (OM-34)?
-    #[inline]
-    pub(crate) fn is_repeated(&self, from: Seat, terms: &Terms) -> bool {
-        self.spurned.has(from) && self.declined.contains(&fingerprint(from, terms))
-    }
-
-    /// Remembers an offer that was declined by all.
-    pub(crate) fn remember_declined(&mut self, author: Seat, fingerprint: u64) {
-        self.spurned = self.spurned.with(author);
-        self.declined.push(fingerprint);
-    }
-
-    /// Can this seat make an offer now (OM-34)?
-    #[inline]
-    pub(crate) fn may_offer(&self, seat: Seat) -> bool {
-        !self.silent.has(seat)
-    }
-
-    /// Can every seat make an offer now?
-    #[inline]
-    pub(crate) fn may_all_offer(&self) -> bool {
-        self.silent.is_empty()
+        self.forget(|offer, _| offer == id);
     }
 
     /// Notes whether this seat has reached a limit.
     #[inline]
     pub(crate) fn mind_the_limits(&mut self, seat: Seat) {
-        let free = self.made[seat] < MOST_MADE && self.open_by[seat] < MOST_OPEN;
-        self.silent = if free { self.silent.without(seat) } else { self.silent.with(seat) };
-    }
-
-    /// What a seat says in an offer or in its answer to one.
-    pub(crate) fn claims(&self, offer: OfferId, by: Seat) -> impl Iterator<Item = Claim> + Clone {
-        self.said.iter().filter(move |said| said.offer == offer && said.by.0 == by).map(|said| said.claim)
-    }
-
-    /// Cards of an offer or an answer, with what is said about them.
-    pub(crate) fn shown(&self, offer: OfferId, by: Seat, cards: CardSet, edition: &Edition) -> Vec<Shown> {
-        let claims: Vec<Claim> = self.claims(offer, by).collect();
-        Shown::all(cards, &claims, edition)
+        let table = &mut self.table;
+        let free = table.made[seat] < MOST_MADE && table.open_by[seat] < MOST_OPEN;
+        table.silent = if free { table.silent.without(seat) } else { table.silent.with(seat) };
     }
 
     /// Cards get other numbers in everything that is offered and said by others than this viewer.
     #[cfg(feature = "arrange")]
     pub(crate) fn rename(&mut self, renamed: impl Fn(Card) -> Card, viewer: tabletop::Viewer) {
         let all = |cards: CardSet| cards.iter().map(&renamed).collect();
-        self.open.iter_mut().filter(|open| !viewer.is(open.from.0)).for_each(|open| open.gives = all(open.gives));
-        self.replies.iter_mut().filter(|reply| !viewer.is(reply.seat.0)).for_each(|reply| reply.cards = all(reply.cards));
-        self.said.iter_mut().filter(|said| !viewer.is(said.by.0)).for_each(|said| said.claim.card = renamed(said.claim.card));
+        let table = &mut self.table;
+        table.open.iter_mut().filter(|open| !viewer.is(open.from.0)).for_each(|open| open.gives = all(open.gives));
+        table.replies.iter_mut().filter(|reply| !viewer.is(reply.seat.0)).for_each(|reply| reply.cards = all(reply.cards));
+        table.said.iter_mut().filter(|said| !viewer.is(said.by.0)).for_each(|said| said.claim.card = renamed(said.claim.card));
     }
 
     fn take_back_answer(&mut self, offer: OfferId, seat: Seat) {
         if self.reply(offer, seat).is_some() {
-            self.replies.retain(|reply| reply.offer != offer || reply.seat.0 != seat);
-            self.said.retain(|said| said.offer != offer || said.by.0 != seat);
+            self.forget(|of, by| of == offer && by == seat);
         }
     }
 
-    #[inline]
-    pub(crate) fn say(&mut self, offer: OfferId, by: Seat, claims: &[Claim]) {
-        for &claim in claims.iter().filter(|claim| !claim.says.is_empty()) {
-            self.said.push(Said { offer, by: SeatOrNobody(by), claim });
+    /// Forgets answers to offers, and what was said, of those offers and seats.
+    fn forget(&mut self, these: impl Fn(OfferId, Seat) -> bool) {
+        let replies = |reply: &Reply| !these(reply.offer, reply.seat.0);
+        let said = |said: &Said| !these(said.offer, said.by.0);
+        if !self.table.replies.is_empty() {
+            self.table.replies.retain(replies);
         }
+        if !self.table.said.is_empty() {
+            self.table.said.retain(said);
+        }
+        if let Some(beside) = &mut self.beside {
+            beside.replies.retain(replies);
+            beside.said.retain(said);
+        }
+    }
+
+    #[cold]
+    fn beside(&mut self) -> &mut Beside {
+        self.beside.get_or_insert_default()
     }
 }
 

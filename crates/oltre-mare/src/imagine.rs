@@ -316,10 +316,10 @@ fn venice(knowledge: &Knowledge, chance: &mut impl Chance) -> Option<u8> {
 /// The open offers, with cards for those that the viewer does not know: such as the author holds, where possible.
 fn lay_offers(state: &mut State, knowledge: &Knowledge, chance: &mut impl Chance) {
     let view = knowledge.view();
-    state.haggle.numbered = view.next_offer - 1;
+    state.haggle.table.numbered = view.next_offer - 1;
     for offer in &view.offers {
         let (gives, claims) = some_cards(state, offer.from, &offer.gives, chance);
-        state.haggle.open.push(Open {
+        state.haggle.lay(Open {
             gives,
             asks: offer.asks,
             id: offer.id,
@@ -333,17 +333,15 @@ fn lay_offers(state: &mut State, knowledge: &Knowledge, chance: &mut impl Chance
             asked: asked(offer, state.seats),
             out: offer.declined.iter().copied().fold(SeatSet::EMPTY, SeatSet::with),
         });
-        state.haggle.open_by[offer.from] += 1;
         state.haggle.say(offer.id, offer.from, &claims);
         debug_assert!(offer.answers.is_empty() || offer.kind == Kind::Call, "only calls have answers");
         for answer in &offer.answers {
             let (cards, claims) = some_cards(state, answer.seat, &answer.gives, chance);
-            state.haggle.replies.push(Reply { cards, offer: offer.id, seat: SeatOrNobody(answer.seat) });
-            state.haggle.say(offer.id, answer.seat, &claims);
+            state.haggle.lay_reply(Reply { cards, offer: offer.id, seat: SeatOrNobody(answer.seat) }, &claims);
         }
     }
     for (seat, player) in Seat::all(state.seats).zip(&view.seats) {
-        state.haggle.made[seat] = player.offers_made;
+        state.haggle.table.made[seat] = player.offers_made;
         state.haggle.mind_the_limits(seat);
     }
     let Viewer::Seat(own) = view.viewer else { return };

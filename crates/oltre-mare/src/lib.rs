@@ -21,8 +21,9 @@
 //!
 //! One file per decision: [`Action`] lists them, and `discard.rs`, `offer.rs`, `answer.rs`, `buy.rs`, `play_cards.rs`,
 //! `sail.rs`, `compass.rs` and `load.rs` carry them out. What follows by itself is in `turn.rs`, `deck.rs`, `venice.rs`,
-//! `drain.rs` and `scoring.rs`; who may know what in `sight.rs`, `view.rs` and `knowledge.rs`; how a game is written down in
-//! [`notation`].
+//! `drain.rs` and `scoring.rs`; who may know what in `sight.rs`, `view.rs` and `knowledge.rs`; what a choice would bring in
+//! [`preview`]; how a game is written down in [`notation`]. Only with the feature `arrange`, for tests: `arrange.rs` lays out any
+//! position, `census.rs` counts what lies where.
 #![no_std]
 
 extern crate alloc;
@@ -31,13 +32,19 @@ extern crate std;
 
 mod action;
 mod answer;
+#[cfg(feature = "arrange")]
+pub mod arrange;
 mod buy;
+#[cfg(feature = "arrange")]
+pub mod census;
 mod compass;
 mod deck;
 mod discard;
 mod drain;
 mod edition;
+mod few;
 mod haggle;
+mod horizon;
 mod imagine;
 mod knowledge;
 mod load;
@@ -45,6 +52,7 @@ pub mod notation;
 mod offer;
 mod options;
 mod play_cards;
+pub mod preview;
 mod prompt;
 mod random;
 mod refusal;

@@ -329,7 +329,7 @@ impl Notation for State {
 impl State {
     /// The number that the next offer gets (OM-34).
     fn next_offer(&self) -> OfferId {
-        OfferId(self.haggle.numbered + 1)
+        OfferId(self.haggle.table.numbered + 1)
     }
 
     fn good_id(&self, good: Good) -> String {

@@ -31,10 +31,10 @@ pub(crate) fn may(state: &State, seat: Seat, parent: Option<OfferId>, terms: &Te
             return Err(Refusal::CounterElsewhere { author });
         }
     }
-    if state.haggle.made[seat] >= MOST_MADE {
+    if state.haggle.table.made[seat] >= MOST_MADE {
         return Err(Refusal::TooManyMade { most: MOST_MADE });
     }
-    if state.haggle.open_by[seat] >= MOST_OPEN {
+    if state.haggle.table.open_by[seat] >= MOST_OPEN {
         return Err(Refusal::TooManyOpen { most: MOST_OPEN });
     }
     if state.haggle.is_repeated(seat, terms) { Err(Refusal::Repeated) } else { Ok(()) }

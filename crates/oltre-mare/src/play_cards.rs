@@ -133,3 +133,61 @@ impl State {
         (0..=sails).rev().find(|&distance| self.can_sail(distance)).unwrap_or(0)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::arrange::{Rest, any, example};
+    use tabletop::{Card, Nobody};
+
+    /// A hand of so many cards with a sail and so many without, and a load.
+    fn hand(with_sail: usize, without: usize, load: u8, deck: u8) -> State {
+        let mut position = example(2);
+        let mut used: CardSet = [0, 1, 2, 3].map(Card).into_iter().collect();
+        position.seats[0].cargo = [Card(load - 1)].into();
+        position.seats[1].cargo = any(1, &mut used, |_| true);
+        let mut cards = any(with_sail, &mut used, |facts| facts.icons.contains(&Icon::Sail));
+        cards.extend(any(without, &mut used, |facts| !facts.icons.contains(&Icon::Sail)));
+        position.seats[0].hand = cards.into_iter().collect();
+        position.deck = any(deck.into(), &mut used, |facts| facts.good != crate::edition_2005().out_with_two);
+        position.rest = Rest::Box;
+        position.lay(&mut Nobody).unwrap()
+    }
+
+    /// OM-51: how many sails a selection can show.
+    #[test]
+    fn a_selection_shows_as_few_and_as_many_sails_as_the_hand_allows() {
+        //   with a sail, without, load   sails
+        let rows = [(0, 4, 2, 0..=0), (4, 0, 2, 2..=2), (2, 2, 2, 0..=2), (3, 1, 2, 1..=2), (1, 3, 4, 1..=1), (1, 1, 1, 0..=1)];
+        for (with_sail, without, load, sails) in rows {
+            assert_eq!(hand(with_sail, without, load, 9).sails_to_choose(load), sails, "{with_sail} {without} {load}");
+        }
+    }
+
+    /// OM-40, OM-50, OM-92: the load; nothing yet, while more cards can be had; the whole hand, when the load is out of reach.
+    #[test]
+    fn what_must_be_played_depends_on_hand_load_and_cards_to_be_had() {
+        //   hand  load  deck    to be played
+        let rows = [
+            (4, 4, 0, Some(4)),
+            (6, 2, 9, Some(2)),
+            (3, 4, 9, None),
+            (0, 4, 9, None),
+            (3, 4, 1, None),
+            (3, 4, 0, Some(3)),
+            (1, 4, 2, Some(1)),
+            (1, 4, 3, None),
+            (0, 1, 0, Some(0)),
+        ];
+        for (cards, load, deck, played) in rows {
+            assert_eq!(hand(0, cards, load, deck).to_play(), played, "{cards} {load} {deck}");
+        }
+    }
+
+    /// OM-59, OM-62: on this map every distance up to four can be sailed from everywhere, and none is always possible.
+    #[test]
+    fn the_ship_sails_as_far_as_the_icons_say() {
+        let state = hand(0, 1, 1, 9);
+        assert_eq!([0, 1, 2, 3, 4].map(|sails| state.farthest(sails)), [0, 1, 2, 3, 4]);
+    }
+}

@@ -111,12 +111,12 @@ impl State {
     /// How many offers a seat may still make, now and this turn (OM-34).
     #[inline]
     pub(crate) fn offers_left(&self, seat: Seat) -> u8 {
-        MOST_MADE - self.haggle.made[seat]
+        MOST_MADE - self.haggle.table.made[seat]
     }
 
     /// Has a seat that is not active anything to say: an offer to make, to answer or to take back?
     fn may_speak(&self, seat: Seat) -> bool {
-        self.haggle.may_offer(seat) || self.haggle.open.iter().any(|open| open.from.0 == seat || open.asked.has(seat))
+        self.haggle.may_offer(seat) || self.haggle.open().iter().any(|open| open.from.0 == seat || open.asked.has(seat))
     }
 
     /// The answers of a seat that can be listed: each of them is legal, whatever others hold.
@@ -124,8 +124,8 @@ impl State {
         let Some(step) = self.step else { return Vec::new() };
         let mut answers = Vec::new();
         if step == Step::Trade {
-            answers.extend(self.haggle.open.iter().filter(|open| open.asked.has(seat)).map(|open| Action::Decline(open.id)));
-            answers.extend(self.haggle.open.iter().filter(|open| open.from.0 == seat).map(|open| Action::Withdraw(open.id)));
+            answers.extend(self.haggle.open().iter().filter(|open| open.asked.has(seat)).map(|open| Action::Decline(open.id)));
+            answers.extend(self.haggle.open().iter().filter(|open| open.from.0 == seat).map(|open| Action::Withdraw(open.id)));
         }
         if seat != self.turn_of {
             return answers;

@@ -11,12 +11,34 @@ use tabletop::{CardSet, Dice, Seat};
 #[inline]
 pub(crate) fn answer(state: &State, seat: Seat, dice: &mut Dice) -> Action {
     let step = state.step.expect("only a game that goes on asks for answers");
-    if seat != state.turn_of {
-        return speak(state, seat, dice);
+    let active = seat == state.turn_of;
+    let mut bits = Bits(dice.bits());
+    // Of sixteen answers the active player talks six times, buys three times and plays cards seven times.
+    let throw = bits.take(4);
+    if !active || step == Step::Trade && throw < 6 {
+        let word = bits.take(3);
+        if word < 4
+            && !state.haggle.open().is_empty()
+            && let Some(action) = respond(state, seat, dice)
+        {
+            return action;
+        }
+        if word == 7
+            && let Some(id) = one_of_mine(state, seat, dice)
+        {
+            return Action::Withdraw(id);
+        }
+        if state.haggle.may_offer(seat) {
+            return some_offer(state, seat, bits, dice);
+        }
+        if let Some(action) = respond(state, seat, dice).or_else(|| one_of_mine(state, seat, dice).map(Action::Withdraw)) {
+            return action;
+        }
+        assert!(active, "a seat that may speak has something to say");
     }
     match step {
         Step::Discard => Action::Discard(in_some_order(some_of(state.hands[seat], state.surplus(seat), dice), dice)),
-        Step::Trade => trade(state, seat, dice),
+        Step::Trade => buy_or_play(state, seat, throw < 9, dice),
         Step::Sail => {
             let harbours = state.within_reach();
             Action::Sail(harbours.nth(dice.below(harbours.len().into()) as u8))
@@ -30,15 +52,8 @@ pub(crate) fn answer(state: &State, seat: Seat, dice: &mut Dice) -> Action {
     }
 }
 
-/// The active player plays, buys, haggles. When the hand is too small, it grows first.
-fn trade(state: &State, seat: Seat, dice: &mut Dice) -> Action {
-    let throw = dice.below(16);
-    if throw < 6
-        && let Some(action) = haggle(state, seat, dice)
-    {
-        return action;
-    }
-    let wants_to_buy = (6..9).contains(&throw);
+/// The active player plays cards, or buys one: by choice, or because the hand is too small or cannot be sailed.
+fn buy_or_play(state: &State, seat: Seat, wants_to_buy: bool, dice: &mut Dice) -> Action {
     let load = state.to_play().filter(|&load| !wants_to_buy && state.sails_to_choose(load).any(|sails| state.can_sail(sails)));
     if let Some(load) = load {
         return Action::Play(cards_to_play(state, seat, load, dice));
@@ -50,32 +65,10 @@ fn trade(state: &State, seat: Seat, dice: &mut Dice) -> Action {
     Action::Play(cards_to_play(state, seat, load, dice))
 }
 
-/// A player who is not active answers what is offered, and makes offers.
-fn speak(state: &State, seat: Seat, dice: &mut Dice) -> Action {
-    haggle(state, seat, dice).expect("a seat that may speak has something to say")
-}
-
-fn haggle(state: &State, seat: Seat, dice: &mut Dice) -> Option<Action> {
-    let throw = dice.below(8);
-    if throw < 4
-        && let Some(action) = respond(state, seat, dice)
-    {
-        return Some(action);
-    }
-    if throw == 7
-        && let Some(id) = one_of_mine(state, seat, dice)
-    {
-        return Some(Action::Withdraw(id));
-    }
-    if state.haggle.may_offer(seat) {
-        return Some(some_offer(state, seat, dice));
-    }
-    respond(state, seat, dice).or_else(|| one_of_mine(state, seat, dice).map(Action::Withdraw))
-}
-
 /// Takes, answers or declines something offered to this seat, or confirms an answer to its own call.
+#[inline(never)]
 fn respond(state: &State, seat: Seat, dice: &mut Dice) -> Option<Action> {
-    let open = &state.haggle.open;
+    let open = state.haggle.open();
     if open.is_empty() {
         return None;
     }
@@ -86,7 +79,7 @@ fn respond(state: &State, seat: Seat, dice: &mut Dice) -> Option<Action> {
             return Some(accept(state, seat, offer.id, offer.asks, dice).unwrap_or(Action::Decline(offer.id)));
         }
         if offer.kind == Kind::Call && offer.from.0 == seat {
-            let replies = state.haggle.replies.iter().filter(|reply| reply.offer == offer.id);
+            let replies = state.haggle.replies(offer.id);
             for reply in replies {
                 let with = reply.seat.0;
                 if answer::may_confirm(state, seat, offer.id, with).is_ok() {
@@ -117,74 +110,87 @@ fn accept(state: &State, seat: Seat, offer: OfferId, asks: Goods, dice: &mut Dic
 }
 
 fn one_of_mine(state: &State, seat: Seat, dice: &mut Dice) -> Option<OfferId> {
-    let count = state.haggle.open_by[seat];
+    let count = state.haggle.table.open_by[seat];
     if count == 0 {
         return None;
     }
     let which = dice.below(count.into()) as usize;
-    state.haggle.open.iter().filter(|open| open.from.0 == seat).nth(which).map(|open| open.id)
+    state.haggle.open().iter().filter(|open| open.from.0 == seat).nth(which).map(|open| open.id)
 }
 
-/// Some offer: up to two cards and some ducats each way, sometimes a call, a counter, a claim or a wish.
+/// Some offer: up to two cards and some ducats each way, sometimes a call, a counter, a claim or a wish. It is written
+/// with few branches, because a random one is a wrong guess every other time.
 #[inline]
-fn some_offer(state: &State, seat: Seat, dice: &mut Dice) -> Action {
-    // One throw is cut into small ones.
-    let bits = dice.bits();
-    let part = |number: u32, below: u8| ((bits >> (8 * number) & 0xff) as u32 * u32::from(below)) >> 8;
-
+fn some_offer(state: &State, seat: Seat, mut bits: Bits, dice: &mut Dice) -> Action {
     let hand = state.hands[seat];
     let size = hand.len();
     let mut gives = CardSet::EMPTY;
-    let how_many = part(0, 4);
-    if how_many > 0 && size > 0 {
-        gives.insert(hand.nth(part(1, size) as u8));
-        if how_many == 3 && size > 1 {
-            gives.insert((hand - gives).nth(part(2, size - 1) as u8));
+    let given = HOW_MANY[bits.take(2) as usize].min(size);
+    if given > 0 {
+        gives.insert(hand.nth(bits.below(size)));
+        if given > 1 {
+            gives.insert((hand - gives).nth(bits.below(size - 1)));
         }
     }
     let goods = state.edition.goods.len() as u8;
-    let mut asks = Goods::NONE;
-    let how_many = part(3, 4);
-    if how_many > 0 {
-        asks.0[part(4, goods) as usize & 15] += 1;
-        if how_many == 3 {
-            asks.0[part(5, goods) as usize & 15] += 1;
-        }
-    }
-    let extras = bits >> 48;
-    let mut claims = Claims::new();
-    let mut wishes = Statements::NONE;
-    let (mut gives_ducats, mut asks_ducats) = (0, 0);
-    match extras & 7 {
-        0 => gives_ducats = 1 + (extras >> 8 & 3) as u16,
-        1 => asks_ducats = 1 + (extras >> 8 & 3) as u16,
-        2 => claims = some_claims(state, gives, dice),
-        3 if how_many > 0 => wishes = Statements(1 << dice.below(Statement::COUNT.into())),
-        _ => {}
-    }
+    let asked = HOW_MANY[bits.take(2) as usize];
+    // Added up as one wide number: single bytes would have to be put together again when they are read.
+    let one = bits.below(goods);
+    let other = bits.below(goods);
+    let asks = (u128::from(asked > 0) << (8 * one)) + (u128::from(asked > 1) << (8 * other));
+    let asks = Goods(asks.to_le_bytes());
+
+    let kind = if bits.take(3) == 0 { Kind::Call } else { Kind::Firm };
+    let extra = bits.take(3);
+    let ducats = 1 + bits.take(2) as u16;
     // An offer that gives and asks nothing else is a gift of a ducat.
-    if gives.is_empty() && how_many == 0 && gives_ducats == 0 {
-        gives_ducats = 1;
-    }
-    let kind = if extras >> 3 & 7 == 0 { Kind::Call } else { Kind::Firm };
+    let gives_ducats = if extra == 0 { ducats } else { u16::from(given + asked == 0) };
+    let asks_ducats = if extra == 1 { ducats } else { 0 };
+    let wishes = if extra == 2 && asked > 0 { Statements(1 << dice.below(Statement::COUNT.into())) } else { Statements::NONE };
     let mut to = To::Seat(state.turn_of);
     if seat == state.turn_of {
-        let partner = part(7, state.seats) as u8;
-        to = if partner == seat.0 { To::All } else { To::Seat(Seat(partner)) };
+        let partner = Seat(dice.below(state.seats.into()) as u8);
+        to = if partner == seat { To::All } else { To::Seat(partner) };
     }
     let mut parent = None;
-    if extras >> 10 & 7 == 0
-        && let Some(countered) = state.haggle.open.iter().find(|open| open.asked.has(seat))
+    if bits.take(3) == 0
+        && let Some(countered) = state.haggle.open().iter().find(|open| open.asked.has(seat))
     {
         parent = Some(countered.id);
         to = To::Seat(countered.from.0);
     }
-    let mut terms = Terms { to, kind, gives, gives_ducats, claims, asks, asks_ducats, wishes };
+    let mut terms = Terms { to, kind, gives, gives_ducats, claims: Claims::new(), asks, asks_ducats, wishes };
+    if extra == 3 {
+        terms.claims = some_claims(state, gives, dice);
+    }
     while state.haggle.is_repeated(seat, &terms) {
         terms.gives_ducats += 1;
     }
     debug_assert!(offer::may(state, seat, parent, &terms).is_ok(), "a random offer is legal");
     Action::Offer { parent, terms }
+}
+
+/// How many cards an offer gives, and how many goods it asks for.
+const HOW_MANY: [u8; 4] = [0, 1, 1, 2];
+
+/// One throw of the dice, cut into small ones.
+#[derive(Clone, Copy)]
+struct Bits(u64);
+
+impl Bits {
+    /// So many bits.
+    #[inline]
+    fn take(&mut self, count: u32) -> u64 {
+        let taken = self.0 & ((1 << count) - 1);
+        self.0 >>= count;
+        taken
+    }
+
+    /// A number below `n`, near enough for a player who acts at random.
+    #[inline]
+    fn below(&mut self, n: u8) -> u8 {
+        ((self.take(9) * u64::from(n)) >> 9) as u8
+    }
 }
 
 /// Something is said about each card: the truth, or not.

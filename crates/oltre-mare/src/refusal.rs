@@ -182,3 +182,71 @@ impl Refusal {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::vec::Vec;
+
+    /// One of each, so that a new one is missed here.
+    fn all() -> Vec<Refusal> {
+        let (seat, card, offer, harbour, has) = (Seat(1), Card(7), OfferId(3), Harbour(4), Ducats(2));
+        alloc::vec![
+            Refusal::GameOver,
+            Refusal::NotYourTurn { turn_of: seat },
+            Refusal::NotNow { due: Step::Load },
+            Refusal::NotInHand { card },
+            Refusal::CardTwice { card },
+            Refusal::DiscardCount { named: 1, surplus: 2 },
+            Refusal::NothingOffered,
+            Refusal::TooManyDucats { ducats: 1000, most: 999 },
+            Refusal::NoSuchPartner,
+            Refusal::OnlyWithActive { active: seat },
+            Refusal::NoSuchGood { good: Good(9) },
+            Refusal::ClaimElsewhere { card },
+            Refusal::TooManyOpen { most: 6 },
+            Refusal::TooManyMade { most: 40 },
+            Refusal::Repeated,
+            Refusal::NoSuchOffer { offer },
+            Refusal::NotToYou { offer },
+            Refusal::DeclinedAlready { offer },
+            Refusal::NotYours { offer },
+            Refusal::CounterElsewhere { author: seat },
+            Refusal::NotACall { offer },
+            Refusal::NoAnswer { offer, seat },
+            Refusal::OtherGoodsAsked { offer },
+            Refusal::ChangedMind { offer },
+            Refusal::TooPoor { has, needs: 3 },
+            Refusal::PartnerTooPoor { seat, has, needs: 3 },
+            Refusal::LoadAtRisk { load: 4 },
+            Refusal::PurchasesSpent { most: 4 },
+            Refusal::NoDeck,
+            Refusal::NoPirates,
+            Refusal::PlayCount { named: 1, load: 2 },
+            Refusal::HandTooSmall { hand: 1, load: 2 },
+            Refusal::CannotSail { distance: 3 },
+            Refusal::OutOfReach { harbour, distance: 3 },
+            Refusal::NoCompassThere { harbour },
+            Refusal::CompassMust,
+            Refusal::OtherCardsPlayed,
+        ]
+    }
+
+    #[test]
+    fn the_code_is_the_name_on_the_wire_and_the_facts_come_back() {
+        for refusal in all() {
+            let json = serde_json::to_value(refusal).unwrap();
+            assert_eq!(json["refusal"], refusal.code());
+            assert_eq!(serde_json::from_value::<Refusal>(json).unwrap(), refusal);
+        }
+    }
+
+    #[test]
+    fn every_refusal_rests_on_a_rule_of_the_book() {
+        let book = include_str!("../../../docs/rules/oltre-mare.md");
+        for refusal in all() {
+            let entry = alloc::format!("- {} ", refusal.rule());
+            assert!(book.lines().any(|line| line.starts_with(&entry)), "{} is no rule", refusal.rule());
+        }
+    }
+}

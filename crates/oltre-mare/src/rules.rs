@@ -89,6 +89,10 @@ impl Rules for State {
         Some(event.seen_by(viewer))
     }
 
+    fn reveals(&self, event: &Event) -> bool {
+        crate::horizon::reveals(self, event)
+    }
+
     fn view(&self, viewer: Viewer) -> View {
         self.seen_by(viewer)
     }

@@ -47,3 +47,44 @@ impl State {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::arrange::{Moment, example};
+    use alloc::vec::Vec;
+    use tabletop::Nobody;
+
+    /// OM-60, OM-61, OM-64: what becomes of the marker at a harbour, and of the one that was active.
+    #[test]
+    fn a_marker_is_taken_and_the_former_one_is_turned_over() {
+        use Marker::{BigDeal, Compass, PlainSailing};
+        //   there               active before    active after        taken                    then
+        type Row = (Option<Marker>, Option<Marker>, Option<Marker>, &'static [Marker], Step);
+        let rows: [Row; 6] = [
+            (Some(BigDeal), None, Some(BigDeal), &[BigDeal], Step::Load),
+            (Some(BigDeal), Some(PlainSailing), Some(BigDeal), &[PlainSailing, BigDeal], Step::Load),
+            (Some(BigDeal), Some(BigDeal), Some(BigDeal), &[BigDeal, BigDeal], Step::Load),
+            (None, Some(PlainSailing), None, &[PlainSailing], Step::Load),
+            (None, None, None, &[], Step::Load),
+            // A Compass is not counted before it is kept.
+            (Some(Compass), Some(PlainSailing), Some(Compass), &[PlainSailing], Step::Compass),
+        ];
+        for (there, before, after, taken, then) in rows {
+            let mut position = example(2);
+            position.moment = Moment::At(Step::Sail);
+            position.distance = 1;
+            position.markers = there.map(|marker| (Harbour(1), marker)).into_iter().collect();
+            position.seats[0].active = before;
+            position.seats[0].taken = before.into_iter().collect();
+            let mut state = position.lay(&mut Nobody).unwrap();
+            assert_eq!(may(&state, Seat(0), Harbour(1)), Ok(()));
+            assert_eq!(may(&state, Seat(0), Harbour(0)), Err(Refusal::OutOfReach { harbour: Harbour(0), distance: 1 }));
+            assert_eq!(may(&state, Seat(0), Harbour(200)), Err(Refusal::OutOfReach { harbour: Harbour(200), distance: 1 }));
+            sail(&mut state, Seat(0), Harbour(1), &mut Nobody);
+            assert_eq!((state.active[Seat(0)], state.step), (after, Some(then)), "{there:?} {before:?}");
+            assert_eq!(state.taken.by(Seat(0)).collect::<Vec<_>>(), taken);
+            assert_eq!((state.ships[Seat(0)], state.markers[1]), (Harbour(1), None));
+        }
+    }
+}

@@ -112,3 +112,137 @@ impl State {
         awards
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::arrange::{any, example};
+    use crate::{Marker, edition_2005};
+    use alloc::vec::Vec;
+    use tabletop::{Card, CardSet, Nobody};
+
+    /// Cards of these goods, bottom to top.
+    fn cargo(goods: &str, used: &mut CardSet) -> Vec<Card> {
+        goods.split(' ').flat_map(|id| any(1, used, |facts| edition_2005().good_named(id) == Some(facts.good))).collect()
+    }
+
+    /// OM-93, OM-83: what a stack pays, how long its topmost run is, and what that run would pay.
+    #[test]
+    fn runs_pay_by_length_and_good() {
+        let rows = [
+            ("salt", 1, 1, 1),
+            ("silk", 0, 1, 0),
+            ("silk silk", 3, 2, 3),
+            ("silk silk silk silk", 8, 4, 8),
+            ("salt salt salt salt", 6, 4, 6),
+            ("grain grain grain grain grain", 9, 5, 9),
+            ("olives salt olives", 3, 1, 1),
+            ("olives olives salt", 4, 1, 1),
+            ("salt olives olives", 4, 2, 3),
+            ("jewels jewels jewels scrolls pottery pottery", 10, 2, 3),
+            ("silk grain silk grain silk grain grain", 5, 2, 3),
+        ];
+        for (goods, value, run, run_value) in rows {
+            let mut position = example(3);
+            let mut used: CardSet = [1, 2].map(Card).into_iter().collect();
+            position.seats[0].cargo = cargo(goods, &mut used);
+            let state = position.lay(&mut Nobody).unwrap();
+            let seat = Seat(0);
+            assert_eq!(
+                (state.cargo_value(seat), state.top_run(seat), state.top_run_value(seat)),
+                (Ducats(value), run, Ducats(run_value)),
+                "{goods}"
+            );
+        }
+    }
+
+    /// OM-81, OM-95, OM-98: 6, 3, 1 with ties, by values or by players.
+    #[test]
+    fn awards_go_to_the_first_three_places() {
+        //    prestige          dense             skip
+        let rows: [(&[u16], &[i32], &[i32]); 9] = [
+            (&[3, 2, 1], &[6, 3, 1], &[6, 3, 1]),
+            (&[1, 3, 2], &[1, 6, 3], &[1, 6, 3]),
+            (&[2, 2, 1], &[6, 6, 3], &[6, 6, 1]),
+            (&[2, 1, 1], &[6, 3, 3], &[6, 3, 3]),
+            (&[0, 0, 0], &[6, 6, 6], &[6, 6, 6]),
+            (&[4, 3, 3, 2, 2], &[6, 3, 3, 1, 1], &[6, 3, 3, 0, 0]),
+            (&[5, 4, 3, 2, 1], &[6, 3, 1, 0, 0], &[6, 3, 1, 0, 0]),
+            (&[7, 7, 7, 1], &[6, 6, 6, 3], &[6, 6, 6, 0]),
+            (&[0, 2], &[3, 6], &[3, 6]),
+        ];
+        for (prestige, dense, skip) in rows {
+            for (tie_places, awards) in [(TiePlaces::Dense, dense), (TiePlaces::Skip, skip)] {
+                let mut position = example(prestige.len() as u8);
+                position.options.tie_places = tie_places;
+                for (player, &prestige) in position.seats.iter_mut().zip(prestige) {
+                    player.prestige = prestige;
+                }
+                let state = position.lay(&mut Nobody).unwrap();
+                let paid: Vec<i32> = state.listed(&state.prestige_awards()).iter().map(|ducats| ducats.0).collect();
+                assert_eq!(paid, awards, "{prestige:?} {tie_places:?}");
+            }
+        }
+    }
+
+    /// OM-94: the number of markers, then of kinds; even none can be second.
+    #[test]
+    fn more_markers_rank_higher_and_then_more_kinds() {
+        use Marker::{BigDeal, Compass, FightPirates, PlainSailing};
+        let rows: [(&[&[Marker]], &[i32]); 5] = [
+            (&[&[], &[], &[]], &[6, 6, 6]),
+            (&[&[BigDeal], &[], &[BigDeal, BigDeal]], &[3, 1, 6]),
+            (&[&[BigDeal, BigDeal], &[BigDeal, Compass], &[Compass]], &[3, 6, 1]),
+            (&[&[BigDeal, Compass], &[FightPirates, PlainSailing], &[Compass, Compass]], &[6, 6, 3]),
+            (&[&[], &[Compass]], &[3, 6]),
+        ];
+        for (taken, awards) in rows {
+            let mut position = example(taken.len() as u8);
+            for (player, taken) in position.seats.iter_mut().zip(taken) {
+                player.taken = taken.to_vec();
+            }
+            let state = position.lay(&mut Nobody).unwrap();
+            let paid: Vec<i32> = state.listed(&state.harbour_awards()).iter().map(|ducats| ducats.0).collect();
+            assert_eq!(paid, awards, "{taken:?}");
+        }
+    }
+
+    /// OM-97: total, then cargo cards; then the place is shared, and the next one is left out.
+    #[test]
+    fn equal_totals_are_told_apart_by_cargo() {
+        //   ducats and cargo cards of each              places
+        type Row = (&'static [(i32, u8)], &'static [u8]);
+        let rows: [Row; 4] = [
+            (&[(5, 1), (4, 1), (6, 1)], &[2, 3, 1]),
+            (&[(5, 1), (5, 2), (4, 2)], &[2, 1, 3]),
+            (&[(5, 2), (5, 2), (4, 1)], &[1, 1, 3]),
+            (&[(5, 1), (9, 1), (5, 1), (5, 2)], &[3, 1, 3, 2]),
+        ];
+        for (players, places) in rows {
+            let mut position = example(players.len() as u8);
+            let mut used: CardSet = [0, 1, 2, 3].map(Card).into_iter().collect();
+            for (player, &(ducats, cards)) in position.seats.iter_mut().zip(players) {
+                player.ducats = Ducats(ducats);
+                if cards == 2 {
+                    // A single silk pays nothing.
+                    player.cargo.splice(0..0, cargo("silk", &mut used));
+                }
+            }
+            let score = position.lay(&mut Nobody).unwrap().score();
+            assert_eq!(score.seats.iter().map(|sheet| sheet.rank).collect::<Vec<_>>(), places, "{players:?}: {score:?}");
+        }
+    }
+
+    /// OM-96: a ducat for every card in the pirate stack; the sheet adds up.
+    #[test]
+    fn pirates_cost_a_ducat_each_and_the_sheet_adds_up() {
+        let mut position = example(2);
+        position.seats[1].pirates = (10..17).map(Card).collect();
+        position.seats[1].hand = (20..25).map(Card).collect();
+        let score = position.lay(&mut Nobody).unwrap().score();
+        assert_eq!(score.seats[1].pirates, Ducats(-7));
+        for sheet in score.seats {
+            assert_eq!(sheet.total, sheet.ducats + sheet.cargo + sheet.harbours + sheet.prestige + sheet.pirates);
+        }
+    }
+}

@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use tabletop::{BySeat, Card, CardSet, Chance, Seat, SeatSet, Witness};
 
 /// Every player starts with 11 ducats (OM-1).
-const START_DUCATS: Ducats = Ducats(11);
+pub(crate) const START_DUCATS: Ducats = Ducats(11);
 
 /// ... and draws 4 cards (OM-5).
 const START_HAND: u8 = 4;
@@ -112,4 +112,66 @@ fn deal(state: &mut State, seat: Seat, chance: &mut impl Chance, witness: &mut i
         |state, card| state.hands[seat].insert(card),
         |cards| Sight::Dealt { seat, cards: Seen::Faces(cards) },
     );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tabletop::{Dice, Nobody, Rules, Stream};
+
+    /// Dice that remember what was asked of them.
+    struct Watched {
+        dice: Dice,
+        numbers: Vec<(Stream, u32, u32)>,
+        shuffles: Vec<(Stream, usize)>,
+    }
+
+    impl Chance for Watched {
+        fn between(&mut self, stream: Stream, low: u32, high: u32) -> u32 {
+            self.numbers.push((stream, low, high));
+            self.dice.between(stream, low, high)
+        }
+
+        fn shuffle(&mut self, stream: Stream, items: &mut [u8]) {
+            self.shuffles.push((stream, items.len()));
+            self.dice.shuffle(stream, items);
+        }
+    }
+
+    /// OM-2, OM-3, OM-4, OM-5, OM-6: what luck is asked for, in this order: Venice lies under two to three fifths of the deck.
+    #[test]
+    fn luck_lays_the_table_out_in_the_order_of_the_rule_book() {
+        //       seats  cards  deck  least and most above Venice
+        for (seats, cards, deck, least, most) in [(2, 78, 76, 30, 46), (3, 98, 95, 38, 57), (4, 98, 94, 37, 57), (5, 98, 93, 37, 56)] {
+            let mut luck = Watched { dice: Dice::new(seats.into()), numbers: Vec::new(), shuffles: Vec::new() };
+            let state = State::new(&Setup::new(seats), &mut luck, &mut Nobody);
+            assert_eq!(luck.numbers, [(START, 0, u32::from(seats) - 1), (VENICE, least, most)]);
+            assert_eq!(luck.shuffles, [(MARKERS, 32), (DECK, cards), (DECK, deck)]);
+            assert_eq!(usize::from(state.deck.left()), deck - 4 * usize::from(seats));
+        }
+    }
+
+    /// OM-1, OM-2, OM-4, OM-5: whatever luck brings, everything has its place.
+    #[test]
+    fn every_new_table_is_complete() {
+        for seed in 0..200 {
+            for seats in 2..=5 {
+                let mut setup = Setup::new(seats);
+                setup.start = (seed % 2 == 0).then_some(Seat(seats - 1));
+                let state = State::new(&setup, &mut Dice::new(seed), &mut Nobody);
+                assert!(setup.start.is_none_or(|start| start == state.start));
+                assert_eq!(state.turn_of, state.start);
+                let mut cards = CardSet::EMPTY;
+                for seat in Seat::all(seats) {
+                    let first = state.top(seat);
+                    assert_eq!((state.ducats[seat], state.prestige[seat], state.cargo[seat].size()), (Ducats(11), 0, 1));
+                    assert_eq!(state.edition.cards[first.index()].harbour, Some(state.ships[seat]));
+                    assert_eq!((state.hands[seat].len(), state.markers[state.ships[seat].index()]), (4, None));
+                    cards |= state.hands[seat] | CardSet::one(first);
+                }
+                assert_eq!(cards | state.deck.cards().collect(), state.edition.cards_for(seats));
+                assert_eq!(state.markers.iter().flatten().count(), 30 - usize::from(seats));
+            }
+        }
+    }
 }

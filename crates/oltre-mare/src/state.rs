@@ -76,21 +76,23 @@ pub struct State {
 /// The markers taken by all, in the order in which they were taken (OM-60).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Taken {
-    entries: [(Seat, Marker); MAX_HARBOURS],
+    /// Seat and marker in one number.
+    entries: [u8; MAX_HARBOURS],
     count: u8,
 }
 
 impl Taken {
-    pub(crate) const NONE: Taken = Taken { entries: [(Seat(0), Marker::Compass); MAX_HARBOURS], count: 0 };
+    pub(crate) const NONE: Taken = Taken { entries: [0; MAX_HARBOURS], count: 0 };
 
     pub(crate) fn push(&mut self, seat: Seat, marker: Marker) {
-        self.entries[usize::from(self.count)] = (seat, marker);
+        self.entries[usize::from(self.count)] = seat.0 << 4 | marker as u8;
         self.count += 1;
     }
 
     /// What this seat has taken, in order.
     pub(crate) fn by(&self, seat: Seat) -> impl Iterator<Item = Marker> {
-        self.entries[..usize::from(self.count)].iter().filter(move |(by, _)| *by == seat).map(|(_, marker)| *marker)
+        let entries = &self.entries[..usize::from(self.count)];
+        entries.iter().filter(move |&entry| entry >> 4 == seat.0).map(|entry| Marker::ALL[usize::from(entry & 15)])
     }
 }
 

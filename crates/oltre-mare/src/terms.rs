@@ -135,3 +135,28 @@ pub struct Answer {
 pub(crate) fn says(claims: &[Claim], card: Card) -> Statements {
     claims.iter().find(|claim| claim.card == card).map_or(Statements::NONE, |claim| claim.says)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Icon, Statement, edition_2005};
+
+    /// OM-32: what is seen of an offer is put in order of what all see, so that the order tells nothing of the cards.
+    #[test]
+    fn the_order_of_cards_in_an_offer_tells_nothing() {
+        let says = |statement| [statement].into_iter().collect::<Statements>();
+        // Salt is 30 to 43, silk 18 to 29. Either salt may carry either claim.
+        for (liar, honest) in [(30, 43), (43, 30)] {
+            let claims = [
+                Claim { card: Card(liar), says: says(Statement::Has(Icon::Sail)) },
+                Claim { card: Card(honest), says: says(Statement::HasNot(Icon::Pirate)) },
+            ];
+            let cards = [liar, honest, 20].map(Card).into_iter().collect();
+            let shown = Shown::all(cards, &claims, edition_2005());
+            assert_eq!(shown.iter().map(|shown| shown.card).collect::<Vec<_>>(), [20, liar, honest].map(|card| Some(Card(card))));
+            let veiled = Shown::veiled(&shown);
+            assert!(veiled.iter().all(|shown| shown.card.is_none()));
+            assert_eq!(veiled.iter().map(|shown| shown.says).collect::<Vec<_>>(), [Statements::NONE, claims[0].says, claims[1].says]);
+        }
+    }
+}

@@ -43,3 +43,59 @@ impl State {
         self.begin_turn(self.turn_of.left(self.seats), witness);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::arrange::{Moment, example};
+    use tabletop::{Card, Nobody};
+
+    /// OM-20: lions minus three, never less than nothing; only while it is the active marker.
+    #[test]
+    fn local_authority_pays_the_lions_beyond_three() {
+        // Cards 0 to 3 have 6, 5, 4 and 3 lions.
+        for (marker, pays) in [(Some(Marker::LocalAuthority), [3, 2, 1, 0]), (Some(Marker::BigDeal), [0; 4]), (None, [0; 4])] {
+            for (card, pays) in (0..).zip(pays) {
+                let mut position = example(2);
+                position.moment = Moment::Begin;
+                position.seats[0].cargo = [Card(card)].into();
+                position.seats[1].cargo = [Card(10)].into();
+                position.seats[0].taken = [Marker::LocalAuthority].into_iter().chain(marker).collect();
+                position.seats[0].active = marker;
+                let state = position.lay(&mut Nobody).unwrap();
+                assert_eq!(state.ducats[Seat(0)], Ducats(11 + pays), "{marker:?} {card}");
+            }
+        }
+    }
+
+    /// OM-19, OM-34, OM-36, OM-38: what was counted for a turn is counted anew.
+    #[test]
+    fn a_turn_begins_with_nothing_counted() {
+        let mut position = example(3);
+        position.bought = 4;
+        position.distance = 2;
+        position.seats[1].offers_made = 40;
+        position.seats[1].hand = (10..15).map(Card).collect();
+        let mut state = position.lay(&mut Nobody).unwrap();
+        state.had_prestige = SeatSet::all(3);
+        state.end_turn(&mut Nobody);
+        assert_eq!((state.turn_of, state.step), (Seat(1), Some(Step::Trade)));
+        assert_eq!((state.bought, state.distance, state.had_prestige), (0, 0, SeatSet::EMPTY));
+        assert_eq!(state.haggle.table.made[Seat(1)], 0);
+    }
+
+    /// OM-90: the turns left are counted down, and with the last one the game is over.
+    #[test]
+    fn the_game_is_over_when_no_turn_is_left() {
+        let mut position = example(3);
+        position.turns_left = 3;
+        let mut state = position.lay(&mut Nobody).unwrap();
+        for (turn_of, left) in [(Seat(1), 2), (Seat(2), 1)] {
+            state.end_turn(&mut Nobody);
+            assert_eq!((state.turn_of, state.turns_left), (turn_of, left));
+            assert!(state.step.is_some());
+        }
+        state.end_turn(&mut Nobody);
+        assert_eq!(state.step, None);
+    }
+}

@@ -103,8 +103,8 @@ impl State {
             played: self.played.iter().collect(),
             distance: self.distance,
             bought: self.bought,
-            offers: self.haggle.open.iter().map(|open| self.offer_of(open).seen_by(viewer)).collect(),
-            next_offer: self.haggle.numbered + 1,
+            offers: self.haggle.open().iter().map(|open| self.offer_of(open).seen_by(viewer)).collect(),
+            next_offer: self.haggle.table.numbered + 1,
             turns_left: (self.turns_left > 0 && self.step.is_some()).then_some(self.turns_left),
             paid: self.paid_seen(),
             score: self.step.is_none().then(|| self.score()),
@@ -137,7 +137,7 @@ impl State {
             ship: self.ships[seat],
             active: self.active[seat],
             taken: self.taken.by(seat).collect(),
-            offers_made: self.haggle.made[seat],
+            offers_made: self.haggle.table.made[seat],
             had_prestige: self.had_prestige.has(seat),
         }
     }
@@ -159,9 +159,7 @@ impl State {
     fn offer_of(&self, open: &Open) -> Offer {
         let mut answers: Vec<Answer> = self
             .haggle
-            .replies
-            .iter()
-            .filter(|reply| reply.offer == open.id)
+            .replies(open.id)
             .map(|reply| Answer { seat: reply.seat.0, gives: self.haggle.shown(open.id, reply.seat.0, reply.cards, self.edition) })
             .collect();
         answers.sort_by_key(|answer| answer.seat);

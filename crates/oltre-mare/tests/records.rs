@@ -1,13 +1,13 @@
 //! Whole games in records: those of another implementation come out line by line, our own are verified, and whatever
 //! is altered in one is found.
 
-use oltre_mare::{CargoMemory, CompassRule, Edition, LastRound, Options, Setup, State, TiePlaces, edition_2005};
+use oltre_mare::{CargoMemory, CompassRule, Edition, LastRound, Marker, Options, Setup, State, TiePlaces, edition_2005};
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
 use tabletop::record::{Game, Notation, Place, Reason, Record, Replay, Shelf, Sitter, verify};
-use tabletop::{Dice, Nobody, Rules, Seat, Seed, one_of_the_asked};
+use tabletop::{Card, Dice, Nobody, Noted, Rules, Seat, Seed, Seeded, one_of_the_asked};
 
 struct Editions;
 
@@ -162,7 +162,15 @@ fn said_of(text: &str) -> String {
 /// One thing in a record is altered; the fault is found and told with its place.
 #[test]
 fn whatever_is_altered_is_told_with_its_place_and_its_reason() {
-    let sound: Value = serde_json::from_str(&random_game(Setup::new(4), 11).write()).unwrap();
+    // The first game in which every kind of action below occurs.
+    let has_all = |record: &Value| {
+        let actions = record["actions"].as_array().unwrap();
+        let has = |what: &str| actions.iter().any(|action| action["do"] == what);
+        let accepted = |action: &Value| action["do"] == "accept" && !action["cards"].as_array().unwrap().is_empty();
+        ["compass", "discard", "decline", "buy", "sail"].into_iter().all(has) && actions.iter().any(accepted)
+    };
+    let mut games = (11..).map(|seed| serde_json::from_str(&random_game(Setup::new(4), seed).write()).unwrap());
+    let sound: Value = games.find(has_all).unwrap();
     assert_eq!(said_of(&sound.to_string()), "nothing");
     let actions = sound["actions"].as_array().unwrap();
     let find = |test: &dyn Fn(&Value) -> bool| actions.iter().position(test).unwrap();
@@ -434,4 +442,29 @@ fn mangle(value: &mut Value, dice: &mut Dice) {
             };
         }
     }
+}
+
+/// Whoever writes another program tests it with the example in the page on the format. It is frozen like the luck itself.
+#[test]
+fn the_example_in_the_page_on_the_format_is_true() {
+    let page = fs::read_to_string(PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../docs/record-format.md")).unwrap();
+    let setup = Setup::new(4);
+    let mut luck = Noted::new(Seeded::new(Seed::from_bytes([0; 32])));
+    let _ = State::new(&setup, &mut luck, &mut Nobody);
+    let written: Vec<_> = luck.drawn.iter().map(|drawn| State::luck(&setup.edition, drawn)).collect();
+    let names = |markers: &[Marker]| markers.iter().map(|marker| format!("`{}`", marker.name())).collect::<Vec<_>>().join(", ");
+    let numbers = |cards: &Option<Vec<Card>>| {
+        let first = cards.as_ref().unwrap().iter().take(8).map(|card| card.0.to_string());
+        first.collect::<Vec<_>>().join(", ")
+    };
+    let (markers, aside) = (written[1].harbour_markers.as_ref().unwrap(), written[1].aside.as_ref().unwrap());
+    let lines = [
+        format!("* `{}`", serde_json::to_string(&written[0]).unwrap()),
+        format!("* markers {}, ...; aside {}", names(&markers[..4]), names(aside)),
+        format!("* first deck {}, ...", numbers(&written[2].deck)),
+        format!("* second deck {}, ...", numbers(&written[3].deck)),
+        format!("* `{}`", serde_json::to_string(&written[4]).unwrap()),
+    ];
+    let example = page.split("Its luck begins\n\n").nth(1).unwrap();
+    assert_eq!(example.lines().take(5).collect::<Vec<_>>(), lines);
 }

@@ -15,6 +15,74 @@ pub fn near<A: Serialize + DeserializeOwned>(action: &A, dice: &mut Dice) -> Opt
     serde_json::from_value(value).ok()
 }
 
+/// The same text with a few words, numbers, letters or lines of it changed, moved or gone.
+pub fn spoiled_text(text: &str, dice: &mut Dice) -> String {
+    let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+    for _ in 0..=dice.below(3) {
+        let at = dice.below(lines.len() as u32) as usize;
+        let other = dice.below(lines.len() as u32) as usize;
+        match dice.below(12) {
+            0 => drop(lines.remove(at)),
+            1 => lines.insert(other, lines[at].clone()),
+            2 => lines.swap(at, other),
+            3 => spoil_letter(&mut lines[at], dice),
+            _ => spoil_word(&mut lines[at], dice),
+        }
+        if lines.is_empty() {
+            lines.push(String::new());
+        }
+    }
+    lines.join("\n")
+}
+
+/// A letter is gone, doubled or another one.
+fn spoil_letter(line: &mut String, dice: &mut Dice) {
+    let mut letters: Vec<char> = line.chars().collect();
+    let letter = [',', '=', '"', '[', '}', '#', '0', '-', 'é'][dice.below(9) as usize];
+    if letters.is_empty() {
+        letters.push(letter);
+    }
+    let at = dice.below(letters.len() as u32) as usize;
+    match dice.below(3) {
+        0 => drop(letters.remove(at)),
+        1 => letters.insert(at, letters[at]),
+        _ => letters[at] = letter,
+    }
+    *line = letters.into_iter().collect();
+}
+
+/// A number or a name is another one.
+fn spoil_word(line: &mut String, dice: &mut Dice) {
+    let is_word = |letter: char| letter.is_alphanumeric();
+    let mut words: Vec<(usize, usize)> = Vec::new();
+    let mut begin = None;
+    for (at, letter) in line.char_indices().chain([(line.len(), ' ')]) {
+        match (begin, is_word(letter)) {
+            (None, true) => begin = Some(at),
+            (Some(from), false) => {
+                words.push((from, at));
+                begin = None;
+            }
+            (Some(_), true) | (None, false) => {}
+        }
+    }
+    let Some(&(from, to)) = words.get(dice.below(words.len() as u32) as usize) else { return };
+    let another = match dice.below(8) {
+        0 => "0".to_owned(),
+        1 => "255".to_owned(),
+        2 => "99999999999999999999".to_owned(),
+        3 => "-1".to_owned(),
+        4 => dice.below(130).to_string(),
+        5 => {
+            let (from, to) = words[dice.below(words.len() as u32) as usize];
+            line[from..to].to_owned()
+        }
+        6 => "true".to_owned(),
+        _ => dice.below(16).to_string(),
+    };
+    line.replace_range(from..to, &another);
+}
+
 /// How many parts can be spoiled.
 fn count(value: &Value) -> u32 {
     1 + match value {
@@ -69,6 +137,15 @@ const WORDS: [&str; 8] = ["deck", "pirates", "firm", "call", "all", "forum", "se
 mod tests {
     use super::*;
     use std::collections::BTreeSet;
+
+    #[test]
+    fn a_spoiled_text_is_mostly_another_one_and_long_like_it() {
+        let text = "name = \"x\"\ngoods = [1, 22, 3]\n\n# the end";
+        let mut dice = Dice::new(1);
+        let spoiled: BTreeSet<String> = (0..500).map(|_| spoiled_text(text, &mut dice)).collect();
+        assert!(spoiled.len() > 300, "{}", spoiled.len());
+        assert!(spoiled.contains("name = \"x\"\ngoods = [1, 255, 3]\n\n# the end"));
+    }
 
     #[test]
     fn something_near_is_mostly_something_else_and_can_be_read() {

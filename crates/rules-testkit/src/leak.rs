@@ -19,7 +19,7 @@ use crate::tally::Tally;
 use serde::Serialize;
 use std::collections::VecDeque;
 use std::fmt;
-use tabletop::{Chance, Dice, Drawn, Heard, Rules, Seat, Stream, Viewer, one_of_the_asked};
+use tabletop::{Chance, Dice, Drawn, Heard, Rules, Seat, Stream, Viewer};
 
 /// What the leak test must be told about a game.
 pub trait Twins: Subject<Game: Rules<Sight: Serialize, View: Serialize, Prompt: Serialize, Refusal: Serialize>> {
@@ -124,8 +124,7 @@ pub fn check<T: Twins>(seed: u64, tally: &mut Tally) -> Result<(), Leak> {
                 pair.compare(LONGEST, &mut dice, tally)?;
             }
         }
-        let Some(seat) = one_of_the_asked(&game, &mut dice) else { return Ok(()) };
-        let action = T::answer(&game, seat, &mut dice);
+        let Some((seat, action)) = T::next(&game, &mut dice) else { return Ok(()) };
         let mut heard = Heard::new();
         let played = game.play(seat, &action, &mut luck, &mut heard);
         assert!(played.is_ok(), "a random answer is always legal");
@@ -167,8 +166,7 @@ impl<T: Twins> Pair<'_, T> {
         self.same_table("at the beginning")?;
         for _ in 0..longest {
             self.same_refusals(dice, tally)?;
-            let Some(seat) = one_of_the_asked(&self.one, dice) else { break };
-            let action = T::answer(&self.one, seat, dice);
+            let Some((seat, action)) = T::next(&self.one, dice) else { break };
             let kind = T::kind(&action);
             let luck = Dice::new(dice.bits());
             let step = Step { viewer: self.viewer, knowledge: &self.knowledge, seat, action: &action, luck: &luck };

@@ -20,14 +20,43 @@
 //! assert_eq!(bob.refusal(&Refusal::NotYourTurn { turn_of: Seat(0) }), "Ana ist am Zug: Warte, bis du an der Reihe bist (OM-71).");
 //! ```
 //!
-//! Start reading with [`Speaker`]; each kind of sentence is a file in `oltre_mare`, with both languages side by side.
+//! Whoever can tell any game uses [`Spoken`]:
+//!
+//! ```
+//! use sentences::{Language, Speaker, Spoken};
+//! use tabletop::{Heard, Seeded, Seed, Viewer, record::Notation};
+//!
+//! /// All that a spectator sees while the table is set up.
+//! fn first_sentences<R: Spoken>(setup: &R::Setup, names: &[String]) -> Vec<String> {
+//!     let edition = R::agreed(setup).edition;
+//!     let speaker = Speaker { language: Language::German, names, edition: R::words(&edition), you: None };
+//!     let mut heard = Heard::new();
+//!     R::new(setup, &mut Seeded::new(Seed::from_number(1)), &mut heard);
+//!     heard.0.iter().filter_map(|event| R::sight(event, Viewer::Spectator)).map(|sight| R::say_sight(&speaker, &sight)).collect()
+//! }
+//!
+//! let names = ["Ana".to_string(), "Bob".to_string()];
+//! assert_eq!(first_sentences::<ostia::State>(&ostia::Setup::new(2), &names)[1], "Ana bekommt 1 Karte als erste Ware.");
+//! ```
+//!
+//! What a player types is read by the same crate, because it is made of the same words: see [`Moment`].
+//!
+//! Start reading with [`Speaker`]; each kind of sentence is a file in `oltre_mare` or `ostia`, with both languages side by side.
 #![no_std]
 
 extern crate alloc;
 
+mod commands;
+mod goods;
 mod language;
 mod oltre_mare;
+mod ostia;
 mod speaker;
+mod spoken;
+mod story;
 
+pub use commands::{Chore, Command, CommandOf, Help, Moment, Part, Typed, Wrong, chores};
+pub use goods::Wares;
 pub use language::Language;
 pub use speaker::Speaker;
+pub use spoken::{ScoreTable, Spoken, Visitor, visit};

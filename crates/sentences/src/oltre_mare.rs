@@ -1,11 +1,13 @@
 //! The sentences of Oltre Mare, one file for each kind.
 
 mod card;
+mod commands;
 mod marker;
 mod offer;
 mod prompt;
 mod refusal;
 mod score;
 mod sight;
+mod spoken;
 mod statement;
 mod words;

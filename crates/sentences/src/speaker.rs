@@ -83,6 +83,11 @@ impl<E> Speaker<'_, E> {
         self.you_or_name(seat, ["you", "dir"])
     }
 
+    /// The reader or a name, at the head of a line.
+    pub(crate) fn head(&self, seat: Seat) -> String {
+        self.you_or_name(seat, ["You", "Du"]).into_owned()
+    }
+
     /// One word in both languages: English, German.
     pub(crate) fn word<T>(&self, [english, german]: [T; 2]) -> T {
         match self.language {
@@ -106,6 +111,12 @@ impl<E> Speaker<'_, E> {
     /// "Bari, Zara or Ragusa".
     pub(crate) fn one_of(&self, parts: &[String]) -> String {
         join(parts, self.word([" or ", " oder "]))
+    }
+
+    /// Somebody and a figure, for a list: "Ana 12". Where the name ends in a figure itself, they are set apart.
+    pub(crate) fn with_figure(&self, who: &str, figure: &str) -> String {
+        let gap = if who.ends_with(char::is_numeric) { ": " } else { " " };
+        alloc::format!("{who}{gap}{figure}")
     }
 
     /// "2 cards".
@@ -158,6 +169,12 @@ mod tests {
     }
 
     #[test]
+    fn a_figure_is_not_mistaken_for_part_of_a_name() {
+        check(|to| to.with_figure("Ana", "12"), "Ana 12", "Ana 12");
+        check(|to| to.with_figure("Seat 1", "12"), "Seat 1: 12", "Seat 1: 12");
+    }
+
+    #[test]
     fn one_is_singular_and_nothing_is_none() {
         check(|to| to.cards(0), "no card", "keine Karte");
         check(|to| to.cards(1), "1 card", "1 Karte");
@@ -171,6 +188,7 @@ mod tests {
         check(|to| to.whom(Seat(0)).into(), "you", "dich");
         check(|to| to.unto(Seat(0)).into(), "you", "dir");
         check(|to| to.unto(Seat(1)).into(), "Bob", "Bob");
+        check(|to| to.head(Seat(0)), "You", "Du");
         check(|to| to.name(Seat(0)).into(), "Ana", "Ana");
         check(|to| to.name(Seat(4)).into(), "Seat 5", "Platz 5");
     }

@@ -23,6 +23,7 @@ mod cards;
 pub mod chance;
 mod dice;
 pub mod edition_file;
+pub mod edition_goods;
 mod outcome;
 pub mod places;
 mod playout;

@@ -252,7 +252,14 @@ impl<R: Notation> Record<R> {
 
     /// Fetches the edition that the game was played with.
     pub fn edition(&self, shelf: &impl Shelf<R>) -> Result<R::Edition, Fault> {
-        let EditionMark { name, sha256, toml } = &self.edition;
+        self.edition.fetch::<R>(shelf)
+    }
+}
+
+impl EditionMark {
+    /// Fetches the edition that is meant.
+    pub fn fetch<R: Notation>(&self, shelf: &impl Shelf<R>) -> Result<R::Edition, Fault> {
+        let EditionMark { name, sha256, toml } = self;
         let fault = |field: &str, reason| Err(Fault::at_field(field, reason));
         let edition = match toml {
             Some(_) if sha256 == ANY_HASH => return fault("edition.sha256", Reason::OwnEditionWithoutHash),

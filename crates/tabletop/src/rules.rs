@@ -56,6 +56,10 @@ pub trait Rules: Clone {
     /// What this viewer sees of the event; nothing at all where it must not even be known that it happened.
     fn sight(event: &Self::Event, viewer: Viewer) -> Option<Self::Sight>;
 
+    /// Did anybody learn from this event what had been hidden from them? It is asked of the game as it stood before the action that
+    /// led to the event. Nobody may go back behind such a moment, so what is doubtful counts as learned.
+    fn reveals(&self, event: &Self::Event) -> bool;
+
     /// What this viewer has before their eyes now.
     fn view(&self, viewer: Viewer) -> Self::View;
 

@@ -118,14 +118,9 @@ impl SeatSet {
     /// When there are not so many.
     #[inline]
     pub const fn nth(self, n: u8) -> Seat {
-        let mut rest = self.0;
-        let mut n = n;
-        while n > 0 {
-            rest &= rest.wrapping_sub(1);
-            n -= 1;
-        }
-        assert!(rest != 0, "a set has no seat beyond its last");
-        Seat(rest.trailing_zeros() as u8)
+        let seat = NTH[self.0 as usize & 31][n as usize];
+        assert!(seat < MAX_SEATS as u8, "a set has no seat beyond its last");
+        Seat(seat)
     }
 
     /// In order of their number.
@@ -133,6 +128,24 @@ impl SeatSet {
         (0..MAX_SEATS as u8).map(Seat).filter(move |&seat| self.has(seat))
     }
 }
+
+/// For every set, its seats in order: looked up, because a loop of unknown length is slower than all the rest of a draw.
+const NTH: [[u8; MAX_SEATS]; 32] = {
+    let mut table = [[u8::MAX; MAX_SEATS]; 32];
+    let mut set = 0;
+    while set < 32 {
+        let (mut seat, mut n) = (0, 0);
+        while seat < MAX_SEATS {
+            if set >> seat & 1 == 1 {
+                table[set][n] = seat as u8;
+                n += 1;
+            }
+            seat += 1;
+        }
+        set += 1;
+    }
+    table
+};
 
 impl BitOr for SeatSet {
     type Output = SeatSet;

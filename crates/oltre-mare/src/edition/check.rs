@@ -1,11 +1,11 @@
 //! Checks that a game can be played with an edition whose parts are sound.
 
-use super::read::Names;
 use super::{CardFacts, HarbourFacts, reach};
 use crate::{Good, Harbour, HarbourSet};
 use alloc::format;
 use alloc::vec::Vec;
 use tabletop::edition_file::{At, Reading};
+use tabletop::edition_goods::Names;
 
 /// Each player is dealt so many cards (OM-5).
 const HAND: usize = 4;

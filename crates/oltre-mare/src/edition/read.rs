@@ -5,9 +5,9 @@ use super::{CardFacts, Edition, GoodFacts, HarbourFacts, MAX_CARDS, MAX_NETS, MA
 use crate::{Good, Harbour, HarbourSet, Icon, MAX_GOODS, MAX_HARBOURS, Marker};
 use alloc::borrow::ToOwned;
 use alloc::format;
-use alloc::string::String;
 use alloc::vec::Vec;
 use tabletop::edition_file::{At, DeTable, DeValue, Fault, Fields, Reading, Value, as_number, at};
+use tabletop::edition_goods::{self, GoodWords, Names};
 
 /// The name of the game in edition files.
 const GAME: &str = "oltre-mare";
@@ -58,88 +58,10 @@ fn edition<'t>(reading: &mut Reading<'t>, file: &DeTable<'t>, toml: &str) -> Opt
     Some(Edition::new(name?.1.to_owned(), sha256, toml.to_owned(), goods?, cards?.1, harbours?, markers?, out_with_two?))
 }
 
-/// The names by which the file speaks of its goods, or of its harbours.
-pub(super) struct Names<'v> {
-    /// "good" or "harbour".
-    what: &'static str,
-    /// Each with its place, in the order of the file.
-    pub(super) known: Vec<(At, &'v str)>,
-    /// Are all of them known? If not, one that is not found need not be wrong.
-    complete: bool,
-}
-
-impl<'v> Names<'v> {
-    fn new(what: &'static str, complete: bool) -> Names<'v> {
-        Names { what, known: Vec::new(), complete }
-    }
-
-    fn add(&mut self, reading: &mut Reading<'_>, name: Option<(At, &'v str)>) {
-        let Some((at, name)) = name else {
-            self.complete = false;
-            return;
-        };
-        if let Some(&(first, _)) = self.known.iter().find(|known| known.1 == name) {
-            let line = reading.line(first);
-            reading.error(at, format!("\"{name}\" is already a {} in line {line}; each needs a name of its own", self.what));
-            self.complete = false;
-        }
-        self.known.push((at, name));
-    }
-
-    /// The number of the one with this name.
-    fn find(&self, reading: &mut Reading<'_>, at: At, name: &str) -> Option<u8> {
-        let found = self.known.iter().position(|known| known.1 == name);
-        if found.is_none() && self.complete {
-            reading.error(at, format!("there is no {0} \"{name}\"; it must be spelled as under {0}s", self.what));
-        }
-        found.map(|number| number as u8)
-    }
-}
-
 fn goods<'v, 't>(reading: &mut Reading<'t>, file: &Fields<'v, 't>) -> (Names<'v>, Option<Vec<GoodFacts>>) {
-    let Some((_, rows)) = file.list(reading, "goods", "goods", 2..=MAX_GOODS) else {
-        return (Names::new("good", false), None);
-    };
-    let mut names = Names::new("good", true);
-    let mut goods = Vec::new();
-    for row in rows {
-        let fields = Fields::of_value(reading, "a good", row, &["id", "en", "de", "colour", "pays"]);
-        let id = fields.as_ref().and_then(|fields| id(reading, fields));
-        names.add(reading, id);
-        goods.push(fields.and_then(|fields| good(reading, &fields, id)));
-    }
-    for (number, row) in rows.iter().enumerate() {
-        if let Some(good) = &goods[number] {
-            let others = goods[..number].iter().flatten();
-            own_words(reading, at(row), good, others);
-        }
-    }
-    (names, goods.into_iter().collect())
-}
-
-/// Records and typed commands know a good by its id.
-fn id<'v, 't>(reading: &mut Reading<'t>, fields: &Fields<'v, 't>) -> Option<(At, &'v str)> {
-    fields.get(reading, "id", "1 to 20 small letters from a to z, in quotes", |id| {
-        id.as_str().filter(|id| (1..=20).contains(&id.len()) && id.bytes().all(|letter| letter.is_ascii_lowercase()))
-    })
-}
-
-fn good<'t>(reading: &mut Reading<'t>, fields: &Fields<'_, 't>, id: Option<(At, &str)>) -> Option<GoodFacts> {
-    let en = one_and_several(reading, fields, "en");
-    let de = one_and_several(reading, fields, "de");
-    let colour = fields.get(reading, "colour", "red, green and blue as \"#rrggbb\", in hex digits", |colour| {
-        colour.as_str().filter(|colour| {
-            colour.strip_prefix('#').is_some_and(|digits| digits.len() == 6 && digits.bytes().all(|digit| digit.is_ascii_hexdigit()))
-        })
-    });
-    let pays = pays(reading, fields);
-    Some(GoodFacts { id: id?.1.to_owned(), en: en?, de: de?, colour: colour?.1.to_owned(), pays: pays? })
-}
-
-fn one_and_several<'t>(reading: &mut Reading<'t>, fields: &Fields<'_, 't>, language: &str) -> Option<[String; 2]> {
-    let (_, words) = fields.list(reading, language, "words, for one and for several", 2..=2)?;
-    let [one, several] = [&words[0], &words[1]].map(|word| reading.name(word, language));
-    Some([one?.to_owned(), several?.to_owned()])
+    let (names, goods) = edition_goods::goods(reading, file, MAX_GOODS, &["pays"], pays);
+    let facts = |(GoodWords { id, en, de, colour }, pays)| GoodFacts { id, en, de, colour, pays };
+    (names, goods.map(|(_, goods)| goods.into_iter().map(facts).collect()))
 }
 
 /// What a run of 1, 2, 3, ... cards pays; a longer run never pays less (OM-93).
@@ -158,27 +80,11 @@ fn pays<'t>(reading: &mut Reading<'t>, fields: &Fields<'_, 't>) -> Option<Vec<u8
     pays.into_iter().collect()
 }
 
-/// Whoever names a good in a language must be understood.
-fn own_words<'g>(reading: &mut Reading<'_>, at: At, good: &GoodFacts, mut others: impl Iterator<Item = &'g GoodFacts>) {
-    let shared = others.find_map(|other| {
-        let both = [(&good.en, &other.en), (&good.de, &other.de)];
-        let word = both.into_iter().find_map(|(own, taken)| own.iter().find(|word| taken.iter().any(|other| same_word(word, other))));
-        word.map(|word| (word, &other.id))
-    });
-    if let Some((word, other)) = shared {
-        reading.error(at, format!("\"{word}\" means both {other} and {}; each good needs words of its own", good.id));
-    }
-}
-
-fn same_word(one: &str, other: &str) -> bool {
-    one.to_lowercase() == other.to_lowercase()
-}
-
 fn harbours<'v, 't>(reading: &mut Reading<'t>, file: &Fields<'v, 't>) -> (Names<'v>, Option<Vec<HarbourFacts>>) {
     let Some((_, rows)) = file.list(reading, "harbours", "harbours", 2..=MAX_HARBOURS) else {
-        return (Names::new("harbour", false), None);
+        return (Names::unread("harbour"), None);
     };
-    let mut names = Names::new("harbour", true);
+    let mut names = Names::new("harbour");
     let mut harbours = Vec::new();
     for row in rows {
         let fields = Fields::of_value(reading, "a harbour", row, &["name", "lat", "lon"]);

@@ -147,6 +147,10 @@ impl<P: Plant> Rules for Leaky<P> {
         Ok(())
     }
 
+    fn reveals(&self, told: &Told) -> bool {
+        self.state.reveals(&told.event)
+    }
+
     fn sight(told: &Told, viewer: Viewer) -> Option<Sent<Sight>> {
         let clean = State::sight(&told.event, viewer)?;
         let mut sent = clean.clone();

@@ -1,8 +1,8 @@
 //! The end, and the score sheet.
 
-use crate::Speaker;
 use crate::speaker::{both, number, told};
-use alloc::string::String;
+use crate::{ScoreTable, Speaker};
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use oltre_mare::{Ducats, Edition, Score, Sheet};
 use tabletop::Seat;
@@ -19,8 +19,7 @@ impl Speaker<'_, Edition> {
                 lines.push(both!(self, "Paid at Venice for cargo: {paid}.", "In Venedig gezahlt für Fracht: {paid}."));
             }
         }
-        let mut order: Vec<(Seat, &Sheet)> = (0..).map(Seat).zip(&score.seats).collect();
-        order.sort_by_key(|&(seat, sheet)| (sheet.rank, seat));
+        let order = by_rank(score);
         lines.extend(order.iter().map(|&(seat, sheet)| self.sheet(seat, sheet)));
         if order.windows(2).any(|pair| pair[0].1.total == pair[1].1.total && pair[0].1.rank != pair[1].1.rank) {
             lines.push(both!(
@@ -30,6 +29,19 @@ impl Speaker<'_, Edition> {
             ));
         }
         lines
+    }
+
+    /// The score sheet as a table, from the first to the last.
+    pub fn score_table(&self, score: &Score) -> ScoreTable {
+        let head = self.word([
+            ["place", "player", "ducats", "cargo", "harbours", "prestige", "pirates", "total"],
+            ["Platz", "Name", "Dukaten", "Fracht", "Häfen", "Prestige", "Piraten", "Summe"],
+        ]);
+        let row = |(seat, sheet): (Seat, &Sheet)| {
+            let figures = [sheet.ducats, sheet.cargo, sheet.harbours, sheet.prestige, sheet.pirates, sheet.total];
+            [sheet.rank.to_string(), self.head(seat)].into_iter().chain(figures.map(|Ducats(ducats)| number(ducats))).collect()
+        };
+        ScoreTable { head: head.to_vec(), rows: by_rank(score).into_iter().map(row).collect() }
     }
 
     /// Who has won, and with how much (OM-97).
@@ -63,7 +75,7 @@ impl Speaker<'_, Edition> {
             .map(Seat)
             .zip(ducats)
             .filter(|&(_, &ducats)| ducats != Ducats(0))
-            .map(|(seat, &Ducats(ducats))| alloc::format!("{} {}", self.who(seat), number(ducats)))
+            .map(|(seat, &Ducats(ducats))| self.with_figure(&self.who(seat), &number(ducats)))
             .collect();
         (!paid.is_empty()).then(|| self.all_of(&paid))
     }
@@ -82,4 +94,10 @@ impl Speaker<'_, Edition> {
             "{rank}. {who}: {total} ({ducats} vor der Wertung, Fracht {cargo}, Häfen {harbours}, Prestige {prestige}, Piraten {pirates}).",
         )
     }
+}
+
+fn by_rank(score: &Score) -> Vec<(Seat, &Sheet)> {
+    let mut order: Vec<(Seat, &Sheet)> = (0..).map(Seat).zip(&score.seats).collect();
+    order.sort_by_key(|&(seat, sheet)| (sheet.rank, seat));
+    order
 }

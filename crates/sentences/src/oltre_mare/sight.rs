@@ -312,8 +312,8 @@ impl Speaker<'_, Edition> {
             .zip(ducats.iter().zip(sold))
             .filter(|(_, (_, sold))| !sold.is_empty())
             .map(|(seat, (&Ducats(ducats), sold))| {
-                let (who, ducats, cards) = (self.who(seat), number(ducats), self.cards(sold.len() as u8));
-                both!(self, "{who} {ducats} for {cards}", "{who} {ducats} für {cards}")
+                let (paid, cards) = (self.with_figure(&self.who(seat), &number(ducats)), self.cards(sold.len() as u8));
+                both!(self, "{paid} for {cards}", "{paid} für {cards}")
             })
             .collect();
         let paid = if paid.is_empty() { return None } else { self.all_of(&paid) };

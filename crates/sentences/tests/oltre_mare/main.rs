@@ -1,21 +1,14 @@
 //! Every sentence about Oltre Mare, in both languages, as each reader gets it. The tables beside this file show them all;
 //! `FONDACO_BLESS=1 cargo test -p sentences` writes them anew.
 
-mod golden;
+#[path = "../common/mod.rs"]
+mod common;
 mod samples;
 
-use golden::Table;
-use oltre_mare::{Edition, Icon, Marker, Prompt, Refusal, Setup, Sight, State, Statement, Step, edition_2005};
-use samples::READERS;
+use common::{ANA, BOB, CEM, NAMES, READERS, Table};
+use oltre_mare::{Edition, Icon, Marker, Prompt, Refusal, Sight, Statement, Step, edition_2005};
 use sentences::{Language, Speaker};
-use std::sync::LazyLock;
-use tabletop::{Card, Dice, Heard, Rules, Seat, Viewer};
-
-const ANA: Seat = Seat(0);
-const BOB: Seat = Seat(1);
-const CEM: Seat = Seat(2);
-
-static NAMES: LazyLock<[String; 3]> = LazyLock::new(|| ["Ana", "Bob", "Cem"].map(String::from));
+use tabletop::{Card, Seat};
 
 fn to(you: Option<Seat>, language: Language) -> Speaker<'static, Edition> {
     Speaker { language, names: &*NAMES, edition: edition_2005(), you }
@@ -23,7 +16,7 @@ fn to(you: Option<Seat>, language: Language) -> Speaker<'static, Edition> {
 
 #[test]
 fn what_happened() {
-    let mut table = Table::new("sights.txt");
+    let mut table = Table::new("oltre_mare/sights.txt", edition_2005());
     for sight in samples::sights() {
         table.add(samples::kind_of_sight(&sight), |speaker| speaker.sight(&sight));
     }
@@ -33,7 +26,7 @@ fn what_happened() {
 
 #[test]
 fn what_is_asked() {
-    let mut table = Table::new("prompts.txt");
+    let mut table = Table::new("oltre_mare/prompts.txt", edition_2005());
     for prompt in samples::prompts() {
         table.add(samples::kind_of_prompt(&prompt), |speaker| speaker.prompt(&prompt));
     }
@@ -46,7 +39,7 @@ fn what_is_asked() {
 
 #[test]
 fn what_is_refused_and_by_which_rule() {
-    let mut table = Table::new("refusals.txt");
+    let mut table = Table::new("oltre_mare/refusals.txt", edition_2005());
     for refusal in samples::refusals() {
         table.add(samples::kind_of_refusal(&refusal), |speaker| {
             let said = speaker.refusal(&refusal);
@@ -61,7 +54,7 @@ fn what_is_refused_and_by_which_rule() {
 /// OM-32, OM-33, OM-34
 #[test]
 fn what_is_offered() {
-    let mut table = Table::new("offers.txt");
+    let mut table = Table::new("oltre_mare/offers.txt", edition_2005());
     for offer in samples::offers() {
         table.add(&format!("{:?}", offer.kind), |speaker| speaker.offer(&offer));
     }
@@ -73,7 +66,7 @@ fn what_is_offered() {
 
 #[test]
 fn what_was_scored() {
-    let mut table = Table::new("scores.txt");
+    let mut table = Table::new("oltre_mare/scores.txt", edition_2005());
     for (title, score) in [("Score", samples::score()), ("Shared", samples::shared_score())] {
         table.add(title, |speaker| speaker.score(&score).join("\n"));
     }
@@ -85,8 +78,18 @@ fn what_was_scored() {
 }
 
 #[test]
+fn a_score_sheet_is_a_table_in_either_language() {
+    let table = to(Some(BOB), Language::English).score_table(&samples::score());
+    assert_eq!(table.head, ["place", "player", "ducats", "cargo", "harbours", "prestige", "pirates", "total"]);
+    assert_eq!(table.rows[0], ["1", "You", "31", "20", "6", "1", "0", "58"]);
+    assert_eq!(table.rows[2], ["3", "Cem", "\u{2212}2", "40", "1", "6", "\u{2212}2", "43"]);
+    let table = to(None, Language::German).score_table(&samples::score());
+    assert_eq!(table.head, ["Platz", "Name", "Dukaten", "Fracht", "Häfen", "Prestige", "Piraten", "Summe"]);
+}
+
+#[test]
 fn what_cards_markers_and_statements_are_called() {
-    let mut table = Table::new("words.txt");
+    let mut table = Table::new("oltre_mare/words.txt", edition_2005());
     for marker in Marker::ALL {
         table.add(marker.name(), |speaker| {
             let (name, effect) = speaker.marker(marker);
@@ -163,42 +166,6 @@ fn the_unknown_has_a_number() {
     assert_eq!(speaker.card_in_short(Card(120)), "card no. 120");
     assert_eq!(speaker.good(oltre_mare::Good(15)), ["good no. 16", "good no. 16"]);
     assert_eq!(speaker.harbour(oltre_mare::Harbour(40)), "harbour no. 41");
-}
-
-/// Whole games of random players, every seat and a spectator listening: all that happens and is asked can be said.
-#[test]
-fn whole_games_are_told_in_sentences() {
-    for seed in 0..40 {
-        let seats = 2 + (seed % 4) as u8;
-        let names: Vec<String> = Seat::all(seats).map(|seat| format!("Player{}", seat.0)).collect();
-        let mut dice = Dice::new(seed);
-        let mut heard = Heard::new();
-        let mut game = State::new(&Setup::new(seats), &mut dice, &mut heard);
-        while game.outcome().is_none() {
-            let mut asked = Vec::new();
-            game.prompts(|seat, _, prompt| asked.push((seat, prompt)));
-            for (seat, prompt) in &asked {
-                golden::both_are_sentences(&format!("seed {seed}"), |language| {
-                    Speaker { language, names: &names, edition: game.edition(), you: Some(*seat) }.prompt(prompt)
-                });
-            }
-            let (seat, _) = asked[dice.below(asked.len() as u32) as usize];
-            let action = game.random_answer(seat, &mut dice);
-            game.play(seat, &action, &mut dice, &mut heard).expect("a random answer is legal");
-        }
-        for event in &heard.0 {
-            for viewer in Viewer::all(seats) {
-                let you = match viewer {
-                    Viewer::Seat(seat) => Some(seat),
-                    Viewer::Spectator => None,
-                };
-                let sight = event.seen_by(viewer);
-                golden::both_are_sentences(&format!("seed {seed}"), |language| {
-                    Speaker { language, names: &names, edition: game.edition(), you }.sight(&sight)
-                });
-            }
-        }
-    }
 }
 
 /// A prompt is said to the one who is asked, whoever reads it.

@@ -1,22 +1,9 @@
 //! One of everything that can be said: every kind of sight, prompt and refusal, and offers of every shape.
 //! Ana, Bob and Cem sit at the table; Ana is active.
 
-use crate::{ANA, BOB, CEM};
+use crate::common::{ANA, BOB, kinds};
 use oltre_mare::*;
-use tabletop::{Card, CardSet, Seat};
-
-/// Names the kinds of an enum. A new kind does not compile before it is listed, and is missed before it has a sample.
-macro_rules! kinds {
-    ($of:ident: $kind_of:ident, $all:ident: $($kind:ident)*) => {
-        pub(crate) const $all: &[&str] = &[$(stringify!($kind)),*];
-
-        pub(crate) fn $kind_of(one: &$of) -> &'static str {
-            match one {
-                $($of::$kind { .. } => stringify!($kind),)*
-            }
-        }
-    };
-}
+use tabletop::{Card, CardSet};
 
 kinds! { Sight: kind_of_sight, SIGHTS:
     Started Harboured Dealt TurnBegan Authority Discarded Offered Answered Declined Withdrawn Traded Prestige Bought Played Earned Pirates
@@ -317,6 +304,3 @@ pub(crate) fn hidden(card: Card, says: &[Statement]) -> Shown {
 pub(crate) fn open(card: Card, says: &[Statement]) -> Shown {
     Shown { good: edition_2005().good(card), says: says.iter().copied().collect(), card: Some(card) }
 }
-
-/// Everyone who reads: two at the trade, one beside it, and nobody in particular.
-pub(crate) const READERS: [Option<Seat>; 4] = [Some(ANA), Some(BOB), Some(CEM), None];

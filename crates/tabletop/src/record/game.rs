@@ -46,6 +46,11 @@ impl<R: Notation> Game<R> {
         self.lines.len()
     }
 
+    /// How often luck was asked.
+    pub fn draws(&self) -> usize {
+        self.chance.drawn.len()
+    }
+
     /// Does it and writes it down; or refuses, and nothing has happened.
     pub fn play(&mut self, seat: Seat, action: &R::Action, witness: &mut impl Witness<R::Event>) -> Result<(), R::Refusal> {
         self.play_at(seat, action, None, witness)

@@ -17,12 +17,20 @@ pub struct Replay<'a, R: Notation> {
     luck: Written,
     reading: R::Reading,
     done: usize,
+    /// The seed and its hash are checked as well.
+    verifies: bool,
+    refused: Option<(Seat, R::Refusal)>,
 }
 
 impl<'a, R: Notation> Replay<'a, R> {
     /// Sets the table up as the record says.
     pub fn new(record: &'a Record<R>, shelf: &impl Shelf<R>, witness: &mut impl Witness<R::Event>) -> Result<Replay<'a, R>, Fault> {
         Replay::with(record, shelf, witness, None)
+    }
+
+    /// The same, for one who wants to know as well whether the luck follows from the seed, and the seed fits its hash.
+    pub fn verifying(record: &'a Record<R>, shelf: &impl Shelf<R>, witness: &mut impl Witness<R::Event>) -> Result<Replay<'a, R>, Fault> {
+        Replay::with(record, shelf, witness, Some(Seeded::new(record.seed)))
     }
 
     fn with(
@@ -41,10 +49,11 @@ impl<'a, R: Notation> Replay<'a, R> {
         }
         let start = if record.start_named { Some(named_start(record, &outcomes)?) } else { None };
         let setup = R::setup(edition.clone(), record.options.clone(), record.seat_count(), start);
+        let verifies = seeded.is_some();
         let mut luck = Written::new(outcomes, start.iter().len(), R::stream, seeded);
         let state = R::new(&setup, &mut luck, witness);
         luck.fault(0)?;
-        Ok(Replay { record, edition, state, luck, reading: R::Reading::default(), done: 0 })
+        Ok(Replay { record, edition, state, luck, reading: R::Reading::default(), done: 0, verifies, refused: None })
     }
 
     /// The record.
@@ -60,6 +69,11 @@ impl<'a, R: Notation> Replay<'a, R> {
     /// How many actions are done.
     pub fn done(&self) -> usize {
         self.done
+    }
+
+    /// Whom the rules refused the next action, and why; for one who wants to say it in other words than the fault does.
+    pub fn refused(&self) -> Option<(Seat, &R::Refusal)> {
+        self.refused.as_ref().map(|(seat, refusal)| (*seat, refusal))
     }
 
     /// Does the next action and says who did what. After the last one there is nothing left to do: then it is
@@ -78,8 +92,11 @@ impl<'a, R: Notation> Replay<'a, R> {
             return Err(fault(Reason::AfterTheEnd));
         }
         let action = self.state.read(&mut self.reading, *seat, what).map_err(|why| fault(Reason::Meaningless(why)))?;
-        let played = self.state.play(*seat, &action, &mut self.luck, witness);
-        played.map_err(|refusal| fault(Reason::Refused(R::refused(&refusal))))?;
+        if let Err(refusal) = self.state.play(*seat, &action, &mut self.luck, witness) {
+            let reason = Reason::Refused(R::refused(&refusal));
+            self.refused = Some((*seat, refusal));
+            return Err(fault(reason));
+        }
         self.luck.fault(number)?;
         self.done = number;
         Ok(Some((*seat, action)))
@@ -98,11 +115,15 @@ impl<'a, R: Notation> Replay<'a, R> {
         if score != self.record.result {
             return Err(Fault::at_field("result", first_difference(&self.record.result, &score)));
         }
-        Ok(())
+        if self.verifies { self.luck_follows() } else { Ok(()) }
     }
 
-    /// Does the luck follow from the seed? Only where it was asked to be compared.
+    /// Does the seed fit its hash, and the luck follow from the seed?
     fn luck_follows(&self) -> Result<(), Fault> {
+        let (found, right) = (&self.record.seed_sha256, self.record.seed.sha256());
+        if !found.eq_ignore_ascii_case(&right) {
+            return Err(Fault::at_field("seed_sha256", Reason::OtherSeedHash { found: found.clone(), right }));
+        }
         match self.luck.astray() {
             Some((number, right)) => Err(Fault {
                 place: Place::Chance { number: *number, during: None },
@@ -116,13 +137,9 @@ impl<'a, R: Notation> Replay<'a, R> {
 /// Replays a record to its end, and checks besides that its seed fits its hash and that its luck follows from the seed.
 pub fn verify<R: Notation>(record: &Record<R>, shelf: &impl Shelf<R>) -> Result<(), Fault> {
     let witness = &mut crate::Nobody;
-    let mut replay = Replay::with(record, shelf, witness, Some(Seeded::new(record.seed)))?;
+    let mut replay = Replay::verifying(record, shelf, witness)?;
     while replay.step(witness)?.is_some() {}
-    let right = record.seed.sha256();
-    if !record.seed_sha256.eq_ignore_ascii_case(&right) {
-        return Err(Fault::at_field("seed_sha256", Reason::OtherSeedHash { found: record.seed_sha256.clone(), right }));
-    }
-    replay.luck_follows()
+    Ok(())
 }
 
 /// The start player whom the host named stands where one who was drawn would stand.

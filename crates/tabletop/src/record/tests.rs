@@ -108,6 +108,10 @@ impl Rules for Draw {
         None
     }
 
+    fn reveals(&self, (): &()) -> bool {
+        false
+    }
+
     fn view(&self, _: Viewer) {}
 
     fn outcome(&self) -> Option<Outcome> {
@@ -286,6 +290,30 @@ fn a_replay_goes_step_by_step_and_traces_every_step() {
     }
     assert_eq!(lines, 4);
     assert_eq!(replay.state().outcome(), Some(record.result.clone()));
+}
+
+#[test]
+fn a_replay_that_is_refused_an_action_knows_whom_and_why() {
+    let once = r#"{"seat":0,"do":"choose","keep":true},"#;
+    let record = Record::<Draw>::read(&SOUND.replacen(once, &once.repeat(2), 1)).unwrap();
+    let mut replay = Replay::new(&record, &Box, &mut Nobody).unwrap();
+    while let Ok(Some(_)) = replay.step(&mut Nobody) {
+        assert!(replay.refused().is_none());
+    }
+    assert_eq!((replay.done(), replay.refused()), (3, Some((Seat(0), &"the choice is the same"))));
+}
+
+/// Only one who verifies wants to know where the luck comes from.
+#[test]
+fn a_replay_looks_at_the_seed_only_when_it_verifies() {
+    let record = Record::<Draw>::read(SOUND).unwrap();
+    let end = |mut replay: Replay<'_, Draw>| {
+        while let Ok(Some(_)) = replay.step(&mut Nobody) {}
+        replay.step(&mut Nobody).err().map(|fault| fault.reason)
+    };
+    assert_eq!(end(Replay::new(&record, &Box, &mut Nobody).unwrap()), None);
+    let fault = end(Replay::verifying(&record, &Box, &mut Nobody).unwrap());
+    assert!(matches!(fault, Some(Reason::NotFromSeed { .. })), "{fault:?}");
 }
 
 /// A record whose every figure is known, for the table of faults.

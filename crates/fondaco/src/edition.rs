@@ -1,0 +1,85 @@
+//! `fondaco edition`: is an edition file sound, and what is in it?
+
+use crate::failure::Failure;
+use crate::given::{self, printable};
+use crate::layout;
+use catalog::{Check, Game, Playable, Visitor, edition, game_of_edition};
+use std::io::Write;
+use std::path::PathBuf;
+
+/// Look into the editions of the games: cards, maps, pay-outs
+#[derive(clap::Subcommand)]
+pub(crate) enum Command {
+    /// Check an edition file; every fault is told with its line
+    Check {
+        /// The edition file
+        file: PathBuf,
+    },
+    /// Show what is in an edition
+    Show {
+        /// The game
+        #[arg(value_parser = given::game)]
+        game: Game,
+        /// A built-in edition, or an edition file
+        #[arg(value_name = "NAME or FILE")]
+        edition: Option<String>,
+        /// Print the file itself, to start one's own from
+        #[arg(long)]
+        toml: bool,
+    },
+}
+
+pub(crate) fn run(command: &Command, out: &mut impl Write) -> Result<(), Failure> {
+    match command {
+        Command::Check { file } => check(file, out),
+        Command::Show { game, edition, toml } => game.visit(Showing { edition: edition.as_deref(), toml: *toml, out }),
+    }
+}
+
+fn check(file: &std::path::Path, out: &mut impl Write) -> Result<(), Failure> {
+    let toml = given::read(file)?;
+    let shown = file.display();
+    let game = game_of_edition(&toml);
+    // A file that is no TOML at all is told line by line by any game's reader.
+    let checked = game.as_ref().copied().unwrap_or(Game::ALL[0]).visit(Check(&toml));
+    for fault in checked.as_ref().unwrap_or_else(|faults| faults) {
+        writeln!(out, "{shown}: {}", printable(&fault.to_string()))?;
+    }
+    match (game, checked) {
+        (Ok(game), Ok(warnings)) => {
+            let warned = if warnings.is_empty() {
+                String::new()
+            } else {
+                format!(", with {}", layout::count(warnings.len(), "warning", "warnings"))
+            };
+            writeln!(out, "{shown}: a sound edition of {}{warned}", game.title())?;
+            Ok(())
+        }
+        (Ok(_), Err(faults)) => {
+            Err(Failure::Failed(format!("{shown} is not a sound edition: {}", layout::count(faults.len(), "fault", "faults"))))
+        }
+        (Err(why), _) => Err(Failure::Failed(format!("{shown} is not a sound edition: {}", printable(&why)))),
+    }
+}
+
+struct Showing<'a, W> {
+    edition: Option<&'a str>,
+    toml: bool,
+    out: &'a mut W,
+}
+
+impl<W: Write> Visitor for Showing<'_, W> {
+    type Out = Result<(), Failure>;
+
+    fn visit<R: Playable>(self) -> Self::Out {
+        let edition = edition::<R>(self.edition).map_err(Failure::Failed)?;
+        if self.toml {
+            write!(self.out, "{}", R::toml(&edition))?;
+            return Ok(());
+        }
+        let sheets = R::contents(&edition);
+        let tables: Vec<String> = sheets.iter().map(layout::table).collect();
+        write!(self.out, "{}", tables.join("\n"))?;
+        Ok(())
+    }
+}

@@ -1,0 +1,75 @@
+//! `fondaco record`: a game by random players, written down.
+
+use crate::failure::Failure;
+use crate::given::{self, Agreed};
+use crate::layout;
+use catalog::{Game, Playable};
+use sentences::{Language, Speaker, Spoken, Visitor};
+use std::io::Write;
+use std::path::PathBuf;
+use tabletop::record::{self, Sitter};
+use tabletop::{Dice, MAX_SEATS, Nobody, Outcome, Seed, one_of_the_asked};
+
+/// Let random players play one game, and write its record
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The game
+    #[arg(value_parser = given::game)]
+    game: Game,
+    #[command(flatten)]
+    agreed: Agreed,
+    /// The seed: a number, or 64 hex digits
+    #[arg(long, value_name = "S", value_parser = given::seed)]
+    seed: Seed,
+    /// Where the record goes
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+}
+
+/// Who plays where nobody else does, clockwise.
+const NAMES: [&str; MAX_SEATS] = ["Ana", "Bob", "Cem", "Dora", "Elio"];
+
+pub(crate) fn run(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
+    sentences::visit(args.game, Recording { args, out })
+}
+
+struct Recording<'a, W> {
+    args: &'a Args,
+    out: &'a mut W,
+}
+
+impl<W: Write> Visitor for Recording<'_, W> {
+    type Out = Result<(), Failure>;
+
+    fn visit<R: Playable + Spoken>(self) -> Self::Out {
+        let Recording { args, out } = self;
+        let setup = args.agreed.setup::<R>()?;
+        // The promise is given before the first card is dealt.
+        writeln!(out, "the seed's SHA-256 is {}", args.seed.sha256())?;
+        out.flush()?;
+        let edition = R::agreed(&setup).edition;
+        let record = play::<R>(setup, args.seed);
+        given::write(&args.out, &record.write())?;
+        writeln!(out, "{}: {}", args.out.display(), layout::count(record.actions.len(), "action", "actions"))?;
+        let names: Vec<String> = record.seats.iter().map(|sitter| sitter.name.clone()).collect();
+        let speaker = Speaker { language: Language::English, names: &names, edition: R::words(&edition), you: None };
+        write!(out, "{}", layout::score(&R::score_table(&speaker, &record.result)))?;
+        Ok(())
+    }
+}
+
+/// A whole game by random players, whose dice come from the seed as well.
+fn play<R: Playable>(setup: R::Setup, seed: Seed) -> record::Record<R> {
+    let seats = R::agreed(&setup).seats;
+    let mut game = record::Game::<R>::new(setup, seed, &mut Nobody);
+    let mut dice = Dice::new(seed.nth(0).number());
+    while let Some(seat) = one_of_the_asked(game.state(), &mut dice) {
+        let answer = game.state().random_answer(seat, &mut dice);
+        let played = game.play(seat, &answer, &mut Nobody);
+        assert!(played.is_ok(), "a random answer is always legal");
+    }
+    let ended: Option<Outcome> = game.state().outcome();
+    debug_assert!(ended.is_some(), "nobody is asked only when the game is over");
+    let sitters = NAMES.into_iter().take(seats.into()).map(|name| Sitter { name: name.into(), kind: "bot:random".into() });
+    game.record(sitters.collect()).expect("a game in which nobody is asked is over")
+}

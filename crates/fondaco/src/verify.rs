@@ -1,0 +1,55 @@
+//! `fondaco verify`: is a record what it says it is?
+
+use crate::failure::Failure;
+use crate::given::{self, Tongue};
+use crate::layout;
+use crate::story::{Story, faulty};
+use catalog::{Editions, Game, Playable};
+use sentences::{Spoken, Visitor, visit};
+use std::io::Write;
+use std::path::PathBuf;
+use tabletop::Nobody;
+use tabletop::record::Replay;
+
+/// Check a record: every action is legal, the result follows, and the luck follows from the seed
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The record
+    file: PathBuf,
+    #[command(flatten)]
+    tongue: Tongue,
+}
+
+pub(crate) fn run(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
+    let text = given::read(&args.file)?;
+    let game = Game::of_record(&text).map_err(|fault| faulty(&args.file, &fault))?;
+    visit(game, Verifying { args, text: &text, out })
+}
+
+struct Verifying<'a, W> {
+    args: &'a Args,
+    text: &'a str,
+    out: &'a mut W,
+}
+
+impl<W: Write> Visitor for Verifying<'_, W> {
+    type Out = Result<(), Failure>;
+
+    fn visit<R: Playable + Spoken>(self) -> Self::Out {
+        let file = &self.args.file;
+        let story = Story::<R>::read(file, self.text, self.args.tongue.language())?;
+        let record = &story.record;
+        let mut replay = Replay::verifying(record, &Editions, &mut Nobody).map_err(|fault| story.faulty(&fault))?;
+        loop {
+            match replay.step(&mut Nobody) {
+                Ok(Some(_)) => {}
+                Ok(None) => break,
+                Err(fault) => return Err(story.stuck(&replay, &fault)),
+            }
+        }
+        let actions = layout::count(record.actions.len(), "action is", "actions are");
+        let outcomes = layout::count(record.chance.len(), "outcome of chance follows", "outcomes of chance follow");
+        writeln!(self.out, "{}: sound. {actions} legal, the result follows, and {outcomes} from the seed.", file.display())?;
+        Ok(())
+    }
+}

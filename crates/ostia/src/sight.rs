@@ -1,0 +1,199 @@
+//! What happened, and what each viewer sees of it.
+
+use crate::{Bluffs, Chips, Denarii, FinalBluffs, Good, Payment, Score, SenateCard};
+use alloc::vec::Vec;
+use serde::{Deserialize, Serialize};
+use tabletop::{Card, CardSet, Seat, Viewer};
+
+/// Cards as a viewer sees them: their faces, or only how many there are.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Seen {
+    /// Which cards.
+    Faces(CardSet),
+    /// So many.
+    Backs(u8),
+}
+
+impl Seen {
+    /// How many cards.
+    pub fn count(&self) -> u8 {
+        match self {
+            Seen::Faces(cards) => cards.len(),
+            Seen::Backs(count) => *count,
+        }
+    }
+
+    /// The faces, for those who see them.
+    pub fn faces(&self) -> Option<CardSet> {
+        match self {
+            Seen::Faces(cards) => Some(*cards),
+            Seen::Backs(_) => None,
+        }
+    }
+
+    /// The same cards for one who may look, or only their number.
+    pub(crate) fn only_if(&self, may_look: bool) -> Seen {
+        if may_look { self.clone() } else { Seen::Backs(self.count()) }
+    }
+}
+
+/// A board as it is revealed (OS-32). Who counts can tell what lies hidden in Storage: how many goods, how many bluffs (OS-6).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Board {
+    /// The goods in the Forum.
+    pub forum: CardSet,
+    /// The goods in the Senate.
+    pub senate: CardSet,
+    /// The goods in Storage, for their owner alone.
+    pub storage: Seen,
+    /// The bluff cards on each field.
+    pub bluffs: Bluffs,
+}
+
+/// A board at the end of the game, all open (OS-70).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FinalBoard {
+    /// The goods thrown away.
+    pub forum: CardSet,
+    /// The goods kept.
+    pub storage: CardSet,
+    /// The bluff cards on each field.
+    pub bluffs: FinalBluffs,
+}
+
+/// What the Forum pays for a kind (OS-40).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ForumPrice {
+    /// The kind.
+    pub good: Good,
+    /// How many are offered by all together, the depressors included.
+    pub offered: u8,
+    /// What one card brings.
+    pub price: Denarii,
+}
+
+/// Something that happened, as one viewer sees it. Lists by seat are in seat order; Gaius, where he plays, comes last.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", tag = "event")]
+#[allow(missing_docs)] // the fields are what the sentence above them names
+pub enum Sight {
+    /// This seat starts (OS-4).
+    Started { seat: Seat },
+    /// The one goods card everybody has at the start (OS-2).
+    StartCard { seat: Seat, card: Seen },
+    /// A round begins, with these Senate cards (OS-3, OS-65).
+    RoundBegan { round: u8, start: Seat, current: SenateCard, preview: Option<SenateCard> },
+    /// Goods come into a boat (OS-10, OS-91).
+    Dealt { seat: Seat, cards: Seen },
+    /// The deck was empty; these cards of the discard pile are the new one (OS-10).
+    Reshuffled { cards: CardSet },
+    /// A card is kept (OS-11), another one given to Gaius where he plays (OS-91).
+    Kept { seat: Seat, card: Seen, gaius: Seen },
+    /// A secret choice is taken back.
+    TookBack { seat: Seat },
+    /// Two cards are for sale (OS-12).
+    LotLaid { seller: Seat, cards: CardSet, minimum: Denarii },
+    /// A bid (OS-13).
+    Bid { seat: Seat, amount: Denarii },
+    /// No bid (OS-13).
+    Passed { seat: Seat },
+    /// The seller sells to a bidder, and gets half (OS-15 A).
+    Sold { seller: Seat, buyer: Seat, cards: CardSet, paid: Payment, income: Denarii },
+    /// Nobody bid; the seller must take the lot (OS-15 B).
+    Forced { seller: Seat, cards: CardSet, paid: Payment },
+    /// The seller bids most, and takes the lot (OS-15 C).
+    Taken { seller: Seat, cards: CardSet, paid: Payment },
+    /// Two cards are revealed, and their price is named (OS-91).
+    Priced { seat: Seat, cards: CardSet, price: Denarii },
+    /// The other one said who buys; the one who does not buy gets half (OS-91).
+    Assigned { by: Seat, buyer: Seat, cards: CardSet, paid: Payment, other: Seat, income: Denarii },
+    /// Storehouses are bought (OS-60).
+    Built { seat: Seat, count: u8, cost: Denarii },
+    /// Goods that depress prices are turned up (OS-30).
+    Depressors { cards: CardSet },
+    /// Somebody has laid all cards, secretly (OS-31, OS-70).
+    Decided { seat: Seat },
+    /// All have laid their cards; Forum and Senate are revealed at once (OS-32).
+    Revealed { boards: Vec<Board> },
+    /// Gaius's cards are turned up, listed by who gave them. All three got 10 denarii so often, then he paid (OS-92), and laid his kinds out (OS-93).
+    GaiusRevealed { given: Vec<CardSet>, grants: u8, cost: Denarii, forum: CardSet, senate: CardSet },
+    /// More than three kinds: these cards are discarded for nothing (OS-33).
+    Forfeited { seat: Seat, cards: CardSet },
+    /// The Forum pays (OS-40).
+    ForumPaid { prices: Vec<ForumPrice>, income: Vec<Denarii> },
+    /// The Senate ranks the donations (OS-50, OS-51).
+    SenateRanked { worth: Vec<u16>, chips: Vec<Chips> },
+    /// Loans are repaid, and interest paid for the others (OS-61, OS-62).
+    Repaid { seat: Seat, loans: u8, left: u8, interest: Payment },
+    /// What did not fit into the storehouses is discarded (OS-63).
+    Stored { seat: Seat, kept: Seen, discarded: CardSet },
+    /// All have laid what was left; everything is revealed (OS-70).
+    FinalRevealed { boards: Vec<FinalBoard> },
+    /// Empty storehouses bring money (OS-72), loans are repaid with it (OS-73).
+    Settled { seat: Seat, empty: u8, income: Denarii, loans: u8, left: u8 },
+    /// The end, and the score; the Senate card that had been laid aside (OS-74 to OS-77).
+    Ended { score: Score, aside: SenateCard },
+}
+
+/// Something that happened, with all its secrets. It cannot be written out; [`Event::seen_by`] can.
+#[derive(Clone, Debug)]
+pub struct Event(pub(crate) Sight);
+
+impl Event {
+    /// What this viewer sees of it (OS-5, OS-6). Every event of Ostia is seen by all, each in their own way.
+    ///
+    /// Payments are told to all even where money is secret: prices, storehouses and loans are public, so that who
+    /// listens could reckon them.
+    pub fn seen_by(&self, viewer: Viewer) -> Sight {
+        let owner = |seat: Seat| viewer.is(seat);
+        match &self.0 {
+            // Goods owned, and goods in the boat until auctioned, are secret (OS-5).
+            Sight::StartCard { seat, card } => Sight::StartCard { seat: *seat, card: card.only_if(owner(*seat)) },
+            Sight::Dealt { seat, cards } => Sight::Dealt { seat: *seat, cards: cards.only_if(owner(*seat)) },
+            Sight::Kept { seat, card, gaius } => {
+                Sight::Kept { seat: *seat, card: card.only_if(owner(*seat)), gaius: gaius.only_if(owner(*seat)) }
+            }
+            // Storage stays hidden (OS-32).
+            Sight::Revealed { boards } => Sight::Revealed {
+                boards: (0..)
+                    .map(Seat)
+                    .zip(boards)
+                    .map(|(seat, board)| Board { storage: board.storage.only_if(owner(seat)), ..board.clone() })
+                    .collect(),
+            },
+            Sight::Stored { seat, kept, discarded } => {
+                Sight::Stored { seat: *seat, kept: kept.only_if(owner(*seat)), discarded: *discarded }
+            }
+            // The rest happens in the open (OS-6).
+            open @ (Sight::Started { .. }
+            | Sight::RoundBegan { .. }
+            | Sight::Reshuffled { .. }
+            | Sight::TookBack { .. }
+            | Sight::LotLaid { .. }
+            | Sight::Bid { .. }
+            | Sight::Passed { .. }
+            | Sight::Sold { .. }
+            | Sight::Forced { .. }
+            | Sight::Taken { .. }
+            | Sight::Priced { .. }
+            | Sight::Assigned { .. }
+            | Sight::Built { .. }
+            | Sight::Depressors { .. }
+            | Sight::Decided { .. }
+            | Sight::GaiusRevealed { .. }
+            | Sight::Forfeited { .. }
+            | Sight::ForumPaid { .. }
+            | Sight::SenateRanked { .. }
+            | Sight::Repaid { .. }
+            | Sight::FinalRevealed { .. }
+            | Sight::Settled { .. }
+            | Sight::Ended { .. }) => open.clone(),
+        }
+    }
+}
+
+/// One card, face up.
+pub(crate) fn face(card: Card) -> Seen {
+    Seen::Faces(CardSet::one(card))
+}

@@ -1,0 +1,115 @@
+//! What the last word of a line may become.
+
+use super::help::{others, possible};
+use super::parse::in_reach;
+use super::write::{player, verb};
+use super::{AS, FOR, GIVE, TO, VERBS, WISH, WITH, Word, hand, offers};
+use crate::commands::complete::{Begun, fitting};
+use crate::commands::line::Line;
+use crate::commands::{Moment, chore, verb as verbs};
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use oltre_mare::{Icon, OfferId, State, Statement};
+
+/// The words that may stand there, in the order in which they are likely.
+pub(super) fn words(moment: &Moment<'_, State>, text: &str) -> Vec<String> {
+    let Begun { before, last } = Begun::new(text);
+    let mut line = Line::new(before);
+    if line.is_empty() {
+        let language = moment.speaker.language;
+        let chores = chore::verbs(Word::Chore);
+        let now = possible(moment).into_iter().map(|word| verb(moment, word));
+        let all = VERBS.iter().chain(&chores).map(|verb| verb.written(language));
+        // With nothing typed, only what is possible now; with a beginning, every word that begins so.
+        let words: Vec<String> = if last.is_empty() { now.map(Into::into).collect() } else { now.chain(all).map(Into::into).collect() };
+        return fitting(last, words);
+    }
+    let chores = chore::verbs(Word::Chore);
+    let Ok(word) = verbs::take(&mut line, &[&VERBS, &chores], moment.speaker.language) else { return Vec::new() };
+    fitting(last, following(moment, word, &mut line))
+}
+
+/// What may follow the words before.
+fn following(moment: &Moment<'_, State>, word: Word, line: &mut Line<'_>) -> Vec<String> {
+    let speaker = moment.speaker;
+    let word_of = |words: [&str; 2]| speaker.word(words).to_string();
+    let (to_you, own) = offers(moment.view);
+    let numbers = |ids: &[OfferId]| ids.iter().map(|id| id.0.to_string()).collect::<Vec<_>>();
+    let first = line.is_empty();
+    match word {
+        Word::Discard | Word::Play => held(moment),
+        Word::Load => played(moment),
+        Word::Buy if first => [["deck", "Stapel"], ["pirates", "Piraten"]].map(word_of).into(),
+        Word::Sail if first => {
+            let reach = in_reach(moment);
+            let all = (0..speaker.edition.harbours.len() as u8).map(oltre_mare::Harbour);
+            all.filter(|harbour| reach.is_none_or(|reach| reach.has(*harbour))).map(|harbour| speaker.harbour(harbour)).collect()
+        }
+        Word::Accept | Word::Counter | Word::Decline if first => numbers(&to_you),
+        Word::Withdraw | Word::Confirm if first => numbers(&own),
+        Word::Claim if first => (1..=hand(moment.view).len()).map(|number| number.to_string()).collect(),
+        Word::Claim => statements(moment),
+        Word::Offer | Word::Call | Word::Counter => bargain(moment, word, line),
+        Word::Accept if !passed(line, &WITH) => Vec::from([word_of(["with", "mit"])]),
+        Word::Accept => held(moment),
+        Word::Confirm if !passed(line, &WITH) => Vec::from([word_of(["with", "mit"])]),
+        Word::Confirm => others(moment).into_iter().map(|seat| player(moment, seat)).collect(),
+        Word::Buy | Word::Sail | Word::Decline | Word::Withdraw | Word::Keep | Word::Chore(_) => Vec::new(),
+    }
+}
+
+/// Which part of a bargain the line has come to decides what may follow.
+fn bargain(moment: &Moment<'_, State>, word: Word, line: &Line<'_>) -> Vec<String> {
+    let speaker = moment.speaker;
+    let word_of = |words: [&str; 2]| speaker.word(words).to_string();
+    let parts: [&[&str]; 5] = [&GIVE, &FOR, &WISH, &TO, &AS];
+    let last = line.all().iter().rev().find_map(|typed| parts.iter().position(|words| typed.is(words)));
+    let is_last_word = |words: &[&str]| line.all().last().is_some_and(|typed| typed.is(words));
+    let mut next = match last {
+        Some(1) => goods(moment),
+        Some(2) => statements(moment),
+        Some(3) if is_last_word(&TO) => {
+            let players = others(moment).into_iter().map(|seat| player(moment, seat));
+            return players.chain([word_of(["all", "alle"])]).collect();
+        }
+        Some(4) if is_last_word(&AS) => return [["call", "Frage"], ["firm", "fest"]].map(word_of).into(),
+        Some(3 | 4) => Vec::new(),
+        Some(_) | None => held(moment),
+    };
+    if matches!(last, None | Some(0 | 1)) {
+        next.push(word_of(["ducats", "Dukaten"]));
+    }
+    let mut missing = Vec::from([(1, ["for", "für"]), (2, ["wish", "Wunsch"])]);
+    missing.push(if word == Word::Counter { (0, ["give", "gib"]) } else { (3, ["to", "an"]) });
+    next.extend(missing.into_iter().filter(|(part, _)| !passed(line, parts[*part])).map(|(_, words)| word_of(words)));
+    next
+}
+
+/// Does one of these words stand in the line?
+fn passed(line: &Line<'_>, words: &[&str]) -> bool {
+    line.all().iter().skip(1).any(|typed| typed.is(words))
+}
+
+/// The goods of the hand, each once, then the numbers of its cards.
+fn held(moment: &Moment<'_, State>) -> Vec<String> {
+    moment.speaker.goods_and_numbers(hand(moment.view))
+}
+
+/// The same of the cards played.
+fn played(moment: &Moment<'_, State>) -> Vec<String> {
+    moment.speaker.goods_and_numbers(&moment.view.played)
+}
+
+/// All goods.
+fn goods(moment: &Moment<'_, State>) -> Vec<String> {
+    let goods = (0..moment.speaker.edition.goods.len() as u8).map(oltre_mare::Good);
+    goods.map(|good| moment.speaker.kind(good)).collect()
+}
+
+/// The words of statements.
+fn statements(moment: &Moment<'_, State>) -> Vec<String> {
+    let speaker = moment.speaker;
+    let icons = Icon::ALL.into_iter().map(|icon| speaker.statement(Statement::Has(icon)));
+    let words = [["no", "kein"], ["lions", "Löwen"], ["nets", "Netze"]].map(|words| speaker.word(words).to_string());
+    icons.chain(words).collect()
+}

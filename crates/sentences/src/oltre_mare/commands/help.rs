@@ -1,0 +1,220 @@
+//! What can be done now, with examples from the table.
+
+use super::write::{player, verb};
+use super::{Word, hand, offers};
+use crate::commands::{Help, Moment};
+use crate::speaker::both;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use oltre_mare::{Good, Kind, OfferId, Prompt, State};
+use tabletop::Seat;
+
+/// What can be done now, the most likely first.
+pub(super) fn now(moment: &Moment<'_, State>) -> Vec<Help> {
+    possible(moment).into_iter().flat_map(|word| lines(moment, word)).collect()
+}
+
+/// How a command with this first word is typed.
+pub(super) fn usages(moment: &Moment<'_, State>, word: Word) -> Vec<String> {
+    lines(moment, word).into_iter().map(|help| help.usage).collect()
+}
+
+/// The first words that make sense now.
+pub(super) fn possible(moment: &Moment<'_, State>) -> Vec<Word> {
+    let Some(prompt) = moment.prompt else { return Vec::new() };
+    let mut words = Vec::new();
+    let (to_you, own) = offers(moment.view);
+    let answered = moment.view.offers.iter().any(|offer| own.contains(&offer.id) && !offer.answers.is_empty());
+    let may_offer = |offers: u8, words: &mut Vec<Word>| {
+        if !to_you.is_empty() {
+            words.extend([Word::Accept, Word::Counter, Word::Decline]);
+        }
+        if answered {
+            words.push(Word::Confirm);
+        }
+        if !own.is_empty() {
+            words.push(Word::Withdraw);
+        }
+        if offers > 0 {
+            words.extend([Word::Offer, Word::Call]);
+            if !hand(moment.view).is_empty() {
+                words.push(Word::Claim);
+            }
+        }
+    };
+    match *prompt {
+        Prompt::Discard { .. } => words.push(Word::Discard),
+        Prompt::Trade { play, deck, pirates, offers, .. } => {
+            if play.is_some() {
+                words.push(Word::Play);
+            }
+            if deck.is_some() || pirates.is_some() {
+                words.push(Word::Buy);
+            }
+            may_offer(offers, &mut words);
+        }
+        Prompt::Speak { offers } => may_offer(offers, &mut words),
+        Prompt::Sail { .. } => words.push(Word::Sail),
+        Prompt::Compass { may_keep, .. } => {
+            words.push(Word::Sail);
+            if may_keep {
+                words.push(Word::Keep);
+            }
+        }
+        Prompt::Load { .. } => words.push(Word::Load),
+    }
+    words
+}
+
+/// The lines of help about a first word.
+fn lines(moment: &Moment<'_, State>, word: Word) -> Vec<Help> {
+    let speaker = moment.speaker;
+    let verb = verb(moment, word);
+    let (to_you, own) = offers(moment.view);
+    let number = |ids: &[OfferId]| ids.last().map_or(7, |id| id.0);
+    let one = |usage: String, means: String| Vec::from([Help { usage, means }]);
+    // An example of so many cards, the first ones.
+    let some = |count: u8| (1..=count.max(1)).map(|number| number.to_string()).collect::<Vec<_>>().join(" ");
+    let partner = || {
+        let you = super::parse::your_seat(moment);
+        let active = moment.view.turn_of;
+        let other = if you == active { active.left(moment.view.seats.len() as u8) } else { active };
+        player(moment, other)
+    };
+    match word {
+        Word::Discard => {
+            let count = if let Some(Prompt::Discard { surplus, .. }) = moment.prompt { *surplus } else { 2 };
+            one(
+                format!("{verb} {}", some(count)),
+                both!(
+                    speaker,
+                    "lay cards on your pirate stack, the last one on top",
+                    "Karten auf deinen Piratenstapel legen, die letzte obenauf"
+                ),
+            )
+        }
+        Word::Play => {
+            let count = if let Some(Prompt::Trade { play: Some(play), .. }) = moment.prompt { *play } else { 3 };
+            let cards = if count == 0 { String::new() } else { format!(" {}", some(count)) };
+            one(format!("{verb}{cards}"), both!(speaker, "play cards, which ends trading", "Karten spielen, womit der Handel endet"))
+        }
+        Word::Buy => {
+            let (deck, pirates) = match moment.prompt {
+                Some(Prompt::Trade { deck, pirates, .. }) => (*deck, *pirates),
+                Some(
+                    Prompt::Discard { .. } | Prompt::Speak { .. } | Prompt::Sail { .. } | Prompt::Compass { .. } | Prompt::Load { .. },
+                )
+                | None => (None, None),
+            };
+            let none = deck.is_none() && pirates.is_none();
+            let price = |price: Option<oltre_mare::Ducats>| price.map_or_else(String::new, |price| format!(" ({})", speaker.ducats(price)));
+            let (deck_price, pirate_price) = (price(deck), price(pirates));
+            let from_deck = Help {
+                usage: format!("{verb} {}", speaker.word(["deck", "Stapel"])),
+                means: both!(speaker, "buy the top card of the deck{deck_price}", "die oberste Karte des Warenstapels kaufen{deck_price}"),
+            };
+            let from_pirates = Help {
+                usage: format!("{verb} {}", speaker.word(["pirates", "Piraten"])),
+                means: both!(
+                    speaker,
+                    "buy the top card of your pirate stack, unseen{pirate_price}",
+                    "die oberste Karte deines Piratenstapels kaufen, ungesehen{pirate_price}",
+                ),
+            };
+            let (with_deck, with_pirates) = (deck.is_some() || none, pirates.is_some() || none);
+            [with_deck.then_some(from_deck), with_pirates.then_some(from_pirates)].into_iter().flatten().collect()
+        }
+        Word::Offer => {
+            let (good, asked) = (held(moment), wanted(moment));
+            let [ducat, to] = [speaker.word(["1 ducat", "1 Dukat"]), speaker.word(["to", "an"])];
+            one(
+                format!("{verb} 1 {good}, {ducat} {} {asked} {to} {}", speaker.word(["for", "für"]), partner()),
+                both!(
+                    speaker,
+                    "give cards and ducats for goods; the first who accepts has it",
+                    "Karten und Dukaten gegen Waren geben; wer zuerst annimmt, bekommt sie",
+                ),
+            )
+        }
+        Word::Call => {
+            let (good, asked) = (held(moment), wanted(moment));
+            one(
+                format!("{verb} 1 {good} {} {asked}", speaker.word(["for", "für"])),
+                both!(speaker, "the same, but you choose among the answers", "dasselbe, aber du wählst unter den Antworten"),
+            )
+        }
+        Word::Claim => one(
+            format!("{verb} 1 {}", speaker.word(["no pirate", "kein Pirat"])),
+            both!(
+                speaker,
+                "say something about a card when you offer it, true or not",
+                "etwas über eine Karte sagen, wenn du sie anbietest, wahr oder nicht"
+            ),
+        ),
+        Word::Counter => one(
+            format!("{verb} {} {} 1 {}", number(&to_you), speaker.word(["give", "gib"]), held(moment)),
+            both!(
+                speaker,
+                "answer an offer with another one; what you do not say stays as it was",
+                "ein Angebot mit einem anderen beantworten; was du nicht sagst, bleibt, wie es war",
+            ),
+        ),
+        Word::Accept => {
+            let id = number(&to_you);
+            let asks = moment.view.offers.iter().find(|offer| offer.id.0 == id).is_none_or(|offer| !offer.asks.is_empty());
+            let with = if asks { speaker.word([" with 2", " mit 2"]) } else { "" };
+            one(
+                format!("{verb} {id}{with}"),
+                both!(speaker, "take an offer, with these of your cards", "ein Angebot annehmen, mit diesen deiner Karten"),
+            )
+        }
+        Word::Confirm => {
+            let call =
+                moment.view.offers.iter().find(|offer| offer.kind == Kind::Call && own.contains(&offer.id) && !offer.answers.is_empty());
+            let (id, with) = call.map_or((7, partner()), |call| (call.id.0, player(moment, call.answers[0].seat)));
+            one(
+                format!("{verb} {id} {} {with}", speaker.word(["with", "mit"])),
+                both!(speaker, "take one of the answers to your call", "eine der Antworten auf deine Frage annehmen"),
+            )
+        }
+        Word::Decline => one(format!("{verb} {}", number(&to_you)), both!(speaker, "want no part of an offer", "ein Angebot ausschlagen")),
+        Word::Withdraw => one(format!("{verb} {}", number(&own)), both!(speaker, "take your offer back", "dein Angebot zurückziehen")),
+        Word::Sail => {
+            let reach = super::parse::in_reach(moment).unwrap_or_default();
+            let harbour = reach.iter().next().map_or_else(|| speaker.harbour(oltre_mare::Harbour(0)), |harbour| speaker.harbour(harbour));
+            one(format!("{verb} {harbour}"), both!(speaker, "sail there", "dorthin fahren"))
+        }
+        Word::Keep => one(verb.into(), both!(speaker, "keep the Compass", "den Kompass behalten")),
+        Word::Load => {
+            let count = moment.view.played.len() as u8;
+            let order = (1..=if count == 0 { 3 } else { count }).rev().map(|number| number.to_string()).collect::<Vec<_>>().join(" ");
+            one(
+                format!("{verb} {order}"),
+                both!(speaker, "load the cards played, the last one on top", "die gespielten Karten laden, die letzte obenauf"),
+            )
+        }
+        Word::Chore(_) => Vec::new(),
+    }
+}
+
+/// A good of the hand, for an example.
+fn held(moment: &Moment<'_, State>) -> String {
+    let good = hand(moment.view).first().map_or(Good(0), |&card| moment.speaker.edition.good(card));
+    let [one, _] = moment.speaker.good(good);
+    one
+}
+
+/// A good that is not the one given, for an example.
+fn wanted(moment: &Moment<'_, State>) -> String {
+    let given = hand(moment.view).first().map_or(Good(0), |&card| moment.speaker.edition.good(card));
+    let other = if given == Good(0) { Good(1) } else { Good(0) };
+    let [one, _] = moment.speaker.good(other);
+    format!("1 {one}")
+}
+
+/// Everybody but the one who types.
+pub(super) fn others(moment: &Moment<'_, State>) -> Vec<Seat> {
+    let you = super::parse::your_seat(moment);
+    Seat::all(moment.view.seats.len() as u8).filter(|&seat| seat != you).collect()
+}

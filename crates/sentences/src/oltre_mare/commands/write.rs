@@ -1,0 +1,103 @@
+//! How an action is typed.
+
+use super::parse::your_seat;
+use super::{VERBS, Word, hand};
+use crate::commands::{Moment, cards, player, verb};
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use oltre_mare::{Action, Claim, Ducats, Kind, OfferId, Source, State, Statements, Terms, To};
+use tabletop::{Card, CardSet, Seat};
+
+/// The line that means this action now.
+pub(super) fn action(moment: &Moment<'_, State>, action: &Action) -> String {
+    let (speaker, view) = (moment.speaker, moment.view);
+    let hand = hand(view);
+    let word = |word| verb(moment, word);
+    let some = |cards: String| if cards.is_empty() { nothing(moment).into() } else { cards };
+    match action {
+        Action::Discard(cards) => format!("{} {}", word(Word::Discard), some(cards::numbers(cards.iter().copied(), hand))),
+        Action::Offer { parent: None, terms } => {
+            let verb = match terms.kind {
+                Kind::Firm => Word::Offer,
+                Kind::Call => Word::Call,
+            };
+            let to = match terms.to {
+                To::All => speaker.word(["all", "alle"]).into(),
+                To::Seat(seat) => player(moment, seat),
+            };
+            format!("{} {} {} {to}", word(verb), bargain(moment, terms), speaker.word(["to", "an"]))
+        }
+        Action::Offer { parent: Some(OfferId(parent)), terms } => {
+            let kind = match terms.kind {
+                Kind::Firm => "",
+                Kind::Call => speaker.word([" as call", " als Frage"]),
+            };
+            format!("{} {parent} {} {}{kind}", word(Word::Counter), speaker.word(["give", "gib"]), bargain(moment, terms))
+        }
+        Action::Accept { offer: OfferId(offer), cards, claims } => {
+            let accept = format!("{} {offer}", word(Word::Accept));
+            if cards.is_empty() { accept } else { format!("{accept} {} {}", speaker.word(["with", "mit"]), given(moment, *cards, claims)) }
+        }
+        Action::Confirm { offer: OfferId(offer), with } => {
+            format!("{} {offer} {} {}", word(Word::Confirm), speaker.word(["with", "mit"]), player(moment, *with))
+        }
+        Action::Decline(OfferId(offer)) => format!("{} {offer}", word(Word::Decline)),
+        Action::Withdraw(OfferId(offer)) => format!("{} {offer}", word(Word::Withdraw)),
+        Action::Buy(Source::Deck) => format!("{} {}", word(Word::Buy), speaker.word(["deck", "Stapel"])),
+        Action::Buy(Source::Pirates) => format!("{} {}", word(Word::Buy), speaker.word(["pirates", "Piraten"])),
+        Action::Play(cards) => format!("{} {}", word(Word::Play), some(cards::numbers(*cards, hand))),
+        Action::Sail(harbour) | Action::Compass(Some(harbour)) => format!("{} {}", word(Word::Sail), speaker.harbour(*harbour)),
+        Action::Compass(None) => word(Word::Keep).into(),
+        Action::Load(cards) => format!("{} {}", word(Word::Load), some(cards::numbers(cards.iter().copied(), &view.played))),
+    }
+}
+
+/// The word that is written for a verb.
+pub(super) fn verb(moment: &Moment<'_, State>, word: Word) -> &'static str {
+    verb::word_for(&VERBS, word, moment.speaker.language)
+}
+
+/// A player, as one is typed.
+pub(super) fn player(moment: &Moment<'_, State>, seat: Seat) -> String {
+    let you = your_seat(moment);
+    let others: Vec<Seat> = Seat::all(moment.view.seats.len() as u8).filter(|&seat| seat != you).collect();
+    player::write(seat, moment.speaker.names, &others)
+}
+
+fn nothing(moment: &Moment<'_, State>) -> &'static str {
+    moment.speaker.word(["nothing", "nichts"])
+}
+
+/// `1 (no pirate), 2 ducats for 1 silk wish sail`.
+fn bargain(moment: &Moment<'_, State>, terms: &Terms) -> String {
+    let speaker = moment.speaker;
+    let ducats = |ducats: u16| (ducats > 0).then(|| speaker.ducats(Ducats(ducats.into())));
+    let side = |parts: Vec<String>| if parts.is_empty() { nothing(moment).to_string() } else { parts.join(", ") };
+    let cards = (!terms.gives.is_empty()).then(|| given(moment, terms.gives, &terms.claims));
+    let gives = side(cards.into_iter().chain(ducats(terms.gives_ducats)).collect());
+    let goods = speaker.counted(terms.asks.iter());
+    let asks = side(goods.into_iter().chain(ducats(terms.asks_ducats)).collect());
+    let bargain = format!("{gives} {} {asks}", speaker.word(["for", "für"]));
+    if terms.wishes.is_empty() {
+        return bargain;
+    }
+    format!("{bargain} {} {}", speaker.word(["wish", "Wunsch"]), listed(moment, terms.wishes))
+}
+
+/// Cards of the hand, each with what is said about it.
+fn given(moment: &Moment<'_, State>, gives: CardSet, claims: &[Claim]) -> String {
+    let hand = hand(moment.view);
+    let one = |card: Card| {
+        let number = cards::numbers([card], hand);
+        match claims.iter().find(|claim| claim.card == card) {
+            Some(claim) => format!("{number} ({})", listed(moment, claim.says)),
+            None => number,
+        }
+    };
+    gives.iter().map(one).collect::<Vec<_>>().join(", ")
+}
+
+fn listed(moment: &Moment<'_, State>, says: Statements) -> String {
+    says.iter().map(|statement| moment.speaker.statement(statement)).collect::<Vec<_>>().join(", ")
+}

@@ -1,0 +1,77 @@
+//! Oltre Mare as any game is told.
+
+use crate::{ScoreTable, Speaker, Spoken};
+use alloc::string::String;
+use alloc::vec::Vec;
+use oltre_mare::{Edition, Prompt, Refusal, Score, Sight, State, View};
+
+impl Spoken for State {
+    type Words = Edition;
+
+    fn words<'e>(edition: &'e &'static Edition) -> &'e Edition {
+        edition
+    }
+
+    fn say_sight(speaker: &Speaker<'_, Edition>, sight: &Sight) -> String {
+        speaker.sight(sight)
+    }
+
+    fn say_prompt(speaker: &Speaker<'_, Edition>, prompt: &Prompt) -> String {
+        speaker.prompt(prompt)
+    }
+
+    fn say_waiting(speaker: &Speaker<'_, Edition>, view: &View) -> Option<String> {
+        view.step.map(|step| speaker.waiting(view.turn_of, step))
+    }
+
+    fn say_refusal(speaker: &Speaker<'_, Edition>, refusal: &Refusal) -> String {
+        speaker.refusal(refusal)
+    }
+
+    fn code(refusal: &Refusal) -> &'static str {
+        refusal.code()
+    }
+
+    fn say_score(speaker: &Speaker<'_, Edition>, score: &Score) -> Vec<String> {
+        speaker.score(score)
+    }
+
+    fn score_table(speaker: &Speaker<'_, Edition>, score: &Score) -> ScoreTable {
+        speaker.score_table(score)
+    }
+
+    fn is_great(sight: &Sight) -> bool {
+        match sight {
+            Sight::Started { .. }
+            | Sight::Venice { .. }
+            | Sight::LastCard { .. }
+            | Sight::Reshuffled { .. }
+            | Sight::Drained { .. }
+            | Sight::Ended { .. } => true,
+            Sight::Harboured { .. }
+            | Sight::Dealt { .. }
+            | Sight::TurnBegan { .. }
+            | Sight::Authority { .. }
+            | Sight::Discarded { .. }
+            | Sight::Offered { .. }
+            | Sight::Answered { .. }
+            | Sight::Declined { .. }
+            | Sight::Withdrawn { .. }
+            | Sight::Traded { .. }
+            | Sight::Prestige { .. }
+            | Sight::Bought { .. }
+            | Sight::Played { .. }
+            | Sight::Earned { .. }
+            | Sight::Pirates { .. }
+            | Sight::PiratesFought { .. }
+            | Sight::Market { .. }
+            | Sight::PlainSailing { .. }
+            | Sight::Sailed { .. }
+            | Sight::MarkerTaken { .. }
+            | Sight::MarkerTurned { .. }
+            | Sight::CompassUsed { .. }
+            | Sight::CompassKept { .. }
+            | Sight::Loaded { .. } => false,
+        }
+    }
+}

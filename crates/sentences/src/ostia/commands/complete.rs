@@ -1,0 +1,85 @@
+//! What the last word of a line may become.
+
+use super::board::{BLUFF, Field, REST};
+use super::help::possible;
+use super::write::{player, verb};
+use super::{GAIUS, ME, TO, VERBS, Word, everybody, shown, you};
+use crate::commands::complete::{Begun, fitting};
+use crate::commands::line::Line;
+use crate::commands::{Moment, chore, verb as verbs};
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use ostia::{Question, State, Step};
+
+/// The words that may stand there, in the order in which they are likely.
+pub(super) fn words(moment: &Moment<'_, State>, text: &str) -> Vec<String> {
+    let Begun { before, last } = Begun::new(text);
+    let mut line = Line::new(before);
+    let chores = chore::verbs(Word::Chore);
+    if line.is_empty() {
+        let language = moment.speaker.language;
+        let now = possible(moment).into_iter().map(|word| verb(moment, word));
+        let all = VERBS.iter().chain(&chores).map(|verb| verb.written(language));
+        // With nothing typed, only what is possible now; with a beginning, every word that begins so.
+        let words: Vec<String> = if last.is_empty() { now.map(Into::into).collect() } else { now.chain(all).map(Into::into).collect() };
+        return fitting(last, words);
+    }
+    let Ok(word) = verbs::take(&mut line, &[&VERBS, &chores], moment.speaker.language) else { return Vec::new() };
+    fitting(last, following(moment, word, &line))
+}
+
+/// What may follow the words before.
+fn following(moment: &Moment<'_, State>, word: Word, line: &Line<'_>) -> Vec<String> {
+    let (speaker, view) = (moment.speaker, moment.view);
+    let cards = || speaker.goods_and_numbers(&shown(view));
+    let first = line.is_empty();
+    let amounts = |low: ostia::Denarii| Vec::from([low.to_string()]);
+    match word {
+        Word::Keep if first || line.all().last().is_some_and(|word| word.is(&GAIUS)) => cards(),
+        Word::Keep if view.gaius.is_some() && line.all().len() == 2 => Vec::from([GAIUS[0].to_string()]),
+        Word::Lot | Word::Store => cards(),
+        Word::Sell if first && view.step == Some(Step::Lot) => cards(),
+        Word::Sell if first => Vec::from([speaker.word(["to", "an"]).to_string()]),
+        Word::Sell if line.all().last().is_some_and(|word| word.is(&TO)) => {
+            let bidders = view.lot.iter().flat_map(|lot| lot.bids.iter().map(|(seat, _)| seat).collect::<Vec<_>>());
+            bidders.map(|seat| player(moment, seat)).collect()
+        }
+        Word::Buyer if first => {
+            let others = everybody(view).into_iter().filter(|&seat| Some(seat) != you(view)).map(|seat| player(moment, seat));
+            others.chain([speaker.word([ME[0], ME[2]]).to_string()]).collect()
+        }
+        Word::Bid | Word::Take | Word::Price if first => match moment.prompt.map(|prompt| prompt.question) {
+            Some(Question::Bid { minimum, .. } | Question::Sell { minimum, .. } | Question::Price { minimum, .. }) => amounts(minimum),
+            Some(_) | None => Vec::new(),
+        },
+        Word::Build if first => {
+            let most = moment.prompt.map_or(0, |prompt| prompt.build);
+            (1..=most).map(|count| count.to_string()).collect()
+        }
+        Word::Place => board(moment, line),
+        Word::Keep
+        | Word::Sell
+        | Word::Buyer
+        | Word::Bid
+        | Word::Take
+        | Word::Price
+        | Word::Build
+        | Word::Pass
+        | Word::TakeBack
+        | Word::Chore(_) => Vec::new(),
+    }
+}
+
+/// Fields, and behind a field cards; behind `bluff` and `rest` only fields.
+fn board(moment: &Moment<'_, State>, line: &Line<'_>) -> Vec<String> {
+    let (speaker, view) = (moment.speaker, moment.view);
+    let bluffing = line.all().iter().any(|word| word.is(&BLUFF));
+    let after_rest = line.all().last().is_some_and(|word| word.is(&REST));
+    let fields = Field::ALL.into_iter().filter(|&field| field != Field::Senate || view.step != Some(Step::Final));
+    let mut words: Vec<String> = fields.map(|field| speaker.word(field.written()).to_string()).collect();
+    if bluffing || after_rest {
+        return words;
+    }
+    words.extend([["bluff", "Bluff"], ["rest", "Rest"]].map(|words| speaker.word(words).to_string()));
+    if line.is_empty() { words } else { speaker.goods_and_numbers(&shown(view)).into_iter().chain(words).collect() }
+}

@@ -1,0 +1,52 @@
+//! How something was paid, when the purse was not enough.
+
+use crate::Speaker;
+use crate::speaker::told;
+use alloc::string::String;
+use alloc::vec::Vec;
+use ostia::{Edition, Payment};
+use tabletop::Seat;
+
+impl Speaker<'_, Edition> {
+    /// A sentence, and what storehouses, loans and waivers it took to pay for it (OS-20 to OS-22, OS-62).
+    pub(crate) fn with_payment(&self, said: String, seat: Seat, paid: &Payment) -> String {
+        [Some(said), self.raised(seat, paid), self.waived(paid)].into_iter().flatten().collect::<Vec<_>>().join(" ")
+    }
+
+    fn raised(&self, seat: Seat, paid: &Payment) -> Option<String> {
+        let [storehouses, loans] = [self.storehouses(paid.storehouses), self.loans(paid.loans)];
+        match (paid.storehouses, paid.loans) {
+            (0, 0) => None,
+            (1.., 0) => Some(told!(
+                self,
+                seat,
+                "To pay, you sell {storehouses}.",
+                "To pay, {who} sells {storehouses}.",
+                "Um zu zahlen, verkaufst du {storehouses}.",
+                "Um zu zahlen, verkauft {who} {storehouses}.",
+            )),
+            (0, 1..) => Some(told!(
+                self,
+                seat,
+                "To pay, you take {loans}.",
+                "To pay, {who} takes {loans}.",
+                "Um zu zahlen, nimmst du {loans} auf.",
+                "Um zu zahlen, nimmt {who} {loans} auf.",
+            )),
+            (1.., 1..) => Some(told!(
+                self,
+                seat,
+                "To pay, you sell {storehouses} and take {loans}.",
+                "To pay, {who} sells {storehouses} and takes {loans}.",
+                "Um zu zahlen, verkaufst du {storehouses} und nimmst {loans} auf.",
+                "Um zu zahlen, verkauft {who} {storehouses} und nimmt {loans} auf.",
+            )),
+        }
+    }
+
+    fn waived(&self, paid: &Payment) -> Option<String> {
+        let waived =
+            self.several(paid.waived.0, [["denarius is waived", "denarii are waived"], ["Denar wird erlassen", "Denar werden erlassen"]]);
+        (paid.waived.0 > 0).then(|| alloc::format!("{waived}."))
+    }
+}

@@ -1,0 +1,66 @@
+//! Telling any game, whichever it is.
+
+use crate::{Speaker, Wares};
+use alloc::string::String;
+use alloc::vec::Vec;
+use catalog::{Game, Playable};
+use tabletop::record::Notation;
+
+/// A game that can be told. Each function lets a [`Speaker`] say one kind of thing.
+pub trait Spoken: Notation {
+    /// What gives goods and places their names.
+    type Words: Wares;
+
+    /// The names that this edition gives.
+    fn words(edition: &Self::Edition) -> &Self::Words;
+
+    /// What happened, as the reader saw it.
+    fn say_sight(speaker: &Speaker<'_, Self::Words>, sight: &Self::Sight) -> String;
+
+    /// What is asked. It is said to the one who is asked, whoever that is.
+    fn say_prompt(speaker: &Speaker<'_, Self::Words>, prompt: &Self::Prompt) -> String;
+
+    /// What the game waits for, and for whom; nothing when it is over.
+    fn say_waiting(speaker: &Speaker<'_, Self::Words>, view: &Self::View) -> Option<String>;
+
+    /// Why something cannot be done. It is said to the one who tried, whoever that is.
+    fn say_refusal(speaker: &Speaker<'_, Self::Words>, refusal: &Self::Refusal) -> String;
+
+    /// The short name of a refusal, which never changes and is no sentence.
+    fn code(refusal: &Self::Refusal) -> &'static str;
+
+    /// The score sheet, line by line.
+    fn say_score(speaker: &Speaker<'_, Self::Words>, score: &Self::Score) -> Vec<String>;
+
+    /// The score sheet as a table.
+    fn score_table(speaker: &Speaker<'_, Self::Words>, score: &Self::Score) -> ScoreTable;
+
+    /// Is it one of the few things that a short story tells?
+    fn is_great(sight: &Self::Sight) -> bool;
+}
+
+/// A score sheet, from the first to the last.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ScoreTable {
+    /// The column headings.
+    pub head: Vec<&'static str>,
+    /// The rows, each as long as the head. What does not apply is empty.
+    pub rows: Vec<Vec<String>>,
+}
+
+/// One who can do something with any game that can be told.
+pub trait Visitor {
+    /// What comes of it.
+    type Out;
+
+    /// Does it with this one.
+    fn visit<R: Playable + Spoken>(self) -> Self::Out;
+}
+
+/// Shows the visitor the game itself, as [`Game::visit`] does for those who need no words.
+pub fn visit<V: Visitor>(game: Game, visitor: V) -> V::Out {
+    match game {
+        Game::OltreMare => visitor.visit::<::oltre_mare::State>(),
+        Game::Ostia => visitor.visit::<::ostia::State>(),
+    }
+}

@@ -1,0 +1,34 @@
+//! One game being played at one table: actions in, and for each viewer what they saw, see and know out. It has no socket,
+//! clock or file, so a server, a browser and a terminal run the same table.
+//!
+//! ```
+//! use oltre_mare::{Setup, State};
+//! use table::{Sitter, Table};
+//! use tabletop::{Dice, Seed, Viewer};
+//!
+//! let sitters = ["Ana", "Bob"].map(|name| Sitter { name: name.into(), kind: "person".into() });
+//! let mut table: Table<State> = Table::new(Setup::new(2), Seed::from_number(7), sitters.into());
+//! let mut dice = Dice::new(1);
+//! while let Some(seat) = table.asked().must.iter().next() {
+//!     let action = table.random_answer(seat, &mut dice);
+//!     table.act(seat, &action).unwrap();
+//! }
+//! assert!(table.record().is_some());
+//! assert!(table.seen(Viewer::Spectator).last().unwrap().action > 0);
+//! ```
+//!
+//! Start with [`Table`]; how far back a player may go is in `undo.rs`, how a game is left and gone on with in `save.rs`.
+#![no_std]
+
+extern crate alloc;
+
+mod fault;
+mod save;
+mod table;
+mod undo;
+
+pub use fault::Fault;
+pub use save::{FORMAT, game_of};
+pub use table::{Seen, Table};
+pub use tabletop::record::Sitter;
+pub use undo::NoUndo;

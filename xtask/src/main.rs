@@ -1,0 +1,141 @@
+//! The chores of the house. `cargo xtask` lists them, `cargo xtask CHORE --help` explains one.
+//!
+//! [`mod@test`] is everything that must hold, stage by stage; [`rules`] asks of every rule in the rule books
+//! where its code is and which test shows that it works.
+
+mod bless;
+mod house;
+mod ran;
+mod rules;
+mod say;
+mod stage;
+mod test;
+mod tools;
+mod wasm;
+
+use std::process::ExitCode;
+
+/// A chore as the command line knows it. There are so few words that reading them needs no library.
+struct Chore {
+    name: &'static str,
+    about: &'static str,
+    /// The switches it knows, each with what it does.
+    switches: &'static [(&'static str, &'static str)],
+    more: &'static str,
+    run: fn(&[String]) -> ExitCode,
+}
+
+const CHORES: [Chore; 6] = [
+    Chore {
+        name: "test",
+        about: "Everything that must hold, stage by stage",
+        switches: &[("--thorough", "also known vulnerabilities, long property runs and mutants of the rules; takes long")],
+        more: "\
+Formatting, licences, clippy, documentation, all tests with doctests, the rules crates for the browser,
+and the rule check. A stage that fails shows what it said; the others run all the same. The last line
+counts the tests. What is missing (rustfmt, clippy, the wasm32 target, cargo-deny) is installed,
+tools of our own under target/tools. Tests are told of --thorough by FONDACO_THOROUGH=1.",
+        run: |args| test::run(args.iter().any(|arg| arg == "--thorough")),
+    },
+    Chore {
+        name: "rules",
+        about: "Asks of every numbered rule where its code and its test are",
+        switches: &[("--list", "the whole table, not only what is missing")],
+        more: "\
+Runs the tests first. A test counts for a rule when its doc comment, its name (om_55) or its body names
+the rule, and it ran and passed; a scenario counts by its headline. Fails when a rule of a game we have
+has no code or no such test, or when code or a test names a rule that no book has.",
+        run: |args| rules::run(args.iter().any(|arg| arg == "--list")),
+    },
+    Chore {
+        name: "bless",
+        about: "Takes what the tests say now as what they shall say",
+        switches: &[],
+        more: "\
+Runs the tests of every crate that keeps expected output, with FONDACO_BLESS=1 and INSTA_UPDATE=always.
+Read the changes before you commit them: a blessed mistake is a mistake.",
+        run: |_| bless::run(),
+    },
+    Chore {
+        name: "bench",
+        about: "Builds fondaco as it is released, and measures it",
+        switches: &[("--json", "the figures for a program to read")],
+        more: "The same as `cargo run --release -p fondaco -- bench`.",
+        run: |args| say::aloud(house::cargo().args(["run", "--release", "--package", "fondaco", "--", "bench"]).args(args)),
+    },
+    Chore { name: "serve", about: "The table on localhost", switches: &[], more: SERVE, run: |_| serve() },
+    Chore {
+        name: "wasm",
+        about: "Checks that the rules crates compile for the browser (wasm32-unknown-unknown)",
+        switches: &[],
+        more: "These are the crates that say #![no_std]. The target is installed by rustup when it is missing.",
+        run: |_| wasm::run(),
+    },
+];
+
+const SERVE: &str = "\
+The table on localhost comes with the server; until then, a thousand games play themselves with
+`cargo run --release -p fondaco -- simulate oltre-mare --games 1000 --seats 4 --seed 1`.";
+
+fn main() -> ExitCode {
+    let mut words: Vec<String> = std::env::args().skip(1).collect();
+    if words.is_empty() || is_help(&words[0]) {
+        print!("{}", overview());
+        return ExitCode::SUCCESS;
+    }
+    let name = words.remove(0);
+    let Some(chore) = CHORES.iter().find(|chore| chore.name == name) else {
+        eprintln!("There is no chore called \"{name}\".\n\n{}", overview());
+        return ExitCode::from(2);
+    };
+    if words.iter().any(|word| is_help(word)) {
+        print!("{}", explained(chore));
+        return ExitCode::SUCCESS;
+    }
+    if let Some(word) = words.iter().find(|word| chore.switches.iter().all(|(switch, _)| switch != word)) {
+        eprintln!("\"cargo xtask {name}\" does not know \"{word}\".\n\n{}", explained(chore));
+        return ExitCode::from(2);
+    }
+    (chore.run)(&words)
+}
+
+fn serve() -> ExitCode {
+    println!("{SERVE}");
+    ExitCode::SUCCESS
+}
+
+fn is_help(word: &str) -> bool {
+    matches!(word, "help" | "--help" | "-h")
+}
+
+fn overview() -> String {
+    let mut text = String::from("The chores of the house: cargo xtask CHORE\n\n");
+    for chore in &CHORES {
+        text += &format!("  {:7} {}\n", chore.name, chore.about);
+    }
+    text + "\ncargo xtask CHORE --help says more.\n"
+}
+
+fn explained(chore: &Chore) -> String {
+    let switches: String = chore.switches.iter().map(|(switch, _)| format!(" [{switch}]")).collect();
+    let mut text = format!("cargo xtask {}{switches}\n{}.\n\n{}\n", chore.name, chore.about, chore.more);
+    for (at, (switch, does)) in chore.switches.iter().enumerate() {
+        text += &format!("{}  {switch:11} {does}\n", if at == 0 { "\n" } else { "" });
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_chore_is_listed_and_explains_its_switches() {
+        for chore in &CHORES {
+            assert!(overview().contains(&format!("  {:7} {}\n", chore.name, chore.about)));
+            for (switch, does) in chore.switches {
+                assert!(explained(chore).contains(&format!("{switch:11} {does}")), "{} {switch}", chore.name);
+            }
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! Everything that must hold.
+
+use crate::ran::{self, Ran, Thorough, Which};
+use crate::say::{self, Said};
+use crate::stage::Stages;
+use crate::{house, rules, tools, wasm};
+use std::process::ExitCode;
+
+/// The chore.
+pub(crate) fn run(thorough: bool) -> ExitCode {
+    let mut stages = Stages::default();
+    let mut ran = Ran::default();
+    stages.run("formatting", formatting);
+    stages.run("licences", licences);
+    stages.run("clippy", clippy);
+    stages.run("documentation", documentation);
+    stages.run("tests", || {
+        let (said, counted) = ran::run(Which::TestsAndDoctests, if thorough { Thorough::Yes } else { Thorough::No });
+        ran = counted;
+        said
+    });
+    stages.run("rules", || rules::check(&ran));
+    stages.run("wasm", wasm::check);
+    if thorough {
+        let mut unreachable = false;
+        stages.run("advisories", || advisories(&mut unreachable));
+        if unreachable {
+            stages.remark("not checked: the database of advisories could not be fetched");
+        }
+        stages.run("mutants", mutants);
+    }
+    println!();
+    let end = stages.end();
+    println!("{} passed, {} failed", ran.passed, ran.failed);
+    end
+}
+
+fn formatting() -> Said {
+    match tools::component("rustfmt", "fmt") {
+        Ok(()) => say::quietly(house::cargo().args(["fmt", "--all", "--check"])),
+        Err(trouble) => trouble,
+    }
+}
+
+fn licences() -> Said {
+    tools::DENY.run(&["check", "bans", "licenses", "sources"])
+}
+
+fn clippy() -> Said {
+    match tools::component("clippy", "clippy") {
+        Ok(()) => say::quietly(house::cargo().args(["clippy", "--quiet", "--workspace", "--all-targets", "--", "--deny", "warnings"])),
+        Err(trouble) => trouble,
+    }
+}
+
+fn documentation() -> Said {
+    say::quietly(house::cargo().args(["doc", "--quiet", "--no-deps", "--workspace"]).env("RUSTDOCFLAGS", "-Dwarnings"))
+}
+
+/// Known vulnerabilities. Their database lies on the network; without it nothing is known, which is no fault of ours.
+fn advisories(unreachable: &mut bool) -> Said {
+    let said = tools::DENY.run(&["check", "advisories"]);
+    *unreachable = !said.well && said.text.contains("failed to fetch advisory database");
+    Said { well: said.well || *unreachable, ..said }
+}
+
+/// Faults planted into the rules, each of which some test must notice.
+fn mutants() -> Said {
+    let output = house::target().display().to_string();
+    let games = rules::games();
+    let crates: Vec<String> =
+        house::crates().into_iter().map(|known| known.name).filter(|name| name == "tabletop" || games.contains(name)).collect();
+    let mut args = vec!["--no-times", "--colors=never", "--output", &output];
+    args.extend(crates.iter().flat_map(|name| ["--package", name.as_str()]));
+    tools::MUTANTS.run(&args)
+}

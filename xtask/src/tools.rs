@@ -1,0 +1,76 @@
+//! What a fresh machine lacks: components and targets of the toolchain, and two tools of ours.
+
+use crate::house;
+use crate::say::{self, Said};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// A tool that is installed from its source, always the same version.
+pub(crate) struct Tool {
+    /// The name of the package and of the program.
+    pub(crate) name: &'static str,
+    /// As what cargo calls it.
+    pub(crate) verb: &'static str,
+    version: &'static str,
+}
+
+/// Licences, bans, sources and advisories of everything we depend on.
+pub(crate) const DENY: Tool = Tool { name: "cargo-deny", verb: "deny", version: "0.20.2" };
+
+/// Plants faults into the rules and sees whether a test notices.
+pub(crate) const MUTANTS: Tool = Tool { name: "cargo-mutants", verb: "mutants", version: "27.1.0" };
+
+impl Tool {
+    /// Runs the tool at the root of the workspace, after installing it under `target/tools` if it is not there.
+    /// A tool of another version is not taken: it could see other things.
+    pub(crate) fn run(&self, args: &[&str]) -> Said {
+        let own = house::target().join("tools/bin").join(self.name);
+        let there = [own.clone(), PathBuf::from(self.name)].into_iter().find(|program| self.is_at(program));
+        let program = match there {
+            Some(program) => program,
+            None => match self.install() {
+                Said { well: true, .. } => own,
+                trouble => return trouble,
+            },
+        };
+        say::quietly(Command::new(program).arg(self.verb).args(args).current_dir(house::root()))
+    }
+
+    fn is_at(&self, program: &Path) -> bool {
+        say::output(Command::new(program).args([self.verb, "--version"]))
+            .is_some_and(|said| said.split_whitespace().last() == Some(self.version))
+    }
+
+    fn install(&self) -> Said {
+        let mut cargo = house::cargo();
+        cargo.args(["install", self.name, "--version", self.version, "--locked", "--root"]).arg(house::target().join("tools"));
+        // These run for a second or two: building them fast is worth more than making them fast.
+        cargo.env("CARGO_PROFILE_RELEASE_LTO", "off");
+        cargo.env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "0");
+        cargo.env("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16");
+        say::quietly(&mut cargo)
+    }
+}
+
+/// Sees to it that the toolchain has this component, which brings this cargo command.
+/// rustup does so by itself unless that is switched off.
+pub(crate) fn component(name: &str, verb: &str) -> Result<(), Said> {
+    if say::output(house::cargo().args([verb, "--version"])).is_some() {
+        return Ok(());
+    }
+    rustup(&["component", "add", name])
+}
+
+/// Sees to it that the toolchain can compile for this target.
+pub(crate) fn target(triple: &str) -> Result<(), Said> {
+    let library = say::output(Command::new("rustc").args(["--print", "target-libdir", "--target", triple]).current_dir(house::root()));
+    if library.is_some_and(|path| Path::new(path.trim()).is_dir()) {
+        return Ok(());
+    }
+    rustup(&["target", "add", triple])
+}
+
+fn rustup(args: &[&str]) -> Result<(), Said> {
+    let said = say::quietly(Command::new("rustup").args(args).current_dir(house::root()));
+    if said.well { Ok(()) } else { Err(said) }
+}
