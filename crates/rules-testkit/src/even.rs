@@ -28,7 +28,7 @@ mod tests {
     fn throws(faces: u32, loaded: bool) -> f64 {
         let mut dice = Dice::new(faces.into());
         let mut counts = vec![(0, 1.0); faces as usize];
-        for _ in 0..faces * 1_000 {
+        for _ in 0..faces * 3_000 {
             let face = dice.below(faces);
             let face = if loaded && face == 0 && dice.one_in(5) { 1 } else { face };
             counts[face as usize].0 += 1;
