@@ -13,7 +13,7 @@ use core::ops::RangeInclusive;
 use serde::de::{Deserializer, Error, MapAccess, Visitor};
 use serde::ser::Serializer;
 use serde::{Deserialize, Serialize};
-use tabletop::record::{Agreed, EditionMark, Notation};
+use tabletop::record::{self, Agreed, EditionMark, Notation};
 use tabletop::{Card, CardSet, Drawn, Seat, Stream};
 
 /// An outcome of chance; one of the four is there, and `aside` beside the harbour markers.
@@ -154,12 +154,7 @@ impl Notation for State {
     }
 
     fn mark(edition: &&'static Edition) -> EditionMark {
-        let built_in = edition.sha256 == edition_2005().sha256;
-        EditionMark {
-            name: edition.name.clone(),
-            sha256: edition.sha256.clone(),
-            toml: if built_in { None } else { Some(edition.toml.clone()) },
-        }
+        EditionMark::of(&edition.name, &edition.sha256, &edition.toml, &edition_2005().sha256)
     }
 
     fn stream(stream: Stream) -> &'static str {
@@ -315,14 +310,7 @@ impl Notation for State {
     }
 
     fn refused(refusal: &Refusal) -> String {
-        let mut said = format!("{} ({})", refusal.code(), refusal.rule());
-        if let Ok(serde_json::Value::Object(facts)) = serde_json::to_value(refusal) {
-            for (at, (fact, value)) in facts.iter().filter(|(fact, _)| *fact != "refusal").enumerate() {
-                said.push_str(if at == 0 { ": " } else { ", " });
-                said.push_str(&format!("{fact} {value}").replace('"', "").replace('_', " "));
-            }
-        }
-        said
+        record::refused(refusal.code(), refusal.rule(), refusal)
     }
 }
 
@@ -337,17 +325,7 @@ impl State {
     }
 
     fn set_of(&self, cards: &[Card]) -> Result<CardSet, String> {
-        let mut set = CardSet::EMPTY;
-        for &card in cards {
-            if card.index() >= self.edition.cards.len() {
-                return Err(format!("there is no card {}; the last one is {}", card.0, self.edition.cards.len() - 1));
-            }
-            if set.has(card) {
-                return Err(format!("card {} is named twice", card.0));
-            }
-            set.insert(card);
-        }
-        Ok(set)
+        record::cards_named(cards, self.edition.cards.len())
     }
 
     fn harbour(&self, harbour: Harbour) -> Result<Harbour, String> {
@@ -360,7 +338,7 @@ impl State {
     }
 
     fn seat(&self, seat: Seat) -> Result<(), String> {
-        if seat.0 < self.seats { Ok(()) } else { Err(format!("there is no seat {}; the last one is {}", seat.0, self.seats - 1)) }
+        record::seat_named(seat, self.seats).map(|_| ())
     }
 
     fn goods(&self, names: &[String]) -> Result<Vec<Good>, String> {

@@ -6,37 +6,7 @@ use serde::{Deserialize, Serialize};
 use tabletop::{Card, Seat, Viewer};
 
 /// Cards as a viewer sees them: their faces, or only how many there are.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Seen {
-    /// Which cards.
-    Faces(Vec<Card>),
-    /// So many.
-    Backs(u8),
-}
-
-impl Seen {
-    /// How many cards.
-    pub fn count(&self) -> u8 {
-        match self {
-            Seen::Faces(cards) => cards.len() as u8,
-            Seen::Backs(count) => *count,
-        }
-    }
-
-    /// The faces, for those who see them.
-    pub fn faces(&self) -> Option<&[Card]> {
-        match self {
-            Seen::Faces(cards) => Some(cards),
-            Seen::Backs(_) => None,
-        }
-    }
-
-    /// The same cards for one who may look, or only their number.
-    fn only_if(&self, may_look: bool) -> Seen {
-        if may_look { self.clone() } else { Seen::Backs(self.count()) }
-    }
-}
+pub type Seen = tabletop::Seen<Vec<Card>>;
 
 /// Something that happened, as one viewer sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

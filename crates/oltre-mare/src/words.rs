@@ -4,79 +4,16 @@ use crate::Edition;
 use alloc::vec::Vec;
 use core::fmt;
 use core::iter::Sum;
-use core::ops::{Add, AddAssign, Neg, Sub, SubAssign};
+use core::ops::Add;
 use serde::{Deserialize, Serialize};
 use tabletop::{Card, CardSet};
 
-/// Money, and in the end the points. Debt is allowed, without limit (OM-1).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Ducats(pub i32);
+pub use tabletop::{Good, MAX_GOODS};
 
-impl Add for Ducats {
-    type Output = Ducats;
-    #[inline]
-    fn add(self, more: Ducats) -> Ducats {
-        Ducats(self.0 + more.0)
-    }
+tabletop::money! {
+    /// Money, and in the end the points. Debt is allowed, without limit (OM-1).
+    pub Ducats
 }
-
-impl AddAssign for Ducats {
-    #[inline]
-    fn add_assign(&mut self, more: Ducats) {
-        self.0 += more.0;
-    }
-}
-
-impl Sub for Ducats {
-    type Output = Ducats;
-    #[inline]
-    fn sub(self, less: Ducats) -> Ducats {
-        Ducats(self.0 - less.0)
-    }
-}
-
-impl SubAssign for Ducats {
-    #[inline]
-    fn sub_assign(&mut self, less: Ducats) {
-        self.0 -= less.0;
-    }
-}
-
-impl Neg for Ducats {
-    type Output = Ducats;
-    fn neg(self) -> Ducats {
-        Ducats(-self.0)
-    }
-}
-
-impl Sum for Ducats {
-    fn sum<I: Iterator<Item = Ducats>>(all: I) -> Ducats {
-        all.fold(Ducats(0), Add::add)
-    }
-}
-
-impl fmt::Display for Ducats {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-/// A kind of good, by its number in the edition file.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Good(pub u8);
-
-impl Good {
-    /// The number as an index.
-    #[inline]
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-}
-
-/// No edition has more kinds of good.
-pub const MAX_GOODS: usize = 16;
 
 /// How many of each good.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]

@@ -10,7 +10,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 use serde::{Deserialize, Deserializer, Serialize};
-use tabletop::record::{Agreed, EditionMark, Line, Notation};
+use tabletop::record::{self, Agreed, EditionMark, Line, Notation};
 use tabletop::{BySeat, Card, CardSet, Drawn, Seat, SeatSet, Stream};
 
 /// An outcome of chance; one of the three is there.
@@ -116,12 +116,7 @@ impl Notation for State {
     }
 
     fn mark(edition: &&'static Edition) -> EditionMark {
-        let built_in = edition.sha256 == edition_2005().sha256;
-        EditionMark {
-            name: edition.name.clone(),
-            sha256: edition.sha256.clone(),
-            toml: if built_in { None } else { Some(edition.toml.clone()) },
-        }
+        EditionMark::of(&edition.name, &edition.sha256, &edition.toml, &edition_2005().sha256)
     }
 
     fn stream(stream: Stream) -> &'static str {
@@ -259,14 +254,7 @@ impl Notation for State {
     }
 
     fn refused(refusal: &Refusal) -> String {
-        let mut said = format!("{} ({})", refusal.code(), refusal.rule());
-        if let Ok(serde_json::Value::Object(facts)) = serde_json::to_value(refusal) {
-            for (at, (fact, value)) in facts.iter().filter(|(fact, _)| *fact != "refusal").enumerate() {
-                said.push_str(if at == 0 { ": " } else { ", " });
-                said.push_str(&format!("{fact} {value}").replace('"', "").replace('_', " "));
-            }
-        }
-        said
+        record::refused(refusal.code(), refusal.rule(), refusal)
     }
 }
 
@@ -307,21 +295,11 @@ impl State {
 
     fn set_of(&self, cards: &[Card]) -> Result<CardSet, String> {
         let all: usize = self.edition.goods.iter().map(|good| usize::from(good.cards)).sum();
-        let mut set = CardSet::EMPTY;
-        for &card in cards {
-            if card.index() >= all {
-                return Err(format!("there is no card {}; the last one is {}", card.0, all - 1));
-            }
-            if set.has(card) {
-                return Err(format!("card {} is named twice", card.0));
-            }
-            set.insert(card);
-        }
-        Ok(set)
+        record::cards_named(cards, all)
     }
 
     fn seat(&self, seat: Seat) -> Result<Seat, String> {
-        if seat.0 < self.seats { Ok(seat) } else { Err(format!("there is no seat {}; the last one is {}", seat.0, self.seats - 1)) }
+        record::seat_named(seat, self.seats)
     }
 
     fn listed<T: Copy>(&self, by_seat: &BySeat<T>) -> Vec<T> {

@@ -2,14 +2,16 @@
 
 use core::fmt;
 use core::iter::Sum;
-use core::ops::{Add, AddAssign, Mul, Sub, SubAssign};
+use core::ops::{Add, AddAssign, Mul};
 use serde::{Deserialize, Serialize};
 use tabletop::{Card, CardSet};
 
-/// Money. Nobody ever owes any but as loans, so it never falls below 0.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Denarii(pub i32);
+pub use tabletop::{Good, MAX_GOODS};
+
+tabletop::money! {
+    /// Money. Nobody ever owes any but as loans, so it never falls below 0.
+    pub Denarii
+}
 
 impl Denarii {
     /// The half that a seller gets (OS-15 A).
@@ -25,54 +27,12 @@ impl Denarii {
     }
 }
 
-impl Add for Denarii {
-    type Output = Denarii;
-    #[inline]
-    fn add(self, more: Denarii) -> Denarii {
-        Denarii(self.0 + more.0)
-    }
-}
-
-impl AddAssign for Denarii {
-    #[inline]
-    fn add_assign(&mut self, more: Denarii) {
-        self.0 += more.0;
-    }
-}
-
-impl Sub for Denarii {
-    type Output = Denarii;
-    #[inline]
-    fn sub(self, less: Denarii) -> Denarii {
-        Denarii(self.0 - less.0)
-    }
-}
-
-impl SubAssign for Denarii {
-    #[inline]
-    fn sub_assign(&mut self, less: Denarii) {
-        self.0 -= less.0;
-    }
-}
-
 /// So many times as much: three storehouses, two loans.
 impl Mul<u8> for Denarii {
     type Output = Denarii;
     #[inline]
     fn mul(self, times: u8) -> Denarii {
         Denarii(self.0 * i32::from(times))
-    }
-}
-
-impl Sum for Denarii {
-    fn sum<I: Iterator<Item = Denarii>>(all: I) -> Denarii {
-        all.fold(Denarii(0), Add::add)
-    }
-}
-
-impl fmt::Display for Denarii {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
     }
 }
 
@@ -107,22 +67,6 @@ impl fmt::Display for Chips {
         self.0.fmt(f)
     }
 }
-
-/// A kind of good, by its number in the edition file.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Good(pub u8);
-
-impl Good {
-    /// The number as an index.
-    #[inline]
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-}
-
-/// No edition has more kinds of good.
-pub const MAX_GOODS: usize = 16;
 
 /// A Senate card, by its number in the edition file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

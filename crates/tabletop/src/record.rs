@@ -14,10 +14,12 @@ mod fault;
 mod game;
 mod luck;
 mod replay;
+mod wording;
 
 pub use fault::{Fault, Place, Reason};
 pub use game::Game;
 pub use replay::{Replay, verify};
+pub use wording::{cards_named, refused, seat_named};
 
 use crate::chance::{Drawn, Stream};
 use crate::{Rules, Seat, Seed};
