@@ -1,0 +1,56 @@
+//! What a bot is asked, and what it says.
+
+use tabletop::{Rules, Seat};
+
+/// All that a bot has to go by.
+pub struct Ask<'a, R: Rules> {
+    /// Whose turn to think it is.
+    pub seat: Seat,
+    /// What this seat knows.
+    pub knowledge: &'a R::Knowledge,
+    /// What it is asked.
+    pub prompt: &'a R::Prompt,
+    /// Must it answer, or may it stay silent?
+    pub must: bool,
+    /// Its own luck. It has nothing to do with the luck of the game.
+    pub seed: u64,
+    /// How long it may think.
+    pub budget: Budget<'a>,
+}
+
+// By hand, because a derived one would ask the game itself to be copied.
+impl<R: Rules> Clone for Ask<'_, R> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<R: Rules> Copy for Ask<'_, R> {}
+
+/// How long a bot may think: so many iterations. A clock may cut it short, and nothing else can change what it thinks.
+#[derive(Clone, Copy)]
+pub struct Budget<'a> {
+    /// At most so many play-outs or rounds of a search.
+    pub iterations: u32,
+    /// Says whether time is up.
+    pub time_is_up: Option<&'a (dyn Fn() -> bool + Sync)>,
+}
+
+impl Budget<'_> {
+    /// So many iterations, however long they take.
+    pub const fn of(iterations: u32) -> Budget<'static> {
+        Budget { iterations, time_is_up: None }
+    }
+
+    /// May it still think after so many iterations?
+    pub fn allows(&self, done: u32) -> bool {
+        done < self.iterations && !self.time_is_up.is_some_and(|time_is_up| time_is_up())
+    }
+}
+
+/// What a bot does, and why.
+pub struct Thought<R: crate::Played> {
+    /// Its answer.
+    pub action: R::Action,
+    /// Its reason, where it has one.
+    pub why: Option<R::Why>,
+}

@@ -1,0 +1,65 @@
+//! Players that see only what their seat knows.
+//!
+//! A bot is given an [`Ask`]: its knowledge, its prompt, a seed and a budget. There is no way from there to the game itself, so
+//! an honest bot is a matter of types. The same ask always gets the same [`Thought`].
+//!
+//! ```
+//! use bots::{Ask, Bot, Budget, decide};
+//! use oltre_mare::{Setup, State};
+//! use tabletop::{Dice, Nobody, Rules, Viewer};
+//!
+//! let setup = Setup::new(4);
+//! let game = State::new(&setup, &mut Dice::new(7), &mut Nobody);
+//! let seat = game.asked().must.nth(0);
+//! let knowledge = State::knowledge(&setup, game.view(Viewer::Seat(seat)));
+//! let prompt = game.prompt(seat).unwrap();
+//! let ask = Ask::<State> { seat, knowledge: &knowledge, prompt: &prompt, must: true, seed: 1, budget: Budget::of(100) };
+//! let thought = decide(Bot::RANDOM, &ask).expect("one who must answer does");
+//! # let mut game = game;
+//! game.play(seat, &thought.action, &mut Dice::new(8), &mut Nobody).unwrap();
+//! ```
+//!
+//! How a table asks its bots in turn is in `floor.rs`; each game has a folder with its merchant and its captain.
+
+mod ask;
+mod bot;
+mod floor;
+mod oltre_mare;
+mod ostia;
+mod random;
+
+pub use ask::{Ask, Budget, Thought};
+pub use bot::{Bot, Level, NoSuchBot, Temper};
+pub use floor::Floor;
+pub use oltre_mare::Why as OltreMareWhy;
+pub use ostia::Why as OstiaWhy;
+
+use tabletop::Rules;
+
+/// A game that bots can play.
+pub trait Played: Rules {
+    /// Why a bot does what it does. It tells what its seat may tell, and nothing it knows in secret.
+    type Why: Clone + core::fmt::Debug + PartialEq;
+
+    /// About how many iterations the captain gets through in 50 ms on one core: the budget of quick games and of the arena.
+    const QUICK: u32;
+
+    /// What a merchant does. One who need not speak may stay silent.
+    fn merchant(ask: &Ask<'_, Self>, temper: Temper) -> Option<Thought<Self>>;
+
+    /// What a captain does. One who need not speak may stay silent.
+    fn captain(ask: &Ask<'_, Self>, temper: Temper) -> Option<Thought<Self>>;
+
+    /// What to do instead when the game refuses an answer for a reason that only another player's secrets tell: an offer that
+    /// can no longer be delivered (OM-34). For any other refusal there is nothing: it was a mistake.
+    fn instead(action: &Self::Action, refusal: &Self::Refusal) -> Option<Self::Action>;
+}
+
+/// What this bot does when asked so; nothing, if it need not speak and would rather not.
+pub fn decide<R: Played>(bot: Bot, ask: &Ask<'_, R>) -> Option<Thought<R>> {
+    match bot.level {
+        Level::Random => random::thought(ask),
+        Level::Merchant => R::merchant(ask, bot.temper),
+        Level::Captain => R::captain(ask, bot.temper),
+    }
+}
