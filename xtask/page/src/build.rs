@@ -29,7 +29,7 @@ pub(crate) fn build(to: &Path) -> Result<(), String> {
 }
 
 /// The workspace.
-fn house() -> PathBuf {
+pub(crate) fn house() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 

@@ -1,13 +1,9 @@
 //! The coast that the sea of Oltre Mare is drawn with: the outlines of land from Natural Earth (public domain), as the package
 //! `world-atlas` carries them, cut to the sea of the game, projected, simplified, and written as one SVG path.
 
+use crate::projection::{EAST, HEIGHT, WEST, WIDTH, project};
 use serde_json::Value;
-use std::f64::consts::PI;
 
-/// The sea of the game in degrees: west, east, south, north. The map's own window, in `crates/web`, is the same.
-const WINDOW: (f64, f64, f64, f64) = (7.0, 42.5, 29.6, 47.9);
-/// How wide the drawing is. Its units are whole numbers.
-const WIDTH: f64 = 2000.0;
 /// A bend that strays less than this from a straight line is left out.
 const FINENESS: f64 = 1.0;
 /// Smaller islands than this are left out.
@@ -15,10 +11,10 @@ const SMALLEST: f64 = 30.0;
 /// How far beyond the window the drawing goes, so that no edge is seen.
 const MARGIN: f64 = 20.0;
 
-type Point = (f64, f64);
+pub(crate) type Point = (f64, f64);
 
-/// The path of the land, from a TopoJSON text with an object `land`.
-pub(crate) fn path(topojson: &str) -> Result<String, String> {
+/// The land: each piece as the corners of its outline, in units of the drawing, from a TopoJSON text with an object `land`.
+pub(crate) fn land(topojson: &str) -> Result<Vec<Vec<Point>>, String> {
     let world: Value = serde_json::from_str(topojson).map_err(|error| format!("the outlines of land are no JSON: {error}"))?;
     let number = |value: &Value| value.as_f64().ok_or("a coordinate is no number".to_owned());
     let (scale, shift) = (&world["transform"]["scale"], &world["transform"]["translate"]);
@@ -33,7 +29,7 @@ pub(crate) fn path(topojson: &str) -> Result<String, String> {
         }
         arcs.push(points);
     }
-    let mut drawn = String::new();
+    let mut land = Vec::new();
     for geometry in list(&world["objects"]["land"]["geometries"])? {
         for polygon in list(&geometry["arcs"])? {
             for ring in list(&polygon)? {
@@ -47,58 +43,53 @@ pub(crate) fn path(topojson: &str) -> Result<String, String> {
                         outline.extend(arc.iter().skip(1));
                     }
                 }
-                draw(&outline, &mut drawn);
+                land.extend(piece(&outline));
             }
         }
     }
-    Ok(drawn)
+    Ok(land)
 }
 
-/// How tall the drawing is.
-pub(crate) fn height() -> f64 {
-    project((WINDOW.0, WINDOW.2)).1.round()
-}
-
-/// Mercator, in units of the drawing.
-fn project((lon, lat): Point) -> Point {
-    let scale = WIDTH / (WINDOW.1 - WINDOW.0).to_radians();
-    let north = |lat: f64| (PI / 4.0 + lat.to_radians() / 2.0).tan().ln();
-    ((lon - WINDOW.0).to_radians() * scale, (north(WINDOW.3) - north(lat)) * scale)
-}
-
-fn draw(outline: &[Point], drawn: &mut String) {
-    let far = |&(lon, lat): &Point| lon < WINDOW.0 - 30.0 || lon > WINDOW.1 + 40.0 || lat.abs() > 80.0;
+/// What is drawn of one outline in degrees.
+fn piece(outline: &[Point]) -> Option<Vec<Point>> {
+    let far = |&(lon, lat): &Point| !(WEST - 30.0..EAST + 40.0).contains(&lon) || lat.abs() > 80.0;
     if outline.iter().all(far) {
-        return;
+        return None;
     }
-    let mut shape: Vec<Point> = outline.iter().map(|&(lon, lat)| project((lon, lat.clamp(-80.0, 80.0)))).collect();
-    let (right, bottom) = (WIDTH + MARGIN, height() + MARGIN);
+    let mut shape: Vec<Point> = outline.iter().map(|&(lon, lat)| project(lon, lat.clamp(-80.0, 80.0))).collect();
+    let (right, bottom) = (WIDTH + MARGIN, HEIGHT + MARGIN);
     shape = cut(&shape, |p| p.0 + MARGIN, |a, b| across(a, b, -MARGIN, true));
     shape = cut(&shape, |p| right - p.0, |a, b| across(a, b, right, true));
     shape = cut(&shape, |p| p.1 + MARGIN, |a, b| across(a, b, -MARGIN, false));
     shape = cut(&shape, |p| bottom - p.1, |a, b| across(a, b, bottom, false));
     if area(&shape) < SMALLEST {
-        return;
+        return None;
     }
-    let mut kept = simple(&shape);
+    let mut kept = simple(&shape, FINENESS);
     kept.iter_mut().for_each(|point| *point = (point.0.round(), point.1.round()));
     kept.dedup();
-    if kept.len() < 3 {
-        return;
+    (kept.len() > 2).then_some(kept)
+}
+
+/// All pieces as one SVG path, as short as it can be written.
+pub(crate) fn path(land: &[Vec<Point>]) -> String {
+    let mut drawn = String::new();
+    for piece in land {
+        let mut at = piece[0];
+        drawn.push_str(&format!("M{} {}l", at.0, at.1));
+        let steps: Vec<String> = piece[1..]
+            .iter()
+            .map(|&point| {
+                let step = format!("{} {}", point.0 - at.0, point.1 - at.1);
+                at = point;
+                step
+            })
+            .collect();
+        // A minus parts two numbers as well as a space does.
+        drawn.push_str(&steps.join(" ").replace(" -", "-"));
+        drawn.push('z');
     }
-    let mut at = kept[0];
-    drawn.push_str(&format!("M{} {}l", at.0, at.1));
-    let steps: Vec<String> = kept[1..]
-        .iter()
-        .map(|&point| {
-            let step = format!("{} {}", point.0 - at.0, point.1 - at.1);
-            at = point;
-            step
-        })
-        .collect();
-    // A minus parts two numbers as well as a space does.
-    drawn.push_str(&steps.join(" ").replace(" -", "-"));
-    drawn.push('z');
+    drawn
 }
 
 /// Keeps what lies on the inner side of a line, where `depth` is positive.
@@ -131,7 +122,7 @@ fn area(shape: &[Point]) -> f64 {
 }
 
 /// Leaves out bends that nobody would see (Douglas and Peucker).
-fn simple(shape: &[Point]) -> Vec<Point> {
+pub(crate) fn simple(shape: &[Point], fineness: f64) -> Vec<Point> {
     let (Some(&first), Some(&last)) = (shape.first(), shape.last()) else { return Vec::new() };
     let strays = |point: Point| {
         let (dx, dy) = (last.0 - first.0, last.1 - first.1);
@@ -140,10 +131,10 @@ fn simple(shape: &[Point]) -> Vec<Point> {
     };
     let widest = (1..shape.len() - 1).max_by(|&a, &b| strays(shape[a]).total_cmp(&strays(shape[b])));
     match widest {
-        Some(widest) if strays(shape[widest]) > FINENESS => {
-            let mut kept = simple(&shape[..=widest]);
+        Some(widest) if strays(shape[widest]) > fineness => {
+            let mut kept = simple(&shape[..=widest], fineness);
             kept.pop();
-            kept.extend(simple(&shape[widest..]));
+            kept.extend(simple(&shape[widest..], fineness));
             kept
         }
         Some(_) | None => vec![first, last],

@@ -1,7 +1,10 @@
-//! Makes the page: `page build DIR` and `page coast TOPOJSON`.
+//! Makes the page: `page build DIR`, and `page sea LAND.json` for the drawn sea.
 
 mod build;
 mod coast;
+mod lanes;
+#[path = "../../../crates/web/src/projection.rs"]
+mod projection;
 
 use std::process::ExitCode;
 
@@ -10,8 +13,8 @@ fn main() -> ExitCode {
     let words: Vec<&str> = args.iter().map(String::as_str).collect();
     let done = match words[..] {
         ["build", to] => build::build(to.as_ref()),
-        ["coast", from, to] => draw_the_coast(from, to),
-        _ => Err("page build DIR, or page coast LAND.json COAST.txt".into()),
+        ["sea", from] => draw_the_sea(from),
+        _ => Err("page build DIR, or page sea LAND.json".into()),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -22,9 +25,11 @@ fn main() -> ExitCode {
     }
 }
 
-fn draw_the_coast(from: &str, to: &str) -> Result<(), String> {
-    let land = std::fs::read_to_string(from).map_err(|error| format!("{from}: {error}"))?;
-    let path = coast::path(&land)?;
-    println!("2000 by {} units", coast::height());
-    std::fs::write(to, path).map_err(|error| format!("{to}: {error}"))
+/// Draws the sea once: the coast and the lanes of the built-in edition.
+fn draw_the_sea(from: &str) -> Result<(), String> {
+    let assets = build::house().join("crates/web/assets");
+    let land = coast::land(&std::fs::read_to_string(from).map_err(|error| format!("{from}: {error}"))?)?;
+    let put = |name: &str, text: String| std::fs::write(assets.join(name), text).map_err(|error| format!("{name}: {error}"));
+    put("coast.txt", coast::path(&land))?;
+    put("lanes.txt", lanes::lanes(oltre_mare::edition_2005(), &land))
 }
