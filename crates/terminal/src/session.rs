@@ -96,7 +96,8 @@ impl<R: AtTerminal> Session<R> {
         let people = Seat::all(table.seats()).zip(table.sitters()).filter(|(_, sitter)| is_person(sitter));
         let people = people.fold(SeatSet::EMPTY, |people, (seat, _)| people.with(seat));
         // Who goes on with a game has seen it before.
-        let told = Viewer::all(table.seats()).map(|viewer| if table.actions() > 0 { table.seen(viewer).len() } else { 0 }).collect();
+        let told: Vec<usize> =
+            Viewer::all(table.seats()).map(|viewer| if table.actions() > 0 { table.seen(viewer).len() } else { 0 }).collect();
         let mut session = Session {
             company: Company::new(people),
             language,
@@ -105,7 +106,7 @@ impl<R: AtTerminal> Session<R> {
             names,
             at: Keyboard::Curtain(None),
             edition: R::agreed(table.setup()).edition,
-            read: vec![0; usize::from(table.seats()) + 1],
+            read: told.clone(),
             told,
             table,
             refused: None,
@@ -495,7 +496,11 @@ impl<R: AtTerminal> Session<R> {
         let all = now.into_iter().chain(own).chain(chores(&self.speaker(Viewer::Spectator)));
         let fits = |help: &Help| word.is_none_or(|word| help.usage.to_lowercase().starts_with(&word.to_lowercase()));
         let lines: Vec<String> = all.filter(fits).map(|help| format!("{}: {}", help.usage, help.means)).collect();
-        if lines.is_empty() { self.help(seat, None) } else { lines }
+        match word {
+            None => [lines, vec![String::new()], R::about(self.language)].concat(),
+            Some(_) if lines.is_empty() => self.help(seat, None),
+            Some(_) => lines,
+        }
     }
 
     /// Some answer that would be legal, as it is typed.

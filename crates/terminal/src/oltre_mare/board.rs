@@ -20,6 +20,10 @@ use tabletop::Seat;
 /// From this size on everything is shown at once.
 const LARGE: (u16, u16) = (120, 38);
 
+/// The log keeps so many lines where the sea is shown beside it, and the sea is shown from so many lines on.
+const LOG: usize = 8;
+const LEAST_SEA: u16 = 15;
+
 /// Draws the table into the area between what is asked and the line for commands.
 pub(crate) fn draw(scene: &Scene<'_, State>, area: Rect, buf: &mut Buffer) {
     let board = Board { scene };
@@ -98,7 +102,14 @@ impl Board<'_, '_> {
             self.sea(area, buf);
             return;
         }
-        let rest = write(&self.players().table(area.width.into()), area, buf);
+        let players = self.players().table(area.width.into());
+        let dock = if self.scene.view.offers.is_empty() { 0 } else { self.offers(area.width.into(), Hints::LeftOut).len() + 1 };
+        let needed = (players.len() + self.hand().listed(area.width).len() + dock + LOG + 2) as u16;
+        // A window that is high enough shows the sea as well.
+        let spare = area.height.saturating_sub(needed);
+        let (sea, area) = split(area, if spare >= LEAST_SEA && self.scene.pane == Pane::Fitting { spare } else { 0 });
+        self.sea(sea, buf);
+        let rest = write(&players, area, buf);
         let rest = ruled(&self.title_of_hand(), rest, buf);
         let (cards, rest) = split(rest, self.hand().listed(area.width).len() as u16);
         self.hand().render(cards, buf);

@@ -5,6 +5,7 @@ use catalog::options_of;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use sentences::Language;
+use std::path::PathBuf;
 use table::{Sitter, Table};
 use tabletop::{Seat, Seed};
 use terminal::{AtTerminal, Keyboard, PERSON, RANDOM, Screen, Session};
@@ -17,7 +18,7 @@ pub(crate) const SEEDS: std::ops::Range<u64> = 2005..2105;
 pub(crate) struct Seating {
     people: &'static str,
     seats: u8,
-    language: Language,
+    pub(crate) language: Language,
     options: Vec<String>,
 }
 
@@ -73,6 +74,19 @@ pub(crate) fn to_the_end<R: AtTerminal>(seating: &Seating) -> Session<R> {
         step(&mut session);
     }
     session
+}
+
+/// The table of this name, from its file beside the tests: so a screen changes only when its drawing does, however bots and dice
+/// change. With `FONDACO_BLESS` set, a table that is not there yet is played and kept.
+pub(crate) fn kept<R: AtTerminal>(name: &str, language: Language, play: impl FnOnce() -> Session<R>) -> Session<R> {
+    let file: PathBuf = [env!("CARGO_MANIFEST_DIR"), "tests", "screens", "tables", &format!("{name}.json")].iter().collect();
+    if std::env::var_os("FONDACO_BLESS").is_some() && !file.exists() {
+        std::fs::create_dir_all(file.parent().expect("it lies in a folder")).expect("the folder can be made");
+        std::fs::write(&file, play().table().save()).expect("the table can be written");
+    }
+    let saved = std::fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+    let table = Table::restore(&saved, &catalog::Editions).unwrap_or_else(|fault| panic!("{}: {fault}", file.display()));
+    Session::new(table, language)
 }
 
 /// Does what the game suggests, or lets it go on.

@@ -1,6 +1,6 @@
 //! Screens, drawn into a buffer and compared with text files: every kind of question of both games, at 80x24 and at 160x50.
 //!
-//! `FONDACO_BLESS=1` writes the files anew.
+//! `FONDACO_BLESS=1` writes the screens anew. The tables they show are kept in files as well; one that is taken away is played anew.
 
 mod golden;
 #[path = "../common/mod.rs"]
@@ -8,7 +8,7 @@ mod table;
 
 use golden::compare;
 use sentences::Language::{English, German};
-use table::{Seating, at_table, draw};
+use table::{Seating, at_table, draw, kept};
 use terminal::{Keyboard, Screen, Session};
 
 /// The sizes at which every screen is looked at.
@@ -45,8 +45,9 @@ fn every_question_of_oltre_mare_has_its_screen() {
         ("load-de", Seating::new("Ana", 4, German), load, 0, "lade 1 3 2"),
     ];
     for (name, seating, asked, time, typed) in rows {
-        let session = at_table::<oltre_mare::State>(&seating, asked, time);
-        check(&format!("oltre-mare-{name}"), &session, typed, |_| {});
+        let name = format!("oltre-mare-{name}");
+        let session = kept(&name, seating.language, || at_table::<oltre_mare::State>(&seating, asked, time));
+        check(&name, &session, typed, |_| {});
     }
 }
 
@@ -85,8 +86,9 @@ fn every_question_of_ostia_has_its_screen() {
         ("final-de", Seating::new("Ana", 2, German), last, 0, "lege Forum 1"),
     ];
     for (name, seating, asked, time, typed) in rows {
-        let session = at_table::<ostia::State>(&seating, asked, time);
-        check(&format!("ostia-{name}"), &session, typed, |_| {});
+        let name = format!("ostia-{name}");
+        let session = kept(&name, seating.language, || at_table::<ostia::State>(&seating, asked, time));
+        check(&name, &session, typed, |_| {});
     }
 }
 
@@ -103,7 +105,8 @@ fn check<R: terminal::AtTerminal>(name: &str, session: &Session<R>, typed: &str,
 #[test]
 fn the_map_the_curtain_help_and_the_end_have_their_screens() {
     let alone = Seating::new("Ana", 4, English);
-    let trading = at_table::<oltre_mare::State>(&alone, |prompt| matches!(prompt, oltre_mare::Prompt::Trade { .. }), 3);
+    let trades = |prompt: &oltre_mare::Prompt| matches!(prompt, oltre_mare::Prompt::Trade { .. });
+    let trading = kept("oltre-mare-trade", English, || at_table::<oltre_mare::State>(&alone, trades, 3));
     check("oltre-mare-map", &trading, "play 1 2", Screen::next_pane);
 
     let mut several: Session<oltre_mare::State> = Seating::new("Ana,Bob", 3, German).session(table::SEEDS.start);
@@ -113,9 +116,9 @@ fn the_map_the_curtain_help_and_the_end_have_their_screens() {
     let help = several.enter("hilfe").said.into_iter().map(|said| said.text).collect::<Vec<_>>();
     check("oltre-mare-help", &several, "", |screen| screen.open(help.clone()));
 
-    let over: Session<oltre_mare::State> = table::to_the_end(&alone);
+    let over: Session<oltre_mare::State> = kept("oltre-mare-over", English, || table::to_the_end(&alone));
     check("oltre-mare-over", &over, "", |screen| screen.open(over.score_table()));
-    let over: Session<ostia::State> = table::to_the_end(&Seating::new("Ana", 2, German));
+    let over: Session<ostia::State> = kept("ostia-over", German, || table::to_the_end(&Seating::new("Ana", 2, German)));
     check("ostia-over", &over, "", |_| {});
 }
 
