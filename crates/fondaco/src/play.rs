@@ -116,18 +116,26 @@ impl<W: Write> Visitor for GoingOn<'_, W> {
 /// Plays at the terminal, or line by line where there is none.
 fn play<R: AtTerminal>(args: &Args, table: Table<R>, keeper: &Keeper, manner: Manner, out: &mut impl Write) -> Result<(), Failure> {
     let mut session = Session::new(table, args.tongue.language());
-    let is_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
+    let at_terminal = || io::stdin().is_terminal() && io::stdout().is_terminal();
+    let is_terminal = at_terminal();
     let is_dumb = env::var("TERM").is_ok_and(|term| term == "dumb");
-    if args.plain || !is_terminal || is_dumb {
+    let played = if args.plain || !is_terminal || is_dumb {
         let manner = Manner { wipes: io::stdout().is_terminal(), ..manner };
-        return Ok(terminal::plain::play(&mut session, keeper, manner, &mut io::stdin().lock(), out)?);
+        terminal::plain::play(&mut session, keeper, manner, &mut io::stdin().lock(), out)
+    } else {
+        terminal::full::play(&mut session, keeper, &told_to_leave())
+            .and_then(|told| told.iter().try_for_each(|line| writeln!(out, "{line}")))
+    };
+    match played.and_then(|()| out.flush()) {
+        Ok(()) => Ok(()),
+        // The terminal has gone away, and with it whoever could be told. The game is kept.
+        Err(error) if is_terminal && (error.raw_os_error() == Some(EIO) || !at_terminal()) => Err(Failure::NobodyListens),
+        Err(error) => Err(error.into()),
     }
-    let told = terminal::full::play(&mut session, keeper, &told_to_leave())?;
-    for line in told {
-        writeln!(out, "{line}")?;
-    }
-    Ok(())
 }
+
+/// What Unix says when a terminal has gone away, for a moment before it is no terminal any more.
+const EIO: i32 = 5;
 
 /// Becomes true when the program is told to end, so that it can leave the terminal as it was.
 fn told_to_leave() -> Arc<AtomicBool> {

@@ -7,9 +7,9 @@ use crate::keyboard::Keyboard;
 use crate::scene::Pane;
 use crate::screen::Screen;
 use crate::session::{Said, Session, Then, Tone};
+use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use ratatui::DefaultTerminal;
-use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
-use std::io;
+use std::io::{self, IsTerminal};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
@@ -17,14 +17,19 @@ use std::time::Duration;
 /// Returns what is to be told afterwards.
 ///
 /// # Errors
-/// When the terminal cannot be used.
+/// When the terminal cannot be used, or has gone away. The game is kept all the same.
 pub fn play<R: AtTerminal>(session: &mut Session<R>, keeper: &Keeper, leave: &AtomicBool) -> io::Result<Vec<String>> {
     let mut terminal = ratatui::try_init()?;
-    let played = Full { session, keeper, screen: Screen::default() }.play(&mut terminal, leave);
+    let mut full = Full { session, keeper, screen: Screen::default() };
+    let played = full.play(&mut terminal, leave);
+    let told = full.farewell();
     let restored = ratatui::try_restore();
-    let told = played?;
-    restored?;
-    Ok(told)
+    played.and(restored).map(|()| told)
+}
+
+/// Has the terminal gone away? What is left of it is no terminal any more.
+fn has_gone() -> bool {
+    !io::stdin().is_terminal() || !io::stdout().is_terminal()
 }
 
 /// What a key asks for, beyond changing the line.
@@ -49,7 +54,8 @@ struct Full<'a, R: AtTerminal> {
 }
 
 impl<R: AtTerminal> Full<'_, R> {
-    fn play(&mut self, terminal: &mut DefaultTerminal, leave: &AtomicBool) -> io::Result<Vec<String>> {
+    /// Plays until the table is left, for whatever reason.
+    fn play(&mut self, terminal: &mut DefaultTerminal, leave: &AtomicBool) -> io::Result<()> {
         let welcome = self.session.welcome();
         let gap = || vec![String::new()];
         let about = [
@@ -71,16 +77,16 @@ impl<R: AtTerminal> Full<'_, R> {
             })?;
             // What is drawn is told.
             self.session.news();
-            // A signal to leave is noticed within a moment.
+            // A signal to leave, and that nobody is there any more, is noticed within a moment.
             while !event::poll(Duration::from_millis(200))? {
-                if leave.load(Ordering::Relaxed) {
-                    return Ok(self.farewell());
+                if leave.load(Ordering::Relaxed) || has_gone() {
+                    return Ok(());
                 }
             }
             match event::read()? {
                 Event::Key(key) if key.kind != KeyEventKind::Release => {
                     if self.press(meaning(key)) {
-                        return Ok(self.farewell());
+                        return Ok(());
                     }
                 }
                 Event::Paste(text) => {
