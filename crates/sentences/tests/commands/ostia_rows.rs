@@ -115,6 +115,7 @@ fn boards_are_typed_field_by_field() {
             "place forum 2 marble senate wine storage salt bluff storage forum",
             "place senate 3 forum 1,2 rest storage bluff 1 forum, 1 storage",
             "lege Forum 1 2 Senat 3 Lager 4 Bluff Forum Lager",
+            "lege Forum 1 2 Senat 3 Speicher 4 Bluff Forum Speicherfeld",
             "lege Forum 2 Marmor Senat Wein Rest Lager Bluff Lager und Forum",
         ],
         board(&[6, 7], &[21], &[30], [1, 0, 1]),
@@ -178,13 +179,13 @@ fn a_wrong_command_says_what_would_have_been_right() {
     placing.wrong(
         "place 1 2",
         "There is no field \"1\"; right would be forum, senate or storage.",
-        "Es gibt kein Feld \u{201e}1\u{201c}; richtig wäre Forum, Senat oder Lager.",
+        "Es gibt kein Feld \u{201e}1\u{201c}; richtig wäre Forum, Senat oder Speicher.",
     );
     placing.wrong("place forum 5", "There is no card 5; right would be 1\u{2013}4.", "Es gibt keine Karte 5; richtig wäre 1\u{2013}4.");
     placing.wrong(
         "place",
         "A field is missing. Right would be: place forum 1 senate 2 rest storage bluff forum storage",
-        "Es fehlt: ein Feld. Richtig wäre: lege Forum 1 Senat 2 Rest Lager Bluff Forum Lager",
+        "Es fehlt: ein Feld. Richtig wäre: lege Forum 1 Senat 2 Rest Speicher Bluff Forum Speicher",
     );
 }
 
