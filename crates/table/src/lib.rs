@@ -22,13 +22,23 @@
 
 extern crate alloc;
 
+mod command;
+mod effect;
+mod entry;
 mod fault;
+mod frame;
 mod save;
+mod seated;
 mod table;
 mod undo;
 
+pub use command::{Answer, COMMANDS, Command, Denial};
+pub use effect::{Effect, From, Input, Lobby, Millis, Person, Phase, Store, Stream, Ticket};
+pub use entry::{Absence, By, Clock, Entry, House, Lag, Line, Night, Opened, Pace, Who};
 pub use fault::Fault;
+pub use frame::{About, Asked, Clocks, Frame, News, Own, PROTOCOL, Presence, SeatNow, Summary, TakeBackNow, What};
 pub use save::{FORMAT, game_of};
+pub use seated::{Moment, Seated};
 pub use table::{Seen, Table};
 pub use tabletop::record::Sitter;
 pub use undo::NoUndo;
