@@ -1,8 +1,17 @@
-//! The page.
-use leptos::prelude::*;
+//! The page: both games in the browser.
+//!
+//! It shows what a seat's frames tell, in the words of `sentences` and with the previews of the rules, and sends back what the
+//! player decides. Start reading with `desk.rs`: what one player has before them.
+
+mod art;
+mod demo;
+mod desk;
+mod oltre_mare;
+mod projection;
+
 use wasm_bindgen::prelude::wasm_bindgen;
 
 #[wasm_bindgen(start)]
 fn start() {
-    mount_to_body(|| view! { <main><h1>"Fondaco"</h1></main> });
+    leptos::mount::mount_to_body(demo::Demo);
 }
