@@ -1,61 +1,106 @@
-//! What one player of Oltre Mare has before them.
+//! What one viewer has before them at a table of any game: the newest that is known, and a line to the table.
 
+use crate::now::Now;
+use crate::settings::Settings;
 use leptos::prelude::*;
-use oltre_mare::{Edition, Prompt, View};
-use sentences::{Language, Speaker};
-use std::sync::Arc;
-use tabletop::{Card, Seat, Viewer};
+use sentences::{Speaker, Spoken};
+use std::rc::Rc;
+use table::{Command, Seated};
+use tabletop::{Seat, Viewer};
 
-/// The newest that the page has been told.
-#[derive(Clone, PartialEq)]
-pub(crate) struct Now {
-    pub(crate) view: Arc<View>,
-    pub(crate) prompt: Option<Prompt>,
-    pub(crate) names: Arc<[String]>,
-    pub(crate) log: Arc<[String]>,
+/// A game that the page can show.
+pub(crate) trait Shown: Seated + Spoken {
+    /// Whose eyes a view is for.
+    fn viewer(view: &Self::View) -> Viewer;
 }
 
-/// One player's desk: the newest, and what the player is about to do.
-#[derive(Clone, Copy)]
-pub(crate) struct Desk {
-    pub(crate) now: RwSignal<Now>,
-    pub(crate) language: RwSignal<Language>,
-    /// The cards that are chosen, in the order in which they were.
-    pub(crate) chosen: RwSignal<Vec<Card>>,
+/// One viewer's desk.
+pub(crate) struct Desk<R: Shown> {
+    pub(crate) now: RwSignal<Now<R>, LocalStorage>,
+    /// The moment that is looked back at, by its place in the past; nothing is the present.
+    pub(crate) back: RwSignal<Option<usize>>,
+    /// What the table said to the last command, where it was not done.
+    pub(crate) refused: RwSignal<Option<String>>,
+    /// Commands that are on their way.
+    pub(crate) sending: RwSignal<u32>,
+    pub(crate) settings: Settings,
+    pub(crate) edition: StoredValue<R::Edition, LocalStorage>,
+    send: StoredValue<Rc<dyn Fn(Command<R>)>, LocalStorage>,
 }
 
-impl Desk {
-    pub(crate) fn here() -> Desk {
+// By hand, because derived ones would ask the game itself to be copied.
+impl<R: Shown> Clone for Desk<R> {
+    fn clone(&self) -> Desk<R> {
+        *self
+    }
+}
+impl<R: Shown> Copy for Desk<R> {}
+
+impl<R: Shown> Desk<R> {
+    /// An empty desk with a line to its table.
+    pub(crate) fn new(settings: Settings, edition: R::Edition, send: impl Fn(Command<R>) + 'static) -> Desk<R> {
+        Desk {
+            now: RwSignal::new_local(Now::default()),
+            back: RwSignal::new(None),
+            refused: RwSignal::new(None),
+            sending: RwSignal::new(0),
+            settings,
+            edition: StoredValue::new_local(edition),
+            send: StoredValue::new_local(Rc::new(send)),
+        }
+    }
+
+    /// The desk of this part of the page.
+    pub(crate) fn here() -> Desk<R> {
         expect_context()
     }
 
-    pub(crate) fn edition(self) -> &'static Edition {
-        oltre_mare::edition_2005()
-    }
-
-    /// Says something in the reader's language about the newest.
-    pub(crate) fn say<T>(self, with: impl FnOnce(&Speaker<'_, Edition>, &Now) -> T) -> T {
-        self.now.with(|now| {
-            let you = self.you_in(now);
-            with(&Speaker { language: self.language.get(), names: &now.names, edition: self.edition(), you }, now)
+    /// The view that is shown: the present one, or the one that is looked back at.
+    pub(crate) fn view(self) -> Option<Rc<R::View>> {
+        self.now.with(|now| match self.back.get() {
+            Some(place) => now.past.get(place).and_then(|past| past.view.clone()).or_else(|| now.view.clone()),
+            None => now.view.clone(),
         })
     }
 
-    pub(crate) fn you(self) -> Option<Seat> {
-        self.now.with(|now| self.you_in(now))
+    /// What the viewer is asked, if the present is shown and it is asked anything.
+    pub(crate) fn prompt(self) -> Option<R::Prompt> {
+        if self.back.get().is_some() {
+            return None;
+        }
+        self.now.with(|now| now.asked.as_ref().and_then(|asked| asked.prompt.clone()))
     }
 
-    fn you_in(self, now: &Now) -> Option<Seat> {
-        match now.view.viewer {
+    /// Says something in the reader's language about what is shown.
+    pub(crate) fn say<T>(self, with: impl FnOnce(&Speaker<'_, R::Words>, &R::View) -> T) -> Option<T> {
+        let view = self.view()?;
+        let names = self.now.with(Now::names);
+        let you = match R::viewer(&view) {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Spectator => None,
+        };
+        Some(self.edition.with_value(|edition| {
+            with(&Speaker { language: self.settings.language.get(), names: &names, edition: R::words(edition), you }, &view)
+        }))
+    }
+
+    /// Where the reader sits.
+    pub(crate) fn you(self) -> Option<Seat> {
+        match R::viewer(self.view()?.as_ref()) {
             Viewer::Seat(seat) => Some(seat),
             Viewer::Spectator => None,
         }
     }
 
-    pub(crate) fn toggle(self, card: Card) {
-        self.chosen.update(|chosen| match chosen.iter().position(|&other| other == card) {
-            Some(place) => drop(chosen.remove(place)),
-            None => chosen.push(card),
-        });
+    /// Answers what is asked.
+    pub(crate) fn act(self, action: R::Action) {
+        let asked = self.now.with_untracked(|now| now.asked.as_ref().map(|asked| asked.id));
+        self.command(Command::Act { asked, action });
+    }
+
+    /// Asks the table for something.
+    pub(crate) fn command(self, command: Command<R>) {
+        self.refused.set(None);
+        self.send.with_value(|send| send(command));
     }
 }

@@ -3,11 +3,15 @@
 //! It shows what a seat's frames tell, in the words of `sentences` and with the previews of the rules, and sends back what the
 //! player decides. Start reading with `desk.rs`: what one player has before them.
 
+mod around;
 mod art;
 mod demo;
 mod desk;
+mod now;
 mod oltre_mare;
 mod projection;
+mod settings;
+mod words;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 

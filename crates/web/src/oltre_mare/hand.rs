@@ -1,67 +1,60 @@
-//! The hand, and what the chosen cards would do.
+//! The own hand.
 
+use super::Desk;
 use super::card::face;
-use crate::art::picture;
-use crate::desk::Desk;
+use super::choice::{Choice, Mode};
+use crate::settings::word;
 use leptos::prelude::*;
-use oltre_mare::{Prompt, preview};
+use oltre_mare::{Prompt, Statement};
+use tabletop::Card;
 
-/// The own cards.
+/// The own cards; those that can be chosen now are buttons that say so.
 #[component]
-pub(crate) fn Hand() -> impl IntoView {
-    let desk = Desk::here();
+pub(super) fn Hand() -> impl IntoView {
+    let (desk, choice) = (Desk::here(), Choice::here());
     let cards = move || {
-        let Some(you) = desk.you() else { return Vec::new() };
-        desk.now.with(|now| now.view.seats[you.index()].hand.faces().unwrap_or_default().to_vec())
+        let (Some(you), Some(view)) = (desk.you(), desk.view()) else { return Vec::new() };
+        view.seats[you.index()].hand.faces().unwrap_or_default().to_vec()
     };
-    let each = move |card| {
-        let chosen = move || desk.chosen.with(|chosen| chosen.iter().position(|&other| other == card));
-        view! {
-            <li>
-                <button class="card" class:chosen=move || chosen().is_some() aria-pressed=move || chosen().is_some().to_string()
-                    aria-label=move || desk.say(|speaker, _| speaker.card(card)) on:click=move |_| desk.toggle(card)>
-                    {face(desk.edition(), card)}
-                    {move || chosen().map(|place| view! { <span class="place">{place + 1}</span> })}
-                </button>
-            </li>
-        }
-    };
-    view! { <ul class="hand"><For each=cards key=|card| card.0 children=each/></ul> }
+    let each = move |card| view! { <li><HandCard card=card choosable=Signal::derive(move || chooses_hand(desk, choice))/></li> };
+    view! {
+        <section class="own" aria-label=word(|words| words.your_hand)>
+            <ul class="hand"><For each=cards key=|card| card.0 children=each/></ul>
+        </section>
+    }
 }
 
-/// What the chosen cards would do.
+/// Are cards of the hand chosen now?
+fn chooses_hand(desk: Desk, choice: Choice) -> bool {
+    choice.mode.with(|mode| *mode != Mode::Prompt) || matches!(desk.prompt(), Some(Prompt::Discard { .. } | Prompt::Trade { .. } | Prompt::Speak { .. }))
+}
+
+/// A card that can be chosen.
 #[component]
-pub(crate) fn Preview() -> impl IntoView {
-    let desk = Desk::here();
-    let sentences = move || {
-        let chosen = desk.chosen.get();
-        desk.say(|speaker, now| match now.prompt {
-            Some(Prompt::Load { .. }) => preview::loading(&now.view, speaker.edition, &chosen).map(|loading| speaker.loading(&loading)),
-            Some(Prompt::Trade { .. }) if !chosen.is_empty() => {
-                preview::playing(&now.view, speaker.edition, chosen.iter().copied().collect()).map(|playing| speaker.playing(&playing))
-            }
-            Some(_) | None => None,
-        })
+pub(super) fn HandCard(card: Card, choosable: Signal<bool>) -> impl IntoView {
+    let (desk, choice) = (Desk::here(), Choice::here());
+    let edition = desk.edition.get_value();
+    let chosen = move || choice.place(card).is_some();
+    let said = move || {
+        let says = choice.claims.with(|claims| claims.get(&card).copied())?;
+        desk.say(|speaker, _| speaker.statements(says))
     };
-    let ladder = move || {
-        let chosen = desk.chosen.get();
-        desk.say(|speaker, now| {
-            let playing = preview::playing(&now.view, speaker.edition, chosen.iter().copied().collect())?;
-            Some(
-                playing
-                    .ladder
-                    .iter()
-                    .map(|rung| {
-                        view! { <li class:none=rung.icons == 0>{picture(rung.icon.name())}<span>{rung.icons}" → "<b>{rung.strength}</b></span></li> }
-                    })
-                    .collect_view(),
-            )
-        })
-    };
+    let offering = move || chosen() && choice.mode.with(|mode| *mode != Mode::Prompt);
     view! {
-        <section class="preview" aria-live="polite">
-            <ul class="ladder">{ladder}</ul>
-            {move || sentences().map(|lines| lines.into_iter().map(|line| view! { <p>{line}</p> }).collect_view())}
-        </section>
+        <button class="card" class:chosen=chosen aria-pressed=move || chosen().to_string() disabled=move || !choosable.get()
+            aria-label=move || desk.say(|speaker, _| speaker.card(card)) title=move || desk.say(|speaker, _| speaker.card(card))
+            on:click=move |_| choice.toggle(card)>
+            {face(edition, card)}
+            {move || choice.place(card).map(|place| view! { <span class="place" aria-hidden="true">{place + 1}</span> })}
+        </button>
+        {move || offering().then(|| view! {
+            <details class="claims">
+                <summary>{move || said().unwrap_or_else(|| word(|words| words.say_about)().to_owned())}</summary>
+                <div role="group">{Statement::all().filter(|statement| !matches!(statement, Statement::Lions(1 | 2))).map(|statement| view! {
+                    <button class="chip" aria-pressed=move || choice.claims.with(|claims| claims.get(&card).is_some_and(|says| says.has(statement))).to_string()
+                        on:click=move |_| choice.claim(card, statement)>{move || desk.say(|speaker, _| speaker.statement(statement))}</button>
+                }).collect_view()}</div>
+            </details>
+        })}
     }
 }

@@ -1,10 +1,27 @@
 //! The table of Oltre Mare.
 
+mod actions;
 mod board;
 mod card;
+mod choice;
+mod composer;
 mod hand;
+mod load;
 mod map;
 mod offers;
 mod players;
 
 pub(crate) use board::Board;
+
+use crate::desk::Shown;
+use oltre_mare::{State, View};
+use tabletop::Viewer;
+
+/// The desk of a player of Oltre Mare.
+type Desk = crate::desk::Desk<State>;
+
+impl Shown for State {
+    fn viewer(view: &View) -> Viewer {
+        view.viewer
+    }
+}

@@ -1,48 +1,71 @@
 //! The players: what everybody knows of each of them.
 
-use super::card::{back, face};
+use super::Desk;
+use super::card::face;
 use super::map::letter;
 use crate::art::sign;
-use crate::desk::Desk;
+use crate::settings::Settings;
 use leptos::prelude::*;
 use tabletop::Seat;
 
 /// All players, in seat order.
 #[component]
-pub(crate) fn Players() -> impl IntoView {
+pub(super) fn Players() -> impl IntoView {
     let desk = Desk::here();
-    let all = move || {
-        desk.say(|speaker, now| {
-            let view = &now.view;
-            Seat::all(view.seats.len() as u8)
-                .zip(&view.seats)
-                .map(|(seat, player)| {
-                    let turn = view.turn_of == seat && view.step.is_some();
-                    let figure = |name: &str, says: String, figure: String| view! { <li>{sign(name, &says)}<b>{figure}</b></li> };
-                    let marker = player.active.map(|marker| {
-                        let (name, effect) = speaker.marker(marker);
-                        view! { <p class="active">{sign(marker.name(), name)}<span><b>{name}</b>" "{effect}</span></p> }
-                    });
-                    let taken = player.taken.iter().map(|marker| sign(marker.name(), speaker.marker(*marker).0)).collect_view();
-                    view! {
-                        <li class=format!("player seat-{}", seat.0) class:turn=turn class:you=speaker.you == Some(seat) aria-current=turn.then_some("true")>
-                            <h3><span class="shape">{letter(seat)}</span>{now.names[seat.index()].clone()}</h3>
-                            <ul class="figures">
-                                {figure("ducat", "Ducats".into(), player.ducats.0.to_string())}
-                                {figure("prestige", "Prestige".into(), player.prestige.to_string())}
-                                {figure("deck", "Hand".into(), player.hand.count().to_string())}
-                                {figure("pirate", "Pirates".into(), player.pirates.count().to_string())}
-                                {figure("net", "Cargo".into(), player.cargo.count().to_string())}
-                            </ul>
-                            <div class="top" title=speaker.card(player.top)>{face(speaker.edition, player.top)}<span class="unseen">{speaker.card(player.top)}</span></div>
-                            {marker}
-                            <p class="taken">{taken}</p>
-                        </li>
-                    }
-                })
-                .collect_view()
+    let seats = Memo::new(move |_| desk.view().map_or(0, |view| view.seats.len() as u8));
+    view! { <ul class="players">{move || Seat::all(seats.get()).map(|seat| view! { <Player seat/> }).collect_view()}</ul> }
+}
+
+#[component]
+fn Player(seat: Seat) -> impl IntoView {
+    let desk = Desk::here();
+    let settings = Settings::here();
+    let turn = Memo::new(move |_| desk.view().is_some_and(|view| view.turn_of == seat && view.step.is_some()));
+    let name = move || desk.now.with(|now| now.seats.get(seat.index()).and_then(|seat| seat.name.clone()));
+    let notes = move || {
+        let words = settings.words();
+        let you = (desk.you() == Some(seat)).then_some(words.you);
+        let bot = desk.now.with(|now| now.seats.get(seat.index()).map(|seat| if seat.away { words.away } else if seat.bot.is_some() { words.bot } else { "" }));
+        you.or(bot).filter(|note| !note.is_empty()).map(|note| view! { <small>{note}</small> })
+    };
+    let figures = move || {
+        let words = settings.words();
+        let view = desk.view()?;
+        let player = &view.seats[seat.index()];
+        let figure = |name: &str, says: &str, figure: i32| view! { <li title=says.to_owned()>{sign(name, says)}<b>{figure}</b></li> };
+        Some(view! {
+            {figure("ducat", words.ducats, player.ducats.0)}
+            {figure("prestige", words.prestige, player.prestige.into())}
+            {figure("deck", words.hand, player.hand.count().into())}
+            {figure("pirate", words.pirates, player.pirates.count().into())}
+            {figure("net", words.cargo, player.cargo.count().into())}
         })
     };
-    let _ = back;
-    view! { <ul class="players">{all}</ul> }
+    let top = Memo::new(move |_| desk.view().map(|view| view.seats[seat.index()].top));
+    let shown = move || {
+        let card = top.get()?;
+        desk.say(|speaker, _| {
+            let says = speaker.card(card);
+            view! { <div class="top" role="img" aria-label=says.clone() title=says>{face(speaker.edition, card)}</div> }
+        })
+    };
+    let markers = move || {
+        desk.say(|speaker, view| {
+            let player = &view.seats[seat.index()];
+            let active = player.active.map(|marker| {
+                let (name, effect) = speaker.marker(marker);
+                view! { <p class="active">{sign(marker.name(), name)}<span><b>{name}</b>" "{effect}</span></p> }
+            });
+            let taken = player.taken.iter().map(|marker| sign(marker.name(), speaker.marker(*marker).0)).collect_view();
+            view! { {active}<p class="taken">{taken}</p> }
+        })
+    };
+    view! {
+        <li class=format!("player seat-{}", seat.0) class:turn=turn aria-current=move || turn.get().then_some("true")>
+            <h3><span class="shape" aria-hidden="true">{letter(seat)}</span><span class="name">{name}</span>{notes}</h3>
+            <ul class="figures">{figures}</ul>
+            {shown}
+            {markers}
+        </li>
+    }
 }
