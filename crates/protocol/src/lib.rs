@@ -1,17 +1,28 @@
 //! What goes between a table and those who sit at it, as JSON, whatever the game.
 //!
-//! A server holds tables as `Box<dyn AnyTable>`: commands come in as text, frames go out as text. Beside it stand functions of a
-//! log alone:
+//! A server holds tables as `Box<dyn AnyTable>`: commands come in as text, frames go out as text. [`open`] opens one, [`wake`] takes
+//! one up from its log; [`history`], [`record`] and [`forget`] read a log without a table.
 //!
-//! ```text
-//! fn open(wish: &str, table: &str, host: Person, now: Millis) -> Result<NewTable, String>     // NewTable { game, rules, edition_sha256, lobby, entries }
-//! fn wake(entries: &[Vec<u8>], fresh: Seed, now: Millis) -> Result<(Box<dyn AnyTable>, Vec<Effect>), String>
-//! fn history(entries: &[Vec<u8>], viewer: Viewer, from: u32, now: Millis) -> Result<String, String>    // JSON list of news
-//! fn record(entries: &[Vec<u8>]) -> Result<Option<String>, String>                            // only when the game is over
-//! fn forget(entry: &[u8], person: Person) -> Option<Vec<u8>>                                  // the entry without the person's name and words, where it has any
+//! ```
+//! use protocol::{Effect, Person, open, wake};
+//! use tabletop::Seed;
+//!
+//! let wish = r#"{"game":"ostia","seats":3,"bots":["random","random","random"]}"#;
+//! let new = open(wish, "k3", Person(7), 0).unwrap();
+//! let (mut table, effects) = wake(&new.entries, Seed::from_number(1), 0).unwrap();
+//! // All seats are taken, so the cards are to be dealt; nobody hears of it before it is stored.
+//! assert!(matches!(effects[..], [Effect::Store(_)]));
+//! let effects = table.stored(0);
+//! assert!(effects.iter().any(|effect| matches!(effect, Effect::Think { .. })));
 //! ```
 
 mod any;
+mod erased;
+mod open;
 
 pub use any::{AnyTable, Thinking, Thought};
-pub use table::{Answer, COMMANDS, Denial, Effect, From, House, Lobby, Millis, PROTOCOL, Person, Phase, Store, Stream, Ticket};
+pub use erased::{history, record, wake};
+pub use open::{NewTable, open};
+pub use table::{
+    Answer, COMMANDS, Denial, Effect, From, House, Lobby, Millis, PROTOCOL, Person, Phase, Said, Store, Stream, Ticket, forget, said,
+};

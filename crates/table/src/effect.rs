@@ -146,11 +146,9 @@ pub enum Effect {
     /// Open a table with the same agreements and the same people on their seats: see [`crate::Sitting::rematch`]. Then hand in
     /// [`Input::Rematched`].
     Rematch,
-    /// Close the lines on which this viewer looked, because the seat is somebody else's now.
-    Close {
-        /// Which viewer.
-        viewer: Viewer,
-    },
+    /// Who sits where has changed: ask [`crate::Sitting::viewer_of`] for everybody who looks, and where it is somebody else now, hand
+    /// in [`Input::Left`] and [`Input::Joined`] again, without a last frame.
+    Reseat,
     /// The table is given up: drop it. Another server keeps it, or its log cannot be read.
     GivenUp {
         /// Why.

@@ -2,6 +2,7 @@
 
 use crate::{Millis, Person, Seated};
 use alloc::boxed::Box;
+use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use bots::Bot;
@@ -15,11 +16,30 @@ use tabletop::record::EditionMark;
 pub struct Line<R: Seated> {
     /// When.
     pub at: Millis,
-    /// The mark of the command that led to it, so that the same command is never done twice: see [`crate::key_mark`].
+    /// The command that led to it, if one did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub key: Option<u64>,
+    pub key: Option<Key>,
     /// What.
     pub entry: Entry<R>,
+}
+
+/// By what a command is known again, so that it is never done twice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Key {
+    /// The hash of the sender and the sender's key: see [`Key::mark`].
+    pub mark: u64,
+    /// Where the sender sat; nowhere, where one only watched.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<Seat>,
+}
+
+impl Key {
+    /// The first eight bytes of the SHA-256 of sender and key. Two commands of one table that have the same mark by accident
+    /// have never been seen, and cannot be made without guessing another sender's number.
+    pub fn mark(person: Person, key: &str) -> u64 {
+        let hash = tabletop::sha256_hex(format!("{} {key}", person.0).as_bytes());
+        u64::from_str_radix(&hash[..16], 16).unwrap_or_default()
+    }
 }
 
 /// Something that happened at a table.
@@ -152,6 +172,19 @@ pub enum Entry<R: Seated> {
         /// Which one.
         table: String,
     },
+}
+
+impl<R: Seated> Entry<R> {
+    /// Whose actions are taken back by it, if it is one seat's, and how many are left.
+    pub(crate) fn goes_back_to(&self) -> Option<(Option<Seat>, u32)> {
+        if let Entry::Undone { seat, keep } = self {
+            Some((Some(*seat), *keep))
+        } else if let Entry::TakenBack { keep } = self {
+            Some((None, *keep))
+        } else {
+            None
+        }
+    }
 }
 
 /// What was agreed when a table was opened.
@@ -290,8 +323,8 @@ pub enum By {
     Bot,
     /// The clock, by what the person had saved.
     Draft,
-    /// The table, as the person had instructed it.
-    Standing,
+    /// The table, as the person had instructed it: by the instruction with this number, counted from 0.
+    Standing(u8),
 }
 
 /// Why a bot plays for a person.

@@ -22,23 +22,42 @@
 
 extern crate alloc;
 
+mod clock;
 mod command;
+mod course;
 mod effect;
 mod entry;
+mod eyes;
 mod fault;
 mod frame;
+mod history;
+mod lag;
+mod obey;
+mod pass_time;
+mod play;
 mod save;
 mod seated;
+mod show;
+mod sitting;
+mod standing;
 mod table;
+mod take_back;
+mod thinking;
 mod undo;
 
 pub use command::{Answer, COMMANDS, Command, Denial};
+pub use course::{Said, said};
 pub use effect::{Effect, From, Input, Lobby, Millis, Person, Phase, Store, Stream, Ticket};
-pub use entry::{Absence, By, Clock, Entry, House, Lag, Line, Night, Opened, Pace, Who};
+pub use entry::{Absence, By, Clock, Entry, House, Key, Lag, Line, Night, Opened, Pace, Who};
 pub use fault::Fault;
 pub use frame::{About, Asked, Clocks, Frame, News, Own, PROTOCOL, Presence, SeatNow, Summary, TakeBackNow, What};
+pub use history::{SOMEONE, forget, history, lobby, record};
+pub use obey::{LONGEST_SAYING, MOST_INSTRUCTIONS};
 pub use save::{FORMAT, game_of};
 pub use seated::{Moment, Seated};
+pub use sitting::{MOST_WAITING, Sitting};
+pub use standing::{OltreMareInstruction, OstiaInstruction};
 pub use table::{Seen, Table};
 pub use tabletop::record::Sitter;
+pub use thinking::BotAsk;
 pub use undo::NoUndo;
