@@ -120,7 +120,7 @@ fn Steps(label: Signal<String>, figure: Signal<u16>, set: impl Fn(u16) + Copy + 
         <span class="steps" role="group" aria-label=move || label.get() class:none=move || figure.get() == 0>
             <button aria-label=move || format!("{}: {}", label.get(), less()) disabled=move || figure.get() == 0 on:click=move |_| set(figure.get() - 1)>"−"</button>
             {children()}<b aria-live="polite">{move || figure.get()}</b>
-            <button aria-label=move || format!("{}: {}", label.get(), more()) disabled=move || figure.get() >= most on:click=move |_| set(figure.get() + 1)>"+"</button>
+            <button aria-label=move || format!("{}: {}", label.get(), more()) disabled=move || { figure.get() >= most } on:click=move |_| set(figure.get() + 1)>"+"</button>
         </span>
     }
 }
