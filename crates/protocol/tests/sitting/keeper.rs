@@ -120,7 +120,7 @@ impl Keeper {
         const LINE: u64 = 1 << 40;
         let mut seen = None;
         for effect in self.table.joined(self.now, LINE, viewer, None) {
-            if let Effect::Send { frame, .. } = effect {
+            if let Effect::Welcome { frame: Some(frame), .. } = effect {
                 seen = Some(serde_json::from_str(&frame).unwrap());
             }
         }
@@ -178,7 +178,7 @@ impl Keeper {
                     assert!(!to.is_empty(), "nothing is written for nobody");
                     to.into_iter().for_each(|line| self.deliver(line, n, &frame));
                 }
-                Effect::Send { stream, n, frame } => self.deliver(stream, n, &frame),
+                Effect::Welcome { stream, n, frame, .. } => frame.iter().for_each(|frame| self.deliver(stream, n, frame)),
                 Effect::Presence { .. } => {}
                 Effect::Answer { ticket, answer } => {
                     self.answers.insert(ticket, answer);
