@@ -75,8 +75,8 @@ impl<R: Seated + Playable> World<R> {
         let seats = 2 + dice.below(3) as u8;
         let people = 1 + dice.below(u32::from(seats)) as usize;
         let bots: Vec<Value> = (0..usize::from(seats)).map(|seat| if seat < people { Value::Null } else { "random".into() }).collect();
-        let clock = match dice.below(3) {
-            0 => json!({"live": {"bank": 10_000, "increment": 5}}),
+        let clock = match dice.below(2) {
+            0 => json!({"live": {"bank": 10_000, "increment": 0}}),
             _ => json!("none"),
         };
         let house = json!({"clock": clock, "stand_in": "random", "grace": dice.below(1_000), "idle": 600_000,
@@ -115,7 +115,7 @@ impl<R: Seated + Playable> World<R> {
         self.start_server();
         self.soon(400, Event::Stops);
         let to_the_end = self.dice.one_in(16);
-        let longest = if to_the_end { 60_000 } else { 500 + self.dice.below(1_500) };
+        let longest = if to_the_end { 60_000 } else { 500 + self.dice.below(2_500) };
         for _ in 0..longest {
             let Some((&at, _)) = self.events.iter().next() else { break };
             self.happen(at, tally);
@@ -179,7 +179,11 @@ impl<R: Seated + Playable> World<R> {
         }
         // Now and then somebody falls asleep, and the clock runs on.
         if self.troubled && self.dice.one_in(60) {
-            self.asleep = Some((at, self.now + 15_000));
+            self.asleep = Some((at, self.now + 12_000));
+            if let Some(action) = self.some_action(at) {
+                self.gives(at, json!({"command": "draft", "action": action}));
+            }
+            return;
         }
         if self.asleep.is_some_and(|(asleep, until)| asleep == at && self.now < until) {
             return;
@@ -219,16 +223,19 @@ impl<R: Seated + Playable> World<R> {
             13 => return Some(json!({"command": "return"})),
             _ => {}
         }
-        let (game, _) = self.mirror.game.as_ref()?;
-        if !game.asked().all().has(seat) {
-            return None;
-        }
-        let mut dice = Dice::new(self.dice.bits());
-        let action = game.random_answer(seat, &mut dice);
-        if dice.one_in(20) {
+        let action = self.some_action(at)?;
+        if self.dice.one_in(20) {
             return Some(json!({"command": "draft", "action": action}));
         }
         Some(json!({"command": "act", "asked": self.clients[at].asked, "action": action}))
+    }
+
+    /// Some legal answer to what the client is asked.
+    fn some_action(&mut self, at: usize) -> Option<R::Action> {
+        let Viewer::Seat(seat) = self.clients[at].viewer else { return None };
+        let (game, _) = self.mirror.game.as_ref()?;
+        let mut dice = Dice::new(self.dice.bits());
+        game.asked().all().has(seat).then(|| game.random_answer(seat, &mut dice))
     }
 
     fn gives(&mut self, at: usize, mut command: Value) {
