@@ -284,7 +284,10 @@ impl<R: Seated> Course<R> {
         if let Some(key) = line.key {
             let viewer = key.seat.map_or(self.chairs.len(), Seat::index);
             self.keys.insert(key.mark, self.eyes[viewer].n);
-            self.lively = line.at;
+            // What is done in secret must not be told by when bots take over.
+            if !matches!(line.entry, Entry::Drafted { .. } | Entry::Instructed { .. }) {
+                self.lively = line.at;
+            }
         }
     }
 

@@ -178,7 +178,7 @@ impl<R: Seated + Playable> World<R> {
             return;
         }
         // Now and then somebody falls asleep, and the clock runs on.
-        if self.troubled && self.dice.one_in(60) {
+        if self.troubled && self.dice.one_in(30) {
             self.asleep = Some((at, self.now + 12_000));
             if let Some(action) = self.some_action(at) {
                 self.gives(at, json!({"command": "draft", "action": action}));
