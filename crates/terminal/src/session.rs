@@ -256,7 +256,9 @@ impl<R: AtTerminal> Session<R> {
                 Ok(Command::Draft(_) | Command::Chore(_)) | Err(_) => None,
             });
             let chosen = action.as_ref().map(R::cards_of).unwrap_or_default();
-            let mut preview: Vec<String> = R::say_draft(moment).into_iter().collect();
+            // What was said for a later command matters to talk, and to one who has not begun to type.
+            let says = action.as_ref().is_none_or(R::is_talk);
+            let mut preview: Vec<String> = R::say_draft(moment).filter(|_| says).into_iter().collect();
             preview.extend(R::preview(moment, action.as_ref()));
             Draft { action, chosen, preview }
         })
@@ -389,17 +391,19 @@ impl<R: AtTerminal> Session<R> {
             (Ok(Command::Do(_) | Command::Draft(_)), None) => Reply::wrong(self.asks()),
             (Err(wrong), _) => {
                 self.refused = None;
-                Reply::wrong([Some(wrong), self.instead(seat, line)].into_iter().flatten().collect::<Vec<_>>().join(" "))
+                let instead = self.instead(seat, line, &wrong);
+                Reply::wrong([Some(wrong), instead].into_iter().flatten().collect::<Vec<_>>().join(" "))
             }
         }
     }
 
-    /// What could be typed instead, where the first word of the line is none that fits the moment.
-    fn instead(&self, seat: Option<Seat>, line: &str) -> Option<String> {
+    /// What could be typed instead, where the first word of the line is none that fits the moment; unless it was said already.
+    fn instead(&self, seat: Option<Seat>, line: &str, said: &str) -> Option<String> {
         let words = self.first_words(seat);
         let typed = line.split_whitespace().next()?.to_lowercase();
         let fits = words.iter().any(|word| word.to_lowercase().starts_with(&typed));
-        (!fits && !words.is_empty()).then(|| self.labels().instead(&words.join(", ")))
+        let is_said = words.iter().all(|word| said.contains(word.as_str()));
+        (!fits && !is_said).then(|| self.labels().instead(&words.join(", ")))
     }
 
     /// The first words of what can be typed now.
