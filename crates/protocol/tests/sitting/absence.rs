@@ -58,3 +58,25 @@ fn the_others_can_ask_a_bot_to_take_over_after_the_grace_time() {
     keeper.does(ANA, keeps);
     assert_eq!(keeper.says(BOB, json!({"command": "return"})), Answer::Done { n: keeper.seat(1)["n"].as_u64().unwrap() as u32 });
 }
+
+#[test]
+fn a_game_that_was_paused_by_one_who_gave_up_goes_on() {
+    let mut keeper = ostia(json!({}));
+    keeper.does(BOB, json!({"command": "resign"}));
+    keeper.does(ANA, json!({"command": "pause"}));
+    keeper.does(ANA, json!({"command": "resign"}));
+    keeper.passes(1);
+    assert!(keeper.is_over());
+}
+
+#[test]
+fn one_for_whom_a_bot_plays_comes_back_before_anything_else() {
+    let mut keeper = ostia(json!({"grace": 0}));
+    keeper.loses(BOB);
+    keeper.does(ANA, json!({"command": "take-over", "seat": 1}));
+    for command in ["undo", "pause", "draft"] {
+        assert_eq!(keeper.says(BOB, json!({"command": command})), Answer::Denied { why: Denial::Away }, "{command}");
+    }
+    keeper.does(BOB, json!({"command": "return"}));
+    keeper.does(BOB, json!({"command": "pause"}));
+}

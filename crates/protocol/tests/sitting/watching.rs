@@ -52,6 +52,34 @@ fn the_history_is_what_stood_in_the_frames() {
     assert!(all.iter().zip(1..).all(|(news, n)| news["n"] == n), "numbered without gaps");
 }
 
+/// Somebody who is sent away while they are about to look is not shown the hand any more.
+#[test]
+fn a_look_that_waits_is_not_a_look_from_a_lost_seat() {
+    let mut keeper = ostia(json!({}));
+    let body = |key: &str, text: &str| format!(r#"{{"key":"{key}",{text}}}"#);
+    // Something is being stored; the host's command and Bob's look wait for it.
+    let said = keeper.table.command(
+        keeper.now,
+        Keeper::from(ANA),
+        900,
+        &body("a", r#""command":"say","text":"so"#.trim_end_matches('x')).replace("so}", "so\"}"),
+    );
+    assert!(matches!(said[..], [protocol::Effect::Store(_)]));
+    let waits = keeper.table.command(keeper.now, Keeper::from(ANA), 901, &body("b", r#""command":"remove","seat":1"#));
+    assert!(waits.is_empty());
+    let waits = keeper.table.joined(keeper.now, 60, Viewer::Seat(Seat(1)), Some(1));
+    assert!(waits.is_empty());
+    let mut effects = keeper.table.stored(keeper.now);
+    effects.extend(keeper.table.stored(keeper.now));
+    let welcome = effects.iter().find_map(|effect| {
+        let protocol::Effect::Welcome { viewer, frame, .. } = effect else { return None };
+        Some((*viewer, frame.clone().unwrap()))
+    });
+    let (viewer, frame) = welcome.unwrap();
+    assert_eq!(viewer, Viewer::Spectator);
+    assert!(frame.contains(r#""viewer":"spectator""#));
+}
+
 fn actions_seen(keeper: &Keeper, line: u64) -> u64 {
     let frames = keeper.mail.get(&line).into_iter().flatten();
     frames.flat_map(|frame| frame["news"].as_array().unwrap()).filter_map(|news| news["action"].as_u64()).max().unwrap_or(0)
