@@ -11,7 +11,7 @@ use std::sync::atomic::AtomicBool;
 use table::{Sitter, Table};
 use tabletop::Seed;
 use terminal::plain::Manner;
-use terminal::{AtTerminal, Keeper, PERSON, RANDOM, Session, Visitor, saved};
+use terminal::{AtTerminal, Bot, Keeper, PERSON, Session, Visitor, saved};
 
 /// Play a game here, against bots or with several people at one keyboard
 #[derive(clap::Args)]
@@ -170,7 +170,7 @@ fn sitters<R: AtTerminal>(args: &Args) -> Result<Vec<Sitter>, Failure> {
         let kind = kind.to_owned();
         move |name: String| Sitter { name, kind: kind.clone() }
     };
-    Ok(people.iter().cloned().map(sitter(PERSON)).chain(bots.into_iter().map(sitter(RANDOM))).collect())
+    Ok(people.iter().cloned().map(sitter(PERSON)).chain(bots.into_iter().map(sitter(Bot::Random.kind()))).collect())
 }
 
 /// The names of the people, each of them another.

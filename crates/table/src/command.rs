@@ -188,6 +188,8 @@ pub enum Denial {
     Resigned,
     /// No bot plays for you.
     NotTakenOver,
+    /// A bot plays for you; come back first.
+    Away,
     /// That seat is played by its own person, who is there or was there a moment ago.
     NotAway,
     /// That seat is played by a bot.

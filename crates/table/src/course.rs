@@ -243,19 +243,20 @@ impl<R: Seated> Course<R> {
     /// Takes the next entry. The rules may refuse an action, and then nothing has happened.
     pub(crate) fn apply(&mut self, line: &Line<R>, telling: Telling) -> Result<Changed, R::Refusal> {
         let mut changed = Changed::default();
+        let running = self.running();
         if let Entry::Acted { seat, by, action } = &line.entry
             && self.stopped.is_none()
             && let Some(play) = &mut self.play
         {
-            // The rules are asked first, because all the rest cannot fail.
+            // The rules are asked first, because all the rest cannot fail; the time until then is theirs who were waited for.
             let heard = play.act(*seat, action)?;
-            self.run_clocks(line.at);
+            self.times.run(line.at, running);
             self.acted(*seat, *by, &heard, line.at, telling);
             changed.and(self.ask(Some(*seat), line.at));
             changed.game = true;
             changed.take_back = self.take_back.take().is_some();
         } else {
-            self.run_clocks(line.at);
+            self.times.run(line.at, running);
             changed.and(self.beside_the_game(line, telling));
         }
         self.entered(line);
@@ -264,7 +265,7 @@ impl<R: Seated> Course<R> {
 
     /// Goes back to where only these actions were done. Nothing is shuffled anew.
     fn go_back(&mut self, line: &Line<R>, actions: &[(Seat, R::Action)], telling: Telling) {
-        self.run_clocks(line.at);
+        self.times.run(line.at, self.running());
         let Some((seat, keep)) = line.entry.goes_back_to() else { return };
         if let (Some(play), Some(edition)) = (&mut self.play, &self.edition) {
             *play = Play::again(&self.opened, edition, play.seed, actions);
@@ -283,7 +284,10 @@ impl<R: Seated> Course<R> {
         if let Some(key) = line.key {
             let viewer = key.seat.map_or(self.chairs.len(), Seat::index);
             self.keys.insert(key.mark, self.eyes[viewer].n);
-            self.lively = line.at;
+            // What is done in secret must not be told by when bots take over.
+            if !matches!(line.entry, Entry::Drafted { .. } | Entry::Instructed { .. }) {
+                self.lively = line.at;
+            }
         }
     }
 
@@ -492,12 +496,6 @@ impl<R: Seated> Course<R> {
         }
         self.times.at = at;
         changed
-    }
-
-    /// Lets the clocks run up to this moment.
-    fn run_clocks(&mut self, at: Millis) {
-        let running = self.running();
-        self.times.run(at, running);
     }
 
     /// Whose clock runs.

@@ -94,7 +94,7 @@ pub enum Effect {
     Store(Store),
     /// Read the whole log and hand it in as [`Input::Log`]; if that cannot be done, [`Input::StoreFailed`] after a while.
     Read,
-    /// Send this frame on all lines of this viewer.
+    /// Send this frame on all lines of this viewer that were welcomed.
     Announce {
         /// To whom.
         viewer: Viewer,
@@ -103,14 +103,17 @@ pub enum Effect {
         /// The frame, JSON in one line.
         frame: Arc<str>,
     },
-    /// Send this frame on one line.
-    Send {
-        /// Which one.
+    /// From now on this line looks with these eyes, and is sent what is announced to them; what was announced before is not for it.
+    /// First it is sent this frame, unless it has everything already.
+    Welcome {
+        /// Which line.
         stream: Stream,
-        /// Its number.
+        /// With whose eyes.
+        viewer: Viewer,
+        /// The number up to which it has everything then.
         n: u32,
         /// The frame, JSON in one line.
-        frame: Arc<str>,
+        frame: Option<Arc<str>>,
     },
     /// Send this on all lines of everybody. It has no number, and whoever misses it misses nothing.
     Presence {

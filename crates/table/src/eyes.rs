@@ -11,7 +11,7 @@ use alloc::string::String;
 pub(crate) const KEPT: usize = 16;
 
 /// Beyond the last one they have at most so many bytes.
-const KEPT_BYTES: usize = 3_000;
+const KEPT_BYTES: usize = 2_000;
 
 #[derive(Default)]
 pub(crate) struct Eyes {

@@ -107,12 +107,10 @@ impl Lagging {
 
     /// Somebody begins to watch.
     pub(crate) fn show<R: Seated>(&self, course: &Course<R>, stream: Stream, last: Option<u32>, out: &mut Vec<Effect>) {
-        let Some(moment) = self.moments.front() else { return };
-        if last == Some(moment.n) {
-            return;
-        }
-        let frame = assembled(&course.opened.table, None, moment.n, "", &moment.now);
-        out.push(Effect::Send { stream, n: moment.n, frame });
+        let n = self.moments.front().map_or(0, |moment| moment.n);
+        let missing = self.moments.front().filter(|moment| last != Some(moment.n));
+        let frame = missing.map(|moment| assembled(&course.opened.table, None, moment.n, "", &moment.now));
+        out.push(Effect::Welcome { stream, viewer: Viewer::Spectator, n, frame });
     }
 }
 

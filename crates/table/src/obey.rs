@@ -10,6 +10,8 @@ use tabletop::Seat;
 
 /// What is said has at most so many letters.
 pub const LONGEST_SAYING: usize = 500;
+/// When a log has so many entries, only the game itself goes on: no talk, no drafts, no way back.
+pub const LONGEST_LOG: u64 = 20_000;
 /// A seat leaves at most so many standing instructions.
 pub const MOST_INSTRUCTIONS: usize = 8;
 
@@ -55,6 +57,10 @@ impl<R: Seated> Sitting<R> {
         let phase = self.course.phase;
         if phase == Phase::Stopped {
             return Err(Denial::Stopped.into());
+        }
+        let goes_on = matches!(command, Command::Act { .. } | Command::Resume | Command::Return | Command::Resign);
+        if self.course.head > LONGEST_LOG && !goes_on {
+            return Err(Denial::TooMany.into());
         }
         let is_host = from.person == self.course.opened.host;
         let entry = match command {
@@ -208,10 +214,16 @@ impl<R: Seated> Sitting<R> {
         }
     }
 
-    /// The same, and it is not paused.
+    /// The same, it is not paused, and the person plays there.
     fn playing(&self, seat: Option<Seat>) -> Result<Seat, Denial> {
         let seat = self.begun(seat)?;
-        if self.course.paused { Err(Denial::Paused) } else { Ok(seat) }
+        if self.course.paused {
+            Err(Denial::Paused)
+        } else if self.course.chairs[seat.index()].away.is_some() {
+            Err(Denial::Away)
+        } else {
+            Ok(seat)
+        }
     }
 
     fn free_seat(&self, wanted: Option<Seat>) -> Result<Seat, Denial> {

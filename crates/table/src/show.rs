@@ -162,13 +162,11 @@ impl<R: Seated> Sitting<R> {
         }
         let n = self.course.eyes[self.index(viewer)].n;
         let last = last.filter(|last| *last <= n);
-        if last == Some(n) {
-            return;
-        }
         let frame = match last {
-            Some(last) => self.frame(viewer, last, Changed::ALL),
-            None => assembled(&self.course.opened.table, None, n, "", &self.course.now(viewer, Changed::ALL)),
+            Some(last) if last == n => None,
+            Some(last) => Some(self.frame(viewer, last, Changed::ALL)),
+            None => Some(assembled(&self.course.opened.table, None, n, "", &self.course.now(viewer, Changed::ALL))),
         };
-        out.push(Effect::Send { stream, n, frame });
+        out.push(Effect::Welcome { stream, viewer, n, frame });
     }
 }

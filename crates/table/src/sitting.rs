@@ -226,8 +226,22 @@ impl<R: Seated> Sitting<R> {
         if changed.game || changed.seats || changed.clocks {
             self.thinker.forget();
         }
+        if let Entry::Stood { seat } | Entry::Removed { seat } | Entry::Resigned { seat } = line.entry {
+            self.no_longer_sits(seat);
+        }
         self.lobby_changed |= changed.seats || matches!(line.entry, Entry::Over | Entry::Closed);
         self.changed.and(changed);
+    }
+
+    /// Whoever waits to look from a seat that is no longer theirs only watches.
+    fn no_longer_sits(&mut self, left: Seat) {
+        for waiting in &mut self.queue {
+            if let Waiting::Joined { viewer, last, .. } = waiting
+                && viewer.is(left)
+            {
+                (*viewer, *last) = (Viewer::Spectator, None);
+            }
+        }
     }
 
     pub(crate) fn say(&mut self, ticket: Ticket, answer: Answer) {
@@ -271,6 +285,10 @@ impl<R: Seated> Sitting<R> {
         {
             self.go_back(now, None, Entry::TakenBack { keep });
             return;
+        }
+        // Where nobody is left to go on with a paused game, bots do.
+        if self.course.phase == Phase::Running && self.course.paused && self.course.people_at_play().is_empty() {
+            self.note(now, None, Entry::Resumed { seat: None });
         }
         let full = self.course.phase == Phase::Gathering && self.course.chairs.iter().all(|chair| chair.who.is_some());
         if full {

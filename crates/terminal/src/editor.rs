@@ -137,7 +137,10 @@ impl Editor {
         let typed = self.text();
         let all = candidates(&typed);
         let Some(common) = common_start(&all) else { return };
-        if all.len() == 1 || common.chars().count() > typed.chars().count() {
+        if all.len() == 1 {
+            // The next word can be typed, or offered, at once.
+            self.set(&format!("{common} "));
+        } else if common.chars().count() > typed.chars().count() {
             self.set(&common);
         } else {
             self.set(&all[0]);
@@ -247,7 +250,7 @@ mod tests {
         }
         let mut editor = typed("sail Caf");
         editor.complete(towns);
-        assert_eq!(editor.text(), "sail Caffa");
+        assert_eq!(editor.text(), "sail Caffa ");
         let mut editor = typed("nothing");
         editor.complete(towns);
         assert_eq!(editor.text(), "nothing");

@@ -151,16 +151,17 @@ impl<R: AtTerminal> Full<'_, R> {
         (self.screen.page, self.screen.said) = (None, Vec::new());
         match reply.then {
             Then::Read => self.screen.open(reply.said.into_iter().map(|said| said.text).collect()),
-            Then::Nothing => {
-                // What was wrong stays in the line, to be put right.
-                if reply.said.iter().any(|said| said.tone == Tone::Wrong) {
-                    self.screen.type_in(line);
-                }
-                self.screen.said = reply.said;
-            }
+            // What was wrong can be brought back and put right, with the key for older commands.
+            Then::Nothing => self.screen.said = reply.said,
             Then::GoOn => {
                 self.screen.said = reply.said;
                 self.screen.pane = Pane::Fitting;
+                if matches!(self.session.keyboard(), Keyboard::Seat(_)) {
+                    let spectacle = self.session.spectacle();
+                    if !spectacle.is_empty() {
+                        self.screen.open(spectacle);
+                    }
+                }
                 self.keep();
             }
             Then::Save => self.screen.said = vec![self.kept()],
@@ -316,12 +317,14 @@ mod tests {
     }
 
     #[test]
-    fn a_wrong_line_stays_to_be_put_right_and_a_page_is_read_and_closed() {
+    fn a_wrong_line_can_be_put_right_and_a_page_is_read_and_closed() {
         with_full("wrong", |full, _| {
             full.press(Key::Send);
             assert!(!types(full, "sail atlantis"));
-            assert_eq!(full.screen.editor.text(), "sail atlantis");
+            assert!(full.screen.editor.is_empty(), "who types anew need not wipe it out first");
             assert_eq!(full.screen.said[0].tone, Tone::Wrong);
+            full.press(Key::Edit(Edit::Older));
+            assert_eq!(full.screen.editor.text(), "sail atlantis");
             full.press(Key::Edit(Edit::Backspace));
             assert!(full.screen.said.is_empty(), "who types on has read it");
             full.press(Key::Escape);

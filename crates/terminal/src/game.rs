@@ -18,6 +18,9 @@ pub trait AtTerminal: Playable + Typed + Notation<Action: Serialize + Deserializ
     /// What bots are called.
     const BOT_NAMES: [&'static str; tabletop::MAX_SEATS];
 
+    /// May others speak while one has the turn?
+    const TALKS: bool;
+
     /// What the game is about, for one who has never seen it.
     fn about(language: Language) -> Vec<String>;
 
@@ -29,6 +32,9 @@ pub trait AtTerminal: Playable + Typed + Notation<Action: Serialize + Deserializ
 
     /// A number that grows with everything that could wait for an answer.
     fn newest(view: &Self::View) -> u32;
+
+    /// Does everybody look up from their cards when this happens? It is shown on a page of its own.
+    fn is_spectacle(sight: &Self::Sight) -> bool;
 
     /// Does this tell the seat something that only this seat may know, and did not know before?
     fn is_private(sight: &Self::Sight, seat: Seat) -> bool;

@@ -8,9 +8,9 @@
 //! use sentences::Language;
 //! use table::{Sitter, Table};
 //! use tabletop::{Seat, Seed};
-//! use terminal::{Keyboard, PERSON, RANDOM, Session, Then};
+//! use terminal::{Bot, Keyboard, PERSON, Session, Then};
 //!
-//! let sitters = [("Ana", PERSON), ("Lucius", RANDOM), ("Flavia", RANDOM)];
+//! let sitters = [("Ana", PERSON), ("Lucius", Bot::Random.kind()), ("Flavia", Bot::Random.kind())];
 //! let sitters = sitters.map(|(name, kind)| Sitter { name: name.into(), kind: kind.into() });
 //! let table: Table<ostia::State> = Table::new(ostia::Setup::new(3), Seed::from_number(5), sitters.into());
 //! let mut session = Session::new(table, Language::English);
@@ -48,7 +48,7 @@ mod session;
 mod text;
 mod words;
 
-pub use bots::RANDOM;
+pub use bots::Bot;
 pub use editor::{Edit, Editor};
 pub use game::{AtTerminal, Visitor, visit};
 pub use keeper::{Keeper, Kept};

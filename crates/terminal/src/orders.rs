@@ -1,5 +1,6 @@
 //! The few commands that only a terminal has: handing the keyboard on, and not being asked all the time.
 
+use crate::words::pick;
 use sentences::Language;
 
 /// What is asked of the terminal.
@@ -36,32 +37,44 @@ pub(crate) fn parse(line: &str) -> Option<Order> {
     }
 }
 
-/// The first words, in a language.
-pub(crate) fn words(language: Language) -> impl Iterator<Item = &'static str> {
-    WORDS.iter().map(move |both| crate::words::pick(language, [both[0][0], both[1][0]]))
+/// At which table orders are given: not all of them make sense at all of them.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Orders {
+    pub(crate) language: Language,
+    /// May others speak while one has the turn?
+    pub(crate) talks: bool,
+    /// Do several people share the keyboard?
+    pub(crate) several_people: bool,
 }
 
-/// What each of them is for.
-pub(crate) fn help(language: Language, several_people: bool) -> Vec<(String, &'static str)> {
-    let meanings = [
-        ["let the game go on; an empty line does the same", "das Spiel geht weiter; eine leere Zeile tut dasselbe"],
-        ["give the keyboard to another person, who wants to speak", "die Tastatur einer anderen Person geben, die etwas sagen will"],
-        [
-            "in other players' turns, ask me only when an offer waits for me",
-            "in fremden Zügen nur fragen, wenn ein Angebot auf mich wartet",
-        ],
-        ["ask me in every turn whether I want to say something", "in jedem Zug fragen, ob ich etwas sagen will"],
-    ];
-    let usage = |at: usize, word: &str| {
-        if at == 1 { format!("{word} {}", crate::words::pick(language, ["NAME", "NAME"])) } else { word.to_owned() }
-    };
-    words(language)
-        .zip(meanings)
-        .enumerate()
-        .filter(|(at, _)| several_people || *at != 1)
-        .map(|(at, (word, meaning))| (usage(at, word), crate::words::pick(language, meaning)))
-        .collect()
+impl Orders {
+    /// The first words.
+    pub(crate) fn words(self) -> impl Iterator<Item = &'static str> {
+        self.fitting().map(move |at| pick(self.language, [WORDS[at][0][0], WORDS[at][1][0]]))
+    }
+
+    /// What each of them is for.
+    pub(crate) fn help(self) -> Vec<(String, &'static str)> {
+        let meanings = [
+            ["let the game go on; an empty line does the same", "das Spiel geht weiter; eine leere Zeile tut dasselbe"],
+            ["give the keyboard to another person, who wants to speak", "die Tastatur einer anderen Person geben, die etwas sagen will"],
+            [
+                "in other players' turns, ask me only when an offer waits for me",
+                "in fremden Zügen nur fragen, wenn ein Angebot auf mich wartet",
+            ],
+            ["ask me in every turn whether I want to say something", "in jedem Zug fragen, ob ich etwas sagen will"],
+        ];
+        let usage = |at: usize, word: &str| if at == KEYBOARD { format!("{word} NAME") } else { word.to_owned() };
+        self.fitting().zip(self.words()).map(|(at, word)| (usage(at, word), pick(self.language, meanings[at]))).collect()
+    }
+
+    fn fitting(self) -> impl Iterator<Item = usize> {
+        (0..WORDS.len()).filter(move |&at| if at == KEYBOARD { self.several_people } else { self.talks })
+    }
 }
+
+/// Where the keyboard stands among the words.
+const KEYBOARD: usize = 1;
 
 #[cfg(test)]
 mod tests {

@@ -1,7 +1,7 @@
 //! The whole screen: headline, what is asked, the table, what was answered, the line for commands.
 
 use crate::editor::{Edit, Editor};
-use crate::frame::{boxed, split, write, write_log};
+use crate::frame::{boxed, boxed_log, split, write};
 use crate::game::AtTerminal;
 use crate::keyboard::Keyboard;
 use crate::paint;
@@ -195,7 +195,8 @@ impl Screen {
         write(&lines, inset, buf);
         let said = self.said(session, area.width);
         let (log, below) = split(lower, lower.height.saturating_sub(said.len() as u16));
-        write_log(&session.log(LOG), boxed(pick(session.language(), ["What all have seen", "Was alle gesehen haben"]), log, buf), buf);
+        let title = pick(session.language(), ["What all have seen", "Was alle gesehen haben"]);
+        boxed_log(title, &session.log(LOG), session.language(), log, buf);
         write(&said, below, buf);
     }
 

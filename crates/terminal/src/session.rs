@@ -4,7 +4,7 @@ use crate::bots;
 use crate::game::AtTerminal;
 use crate::keyboard::{Company, Keyboard, Next};
 use crate::labels::Labels;
-use crate::orders::{self, Order};
+use crate::orders::{self, Order, Orders};
 use crate::paint;
 use crate::rule_book;
 use crate::scene::Entry;
@@ -30,6 +30,8 @@ pub struct Session<R: AtTerminal> {
     told: Vec<usize>,
     /// How much of it they had been told before their last command.
     read: Vec<usize>,
+    /// How much of it was looked at for something that makes everybody look up.
+    looked: Vec<usize>,
     /// What each seat has said so far for a later command.
     drafts: Vec<R::Draft>,
     /// The rule behind the last refusal.
@@ -107,6 +109,7 @@ impl<R: AtTerminal> Session<R> {
             at: Keyboard::Curtain(None),
             edition: R::agreed(table.setup()).edition,
             read: told.clone(),
+            looked: told.clone(),
             told,
             table,
             refused: None,
@@ -186,6 +189,19 @@ impl<R: AtTerminal> Session<R> {
         news
     }
 
+    /// When something happened at which everybody looks up: that, and everything since. Each viewer is told once.
+    pub fn spectacle(&mut self) -> Vec<String> {
+        let viewer = self.viewer();
+        let place = self.place_of(viewer);
+        let seen = self.table.seen(viewer);
+        let new = &seen[self.looked[place].min(seen.len())..];
+        let first = new.iter().position(|seen| R::is_spectacle(&seen.sight)).unwrap_or(new.len());
+        let speaker = self.speaker(viewer);
+        let told = new[first..].iter().map(|seen| R::say_sight(&speaker, &seen.sight)).collect();
+        self.looked[place] = seen.len();
+        told
+    }
+
     /// The last so many lines of the log, as who is looking saw it.
     pub fn log(&self, most: usize) -> Vec<Entry> {
         let viewer = self.viewer();
@@ -256,7 +272,9 @@ impl<R: AtTerminal> Session<R> {
                 Ok(Command::Draft(_) | Command::Chore(_)) | Err(_) => None,
             });
             let chosen = action.as_ref().map(R::cards_of).unwrap_or_default();
-            let mut preview: Vec<String> = R::say_draft(moment).into_iter().collect();
+            // What was said for a later command matters to talk, and to one who has not begun to type.
+            let says = action.as_ref().is_none_or(R::is_talk);
+            let mut preview: Vec<String> = R::say_draft(moment).filter(|_| says).into_iter().collect();
             preview.extend(R::preview(moment, action.as_ref()));
             Draft { action, chosen, preview }
         })
@@ -272,7 +290,7 @@ impl<R: AtTerminal> Session<R> {
         };
         if before.trim().is_empty() && !word.is_empty() {
             let fits = |order: &&str| order.to_lowercase().starts_with(&word.to_lowercase());
-            words.extend(orders::words(self.language).filter(fits).map(ToOwned::to_owned));
+            words.extend(self.orders().words().filter(fits).map(ToOwned::to_owned));
         }
         words.into_iter().map(|word| format!("{before}{word}")).collect()
     }
@@ -292,7 +310,8 @@ impl<R: AtTerminal> Session<R> {
     pub fn enter(&mut self, line: &str) -> Reply {
         let (place, before) = (self.place_of(self.viewer()), self.table.actions());
         let told = self.told[place];
-        let reply = self.do_it(line);
+        // What is wrong with a line is said with its words, and they must not steer the terminal.
+        let reply = self.do_it(&printable(&line.replace('\t', " ")));
         if self.table.actions() != before {
             self.read[place] = told;
         }
@@ -389,17 +408,19 @@ impl<R: AtTerminal> Session<R> {
             (Ok(Command::Do(_) | Command::Draft(_)), None) => Reply::wrong(self.asks()),
             (Err(wrong), _) => {
                 self.refused = None;
-                Reply::wrong([Some(wrong), self.instead(seat, line)].into_iter().flatten().collect::<Vec<_>>().join(" "))
+                let instead = self.instead(seat, line, &wrong);
+                Reply::wrong([Some(wrong), instead].into_iter().flatten().collect::<Vec<_>>().join(" "))
             }
         }
     }
 
-    /// What could be typed instead, where the first word of the line is none that fits the moment.
-    fn instead(&self, seat: Option<Seat>, line: &str) -> Option<String> {
+    /// What could be typed instead, where the first word of the line is none that fits the moment; unless it was said already.
+    fn instead(&self, seat: Option<Seat>, line: &str, said: &str) -> Option<String> {
         let words = self.first_words(seat);
         let typed = line.split_whitespace().next()?.to_lowercase();
         let fits = words.iter().any(|word| word.to_lowercase().starts_with(&typed));
-        (!fits && !words.is_empty()).then(|| self.labels().instead(&words.join(", ")))
+        let is_said = words.iter().all(|word| said.contains(word.as_str()));
+        (!fits && !is_said).then(|| self.labels().instead(&words.join(", ")))
     }
 
     /// The first words of what can be typed now.
@@ -491,7 +512,7 @@ impl<R: AtTerminal> Session<R> {
     /// What can be typed: now, or with one word.
     fn help(&self, seat: Option<Seat>, word: Option<&str>) -> Vec<String> {
         let now = self.at_this_moment(seat, R::help);
-        let orders = orders::help(self.language, self.company.people.len() > 1);
+        let orders = self.orders().help();
         let own = orders.into_iter().map(|(usage, means)| Help { usage, means: means.to_owned() });
         let all = now.into_iter().chain(own).chain(chores(&self.speaker(Viewer::Spectator)));
         let fits = |help: &Help| word.is_none_or(|word| help.usage.to_lowercase().starts_with(&word.to_lowercase()));
@@ -501,6 +522,10 @@ impl<R: AtTerminal> Session<R> {
             Some(_) if lines.is_empty() => self.help(seat, None),
             Some(_) => lines,
         }
+    }
+
+    fn orders(&self) -> Orders {
+        Orders { language: self.language, talks: R::TALKS, several_people: self.company.people.len() > 1 }
     }
 
     /// Some answer that would be legal, as it is typed.

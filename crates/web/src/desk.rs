@@ -23,9 +23,15 @@ pub(crate) struct Desk<R: Shown> {
     pub(crate) refused: RwSignal<Option<String>>,
     /// Commands that are on their way.
     pub(crate) sending: RwSignal<u32>,
+    /// Is there a line to the table?
+    pub(crate) line: RwSignal<bool>,
+    /// The seats whose people look.
+    pub(crate) here: RwSignal<Vec<Seat>>,
+    /// What the table is known by.
+    pub(crate) table: StoredValue<String>,
     pub(crate) settings: Settings,
     pub(crate) edition: StoredValue<R::Edition, LocalStorage>,
-    send: StoredValue<Rc<dyn Fn(Command<R>)>, LocalStorage>,
+    send: StoredValue<Rc<dyn Fn(Desk<R>, Command<R>)>, LocalStorage>,
 }
 
 // By hand, because derived ones would ask the game itself to be copied.
@@ -38,12 +44,15 @@ impl<R: Shown> Copy for Desk<R> {}
 
 impl<R: Shown> Desk<R> {
     /// An empty desk with a line to its table.
-    pub(crate) fn new(settings: Settings, edition: R::Edition, send: impl Fn(Command<R>) + 'static) -> Desk<R> {
+    pub(crate) fn new(settings: Settings, table: String, edition: R::Edition, send: impl Fn(Desk<R>, Command<R>) + 'static) -> Desk<R> {
         Desk {
             now: RwSignal::new_local(Now::default()),
             back: RwSignal::new(None),
             refused: RwSignal::new(None),
             sending: RwSignal::new(0),
+            line: RwSignal::new(true),
+            here: RwSignal::new(Vec::new()),
+            table: StoredValue::new(table),
             settings,
             edition: StoredValue::new_local(edition),
             send: StoredValue::new_local(Rc::new(send)),
@@ -101,6 +110,7 @@ impl<R: Shown> Desk<R> {
     /// Asks the table for something.
     pub(crate) fn command(self, command: Command<R>) {
         self.refused.set(None);
-        self.send.with_value(|send| send(command));
+        let send = self.send.get_value();
+        send(self, command);
     }
 }

@@ -68,6 +68,7 @@ words! {
     sending: "Sending ...", "Wird gesendet ...";
     saved: "Saved", "Gespeichert";
     line_lost: "The line is lost. It is being mended.", "Die Verbindung ist weg. Sie wird wiederhergestellt.";
+    stale: "Something else is asked by now. Look again.", "Inzwischen wird etwas anderes gefragt. Schau noch einmal hin.";
     undo: "Undo", "Zurücknehmen";
     ask_take_back: "Ask to go back", "Um Zurücknehmen bitten";
     grant: "Grant", "Gewähren";

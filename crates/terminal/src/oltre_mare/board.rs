@@ -5,7 +5,7 @@ use super::map::Sea;
 use super::offers::{Hints, offers};
 use super::players::{Players, cards_to_name, seat_of};
 use super::words;
-use crate::frame::{boxed, ruled, sides, split, wrapped, write, write_log};
+use crate::frame::{boxed, boxed_log, ruled, ruled_log, sides, split, wrapped, write};
 use crate::paint;
 use crate::scene::{Pane, Scene};
 use crate::text::wrap;
@@ -84,8 +84,7 @@ impl Board<'_, '_> {
         write(&self.offers(inside.width.into(), Hints::Given), inside, buf);
         let inside = boxed(self.pick(["Preview", "Vorschau"]), preview, buf);
         write(&wrapped(self.scene.preview, inside.width), inside, buf);
-        let inside = boxed(self.pick(["What happened", "Was geschah"]), log, buf);
-        write_log(self.scene.log, inside, buf);
+        boxed_log(self.pick(["What happened", "Was geschah"]), self.scene.log, self.scene.speaker.language, log, buf);
     }
 
     fn small(&self, area: Rect, buf: &mut Buffer) {
@@ -122,7 +121,7 @@ impl Board<'_, '_> {
             write(&offers, ruled(self.pick(["Offers", "Angebote"]), dock, buf), buf);
             rest
         };
-        write_log(self.scene.log, ruled(self.pick(["What happened", "Was geschah"]), rest, buf), buf);
+        ruled_log(self.pick(["What happened", "Was geschah"]), self.scene.log, self.scene.speaker.language, rest, buf);
     }
 
     fn sea(&self, area: Rect, buf: &mut Buffer) {

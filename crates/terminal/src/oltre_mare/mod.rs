@@ -21,6 +21,7 @@ use tabletop::{Card, Seat};
 impl AtTerminal for State {
     const BOOK: &'static str = include_str!("../../../../docs/rules/oltre-mare.md");
     const BOT_NAMES: [&'static str; tabletop::MAX_SEATS] = ["Zorzi", "Marina", "Nicolò", "Agnese", "Piero"];
+    const TALKS: bool = true;
 
     fn about(language: Language) -> Vec<String> {
         let english = [
@@ -46,6 +47,10 @@ impl AtTerminal for State {
 
     fn newest(view: &View) -> u32 {
         view.next_offer
+    }
+
+    fn is_spectacle(sight: &Sight) -> bool {
+        matches!(sight, Sight::Venice { .. })
     }
 
     fn is_private(sight: &Sight, seat: Seat) -> bool {

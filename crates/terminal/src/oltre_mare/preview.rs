@@ -42,12 +42,20 @@ pub(crate) fn preview(moment: &Moment<'_, State>, action: Option<&Action>) -> Ve
         Some(Action::Accept { offer: id, .. }) => offer(*id).map(|offer| deal(Deal::of_offer(offer, seat))).unwrap_or_default(),
         Some(Action::Confirm { offer: id, with }) => offer(*id).map(|offer| deal(Deal::of_offer(offer, *with))).unwrap_or_default(),
         Some(Action::Buy(_)) => speaker.purchases(&purchases(view)).into_iter().collect(),
-        Some(Action::Sail(harbour) | Action::Compass(Some(harbour))) if usize::from(harbour.0) < edition.harbours.len() => {
+        Some(Action::Sail(harbour) | Action::Compass(Some(harbour))) if in_reach(moment).has(*harbour) => {
             vec![speaker.where_to(&stops(view, seat, HarbourSet::one(*harbour)))]
         }
         Some(Action::Discard(_) | Action::Decline(_) | Action::Withdraw(_) | Action::Sail(_) | Action::Compass(_)) | None => {
             good_to_know(moment, seat)
         }
+    }
+}
+
+/// The harbours that may be chosen now.
+fn in_reach(moment: &Moment<'_, State>) -> HarbourSet {
+    match moment.prompt {
+        Some(Prompt::Sail { harbours, .. } | Prompt::Compass { harbours, .. }) => *harbours,
+        Some(Prompt::Discard { .. } | Prompt::Trade { .. } | Prompt::Speak { .. } | Prompt::Load { .. }) | None => HarbourSet::EMPTY,
     }
 }
 

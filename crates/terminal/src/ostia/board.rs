@@ -1,7 +1,7 @@
 //! The table of Ostia.
 
 use super::{auction, cards, market, players, reveal, trays, words};
-use crate::frame::{boxed, ruled, sides, split, wrapped, write, write_log};
+use crate::frame::{boxed, boxed_log, ruled, ruled_log, sides, split, wrapped, write};
 use crate::paint;
 use crate::scene::{Pane, Scene};
 use crate::text::{pad, width, wrap};
@@ -75,7 +75,7 @@ impl Board<'_, '_> {
         let people = players::players(self.scene);
         let (people_area, rest) = split(right, people.len() as u16 + 2);
         write(&people, boxed(self.pick(["Players", "Mitspielende"]), people_area, buf), buf);
-        write_log(self.scene.log, boxed(self.pick(["What happened", "Was geschah"]), rest, buf), buf);
+        boxed_log(self.pick(["What happened", "Was geschah"]), self.scene.log, self.scene.speaker.language, rest, buf);
     }
 
     /// The own goods and the boat, as cards if the moment leaves room for them; what is left below.
@@ -166,7 +166,7 @@ impl Board<'_, '_> {
         if !moment.is_empty() {
             rest = write(&moment, ruled(self.title_of_moment(), rest, buf), buf);
         }
-        write_log(self.scene.log, ruled(self.pick(["What happened", "Was geschah"]), rest, buf), buf);
+        ruled_log(self.pick(["What happened", "Was geschah"]), self.scene.log, self.scene.speaker.language, rest, buf);
     }
 
     /// The own goods and the boat; those are numbered that commands name now.

@@ -24,6 +24,7 @@ use tabletop::{Card, Seat};
 impl AtTerminal for State {
     const BOOK: &'static str = include_str!("../../../../docs/rules/ostia.md");
     const BOT_NAMES: [&'static str; tabletop::MAX_SEATS] = ["Lucius", "Flavia", "Titus", "Livia", "Quintus"];
+    const TALKS: bool = false;
 
     fn about(language: Language) -> Vec<String> {
         let english = [
@@ -49,6 +50,10 @@ impl AtTerminal for State {
 
     fn newest(_: &View) -> u32 {
         0
+    }
+
+    fn is_spectacle(sight: &Sight) -> bool {
+        matches!(sight, Sight::Revealed { .. } | Sight::FinalRevealed { .. })
     }
 
     fn is_private(sight: &Sight, seat: Seat) -> bool {

@@ -8,7 +8,7 @@ use sentences::Language;
 use std::path::PathBuf;
 use table::{Sitter, Table};
 use tabletop::{Seat, Seed};
-use terminal::{AtTerminal, Keyboard, PERSON, RANDOM, Screen, Session};
+use terminal::{AtTerminal, Bot, Keyboard, PERSON, Screen, Session};
 
 /// The games that are looked through.
 pub(crate) const SEEDS: std::ops::Range<u64> = 2005..2105;
@@ -37,7 +37,7 @@ impl Seating {
         let people: Vec<&str> = self.people.split(',').collect();
         let bots = R::BOT_NAMES.iter().take(usize::from(self.seats) - people.len());
         let sitter = |name: &str, kind: &str| Sitter { name: name.into(), kind: kind.into() };
-        let sitters = people.iter().map(|name| sitter(name, PERSON)).chain(bots.map(|name| sitter(name, RANDOM)));
+        let sitters = people.iter().map(|name| sitter(name, PERSON)).chain(bots.map(|name| sitter(name, Bot::Random.kind())));
         let edition = R::built_in(R::EDITIONS[0]).expect("the first edition is there");
         let options = options_of::<R>(&self.options).expect("the options are known");
         let setup = R::setup(edition, options, self.seats, Some(Seat(0)));

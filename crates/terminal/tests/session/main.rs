@@ -28,8 +28,8 @@ fn a_wrong_command_leaves_the_game_as_it_was_and_says_what_would_be_right() {
         ("accept 77", "77"),
         ("buy fish", "fish"),
         ("load 1 2 3", "Now you can type: play, buy,"),
-        ("\u{1b}[2J", "help"),
-        ("ùùù 海", "help"),
+        ("\u{1b}[2J", "play 1 2 3"),
+        ("ùùù 海", "play 1 2 3"),
     ];
     let mut session = at_table::<oltre_mare::State>(&Seating::new("Ana", 4, English), trade, 0);
     let before = (session.table().save(), session.keyboard());
@@ -38,8 +38,37 @@ fn a_wrong_command_leaves_the_game_as_it_was_and_says_what_would_be_right() {
         assert_eq!((reply.then, reply.said.len()), (Then::Nothing, 1), "{typed}");
         assert_eq!(reply.said[0].tone, Tone::Wrong, "{typed}");
         assert!(reply.said[0].text.contains(part), "{typed}: {}", reply.said[0].text);
+        assert!(!reply.said[0].text.contains(char::is_control), "nothing that was typed steers the terminal");
         assert_eq!((session.table().save(), session.keyboard()), before, "{typed}");
     }
+}
+
+/// When all boards are turned over (OS-32), or Venice is drawn (OM-80), everybody is shown that once, from there on.
+#[test]
+fn what_makes_everybody_look_up_is_told_once() {
+    fn check<R: AtTerminal>(people: &'static str, part: &str, times: std::ops::RangeInclusive<usize>) {
+        let mut session: Session<R> = Seating::new(people, 3, English).session(SEED);
+        let mut told = Vec::new();
+        while session.keyboard() != Keyboard::Over {
+            step(&mut session);
+            if let Keyboard::Seat(seat) = session.keyboard() {
+                let spectacle = session.spectacle();
+                if let Some(first) = spectacle.first() {
+                    assert!(first.contains(part), "{spectacle:?}");
+                    told.push(seat);
+                }
+                assert!(session.spectacle().is_empty(), "once is enough");
+            }
+        }
+        for (seat, name) in (0..).map(Seat).zip(people.split(',')) {
+            let count = told.iter().filter(|&&who| who == seat).count();
+            assert!(times.contains(&count), "{name} looked up {count} times");
+        }
+    }
+    check::<oltre_mare::State>("Ana", "Venice", 1..=1);
+    check::<oltre_mare::State>("Ana,Bob", "Venice", 1..=1);
+    check::<ostia::State>("Ana", "Forum", 4..=5);
+    check::<ostia::State>("Ana,Bob,Cem", "Forum", 4..=5);
 }
 
 /// Everything that can be asked of the table is answered, and changes nothing.

@@ -1,0 +1,161 @@
+//! A table, whichever game is played there: before the deal its seats, then its board.
+
+use crate::app::{Reader, be_somebody};
+use crate::desk::{Desk, Shown};
+use crate::home::said;
+use crate::house::{Joined, Link, Listed, Trouble, command, get, post};
+use crate::route::Route;
+use crate::settings::{Settings, word};
+use crate::stream::listen;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use sentences::Spoken;
+use serde_json::json;
+use table::{Answer, Command, Phase, Seated};
+use tabletop::record::Notation;
+
+/// A table by its id, or by a link to watch.
+#[component]
+pub(crate) fn TablePage(id: String, watch: Option<String>) -> impl IntoView {
+    let reader: Reader = expect_context();
+    let found = RwSignal::new(None::<Result<Listed, Trouble>>);
+    let link = watch.clone();
+    spawn_local(async move {
+        let look = async {
+            be_somebody(reader, None).await?;
+            match &link {
+                Some(token) => get::<Listed>(&format!("api/watch/{token}")).await,
+                None => get::<Listed>(&format!("api/tables/{id}")).await,
+            }
+        };
+        found.set(Some(look.await));
+    });
+    move || match found.get()? {
+        Err(why) => Some(view! { <main class="form"><p class="refused" role="alert">{said(&why)}</p></main> }.into_any()),
+        Ok(table) => Some(if table.game == <ostia::State as Notation>::GAME {
+            view! { <p>"Ostia"</p> }.into_any()
+        } else {
+            let desk = seated::<oltre_mare::State>(oltre_mare::edition_2005(), table.id, watch.clone());
+            provide_context(desk);
+            view! { <AnyBoard desk board=|| view! { <crate::oltre_mare::Board/> }.into_any()/> }.into_any()
+        }),
+    }
+}
+
+/// A desk with a line to its table.
+fn seated<R: Shown>(edition: R::Edition, id: String, watch: Option<String>) -> Desk<R> {
+    let settings = Settings::here();
+    let table = id.clone();
+    let desk = Desk::new(settings, id.clone(), edition, move |desk: Desk<R>, wanted: Command<R>| {
+        let table = table.clone();
+        desk.sending.update(|sending| *sending += 1);
+        spawn_local(async move {
+            let answer = command(&table, &wanted).await;
+            desk.sending.update(|sending| *sending -= 1);
+            desk.refused.set(refused(desk, answer));
+        });
+    });
+    listen(desk, id, watch);
+    desk
+}
+
+/// Why a command was not done, in the reader's language where the rules say so.
+fn refused<R: Shown>(desk: Desk<R>, answer: Result<Answer, Trouble>) -> Option<String> {
+    match answer {
+        Ok(Answer::Done { .. }) => None,
+        Ok(Answer::Refused { facts, said, .. }) => {
+            let refusal: Option<R::Refusal> = serde_json::from_value(facts).ok();
+            Some(refusal.and_then(|refusal| desk.say(|speaker, _| R::say_refusal(speaker, &refusal))).unwrap_or(said))
+        }
+        Ok(Answer::Stale { .. }) => Some(desk.settings.words().stale.into()),
+        Ok(Answer::Denied { why }) => Some(format!("{why:?}")),
+        Ok(Answer::Unknown { said }) => Some(said),
+        Ok(Answer::Again | Answer::Busy) => Some(desk.settings.words().line_lost.into()),
+        Err(why) => Some(said(&why)),
+    }
+}
+
+/// What is shown of a table: its seats before the deal, its board afterwards.
+#[component]
+fn AnyBoard<R: Shown>(desk: Desk<R>, board: fn() -> AnyView) -> impl IntoView {
+    let phase = Memo::new(move |_| desk.now.with(|now| now.phase));
+    let ready = Memo::new(move |_| desk.now.with(|now| now.view.is_some()));
+    move || match (phase.get(), ready.get()) {
+        (Phase::Gathering, _) => view! { <Gathering desk/> }.into_any(),
+        (Phase::Stopped, false) => view! { <main class="form"><p>{move || desk.now.with(|now| now.stopped.clone())}</p></main> }.into_any(),
+        (_, true) => board(),
+        (Phase::Running | Phase::Over, false) => view! { <main class="form"><p role="status">{word(|words| words.sending)}</p></main> }.into_any(),
+    }
+}
+
+/// Before the deal: who sits where, and invitations.
+#[component]
+fn Gathering<R: Shown>(desk: Desk<R>) -> impl IntoView {
+    let settings = Settings::here();
+    let link = RwSignal::new(None::<String>);
+    let id = move || desk.table.get_value();
+    let invite = move |_| {
+        let path = format!("api/tables/{}/invitations", id());
+        spawn_local(async move {
+            if let Ok(made) = post::<Link>(&path, &json!({})).await {
+                link.set(Some(made.link));
+            }
+        });
+    };
+    let seats = move || {
+        let words = settings.words();
+        desk.now.with(|now| {
+            now.seats
+                .iter()
+                .enumerate()
+                .map(|(place, seat)| {
+                    let name = seat.name.clone().or(seat.bot.map(|bot| bot.to_string()));
+                    let free = name.is_none();
+                    let sit = move |_| desk.command(Command::Sit { seat: Some(tabletop::Seat(place as u8)) });
+                    view! { <li class=format!("seat-{place}")><span class="shape">{char::from(b'A' + place as u8)}</span>" "{name.unwrap_or_else(|| words.seat_free.into())}
+                        {free.then(|| view! { " "<button on:click=sit>{words.join}</button> })}</li> }
+                })
+                .collect_view()
+        })
+    };
+    view! {
+        <main class="form gathering">
+            <p>{word(|words| words.waiting_for_seats)}</p>
+            <ul>{seats}</ul>
+            <p><button on:click=invite>{word(|words| words.invite)}</button></p>
+            {move || link.get().map(|link| view! { <input readonly class="link" value=link/> })}
+            {move || desk.refused.get().map(|why| view! { <p class="refused" role="alert">{why}</p> })}
+        </main>
+    }
+}
+
+/// An invitation: a name, and a seat.
+#[component]
+pub(crate) fn Join(token: String) -> impl IntoView {
+    let reader: Reader = expect_context();
+    let name = RwSignal::new(crate::settings::kept("name").unwrap_or_default());
+    let trouble = RwSignal::new(None::<Trouble>);
+    let join = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let token = token.clone();
+        spawn_local(async move {
+            let joined = async {
+                be_somebody(reader, Some(name.get_untracked())).await?;
+                post::<Joined>("api/join", &json!({ "invitation": token })).await
+            };
+            match joined.await {
+                Ok(joined) => Route::Table(joined.table).go(),
+                Err(why) => trouble.set(Some(why)),
+            }
+        });
+    };
+    view! {
+        <main class="form">
+            <form on:submit=join>
+                <label>{word(|words| words.your_name)}" "<input required maxlength="30" prop:value=move || name.get() on:input=move |event| name.set(event_target_value(&event))/></label>
+                <p><button class="main">{word(|words| words.join)}</button></p>
+                {move || trouble.get().map(|why| view! { <p class="refused" role="alert">{said(&why)}</p> })}
+            </form>
+        </main>
+    }
+}
