@@ -95,13 +95,13 @@ impl<R: Played> Match<R> {
                     self.floor.was_silent(seat);
                     continue;
                 }
-                None => self.fault(seat, seed, format!("{} says nothing though it must", player.bot)),
+                None => self.fault(seat, seed, &format!("{} says nothing though it must", player.bot)),
             };
             let mut heard = Heard::new();
             if let Err(refusal) = self.state.play(seat, &action, &mut self.chance, &mut heard) {
                 action = match R::instead(&action, &refusal) {
                     Some(instead) => instead,
-                    None => self.fault(seat, seed, format!("{} is refused {action:?}: {refusal:?}", player.bot)),
+                    None => self.fault(seat, seed, &format!("{} is refused {action:?}: {refusal:?}", player.bot)),
                 };
                 let played = self.state.play(seat, &action, &mut self.chance, &mut heard);
                 assert!(played.is_ok(), "{}: what is done instead is legal", self.seed);
@@ -117,7 +117,7 @@ impl<R: Played> Match<R> {
     }
 
     /// Notes what went wrong, and finds something legal to do instead.
-    fn fault(&mut self, seat: Seat, seed: u64, what: String) -> R::Action {
+    fn fault(&mut self, seat: Seat, seed: u64, what: &str) -> R::Action {
         self.faults.push(format!("game {}, decision {}: {what}", self.seed, self.decisions));
         self.state.random_answer(seat, &mut Dice::new(seed))
     }

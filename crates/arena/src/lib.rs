@@ -2,7 +2,7 @@
 //!
 //! A [`Plan`] says who meets whom; a [`Contest`] plays it on all cores, the same deals with the challenger in every seat, so that
 //! luck cancels; a [`Ledger`] keeps the games, so that a contest can be stopped and go on; a [`Summary`] says what came of it,
-//! and `report` shows it as a page.
+//! and [`report`](fn@report) shows it as a page.
 //!
 //! ```
 //! use arena::{Contest, Format, Plan, Player, Summary, no_clock};
@@ -21,6 +21,7 @@
 //! `game.rs` plays one game of bots; `account` has what each game tells of itself; `stats.rs` and `rating.rs` reckon.
 
 mod account;
+mod chart;
 mod contest;
 mod duel;
 mod game;
@@ -28,6 +29,7 @@ mod ledger;
 mod plan;
 mod player;
 mod rating;
+mod report;
 mod stats;
 mod summary;
 
@@ -39,6 +41,7 @@ pub use ledger::{Ledger, Settings, build};
 pub use plan::{Bout, Fixture, Format, Plan};
 pub use player::{BadPlayer, Player, Thinks, Typed};
 pub use rating::{Rating, ratings};
+pub use report::{Head, report};
 pub use stats::{Estimate, estimate};
 pub use summary::{
     Audit, BoutResult, Deed, GainClass, Length, Moment, Part, PlayerResult, PriceClass, Prices, SeatResult, Side, Summary, Time,

@@ -122,7 +122,8 @@ mod tests {
 
     #[test]
     fn each_format_has_its_bouts() {
-        let rows: [(usize, &[u8], Format, &[&[usize]]); 6] = [
+        type Row<'a> = (usize, &'a [u8], Format, &'a [&'a [usize]]);
+        let rows: [Row<'_>; 6] = [
             (2, &[4], Format::All, &[&[0, 1, 1, 1], &[1, 0, 0, 0]]),
             (3, &[2], Format::All, &[&[1, 0], &[2, 0], &[2, 1]]),
             (3, &[3], Format::Ladder, &[&[1, 0, 0], &[2, 1, 1]]),

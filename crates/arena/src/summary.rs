@@ -396,8 +396,11 @@ fn gain_classes(trades: &[&crate::Trade]) -> Vec<GainClass> {
         .collect()
 }
 
+/// Share and points in the games of each deal.
+type ByDeal = BTreeMap<u64, Vec<(f64, f64)>>;
+
 fn seats(lines: &[Line], dice: &mut Dice) -> Vec<SeatResult> {
-    let mut found: BTreeMap<(u8, u8), BTreeMap<u64, Vec<(f64, f64)>>> = BTreeMap::new();
+    let mut found: BTreeMap<(u8, u8), ByDeal> = BTreeMap::new();
     for line in lines {
         let of = line.points.len() as u8;
         for seat in 0..of {
@@ -407,7 +410,7 @@ fn seats(lines: &[Line], dice: &mut Dice) -> Vec<SeatResult> {
             deals.entry(line.fixture.deal).or_default().push((line.share(at), line.points[at].into()));
         }
     }
-    let result = |((of, position), deals): ((u8, u8), BTreeMap<u64, Vec<(f64, f64)>>)| {
+    let result = |((of, position), deals): ((u8, u8), ByDeal)| {
         let row = |part: fn(&(f64, f64)) -> f64| -> Vec<f64> {
             deals.values().map(|games| mean(&games.iter().map(part).collect::<Vec<_>>())).collect()
         };

@@ -1,8 +1,9 @@
-//! The program: `fondaco record`, `replay`, `verify`, `simulate`, `bench`, `edition`.
+//! The program: `fondaco record`, `replay`, `verify`, `simulate`, `arena`, `bench`, `edition`.
 //!
 //! Every command is a file of this name. What goes wrong is one sentence on the error output: exit code 2 where the
 //! command was not understood, 1 where it could not be carried out.
 
+mod arena;
 mod bench;
 mod edition;
 mod failure;
@@ -33,6 +34,7 @@ enum Command {
     Replay(replay::Args),
     Verify(verify::Args),
     Simulate(simulate::Args),
+    Arena(arena::Args),
     Bench(bench::Args),
     #[command(subcommand)]
     Edition(edition::Command),
@@ -53,6 +55,7 @@ fn main() -> ExitCode {
         Command::Replay(args) => replay::run(args, &mut out),
         Command::Verify(args) => verify::run(args, &mut out),
         Command::Simulate(args) => simulate::run(args, &mut out),
+        Command::Arena(args) => arena::run(args, &mut out),
         Command::Bench(args) => bench::run(args, &mut out),
         Command::Edition(command) => edition::run(command, &mut out),
     };
