@@ -25,7 +25,7 @@ struct Chore {
     run: fn(&[String]) -> ExitCode,
 }
 
-const CHORES: [Chore; 6] = [
+const CHORES: [Chore; 7] = [
     Chore {
         name: "test",
         about: "Everything that must hold, stage by stage",
@@ -62,6 +62,22 @@ Read the changes before you commit them: a blessed mistake is a mistake.",
         switches: &[("--json", "the figures for a program to read")],
         more: "The same as `cargo run --release -p fondaco -- bench`.",
         run: |args| say::aloud(house::cargo().args(["run", "--release", "--package", "fondaco", "--", "bench"]).args(args)),
+    },
+    Chore {
+        name: "strength",
+        about: "Lets the bots play, and writes how strong they are and how the games are balanced",
+        switches: &[("--thorough", "the full number of games, for which the bounds are set; takes hours")],
+        more: "\
+Builds the arena as it is released and plays fixed trials of both games: merchant against random, captain
+against merchant, at about 50 ms and at about 1 s a decision, and merchants among themselves. Writes the
+table of strength into README.md and docs/bots.md, and docs/balance.md with its pictures, and says which
+bounds hold. Games are kept under target/strength by the build that played them, so that a run that was
+stopped goes on.",
+        run: |args| {
+            let keep = house::target().join("strength");
+            let arena = ["run", "--release", "--package", "arena", "--bin", "strength", "--", "--keep"];
+            say::aloud(house::cargo().args(arena).arg(keep).args(args))
+        },
     },
     Chore { name: "serve", about: "The table on localhost", switches: &[], more: SERVE, run: |_| serve() },
     Chore {
@@ -111,7 +127,7 @@ fn is_help(word: &str) -> bool {
 fn overview() -> String {
     let mut text = String::from("The chores of the house: cargo xtask CHORE\n\n");
     for chore in &CHORES {
-        text += &format!("  {:7} {}\n", chore.name, chore.about);
+        text += &format!("  {:8} {}\n", chore.name, chore.about);
     }
     text + "\ncargo xtask CHORE --help says more.\n"
 }
@@ -132,7 +148,7 @@ mod tests {
     #[test]
     fn every_chore_is_listed_and_explains_its_switches() {
         for chore in &CHORES {
-            assert!(overview().contains(&format!("  {:7} {}\n", chore.name, chore.about)));
+            assert!(overview().contains(&format!("  {:8} {}\n", chore.name, chore.about)));
             for (switch, does) in chore.switches {
                 assert!(explained(chore).contains(&format!("{switch:11} {does}")), "{} {switch}", chore.name);
             }

@@ -16,7 +16,7 @@ pub(crate) const COLOURS: &str = "\
 
 /// What the classes of the charts look like.
 pub(crate) const CLASSES: &str = "\
-svg text{font:12px system-ui,sans-serif;fill:var(--ink)}svg .soft{fill:var(--soft)}svg .end{text-anchor:end}svg .mid{text-anchor:middle}
+svg text{font:12px system-ui,sans-serif;fill:var(--ink);paint-order:stroke;stroke:var(--card);stroke-width:3px}svg .soft{fill:var(--soft)}svg .end{text-anchor:end}svg .mid{text-anchor:middle}
 svg .grid{stroke:var(--line);stroke-width:1}svg .mark{stroke:var(--soft);stroke-width:1.5;stroke-dasharray:4 3}svg .whisker{stroke-width:2.5;stroke-linecap:round}
 svg .f0{fill:var(--c0);stroke:var(--c0)}svg .f1{fill:var(--c1);stroke:var(--c1)}svg .f2{fill:var(--c2);stroke:var(--c2)}svg .f3{fill:var(--c3);stroke:var(--c3)}svg .f4{fill:var(--c4);stroke:var(--c4)}svg .f5{fill:var(--c5);stroke:var(--c5)}
 ";
@@ -100,7 +100,7 @@ pub(crate) fn whiskers(title: &str, axis: &Axis, rows: &[Whisker]) -> String {
 /// For each label a bar for each series, to the right of 0 or to the left.
 pub(crate) fn bars(title: &str, series: &[String], rows: &[(String, Vec<f64>)], said: impl Fn(f64) -> String) -> String {
     let (left, right) = (8.0, WIDTH - NUMBERS);
-    let (bar, head) = (11.0, 18.0);
+    let (bar, head) = (14.0, 18.0);
     let top = legend_height(series);
     let row = head + bar * series.len() as f64 + 6.0;
     let bottom = top + row * rows.len() as f64;
@@ -117,7 +117,7 @@ pub(crate) fn bars(title: &str, series: &[String], rows: &[(String, Vec<f64>)], 
             let (from, wide) = (zero.min(end), (end - zero).abs().max(0.5));
             write!(svg, "<rect class=\"f{}\" x=\"{from:.1}\" y=\"{y:.1}\" width=\"{wide:.1}\" height=\"{:.1}\"/>", number % 6, bar - 2.0)
                 .ok();
-            write!(svg, "<text class=\"end\" x=\"{:.1}\" y=\"{:.1}\">{}</text>", WIDTH - 4.0, y + 9.5, escaped(&said(value))).ok();
+            write!(svg, "<text class=\"end\" x=\"{:.1}\" y=\"{:.1}\">{}</text>", WIDTH - 4.0, y + 10.5, escaped(&said(value))).ok();
         }
     }
     framed(title, bottom + 24.0, &svg)
@@ -133,7 +133,7 @@ pub(crate) fn columns(title: &str, series: &[String], classes: &[(String, Vec<us
     let wide = (right - left) / classes.len().max(1) as f64;
     // Labels that would run into each other are left out.
     let longest = classes.iter().map(|class| class.0.chars().count()).max().unwrap_or(1) as f64;
-    let every = (longest * 7.5 / wide).ceil().max(1.0) as usize;
+    let every = (longest * 9.0 / wide).ceil().max(1.0) as usize;
     for (at, (label, counts)) in classes.iter().enumerate() {
         let x = left + wide * at as f64;
         let each = (wide - 2.0).max(1.0) / counts.len().max(1) as f64;

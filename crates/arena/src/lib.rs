@@ -31,6 +31,7 @@ mod player;
 mod rating;
 mod report;
 mod stats;
+pub mod strength;
 mod summary;
 
 pub use account::{Account, Contested, Purchase, Told, Trade, Visitor, visit};

@@ -10,7 +10,7 @@ use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 /// A player's rating.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Rating {
-    /// About 25 on average; who stands 4.2 above another comes before it about 2 times in 3.
+    /// 25 on average; who stands 4.2 above another comes before it about 2 times in 3.
     pub rating: f64,
     /// How sure the model is of it: one standard deviation.
     pub uncertainty: f64,
@@ -33,7 +33,10 @@ pub fn ratings(plan: &Plan, lines: &[Line]) -> Vec<Rating> {
             ratings[player] = WengLinRating { rating: mean(|one| one.rating), uncertainty: mean(|one| one.uncertainty) };
         }
     }
-    ratings.into_iter().map(|known| Rating { rating: known.rating, uncertainty: known.uncertainty }).collect()
+    // Only differences mean anything: the mean is put where everybody began.
+    let mean = ratings.iter().map(|known| known.rating).sum::<f64>() / ratings.len().max(1) as f64;
+    let shift = WengLinRating::new().rating - mean;
+    ratings.into_iter().map(|known| Rating { rating: known.rating + shift, uncertainty: known.uncertainty }).collect()
 }
 
 #[cfg(test)]

@@ -64,10 +64,11 @@ const STYLE: &str = "\
 *{box-sizing:border-box}body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
 main{max-width:1400px;margin:0 auto;padding:24px 16px 64px}h1{font-size:1.7rem;line-height:1.2;margin:0 0 4px;text-wrap:balance}h2{font-size:1.25rem;margin:40px 0 4px}h3{font-size:1rem;margin:0 0 8px}
 p{margin:0 0 12px;max-width:72ch;color:var(--soft)}p.lead{color:var(--ink);font-size:1.1rem}
-.cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,320px),1fr));gap:16px;align-items:start}
+.cards{display:grid;grid-template-columns:minmax(0,1fr);gap:16px;align-items:start}
+@media(min-width:700px){.cards{grid-template-columns:repeat(2,minmax(0,1fr))}}@media(min-width:1200px){.cards{grid-template-columns:repeat(3,minmax(0,1fr))}.numbers{grid-column:span 2}}
 .card{background:var(--card);border:1px solid var(--line);border-radius:8px;padding:12px;min-width:0}.wide{grid-column:1/-1}.card svg{display:block;width:100%;max-width:480px;height:auto}
-.scroll{overflow-x:auto}table{border-collapse:collapse;font-variant-numeric:tabular-nums;font-size:.92rem}th,td{padding:5px 12px 5px 0;text-align:right;vertical-align:top;border-bottom:1px solid var(--line);white-space:nowrap}
-th:first-child,td:first-child{text-align:left}td.words{white-space:normal;min-width:14ch;text-align:left}th{font-weight:600;color:var(--soft)}tr:last-child td{border-bottom:0}td.cell{padding:5px 12px;text-align:center}td small{color:var(--soft);display:block}
+.scroll{overflow-x:auto}table{border-collapse:collapse;margin-bottom:8px;font-variant-numeric:tabular-nums;font-size:.92rem}th,td{padding:5px 12px 5px 0;text-align:right;vertical-align:top;border-bottom:1px solid var(--line);white-space:nowrap}
+th:first-child,td:first-child{text-align:left}td.words{white-space:normal;min-width:9ch;text-align:left}th{font-weight:600;color:var(--soft);white-space:normal;vertical-align:bottom;line-height:1.25}tr:last-child td{border-bottom:0}td.cell{padding:5px 8px;text-align:center}td small{opacity:.85;display:block}
 code{font:.9em ui-monospace,monospace;overflow-wrap:anywhere}.ok{color:var(--good);font-weight:600}.no{color:var(--bad);font-weight:600}
 @media print{.card{break-inside:avoid}}
 ";
@@ -79,6 +80,11 @@ fn section(id: &str, title: &str, said: &str, inside: &str) -> String {
 
 fn card(title: &str, inside: &str) -> String {
     format!("<div class=\"card\"><h3>{}</h3>{inside}</div>", escaped(title))
+}
+
+/// A card with a table, which may be wider than a chart.
+fn numbers(title: &str, inside: &str) -> String {
+    format!("<div class=\"card numbers\"><h3>{}</h3><div class=\"scroll\">{inside}</div></div>", escaped(title))
 }
 
 fn wide(title: &str, inside: &str) -> String {
@@ -262,8 +268,8 @@ fn ratings(summary: &Summary) -> String {
             ]
         })
         .collect();
-    let table = table(&["player", "rating", "wins", "points", "played"], &rows);
-    chart + &card("All games together", &format!("<div class=\"scroll\">{table}</div>"))
+    let table = table(&["player", "rating", "wins of a seat", "points", "seats played"], &rows);
+    chart + &numbers("All games together", &table)
 }
 
 fn sources(summary: &Summary) -> String {
@@ -316,7 +322,7 @@ fn trades<R: Contested>(summary: &Summary) -> String {
         })
         .collect();
     let head = ["player", "active, per game", "partner, per game", "gain as active", "gain as partner"];
-    chart + &card("Who trades, and who gains", &format!("<div class=\"scroll\">{}</div>", table(&head, &rows)))
+    chart + &numbers("Who trades, and who gains", &table(&head, &rows))
 }
 
 fn prices(summary: &Summary) -> String {
@@ -354,7 +360,7 @@ fn prices(summary: &Summary) -> String {
     let ways = table(&["paid for", "times", "price", "value", "gain"], &rows);
     let rows: Vec<Vec<String>> = summary.players.iter().map(|player| vec![player.name.clone(), signed2(player.overpaid)]).collect();
     let who = table(&["player", "paid above value, per purchase"], &rows);
-    chart + &card("On average", &format!("<div class=\"scroll\">{ways}</div><div class=\"scroll\">{who}</div>"))
+    chart + &numbers("On average", &(ways + &who))
 }
 
 fn length(summary: &Summary) -> String {
@@ -365,7 +371,7 @@ fn length(summary: &Summary) -> String {
     let rows = [("least", least), ("a quarter below", quarter), ("median", median), ("a quarter above", most_of), ("most", most)];
     let mut rows: Vec<Vec<String>> = rows.iter().map(|(name, number)| vec![(*name).to_owned(), whole(*number as usize)]).collect();
     rows.push(vec!["rounds of the table, on average".into(), format!("{:.1}", length.rounds)]);
-    chart + &card("In numbers", &table(&["actions", ""], &rows))
+    chart + &numbers("In numbers", &table(&["actions", ""], &rows))
 }
 
 fn time(summary: &Summary) -> String {
@@ -399,7 +405,7 @@ fn time(summary: &Summary) -> String {
         })
         .collect();
     let head = ["player", "budget", "mean", "longest", "decisions/s", "asked"];
-    chart + &card("In numbers", &format!("<div class=\"scroll\">{}</div>", table(&head, &rows)))
+    chart + &numbers("In numbers", &table(&head, &rows))
 }
 
 pub(crate) fn seat_chart(summary: &Summary, of: u8) -> String {
@@ -460,7 +466,7 @@ fn audit(summary: &Summary) -> String {
         vec!["thinking time of a game, on average".into(), milliseconds(audit.game_ms)],
     ];
     rows.extend(audit.examples.iter().map(|example| vec![example.clone(), String::new()]));
-    card("Over all games", &table(&["", ""], &rows))
+    numbers("Over all games", &table(&["", ""], &rows))
 }
 
 fn settings(head: &Head) -> String {
