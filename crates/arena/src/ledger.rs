@@ -113,7 +113,7 @@ impl Settings {
             ("seed", self.seed.clone(), wanted.seed.clone()),
             ("build of the program", self.build.clone(), wanted.build.clone()),
         ];
-        rows.into_iter().find(|(_, has, wants)| has != wants).map(|(what, has, wants)| format!("its {what} is {has}, not {wants}"))
+        rows.into_iter().find(|(_, has, wants)| has != wants).map(|(what, has, wants)| format!("it has {what} {has}, not {wants}"))
     }
 }
 

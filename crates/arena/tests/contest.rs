@@ -142,7 +142,7 @@ fn a_file_of_something_else_is_refused_and_left_alone() {
     Ledger::open(&path, &settings(3)).unwrap();
     let before = std::fs::read(&path).unwrap();
     let said = Ledger::open(&path, &settings(4)).unwrap_err();
-    let sentence = "belongs to another tournament: its seed is 3, not 4; name another file, or delete this one";
+    let sentence = "belongs to another tournament: it has seed 3, not 4; name another file, or delete this one";
     assert!(said.ends_with(sentence), "{said}");
     assert_eq!(std::fs::read(&path).unwrap(), before);
 
