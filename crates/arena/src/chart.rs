@@ -97,7 +97,7 @@ pub(crate) fn whiskers(title: &str, axis: &Axis, rows: &[Whisker]) -> String {
     framed(title, bottom + foot, &svg)
 }
 
-/// For each label a bar for each series, to the right of 0 or to the left.
+/// For each label a bar for each series, to the right of 0 or to the left; a dash where there is no number.
 pub(crate) fn bars(title: &str, series: &[String], rows: &[(String, Vec<f64>)], said: impl Fn(f64) -> String) -> String {
     let (left, right) = (8.0, WIDTH - NUMBERS);
     let (bar, head) = (14.0, 18.0);
@@ -112,8 +112,12 @@ pub(crate) fn bars(title: &str, series: &[String], rows: &[(String, Vec<f64>)], 
         let y = top + row * at as f64;
         write!(svg, "<text x=\"{left}\" y=\"{:.1}\">{}</text>", y + 13.0, escaped(label)).ok();
         for (number, &value) in values.iter().enumerate() {
-            let end = axis.place(value, left, right);
             let y = y + head + bar * number as f64;
+            if !value.is_finite() {
+                write!(svg, "<text class=\"end soft\" x=\"{:.1}\" y=\"{:.1}\">\u{2013}</text>", WIDTH - 4.0, y + 10.5).ok();
+                continue;
+            }
+            let end = axis.place(value, left, right);
             let (from, wide) = (zero.min(end), (end - zero).abs().max(0.5));
             write!(svg, "<rect class=\"f{}\" x=\"{from:.1}\" y=\"{y:.1}\" width=\"{wide:.1}\" height=\"{:.1}\"/>", number % 6, bar - 2.0)
                 .ok();
@@ -170,7 +174,7 @@ pub(crate) struct Got {
 
 /// Price to the right, value upwards; on the dashed line one gets what one pays.
 pub(crate) fn prices(title: &str, series: &[String], all: &[Got]) -> String {
-    let (left, right, height) = (34.0, WIDTH - 10.0, 220.0);
+    let (left, right, height) = (34.0, WIDTH - 18.0, 220.0);
     let top = legend_height(series).max(10.0);
     let bottom = top + height;
     let across = Axis::around(all.iter().map(|got| got.price), &[0.0]);

@@ -275,12 +275,13 @@ fn ratings(summary: &Summary) -> String {
 fn sources(summary: &Summary) -> String {
     let names: Vec<String> = summary.players.iter().map(|player| player.name.clone()).collect();
     let chart = |title: &str, parts: &dyn Fn(&PlayerResult) -> &Vec<crate::Part>| {
-        let Some(first) = summary.players.first() else { return String::new() };
-        let rows: Vec<(String, Vec<f64>)> = parts(first)
-            .iter()
-            .enumerate()
-            .map(|(at, part)| (part.name.to_owned(), summary.players.iter().map(|player| parts(player)[at].mean).collect()))
-            .collect();
+        let Some(known) = summary.players.iter().map(parts).find(|parts| !parts.is_empty()) else { return String::new() };
+        // Who never won has no winning scores.
+        let mean = |player: &PlayerResult, at: usize| parts(player).get(at).map_or(f64::NAN, |part| part.mean);
+        let row = |(at, part): (usize, &crate::Part)| {
+            (part.name.to_owned(), summary.players.iter().map(|player| mean(player, at)).collect::<Vec<f64>>())
+        };
+        let rows: Vec<(String, Vec<f64>)> = known.iter().enumerate().map(row).collect();
         card(title, &chart::bars(title, &names, &rows, |value| format!("{value:.1}")))
     };
     chart("All seats", &|player| &player.sources) + &chart("Winners", &|player| &player.winning)

@@ -144,12 +144,8 @@ impl Verdict {
         self.trial.bound.map(|bound| self.share.low >= bound).or_else(|| self.more.map(|more| more.low > 0.0))
     }
 
-    fn wanted(&self) -> String {
-        let verdict = |bound: String| match self.holds() {
-            Some(true) => format!("{bound}: **holds**"),
-            Some(false) => format!("{bound}: does not hold"),
-            None => bound,
-        };
+    fn wanted(&self, size: Size) -> String {
+        let verdict = |bound: String| self.holds().map_or_else(|| bound.clone(), |holds| held(&bound, holds, size));
         match (self.trial.bound, self.more) {
             (Some(bound), _) => verdict(format!("{:.0}%", bound * 100.0)),
             (None, Some(more)) => {
@@ -216,7 +212,7 @@ pub fn strength_table(all: &[Findings], size: Size) -> String {
                 percent(verdict.share.mean),
                 percent(verdict.share.low),
                 percent(verdict.share.high),
-                verdict.wanted(),
+                verdict.wanted(size),
                 whole(verdict.games)
             )
             .ok();
@@ -231,19 +227,19 @@ pub fn strength_table(all: &[Findings], size: Size) -> String {
 }
 
 /// What must hold in all games, and how long bots think: for `docs/bots.md`.
-pub fn audit_table(all: &[Findings]) -> String {
+pub fn audit_table(all: &[Findings], size: Size) -> String {
     let titles: String = all.iter().map(|found| format!(" {} |", found.game.title())).collect();
     let mut text = format!("| what must hold |{titles}\n|---|{}\n", "---|".repeat(all.len()));
     let mut row = |what: &str, found: &dyn Fn(&Findings) -> String| {
         let cells: String = all.iter().map(|findings| format!(" {} |", found(findings))).collect();
         writeln!(text, "| {what} |{cells}").ok();
     };
-    row("illegal answers of random players and merchants: none", &|found| legal(&found.mixed));
-    row("illegal answers of four merchants: none", &|found| legal(&found.four));
-    row("illegal answers of captains at a small budget: none", &|found| legal(&found.brief));
+    row("illegal answers of random players and merchants: none", &|found| legal(&found.mixed, size));
+    row("illegal answers of four merchants: none", &|found| legal(&found.four, size));
+    row("illegal answers of captains at a small budget: none", &|found| legal(&found.brief, size));
     // Lots are sold in every round of Ostia; only in Oltre Mare nobody has to trade.
     let haggled = |found: &Findings, said: String, holds: bool| match found.game {
-        Game::OltreMare => held(&said, holds),
+        Game::OltreMare => held(&said, holds, size),
         Game::Ostia => said,
     };
     row("trades in a round of the table, four merchants: 2 in Oltre Mare", &|found| {
@@ -264,11 +260,11 @@ pub fn audit_table(all: &[Findings]) -> String {
         format!("{} in {} games", whole(found.four.audit.longest_talk as usize), whole(found.four.games))
     });
     row("thinking time of a game of four merchants: well under 50 ms", &|found| {
-        held(&milliseconds(found.four.audit.game_ms), found.four.audit.game_ms < 50.0)
+        held(&milliseconds(found.four.audit.game_ms), found.four.audit.game_ms < 50.0, size)
     });
     row("a merchant's decision, on average: under 5 ms", &|found| {
         let ms = found.four.players[0].time.mean_ms;
-        held(&milliseconds(ms), ms < 5.0)
+        held(&milliseconds(ms), ms < 5.0, size)
     });
     row("a merchant's longest decision", &|found| milliseconds(found.four.players[0].time.longest_ms));
     for (trial, what) in [(CAPTAIN, "a captain's decision, on average: about 50 ms"), (LONG, "with twenty times the budget: about 1 s")] {
@@ -280,12 +276,19 @@ pub fn audit_table(all: &[Findings]) -> String {
     text
 }
 
-fn held(said: &str, holds: bool) -> String {
-    format!("{said}: {}", if holds { "**holds**" } else { "does not hold" })
+/// A short run proves nothing either way.
+fn held(said: &str, holds: bool, size: Size) -> String {
+    let verdict = match (size, holds) {
+        (Size::Thorough, true) => "**holds**",
+        (Size::Thorough, false) => "does not hold",
+        (Size::Quick, true) => "holds so far",
+        (Size::Quick, false) => "not shown",
+    };
+    format!("{said}: {verdict}")
 }
 
-fn legal(summary: &Summary) -> String {
-    held(&format!("{} in {} games", whole(summary.audit.illegal), whole(summary.games)), summary.audit.illegal == 0)
+fn legal(summary: &Summary, size: Size) -> String {
+    held(&format!("{} in {} games", whole(summary.audit.illegal), whole(summary.games)), summary.audit.illegal == 0, size)
 }
 
 fn gain(found: &Findings, gain: f64) -> String {
@@ -464,6 +467,7 @@ mod tests {
             more: None,
         };
         assert_eq!((verdict(0.45).holds(), verdict(0.44).holds()), (Some(true), Some(false)));
-        assert_eq!(verdict(0.44).wanted(), "45%: does not hold");
+        assert_eq!(verdict(0.44).wanted(Size::Thorough), "45%: does not hold");
+        assert_eq!(verdict(0.44).wanted(Size::Quick), "45%: not shown", "a short run proves nothing either way");
     }
 }

@@ -80,7 +80,7 @@ pub struct PlayerResult {
     pub points: f64,
     /// Where its points came from, on average.
     pub sources: Vec<Part>,
-    /// The same, where it won.
+    /// The same, where it won; nothing where it never did.
     pub winning: Vec<Part>,
     /// Trades as the active side, for each seat and game.
     pub trades_active: f64,
@@ -357,9 +357,12 @@ fn players<R: Contested>(plan: &Plan, names: &[String], lines: &[Line]) -> Vec<P
 }
 
 fn parts(names: &'static [&'static str], held: &[(&Line, usize)]) -> Vec<Part> {
+    if held.is_empty() {
+        return Vec::new();
+    }
     let part = |(at, &name): (usize, &&'static str)| {
         let sum: i64 = held.iter().map(|&(line, seat)| i64::from(line.told.sources[seat][at])).sum();
-        Part { name, mean: sum as f64 / held.len().max(1) as f64 }
+        Part { name, mean: sum as f64 / held.len() as f64 }
     };
     names.iter().enumerate().map(part).collect()
 }

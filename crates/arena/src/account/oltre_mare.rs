@@ -77,7 +77,7 @@ impl Account<State> for Voyage {
     ];
     const PURCHASES: &'static [&'static str] = &["from the deck", "from the pirate stack", "from another player"];
     const VALUE: &'static str = "ducats paid, against what the cards are worth with all cards open";
-    const TRADE: &'static str = "a trade between the player whose turn it is and another (OM-31)";
+    const TRADE: &'static str = "a deal between the player whose turn it is and another (OM-31)";
     const POINTS: &'static str = "ducats";
 
     fn begin(game: &State) -> Voyage {

@@ -49,7 +49,7 @@ fn run(size: Size, keep: &Path) -> Result<String, String> {
     let table = strength_table(&found, size);
     write("README.md", &put_between(&read("README.md")?, "strength", &table)?)?;
     let bots = put_between(&read("docs/bots.md")?, "strength", &table)?;
-    write("docs/bots.md", &put_between(&bots, "audit", &audit_table(&found))?)?;
+    write("docs/bots.md", &put_between(&bots, "audit", &audit_table(&found, size))?)?;
     let (page, pictures) = balance(&found, size);
     write("docs/balance.md", &page)?;
     fs::create_dir_all("docs/pictures").map_err(|error| format!("docs/pictures cannot be made: {error}"))?;
