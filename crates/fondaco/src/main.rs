@@ -1,4 +1,4 @@
-//! The program: `fondaco record`, `replay`, `verify`, `simulate`, `arena`, `bench`, `edition`.
+//! The program: `fondaco play`, `record`, `replay`, `verify`, `simulate`, `arena`, `bench`, `edition`.
 //!
 //! Every command is a file of this name. What goes wrong is one sentence on the error output: exit code 2 where the
 //! command was not understood, 1 where it could not be carried out.
@@ -9,6 +9,7 @@ mod edition;
 mod failure;
 mod given;
 mod layout;
+mod play;
 mod record;
 mod replay;
 mod simulate;
@@ -20,7 +21,7 @@ use failure::Failure;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-/// Two trading games for people and bots: records, replays, simulations.
+/// Two trading games for people and bots: play, records, replays, simulations.
 #[derive(Parser)]
 #[command(name = "fondaco", version, arg_required_else_help = true, max_term_width = 100)]
 struct Cli {
@@ -30,6 +31,7 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
+    Play(play::Args),
     Record(record::Args),
     Replay(replay::Args),
     Verify(verify::Args),
@@ -51,6 +53,7 @@ fn main() -> ExitCode {
     };
     let mut out = io::BufWriter::new(io::stdout().lock());
     let done = match &cli.command {
+        Command::Play(args) => play::run(args, &mut out),
         Command::Record(args) => record::run(args, &mut out),
         Command::Replay(args) => replay::run(args, &mut out),
         Command::Verify(args) => verify::run(args, &mut out),

@@ -1,10 +1,13 @@
 //! The sentences of Ostia, one file for each kind.
 
+mod brief;
 mod commands;
 mod payment;
+mod preview;
 mod prompt;
 mod refusal;
 mod score;
 mod sight;
 mod spoken;
+mod table;
 mod words;

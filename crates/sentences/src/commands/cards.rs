@@ -14,10 +14,39 @@ pub(crate) const NOTHING: [&str; 5] = ["nothing", "none", "nichts", "keine", "-"
 pub(crate) const ALL: [&str; 3] = ["all", "everything", "alle"];
 
 /// Words that part a command, so that no good or player is looked for in them.
-const KEYWORDS: [&str; 30] = [
-    "for", "to", "with", "wish", "wishing", "as", "give", "gives", "against", "ask", "from", // English
-    "für", "an", "mit", "wunsch", "wünsche", "als", "gib", "gebe", "gegen", "von", // German
-    "forum", "senate", "senat", "storage", "lager", "bluff", "bluffs", "rest", "gaius",
+const KEYWORDS: [&str; 32] = [
+    "for",
+    "to",
+    "with",
+    "wish",
+    "wishing",
+    "as",
+    "give",
+    "gives",
+    "against",
+    "ask",
+    "from", // English
+    "für",
+    "an",
+    "mit",
+    "wunsch",
+    "wünsche",
+    "als",
+    "gib",
+    "gebe",
+    "gegen",
+    "von", // German
+    "forum",
+    "senate",
+    "senat",
+    "storage",
+    "speicher",
+    "speicherfeld",
+    "lager",
+    "bluff",
+    "bluffs",
+    "rest",
+    "gaius",
 ];
 
 /// Does this folded word part a command?

@@ -172,7 +172,7 @@ impl<E> Speaker<'_, E> {
             return said;
         }
         let like = like.join(" · ");
-        both!(self, "{said} Right would be: {like}", "{said} Richtig wäre: {like}")
+        both!(self, "{said} Right would be: {like}.", "{said} Richtig wäre: {like}.")
     }
 
     /// A sentence without its end, and what there is instead.

@@ -215,7 +215,7 @@ fn harbours_are_found_by_their_beginning() {
         "\"s\" could be Salonicco, Sinope, Smirne or Siracusa.",
         "\u{201e}s\u{201c} kann Salonicco, Sinope, Smirne oder Siracusa sein.",
     );
-    table.wrong("sail", "A harbour is missing. Right would be: sail Corfù", "Es fehlt: ein Hafen. Richtig wäre: fahre Corfù");
+    table.wrong("sail", "A harbour is missing. Right would be: sail Corfù.", "Es fehlt: ein Hafen. Richtig wäre: fahre Corfù.");
     (table.view.step, table.prompt) = (Some(Step::Compass), Prompt::Compass { harbours, may_keep: true });
     table.check(&["sail tana"], &Action::Compass(Some(tana)));
     table.check(&["keep", "behalte"], &Action::Compass(None));
@@ -270,8 +270,8 @@ fn a_claim_is_remembered_until_the_card_is_offered() {
 #[test]
 fn a_wrong_command_says_what_would_have_been_right() {
     let table = table();
-    let first = "Right would be: play 1 2 3 · buy deck · accept 7 with 2 · counter 7 give 1 jewel · decline 7 · confirm 8 with Cleo · withdraw 8 · offer 1 jewel, 1 ducat for 1 scroll to Bob · call 1 jewel for 1 scroll · claim 1 no pirate";
-    let erst = "Richtig wäre: spiele 1 2 3 · kaufe Stapel · annehmen 7 mit 2 · gegenangebot 7 gib 1 Juwel · ablehnen 7 · bestätige 8 mit Cleo · zurückziehen 8 · biete 1 Juwel, 1 Dukat für 1 Schriftrolle an Bob · frage 1 Juwel für 1 Schriftrolle · behaupte 1 kein Pirat";
+    let first = "Right would be: play 1 2 3 · buy deck · accept 7 with 4 5 · counter 7 give 1 jewel · decline 7 · confirm 8 with Cleo · withdraw 8 · offer 1 jewel, 1 ducat for 1 scroll to Bob · call 1 jewel for 1 scroll · claim 1 no pirate.";
+    let erst = "Richtig wäre: spiele 1 2 3 · kaufe Stapel · annehmen 7 mit 4 5 · gegenangebot 7 gib 1 Juwel · ablehnen 7 · bestätige 8 mit Cleo · zurückziehen 8 · biete 1 Juwel, 1 Dukat für 1 Schriftrolle an Bob · frage 1 Juwel für 1 Schriftrolle · behaupte 1 kein Pirat.";
     table.wrong("", &format!("Nothing was typed. {first}"), &format!("Es wurde nichts eingegeben. {erst}"));
     table.wrong(
         "frobnicate 1",
@@ -279,14 +279,14 @@ fn a_wrong_command_says_what_would_have_been_right() {
         &format!("\u{201e}frobnicate\u{201c} ist kein Befehl. {erst}"),
     );
     let rows = [
-        ("plya 1", "\"plya\" is no command. Right would be: play", "\u{201e}plya\u{201c} ist kein Befehl. Richtig wäre: play"),
-        ("plat 1", "\"plat\" is no command. Right would be: play", "\u{201e}plat\u{201c} ist kein Befehl. Richtig wäre: play"),
+        ("plya 1", "\"plya\" is no command. Right would be: play.", "\u{201e}plya\u{201c} ist kein Befehl. Richtig wäre: play."),
+        ("plat 1", "\"plat\" is no command. Right would be: play.", "\u{201e}plat\u{201c} ist kein Befehl. Richtig wäre: play."),
         (
             "c 1",
             "\"c\" could be call, counter, confirm, claim or cards.",
             "\u{201e}c\u{201c} kann frage, gegenangebot, bestätige, behaupte oder karten sein.",
         ),
-        ("play", "A card is missing. Right would be: play 1 2 3", "Es fehlt: eine Karte. Richtig wäre: spiele 1 2 3"),
+        ("play", "A card is missing. Right would be: play 1 2 3.", "Es fehlt: eine Karte. Richtig wäre: spiele 1 2 3."),
         ("play 7", "There is no card 7; right would be 1\u{2013}6.", "Es gibt keine Karte 7; richtig wäre 1\u{2013}6."),
         ("play 0", "There is no card 0; right would be 1\u{2013}6.", "Es gibt keine Karte 0; richtig wäre 1\u{2013}6."),
         ("play 1 1", "Card 1 is named twice.", "Karte 1 ist zweimal genannt."),
@@ -296,8 +296,8 @@ fn a_wrong_command_says_what_would_have_been_right() {
         ("play s", "\"s\" could be scrolls, silk or salt.", "\u{201e}s\u{201c} kann Schriftrollen, Seide oder Salz sein."),
         (
             "play 1 2 3 to bob",
-            "\"to\" has no place here. Right would be: play 1 2 3",
-            "\u{201e}to\u{201c} gehört nicht hierher. Richtig wäre: spiele 1 2 3",
+            "\"to\" has no place here. Right would be: play 1 2 3.",
+            "\u{201e}to\u{201c} gehört nicht hierher. Richtig wäre: spiele 1 2 3.",
         ),
         ("accept 9", "There is no open offer 9; right would be 7.", "Es gibt kein offenes Angebot 9; richtig wäre 7."),
         ("offer 1 for 2", "There is no good \"2\".", "Es gibt keine Ware \u{201e}2\u{201c}."),
@@ -311,7 +311,7 @@ fn a_wrong_command_says_what_would_have_been_right() {
             "Nobody here is called \"boob\"; right would be Bob.",
             "Niemand hier heißt \u{201e}boob\u{201c}; richtig wäre Bob.",
         ),
-        ("buy", "Where to buy is missing. Right would be: buy deck", "Es fehlt: woher die Karte kommen soll. Richtig wäre: kaufe Stapel"),
+        ("buy", "Where to buy is missing. Right would be: buy deck.", "Es fehlt: woher die Karte kommen soll. Richtig wäre: kaufe Stapel."),
         (
             "buy salt",
             "No card is bought from \"salt\"; right would be deck or pirates.",

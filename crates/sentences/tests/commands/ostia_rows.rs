@@ -115,6 +115,7 @@ fn boards_are_typed_field_by_field() {
             "place forum 2 marble senate wine storage salt bluff storage forum",
             "place senate 3 forum 1,2 rest storage bluff 1 forum, 1 storage",
             "lege Forum 1 2 Senat 3 Lager 4 Bluff Forum Lager",
+            "lege Forum 1 2 Senat 3 Speicher 4 Bluff Forum Speicherfeld",
             "lege Forum 2 Marmor Senat Wein Rest Lager Bluff Lager und Forum",
         ],
         board(&[6, 7], &[21], &[30], [1, 0, 1]),
@@ -150,24 +151,24 @@ fn a_secret_choice_is_taken_back() {
 fn a_wrong_command_says_what_would_have_been_right() {
     let selling = table(3, Step::Sell);
     let rows = [
-        ("bidd", "\"bidd\" is no command. Right would be: bid", "\u{201e}bidd\u{201c} ist kein Befehl. Richtig wäre: bid"),
+        ("bidd", "\"bidd\" is no command. Right would be: bid.", "\u{201e}bidd\u{201c} ist kein Befehl. Richtig wäre: bid."),
         (
             "xyzzy",
-            "\"xyzzy\" is no command. Right would be: sell to Cleo · take 15 · build 1",
-            "\u{201e}xyzzy\u{201c} ist kein Befehl. Richtig wäre: verkaufe an Cleo · nimm 15 · baue 1",
+            "\"xyzzy\" is no command. Right would be: sell to Cleo · take 15 · build 1.",
+            "\u{201e}xyzzy\u{201c} ist kein Befehl. Richtig wäre: verkaufe an Cleo · nimm 15 · baue 1.",
         ),
-        ("sell", "A player is missing. Right would be: sell to Cleo", "Es fehlt: eine Person. Richtig wäre: verkaufe an Cleo"),
+        ("sell", "A player is missing. Right would be: sell to Cleo.", "Es fehlt: eine Person. Richtig wäre: verkaufe an Cleo."),
         (
             "sell to dino",
             "Nobody here is called \"dino\"; right would be Bob or Cleo.",
             "Niemand hier heißt \u{201e}dino\u{201c}; richtig wäre Bob oder Cleo.",
         ),
-        ("take", "A number is missing. Right would be: take 15", "Es fehlt: eine Zahl. Richtig wäre: nimm 15"),
+        ("take", "A number is missing. Right would be: take 15.", "Es fehlt: eine Zahl. Richtig wäre: nimm 15."),
         ("take many", "\"many\" is no number.", "\u{201e}many\u{201c} ist keine Zahl."),
         (
             "take 15 now",
-            "\"now\" has no place here. Right would be: take 15",
-            "\u{201e}now\u{201c} gehört nicht hierher. Richtig wäre: nimm 15",
+            "\"now\" has no place here. Right would be: take 15.",
+            "\u{201e}now\u{201c} gehört nicht hierher. Richtig wäre: nimm 15.",
         ),
         ("take -3", "\"-3\" is no number.", "\u{201e}-3\u{201c} ist keine Zahl."),
     ];
@@ -178,13 +179,13 @@ fn a_wrong_command_says_what_would_have_been_right() {
     placing.wrong(
         "place 1 2",
         "There is no field \"1\"; right would be forum, senate or storage.",
-        "Es gibt kein Feld \u{201e}1\u{201c}; richtig wäre Forum, Senat oder Lager.",
+        "Es gibt kein Feld \u{201e}1\u{201c}; richtig wäre Forum, Senat oder Speicher.",
     );
     placing.wrong("place forum 5", "There is no card 5; right would be 1\u{2013}4.", "Es gibt keine Karte 5; richtig wäre 1\u{2013}4.");
     placing.wrong(
         "place",
-        "A field is missing. Right would be: place forum 1 senate 2 rest storage bluff forum storage",
-        "Es fehlt: ein Feld. Richtig wäre: lege Forum 1 Senat 2 Rest Lager Bluff Forum Lager",
+        "A field is missing. Right would be: place forum 1 senate 2 rest storage bluff forum storage.",
+        "Es fehlt: ein Feld. Richtig wäre: lege Forum 1 Senat 2 Rest Speicher Bluff Forum Speicher.",
     );
 }
 

@@ -3,6 +3,7 @@
 
 #[path = "../common/mod.rs"]
 mod common;
+mod previews;
 mod samples;
 
 use common::{ANA, BOB, CEM, NAMES, READERS, Table};

@@ -161,11 +161,12 @@ fn lines(moment: &Moment<'_, State>, word: Word) -> Vec<Help> {
             ),
         ),
         Word::Accept => {
-            let id = number(&to_you);
-            let asks = moment.view.offers.iter().find(|offer| offer.id.0 == id).is_none_or(|offer| !offer.asks.is_empty());
-            let with = if asks { speaker.word([" with 2", " mit 2"]) } else { "" };
+            let example = if to_you.is_empty() { Vec::from([2]) } else { Vec::new() };
+            let (id, cards) = acceptable(moment, &to_you).unwrap_or((number(&to_you), example));
+            let numbers: String = cards.iter().map(|number| format!(" {number}")).collect();
+            let with = if cards.is_empty() { "" } else { speaker.word([" with", " mit"]) };
             one(
-                format!("{verb} {id}{with}"),
+                format!("{verb} {id}{with}{numbers}"),
                 both!(speaker, "take an offer, with these of your cards", "ein Angebot annehmen, mit diesen deiner Karten"),
             )
         }
@@ -196,6 +197,17 @@ fn lines(moment: &Moment<'_, State>, word: Word) -> Vec<Help> {
         }
         Word::Chore(_) => Vec::new(),
     }
+}
+
+/// The newest of these offers that the hand can answer, and the numbers of the cards that would.
+fn acceptable(moment: &Moment<'_, State>, to_you: &[OfferId]) -> Option<(u32, Vec<usize>)> {
+    let hand = hand(moment.view);
+    let answer = |id: &OfferId| {
+        let offer = moment.view.offers.iter().find(|offer| offer.id == *id)?;
+        let cards = super::terms::first_that_answer(&moment.speaker, hand, offer.asks).ok()?;
+        Some((id.0, cards.iter().filter_map(|card| hand.iter().position(|held| held == card)).map(|at| at + 1).collect()))
+    };
+    to_you.iter().rev().find_map(answer)
 }
 
 /// A good of the hand, for an example.

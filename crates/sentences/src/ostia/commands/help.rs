@@ -119,7 +119,7 @@ fn line(moment: &Moment<'_, State>, word: Word) -> Help {
             both!(
                 speaker,
                 "lay every card on a field, and both bluff cards; \"rest storage\" lays all others",
-                "jede Karte auf ein Feld legen, und beide Bluffkarten; \u{201e}Rest Lager\u{201c} legt alle übrigen",
+                "jede Karte auf ein Feld legen, und beide Bluffkarten; \u{201e}Rest Speicher\u{201c} legt alle übrigen",
             ),
         ),
         Word::Store => {

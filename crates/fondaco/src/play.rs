@@ -1,0 +1,270 @@
+//! `fondaco play`: a game at this terminal, against bots or with several people at one keyboard.
+
+use crate::failure::Failure;
+use crate::given::{self, Agreed, Tongue};
+use catalog::{Editions, Game};
+use std::env;
+use std::io::{self, IsTerminal, Write};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use table::{Sitter, Table};
+use tabletop::Seed;
+use terminal::plain::Manner;
+use terminal::{AtTerminal, Bot, Keeper, PERSON, Session, Visitor, saved};
+
+/// Play a game here, against bots or with several people at one keyboard
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The game; without one, --continue goes on with whatever was left last
+    #[arg(value_parser = given::game, required_unless_present = "go_on")]
+    game: Option<Game>,
+    /// Go on with the game that was left last
+    #[arg(long = "continue", conflicts_with_all = ["seats", "people", "bots", "seed", "options", "edition", "start"])]
+    go_on: bool,
+    /// How many play; otherwise 4, or as many as there are people
+    #[arg(long, value_name = "K")]
+    seats: Option<u8>,
+    /// The people at this keyboard, parted by commas; otherwise you alone
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    people: Vec<String>,
+    /// How many bots play as well; otherwise they take the seats that are left
+    #[arg(long, value_name = "N")]
+    bots: Option<u8>,
+    /// The seed of all luck: a number, or 64 hex digits; otherwise it is drawn
+    #[arg(long, value_name = "S", value_parser = given::seed)]
+    seed: Option<Seed>,
+    /// An option of the game, for example interim_cargo_sale=off; can be given again
+    #[arg(long = "option", value_name = "NAME=VALUE")]
+    options: Vec<String>,
+    /// A built-in edition, or an edition file
+    #[arg(long, value_name = "NAME or FILE")]
+    edition: Option<String>,
+    /// The seat that starts, counted from 0; otherwise it is drawn
+    #[arg(long, value_name = "SEAT")]
+    start: Option<u8>,
+    /// Line by line, for screen readers, pipes and scripts; by itself where there is no terminal
+    #[arg(long)]
+    plain: bool,
+    /// Where the game is saved; otherwise among the user's data
+    #[arg(long, value_name = "FILE")]
+    save: Option<PathBuf>,
+    /// Where the record of the finished game goes; otherwise beside the saved games
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
+    #[command(flatten)]
+    tongue: Tongue,
+}
+
+pub(crate) fn run(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
+    if args.go_on {
+        let file = left_last(args)?;
+        let text = given::read(&file)?;
+        let wrong = |fault: table::Fault| Failure::Failed(format!("{}: {}", file.display(), given::printable(&fault.to_string())));
+        let found = table::game_of(&text).map_err(wrong)?;
+        let Some(game) = Game::named(&found) else {
+            return Err(Failure::Failed(format!("{}: there is no game \"{}\" here", file.display(), given::printable(&found))));
+        };
+        return terminal::visit(game, GoingOn { args, file: &file, text: &text, out });
+    }
+    let Some(game) = args.game else { return Err(Failure::Usage("which game?".into())) };
+    terminal::visit(game, Beginning { args, out })
+}
+
+struct Beginning<'a, W> {
+    args: &'a Args,
+    out: &'a mut W,
+}
+
+impl<W: Write> Visitor for Beginning<'_, W> {
+    type Out = Result<(), Failure>;
+
+    fn visit<R: AtTerminal>(self) -> Self::Out {
+        let Beginning { args, out } = self;
+        let sitters = sitters::<R>(args)?;
+        let agreed = Agreed { seats: sitters.len() as u8, options: args.options.clone(), edition: args.edition.clone(), start: args.start };
+        let setup = agreed.setup::<R>()?;
+        let seed = match args.seed {
+            Some(seed) => seed,
+            None => drawn()?,
+        };
+        let table: Table<R> = Table::new(setup, seed, sitters);
+        let keeper = keeper(args, R::GAME, &table.seed_sha256())?;
+        play(args, table, &keeper, Manner::default(), out)
+    }
+}
+
+struct GoingOn<'a, W> {
+    args: &'a Args,
+    file: &'a Path,
+    text: &'a str,
+    out: &'a mut W,
+}
+
+impl<W: Write> Visitor for GoingOn<'_, W> {
+    type Out = Result<(), Failure>;
+
+    fn visit<R: AtTerminal>(self) -> Self::Out {
+        let GoingOn { args, file, text, out } = self;
+        let wrong = |fault: table::Fault| Failure::Failed(format!("{}: {}", file.display(), given::printable(&fault.to_string())));
+        let table = Table::<R>::restore(text, &Editions).map_err(wrong)?;
+        let keeper = Keeper { file: file.to_owned(), record: record_of(args, file), again: again(args) };
+        play(args, table, &keeper, Manner { goes_on: true, ..Manner::default() }, out)
+    }
+}
+
+/// Plays at the terminal, or line by line where there is none.
+fn play<R: AtTerminal>(args: &Args, table: Table<R>, keeper: &Keeper, manner: Manner, out: &mut impl Write) -> Result<(), Failure> {
+    let mut session = Session::new(table, args.tongue.language());
+    let at_terminal = || io::stdin().is_terminal() && io::stdout().is_terminal();
+    let is_terminal = at_terminal();
+    let is_dumb = env::var("TERM").is_ok_and(|term| term == "dumb");
+    let played = if args.plain || !is_terminal || is_dumb {
+        let manner = Manner { wipes: io::stdout().is_terminal(), ..manner };
+        terminal::plain::play(&mut session, keeper, manner, &mut io::stdin().lock(), out)
+    } else {
+        terminal::full::play(&mut session, keeper, &told_to_leave())
+            .and_then(|told| told.iter().try_for_each(|line| writeln!(out, "{line}")))
+    };
+    match played.and_then(|()| out.flush()) {
+        Ok(()) => Ok(()),
+        // The terminal has gone away, and with it whoever could be told. The game is kept.
+        Err(error) if is_terminal && (error.raw_os_error() == Some(EIO) || !at_terminal()) => Err(Failure::NobodyListens),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// What Unix says when a terminal has gone away, for a moment before it is no terminal any more.
+const EIO: i32 = 5;
+
+/// Becomes true when the program is told to end, so that it can leave the terminal as it was.
+fn told_to_leave() -> Arc<AtomicBool> {
+    let leave = Arc::new(AtomicBool::new(false));
+    for signal in [signal_hook::consts::SIGTERM, signal_hook::consts::SIGHUP] {
+        // Where it cannot be had, the program ends as any other would.
+        let _ = signal_hook::flag::register(signal, Arc::clone(&leave));
+    }
+    leave
+}
+
+/// Who sits where: the people first, then the bots.
+fn sitters<R: AtTerminal>(args: &Args) -> Result<Vec<Sitter>, Failure> {
+    let people = people(args)?;
+    let (count, least, most) = (people.len() as u8, *R::SEATS.start(), *R::SEATS.end());
+    let seats = match (args.seats, args.bots) {
+        (Some(seats), Some(bots)) if seats != count + bots => {
+            return Err(Failure::Usage(format!("{count} people and {bots} bots are {}, not {seats}", count + bots)));
+        }
+        (Some(seats), _) => seats,
+        (None, Some(bots)) => count + bots,
+        (None, None) if count == 1 => 4.clamp(least, most),
+        (None, None) => count,
+    };
+    if seats < count {
+        return Err(Failure::Usage(format!("{count} people do not fit on {seats} seats")));
+    }
+    let taken = |name: &str| people.iter().any(|person| person.to_lowercase() == name.to_lowercase());
+    let names = R::BOT_NAMES.iter().filter(|name| !taken(name)).map(ToString::to_string);
+    let bots: Vec<String> = names.take((seats - count).into()).collect();
+    let sitter = |kind: &str| {
+        let kind = kind.to_owned();
+        move |name: String| Sitter { name, kind: kind.clone() }
+    };
+    Ok(people.iter().cloned().map(sitter(PERSON)).chain(bots.into_iter().map(sitter(Bot::Random.kind()))).collect())
+}
+
+/// The names of the people, each of them another.
+fn people(args: &Args) -> Result<Vec<String>, Failure> {
+    if args.people.is_empty() {
+        return Ok(vec![own_name(|variable| env::var(variable).ok())]);
+    }
+    let names: Vec<String> = args.people.iter().map(|name| given::printable(name.trim())).collect();
+    for (at, name) in names.iter().enumerate() {
+        if name.is_empty() {
+            return Err(Failure::Usage("everybody at the keyboard needs a name, as in --people Ana,Bob".into()));
+        }
+        if names[..at].iter().any(|other| other.to_lowercase() == name.to_lowercase()) {
+            return Err(Failure::Usage(format!("two people cannot both be called {name}")));
+        }
+    }
+    Ok(names)
+}
+
+/// The name under which the environment knows the user.
+fn own_name(variable: impl Fn(&str) -> Option<String>) -> String {
+    let name = ["USER", "LOGNAME", "USERNAME"].into_iter().filter_map(variable).find(|name| !name.trim().is_empty());
+    let name = given::printable(name.unwrap_or_else(|| "Ana".into()).trim());
+    let mut letters = name.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}
+
+/// All luck of a game comes from these bits, so they come from where nobody can guess them.
+fn drawn() -> Result<Seed, Failure> {
+    let mut bytes = [0; 32];
+    getrandom::fill(&mut bytes).map_err(|error| Failure::Failed(format!("no seed can be drawn: {error}")))?;
+    Ok(Seed::from_bytes(bytes))
+}
+
+/// Where a new game is kept.
+fn keeper(args: &Args, game: &str, seed_sha256: &str) -> Result<Keeper, Failure> {
+    let file = match &args.save {
+        Some(file) if file.exists() => {
+            let shown = file.display();
+            return Err(Failure::Failed(format!(
+                "{shown} is there already; go on with it with --continue --save {shown}, or take it away"
+            )));
+        }
+        Some(file) => file.clone(),
+        None => saved::new_file(&folder("games"), game, seed_sha256),
+    };
+    Ok(Keeper { record: record_of(args, &file), again: again(args), file })
+}
+
+/// The command with which a game is gone on with.
+fn again(args: &Args) -> String {
+    match &args.save {
+        Some(file) => format!("fondaco play --continue --save {}", file.display()),
+        None => "fondaco play --continue".into(),
+    }
+}
+
+/// Where the record goes: where it is wanted, beside a file that was named, or into its own folder.
+fn record_of(args: &Args, file: &Path) -> PathBuf {
+    match (&args.record, &args.save) {
+        (Some(record), _) => record.clone(),
+        (None, Some(_)) => file.with_extension("record.json"),
+        (None, None) => folder("records").join(file.file_name().unwrap_or_default()),
+    }
+}
+
+/// The game that was left last, or the one that is named.
+fn left_last(args: &Args) -> Result<PathBuf, Failure> {
+    if let Some(file) = &args.save {
+        return Ok(file.clone());
+    }
+    let folder = folder("games");
+    saved::latest(&folder, args.game.map(Game::name)).ok_or_else(|| {
+        let game = args.game.map(|game| format!(" of {}", game.title())).unwrap_or_default();
+        Failure::Failed(format!("there is no game{game} to go on with in {}", folder.display()))
+    })
+}
+
+/// A folder among the user's data; where there is no such place, here.
+fn folder(name: &str) -> PathBuf {
+    saved::home().unwrap_or_else(|| PathBuf::from("fondaco")).join(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_plays_alone_is_called_as_the_environment_says() {
+        let rows: [(&[(&str, &str)], &str); 4] =
+            [(&[("USER", "eva")], "Eva"), (&[("USER", " "), ("LOGNAME", "öz")], "Öz"), (&[("USERNAME", "X\u{1b}y")], "X?y"), (&[], "Ana")];
+        for (environment, name) in rows {
+            let found = own_name(|wanted| environment.iter().find(|(known, _)| *known == wanted).map(|(_, value)| (*value).to_owned()));
+            assert_eq!(found, name);
+        }
+    }
+}

@@ -1,0 +1,355 @@
+//! The full screen: keys in, cells out.
+
+use crate::editor::Edit;
+use crate::game::AtTerminal;
+use crate::keeper::{Keeper, Kept};
+use crate::keyboard::Keyboard;
+use crate::scene::Pane;
+use crate::screen::Screen;
+use crate::session::{Said, Session, Then, Tone};
+use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use ratatui::DefaultTerminal;
+use std::io::{self, IsTerminal};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+/// Plays a game on the full screen until it is over or left; in each case it is kept, and the terminal is as it was.
+/// Returns what is to be told afterwards.
+///
+/// # Errors
+/// When the terminal cannot be used, or has gone away. The game is kept all the same.
+pub fn play<R: AtTerminal>(session: &mut Session<R>, keeper: &Keeper, leave: &AtomicBool) -> io::Result<Vec<String>> {
+    let mut terminal = ratatui::try_init()?;
+    let mut full = Full { session, keeper, screen: Screen::default() };
+    let played = full.play(&mut terminal, leave);
+    let told = full.farewell();
+    let restored = ratatui::try_restore();
+    played.and(restored).map(|()| told)
+}
+
+/// Has the terminal gone away? What is left of it is no terminal any more.
+fn has_gone() -> bool {
+    !io::stdin().is_terminal() || !io::stdout().is_terminal()
+}
+
+/// What a key asks for, beyond changing the line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Key {
+    Edit(Edit),
+    Send,
+    Complete,
+    Leave,
+    Help,
+    Board,
+    Up(usize),
+    Down(usize),
+    Escape,
+    Nothing,
+}
+
+struct Full<'a, R: AtTerminal> {
+    session: &'a mut Session<R>,
+    keeper: &'a Keeper,
+    screen: Screen,
+}
+
+impl<R: AtTerminal> Full<'_, R> {
+    /// Plays until the table is left, for whatever reason.
+    fn play(&mut self, terminal: &mut DefaultTerminal, leave: &AtomicBool) -> io::Result<()> {
+        let welcome = self.session.welcome();
+        let gap = || vec![String::new()];
+        let about = [
+            welcome[..1].to_vec(),
+            gap(),
+            R::about(self.session.language()),
+            gap(),
+            self.session.labels().keys(),
+            gap(),
+            welcome[1..].to_vec(),
+        ];
+        self.screen.open(about.concat());
+        self.keep();
+        loop {
+            terminal.draw(|frame| {
+                let area = frame.area();
+                let cursor = self.screen.draw(self.session, area, frame.buffer_mut());
+                frame.set_cursor_position(cursor);
+            })?;
+            // What is drawn is told.
+            self.session.news();
+            // A signal to leave, and that nobody is there any more, is noticed within a moment.
+            while !event::poll(Duration::from_millis(200))? {
+                if leave.load(Ordering::Relaxed) || has_gone() {
+                    return Ok(());
+                }
+            }
+            match event::read()? {
+                Event::Key(key) if key.kind != KeyEventKind::Release => {
+                    if self.press(meaning(key)) {
+                        return Ok(());
+                    }
+                }
+                Event::Paste(text) => {
+                    let text: String = text.chars().filter(|letter| !letter.is_control()).collect();
+                    self.screen.type_in(&text);
+                }
+                // The next drawing fits the new size.
+                Event::Resize(..) | Event::Key(_) | Event::FocusGained | Event::FocusLost | Event::Mouse(_) => {}
+            }
+        }
+    }
+
+    /// Does what a key asks for; true when the table is left.
+    fn press(&mut self, key: Key) -> bool {
+        let reading = self.screen.page.is_some();
+        match key {
+            Key::Leave => return true,
+            Key::Send if reading && self.screen.editor.is_empty() => self.screen.page = None,
+            Key::Send => return self.send(),
+            Key::Escape if reading => self.screen.page = None,
+            Key::Escape => {
+                self.screen.editor.clear();
+                self.screen.said.clear();
+            }
+            Key::Edit(Edit::Older) if reading => self.screen.scroll_up(1),
+            Key::Edit(Edit::Newer) if reading => self.screen.scroll_down(1),
+            Key::Edit(edit) => {
+                // What was said to the last command has been read.
+                self.screen.said.clear();
+                self.screen.editor.edit(edit);
+            }
+            Key::Complete if self.screen.editor.is_empty() => self.screen.next_pane(),
+            Key::Complete => {
+                let session = &*self.session;
+                self.screen.editor.complete(|typed| session.complete(typed));
+            }
+            Key::Help => {
+                let word = crate::words::pick(self.session.language(), ["help", "hilfe"]);
+                self.enter(word);
+            }
+            Key::Board => self.screen.next_pane(),
+            Key::Up(lines) if reading => self.screen.scroll_up(lines),
+            Key::Down(lines) if reading => self.screen.scroll_down(lines),
+            Key::Up(_) => {
+                let log = self.session.log_in_words(usize::MAX);
+                self.screen.open_at_end(log);
+            }
+            Key::Down(_) | Key::Nothing => {}
+        }
+        false
+    }
+
+    fn send(&mut self) -> bool {
+        let line = self.screen.editor.send();
+        self.enter(&line)
+    }
+
+    /// Does what was typed; true when the table is left.
+    fn enter(&mut self, line: &str) -> bool {
+        let before = self.session.keyboard();
+        let reply = self.session.enter(line);
+        (self.screen.page, self.screen.said) = (None, Vec::new());
+        match reply.then {
+            Then::Read => self.screen.open(reply.said.into_iter().map(|said| said.text).collect()),
+            // What was wrong can be brought back and put right, with the key for older commands.
+            Then::Nothing => self.screen.said = reply.said,
+            Then::GoOn => {
+                self.screen.said = reply.said;
+                self.screen.pane = Pane::Fitting;
+                if matches!(self.session.keyboard(), Keyboard::Seat(_)) {
+                    let spectacle = self.session.spectacle();
+                    if !spectacle.is_empty() {
+                        self.screen.open(spectacle);
+                    }
+                }
+                self.keep();
+            }
+            Then::Save => self.screen.said = vec![self.kept()],
+            Then::Quit => return true,
+        }
+        if before != self.session.keyboard() && matches!(self.session.keyboard(), Keyboard::Curtain(_)) {
+            // Nobody leafs through what another one typed.
+            self.screen.editor.forget();
+        }
+        if self.session.keyboard() == Keyboard::Over && before != Keyboard::Over {
+            let sheet = self.session.score_table();
+            let record = self.kept().text;
+            self.screen.open(sheet.into_iter().chain([String::new(), record]).collect());
+        }
+        false
+    }
+
+    /// Saves the game; that it cannot be saved is shown, and the game goes on.
+    fn keep(&mut self) {
+        if let Err(error) = self.keeper.keep(self.session) {
+            self.screen.said.push(Said { tone: Tone::Wrong, text: self.session.labels().not_kept(&error) });
+        }
+    }
+
+    fn kept(&self) -> Said {
+        let labels = self.session.labels();
+        match self.keeper.keep(self.session) {
+            Ok(Kept::Saved(file)) => Said { tone: Tone::Plain, text: labels.saved(file, &self.keeper.again) },
+            Ok(Kept::Record(file)) => Said { tone: Tone::Plain, text: labels.recorded(file) },
+            Err(error) => Said { tone: Tone::Wrong, text: labels.not_kept(&error) },
+        }
+    }
+
+    /// What is told when the screen is gone.
+    fn farewell(&self) -> Vec<String> {
+        let mut told = if self.session.keyboard() == Keyboard::Over { self.session.score_table() } else { Vec::new() };
+        told.push(self.kept().text);
+        told
+    }
+}
+
+fn meaning(key: KeyEvent) -> Key {
+    let control = key.modifiers.contains(KeyModifiers::CONTROL);
+    match key.code {
+        KeyCode::Char('c' | 'd') if control => Key::Leave,
+        KeyCode::Char('a') if control => Key::Edit(Edit::Start),
+        KeyCode::Char('e') if control => Key::Edit(Edit::End),
+        KeyCode::Char('u') if control => Key::Edit(Edit::DeleteToStart),
+        KeyCode::Char('k') if control => Key::Edit(Edit::DeleteToEnd),
+        KeyCode::Char('w') if control => Key::Edit(Edit::DeleteWord),
+        KeyCode::Char('p') if control => Key::Edit(Edit::Older),
+        KeyCode::Char('n') if control => Key::Edit(Edit::Newer),
+        KeyCode::Char(letter) if !control => Key::Edit(Edit::Insert(letter)),
+        KeyCode::Backspace => Key::Edit(Edit::Backspace),
+        KeyCode::Delete => Key::Edit(Edit::Delete),
+        KeyCode::Left => Key::Edit(Edit::Left),
+        KeyCode::Right => Key::Edit(Edit::Right),
+        KeyCode::Home => Key::Edit(Edit::Start),
+        KeyCode::End => Key::Edit(Edit::End),
+        KeyCode::Up => Key::Edit(Edit::Older),
+        KeyCode::Down => Key::Edit(Edit::Newer),
+        KeyCode::PageUp => Key::Up(PAGE),
+        KeyCode::PageDown => Key::Down(PAGE),
+        KeyCode::Enter => Key::Send,
+        KeyCode::Tab => Key::Complete,
+        KeyCode::Esc => Key::Escape,
+        KeyCode::F(1) => Key::Help,
+        KeyCode::F(2) => Key::Board,
+        KeyCode::BackTab
+        | KeyCode::Insert
+        | KeyCode::F(_)
+        | KeyCode::Char(_)
+        | KeyCode::Null
+        | KeyCode::CapsLock
+        | KeyCode::ScrollLock
+        | KeyCode::NumLock
+        | KeyCode::PrintScreen
+        | KeyCode::Pause
+        | KeyCode::Menu
+        | KeyCode::KeypadBegin
+        | KeyCode::Media(_)
+        | KeyCode::Modifier(_) => Key::Nothing,
+    }
+}
+
+/// So many lines a page key moves.
+const PAGE: usize = 10;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use oltre_mare::{Setup, State};
+    use sentences::Language;
+    use table::{Sitter, Table};
+    use tabletop::{Seat, Seed};
+
+    fn session(people: &[&str]) -> Session<State> {
+        let sitters = people.iter().map(|&name| Sitter { name: name.into(), kind: crate::PERSON.into() });
+        let setup = Setup { start: Some(Seat(0)), ..Setup::new(people.len() as u8) };
+        Session::new(Table::new(setup, Seed::from_number(8), sitters.collect()), Language::English)
+    }
+
+    fn with_full(name: &str, check: impl FnOnce(&mut Full<'_, State>, &Keeper)) {
+        let folder = std::env::temp_dir().join(format!("fondaco-full-{name}-{}", std::process::id()));
+        let keeper = Keeper { file: folder.join("game.json"), record: folder.join("record.json"), again: "again".into() };
+        let mut session = session(&["Ana", "Bob"]);
+        check(&mut Full { session: &mut session, keeper: &keeper, screen: Screen::default() }, &keeper);
+        std::fs::remove_dir_all(&folder).expect("the game was kept in this folder");
+    }
+
+    fn types(full: &mut Full<'_, State>, line: &str) -> bool {
+        line.chars().for_each(|letter| assert!(!full.press(Key::Edit(Edit::Insert(letter)))));
+        full.press(Key::Send)
+    }
+
+    #[test]
+    fn keys_mean_what_they_mean_in_every_shell() {
+        let control = |letter| KeyEvent::new(KeyCode::Char(letter), KeyModifiers::CONTROL);
+        let plain = |code| KeyEvent::new(code, KeyModifiers::NONE);
+        let rows = [
+            (control('c'), Key::Leave),
+            (control('d'), Key::Leave),
+            (control('u'), Key::Edit(Edit::DeleteToStart)),
+            (control('x'), Key::Nothing),
+            (plain(KeyCode::Char('ù')), Key::Edit(Edit::Insert('ù'))),
+            (plain(KeyCode::Enter), Key::Send),
+            (plain(KeyCode::Tab), Key::Complete),
+            (plain(KeyCode::F(1)), Key::Help),
+            (plain(KeyCode::F(9)), Key::Nothing),
+            (plain(KeyCode::Up), Key::Edit(Edit::Older)),
+            (plain(KeyCode::PageUp), Key::Up(PAGE)),
+        ];
+        for (key, means) in rows {
+            assert_eq!(meaning(key), means, "{key:?}");
+        }
+    }
+
+    #[test]
+    fn the_next_person_finds_nothing_of_what_the_last_one_typed() {
+        with_full("curtain", |full, keeper| {
+            full.press(Key::Send);
+            assert_eq!(full.session.keyboard(), Keyboard::Seat(Seat(0)));
+            types(full, "cards");
+            assert!(full.screen.page.is_some());
+            full.press(Key::Escape);
+            types(full, "keyboard bob");
+            assert_eq!(full.session.keyboard(), Keyboard::Curtain(Some(Seat(1))));
+            assert!(full.screen.page.is_none() && full.screen.said.is_empty());
+            full.press(Key::Edit(Edit::Older));
+            assert!(full.screen.editor.is_empty(), "what was typed is forgotten");
+            assert!(keeper.file.exists());
+        });
+    }
+
+    #[test]
+    fn a_wrong_line_can_be_put_right_and_a_page_is_read_and_closed() {
+        with_full("wrong", |full, _| {
+            full.press(Key::Send);
+            assert!(!types(full, "sail atlantis"));
+            assert!(full.screen.editor.is_empty(), "who types anew need not wipe it out first");
+            assert_eq!(full.screen.said[0].tone, Tone::Wrong);
+            full.press(Key::Edit(Edit::Older));
+            assert_eq!(full.screen.editor.text(), "sail atlantis");
+            full.press(Key::Edit(Edit::Backspace));
+            assert!(full.screen.said.is_empty(), "who types on has read it");
+            full.press(Key::Escape);
+            assert!(full.screen.editor.is_empty());
+            full.press(Key::Help);
+            assert!(full.screen.page.is_some());
+            full.press(Key::Down(PAGE));
+            full.press(Key::Send);
+            assert!(full.screen.page.is_none());
+            full.press(Key::Up(PAGE));
+            assert!(full.screen.page.is_some(), "what happened can be leafed through");
+            full.press(Key::Escape);
+            full.press(Key::Complete);
+            assert_eq!(full.screen.pane, Pane::Board);
+        });
+    }
+
+    #[test]
+    fn leaving_keeps_the_game_and_says_where() {
+        with_full("leave", |full, keeper| {
+            assert!(full.press(Key::Leave));
+            let told = full.farewell();
+            assert!(told[0].contains(keeper.file.to_str().unwrap()) && told[0].ends_with("again"), "{told:?}");
+            assert!(keeper.file.exists());
+            assert!(types(full, "quit"));
+        });
+    }
+}

@@ -1,0 +1,145 @@
+//! Who sits at the keyboard. Between two people there is a curtain, behind which nobody's cards are seen.
+
+use crate::bots::{self, Errand};
+use crate::game::AtTerminal;
+use table::Table;
+use tabletop::{BySeat, Seat, SeatSet, Viewer};
+
+/// Who looks at the screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Keyboard {
+    /// This person plays.
+    Seat(Seat),
+    /// This person has news to read before the keyboard goes on.
+    Reading(Seat),
+    /// Nobody may be shown anything. This person is to come next; or, where nobody is named, anyone who wants to speak.
+    Curtain(Option<Seat>),
+    /// The game is over.
+    Over,
+}
+
+/// Who plays at this table, and who has said enough.
+#[derive(Clone, Debug)]
+pub(crate) struct Company {
+    pub(crate) people: SeatSet,
+    /// Are people asked in every turn whether they want to speak, or only when something waits for them?
+    pub(crate) quiet: bool,
+    /// A person who has come to the keyboard to speak.
+    pub(crate) guest: Option<Seat>,
+    /// In whose turn...
+    turn: Option<Seat>,
+    /// ... these people had said enough.
+    enough: SeatSet,
+    /// What each person has heard of what waits for them.
+    heard: BySeat<u32>,
+    /// After so many actions these bots had nothing to say.
+    silent: (u32, SeatSet),
+}
+
+/// What comes next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Next {
+    Bot(Seat, Errand),
+    Person(Seat),
+    /// Whoever of the people wants to.
+    Anyone,
+    Over,
+}
+
+impl Company {
+    pub(crate) fn new(people: SeatSet) -> Company {
+        Company {
+            people,
+            quiet: false,
+            guest: None,
+            turn: None,
+            enough: SeatSet::EMPTY,
+            heard: BySeat::default(),
+            silent: (0, SeatSet::EMPTY),
+        }
+    }
+
+    /// This person lets the game go on.
+    pub(crate) fn has_said_enough<R: AtTerminal>(&mut self, seat: Seat, table: &Table<R>) {
+        self.enough = self.enough.with(seat);
+        self.has_heard(seat, table);
+        if self.guest == Some(seat) {
+            self.guest = None;
+        }
+    }
+
+    /// This person knows of everything that waits.
+    pub(crate) fn has_heard<R: AtTerminal>(&mut self, seat: Seat, table: &Table<R>) {
+        self.heard[seat] = R::newest(&table.view(Viewer::Seat(seat)));
+    }
+
+    /// Lets a bot act, and remembers if it had nothing to say.
+    pub(crate) fn let_act<R: AtTerminal>(&mut self, table: &mut Table<R>, bot: Seat, errand: Errand) {
+        let before = table.actions();
+        bots::act(table, bot, errand);
+        if table.actions() == before {
+            let others = if self.silent.0 == before { self.silent.1 } else { SeatSet::EMPTY };
+            self.silent = (before, others.with(bot));
+        }
+    }
+
+    /// Who acts next. `at` is the person at the keyboard, who stays as long as nobody else is needed.
+    pub(crate) fn next<R: AtTerminal>(&mut self, table: &Table<R>, at: Option<Seat>) -> Next {
+        if table.outcome().is_some() {
+            return Next::Over;
+        }
+        let asked = table.asked();
+        let public = table.view(Viewer::Spectator);
+        let turn = R::talk(&public);
+        if turn != self.turn {
+            (self.turn, self.enough) = (turn, SeatSet::EMPTY);
+        }
+        let is_person = |seat: &Seat| self.people.has(*seat);
+        let view = |seat: Seat| table.view(Viewer::Seat(seat));
+        if let Some(bot) = asked.all().iter().filter(|seat| !is_person(seat)).find(|&seat| R::bot_owes(&view(seat), seat)) {
+            return Next::Bot(bot, Errand::Answer);
+        }
+        if let Some(guest) = self.guest.filter(|&guest| asked.all().has(guest)) {
+            return Next::Person(guest);
+        }
+        self.guest = None;
+        let unheard = |seat: &Seat| R::waits_for(&view(*seat), *seat) && self.heard[*seat] < R::newest(&public);
+        if let Some(person) = asked.may.iter().filter(is_person).find(unheard) {
+            return Next::Person(person);
+        }
+        match turn {
+            Some(turn) => self.next_in_talk(table, turn, at),
+            None => match asked.must.iter().find(|seat| !is_person(seat)) {
+                Some(bot) => Next::Bot(bot, Errand::Decide),
+                None => Next::Person(self.closest(asked.must, at)),
+            },
+        }
+    }
+
+    /// One has the turn, the others may speak.
+    fn next_in_talk<R: AtTerminal>(&self, table: &Table<R>, turn: Seat, at: Option<Seat>) -> Next {
+        let asked = table.asked();
+        let silent = |seat: Seat| self.silent.0 == table.actions() && self.silent.1.has(seat);
+        let mut bots = asked.may.iter().filter(|&seat| !self.people.has(seat) && !silent(seat));
+        if let Some(bot) = bots.find(|&seat| bots::feels_like_speaking(table, seat)) {
+            return Next::Bot(bot, Errand::Speak);
+        }
+        if self.people.has(turn) {
+            return Next::Person(turn);
+        }
+        let mut open = asked.may.iter().filter(|&seat| self.people.has(seat) && !self.enough.has(seat));
+        match (self.quiet, self.people.len(), open.next()) {
+            (true, _, _) | (false, _, None) => Next::Bot(turn, Errand::Decide),
+            (false, 1, Some(person)) => Next::Person(person),
+            (false, _, Some(person)) if at == Some(person) => Next::Person(person),
+            (false, _, Some(_)) => Next::Anyone,
+        }
+    }
+
+    /// Of these people the one at the keyboard, or the next one clockwise.
+    fn closest(&self, asked: SeatSet, at: Option<Seat>) -> Seat {
+        let from = at.unwrap_or(Seat(0));
+        let around = from.clockwise(tabletop::MAX_SEATS as u8);
+        around.into_iter().find(|&seat| asked.has(seat)).expect("a game that goes on waits for somebody")
+    }
+}

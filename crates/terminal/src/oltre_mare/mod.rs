@@ -1,0 +1,134 @@
+//! Oltre Mare at the terminal.
+
+mod board;
+mod haggling;
+mod hand;
+mod map;
+mod offers;
+mod players;
+mod preview;
+mod words;
+
+use crate::game::AtTerminal;
+use crate::scene::Scene;
+use crate::words::pick;
+use oltre_mare::{Action, Knowledge, Prompt, Refusal, Sight, State, View};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use sentences::{Language, Moment};
+use tabletop::{Card, Seat};
+
+impl AtTerminal for State {
+    const BOOK: &'static str = include_str!("../../../../docs/rules/oltre-mare.md");
+    const BOT_NAMES: [&'static str; tabletop::MAX_SEATS] = ["Zorzi", "Marina", "Nicolò", "Agnese", "Piero"];
+    const TALKS: bool = true;
+
+    fn about(language: Language) -> Vec<String> {
+        let english = [
+            "You are a Venetian merchant. Every card is cargo, action, hand limit and load at once. Most ducats in the end win.",
+            "A turn: discard down to your hand limit (the lions on your top cargo card); trade with the others and buy cards; play as many cards as that card shows nets; their icons bring ducats, pirates, new cards and sail your ship; then load the played cards on your cargo.",
+            "Runs of one good in the cargo pay; so do harbour markers, and prestige for trading in others' turns. Cards in your pirate stack cost a ducat each.",
+        ];
+        let german = [
+            "Du bist ein venezianischer Kaufmann. Jede Karte ist Fracht, Aktion, Handlimit und Ladung zugleich. Die meisten Dukaten gewinnen.",
+            "Ein Zug: Lege bis zum Handlimit ab (die Löwen auf deiner obersten Frachtkarte); handle mit den anderen und kaufe Karten; spiele so viele Karten, wie jene Karte Netze zeigt; ihre Symbole bringen Dukaten, Piraten, neue Karten und bewegen dein Schiff; dann lade die gespielten Karten auf deine Fracht.",
+            "Folgen gleicher Waren in der Fracht bringen Geld, ebenso Hafenmarker, und Prestige für das Handeln in fremden Zügen. Jede Karte im Piratenstapel kostet einen Dukaten.",
+        ];
+        pick(language, [english, german]).map(ToOwned::to_owned).to_vec()
+    }
+
+    fn talk(view: &View) -> Option<Seat> {
+        haggling::talk(view)
+    }
+
+    fn waits_for(view: &View, seat: Seat) -> bool {
+        view.offers.iter().any(|offer| offers::waits_for(offer, view, seat))
+    }
+
+    fn newest(view: &View) -> u32 {
+        view.next_offer
+    }
+
+    fn is_spectacle(sight: &Sight) -> bool {
+        matches!(sight, Sight::Venice { .. })
+    }
+
+    fn is_private(sight: &Sight, seat: Seat) -> bool {
+        haggling::is_private(sight, seat)
+    }
+
+    fn opens(sight: &Sight) -> bool {
+        matches!(sight, Sight::TurnBegan { .. })
+    }
+
+    fn bot_owes(view: &View, seat: Seat) -> bool {
+        haggling::bot_owes(view, seat)
+    }
+
+    fn makes_sense(knowledge: &Knowledge, seat: Seat, action: &Action) -> bool {
+        haggling::makes_sense(knowledge, seat, action)
+    }
+
+    fn way_out(view: &View, seat: Seat) -> Option<Action> {
+        haggling::way_out(view, seat)
+    }
+
+    fn is_answer(action: &Action) -> bool {
+        haggling::is_answer(action)
+    }
+
+    fn is_talk(action: &Action) -> bool {
+        haggling::is_talk(action)
+    }
+
+    fn brief(moment: &Moment<'_, State>, prompt: &Prompt) -> String {
+        moment.speaker.prompt(prompt)
+    }
+
+    fn rules_of(prompt: &Prompt) -> &'static [&'static str] {
+        match prompt {
+            Prompt::Discard { .. } => &["OM-21"],
+            Prompt::Trade { .. } => &["OM-30", "OM-33", "OM-38", "OM-40", "OM-50", "OM-52"],
+            Prompt::Speak { .. } => &["OM-34", "OM-36"],
+            Prompt::Sail { .. } => &["OM-59", "OM-60", "OM-61"],
+            Prompt::Compass { .. } => &["OM-64"],
+            Prompt::Load { .. } => &["OM-70", "OM-93"],
+        }
+    }
+
+    fn rule_of(refusal: &Refusal) -> &'static str {
+        refusal.rule()
+    }
+
+    fn cards_of(action: &Action) -> Vec<Card> {
+        preview::cards_of(action)
+    }
+
+    fn preview(moment: &Moment<'_, State>, action: Option<&Action>) -> Vec<String> {
+        preview::preview(moment, action)
+    }
+
+    fn cards(moment: &Moment<'_, State>) -> Vec<String> {
+        moment.speaker.numbered(&players::cards_to_name(moment.view, moment.prompt))
+    }
+
+    fn table(moment: &Moment<'_, State>) -> Vec<String> {
+        moment.speaker.table(moment.view)
+    }
+
+    fn offers(moment: &Moment<'_, State>) -> Vec<String> {
+        moment.speaker.offers(moment.view)
+    }
+
+    fn board(moment: &Moment<'_, State>, _: &Knowledge) -> Vec<String> {
+        moment.speaker.sea(moment.view)
+    }
+
+    fn headline(scene: &Scene<'_, State>) -> [String; 2] {
+        board::headline(scene)
+    }
+
+    fn draw(scene: &Scene<'_, State>, area: Rect, buf: &mut Buffer) {
+        board::draw(scene, area, buf);
+    }
+}

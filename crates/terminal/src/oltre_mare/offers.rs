@@ -1,0 +1,81 @@
+//! The offers on the table, each as its sentence with its number, and what can be done with it.
+
+use super::players::seat_of;
+
+use crate::paint;
+use crate::text::wrap;
+use crate::words::pick;
+use oltre_mare::{Edition, Kind, Offer, To, View};
+use ratatui::style::Style;
+use ratatui::text::Line;
+use sentences::Speaker;
+use tabletop::Seat;
+
+/// Is it said what could be typed about an offer?
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Hints {
+    /// Where there is room for it.
+    Given,
+    /// Where every line counts.
+    LeftOut,
+}
+
+/// The open offers, those first that wait for the viewer.
+pub(crate) fn offers(speaker: &Speaker<'_, Edition>, view: &View, columns: usize, hints: Hints) -> Vec<Line<'static>> {
+    let you = seat_of(view);
+    let mut open: Vec<&Offer> = view.offers.iter().collect();
+    open.sort_by_key(|offer| !you.is_some_and(|you| waits_for(offer, view, you)));
+    let mut lines = Vec::new();
+    for offer in open {
+        let waits = you.is_some_and(|you| waits_for(offer, view, you));
+        let sign = if waits { "►" } else { " " };
+        let mut text = format!("{sign}{} {}", offer.id.0, speaker.offer(offer));
+        for answer in &offer.answers {
+            text += &format!(" {}", speaker.answer(answer));
+        }
+        if hints == Hints::Given
+            && let Some(hint) = you.and_then(|you| hint(speaker, offer, you, waits))
+        {
+            text += &format!(" ({hint})");
+        }
+        let style = if waits { paint::ASKED } else { Style::new() };
+        lines.extend(wrap(&text, columns, 3).into_iter().map(|line| Line::styled(line, style)));
+    }
+    lines
+}
+
+/// Was it made to this seat, which has neither taken nor declined it? Or is it the seat's own call, and somebody has answered?
+pub(crate) fn waits_for(offer: &Offer, view: &View, seat: Seat) -> bool {
+    let made_to = match offer.to {
+        To::All => offer.from != seat,
+        To::Seat(to) => to == seat,
+    };
+    let own_call = offer.from == seat && offer.kind == Kind::Call && !offer.answers.is_empty();
+    let answered = offer.declined.contains(&seat) || offer.answers.iter().any(|answer| answer.seat == seat);
+    view.step.is_some() && (own_call || (made_to && !answered))
+}
+
+/// What the viewer could type about it.
+fn hint(speaker: &Speaker<'_, Edition>, offer: &Offer, you: Seat, waits: bool) -> Option<String> {
+    let number = offer.id.0;
+    let hint = if offer.from == you {
+        match offer.answers.first() {
+            Some(answer) => {
+                let name = speaker.name(answer.seat);
+                pick(speaker.language, [format!("confirm {number} {name}"), format!("bestätige {number} {name}")])
+            }
+            None => pick(speaker.language, [format!("withdraw {number}"), format!("zurück {number}")]),
+        }
+    } else if waits {
+        pick(
+            speaker.language,
+            [
+                format!("accept {number}, decline {number}, counter {number} ..."),
+                format!("nimm {number}, ablehnen {number}, gegen {number} ..."),
+            ],
+        )
+    } else {
+        return None;
+    };
+    Some(hint)
+}

@@ -1,0 +1,139 @@
+//! Ostia at the terminal.
+
+mod auction;
+mod board;
+mod cards;
+mod market;
+mod players;
+mod preview;
+mod reveal;
+mod sense;
+mod trays;
+mod words;
+
+use crate::game::AtTerminal;
+use crate::scene::Scene;
+use crate::words::pick;
+use ostia::{Action, Knowledge, Prompt, Question, Refusal, Sight, State, View};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use sentences::{Language, Moment};
+use tabletop::{Card, Seat};
+
+/// Nobody merely may speak in Ostia, so nothing is ever owed but the decisions that the game waits for.
+impl AtTerminal for State {
+    const BOOK: &'static str = include_str!("../../../../docs/rules/ostia.md");
+    const BOT_NAMES: [&'static str; tabletop::MAX_SEATS] = ["Lucius", "Flavia", "Titus", "Livia", "Quintus"];
+    const TALKS: bool = false;
+
+    fn about(language: Language) -> Vec<String> {
+        let english = [
+            "You are a merchant in the harbour of Rome. Most chips after five rounds win.",
+            "A round: keep one of five goods from your boat and auction the others, two at a time; then lay all your goods in secret on the Forum (sold; the fewer of a kind all bring, the dearer), the Senate (given; the three best donations get 3, 2 and 1 chips) or Storage (kept, one for each storehouse).",
+            "At most three kinds may lie in Forum and Senate together. In the end every kind in Storage is a chip, and the richest get 3, 2 and 1.",
+        ];
+        let german = [
+            "Du handelst im Hafen von Rom. Die meisten Chips nach fünf Runden gewinnen.",
+            "Eine Runde: Behalte eine von fünf Waren aus deinem Boot und versteigere die anderen, je zwei; dann lege alle Waren geheim ins Forum (verkauft; je weniger alle zusammen von einer Sorte bringen, desto teurer), in den Senat (gespendet; die drei besten Spenden bekommen 3, 2 und 1 Chips) oder in den Speicher (behalten, eine je Speicher).",
+            "In Forum und Senat zusammen dürfen höchstens drei Sorten liegen. Am Ende ist jede Sorte im Speicher ein Chip, und die Reichsten bekommen 3, 2 und 1.",
+        ];
+        pick(language, [english, german]).map(ToOwned::to_owned).to_vec()
+    }
+
+    fn talk(_: &View) -> Option<Seat> {
+        None
+    }
+
+    fn waits_for(_: &View, _: Seat) -> bool {
+        false
+    }
+
+    fn newest(_: &View) -> u32 {
+        0
+    }
+
+    fn is_spectacle(sight: &Sight) -> bool {
+        matches!(sight, Sight::Revealed { .. } | Sight::FinalRevealed { .. })
+    }
+
+    fn is_private(sight: &Sight, seat: Seat) -> bool {
+        sense::is_private(sight, seat)
+    }
+
+    fn opens(sight: &Sight) -> bool {
+        matches!(sight, Sight::RoundBegan { .. } | Sight::LotLaid { .. } | Sight::Depressors { .. } | Sight::Revealed { .. })
+    }
+
+    fn bot_owes(_: &View, _: Seat) -> bool {
+        false
+    }
+
+    fn makes_sense(knowledge: &Knowledge, seat: Seat, action: &Action) -> bool {
+        sense::makes_sense(knowledge, seat, action)
+    }
+
+    fn way_out(_: &View, _: Seat) -> Option<Action> {
+        None
+    }
+
+    fn is_answer(_: &Action) -> bool {
+        false
+    }
+
+    fn is_talk(_: &Action) -> bool {
+        false
+    }
+
+    fn brief(moment: &Moment<'_, State>, prompt: &Prompt) -> String {
+        moment.speaker.brief(prompt)
+    }
+
+    fn rules_of(prompt: &Prompt) -> &'static [&'static str] {
+        match prompt.question {
+            Question::Keep { .. } => &["OS-11"],
+            Question::KeepAndGive { .. } | Question::Price { .. } | Question::Buyer { .. } => &["OS-91"],
+            Question::Lot { .. } => &["OS-12"],
+            Question::Bid { .. } => &["OS-13", "OS-14", "OS-20", "OS-21"],
+            Question::Sell { .. } => &["OS-15"],
+            Question::Place { .. } => &["OS-31", "OS-33", "OS-40", "OS-50", "OS-51"],
+            Question::Store { .. } => &["OS-63", "OS-60"],
+            Question::Final { .. } => &["OS-70", "OS-71", "OS-72"],
+        }
+    }
+
+    fn rule_of(refusal: &Refusal) -> &'static str {
+        refusal.rule()
+    }
+
+    fn cards_of(action: &Action) -> Vec<Card> {
+        preview::cards_of(action)
+    }
+
+    fn preview(moment: &Moment<'_, State>, action: Option<&Action>) -> Vec<String> {
+        preview::preview(moment, action)
+    }
+
+    fn cards(moment: &Moment<'_, State>) -> Vec<String> {
+        moment.speaker.own(moment.view)
+    }
+
+    fn table(moment: &Moment<'_, State>) -> Vec<String> {
+        moment.speaker.table(moment.view)
+    }
+
+    fn offers(moment: &Moment<'_, State>) -> Vec<String> {
+        moment.speaker.auction(moment.view)
+    }
+
+    fn board(moment: &Moment<'_, State>, knowledge: &Knowledge) -> Vec<String> {
+        moment.speaker.market(moment.view, knowledge)
+    }
+
+    fn headline(scene: &Scene<'_, State>) -> [String; 2] {
+        board::headline(scene)
+    }
+
+    fn draw(scene: &Scene<'_, State>, area: Rect, buf: &mut Buffer) {
+        board::draw(scene, area, buf);
+    }
+}

@@ -1,0 +1,56 @@
+//! The three fields of one's own board: what is typed so far, or what is decided and still secret.
+
+use super::words;
+use crate::scene::Scene;
+use crate::words::pick;
+use ostia::{Action, Placement, State, Step};
+
+/// The fields with what would lie on them; in the end nobody goes to the Senate any more (OS-70).
+pub(crate) fn trays(scene: &Scene<'_, State>) -> Option<Vec<(String, String)>> {
+    let placement = placed(scene)?;
+    let language = scene.speaker.language;
+    let [forum, senate, storage] = pick(
+        language,
+        [["Forum (sold)", "Senate (given)", "Storage (kept)"], ["Forum (verkauft)", "Senat (gespendet)", "Speicherfeld (behalten)"]],
+    );
+    let laid = |cards, bluffs: u8| {
+        let goods = words::goods(&scene.speaker, cards);
+        match bluffs {
+            0 => goods,
+            bluffs => format!("{goods} + {bluffs} {}", pick(language, ["bluff", "Bluff"])),
+        }
+    };
+    let mut trays = vec![
+        (forum.to_owned(), laid(placement.forum, placement.bluffs.forum)),
+        (senate.to_owned(), laid(placement.senate, placement.bluffs.senate)),
+        (storage.to_owned(), laid(placement.storage, placement.bluffs.storage)),
+    ];
+    if scene.view.step == Some(Step::Final) {
+        trays.remove(1);
+    }
+    Some(trays)
+}
+
+/// What is being typed comes first.
+fn placed(scene: &Scene<'_, State>) -> Option<Placement> {
+    let draft = scene.draft.and_then(placement);
+    draft.or_else(|| scene.view.decision.as_ref().and_then(placement))
+}
+
+fn placement(action: &Action) -> Option<Placement> {
+    match *action {
+        Action::Place(placement) => Some(placement),
+        Action::Final(placement) => Some(placement.into()),
+        Action::Keep { .. }
+        | Action::Lot(_)
+        | Action::Bid(_)
+        | Action::Pass
+        | Action::Sell(_)
+        | Action::Take(_)
+        | Action::Price(_)
+        | Action::Buyer(_)
+        | Action::Build(_)
+        | Action::Store(_)
+        | Action::TakeBack => None,
+    }
+}

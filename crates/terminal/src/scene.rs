@@ -1,0 +1,53 @@
+//! What is drawn: a table as one viewer sees it, and what that viewer is just typing.
+
+use sentences::{Speaker, Spoken};
+use table::Seen;
+use tabletop::Card;
+
+/// One moment at the screen.
+pub struct Scene<'a, R: Spoken> {
+    /// Speaks to the viewer.
+    pub speaker: Speaker<'a, R::Words>,
+    /// What lies before the viewer.
+    pub view: &'a R::View,
+    /// What the viewer knows.
+    pub knowledge: &'a R::Knowledge,
+    /// What the viewer is asked, if anything.
+    pub prompt: Option<&'a R::Prompt>,
+    /// The letter of each player.
+    pub letters: &'a [char],
+    /// What the command being typed would do.
+    pub draft: Option<&'a R::Action>,
+    /// The cards that the command being typed names so far.
+    pub chosen: &'a [Card],
+    /// What would come of it, in words.
+    pub preview: &'a [String],
+    /// What was seen, oldest first.
+    pub seen: &'a [Seen<R>],
+    /// The end of it in words.
+    pub log: &'a [Entry],
+    /// Which part is shown where there is not room for all.
+    pub pane: Pane,
+}
+
+/// A line of the log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// What happened.
+    pub text: String,
+    /// Does something new begin with it?
+    pub opens: bool,
+    /// Has the viewer not seen it before the last command?
+    pub is_new: bool,
+}
+
+/// A part of the screen that can be called for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pane {
+    /// What the moment needs.
+    Fitting,
+    /// The map, or the price table.
+    Board,
+    /// Players, offers, log.
+    Table,
+}

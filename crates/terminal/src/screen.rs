@@ -1,0 +1,215 @@
+//! The whole screen: headline, what is asked, the table, what was answered, the line for commands.
+
+use crate::editor::{Edit, Editor};
+use crate::frame::{boxed, boxed_log, split, write};
+use crate::game::AtTerminal;
+use crate::keyboard::Keyboard;
+use crate::paint;
+use crate::scene::{Pane, Scene};
+use crate::session::{Draft, Said, Session, Tone};
+use crate::text::{pad, shorten, width, wrap};
+use crate::words::pick;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+use std::cell::Cell;
+use tabletop::Viewer;
+
+/// What the screen remembers between two keys.
+#[derive(Debug)]
+pub struct Screen {
+    pub(crate) editor: Editor,
+    pub(crate) pane: Pane,
+    /// A page to read, and its first line that is shown.
+    pub(crate) page: Option<(Vec<String>, usize)>,
+    /// What was said to the last command.
+    pub(crate) said: Vec<Said>,
+    /// The first line of the page that is shown when its last line is; known once it is drawn.
+    last_top: Cell<usize>,
+}
+
+impl Default for Screen {
+    fn default() -> Screen {
+        Screen { editor: Editor::default(), pane: Pane::Fitting, page: None, said: Vec::new(), last_top: Cell::new(0) }
+    }
+}
+
+impl Screen {
+    /// Puts something into the line for commands, as if it had been typed.
+    pub fn type_in(&mut self, text: &str) {
+        text.chars().for_each(|letter| self.editor.edit(Edit::Insert(letter)));
+    }
+
+    /// Opens a page to read.
+    pub fn open(&mut self, lines: Vec<String>) {
+        self.page = Some((lines, 0));
+    }
+
+    /// Opens a page to read, at its end.
+    pub(crate) fn open_at_end(&mut self, lines: Vec<String>) {
+        self.page = Some((lines, usize::MAX));
+    }
+
+    pub(crate) fn scroll_up(&mut self, lines: usize) {
+        if let Some((_, top)) = &mut self.page {
+            *top = (*top).min(self.last_top.get()).saturating_sub(lines);
+        }
+    }
+
+    pub(crate) fn scroll_down(&mut self, lines: usize) {
+        if let Some((_, top)) = &mut self.page {
+            *top = (*top + lines).min(self.last_top.get());
+        }
+    }
+
+    /// Shows the other part of the table.
+    pub fn next_pane(&mut self) {
+        self.pane = match self.pane {
+            Pane::Fitting | Pane::Table => Pane::Board,
+            Pane::Board => Pane::Table,
+        };
+    }
+
+    /// Draws everything, and says where the cursor stands.
+    pub fn draw<R: AtTerminal>(&self, session: &Session<R>, area: Rect, buf: &mut Buffer) -> Position {
+        let language = session.language();
+        if area.width < 20 || area.height < 6 {
+            buf.set_stringn(area.left(), area.top(), pick(language, ["too small", "zu klein"]), area.width.into(), paint::ASKED);
+            return Position::new(area.left(), area.top());
+        }
+        let (head, rest) = split(area, 1);
+        let (rest, input) = split(rest, rest.height - 1);
+        let cursor = self.input(session, input, buf);
+        match session.keyboard() {
+            Keyboard::Curtain(_) => {
+                self.headline::<R>([String::new(), String::new()], head, buf);
+                match &self.page {
+                    Some((page, top)) => self.read(session, page, *top, rest, buf),
+                    None => self.curtain(session, rest, buf),
+                }
+            }
+            Keyboard::Seat(_) | Keyboard::Reading(_) | Keyboard::Over => self.table(session, head, rest, buf),
+        }
+        cursor
+    }
+
+    fn table<R: AtTerminal>(&self, session: &Session<R>, head: Rect, area: Rect, buf: &mut Buffer) {
+        let viewer = session.viewer();
+        let view = session.table().view(viewer);
+        let prompt = match viewer {
+            Viewer::Seat(seat) => session.table().prompt(seat),
+            Viewer::Spectator => None,
+        };
+        let draft: Draft<R> = session.draft(&self.editor.text());
+        let log = session.log(LOG);
+        let scene = Scene {
+            speaker: session.speaker(viewer),
+            view: &view,
+            knowledge: session.table().knowledge(viewer),
+            prompt: prompt.as_ref(),
+            letters: session.letters(),
+            draft: draft.action.as_ref(),
+            chosen: &draft.chosen,
+            preview: &draft.preview,
+            seen: session.seen(),
+            log: &log,
+            pane: self.pane,
+        };
+        self.headline::<R>(R::headline(&scene), head, buf);
+        let asked: Vec<Line<'static>> = self.asked(session, area.width);
+        let rest = write(&asked, area, buf);
+        if let Some((page, top)) = &self.page {
+            self.read(session, page, *top, rest, buf);
+            return;
+        }
+        let said = self.said(session, area.width);
+        let (table, below) = split(rest, rest.height.saturating_sub(said.len() as u16));
+        R::draw(&scene, table, buf);
+        write(&said, below, buf);
+    }
+
+    fn headline<R: AtTerminal>(&self, [now, far]: [String; 2], area: Rect, buf: &mut Buffer) {
+        let (title, room) = (R::WHICH.title(), usize::from(area.width));
+        let parts = far.split(" · ").map(ToOwned::to_owned).collect::<Vec<_>>();
+        // Where there is little room, the name of the game goes first, then what stands last.
+        let lefts = [format!(" {title} │ {now} "), format!(" {now} ")];
+        let rights = (0..=parts.len()).rev().map(|count| format!(" {} ", parts[..count].join(" · ")));
+        let mut fits = rights.flat_map(|right| lefts.iter().map(move |left| (left, right.clone())));
+        let (left, right) = fits.find(|(left, right)| width(left) + width(right) <= room).unwrap_or((&lefts[1], String::new()));
+        let left = if now.is_empty() { format!(" {title} ") } else { left.clone() };
+        let gap = room.saturating_sub(width(&left) + width(&right));
+        let text = format!("{left}{}{right}", " ".repeat(gap));
+        buf.set_stringn(area.left(), area.top(), pad(&text, area.width.into()), area.width.into(), paint::HEAD);
+    }
+
+    fn asked<R: AtTerminal>(&self, session: &Session<R>, columns: u16) -> Vec<Line<'static>> {
+        let text = format!("► {}", session.asks_briefly());
+        wrap(&text, columns.into(), 2).into_iter().map(|line| Line::styled(line, paint::ASKED)).collect()
+    }
+
+    /// What was said to the last command; where nothing was, what can be done.
+    fn said<R: AtTerminal>(&self, session: &Session<R>, columns: u16) -> Vec<Line<'static>> {
+        if self.said.is_empty() {
+            // A large screen has room for two lines.
+            let room = usize::from(columns) * if columns >= 120 { 2 } else { 1 };
+            let line = session.hint(room);
+            let lines = if line.is_empty() { Vec::new() } else { wrap(&line, columns.into(), 2) };
+            return lines.into_iter().map(|line| Line::styled(line, paint::QUIET)).collect();
+        }
+        let lines = self.said.iter().flat_map(|said| {
+            let style = match said.tone {
+                Tone::Plain => Style::new(),
+                Tone::Wrong => paint::WRONG,
+            };
+            wrap(&said.text, columns.into(), 2).into_iter().map(move |line| Line::styled(line, style))
+        });
+        lines.collect()
+    }
+
+    fn input<R: AtTerminal>(&self, session: &Session<R>, area: Rect, buf: &mut Buffer) -> Position {
+        let name = match session.keyboard() {
+            Keyboard::Seat(seat) | Keyboard::Reading(seat) => session.names()[seat.index()].as_str(),
+            Keyboard::Curtain(_) | Keyboard::Over => "",
+        };
+        let start = format!("{name}> ");
+        let room = usize::from(area.width).saturating_sub(width(&start) + 1).max(1);
+        // What does not fit is cut off at the left, where it was typed first.
+        let before: Vec<char> = self.editor.before_cursor().chars().collect();
+        let skip = before.len().saturating_sub(room);
+        let shown: String = self.editor.text().chars().skip(skip).collect();
+        let line = Line::from(vec![Span::styled(start.clone(), paint::STRONG), Span::raw(shorten(&shown, room))]);
+        buf.set_line(area.left(), area.top(), &line, area.width);
+        let column = width(&start) + width(&before[skip..].iter().collect::<String>());
+        Position::new((area.left() + column as u16).min(area.right() - 1), area.top())
+    }
+
+    /// Between two people: a word to the one who comes, and what all have seen.
+    fn curtain<R: AtTerminal>(&self, session: &Session<R>, area: Rect, buf: &mut Buffer) {
+        let (upper, lower) = split(area, area.height / 3);
+        let text = session.asks();
+        let lines: Vec<Line<'static>> =
+            wrap(&text, usize::from(area.width).saturating_sub(8), 0).into_iter().map(|line| Line::styled(line, paint::ASKED)).collect();
+        let (_, middle) = split(upper, upper.height.saturating_sub(lines.len() as u16) / 2);
+        let inset = Rect { x: middle.x + 4, width: middle.width.saturating_sub(8), ..middle };
+        write(&lines, inset, buf);
+        let said = self.said(session, area.width);
+        let (log, below) = split(lower, lower.height.saturating_sub(said.len() as u16));
+        let title = pick(session.language(), ["What all have seen", "Was alle gesehen haben"]);
+        boxed_log(title, &session.log(LOG), session.language(), log, buf);
+        write(&said, below, buf);
+    }
+
+    /// A page to read.
+    fn read<R: AtTerminal>(&self, session: &Session<R>, page: &[String], top: usize, area: Rect, buf: &mut Buffer) {
+        let title =
+            pick(session.language(), ["Esc: back to the table · ↑ ↓ PgUp PgDn: read on", "Esc: zurück zum Tisch · ↑ ↓ Bild: weiterlesen"]);
+        let inside = boxed(title, area, buf);
+        let lines: Vec<Line<'static>> = page.iter().flat_map(|text| wrap(text, inside.width.into(), 2)).map(Line::raw).collect();
+        self.last_top.set(lines.len().saturating_sub(inside.height.into()));
+        write(&lines[top.min(self.last_top.get())..], inside, buf);
+    }
+}
+
+/// So many entries of the log fill any screen.
+const LOG: usize = 100;

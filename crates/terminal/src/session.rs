@@ -1,0 +1,647 @@
+//! A game at one terminal: those who sit at it, the bots, and what is typed and told.
+
+use crate::bots;
+use crate::game::AtTerminal;
+use crate::keyboard::{Company, Keyboard, Next};
+use crate::labels::Labels;
+use crate::orders::{self, Order, Orders};
+use crate::paint;
+use crate::rule_book;
+use crate::scene::Entry;
+use crate::text::{pad, pad_left, printable, width};
+use sentences::{Chore, Command, Help, Language, Moment, Speaker, chores};
+use table::{Sitter, Table};
+use tabletop::{Card, Seat, SeatSet, Viewer};
+
+/// The kind under which people stand in saved games and records.
+pub const PERSON: &str = "person";
+
+/// A game at one terminal. It is driven by what is typed ([`Session::enter`]), and says who is looking
+/// ([`Session::keyboard`]), what is new to them ([`Session::news`]) and what is asked of them ([`Session::asks`]).
+pub struct Session<R: AtTerminal> {
+    table: Table<R>,
+    company: Company,
+    language: Language,
+    names: Vec<String>,
+    letters: Vec<char>,
+    at: Keyboard,
+    edition: R::Edition,
+    /// How much of the log each seat was told; the spectator comes last.
+    told: Vec<usize>,
+    /// How much of it they had been told before their last command.
+    read: Vec<usize>,
+    /// How much of it was looked at for something that makes everybody look up.
+    looked: Vec<usize>,
+    /// What each seat has said so far for a later command.
+    drafts: Vec<R::Draft>,
+    /// The rule behind the last refusal.
+    refused: Option<&'static str>,
+}
+
+/// A line that answers a command.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Said {
+    /// Is it a complaint?
+    pub tone: Tone,
+    /// The line.
+    pub text: String,
+}
+
+/// How something is said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tone {
+    /// As it is.
+    Plain,
+    /// The command was wrong.
+    Wrong,
+}
+
+/// What came of a command.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reply {
+    /// What is said to it.
+    pub said: Vec<Said>,
+    /// What is to be done.
+    pub then: Then,
+}
+
+/// What is to be done after a command.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Then {
+    /// Nothing: there was something to be read, or it was wrong.
+    Nothing,
+    /// There is a page to be read.
+    Read,
+    /// Something happened at the table, or at the keyboard.
+    GoOn,
+    /// The game is to be saved.
+    Save,
+    /// The table is left.
+    Quit,
+}
+
+/// What a command that is being typed would do.
+pub struct Draft<R: AtTerminal> {
+    /// The action, as far as it can be told.
+    pub action: Option<R::Action>,
+    /// The cards that it names.
+    pub chosen: Vec<Card>,
+    /// What would come of it, in words.
+    pub preview: Vec<String>,
+}
+
+impl<R: AtTerminal> Session<R> {
+    /// Sits down at a table, be it new or one that was left. The bots play until a person is needed.
+    pub fn new(table: Table<R>, language: Language) -> Session<R> {
+        let names: Vec<String> = table.sitters().iter().map(|sitter| printable(&sitter.name)).collect();
+        let is_person = |sitter: &Sitter| sitter.kind == PERSON;
+        let people = Seat::all(table.seats()).zip(table.sitters()).filter(|(_, sitter)| is_person(sitter));
+        let people = people.fold(SeatSet::EMPTY, |people, (seat, _)| people.with(seat));
+        // Who goes on with a game has seen it before.
+        let told: Vec<usize> =
+            Viewer::all(table.seats()).map(|viewer| if table.actions() > 0 { table.seen(viewer).len() } else { 0 }).collect();
+        let mut session = Session {
+            company: Company::new(people),
+            language,
+            letters: paint::letters(&names),
+            drafts: vec![R::Draft::default(); names.len()],
+            names,
+            at: Keyboard::Curtain(None),
+            edition: R::agreed(table.setup()).edition,
+            read: told.clone(),
+            looked: told.clone(),
+            told,
+            table,
+            refused: None,
+        };
+        session.proceed();
+        session
+    }
+
+    /// Who looks at the screen.
+    pub fn keyboard(&self) -> Keyboard {
+        self.at
+    }
+
+    /// Whose eyes. When the game is over, nothing is secret any more, but one who played alone is still "you".
+    pub fn viewer(&self) -> Viewer {
+        match self.at {
+            Keyboard::Over if self.company.people.len() == 1 => Viewer::Seat(self.company.people.nth(0)),
+            Keyboard::Over | Keyboard::Curtain(_) => Viewer::Spectator,
+            Keyboard::Seat(seat) | Keyboard::Reading(seat) => Viewer::Seat(seat),
+        }
+    }
+
+    /// The table.
+    pub fn table(&self) -> &Table<R> {
+        &self.table
+    }
+
+    /// The language.
+    pub fn language(&self) -> Language {
+        self.language
+    }
+
+    /// The names of the players.
+    pub fn names(&self) -> &[String] {
+        &self.names
+    }
+
+    /// Everything that who is looking saw.
+    pub(crate) fn seen(&self) -> &[table::Seen<R>] {
+        self.table.seen(self.viewer())
+    }
+
+    /// The letters of the players.
+    pub(crate) fn letters(&self) -> &[char] {
+        &self.letters
+    }
+
+    pub(crate) fn labels(&self) -> Labels {
+        Labels(self.language)
+    }
+
+    /// Speaks to this viewer.
+    pub fn speaker(&self, viewer: Viewer) -> Speaker<'_, R::Words> {
+        Speaker { language: self.language, names: &self.names, edition: R::words(&self.edition), you: seat_of(viewer) }
+    }
+
+    /// What a game begins with, line by line.
+    pub fn welcome(&self) -> Vec<String> {
+        let edition = R::mark(&self.edition).name;
+        let (people, bots): (Vec<Seat>, Vec<Seat>) = Seat::all(self.table.seats()).partition(|&seat| self.company.people.has(seat));
+        let named = |seats: &[Seat]| seats.iter().map(|seat| self.names[seat.index()].as_str()).collect::<Vec<_>>().join(", ");
+        let opening = self.speaker(Viewer::Spectator).opening(R::WHICH.title(), &edition);
+        let [players, seed] = self.labels().welcome(&named(&people), &named(&bots), &self.table.seed_sha256());
+        [format!("{opening} {players}")].into_iter().chain([seed]).collect()
+    }
+
+    /// What happened since this was asked for the last time, as who is looking saw it: one sentence for each event.
+    pub fn news(&mut self) -> Vec<String> {
+        let viewer = self.viewer();
+        let place = self.place_of(viewer);
+        let seen = self.table.seen(viewer);
+        // After an undo the log is shorter.
+        let from = self.told[place].min(seen.len());
+        let speaker = self.speaker(viewer);
+        let news = seen[from..].iter().map(|seen| R::say_sight(&speaker, &seen.sight)).collect();
+        self.told[place] = seen.len();
+        news
+    }
+
+    /// When something happened at which everybody looks up: that, and everything since. Each viewer is told once.
+    pub fn spectacle(&mut self) -> Vec<String> {
+        let viewer = self.viewer();
+        let place = self.place_of(viewer);
+        let seen = self.table.seen(viewer);
+        let new = &seen[self.looked[place].min(seen.len())..];
+        let first = new.iter().position(|seen| R::is_spectacle(&seen.sight)).unwrap_or(new.len());
+        let speaker = self.speaker(viewer);
+        let told = new[first..].iter().map(|seen| R::say_sight(&speaker, &seen.sight)).collect();
+        self.looked[place] = seen.len();
+        told
+    }
+
+    /// The last so many lines of the log, as who is looking saw it.
+    pub fn log(&self, most: usize) -> Vec<Entry> {
+        let viewer = self.viewer();
+        let (speaker, seen) = (self.speaker(viewer), self.table.seen(viewer));
+        let new_from = self.read[self.place_of(viewer)];
+        let first = seen.len().saturating_sub(most);
+        let entry = |(at, seen): (usize, &table::Seen<R>)| Entry {
+            text: R::say_sight(&speaker, &seen.sight),
+            opens: R::opens(&seen.sight),
+            is_new: at >= new_from,
+        };
+        seen.iter().enumerate().skip(first).map(entry).collect()
+    }
+
+    /// The same, without anything but the words.
+    pub(crate) fn log_in_words(&self, most: usize) -> Vec<String> {
+        self.log(most).into_iter().map(|entry| entry.text).collect()
+    }
+
+    /// What is asked of who is looking, for one who does not see the table.
+    pub fn asks(&self) -> String {
+        self.asks_in(|moment, prompt| R::say_prompt(&moment.speaker, prompt))
+    }
+
+    /// What is asked of who is looking, for one who sees the table.
+    pub fn asks_briefly(&self) -> String {
+        self.asks_in(R::brief)
+    }
+
+    fn asks_in(&self, say: impl Fn(&Moment<'_, R>, &R::Prompt) -> String) -> String {
+        let labels = self.labels();
+        let people: Vec<&str> = self.company.people.iter().map(|seat| self.names[seat.index()].as_str()).collect();
+        match self.at {
+            Keyboard::Over => labels.over(),
+            Keyboard::Reading(_) => labels.reading(),
+            Keyboard::Curtain(Some(seat)) => labels.curtain(&self.names[seat.index()]),
+            Keyboard::Curtain(None) => {
+                let turn = R::talk(&self.table.view(Viewer::Spectator)).unwrap_or(Seat(0));
+                labels.anyone(&self.names[turn.index()], &people)
+            }
+            Keyboard::Seat(seat) => self.at_this_moment(Some(seat), |moment| match moment.prompt {
+                Some(prompt) if self.table.asked().must.has(seat) => say(moment, prompt),
+                Some(prompt) => {
+                    let waiting = R::say_waiting(&moment.speaker, moment.view).unwrap_or_default();
+                    format!("{waiting} {} {}", say(moment, prompt), labels.go_on())
+                }
+                None => labels.nothing_to_say(&self.names[seat.index()]),
+            }),
+        }
+    }
+
+    /// The moment as it lies before who is looking, for those who can do something with it.
+    fn at_this_moment<T>(&self, seat: Option<Seat>, with: impl FnOnce(&Moment<'_, R>) -> T) -> T {
+        let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
+        let view = self.table.view(viewer);
+        let prompt = seat.and_then(|seat| self.table.prompt(seat));
+        let nothing = R::Draft::default();
+        let draft = seat.map_or(&nothing, |seat| &self.drafts[seat.index()]);
+        with(&Moment { speaker: self.speaker(viewer), view: &view, prompt: prompt.as_ref(), draft })
+    }
+
+    /// What the command being typed would do.
+    pub fn draft(&self, typed: &str) -> Draft<R> {
+        let Keyboard::Seat(seat) = self.at else { return Draft { action: None, chosen: Vec::new(), preview: Vec::new() } };
+        self.at_this_moment(Some(seat), |moment| {
+            let action = beginnings(typed).find_map(|begun| match moment.parse(begun) {
+                Ok(Command::Do(action)) => Some(action),
+                Ok(Command::Draft(_) | Command::Chore(_)) | Err(_) => None,
+            });
+            let chosen = action.as_ref().map(R::cards_of).unwrap_or_default();
+            // What was said for a later command matters to talk, and to one who has not begun to type.
+            let says = action.as_ref().is_none_or(R::is_talk);
+            let mut preview: Vec<String> = R::say_draft(moment).filter(|_| says).into_iter().collect();
+            preview.extend(R::preview(moment, action.as_ref()));
+            Draft { action, chosen, preview }
+        })
+    }
+
+    /// The lines that what is typed may become.
+    pub fn complete(&self, typed: &str) -> Vec<String> {
+        let start = typed.rfind(char::is_whitespace).map_or(0, |at| at + 1);
+        let (before, word) = typed.split_at(start);
+        let mut words = match self.at {
+            Keyboard::Seat(seat) => self.at_this_moment(Some(seat), |moment| moment.complete(typed)),
+            Keyboard::Curtain(_) | Keyboard::Reading(_) | Keyboard::Over => Vec::new(),
+        };
+        if before.trim().is_empty() && !word.is_empty() {
+            let fits = |order: &&str| order.to_lowercase().starts_with(&word.to_lowercase());
+            words.extend(self.orders().words().filter(fits).map(ToOwned::to_owned));
+        }
+        words.into_iter().map(|word| format!("{before}{word}")).collect()
+    }
+
+    /// In one line, what can be typed now: each command with an example, or where that is too long, its first word.
+    pub fn hint(&self, columns: usize) -> String {
+        let Keyboard::Seat(seat) = self.at else { return String::new() };
+        let usages: Vec<String> = self.at_this_moment(Some(seat), |moment| moment.help().into_iter().map(|help| help.usage).collect());
+        let whole = self.labels().possible(&usages.join(" · "));
+        if width(&whole) <= columns {
+            return whole;
+        }
+        self.labels().possible(&self.first_words(Some(seat)).join(" · "))
+    }
+
+    /// Does what was typed.
+    pub fn enter(&mut self, line: &str) -> Reply {
+        let (place, before) = (self.place_of(self.viewer()), self.table.actions());
+        let told = self.told[place];
+        // What is wrong with a line is said with its words, and they must not steer the terminal.
+        let reply = self.do_it(&printable(&line.replace('\t', " ")));
+        if self.table.actions() != before {
+            self.read[place] = told;
+        }
+        reply
+    }
+
+    fn do_it(&mut self, line: &str) -> Reply {
+        let order = orders::parse(line);
+        match self.at {
+            Keyboard::Reading(seat) => {
+                self.told[seat.index()] = self.table.seen(Viewer::Seat(seat)).len();
+                self.at = Keyboard::Curtain(None);
+                self.proceed();
+                Reply::go_on()
+            }
+            Keyboard::Curtain(next) => self.enter_at_curtain(line, order.as_ref(), next),
+            Keyboard::Over if order == Some(Order::Done) => Reply { said: Vec::new(), then: Then::Quit },
+            Keyboard::Over => self.command(seat_of(self.viewer()), line),
+            Keyboard::Seat(seat) => match order {
+                Some(order) => self.obey(seat, order),
+                None => self.command(Some(seat), line),
+            },
+        }
+    }
+
+    /// Behind the curtain somebody sits down, or nobody does; only a few commands are understood.
+    fn enter_at_curtain(&mut self, line: &str, order: Option<&Order>, next: Option<Seat>) -> Reply {
+        let named = match order {
+            Some(Order::Keyboard(name)) => name.as_str(),
+            Some(Order::Done | Order::Quiet | Order::Talk) | None => line.trim(),
+        };
+        if order == Some(&Order::Done) {
+            match next {
+                Some(seat) => self.at = Keyboard::Seat(seat),
+                None => {
+                    self.company.people.iter().for_each(|seat| self.company.has_said_enough(seat, &self.table));
+                    self.proceed();
+                }
+            }
+            return Reply::go_on();
+        }
+        match self.person_named(named) {
+            Some(seat) => {
+                self.company.guest = Some(seat);
+                self.at = Keyboard::Seat(seat);
+                Reply::go_on()
+            }
+            None => match self.at_this_moment(None, |moment| moment.parse(line)) {
+                Ok(Command::Chore(chore)) => self.chore(None, &chore),
+                Ok(Command::Do(_) | Command::Draft(_)) | Err(_) => Reply::wrong(self.asks()),
+            },
+        }
+    }
+
+    fn obey(&mut self, seat: Seat, order: Order) -> Reply {
+        match order {
+            Order::Done if self.table.asked().must.has(seat) && self.company.guest.is_none() => {
+                Reply { said: Vec::new(), then: Then::Nothing }
+            }
+            Order::Done => {
+                self.company.has_said_enough(seat, &self.table);
+                self.proceed();
+                Reply::go_on()
+            }
+            Order::Keyboard(name) => match self.person_named(&name) {
+                Some(person) if person == seat => Reply { said: Vec::new(), then: Then::Nothing },
+                Some(person) => {
+                    self.company.guest = Some(person);
+                    self.at = Keyboard::Curtain(Some(person));
+                    Reply::go_on()
+                }
+                None => {
+                    let people: Vec<&str> = self.company.people.iter().map(|seat| self.names[seat.index()].as_str()).collect();
+                    Reply::wrong(self.labels().not_at_the_table(&name, &people))
+                }
+            },
+            Order::Quiet | Order::Talk => {
+                self.company.quiet = order == Order::Quiet;
+                Reply::says([self.labels().quiet(self.company.quiet)])
+            }
+        }
+    }
+
+    fn command(&mut self, seat: Option<Seat>, line: &str) -> Reply {
+        let command = self.at_this_moment(seat, |moment| moment.parse(line).map_err(|wrong| moment.speaker.wrong(&wrong)));
+        match (command, seat) {
+            (Ok(Command::Chore(chore)), seat) => self.chore(seat, &chore),
+            (Ok(Command::Do(action)), Some(seat)) => self.act(seat, &action),
+            (Ok(Command::Draft(draft)), Some(seat)) => {
+                self.drafts[seat.index()] = draft;
+                let said = self.at_this_moment(Some(seat), |moment| R::say_draft(moment));
+                Reply::says(said)
+            }
+            (Ok(Command::Do(_) | Command::Draft(_)), None) => Reply::wrong(self.asks()),
+            (Err(wrong), _) => {
+                self.refused = None;
+                let instead = self.instead(seat, line, &wrong);
+                Reply::wrong([Some(wrong), instead].into_iter().flatten().collect::<Vec<_>>().join(" "))
+            }
+        }
+    }
+
+    /// What could be typed instead, where the first word of the line is none that fits the moment; unless it was said already.
+    fn instead(&self, seat: Option<Seat>, line: &str, said: &str) -> Option<String> {
+        let words = self.first_words(seat);
+        let typed = line.split_whitespace().next()?.to_lowercase();
+        let fits = words.iter().any(|word| word.to_lowercase().starts_with(&typed));
+        let is_said = words.iter().all(|word| said.contains(word.as_str()));
+        (!fits && !is_said).then(|| self.labels().instead(&words.join(", ")))
+    }
+
+    /// The first words of what can be typed now.
+    fn first_words(&self, seat: Option<Seat>) -> Vec<String> {
+        let help = self.at_this_moment(seat, R::help);
+        let mut words: Vec<String> = help.iter().filter_map(|help| help.usage.split(' ').next()).map(ToOwned::to_owned).collect();
+        words.dedup();
+        words
+    }
+
+    /// Does it at the table; then the bots act until a person is needed.
+    fn act(&mut self, seat: Seat, action: &R::Action) -> Reply {
+        let view = self.table.view(Viewer::Seat(seat));
+        match self.table.act(seat, action) {
+            Ok(()) => {
+                R::done(&mut self.drafts[seat.index()], &view, action);
+                self.refused = None;
+                self.company.has_heard(seat, &self.table);
+                self.proceed();
+                Reply::go_on()
+            }
+            Err(refusal) => {
+                self.refused = Some(R::rule_of(&refusal));
+                Reply::wrong(R::say_refusal(&self.speaker(Viewer::Seat(seat)), &refusal))
+            }
+        }
+    }
+
+    /// What is asked of the table rather than of the game.
+    fn chore(&mut self, seat: Option<Seat>, chore: &Chore) -> Reply {
+        match chore {
+            Chore::Undo => self.undo(seat),
+            Chore::Why => self.why(seat),
+            Chore::Rules(id) => self.rules(id.as_deref()),
+            Chore::Save => Reply { said: Vec::new(), then: Then::Save },
+            Chore::Quit => Reply { said: Vec::new(), then: Then::Quit },
+            Chore::Help(word) => Reply::page(self.help(seat, word.as_deref())),
+            Chore::Hint => Reply::says([self.example(seat)]),
+            Chore::Log(lines) => Reply::page(self.log_in_words(lines.map_or(LOG, |lines| lines as usize))),
+            Chore::Cards => Reply::page(self.at_this_moment(seat, |moment| R::cards(moment))),
+            Chore::Offers => Reply::page(self.at_this_moment(seat, |moment| R::offers(moment))),
+            Chore::Map => {
+                let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
+                Reply::page(self.at_this_moment(seat, |moment| R::board(moment, self.table.knowledge(viewer))))
+            }
+            Chore::Scores => Reply::page(self.scores(seat)),
+        }
+    }
+
+    fn undo(&mut self, seat: Option<Seat>) -> Reply {
+        let Some(seat) = seat else { return Reply::wrong(self.asks()) };
+        match self.table.undo(seat) {
+            Ok(()) => {
+                self.proceed();
+                let mut reply = Reply::go_on();
+                reply.said.push(Said { tone: Tone::Plain, text: self.labels().undone() });
+                reply
+            }
+            Err(why) => Reply::wrong(self.labels().no_undo(why, |seat| self.names[seat.index()].clone())),
+        }
+    }
+
+    /// The rule behind the last refusal, or those behind what is asked.
+    fn why(&self, seat: Option<Seat>) -> Reply {
+        let prompt = seat.and_then(|seat| self.table.prompt(seat));
+        let rules: Vec<&str> = match (self.refused, &prompt) {
+            (Some(rule), _) => vec![rule],
+            (None, Some(prompt)) => R::rules_of(prompt).to_vec(),
+            (None, None) => Vec::new(),
+        };
+        if rules.is_empty() {
+            return Reply::says([self.labels().no_hint()]);
+        }
+        Reply::page(rules.into_iter().filter_map(|id| rule_book::rule(R::BOOK, id)))
+    }
+
+    fn rules(&self, id: Option<&str>) -> Reply {
+        let Some(id) = id else { return Reply::page(rule_book::pages(R::BOOK)) };
+        match rule_book::find(R::BOOK, id) {
+            Some(rule) => Reply::page([rule]),
+            None => {
+                let all: Vec<&str> = rule_book::numbers(R::BOOK).collect();
+                let [first, last] = [all.first(), all.last()].map(|number| number.copied().unwrap_or_default());
+                Reply::wrong(self.labels().no_such_rule(id, first, last))
+            }
+        }
+    }
+
+    /// What can be typed: now, or with one word.
+    fn help(&self, seat: Option<Seat>, word: Option<&str>) -> Vec<String> {
+        let now = self.at_this_moment(seat, R::help);
+        let orders = self.orders().help();
+        let own = orders.into_iter().map(|(usage, means)| Help { usage, means: means.to_owned() });
+        let all = now.into_iter().chain(own).chain(chores(&self.speaker(Viewer::Spectator)));
+        let fits = |help: &Help| word.is_none_or(|word| help.usage.to_lowercase().starts_with(&word.to_lowercase()));
+        let lines: Vec<String> = all.filter(fits).map(|help| format!("{}: {}", help.usage, help.means)).collect();
+        match word {
+            None => [lines, vec![String::new()], R::about(self.language)].concat(),
+            Some(_) if lines.is_empty() => self.help(seat, None),
+            Some(_) => lines,
+        }
+    }
+
+    fn orders(&self) -> Orders {
+        Orders { language: self.language, talks: R::TALKS, several_people: self.company.people.len() > 1 }
+    }
+
+    /// Some answer that would be legal, as it is typed.
+    fn example(&self, seat: Option<Seat>) -> String {
+        let labels = self.labels();
+        let Some(seat) = seat.filter(|&seat| self.table.asked().all().has(seat)) else { return labels.no_hint() };
+        let action = bots::suggestion(&self.table, seat);
+        labels.like(&self.at_this_moment(Some(seat), |moment| moment.write(&action)))
+    }
+
+    /// How everybody stands; the score sheet, once the game is over.
+    pub fn scores(&self, seat: Option<Seat>) -> Vec<String> {
+        let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
+        match self.table.score() {
+            Some(score) => R::say_score(&self.speaker(viewer), &score),
+            None => self.at_this_moment(seat, |moment| R::table(moment)),
+        }
+    }
+
+    /// The score sheet as a table, then in sentences; nothing before the end.
+    pub fn score_table(&self) -> Vec<String> {
+        let Some(score) = self.table.score() else { return Vec::new() };
+        let speaker = self.speaker(self.viewer());
+        let table = R::score_table(&speaker, &score);
+        let rows = || std::iter::once(table.head.iter().map(ToString::to_string).collect::<Vec<_>>()).chain(table.rows.iter().cloned());
+        let columns: Vec<usize> = (0..table.head.len()).map(|at| rows().map(|row| width(&row[at])).max().unwrap_or(0)).collect();
+        // The second column holds the names.
+        let cell = |at: usize, text: &str| if at == 1 { pad(text, columns[at]) } else { pad_left(text, columns[at]) };
+        let line =
+            |row: Vec<String>| row.iter().enumerate().map(|(at, text)| cell(at, text)).collect::<Vec<_>>().join("  ").trim_end().to_owned();
+        rows().map(line).chain(R::say_score(&speaker, &score)).collect()
+    }
+
+    /// The own cards, numbered as commands name them.
+    pub fn cards(&self) -> Vec<String> {
+        match self.at {
+            Keyboard::Seat(seat) => self.at_this_moment(Some(seat), |moment| R::cards(moment)),
+            Keyboard::Reading(_) | Keyboard::Curtain(_) | Keyboard::Over => Vec::new(),
+        }
+    }
+
+    /// The bots act until a person is needed; then the keyboard goes to that person.
+    fn proceed(&mut self) {
+        let at = seat_of(self.viewer());
+        loop {
+            match self.company.next(&self.table, at) {
+                Next::Bot(bot, errand) => self.company.let_act(&mut self.table, bot, errand),
+                Next::Over => {
+                    self.at = Keyboard::Over;
+                    return;
+                }
+                Next::Person(person) => return self.hand_over(Some(person)),
+                Next::Anyone => return self.hand_over(None),
+            }
+        }
+    }
+
+    fn hand_over(&mut self, next: Option<Seat>) {
+        self.at = match (self.at, next) {
+            (_, Some(person)) if self.company.people.len() == 1 => Keyboard::Seat(person),
+            (Keyboard::Seat(before), Some(person)) if before == person => Keyboard::Seat(person),
+            (Keyboard::Seat(before), _) if self.has_private_news(before) => Keyboard::Reading(before),
+            (_, next) => Keyboard::Curtain(next),
+        };
+    }
+
+    /// Has this person not yet read something that nobody else may read?
+    fn has_private_news(&self, seat: Seat) -> bool {
+        let seen = self.table.seen(Viewer::Seat(seat));
+        let from = self.told[seat.index()].min(seen.len());
+        seen[from..].iter().any(|seen| R::is_private(&seen.sight, seat))
+    }
+
+    fn person_named(&self, name: &str) -> Option<Seat> {
+        let name = name.to_lowercase();
+        let mut fits = self.company.people.iter().filter(|seat| self.names[seat.index()].to_lowercase().starts_with(&name));
+        match (name.is_empty(), fits.next(), fits.next()) {
+            (false, Some(seat), None) => Some(seat),
+            (_, _, _) => self.company.people.iter().find(|seat| self.names[seat.index()].to_lowercase() == name),
+        }
+    }
+
+    fn place_of(&self, viewer: Viewer) -> usize {
+        seat_of(viewer).map_or(usize::from(self.table.seats()), Seat::index)
+    }
+}
+
+impl Reply {
+    fn go_on() -> Reply {
+        Reply { said: Vec::new(), then: Then::GoOn }
+    }
+
+    fn wrong(text: String) -> Reply {
+        Reply { said: vec![Said { tone: Tone::Wrong, text }], then: Then::Nothing }
+    }
+
+    fn says(lines: impl IntoIterator<Item = String>) -> Reply {
+        Reply { said: lines.into_iter().map(|text| Said { tone: Tone::Plain, text }).collect(), then: Then::Nothing }
+    }
+
+    fn page(lines: impl IntoIterator<Item = String>) -> Reply {
+        Reply { then: Then::Read, ..Reply::says(lines) }
+    }
+}
+
+/// The line, then the line without its last word, and so on: a command that is half typed makes sense up to some word.
+fn beginnings(line: &str) -> impl Iterator<Item = &str> {
+    std::iter::successors(Some(line.trim_end()), |line| line.rfind(char::is_whitespace).map(|at| line[..at].trim_end()))
+}
+
+/// So many lines of the log are shown where nobody says how many.
+const LOG: usize = 30;
+
+fn seat_of(viewer: Viewer) -> Option<Seat> {
+    match viewer {
+        Viewer::Seat(seat) => Some(seat),
+        Viewer::Spectator => None,
+    }
+}
