@@ -16,5 +16,12 @@ fn main() {
         "ostia" => duel::<ostia::State>(&ostia::Setup::new(seats), seats, one, others, deals, seed),
         _ => duel::<oltre_mare::State>(&oltre_mare::Setup::new(seats), seats, one, others, deals, seed),
     };
-    println!("{:.1}% +- {:.1}, margin {:.1}, {} games, {:?}", 100. * result.share, 100. * result.half, result.margin, deals * u64::from(seats), start.elapsed());
+    println!(
+        "{:.1}% +- {:.1}, margin {:.1}, {} games, {:?}",
+        100. * result.share,
+        100. * result.half,
+        result.margin,
+        deals * u64::from(seats),
+        start.elapsed()
+    );
 }

@@ -1,18 +1,28 @@
 //! Players of Oltre Mare.
 
+mod claim;
+mod fast;
+mod guess;
+mod haggle;
+mod look;
+mod merchant;
+mod plan;
+mod table;
+mod value;
+mod weights;
+mod why;
+
+pub use why::Why;
+
 use crate::{Ask, Played, Temper, Thought};
 use oltre_mare::{Action, Refusal, State};
-
-/// Why a bot does what it does.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Why {}
 
 impl Played for State {
     type Why = Why;
     const QUICK: u32 = 1_000;
 
-    fn merchant(ask: &Ask<'_, State>, _: Temper) -> Option<Thought<State>> {
-        crate::random::thought(ask)
+    fn merchant(ask: &Ask<'_, State>, temper: Temper) -> Option<Thought<State>> {
+        merchant::thought(ask, temper)
     }
 
     fn captain(ask: &Ask<'_, State>, temper: Temper) -> Option<Thought<State>> {
