@@ -2,7 +2,7 @@
 //! game that is really played.
 
 use crate::state::State;
-use crate::{Ducats, Harbour, Marker, Source, Step, buy};
+use crate::{Ducats, Harbour, Marker, OfferId, Source, Step, buy};
 use tabletop::{Card, CardSet, Seat};
 
 impl State {
@@ -130,5 +130,11 @@ impl State {
     #[inline]
     pub fn cards_bought(&self) -> u8 {
         self.bought
+    }
+
+    /// The number of the offer made last, if it is still open.
+    #[inline]
+    pub fn last_offer(&self) -> Option<OfferId> {
+        self.haggle.open().last().map(|open| open.id)
     }
 }

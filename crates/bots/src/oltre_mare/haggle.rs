@@ -5,18 +5,14 @@
 
 use super::claim::claims;
 use super::guess;
-use super::look::{Held, Top};
-use super::plan::Planner;
+use super::scales::{Scales, WORTH_IT};
 use super::table::Table;
-use super::value::Lens;
 use crate::{Ask, Temper};
 use oltre_mare::{Action, Goods, Kind, Offer, State, Terms, To};
-use tabletop::{BySeat, Card, CardSet, Dice, Seat};
+use tabletop::{BySeat, CardSet, Dice, Seat};
 
 /// On so many guessed hands of each partner a deal is reckoned.
 const GUESSES: usize = 4;
-/// A trade must bring so much to be worth the words.
-const WORTH_IT: f32 = 0.3;
 /// An offer must promise so much to be made.
 const WORTH_SAYING: f32 = 0.25;
 /// The active player makes so many offers a turn, the others so many.
@@ -29,12 +25,8 @@ pub(super) struct Haggler<'a> {
     ask: &'a Ask<'a, State>,
     table: &'a Table,
     temper: Temper,
-    /// The active player's turn, thought through; its hand is known to one seat only, but not what one hand is worth.
-    planner: Planner<'a>,
-    lenses: BySeat<Option<Lens>>,
+    scales: Scales<'a>,
     guesses: BySeat<[CardSet; GUESSES]>,
-    /// How much a partner's gain is one's own loss: it is one of so many others.
-    rival: f32,
 }
 
 /// A trade thought of: what this seat gives and asks.
@@ -58,15 +50,10 @@ impl<'a> Haggler<'a> {
             ask,
             table,
             temper,
-            planner: Planner::new(table, active),
-            lenses: BySeat([None; 5]),
+            scales: Scales::new(table),
             guesses: BySeat([[CardSet::EMPTY; GUESSES]; 5]),
-            rival: 1.0 / f32::from(table.seats - 1),
         };
         for seat in Seat::all(table.seats) {
-            if seat == ask.seat || seat == active || ask.seat == active {
-                haggler.lenses[seat] = Some(Lens::at(table.turns_of(seat, false)));
-            }
             if seat != ask.seat && (seat == active || ask.seat == active) {
                 haggler.guesses[seat] = core::array::from_fn(|_| guess::hand(ask.knowledge, seat, dice));
             }
@@ -81,19 +68,15 @@ impl<'a> Haggler<'a> {
 
     /// Takes the best of the offers made to this seat, or counters or declines one.
     fn respond(&self, dice: &mut Dice) -> Option<Action> {
-        let view = self.ask.knowledge.view();
-        let open = view.offers.iter().filter(|offer| self.is_to_me(offer));
         let mut best: Option<(f32, Action)> = None;
         let mut otherwise = None;
-        for offer in open {
-            let countered =
-                view.offers.iter().chain(self.ask.knowledge.spurned()).any(|own| own.from == self.ask.seat && own.parent == Some(offer.id));
+        for offer in self.to_me() {
+            let countered = self.has_countered(offer);
             let weighed = self.weigh(offer, dice);
             match weighed {
                 Some((net, cards, _)) if net >= WORTH_IT => {
                     if best.as_ref().is_none_or(|best| net > best.0) {
-                        let claims = claims(self.table.edition, cards, self.temper);
-                        best = Some((net, Action::Accept { offer: offer.id, cards, claims }));
+                        best = Some((net, self.accept(offer, cards)));
                     }
                 }
                 Some((_, cards, gains)) if !countered && offer.parent.is_none() => {
@@ -101,13 +84,38 @@ impl<'a> Haggler<'a> {
                 }
                 Some(_) | None => {
                     // As long as the counter stands, so does what it counters.
-                    if !view.offers.iter().any(|own| own.from == self.ask.seat && own.parent == Some(offer.id)) {
+                    if !self.waits_for(offer) {
                         otherwise = otherwise.or(Some(Action::Decline(offer.id)));
                     }
                 }
             }
         }
         best.map(|best| best.1).or(otherwise)
+    }
+
+    /// The open offers made to this seat, which it has not answered.
+    pub(super) fn to_me(&self) -> impl Iterator<Item = &'a Offer> {
+        self.ask.knowledge.view().offers.iter().filter(|offer| self.is_to_me(offer))
+    }
+
+    /// Has this seat countered this offer, this turn?
+    pub(super) fn has_countered(&self, offer: &Offer) -> bool {
+        self.waits_for(offer) || self.ask.knowledge.spurned().iter().any(|own| own.parent == Some(offer.id))
+    }
+
+    /// Lies a counter of this seat to this offer on the table?
+    pub(super) fn waits_for(&self, offer: &Offer) -> bool {
+        self.ask.knowledge.view().offers.iter().any(|own| own.from == self.ask.seat && own.parent == Some(offer.id))
+    }
+
+    /// Takes an offer with these cards.
+    pub(super) fn accept(&self, offer: &Offer, cards: CardSet) -> Action {
+        Action::Accept { offer: offer.id, cards, claims: claims(self.table.edition, cards, self.temper) }
+    }
+
+    /// Makes an offer.
+    pub(super) fn offer(&self, deal: &Deal) -> Action {
+        Action::Offer { parent: None, terms: self.terms(deal) }
     }
 
     fn is_to_me(&self, offer: &Offer) -> bool {
@@ -121,7 +129,7 @@ impl<'a> Haggler<'a> {
 
     /// What taking an offer brings, with which cards, and what it brings either side without its ducats. Nothing if it
     /// cannot be done.
-    fn weigh(&self, offer: &Offer, dice: &mut Dice) -> Option<(f32, CardSet, [f32; 2])> {
+    pub(super) fn weigh(&self, offer: &Offer, dice: &mut Dice) -> Option<(f32, CardSet, [f32; 2])> {
         let (me, author) = (self.ask.seat, offer.from);
         let gives: Goods = offer.gives.iter().map(|shown| shown.good).collect();
         if !self.can_pay(author, offer.gives_ducats) || !self.can_pay(me, offer.asks_ducats) {
@@ -141,32 +149,34 @@ impl<'a> Haggler<'a> {
             // Which cards are given is decided once, before what comes is seen.
             let given = match cards {
                 Some(cards) => cards,
-                None => *cards.insert(self.cards_for(me, hand, offer.asks, got)?),
+                None => *cards.insert(self.scales.cards_for(me, hand, offer.asks, got)?),
             };
-            gains[0] += self.exact(me, (hand - given) | got) - self.exact(me, hand);
-            gains[1] += self.exact(author, (guessed - got) | given) - self.exact(author, guessed);
+            gains[0] += self.scales.exact(me, (hand - given) | got) - self.scales.exact(me, hand);
+            gains[1] += self.scales.exact(author, (guessed - got) | given) - self.scales.exact(author, guessed);
         }
         gains = gains.map(|gain| gain / GUESSES as f32);
-        gains[0] += self.prestige(me);
-        gains[1] += self.prestige(author);
+        gains[0] += self.scales.prestige(me);
+        gains[1] += self.scales.prestige(author);
         let paid = f32::from(offer.gives_ducats) - f32::from(offer.asks_ducats);
-        let net = self.net([gains[0] + paid, gains[1] - paid]);
+        let net = self.scales.net([gains[0] + paid, gains[1] - paid]);
         Some((net, cards?, gains))
     }
 
-    /// The same trade at another price, if it brings both sides enough.
+    /// The same trade at a fair price, if it brings both sides enough.
     fn counter(&self, offer: &Offer, cards: CardSet, gains: [f32; 2]) -> Option<Action> {
-        if self.offers_left() == 0 {
-            return None;
-        }
         let ducats = self.split(offer.from, gains);
         let paid = ducats as f32;
         let after = [gains[0] + paid, gains[1] - paid];
-        if self.net(after) < WORTH_IT || self.net([after[1], after[0]]) < WORTH_IT {
+        if self.scales.net(after) < WORTH_IT || self.scales.net([after[1], after[0]]) < WORTH_IT {
             return None;
         }
+        self.counter_at(offer, cards, ducats, gains).map(|(action, _)| action)
+    }
+
+    /// The same trade at another price.
+    pub(super) fn counter_at(&self, offer: &Offer, cards: CardSet, ducats: i32, gains: [f32; 2]) -> Option<(Action, Deal)> {
         let asks: Goods = offer.gives.iter().map(|shown| shown.good).collect();
-        if cards.is_empty() && asks.is_empty() {
+        if self.offers_left() == 0 || cards.is_empty() && asks.is_empty() {
             return None;
         }
         let deal = Deal { partner: offer.from, gives: cards, asks, ducats, promises: 0.0, gains };
@@ -175,7 +185,7 @@ impl<'a> Haggler<'a> {
         if same || self.ask.knowledge.is_repeated(&terms) || !self.is_payable(&deal) {
             return None;
         }
-        Some(Action::Offer { parent: Some(offer.id), terms })
+        Some((Action::Offer { parent: Some(offer.id), terms }, deal))
     }
 
     /// Makes the most promising offer that was not made yet this turn.
@@ -187,7 +197,7 @@ impl<'a> Haggler<'a> {
             return None;
         }
         let deal = self.deals().into_iter().next()?;
-        (deal.promises >= WORTH_SAYING).then(|| Action::Offer { parent: None, terms: self.terms(&deal) })
+        (deal.promises >= WORTH_SAYING).then(|| self.offer(&deal))
     }
 
     /// The trades that promise most, the best first.
@@ -251,17 +261,17 @@ impl<'a> Haggler<'a> {
         }
         let hand = self.table.sides[me].hand;
         let worth = |seat, hand| match care {
-            Care::Rough => self.rough(seat, hand),
-            Care::Exact => self.exact(seat, hand),
+            Care::Rough => self.scales.rough(seat, hand),
+            Care::Exact => self.scales.exact(seat, hand),
         };
         let own = worth(me, hand);
         let mut each = [None; GUESSES];
         let mut sum = [0.0; 2];
         let mut count = 0.0;
         for (gains, guessed) in each.iter_mut().zip(self.guesses[partner]) {
-            let Some(got) = self.cards_for(partner, guessed, asks, gives) else { continue };
-            let mine = worth(me, (hand - gives) | got) - own + self.prestige(me);
-            let theirs = worth(partner, (guessed - got) | gives) - worth(partner, guessed) + self.prestige(partner);
+            let Some(got) = self.scales.cards_for(partner, guessed, asks, gives) else { continue };
+            let mine = worth(me, (hand - gives) | got) - own + self.scales.prestige(me);
+            let theirs = worth(partner, (guessed - got) | gives) - worth(partner, guessed) + self.scales.prestige(partner);
             *gains = Some([mine, theirs]);
             sum = [sum[0] + mine, sum[1] + theirs];
             count += 1.0;
@@ -275,8 +285,8 @@ impl<'a> Haggler<'a> {
         let mut promises = 0.0;
         for [mine, theirs] in each.into_iter().flatten() {
             let after = [mine + paid, theirs - paid];
-            if self.net([after[1], after[0]]) >= WORTH_IT {
-                promises += self.net(after) / GUESSES as f32;
+            if self.scales.net([after[1], after[0]]) >= WORTH_IT {
+                promises += self.scales.net(after) / GUESSES as f32;
             }
         }
         let deal = Deal { partner, gives, asks, ducats, promises, gains };
@@ -289,64 +299,6 @@ impl<'a> Haggler<'a> {
         fair.clamp(-self.table.sides[self.ask.seat].ducats.max(0), self.table.sides[partner].ducats.max(0))
     }
 
-    /// What is left of a gain, when the other side's gain is partly one's own loss.
-    fn net(&self, [own, other]: [f32; 2]) -> f32 {
-        own - self.rival * other.max(0.0)
-    }
-
-    /// What prestige the trade brings to a partner of the active player (OM-36).
-    fn prestige(&self, seat: Seat) -> f32 {
-        if seat == self.table.turn_of || self.table.sides[seat].had_prestige {
-            return 0.0;
-        }
-        self.lens(seat).one_more_prestige(self.table)
-    }
-
-    fn lens(&self, seat: Seat) -> Lens {
-        self.lenses[seat].unwrap_or_else(|| Lens::at(self.table.turns_of(seat, false)))
-    }
-
-    /// What a hand is worth to a seat, at a glance.
-    fn rough(&self, seat: Seat, hand: CardSet) -> f32 {
-        let table = self.table;
-        let held = Held::of(table.edition, hand);
-        self.lens(seat).hand(table, &held, Top::of(table, &table.sides[seat], seat == table.turn_of))
-    }
-
-    /// What a hand is worth to a seat: for the active player the best turn that can be made of it.
-    fn exact(&self, seat: Seat, hand: CardSet) -> f32 {
-        if seat != self.table.turn_of {
-            return self.rough(seat, hand);
-        }
-        self.planner.worth(hand, self.table.edition.nets(self.table.sides[seat].top))
-    }
-
-    /// The cards of a hand that a seat would give for these goods, when those come in.
-    fn cards_for(&self, seat: Seat, hand: CardSet, goods: Goods, come: CardSet) -> Option<CardSet> {
-        let mut given = CardSet::EMPTY;
-        for good in goods.each() {
-            let of_good = (hand - given) & self.table.edition.of_good(good);
-            let card = match of_good.len() {
-                0 => return None,
-                1 => of_good.nth(0),
-                _ => self.least_missed(seat, (hand - given) | come, of_good),
-            };
-            given.insert(card);
-        }
-        Some(given)
-    }
-
-    fn least_missed(&self, seat: Seat, hand: CardSet, of: CardSet) -> Card {
-        let mut best = (f32::MIN, of.nth(0));
-        for card in of {
-            let without = self.rough(seat, hand - CardSet::one(card));
-            if without > best.0 {
-                best = (without, card);
-            }
-        }
-        best.1
-    }
-
     fn was_tried(&self, partner: Seat, gives: CardSet, asks: Goods) -> bool {
         let view = self.ask.knowledge.view();
         view.offers.iter().filter(|offer| offer.from == self.ask.seat).chain(self.ask.knowledge.spurned()).any(|own| {
@@ -354,7 +306,7 @@ impl<'a> Haggler<'a> {
         })
     }
 
-    fn is_payable(&self, deal: &Deal) -> bool {
+    pub(super) fn is_payable(&self, deal: &Deal) -> bool {
         let terms_pay = if deal.ducats < 0 { (self.ask.seat, -deal.ducats) } else { (deal.partner, deal.ducats) };
         self.can_pay(terms_pay.0, terms_pay.1 as u16)
     }
@@ -375,7 +327,7 @@ impl<'a> Haggler<'a> {
         u32::from(active.size) + come + to_buy >= gone + u32::from(self.table.edition.nets(active.top))
     }
 
-    fn offers_left(&self) -> u8 {
+    pub(super) fn offers_left(&self) -> u8 {
         let view = self.ask.knowledge.view();
         let open = view.offers.iter().filter(|offer| offer.from == self.ask.seat).count();
         let made = view.seats[self.ask.seat.index()].offers_made;

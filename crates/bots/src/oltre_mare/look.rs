@@ -13,25 +13,62 @@ pub(super) const STAND: usize = 16;
 #[derive(Clone, Copy)]
 pub(super) struct Held {
     goods: [u8; MAX_GOODS],
-    kinds: usize,
     icons: Icons,
     size: u8,
+    /// What all its goods would pay, each as a run of its own.
+    whole: f32,
+    /// Goods of which there are at least two.
+    pairs: f32,
+    /// The best run of up to so many cards, its good, and the best of any other good.
+    runs: [(f32, u8, f32); 5],
     /// Cards nobody has seen yet.
     unseen: f32,
 }
 
 impl Held {
+    #[inline]
     pub(super) fn of(edition: &Edition, hand: CardSet) -> Held {
-        let mut held = Held { goods: [0; MAX_GOODS], kinds: edition.goods.len(), icons: Icons::NONE, size: hand.len(), unseen: 0.0 };
+        let mut held = Held {
+            goods: [0; MAX_GOODS],
+            icons: Icons::NONE,
+            size: hand.len(),
+            whole: 0.0,
+            pairs: 0.0,
+            runs: [(0.0, u8::MAX, 0.0); 5],
+            unseen: 0.0,
+        };
         for card in hand {
             held.goods[edition.good(card).index()] += 1;
             held.icons = held.icons + edition.icons(card);
+        }
+        for (good, &count) in (0..edition.goods.len() as u8).zip(&held.goods) {
+            if count == 0 {
+                continue;
+            }
+            let pays = |run| f32::from(edition.pays(Good(good), run));
+            held.whole += pays(count);
+            held.pairs += f32::from(u8::from(count >= 2));
+            for (most, run) in held.runs.iter_mut().enumerate().skip(1) {
+                let pay = pays(count.min(most as u8));
+                if pay > run.0 {
+                    *run = (pay, good, run.0);
+                } else {
+                    run.2 = run.2.max(pay);
+                }
+            }
         }
         held
     }
 
     pub(super) fn with_unseen(self, unseen: f32) -> Held {
         Held { unseen, ..self }
+    }
+
+    /// What the best run of up to so many cards pays that are not of this good.
+    #[inline]
+    fn best_run_but(&self, good: Good, most: u8) -> f32 {
+        let (best, of, second) = self.runs[usize::from(most)];
+        if of == good.0 { second } else { best }
     }
 }
 
@@ -68,30 +105,13 @@ pub(super) fn hand(edition: &Edition, held: &Held, top: Top) -> [f32; HAND] {
     look[7] = size - kept;
     look[8] = (load - kept).max(0.0);
 
-    let goods = &held.goods[..held.kinds];
-    let pays = |good: usize, run: u8| f32::from(edition.pays(Good(good as u8), run));
-    let on_top = goods[top.good.index()];
-    let now = pays(top.good.index(), top.run);
-    let mut whole = 0.0;
-    let mut pairs = 0.0;
-    // The best run of up to so many cards of another good.
-    let mut others = [0.0_f32; 5];
-    for (good, &count) in goods.iter().enumerate() {
-        if count == 0 {
-            continue;
-        }
-        whole += pays(good, count);
-        pairs += f32::from(u8::from(count >= 2));
-        if good != top.good.index() {
-            for (most, best) in others.iter_mut().enumerate().skip(1) {
-                *best = best.max(pays(good, count.min(most as u8)));
-            }
-        }
-    }
+    let pays = |run: u8| f32::from(edition.pays(top.good, run));
+    let on_top = held.goods[top.good.index()];
+    let now = pays(top.run);
+    let most = top.load.min(4);
     let mut next = 0.0_f32;
-    for more in 0..=on_top.min(top.load).min(4) {
-        let rest = usize::from(top.load.min(4) - more);
-        next = next.max(pays(top.good.index(), top.run + more) - now + others[rest]);
+    for more in 0..=on_top.min(most) {
+        next = next.max(pays(top.run + more) - now + held.best_run_but(top.good, most - more));
     }
     look[9] = next;
     let icons = held.icons;
@@ -99,15 +119,15 @@ pub(super) fn hand(edition: &Edition, held: &Held, top: Top) -> [f32; HAND] {
     look[11] = f32::from(strength(icons.count(Icon::Market).min(top.load)));
     let without_pirate = held.size - icons.count(Icon::Pirate);
     look[12] = f32::from(strength(top.load.min(held.size).saturating_sub(without_pirate)));
-    look[13] = whole + held.unseen;
-    let step = pays(top.good.index(), top.run + 1) - now;
+    look[13] = held.whole + held.unseen;
+    let step = pays(top.run + 1) - now;
     look[14] = if on_top == 0 { step } else { 0.0 };
-    look[15] = pays(top.good.index(), top.run + on_top) - now;
-    look[16] = pays(top.good.index(), top.run + 2) - now - step;
+    look[15] = pays(top.run + on_top) - now;
+    look[16] = pays(top.run + 2) - now - step;
     for (at, icon) in Icon::ALL.into_iter().enumerate() {
         look[17 + at] = f32::from(icons.count(icon)) + held.unseen / 2.0;
     }
-    look[21] = pairs;
+    look[21] = held.pairs;
     look
 }
 

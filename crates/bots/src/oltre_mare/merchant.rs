@@ -6,11 +6,13 @@ use super::plan::Planner;
 use super::table::Table;
 use super::why::Why;
 use crate::{Ask, Temper, Thought};
-use oltre_mare::{Action, Prompt, Source, State};
+use oltre_mare::{Action, Prompt, State};
 use tabletop::{CardSet, Dice, Rules};
 
 /// What a merchant does when asked so.
 pub(super) fn thought(ask: &Ask<'_, State>, temper: Temper) -> Option<Thought<State>> {
+    super::weights::VARIANT.set(temper == Temper::Sly);
+    let temper = Temper::Honest;
     let table = Table::known(ask.knowledge);
     let mut dice = Dice::new(ask.seed);
     if matches!(ask.prompt, Prompt::Trade { .. } | Prompt::Speak { .. }) {
@@ -22,12 +24,15 @@ pub(super) fn thought(ask: &Ask<'_, State>, temper: Temper) -> Option<Thought<St
     let side = &table.sides[ask.seat];
     let planner = Planner::new(&table, ask.seat);
     let action = match *ask.prompt {
-        Prompt::Discard { surplus, .. } => Action::Discard(planner.surplus(side.hand, surplus, table.edition.nets(side.top))),
+        Prompt::Discard { surplus, .. } => Action::Discard(planner.surplus(side.hand, surplus)),
         Prompt::Trade { play, deck, pirates, .. } => {
-            if play.is_none() || deck.is_some_and(|price| price.0 <= 1) && side.size < 6 {
-                Action::Buy(if pirates.is_some() { Source::Pirates } else { Source::Deck })
+            let knowledge = ask.knowledge;
+            let load = play.unwrap_or(table.edition.nets(side.top));
+            let on_top = knowledge.may_lie_with_the_pirates(ask.seat).last().copied().unwrap_or_default();
+            let pools = [on_top, knowledge.may_be_in_the_deck()];
+            if let Some(from) = fast::buys(&planner, side.hand, play.is_none(), load, [pirates, deck], pools, 6, &mut dice) {
+                Action::Buy(from)
             } else {
-                let load = play.unwrap_or(0);
                 match planner.best(side.hand, load) {
                     Some(plan) => Action::Play(plan.cards),
                     None if load == 0 => Action::Play(CardSet::EMPTY),

@@ -1,5 +1,6 @@
 //! Players of Oltre Mare.
 
+mod captain;
 mod claim;
 mod fast;
 mod guess;
@@ -7,8 +8,11 @@ mod haggle;
 mod look;
 mod merchant;
 mod plan;
+mod playout;
+mod scales;
 mod table;
 mod value;
+pub mod weigh;
 mod weights;
 mod why;
 
@@ -26,7 +30,7 @@ impl Played for State {
     }
 
     fn captain(ask: &Ask<'_, State>, temper: Temper) -> Option<Thought<State>> {
-        State::merchant(ask, temper)
+        captain::thought(ask, temper)
     }
 
     /// Whoever finds that the other side can no longer deliver lets the offer go.

@@ -4,7 +4,7 @@ use super::look::{Held, Top};
 use super::table::{Side, Table};
 use super::value::Lens;
 use oltre_mare::{CardList, Good, Harbour, Icon, Icons, MAX_GOODS, MAX_NETS, Marker, strength};
-use tabletop::{Card, CardSet, Seat};
+use tabletop::{Card, CardSet, Dice, Seat};
 
 /// A turn, thought through.
 #[derive(Clone, Copy, Debug)]
@@ -144,6 +144,20 @@ impl<'t> Planner<'t> {
         best
     }
 
+    /// Is it worth this price to have one more card out of these, before so many are played (OM-38)?
+    pub(super) fn wants_one_of(&self, pool: CardSet, price: f32, hand: CardSet, load: u8, tried: u32, dice: &mut Dice) -> bool {
+        if pool.is_empty() {
+            return false;
+        }
+        let now = self.worth(hand, load);
+        let mut gain = 0.0;
+        for _ in 0..tried {
+            let card = pool.nth(dice.below(pool.len().into()) as u8);
+            gain += self.worth(hand | CardSet::one(card), load) - now;
+        }
+        gain / tried as f32 > price + 0.2
+    }
+
     /// The best order to lay the played cards in (OM-70).
     pub(super) fn order(&self, played: CardSet) -> CardList {
         let mut best = (f32::MIN, CardList::new());
@@ -210,16 +224,20 @@ impl<'t> Planner<'t> {
     }
 
     /// Which cards to lay on the pirate stack: one after the other the one that is missed least (OM-21).
-    pub(super) fn surplus(&self, hand: CardSet, surplus: u8, load: u8) -> CardList {
+    pub(super) fn surplus(&self, hand: CardSet, surplus: u8) -> CardList {
+        let top = Top::of(self.table, &self.table.sides[self.seat], true);
+        let lens = Lens::at(self.table.turns_of(self.seat, false));
         let mut hand = hand;
         let mut gone = CardList::new();
         for _ in 0..surplus {
-            let without = |card| self.worth(hand - CardSet::one(card), load);
-            let least = hand.iter().map(|card| (without(card), card)).fold(None, |best: Option<(f32, Card)>, (worth, card)| match best {
-                Some(best) if best.0 >= worth => Some(best),
-                Some(_) | None => Some((worth, card)),
-            });
-            if let Some((_, card)) = least {
+            let mut least = (f32::MIN, None);
+            for card in hand {
+                let worth = lens.hand(self.table, &Held::of(self.table.edition, hand - CardSet::one(card)), top);
+                if worth > least.0 {
+                    least = (worth, Some(card));
+                }
+            }
+            if let Some(card) = least.1 {
                 hand.remove(card);
                 gone.push(card);
             }

@@ -159,7 +159,7 @@ impl Table {
 }
 
 /// About how many cards leave the deck in a turn, drawn or taken by pirates: measured among merchants.
-const DECK_A_TURN: f32 = 3.0;
+const DECK_A_TURN: f32 = 4.5;
 
 fn counted(markers: impl Iterator<Item = Marker>) -> (u8, u8) {
     let (count, kinds) = markers.fold((0, 0_u8), |(count, kinds), marker| (count + 1, kinds | 1 << marker as u8));

@@ -14,6 +14,9 @@ pub(super) struct Lens {
 }
 
 impl Lens {
+    /// Nothing counts.
+    pub(super) const NOTHING: Lens = Lens { hand: [0.0; HAND], stand: [0.0; STAND] };
+
     pub(super) fn at(turns: f32) -> Lens {
         let above = TURNS.iter().position(|&knot| knot >= turns).unwrap_or(KNOTS - 1);
         let below = above.saturating_sub(1);
@@ -86,20 +89,20 @@ pub(super) fn value(table: &Table, seat: Seat, done: bool) -> f32 {
     let side = &table.sides[seat];
     let lens = Lens::at(table.turns_of(seat, done));
     let held = Held::of(table.edition, side.hand);
-    let limit_is_past = seat == table.turn_of && !done;
     let sure = (side.ducats + side.cargo) as f32 - f32::from(side.pirates);
-    sure + lens.hand(table, &held, Top::of(table, side, limit_is_past)) + lens.stand(table, seat)
+    sure + lens.hand(table, &held, Top::of(table, side, false)) + lens.stand(table, seat)
 }
 
 /// With no turn left the awards are paid, and nothing else counts.
 fn weights(knot: usize) -> Lens {
     let Some(knot) = knot.checked_sub(1) else {
-        let mut last = Lens { hand: [0.0; HAND], stand: [0.0; STAND] };
+        let mut last = Lens::NOTHING;
         AWARDS.iter().for_each(|&award| last.stand[award] = 1.0);
         return last;
     };
-    let (hand, stand) = WEIGHTS[knot].split_at(HAND);
-    let mut lens = Lens { hand: [0.0; HAND], stand: [0.0; STAND] };
+    let all = if super::weights::VARIANT.get() { &super::weights::FITTED } else { &WEIGHTS };
+    let (hand, stand) = all[knot].split_at(HAND);
+    let mut lens = Lens::NOTHING;
     lens.hand.copy_from_slice(hand);
     lens.stand.copy_from_slice(stand);
     lens
