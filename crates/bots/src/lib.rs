@@ -32,6 +32,8 @@ pub use ask::{Ask, Budget, Thought};
 pub use bot::{Bot, Level, NoSuchBot, Temper};
 pub use floor::Floor;
 pub use oltre_mare::Why as OltreMareWhy;
+#[doc(hidden)]
+pub use oltre_mare::weigh as oltre_mare_weigh;
 pub use ostia::Why as OstiaWhy;
 
 use tabletop::{Rules, Seat};

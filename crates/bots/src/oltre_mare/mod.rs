@@ -1,22 +1,36 @@
 //! Players of Oltre Mare.
 
+mod captain;
+mod claim;
+mod fast;
+mod guess;
+mod haggle;
+mod look;
+mod merchant;
+mod plan;
+mod playout;
+mod scales;
+mod table;
+mod value;
+pub mod weigh;
+mod weights;
+mod why;
+
+pub use why::Why;
+
 use crate::{Ask, Played, Temper, Thought};
 use oltre_mare::{Action, Refusal, State};
-
-/// Why a bot does what it does.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Why {}
 
 impl Played for State {
     type Why = Why;
     const QUICK: u32 = 1_000;
 
-    fn merchant(ask: &Ask<'_, State>, _: Temper) -> Option<Thought<State>> {
-        crate::random::thought(ask)
+    fn merchant(ask: &Ask<'_, State>, temper: Temper) -> Option<Thought<State>> {
+        merchant::thought(ask, temper)
     }
 
     fn captain(ask: &Ask<'_, State>, temper: Temper) -> Option<Thought<State>> {
-        State::merchant(ask, temper)
+        captain::thought(ask, temper)
     }
 
     /// Whoever finds that the other side can no longer deliver lets the offer go.
