@@ -54,12 +54,8 @@ impl Auction {
         let mut gains = [0.0; MAX_SEATS];
         for seat in Seat::all(seats) {
             let market = scene.market(book, state, seat, scene.most_points(book, seat) + more);
-            let mut hand = scene.hands[seat.index()];
-            let before = lay::worth(book, &market, &hand);
-            for (held, more) in hand.iter_mut().zip(cards) {
-                *held += more;
-            }
-            gains[seat.index()] = (lay::worth(book, &market, &hand) - before).max(0.0);
+            let (before, after) = lay::worth_without_and_with(book, &market, &scene.hands[seat.index()], &cards);
+            gains[seat.index()] = (after - before).max(0.0);
             standings[seat.index()] += before;
         }
         let chances = value::chances(&standings, seats, book.weights.spread);

@@ -1,10 +1,17 @@
-//! The best board for a hand: every way to lay it out that is worth a look, tried.
+//! The best board for a hand: every way to lay it out that is worth a look, without trying them one by one.
+//!
+//! What a board brings is a sum over its kinds, but for three things that the kinds share: the points of the donation, the three
+//! kinds that may be shown (OS-33), and the rooms of Storage (OS-63). So kind after kind a table is kept of the best sum for each
+//! of their values.
 
 use super::book::{Book, Kinds, MOST};
 use ostia::{MAX_GOODS, MAX_KINDS, MAX_STOREHOUSES};
 
-/// More points than that are never reckoned with.
-pub(super) const POINTS: usize = 96;
+/// More points than that are never donated.
+pub(super) const POINTS: usize = 64;
+
+const SHOWN: usize = MAX_KINDS as usize + 1;
+const STORED: usize = MAX_STOREHOUSES as usize + 1;
 
 /// What the fields of a board bring, in chips.
 #[derive(Clone)]
@@ -14,7 +21,7 @@ pub(super) struct Market {
     /// The Senate: a donation of so many points.
     pub(super) senate: [f32; POINTS],
     /// The rooms for so many cards in Storage, and how many there can be.
-    pub(super) rooms: [f32; MAX_STOREHOUSES as usize + 1],
+    pub(super) rooms: [f32; STORED],
     pub(super) most_rooms: u8,
 }
 
@@ -26,7 +33,7 @@ pub(super) struct Laid {
 }
 
 /// One way to lay the cards of a kind.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 struct Way {
     worth: f32,
     points: u8,
@@ -36,134 +43,237 @@ struct Way {
     senate: u8,
 }
 
-/// No hand has more ways than that, but for absurd ones, which lose the ways that come last.
-const WAYS: usize = 160;
-
-
-/// Every kind in a hand with its ways: those of one kind begin where those of the kind before it end.
-struct Ways {
-    kinds: usize,
-    kind: [u8; MAX_GOODS],
-    end: [u8; MAX_GOODS + 1],
-    way: [Way; WAYS],
-}
-
 /// What the best board brings.
 pub(super) fn worth(book: &Book, market: &Market, hand: &Kinds) -> f32 {
-    let mut best = f32::MIN;
-    each(book, market, hand, |worth, _, _| best = best.max(worth));
-    best
+    let mut table = Table::new();
+    for kind in (0..book.goods).filter(|&kind| hand[kind] > 0) {
+        table.add(book, market, kind, hand[kind]);
+    }
+    table.best(market)
+}
+
+/// What the best board brings, without and with a lot.
+pub(super) fn worth_without_and_with(book: &Book, market: &Market, hand: &Kinds, lot: &Kinds) -> (f32, f32) {
+    let mut without = Table::new();
+    for kind in (0..book.goods).filter(|&kind| hand[kind] > 0 && lot[kind] == 0) {
+        without.add(book, market, kind, hand[kind]);
+    }
+    let mut with = without.clone();
+    for kind in (0..book.goods).filter(|&kind| lot[kind] > 0) {
+        with.add(book, market, kind, hand[kind] + lot[kind]);
+        if hand[kind] > 0 {
+            without.add(book, market, kind, hand[kind]);
+        }
+    }
+    (without.best(market), with.best(market))
 }
 
 /// The best board, and what it brings.
 pub(super) fn best(book: &Book, market: &Market, hand: &Kinds) -> (f32, Laid) {
-    let mut best = (f32::MIN, Laid::default());
-    each(book, market, hand, |worth, ways, chosen| {
-        if worth > best.0 {
-            best = (worth, ways.laid(chosen));
-        }
-    });
-    best
+    let kinds: Vec<usize> = (0..book.goods).filter(|&kind| hand[kind] > 0).collect();
+    let mut tables = vec![Table::new()];
+    for &kind in &kinds {
+        let mut table = tables[tables.len() - 1].clone();
+        table.add(book, market, kind, hand[kind]);
+        tables.push(table);
+    }
+    let (worth, mut shown, mut stored, mut points) = tables[kinds.len()].best_at(market);
+    // Back from the last kind to the first: which way led here?
+    let mut laid = Laid::default();
+    for (&kind, before) in kinds.iter().zip(&tables).rev() {
+        let mut from = (f32::MIN, Way::default());
+        ways(book, market, kind, hand[kind], |way| {
+            if usize::from(way.shown) <= shown && usize::from(way.stored) <= stored && usize::from(way.points) <= points {
+                let rest = before.sum[shown - usize::from(way.shown)][stored - usize::from(way.stored)][points - usize::from(way.points)];
+                if rest + way.worth > from.0 {
+                    from = (rest + way.worth, way);
+                }
+            }
+        });
+        let way = from.1;
+        (shown, stored, points) = (shown - usize::from(way.shown), stored - usize::from(way.stored), points - usize::from(way.points));
+        (laid.forum[kind], laid.senate[kind]) = (way.forum, way.senate);
+    }
+    (worth, laid)
 }
 
-/// The best so many boards, the very best first.
+/// The best so many boards, the very best first: all of them tried, one by one.
 pub(super) fn some(book: &Book, market: &Market, hand: &Kinds, count: usize) -> Vec<(f32, Laid)> {
-    let mut some: Vec<(f32, Laid)> = Vec::with_capacity(count + 1);
-    each(book, market, hand, |worth, ways, chosen| {
-        if some.len() == count && some.last().is_some_and(|last| last.0 >= worth) {
-            return;
-        }
-        let at = some.iter().position(|other| other.0 < worth).unwrap_or(some.len());
-        some.insert(at, (worth, ways.laid(chosen)));
-        some.truncate(count);
-    });
+    let mut kinds: Vec<(usize, Vec<Way>)> = Vec::new();
+    for kind in (0..book.goods).filter(|&kind| hand[kind] > 0) {
+        let mut all = Vec::new();
+        ways(book, market, kind, hand[kind], |way| all.push(way));
+        kinds.push((kind, all));
+    }
+    let mut some = Vec::with_capacity(count + 1);
+    try_all(market, &kinds, Way::default(), Laid::default(), count, &mut some);
     some
 }
 
-type Chosen = [u8; MAX_GOODS];
-
-fn each(book: &Book, market: &Market, hand: &Kinds, mut look: impl FnMut(f32, &Ways, &Chosen)) {
-    let ways = Ways::of(book, market, hand);
-    let mut chosen = [0; MAX_GOODS];
-    ways.try_all(market, 0, Way::default(), &mut chosen, &mut look);
+fn try_all(market: &Market, kinds: &[(usize, Vec<Way>)], sum: Way, laid: Laid, count: usize, some: &mut Vec<(f32, Laid)>) {
+    let Some(((kind, ways), rest)) = kinds.split_first() else {
+        let worth = sum.worth + market.senate[usize::from(sum.points)] + market.rooms[usize::from(sum.stored)];
+        if some.len() < count || some.last().is_some_and(|last| last.0 < worth) {
+            let at = some.iter().position(|other| other.0 < worth).unwrap_or(some.len());
+            some.insert(at, (worth, laid));
+            some.truncate(count);
+        }
+        return;
+    };
+    for way in ways {
+        let mut next = Way { worth: sum.worth + way.worth, ..sum };
+        (next.points, next.shown, next.stored) = (sum.points + way.points, sum.shown + way.shown, sum.stored + way.stored);
+        if usize::from(next.points) < POINTS && usize::from(next.shown) < SHOWN && next.stored <= market.most_rooms {
+            let mut laid = laid;
+            (laid.forum[*kind], laid.senate[*kind]) = (way.forum, way.senate);
+            try_all(market, rest, next, laid, count, some);
+        }
+    }
 }
 
-impl Ways {
-    #[inline]
-    fn of(book: &Book, market: &Market, hand: &Kinds) -> Ways {
-        let mut ways = Ways { kinds: 0, kind: [0; MAX_GOODS], end: [0; MAX_GOODS + 1], way: [Way::default(); WAYS] };
-        let mut count = 0;
-        for kind in (0..book.goods).filter(|&kind| hand[kind] > 0) {
-            ways.kind[ways.kinds] = kind as u8;
-            let cards = hand[kind];
-            let points = book.points[kind];
-            let mut add = |stored: u8, forum: u8, senate: u8| {
-                if count < WAYS {
-                    ways.way[count] = Way {
-                        worth: market.forum[kind][usize::from(forum).min(MOST)] + book.store[kind][usize::from(stored)],
-                        points: senate.saturating_mul(points),
-                        shown: u8::from(forum + senate > 0),
-                        stored,
-                        forum,
-                        senate,
-                    };
-                    count += 1;
+/// The ways to lay so many cards of a kind.
+#[inline]
+fn ways(book: &Book, market: &Market, kind: usize, cards: u8, mut look: impl FnMut(Way)) {
+    let points = book.points[kind];
+    let mut add = |stored: u8, forum: u8, senate: u8| {
+        let given = usize::from(senate) * usize::from(points);
+        if given < POINTS && stored <= market.most_rooms {
+            look(Way {
+                worth: market.forum[kind][usize::from(forum).min(MOST)] + book.store[kind][usize::from(stored)],
+                points: given as u8,
+                shown: u8::from(forum + senate > 0),
+                stored,
+                forum,
+                senate,
+            });
+        }
+    };
+    // Cards that nobody wants lie in Storage without a room.
+    add(0, 0, 0);
+    add(1, 0, 0);
+    if cards > 1 {
+        add(2, 0, 0);
+    }
+    // Of a kind that is shown, at most one card is stored.
+    for left in [cards, cards - 1] {
+        if left == 0 {
+            break;
+        }
+        add(cards - left, left, 0);
+        if points > 0 {
+            for senate in 1..=left {
+                add(cards - left, left - senate, senate);
+            }
+        }
+    }
+    // More than four of a kind only press the price.
+    if cards > 4 {
+        add(0, 4, 0);
+    }
+}
+
+/// The best sum for each number of kinds shown, of cards stored, and of points.
+#[derive(Clone)]
+struct Table {
+    sum: [[[f32; POINTS]; STORED]; SHOWN],
+    /// No more than that has been reached.
+    shown: usize,
+    stored: usize,
+    points: usize,
+}
+
+/// What cannot be reached.
+const NEVER: f32 = -1.0e9;
+
+impl Table {
+    fn new() -> Table {
+        let mut table = Table { sum: [[[NEVER; POINTS]; STORED]; SHOWN], shown: 0, stored: 0, points: 0 };
+        table.sum[0][0][0] = 0.0;
+        table
+    }
+
+    /// One more kind.
+    fn add(&mut self, book: &Book, market: &Market, kind: usize, cards: u8) {
+        let before = self.clone();
+        ways(book, market, kind, cards, |way| {
+            if way.shown == 0 && way.stored == 0 {
+                return;
+            }
+            let (shown, stored, points) = (usize::from(way.shown), usize::from(way.stored), usize::from(way.points));
+            let rooms = usize::from(market.most_rooms);
+            for from_shown in 0..=before.shown.min(SHOWN - 1 - shown) {
+                if stored > rooms {
+                    break;
                 }
-            };
-            // Cards that nobody wants lie in Storage without a room.
-            add(0, 0, 0);
-            for stored in 0..=cards.min(2) {
-                let left = cards - stored;
-                if left == 0 {
-                    add(stored, 0, 0);
-                    continue;
-                }
-                if stored > 0 {
-                    add(stored, 0, 0);
-                }
-                if points > 0 {
-                    for senate in 1..=left {
-                        add(stored, left - senate, senate);
+                for from_stored in 0..=before.stored.min(rooms - stored) {
+                    let reach = (before.points + 1).min(POINTS - points);
+                    let from = &before.sum[from_shown][from_stored][..reach];
+                    let to = &mut self.sum[from_shown + shown][from_stored + stored][points..points + reach];
+                    for (to, from) in to.iter_mut().zip(from) {
+                        let sum = from + way.worth;
+                        *to = if sum > *to { sum } else { *to };
                     }
                 }
-                add(stored, left, 0);
-                // More than four of a kind only press the price.
-                for forum in 4..left.min(6) {
-                    add(stored, forum, 0);
+            }
+            self.shown = self.shown.max((before.shown + shown).min(SHOWN - 1));
+            self.stored = self.stored.max((before.stored + stored).min(rooms));
+            self.points = self.points.max((before.points + points).min(POINTS - 1));
+        });
+    }
+
+    fn best(&self, market: &Market) -> f32 {
+        let mut best = NEVER;
+        for by_stored in &self.sum[..=self.shown] {
+            for (sums, room) in by_stored[..=self.stored].iter().zip(market.rooms) {
+                for (sum, chips) in sums[..=self.points].iter().zip(&market.senate) {
+                    let worth = sum + chips + room;
+                    best = if worth > best { worth } else { best };
                 }
             }
-            ways.kinds += 1;
-            ways.end[ways.kinds] = count as u8;
         }
-        ways
+        best
     }
 
-    fn try_all(&self, market: &Market, at: usize, sum: Way, chosen: &mut Chosen, look: &mut impl FnMut(f32, &Ways, &Chosen)) {
-        if at == self.kinds {
-            let worth = sum.worth + market.senate[usize::from(sum.points).min(POINTS - 1)] + market.rooms[usize::from(sum.stored)];
-            look(worth, self, chosen);
-            return;
-        }
-        for number in self.end[at]..self.end[at + 1] {
-            let way = &self.way[usize::from(number)];
-            let shown = sum.shown + way.shown;
-            let stored = sum.stored + way.stored;
-            if u32::from(shown) > MAX_KINDS || stored > market.most_rooms {
-                continue;
+    fn best_at(&self, market: &Market) -> (f32, usize, usize, usize) {
+        let mut best = (NEVER, 0, 0, 0);
+        for shown in 0..=self.shown {
+            for stored in 0..=self.stored {
+                for points in 0..=self.points {
+                    let worth = self.sum[shown][stored][points] + market.senate[points] + market.rooms[stored];
+                    if worth > best.0 {
+                        best = (worth, shown, stored, points);
+                    }
+                }
             }
-            chosen[at] = number;
-            let next = Way { worth: sum.worth + way.worth, points: sum.points.saturating_add(way.points), shown, stored, forum: 0, senate: 0 };
-            self.try_all(market, at + 1, next, chosen, look);
         }
+        best
     }
+}
 
-    fn laid(&self, chosen: &Chosen) -> Laid {
-        let mut laid = Laid::default();
-        for at in 0..self.kinds {
-            let way = self.way[usize::from(chosen[at])];
-            let kind = usize::from(self.kind[at]);
-            (laid.forum[kind], laid.senate[kind]) = (way.forum, way.senate);
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ostia::{Setup, State};
+    use tabletop::{Dice, Nobody, Rules, Seat};
+
+    /// The table finds what trying everything finds.
+    #[test]
+    fn no_board_is_better_than_the_best() {
+        let mut dice = Dice::new(3);
+        for _ in 0..40 {
+            let game = State::new(&Setup::new(4), &mut dice, &mut Nobody);
+            let book = Book::of(&game);
+            let scene = super::super::scene::Scene::of(&book, &game);
+            let market = scene.market(&book, &game, Seat(0), POINTS);
+            let mut hand = [0; MAX_GOODS];
+            for _ in 0..dice.below(9) {
+                hand[dice.below(6) as usize] += 1;
+            }
+            let (found, laid) = best(&book, &market, &hand);
+            let tried = some(&book, &market, &hand, 3);
+            assert!((found - tried[0].0).abs() < 1e-4, "{found} for {hand:?}, but {tried:?}");
+            assert!((found - worth(&book, &market, &hand)).abs() < 1e-4);
+            assert!(tried.iter().any(|(worth, other)| *other == laid && (worth - found).abs() < 1e-4), "{laid:?} is not in {tried:?}");
         }
-        laid
     }
 }
