@@ -5,10 +5,10 @@ use ostia::{Edition, Good, MAX_GOODS, MAX_STOREHOUSES, ROUNDS, SENATE_CARDS, STO
 use tabletop::CardSet;
 
 /// No hand has more cards of a kind that matter.
-pub(super) const MOST: usize = 12;
+pub(super) const MOST: usize = 8;
 
-/// Supplies are known in quarters of a card, up to so many.
-const SUPPLIES: usize = 4 * 12;
+/// Supplies are known in halves of a card, up to so many.
+const SUPPLIES: usize = 2 * 11;
 
 /// How many cards of each kind.
 pub(super) type Kinds = [u8; MAX_GOODS];
@@ -81,10 +81,10 @@ impl Book {
 
     /// The mean price when others bring about so many: each of many cards is brought or not (a Poisson distribution).
     fn expect_prices(&mut self) {
-        const COMING: usize = 24;
+        const COMING: usize = 18;
         let mut chances = [0.0_f32; COMING];
         for supply in 0..=SUPPLIES {
-            let mean = supply as f32 / 4.0;
+            let mean = supply as f32 / 2.0;
             let mut sum = 0.0;
             let mut chance = 1.0;
             for (others, slot) in chances.iter_mut().enumerate() {
@@ -107,7 +107,7 @@ impl Book {
     /// The price to be expected for each of so many cards, when others bring about so many.
     #[inline]
     pub(super) fn expected_price(&self, own: usize, others: f32) -> f32 {
-        let supply = ((others * 4.0 + 0.5) as usize).min(SUPPLIES);
+        let supply = ((others * 2.0 + 0.5) as usize).min(SUPPLIES);
         self.prices[own.min(MOST)][supply]
     }
 

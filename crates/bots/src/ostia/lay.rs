@@ -8,7 +8,7 @@ use super::book::{Book, Kinds, MOST};
 use ostia::{MAX_GOODS, MAX_KINDS, MAX_STOREHOUSES};
 
 /// More points than that are never donated.
-pub(super) const POINTS: usize = 64;
+pub(super) const POINTS: usize = 48;
 
 const SHOWN: usize = MAX_KINDS as usize + 1;
 const STORED: usize = MAX_STOREHOUSES as usize + 1;
@@ -84,7 +84,8 @@ pub(super) fn best(book: &Book, market: &Market, hand: &Kinds) -> (f32, Laid) {
         let mut from = (f32::MIN, Way::default());
         ways(book, market, kind, hand[kind], |way| {
             if usize::from(way.shown) <= shown && usize::from(way.stored) <= stored && usize::from(way.points) <= points {
-                let rest = before.sum[shown - usize::from(way.shown)][stored - usize::from(way.stored)][points - usize::from(way.points)];
+                let from_row = row(shown - usize::from(way.shown), stored - usize::from(way.stored));
+                let rest = before.rows[from_row][points - usize::from(way.points)];
                 if rest + way.worth > from.0 {
                     from = (rest + way.worth, way);
                 }
@@ -172,10 +173,11 @@ fn ways(book: &Book, market: &Market, kind: usize, cards: u8, mut look: impl FnM
     }
 }
 
-/// The best sum for each number of kinds shown, of cards stored, and of points.
+/// The best sum for each number of kinds shown, of cards stored, and of points. There is a row for each number of kinds shown and
+/// cards stored.
 #[derive(Clone)]
 struct Table {
-    sum: [[[f32; POINTS]; STORED]; SHOWN],
+    rows: [[f32; POINTS]; SHOWN * STORED],
     /// No more than that has been reached.
     shown: usize,
     stored: usize,
@@ -185,50 +187,69 @@ struct Table {
 /// What cannot be reached.
 const NEVER: f32 = -1.0e9;
 
+const fn row(shown: usize, stored: usize) -> usize {
+    shown * STORED + stored
+}
+
+/// No kind has more ways than that, but for absurd numbers of cards.
+const WAYS: usize = 32;
+
 impl Table {
     fn new() -> Table {
-        let mut table = Table { sum: [[[NEVER; POINTS]; STORED]; SHOWN], shown: 0, stored: 0, points: 0 };
-        table.sum[0][0][0] = 0.0;
+        let mut table = Table { rows: [[NEVER; POINTS]; SHOWN * STORED], shown: 0, stored: 0, points: 0 };
+        table.rows[0][0] = 0.0;
         table
     }
 
     /// One more kind.
     fn add(&mut self, book: &Book, market: &Market, kind: usize, cards: u8) {
-        let before = self.clone();
+        let mut all = [Way::default(); WAYS];
+        let mut count = 0;
+        let (mut shown, mut stored, mut points) = (0, 0, 0);
         ways(book, market, kind, cards, |way| {
-            if way.shown == 0 && way.stored == 0 {
-                return;
+            // The way that shows and stores nothing leaves all as it is.
+            if count < WAYS && way.shown + way.stored > 0 {
+                all[count] = way;
+                count += 1;
+                (shown, stored, points) = (shown.max(way.shown), stored.max(way.stored), points.max(way.points));
             }
-            let (shown, stored, points) = (usize::from(way.shown), usize::from(way.stored), usize::from(way.points));
-            let rooms = usize::from(market.most_rooms);
-            for from_shown in 0..=before.shown.min(SHOWN - 1 - shown) {
-                if stored > rooms {
-                    break;
-                }
-                for from_stored in 0..=before.stored.min(rooms - stored) {
-                    let reach = (before.points + 1).min(POINTS - points);
-                    let from = &before.sum[from_shown][from_stored][..reach];
-                    let to = &mut self.sum[from_shown + shown][from_stored + stored][points..points + reach];
-                    for (to, from) in to.iter_mut().zip(from) {
+        });
+        let reach = self.points + 1;
+        let (from_shown, from_stored) = (self.shown, self.stored);
+        self.shown = (self.shown + usize::from(shown)).min(SHOWN - 1);
+        self.stored = (self.stored + usize::from(stored)).min(market.most_rooms.into());
+        self.points = (self.points + usize::from(points)).min(POINTS - 1);
+        // Every way leads to a later row. So from the last row to the first, each row finds those before it as they were.
+        for to_shown in (0..=self.shown).rev() {
+            for to_stored in (0..=self.stored).rev() {
+                let (before, rest) = self.rows.split_at_mut(row(to_shown, to_stored));
+                let to = &mut rest[0];
+                for way in &all[..count] {
+                    let (shown, stored, points) = (usize::from(way.shown), usize::from(way.stored), usize::from(way.points));
+                    if shown > to_shown || stored > to_stored || to_shown - shown > from_shown || to_stored - stored > from_stored {
+                        continue;
+                    }
+                    let from = &before[row(to_shown - shown, to_stored - stored)];
+                    let reach = reach.min(POINTS - points);
+                    for (to, from) in to[points..points + reach].iter_mut().zip(&from[..reach]) {
                         let sum = from + way.worth;
                         *to = if sum > *to { sum } else { *to };
                     }
                 }
             }
-            self.shown = self.shown.max((before.shown + shown).min(SHOWN - 1));
-            self.stored = self.stored.max((before.stored + stored).min(rooms));
-            self.points = self.points.max((before.points + points).min(POINTS - 1));
-        });
+        }
     }
 
     fn best(&self, market: &Market) -> f32 {
         let mut best = NEVER;
-        for by_stored in &self.sum[..=self.shown] {
-            for (sums, room) in by_stored[..=self.stored].iter().zip(market.rooms) {
-                for (sum, chips) in sums[..=self.points].iter().zip(&market.senate) {
-                    let worth = sum + chips + room;
-                    best = if worth > best { worth } else { best };
+        for shown in 0..=self.shown {
+            for stored in 0..=self.stored {
+                let mut most = NEVER;
+                for (sum, chips) in self.rows[row(shown, stored)][..=self.points].iter().zip(&market.senate) {
+                    let worth = sum + chips;
+                    most = if worth > most { worth } else { most };
                 }
+                best = best.max(most + market.rooms[stored]);
             }
         }
         best
@@ -239,7 +260,7 @@ impl Table {
         for shown in 0..=self.shown {
             for stored in 0..=self.stored {
                 for points in 0..=self.points {
-                    let worth = self.sum[shown][stored][points] + market.senate[points] + market.rooms[stored];
+                    let worth = self.rows[row(shown, stored)][points] + market.senate[points] + market.rooms[stored];
                     if worth > best.0 {
                         best = (worth, shown, stored, points);
                     }
