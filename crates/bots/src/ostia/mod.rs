@@ -6,13 +6,16 @@
 
 mod auction;
 mod book;
+mod captain;
 mod deputy;
 mod gaius;
 mod last;
 mod lay;
 mod merchant;
 mod place;
+mod regret;
 mod scene;
+mod search;
 mod storage;
 mod value;
 mod weights;
@@ -32,8 +35,8 @@ impl Played for State {
         Some(merchant::thought(ask))
     }
 
-    fn captain(ask: &Ask<'_, State>, temper: Temper) -> Option<Thought<State>> {
-        State::merchant(ask, temper)
+    fn captain(ask: &Ask<'_, State>, _: Temper) -> Option<Thought<State>> {
+        Some(captain::thought(ask))
     }
 
     /// Nothing depends on the secrets of others, so a refusal is always a mistake.

@@ -19,11 +19,11 @@ pub(super) struct Weights {
 }
 
 const WEIGHTS: [Weights; 5] = [
-    Weights { denarius: 0.050, storehouse: 0.55, loan: -0.60, card: 0.25, point: 0.08, spread: 2.6 },
-    Weights { denarius: 0.050, storehouse: 0.55, loan: -0.60, card: 0.25, point: 0.08, spread: 2.3 },
-    Weights { denarius: 0.050, storehouse: 0.60, loan: -0.60, card: 0.25, point: 0.08, spread: 2.0 },
-    Weights { denarius: 0.050, storehouse: 0.60, loan: -0.65, card: 0.35, point: 0.08, spread: 1.6 },
-    Weights { denarius: 0.055, storehouse: 0.35, loan: -0.80, card: 0.00, point: 0.00, spread: 1.0 },
+    Weights { denarius: 0.062, storehouse: 0.72, loan: -0.75, card: 0.22, point: 0.10, spread: 2.8 },
+    Weights { denarius: 0.056, storehouse: 0.65, loan: -0.70, card: 0.35, point: 0.07, spread: 2.2 },
+    Weights { denarius: 0.049, storehouse: 0.62, loan: -0.65, card: 0.35, point: 0.08, spread: 1.6 },
+    Weights { denarius: 0.044, storehouse: 0.58, loan: -0.65, card: 0.42, point: 0.07, spread: 1.1 },
+    Weights { denarius: 0.039, storehouse: 0.34, loan: -1.50, card: 0.00, point: 0.00, spread: 0.6 },
 ];
 
 impl Weights {
