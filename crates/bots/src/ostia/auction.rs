@@ -50,10 +50,11 @@ impl Auction {
         let seats = state.seats();
         let cards = book.count(lot);
         let more: usize = (0..book.goods).map(|kind| usize::from(cards[kind]) * usize::from(book.points[kind])).sum();
+        let odds = scene.odds(scene.most_points(book) + more);
         let mut standings = value::purses(book, state);
         let mut gains = [0.0; MAX_SEATS];
         for seat in Seat::all(seats) {
-            let market = scene.market(book, state, seat, scene.most_points(book, seat) + more);
+            let market = scene.market(book, state, seat, &odds);
             let (before, after) = lay::worth_without_and_with(book, &market, &scene.hands[seat.index()], &cards);
             gains[seat.index()] = (after - before).max(0.0);
             standings[seat.index()] += before;
@@ -152,7 +153,7 @@ impl Auction {
         let mut best = (self.means(seat, self.comes_of(*bids, seat)) + WORTH_A_BID, None);
         let Some(needed) = self.needed(seat, bids) else { return None };
         let most = self.could_pay(seat);
-        let steps = [0, 1, 2, 4, 7, 11];
+        let steps = [0, 2, 5];
         for bid in steps.map(|more| needed + Denarii(more)) {
             if bid > most || self.means(seat, Goes::To(seat, bid)) < best.0 {
                 break;

@@ -56,7 +56,7 @@ impl<'b> Deputy<'b> {
             Step::Buyer => Action::Buyer(gaius::buyer(self.book, state, seat)),
             Step::Place => {
                 let scene = Scene::of(self.book, state);
-                let market = scene.market(self.book, state, seat, scene.most_points(self.book, seat));
+                let market = scene.market(self.book, state, seat, &scene.odds(scene.most_points(self.book)));
                 let (_, laid) = lay::best(self.book, &market, &scene.hands[seat.index()]);
                 Action::Place(placement(state.edition(), state.goods(seat), &laid))
             }
@@ -112,7 +112,7 @@ fn keep(book: &Book, state: &State, seat: Seat) -> Action {
 pub(super) fn keeps(book: &Book, state: &State, seat: Seat) -> Vec<(tabletop::Card, f32)> {
     let scene = Scene::of(book, state);
     let most = usize::from(book.points.iter().copied().max().unwrap_or(0));
-    let market = scene.market(book, state, seat, scene.most_points(book, seat) + most);
+    let market = scene.market(book, state, seat, &scene.odds(scene.most_points(book) + most));
     let worth = |card| {
         let mut hand = scene.hands[seat.index()];
         hand[book.edition.good(card).index()] += 1;

@@ -177,12 +177,16 @@ fn ways(book: &Book, market: &Market, kind: usize, cards: u8, mut look: impl FnM
 /// cards stored.
 #[derive(Clone)]
 struct Table {
-    rows: [[f32; POINTS]; SHOWN * STORED],
+    rows: [[f32; ROW]; SHOWN * STORED],
     /// No more than that has been reached.
     shown: usize,
     stored: usize,
     points: usize,
 }
+
+/// Rows are worked on in pieces of eight numbers, which every machine does at a time; the last piece may reach beyond.
+const EIGHT: usize = 8;
+const ROW: usize = POINTS + EIGHT;
 
 /// What cannot be reached.
 const NEVER: f32 = -1.0e9;
@@ -196,7 +200,7 @@ const WAYS: usize = 32;
 
 impl Table {
     fn new() -> Table {
-        let mut table = Table { rows: [[NEVER; POINTS]; SHOWN * STORED], shown: 0, stored: 0, points: 0 };
+        let mut table = Table { rows: [[NEVER; ROW]; SHOWN * STORED], shown: 0, stored: 0, points: 0 };
         table.rows[0][0] = 0.0;
         table
     }
@@ -214,7 +218,7 @@ impl Table {
                 (shown, stored, points) = (shown.max(way.shown), stored.max(way.stored), points.max(way.points));
             }
         });
-        let reach = self.points + 1;
+        let pieces = (self.points + 1).div_ceil(EIGHT);
         let (from_shown, from_stored) = (self.shown, self.stored);
         self.shown = (self.shown + usize::from(shown)).min(SHOWN - 1);
         self.stored = (self.stored + usize::from(stored)).min(market.most_rooms.into());
@@ -230,10 +234,12 @@ impl Table {
                         continue;
                     }
                     let from = &before[row(to_shown - shown, to_stored - stored)];
-                    let reach = reach.min(POINTS - points);
-                    for (to, from) in to[points..points + reach].iter_mut().zip(&from[..reach]) {
-                        let sum = from + way.worth;
-                        *to = if sum > *to { sum } else { *to };
+                    let to = to[points..].as_chunks_mut::<EIGHT>().0;
+                    for (to, from) in to.iter_mut().zip(&from.as_chunks::<EIGHT>().0[..pieces]) {
+                        for (to, from) in to.iter_mut().zip(from) {
+                            let sum = from + way.worth;
+                            *to = if sum > *to { sum } else { *to };
+                        }
                     }
                 }
             }
@@ -285,7 +291,7 @@ mod tests {
             let game = State::new(&Setup::new(4), &mut dice, &mut Nobody);
             let book = Book::of(&game);
             let scene = super::super::scene::Scene::of(&book, &game);
-            let market = scene.market(&book, &game, Seat(0), POINTS);
+            let market = scene.market(&book, &game, Seat(0), &scene.odds(POINTS));
             let mut hand = [0; MAX_GOODS];
             for _ in 0..dice.below(9) {
                 hand[dice.below(6) as usize] += 1;

@@ -56,8 +56,9 @@ pub(super) fn bluffs(dice: &mut Dice) -> Bluffs {
 pub(super) fn first_boards(book: &Book, worlds: &[State], scenes: &[Scene]) -> Vec<Boards> {
     let of_world = |(world, scene): (&State, &Scene)| {
         let mut boards = Boards::of(book, world);
+        let odds = scene.odds(scene.most_points(book));
         for seat in Seat::all(world.seats()) {
-            let market = scene.market(book, world, seat, scene.most_points(book, seat));
+            let market = scene.market(book, world, seat, &odds);
             boards.lay(book, seat, lay::best(book, &market, &scene.hands[seat.index()]).1);
         }
         boards

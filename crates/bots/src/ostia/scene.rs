@@ -7,9 +7,6 @@ use super::value;
 use ostia::{GAIUS_DONATES_FROM, MAX_GOODS, MAX_STOREHOUSES, STOREHOUSE_COSTS, State, Step, depressors};
 use tabletop::{MAX_SEATS, Rules, Seat};
 
-/// Chips by place (OS-51).
-const CHIPS: [f32; MAX_SEATS + 1] = [3.0, 2.0, 1.0, 0.0, 0.0, 0.0];
-
 /// How much the donation of somebody whose cards are known is off, and how much more for each card still to come.
 const OFF: f32 = 2.2;
 const OFF_EACH: f32 = 0.8;
@@ -29,6 +26,12 @@ pub(super) struct Scene {
     extra: f32,
     off: f32,
     zero_scores: bool,
+}
+
+/// How likely each donates more than so many points.
+pub(super) struct Odds {
+    most_points: usize,
+    more: [[f32; POINTS]; MAX_SEATS],
 }
 
 impl Scene {
@@ -98,8 +101,20 @@ impl Scene {
         self.donors = 3;
     }
 
+    /// How likely each donates more than so many points, for all up to this many.
+    pub(super) fn odds(&self, most_points: usize) -> Odds {
+        let most_points = most_points.min(POINTS - 1);
+        let mut odds = Odds { most_points, more: [[0.0; POINTS]; MAX_SEATS] };
+        for (more, donation) in odds.more.iter_mut().zip(self.donations).take(self.donors) {
+            for (points, more) in more.iter_mut().enumerate().take(most_points + 1) {
+                *more = value::likely((donation - points as f32 - self.extra) / self.off);
+            }
+        }
+        odds
+    }
+
     /// What the fields of this seat's board bring, as far as anybody can tell.
-    pub(super) fn market(&self, book: &Book, state: &State, seat: Seat, most_points: usize) -> Market {
+    pub(super) fn market(&self, book: &Book, state: &State, seat: Seat, odds: &Odds) -> Market {
         let mut market = Market::bare(book, state, seat);
         let denarius = book.weights.denarius;
         let others = f32::from(self.seats - 1) / f32::from(self.seats);
@@ -110,18 +125,15 @@ impl Scene {
                 market.forum[kind][own] = denarius * own as f32 * book.expected_price(own, supply);
             }
         }
-        for points in 0..=most_points.min(POINTS - 1) {
-            let own = points as f32 + self.extra;
-            let mut above = [0.0_f32; MAX_SEATS + 1];
-            above[0] = 1.0;
+        for points in 0..=odds.most_points {
+            // How likely nobody, one, two donate more; who has three above gets nothing.
+            let mut above = [1.0_f32, 0.0, 0.0];
             for other in (0..self.donors).filter(|&other| other != seat.index()) {
-                let better = value::likely((self.donations[other] - own) / self.off);
-                for place in (0..MAX_SEATS).rev() {
-                    above[place + 1] = above[place + 1] * (1.0 - better) + above[place] * better;
-                }
-                above[0] *= 1.0 - better;
+                let more = odds.more[other][points];
+                let less = 1.0 - more;
+                above = [above[0] * less, above[1] * less + above[0] * more, above[2] * less + above[1] * more];
             }
-            market.senate[points] = above.iter().zip(CHIPS).map(|(chance, chips)| chance * chips).sum();
+            market.senate[points] = 3.0 * above[0] + 2.0 * above[1] + above[2];
         }
         if !self.zero_scores {
             market.senate[0] = self.extra.min(1.0) * market.senate[0];
@@ -129,10 +141,10 @@ impl Scene {
         market
     }
 
-    /// The most points that a hand could bring, and so many more.
-    pub(super) fn most_points(&self, book: &Book, seat: Seat) -> usize {
-        let hand = &self.hands[seat.index()];
-        (0..book.goods).map(|kind| usize::from(hand[kind]) * usize::from(book.points[kind])).sum()
+    /// The most points that any hand could bring.
+    pub(super) fn most_points(&self, book: &Book) -> usize {
+        let of_hand = |hand: &Kinds| (0..book.goods).map(|kind| usize::from(hand[kind]) * usize::from(book.points[kind])).sum();
+        self.hands.iter().map(of_hand).max().unwrap_or(0)
     }
 }
 
