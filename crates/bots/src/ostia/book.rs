@@ -36,8 +36,8 @@ pub(super) struct Book {
 }
 
 /// Which part of a kind is sold, and which is donated, by what the Senate gives for it, in fifths of what it gives at most.
-const SOLD: [f32; 6] = [0.38, 0.38, 0.36, 0.32, 0.28, 0.27];
-const DONATED: [f32; 6] = [0.00, 0.05, 0.17, 0.37, 0.53, 0.62];
+const SOLD: [f32; 6] = [0.39, 0.38, 0.36, 0.33, 0.29, 0.24];
+const DONATED: [f32; 6] = [0.00, 0.04, 0.12, 0.27, 0.43, 0.60];
 
 impl Book {
     /// The book of the round that this game is in.

@@ -10,8 +10,8 @@ use ostia::{BLUFFS, Bluffs, GAIUS_DONATES_FROM, Placement, State};
 use tabletop::{CardSet, Dice, MAX_SEATS, Rules, Seat};
 
 /// On how many imagined hands, and how often everybody thinks again about what the others do.
-const WORLDS: usize = 10;
-const ROUNDS: usize = 2;
+const WORLDS: usize = 6;
+const ROUNDS: usize = 6;
 
 /// What everybody lays in one imagined game.
 pub(super) struct Boards {
@@ -26,14 +26,9 @@ pub(super) fn place(ask: &Ask<'_, State>, goods: CardSet, dice: &mut Dice) -> Pl
     let worlds: Vec<State> = (0..WORLDS).map(|_| imagined(ask, dice)).collect();
     let book = Book::of(&worlds[0]);
     let scenes: Vec<Scene> = worlds.iter().map(|world| Scene::of(&book, world)).collect();
-    let mut boards = first_boards(&book, &worlds, &scenes);
-    for _ in 0..ROUNDS {
-        let more = replies(&book, &worlds, &scenes, &boards, ask.seat);
-        boards.extend(more);
-    }
-    let seen: Vec<&Boards> = boards.iter().collect();
-    let market = market(&book, &worlds[0], &seen, ask.seat);
-    let (_, laid) = lay::best(&book, &market, &scenes[0].hands[ask.seat.index()]);
+    let boards = likely_boards(&book, &worlds, &scenes, ask.seat, ROUNDS);
+    // One of the own thoughts, any of them: who always lays the last one can be seen through.
+    let laid = boards[dice.below(boards.len() as u32) as usize].laid[ask.seat.index()];
     let mut placement = deputy::placement(book.edition, goods, &laid);
     placement.bluffs = bluffs(dice);
     placement
@@ -50,6 +45,20 @@ pub(super) fn bluffs(dice: &mut Dice) -> Bluffs {
         }
     }
     bluffs
+}
+
+/// What everybody is likely to lay, when all think about what the others do so many times: the later thoughts, because the first
+/// ones are soon given up.
+pub(super) fn likely_boards(book: &Book, worlds: &[State], scenes: &[Scene], own: Seat, rounds: usize) -> Vec<Boards> {
+    let mut boards = first_boards(book, worlds, scenes);
+    for round in 1..=rounds {
+        let more = replies(book, worlds, scenes, &boards, own);
+        boards.extend(more);
+        if round % 2 == 1 {
+            boards.drain(..worlds.len());
+        }
+    }
+    boards
 }
 
 /// What everybody would lay at first sight, in each imagined game.
