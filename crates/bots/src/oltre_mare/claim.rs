@@ -15,7 +15,7 @@ fn says(edition: &Edition, card: Card, temper: Temper) -> Statements {
     let mut true_praise = praise.into_iter().filter(|statement| statement.is_true_of(card, edition)).peekable();
     match temper {
         Temper::Sly if edition.icons(card).count(Icon::Pirate) > 0 => praise.into_iter().skip(1).collect(),
-        Temper::Honest | Temper::Sly => {
+        Temper::Honest | Temper::Sly | Temper::Silent => {
             // A card with a pirate is better not spoken of at all.
             if edition.icons(card).count(Icon::Pirate) > 0 { Statements::NONE } else { true_praise.by_ref().collect() }
         }

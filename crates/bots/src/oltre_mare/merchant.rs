@@ -12,10 +12,11 @@ use tabletop::{CardSet, Dice, Rules};
 /// What a merchant does when asked so.
 pub(super) fn thought(ask: &Ask<'_, State>, temper: Temper) -> Option<Thought<State>> {
     super::weights::VARIANT.set(temper == Temper::Sly);
+    let silent = temper == Temper::Silent;
     let temper = Temper::Honest;
     let table = Table::known(ask.knowledge);
     let mut dice = Dice::new(ask.seed);
-    if matches!(ask.prompt, Prompt::Trade { .. } | Prompt::Speak { .. }) {
+    if !silent && matches!(ask.prompt, Prompt::Trade { .. } | Prompt::Speak { .. }) {
         let said = Haggler::new(ask, &table, temper, &mut dice).speak(&mut dice);
         if let Some(action) = said {
             return Some(Thought { action, why: Some(Why::Best) });

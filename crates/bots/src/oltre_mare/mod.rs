@@ -15,22 +15,24 @@ mod value;
 pub mod weigh;
 mod weights;
 mod why;
+mod worth;
 
 pub use why::Why;
 
 use crate::{Ask, Played, Temper, Thought};
 use oltre_mare::{Action, Refusal, State};
+use tabletop::Seat;
 
 impl Played for State {
     type Why = Why;
     const QUICK: u32 = 1_000;
 
     fn merchant(ask: &Ask<'_, State>, temper: Temper) -> Option<Thought<State>> {
-        merchant::thought(ask, temper)
+        merchant::thought(ask, temper).map(|thought| with_reason(ask, thought))
     }
 
     fn captain(ask: &Ask<'_, State>, temper: Temper) -> Option<Thought<State>> {
-        captain::thought(ask, temper)
+        captain::thought(ask, temper).map(|thought| with_reason(ask, thought))
     }
 
     /// Whoever finds that the other side can no longer deliver lets the offer go.
@@ -41,4 +43,13 @@ impl Played for State {
             _ => None,
         }
     }
+
+    /// Reckoned as the merchant does, on the true hands.
+    fn worth(&self, seat: Seat) -> f64 {
+        worth::worth(self, seat)
+    }
+}
+
+fn with_reason(ask: &Ask<'_, State>, thought: Thought<State>) -> Thought<State> {
+    Thought { why: Some(why::of(ask, &thought.action)), ..thought }
 }

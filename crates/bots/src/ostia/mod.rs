@@ -20,11 +20,13 @@ mod storage;
 mod value;
 mod weights;
 mod why;
+mod worth;
 
 pub use why::Why;
 
 use crate::{Ask, Played, Temper, Thought};
 use ostia::{Action, Refusal, State};
+use tabletop::Seat;
 
 impl Played for State {
     type Why = Why;
@@ -42,5 +44,10 @@ impl Played for State {
     /// Nothing depends on the secrets of others, so a refusal is always a mistake.
     fn instead(_: &Action, _: &Refusal) -> Option<Action> {
         None
+    }
+
+    /// Reckoned as the merchant does, on the true hands.
+    fn worth(&self, seat: Seat) -> f64 {
+        worth::worth(self, seat)
     }
 }
