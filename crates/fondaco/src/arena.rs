@@ -16,7 +16,7 @@ use tabletop::Seed;
 
 /// Let bots play each other, the same deals from every seat, and say who is stronger
 ///
-/// The bots are random, merchant, merchant-sly, captain and captain-sly. A captain thinks for about 50 ms a decision;
+/// The bots are random, merchant, merchant-sly, merchant-silent (which never trades), captain and captain-sly. A captain thinks for about 50 ms a decision;
 /// captain:2000 gets 2000 iterations, captain:x20 twenty times as many as usual.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]

@@ -407,6 +407,9 @@ mod tests {
         let keeper = Keeper { file: folder.join("game.json"), record: folder.join("record.json"), again: "again".into() };
         let mut full = Full { session: &mut session, keeper: &keeper, screen: Screen::default(), hurry: false };
         let mut pauses = 0;
+        // Before a bot plays, Ana is asked whether she wants to trade.
+        assert!(full.think().is_none() && !full.session.bots_act());
+        full.press(Key::Send);
         while let Some(pause) = full.think() {
             assert!(pause >= Duration::from_millis(500));
             assert!(full.session.asks().ends_with("is thinking ..."), "{}", full.session.asks());
@@ -421,6 +424,7 @@ mod tests {
         }
         assert!(pauses > 0 && !full.session.bots_act() && !full.hurry);
         assert_eq!(full.session.keyboard(), Keyboard::Seat(Seat(0)));
+        std::fs::remove_dir_all(&folder).expect("the game was kept in this folder");
     }
 
     #[test]

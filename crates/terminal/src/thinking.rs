@@ -186,7 +186,7 @@ mod tests {
             Duration::from_secs(TICKS.fetch_add(1, std::sync::atomic::Ordering::Relaxed))
         }
         let table = table(1, Bot::CAPTAIN);
-        let thinking = Thinking { hundredths: u32::MAX / 1_000, clock: Some(late), pace: Pace::AtOnce };
+        let thinking = Thinking { hundredths: 100_000, clock: Some(late), pace: Pace::AtOnce };
         let seat = table.asked().must.nth(0);
         assert!(thought(&table, seat, Errand::Decide, thinking).is_some());
     }

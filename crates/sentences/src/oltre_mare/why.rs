@@ -173,23 +173,23 @@ impl Speaker<'_, Edition> {
                 )
             }
             Why::PlaysToSail { distance } => {
-                let far = self.harbours(distance);
+                let sails = self.several(distance, [["sail", "sails"], ["Segel", "Segeln"]]);
                 told!(
                     self,
                     seat,
-                    "Your ship can sail {far} far, and there lies a marker.",
-                    "The ship of {who} can sail {far} far, and there lies a marker.",
-                    "Dein Schiff kann {far} weit fahren, und dort liegt ein Marker.",
-                    "Das Schiff von {who} kann {far} weit fahren, und dort liegt ein Marker.",
+                    "With {sails} your ship reaches a marker.",
+                    "With {sails} the ship of {who} reaches a marker.",
+                    "Mit {sails} erreicht dein Schiff einen Marker.",
+                    "Mit {sails} erreicht das Schiff von {who} einen Marker.",
                 )
             }
             Why::KeepsPiratesAway => told!(
                 self,
                 seat,
-                "No pirate on these cards comes for your money.",
-                "No pirate on these cards comes for the money of {who}.",
-                "Auf diesen Karten ist kein Pirat, der dich Geld kostet.",
-                "Auf diesen Karten ist kein Pirat, der {who} Geld kostet.",
+                "These cards bring you no pirates.",
+                "These cards bring {who} no pirates.",
+                "Diese Karten bringen dir keine Piraten.",
+                "Diese Karten bringen {who} keine Piraten.",
             ),
             Why::TakesMarker { harbour, marker } => {
                 let (harbour, (marker, _)) = (self.harbour(harbour), self.marker(marker));

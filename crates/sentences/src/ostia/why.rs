@@ -31,9 +31,9 @@ impl Speaker<'_, Edition> {
                 self,
                 seat,
                 "The others will pay you more for these two than they would bring you.",
-                "The others will pay {who} more for these two than they would bring at home.",
+                "The others will pay {who} more for these two than they would bring otherwise.",
                 "Die anderen zahlen dir für diese beiden mehr, als sie dir brächten.",
-                "Die anderen zahlen {who} für diese beiden mehr, als sie selbst brächten.",
+                "Die anderen zahlen {who} für diese beiden mehr, als sie sonst brächten.",
             ),
             Why::HopesToGetItBack => told!(
                 self,
@@ -67,8 +67,8 @@ impl Speaker<'_, Edition> {
                 told!(
                     self,
                     seat,
-                    "For {bid} the lot is worth more to you, in the Forum or later.",
-                    "For {bid} the lot is worth more to {who}, in the Forum or later.",
+                    "The lot is worth more than {bid} to you, in the Forum or later.",
+                    "The lot is worth more than {bid} to {who}, in the Forum or later.",
                     "Das Los ist dir mehr wert als {bid}, im Forum oder später.",
                     "Das Los ist {who} mehr wert als {bid}, im Forum oder später.",
                 )

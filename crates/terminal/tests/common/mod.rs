@@ -21,11 +21,11 @@ pub(crate) struct Seating {
     seats: u8,
     pub(crate) language: Language,
     options: Vec<String>,
-    pub(crate) bots: Bot,
+    bots: Bot,
 }
 
 /// Hints come fast in tests.
-const BRIEFLY: Thinking = Thinking { hundredths: 1, ..Thinking::QUICK };
+pub(crate) const BRIEFLY: Thinking = Thinking { hundredths: 1, ..Thinking::QUICK };
 
 impl Seating {
     pub(crate) fn new(people: &'static str, seats: u8, language: Language) -> Seating {
@@ -34,6 +34,11 @@ impl Seating {
 
     pub(crate) fn with(mut self, option: &str) -> Seating {
         self.options.push(option.to_owned());
+        self
+    }
+
+    pub(crate) fn against(mut self, bots: Bot) -> Seating {
+        self.bots = bots;
         self
     }
 
