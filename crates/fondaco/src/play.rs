@@ -215,7 +215,8 @@ fn sitters<R: AtTerminal>(args: &Args) -> Result<Vec<Sitter>, Failure> {
     let bots = args.bots.as_ref().map(Wanted::count);
     let seats = match (args.seats.map(usize::from), bots) {
         (Some(seats), Some(bots)) if seats != count + bots => {
-            return Err(Failure::Usage(format!("{count} people and {bots} bots are {}, not {seats}", count + bots)));
+            let people = if count == 1 { "1 person".into() } else { format!("{count} people") };
+            return Err(Failure::Usage(format!("{people} and {bots} bots are {}, not {seats}", count + bots)));
         }
         (Some(seats), _) => seats,
         (None, Some(bots)) => count + bots,

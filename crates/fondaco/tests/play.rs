@@ -272,7 +272,7 @@ fn what_cannot_be_played_is_refused_before_the_first_card() {
         (&["play", "oltre-mare", "--people", "Ana,,Bob"], "needs a name"),
         (&["play", "oltre-mare", "--people", "Ana,Bob,Cem", "--seats", "2"], "do not fit"),
         (&["play", "oltre-mare", "--seats", "4", "--bots", "2"], "are 3, not 4"),
-        (&["play", "oltre-mare", "--seats", "4", "--bots", "merchant,captain-sly"], "1 people and 2 bots are 3, not 4"),
+        (&["play", "oltre-mare", "--seats", "4", "--bots", "merchant,captain-sly"], "1 person and 2 bots are 3, not 4"),
         (&["play", "oltre-mare", "--bots", "merchant,doge"], "there is no bot \"doge\"; there are random, merchant,"),
         (&["play", "oltre-mare", "--bots", "captain", "--think", "0"], "as in --think 20"),
         (&["play", "oltre-mare", "--bots", "captain", "--think", "long"], "as in --think 20"),

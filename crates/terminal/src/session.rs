@@ -659,7 +659,11 @@ impl<R: AtTerminal> Session<R> {
                 Next::Over => (self.at, self.bots_act) = (Keyboard::Over, false),
             }
         }
-        self.plan.as_ref().map(|plan| thinking::pause(&self.table, plan.seat, plan.errand, self.thinking))
+        let plan = self.plan.as_ref()?;
+        // Where all decide at the same time, nobody waits for another to begin.
+        let person_decides = self.table.asked().must.iter().any(|seat| self.company.people.has(seat));
+        let waits = !(person_decides && plan.errand == Errand::Decide);
+        Some(if waits { thinking::pause(&self.table, plan.seat, plan.errand, self.thinking) } else { Duration::ZERO })
     }
 
     /// The bot does what it has thought of.
