@@ -15,7 +15,7 @@ use tabletop::{CardSet, Dice, Nobody, Rules, Seat};
 /// The boards that are compared.
 const CANDIDATES: usize = 20;
 /// How often the others think again.
-const REPLIES: usize = 8;
+const REPLIES: usize = 9;
 /// One imagined game for so many iterations.
 const ITERATIONS_EACH: u32 = 20;
 /// Rounds of regret matching, and the games each looks at.
@@ -27,9 +27,8 @@ pub(super) fn place(ask: &Ask<'_, State>, goods: CardSet, dice: &mut Dice) -> Pl
     let worlds: Vec<State> = (0..count).map(|_| imagined(ask, dice)).collect();
     let book = Book::of(&worlds[0]);
     let scenes: Vec<Scene> = worlds.iter().map(|world| Scene::of(&book, world)).collect();
-    let boards = place::likely_boards(&book, &worlds, &scenes, ask.seat, REPLIES);
-    let seen: Vec<&Boards> = boards.iter().collect();
-    let market = place::market(&book, &worlds[0], &seen, ask.seat);
+    let boards = place::likely_boards(&book, &worlds, &scenes, REPLIES);
+    let market = place::market(&book, &worlds[0], &boards, ask.seat);
     let hand = scenes[0].hands[ask.seat.index()];
     let candidates: Vec<Placement> =
         lay::some(&book, &market, &hand, CANDIDATES).iter().map(|(_, laid)| deputy::placement(book.edition, goods, laid)).collect();
