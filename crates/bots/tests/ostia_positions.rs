@@ -88,8 +88,7 @@ fn the_seller_sells_to_the_one_who_pays_much_more() {
     }
     let (mut state, mut knowledge) = laid(&position);
     let chance = &mut tabletop::Dice::new(1);
-    for (seat, action) in
-        [(0, Action::Lot(set(&[6, 7]))), (1, Action::Bid(Denarii(14))), (2, Action::Bid(Denarii(60))), (3, Action::Pass)]
+    for (seat, action) in [(0, Action::Lot(set(&[6, 7]))), (1, Action::Bid(Denarii(14))), (2, Action::Bid(Denarii(60))), (3, Action::Pass)]
     {
         let mut heard = tabletop::Heard::new();
         assert_eq!(state.play(Seat(seat), &action, chance, &mut heard), Ok(()));

@@ -45,7 +45,14 @@ impl Table {
     }
 }
 
-pub(crate) fn answer(bot: Bot, knowledge: &Knowledge, prompt: &Prompt, seat: Seat, seed: u64, iterations: u32) -> (Action, Option<OstiaWhy>) {
+pub(crate) fn answer(
+    bot: Bot,
+    knowledge: &Knowledge,
+    prompt: &Prompt,
+    seat: Seat,
+    seed: u64,
+    iterations: u32,
+) -> (Action, Option<OstiaWhy>) {
     let ask = Ask::<State> { seat, knowledge, prompt, must: true, seed, budget: Budget::of(iterations) };
     let thought = decide(bot, &ask).expect("one who must answer does");
     (thought.action, thought.why)
