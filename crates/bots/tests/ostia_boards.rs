@@ -52,10 +52,7 @@ fn regret(bot: Bot, iterations: u32) -> f64 {
             if last_to_lay && goods.len() <= 8 {
                 // A random bot may build first, and is asked again.
                 let answers = (0..9).map(|seed| table.ask(bot, seat, seed, iterations).0);
-                let placed = answers.into_iter().find_map(|action| match action {
-                    Action::Place(placement) => Some(placement),
-                    _ => None,
-                });
+                let placed = answers.into_iter().find_map(|action| if let Action::Place(board) = action { Some(board) } else { None });
                 let placed = placed.expect("a board is laid");
                 let best = boards(&table.state, goods).iter().map(|board| worth(&table.state, seat, board)).fold(f64::MIN, f64::max);
                 sum += best - worth(&table.state, seat, &placed);
@@ -73,8 +70,6 @@ fn regret(bot: Bot, iterations: u32) -> f64 {
 #[test]
 fn boards_are_not_far_from_the_best_one() {
     let [random, merchant, captain] = [(Bot::RANDOM, 0), (Bot::MERCHANT, 0), (Bot::CAPTAIN, 600)].map(|(bot, time)| regret(bot, time));
-    println!("{random} {merchant} {captain}");
-    assert!(merchant < 0.5 * random, "{merchant} chips, and {random} without thinking");
-    assert!(merchant < 1.2, "{merchant} chips");
-    assert!(captain < 1.0, "{captain} chips");
+    assert!(merchant < 0.7 * random, "{merchant} chips, and {random} without thinking");
+    assert!(captain < 1.0 && captain < 0.7 * merchant, "{captain} chips, and a merchant {merchant}");
 }

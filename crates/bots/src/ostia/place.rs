@@ -75,9 +75,9 @@ pub(super) fn likely_boards(book: &Book, worlds: &[State], scenes: &[Scene], rou
         for (seat, average) in seats.clone().zip(&mut markets) {
             let now = market(book, &worlds[0], &boards, seat);
             if round == 0 {
-                *average = now
+                *average = now;
             } else {
-                average.blend(&now, 2.0 / (round + 2) as f32)
+                average.blend(&now, 2.0 / (round + 2) as f32);
             }
             let turn = round + seat.index();
             for (boards, scene) in boards.iter_mut().zip(scenes).skip(turn % AT_A_TIME).step_by(AT_A_TIME) {

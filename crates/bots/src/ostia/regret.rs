@@ -51,10 +51,8 @@ pub(super) fn place(ask: &Ask<'_, State>, goods: CardSet, dice: &mut Dice) -> Pl
 /// How likely each candidate wins in each imagined game, when the others lay these boards.
 fn tried(ask: &Ask<'_, State>, book: &Book, worlds: &[State], boards: &[Boards], candidates: &[Placement]) -> Vec<Vec<f32>> {
     let mut wins = vec![Vec::with_capacity(boards.len()); candidates.len()];
-    let mut done = 0;
-    // The last replies first, because they are the best founded.
-    for (number, boards) in boards.iter().enumerate().rev() {
-        if done > 0 && !ask.budget.allows(done) {
+    for (number, boards) in boards.iter().enumerate() {
+        if number > 0 && !ask.budget.allows(number as u32) {
             break;
         }
         let mut before = worlds[number % worlds.len()].clone();
@@ -72,7 +70,6 @@ fn tried(ask: &Ask<'_, State>, book: &Book, worlds: &[State], boards: &[Boards],
             Deputy::new(book).play_round(&mut game, &mut dice);
             wins.push(search::chance(&game, book.round, ask.seat));
         }
-        done += 1;
     }
     wins
 }

@@ -3,7 +3,7 @@
 
 use bots::{Ask, Bot, Budget, Floor, OstiaWhy, decide};
 use ostia::arrange::{Moment, Position};
-use ostia::{Action, Denarii, Event, Knowledge, Prompt, Setup, State};
+use ostia::{Action, Event, Knowledge, Prompt, Setup, State};
 use tabletop::{Card, CardSet, Dice, Heard, Nobody, Rules, Seat, Viewer};
 
 pub(crate) struct Table {
@@ -87,8 +87,4 @@ pub(crate) fn laid(position: &Position) -> (State, Knowledge) {
 pub(crate) fn merchant_does(position: &Position) -> Action {
     let (state, knowledge) = laid(position);
     answer(Bot::MERCHANT, &knowledge, &state.prompt(Seat(0)).expect("seat 0 is asked"), Seat(0), 1, 0).0
-}
-
-pub(crate) fn denarii(amount: i32) -> Denarii {
-    Denarii(amount)
 }
