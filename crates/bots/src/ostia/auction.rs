@@ -151,7 +151,7 @@ impl Auction {
     /// The best bid of this seat as far as this one game goes: nothing, the lowest that wins now, or one that keeps a later one away.
     pub(super) fn bid(&self, seat: Seat, bids: &Bids) -> Option<Denarii> {
         let mut best = (self.means(seat, self.comes_of(*bids, seat)) + WORTH_A_BID, None);
-        let Some(needed) = self.needed(seat, bids) else { return None };
+        let needed = self.needed(seat, bids)?;
         let most = self.could_pay(seat);
         let steps = [0, 2, 5];
         for bid in steps.map(|more| needed + Denarii(more)) {

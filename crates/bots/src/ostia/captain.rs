@@ -64,7 +64,11 @@ fn why(ask: &Ask<'_, State>, book: &Book, world: &State, action: Action) -> Why 
         (Action::Take(bid), _) => Why::TakesItself { bid },
         (Action::Price(price), _) => Why::FairPrice { price },
         (Action::Buyer(buyer), Question::Buyer { price, income, .. }) => {
-            if buyer == ask.seat { Why::Bargain { price } } else { Why::LetsTheOtherBuy { income } }
+            if buyer == ask.seat {
+                Why::Bargain { price }
+            } else {
+                Why::LetsTheOtherBuy { income }
+            }
         }
         (Action::Keep { gaius: Some(_), .. }, _) => Why::KeepsAndFeedsGaius,
         (Action::Keep { .. }, _) => Why::KeepsWhatHelpsMost,

@@ -25,6 +25,18 @@ pub(super) struct Market {
     pub(super) most_rooms: u8,
 }
 
+impl Market {
+    /// Moves this part of the way to another market.
+    pub(super) fn blend(&mut self, other: &Market, part: f32) {
+        for (own, other) in self.forum.as_flattened_mut().iter_mut().zip(other.forum.as_flattened()) {
+            *own += (other - *own) * part;
+        }
+        for (own, other) in self.senate.iter_mut().zip(other.senate) {
+            *own += (other - *own) * part;
+        }
+    }
+}
+
 /// A board by kinds. What is neither sold nor donated lies in Storage.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Laid {

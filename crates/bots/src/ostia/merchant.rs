@@ -99,10 +99,12 @@ pub(super) fn imagined(ask: &Ask<'_, State>, dice: &mut Dice) -> State {
 }
 
 pub(super) fn why_stored(book: &Book, action: Action) -> Why {
-    match action {
-        Action::Build(count) => Why::Builds { count },
-        _ if book.round == ostia::ROUNDS => Why::StoresKinds,
-        _ => Why::StoresForTheNextRound,
+    if let Action::Build(count) = action {
+        Why::Builds { count }
+    } else if book.round == ostia::ROUNDS {
+        Why::StoresKinds
+    } else {
+        Why::StoresForTheNextRound
     }
 }
 
@@ -121,7 +123,6 @@ fn keep(worlds: &[State], seat: Seat) -> Card {
 fn lot(worlds: &[State], seat: Seat, boat: CardSet) -> (Action, Why) {
     let book = Book::of(&worlds[0]);
     let mut best = (f32::MIN, CardSet::EMPTY, Why::SellsWhatOthersWant);
-    let mut scenes: Vec<Scene> = Vec::new();
     let pairs = pairs(boat);
     let mut means = Vec::new();
     for &pair in &pairs {
@@ -133,7 +134,6 @@ fn lot(worlds: &[State], seat: Seat, boat: CardSet) -> (Action, Why) {
             let goes = auction.comes_of(Bids::default(), seat);
             sum += auction.means(seat, goes);
             back += usize::from(goes == Goes::Forced);
-            scenes.push(scene);
         }
         means.push((sum, back));
     }

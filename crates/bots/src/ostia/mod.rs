@@ -30,7 +30,7 @@ use tabletop::Seat;
 
 impl Played for State {
     type Why = Why;
-    const QUICK: u32 = 1_000;
+    const QUICK: u32 = 800;
 
     /// Nothing is said in Ostia, so a temper makes no difference.
     fn merchant(ask: &Ask<'_, State>, _: Temper) -> Option<Thought<State>> {

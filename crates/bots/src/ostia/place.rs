@@ -9,11 +9,13 @@ use crate::Ask;
 use ostia::{BLUFFS, Bluffs, GAIUS_DONATES_FROM, Placement, State};
 use tabletop::{CardSet, Dice, MAX_SEATS, Rules, Seat};
 
-/// On how many imagined hands, and how often everybody thinks again about what the others do.
-const WORLDS: usize = 6;
-const ROUNDS: usize = 6;
+/// On how many imagined hands a merchant reckons.
+const WORLDS: usize = 12;
+/// One of so many thinks again at a time.
+const AT_A_TIME: usize = 3;
 
 /// What everybody lays in one imagined game.
+#[derive(Clone)]
 pub(super) struct Boards {
     pub(super) laid: [Laid; MAX_SEATS],
     /// What Gaius brings to the Forum, together with the depressors.
@@ -26,9 +28,8 @@ pub(super) fn place(ask: &Ask<'_, State>, goods: CardSet, dice: &mut Dice) -> Pl
     let worlds: Vec<State> = (0..WORLDS).map(|_| imagined(ask, dice)).collect();
     let book = Book::of(&worlds[0]);
     let scenes: Vec<Scene> = worlds.iter().map(|world| Scene::of(&book, world)).collect();
-    let boards = likely_boards(&book, &worlds, &scenes, ask.seat, ROUNDS);
-    // One of the own thoughts, any of them: who always lays the last one can be seen through.
-    let laid = boards[dice.below(boards.len() as u32) as usize].laid[ask.seat.index()];
+    let market = market(&book, &worlds[0], &first_boards(&book, &worlds, &scenes), ask.seat);
+    let (_, laid) = lay::best(&book, &market, &scenes[0].hands[ask.seat.index()]);
     let mut placement = deputy::placement(book.edition, goods, &laid);
     placement.bluffs = bluffs(dice);
     placement
@@ -47,18 +48,48 @@ pub(super) fn bluffs(dice: &mut Dice) -> Bluffs {
     bluffs
 }
 
-/// What everybody is likely to lay, when all think about what the others do so many times: the later thoughts, because the first
-/// ones are soon given up.
-pub(super) fn likely_boards(book: &Book, worlds: &[State], scenes: &[Scene], own: Seat, rounds: usize) -> Vec<Boards> {
+/// What everybody is likely to lay in each imagined game, and what the fields bring to each seat then.
+pub(super) struct Likely {
+    /// What merchants lay.
+    pub(super) merchants: Vec<Boards>,
+    /// What those lay who think about that, and about each other.
+    pub(super) others: Vec<Boards>,
+    /// What the fields bring to each seat, on the average of all of them.
+    pub(super) markets: Vec<Market>,
+}
+
+/// All think again and again about what the others do. They go by the average of what was laid before, the later the more, and
+/// only some change their mind at a time: otherwise all would go where nobody was before, and back.
+pub(super) fn likely_boards(book: &Book, worlds: &[State], scenes: &[Scene], rounds: usize) -> Likely {
     let mut boards = first_boards(book, worlds, scenes);
-    for round in 1..=rounds {
-        let more = replies(book, worlds, scenes, &boards, own);
-        boards.extend(more);
-        if round % 2 == 1 {
-            boards.drain(..worlds.len());
+    let seats = Seat::all(worlds[0].seats());
+    let mut markets: Vec<Market> = seats.clone().map(|seat| market(book, &worlds[0], &boards, seat)).collect();
+    for (boards, scene) in boards.iter_mut().zip(scenes) {
+        for (seat, market) in seats.clone().zip(&markets) {
+            boards.lay(book, seat, lay::best(book, market, &scene.hands[seat.index()]).1);
         }
     }
-    boards
+    let merchants = boards.clone();
+    let mut others = Vec::new();
+    for round in 0..rounds {
+        for (seat, average) in seats.clone().zip(&mut markets) {
+            let now = market(book, &worlds[0], &boards, seat);
+            if round == 0 {
+                *average = now;
+            } else {
+                average.blend(&now, 2.0 / (round + 2) as f32);
+            }
+            let turn = round + seat.index();
+            for (boards, scene) in boards.iter_mut().zip(scenes).skip(turn % AT_A_TIME).step_by(AT_A_TIME) {
+                boards.lay(book, seat, lay::best(book, average, &scene.hands[seat.index()]).1);
+            }
+        }
+        // Every third round, because by then all have thought again.
+        if round % AT_A_TIME == AT_A_TIME - 1 {
+            others.extend(boards.iter().cloned());
+        }
+    }
+    Likely { merchants, others, markets }
 }
 
 /// What everybody would lay at first sight, in each imagined game.
@@ -75,29 +106,8 @@ pub(super) fn first_boards(book: &Book, worlds: &[State], scenes: &[Scene]) -> V
     worlds.iter().zip(scenes).map(of_world).collect()
 }
 
-/// What everybody else would lay, knowing what all were about to lay.
-pub(super) fn replies(book: &Book, worlds: &[State], scenes: &[Scene], before: &[Boards], own: Seat) -> Vec<Boards> {
-    let seen: Vec<&Boards> = before.iter().collect();
-    let mut after: Vec<Boards> = worlds.iter().map(|world| Boards::of(book, world)).collect();
-    for seat in Seat::all(worlds[0].seats()) {
-        let market = market(book, &worlds[0], &seen, seat);
-        for (boards, scene) in after.iter_mut().zip(scenes) {
-            // One's own hand is the same in all of them.
-            if seat == own && scene as *const Scene != &raw const scenes[0] {
-                continue;
-            }
-            boards.lay(book, seat, lay::best(book, &market, &scene.hands[seat.index()]).1);
-        }
-        if seat == own {
-            let laid = after[0].laid[seat.index()];
-            after.iter_mut().for_each(|boards| boards.lay(book, seat, laid));
-        }
-    }
-    after
-}
-
 /// What the fields bring to a seat, when the others lay what these boards say, each as likely as the other.
-pub(super) fn market(book: &Book, world: &State, boards: &[&Boards], seat: Seat) -> Market {
+pub(super) fn market(book: &Book, world: &State, boards: &[Boards], seat: Seat) -> Market {
     let mut market = Market::bare(book, world, seat);
     let seats = usize::from(world.seats());
     let donors = if seats == 2 { 3 } else { seats };

@@ -13,28 +13,37 @@ use ostia::{Action, Placement, State};
 use tabletop::{CardSet, Dice, Nobody, Rules, Seat};
 
 /// The boards that are compared.
-const CANDIDATES: usize = 20;
+const CANDIDATES: usize = 24;
 /// How often the others think again.
-const REPLIES: usize = 8;
+const REPLIES: usize = 6;
 /// One imagined game for so many iterations.
 const ITERATIONS_EACH: u32 = 20;
 /// Rounds of regret matching, and the games each looks at.
 const MATCHINGS: usize = 300;
 const LOOKS: usize = 24;
+/// One of so many games is tried against those who think further than merchants.
+const OTHERS: usize = 3;
 
 pub(super) fn place(ask: &Ask<'_, State>, goods: CardSet, dice: &mut Dice) -> Placement {
     let count = (ask.budget.iterations / ITERATIONS_EACH).clamp(8, 400) as usize;
     let worlds: Vec<State> = (0..count).map(|_| imagined(ask, dice)).collect();
     let book = Book::of(&worlds[0]);
     let scenes: Vec<Scene> = worlds.iter().map(|world| Scene::of(&book, world)).collect();
-    let boards = place::likely_boards(&book, &worlds, &scenes, ask.seat, REPLIES);
-    let seen: Vec<&Boards> = boards.iter().collect();
-    let market = place::market(&book, &worlds[0], &seen, ask.seat);
+    let likely = place::likely_boards(&book, &worlds, &scenes, REPLIES);
     let hand = scenes[0].hands[ask.seat.index()];
-    let candidates: Vec<Placement> =
-        lay::some(&book, &market, &hand, CANDIDATES).iter().map(|(_, laid)| deputy::placement(book.edition, goods, laid)).collect();
-    let wins = tried(ask, &book, &worlds, &boards, &candidates);
-    let mut placement = candidates[mixed(&wins, dice)];
+    let against_merchants = place::market(&book, &worlds[0], &likely.merchants, ask.seat);
+    let mut candidates: Vec<Placement> = Vec::new();
+    for market in [&against_merchants, &likely.markets[ask.seat.index()]] {
+        for (_, laid) in lay::some(&book, market, &hand, CANDIDATES / 2) {
+            let placement = deputy::placement(book.edition, goods, &laid);
+            if !candidates.contains(&placement) {
+                candidates.push(placement);
+            }
+        }
+    }
+    let merchants = tried(ask, &book, &worlds, &likely.merchants, &candidates);
+    let others = tried(ask, &book, &worlds, &likely.others, &candidates);
+    let mut placement = candidates[mixed(&merchants, &others, dice)];
     placement.bluffs = place::bluffs(dice);
     placement
 }
@@ -42,10 +51,8 @@ pub(super) fn place(ask: &Ask<'_, State>, goods: CardSet, dice: &mut Dice) -> Pl
 /// How likely each candidate wins in each imagined game, when the others lay these boards.
 fn tried(ask: &Ask<'_, State>, book: &Book, worlds: &[State], boards: &[Boards], candidates: &[Placement]) -> Vec<Vec<f32>> {
     let mut wins = vec![Vec::with_capacity(boards.len()); candidates.len()];
-    let mut done = 0;
-    // The last replies first, because they are the best founded.
-    for (number, boards) in boards.iter().enumerate().rev() {
-        if done > 0 && !ask.budget.allows(done) {
+    for (number, boards) in boards.iter().enumerate() {
+        if number > 0 && !ask.budget.allows(number as u32) {
             break;
         }
         let mut before = worlds[number % worlds.len()].clone();
@@ -63,17 +70,15 @@ fn tried(ask: &Ask<'_, State>, book: &Book, worlds: &[State], boards: &[Boards],
             Deputy::new(book).play_round(&mut game, &mut dice);
             wins.push(search::chance(&game, book.round, ask.seat));
         }
-        done += 1;
     }
     wins
 }
 
 /// Regret matching: each round looks at some of the games, and plays more often what would have been better there. The answer is
 /// drawn from what was played on average, so that near equals are mixed and nobody can be sure of the board.
-pub(super) fn mixed(wins: &[Vec<f32>], dice: &mut Dice) -> usize {
-    let candidates = wins.len();
-    let games = wins.first().map_or(0, Vec::len);
-    if candidates < 2 || games == 0 {
+fn mixed(merchants: &[Vec<f32>], others: &[Vec<f32>], dice: &mut Dice) -> usize {
+    let candidates = merchants.len();
+    if candidates < 2 {
         return 0;
     }
     let mut regrets = vec![0.0_f32; candidates];
@@ -82,8 +87,9 @@ pub(super) fn mixed(wins: &[Vec<f32>], dice: &mut Dice) -> usize {
     let mut means = vec![0.0_f32; candidates];
     for round in 0..MATCHINGS {
         means.fill(0.0);
-        for _ in 0..LOOKS {
-            let game = dice.below(games as u32) as usize;
+        for look in 0..LOOKS {
+            let wins = if look % OTHERS == 0 { others } else { merchants };
+            let game = dice.below(wins[0].len() as u32) as usize;
             for (mean, wins) in means.iter_mut().zip(wins) {
                 *mean += wins[game];
             }

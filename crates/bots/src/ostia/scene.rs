@@ -59,8 +59,8 @@ impl Scene {
         let pressing = book.count(state.depressors());
         let unseen = if turned_up { 0.0 } else { f32::from(depressors(seats)) };
         let each = 1.0 / f32::from(seats);
-        for kind in 0..book.goods {
-            scene.pressed[kind] = f32::from(pressing[kind]) + unseen * book.part[kind];
+        for (kind, pressing) in pressing.into_iter().enumerate().take(book.goods) {
+            scene.pressed[kind] = f32::from(pressing) + unseen * book.part[kind];
             scene.extra += f32::from(scene.to_come[kind]) * f32::from(book.points[kind]) * book.donated[kind] * each;
         }
         scene.off += OFF_EACH * f32::from(boats.len()) * each;
@@ -90,11 +90,11 @@ impl Scene {
         let given = book.count(state.given_to_gaius());
         let coming = if state.step() == Some(Step::Place) { 0.0 } else { f32::from(4 - given.iter().sum::<u8>().min(4)) };
         let mut donation = coming * 1.5;
-        for kind in 0..book.goods {
+        for (kind, given) in given.into_iter().enumerate().take(book.goods) {
             if book.points[kind] >= GAIUS_DONATES_FROM {
-                donation += f32::from(given[kind]) * f32::from(book.points[kind]);
+                donation += f32::from(given) * f32::from(book.points[kind]);
             } else {
-                self.pressed[kind] += f32::from(given[kind]);
+                self.pressed[kind] += f32::from(given);
             }
         }
         self.donations[2] = donation;
@@ -136,7 +136,7 @@ impl Scene {
             market.senate[points] = 3.0 * above[0] + 2.0 * above[1] + above[2];
         }
         if !self.zero_scores {
-            market.senate[0] = self.extra.min(1.0) * market.senate[0];
+            market.senate[0] *= self.extra.min(1.0);
         }
         market
     }

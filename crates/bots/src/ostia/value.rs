@@ -2,7 +2,7 @@
 
 use super::book::Book;
 use super::weights::Weights;
-use ostia::{Denarii, Good, LOAN_BRINGS, MAX_LOANS, STOREHOUSE_BRINGS, State};
+use ostia::{Denarii, Good, LOAN_BRINGS, MAX_LOANS, ROUNDS, STOREHOUSE_BRINGS, State};
 use tabletop::{MAX_SEATS, Rules, Seat};
 
 /// One number for each seat.
@@ -33,12 +33,51 @@ pub(super) fn standings(state: &State, round: u8) -> Each {
         let senate = if state.round() > round { Some(state.current_senate()) } else { state.next_senate() };
         senate.map_or(0.0, |senate| f32::from(state.edition().points(senate, card)))
     };
+    let left = f32::from(ROUNDS - round.min(ROUNDS));
+    let money = money_chips(state, OFF + OFF_EACH * left);
     let mut standings = [0.0; MAX_SEATS];
     for seat in Seat::all(state.seats()) {
         let goods: f32 = state.goods(seat).iter().map(|card| weights.card + weights.point * points(card)).sum();
-        standings[seat.index()] = purse(state, seat, weights) + goods;
+        standings[seat.index()] = f32::from(state.chips(seat).0)
+            + money[seat.index()]
+            + BUYS * left * state.money(seat).0 as f32
+            + weights.storehouse * f32::from(state.storehouses(seat))
+            + (weights.loan + 10.0 * weights.denarius) * f32::from(state.loans(seat))
+            + goods;
     }
     standings
+}
+
+/// How far money may still change until it counts, at the end and for each round before it.
+const OFF: f32 = 8.0;
+const OFF_EACH: f32 = 11.0;
+
+/// What a denarius is worth besides, for each round in which it can still buy something.
+const BUYS: f32 = 0.006;
+
+/// The chips that everybody's money will bring (OS-74), when it may still change by so much. Money far above all others' is worth
+/// no more than money just above them.
+fn money_chips(state: &State, off: f32) -> Each {
+    let mut purses = [0.0; MAX_SEATS];
+    let mut ranked = usize::from(state.seats());
+    for seat in Seat::all(state.seats()) {
+        purses[seat.index()] = (state.money(seat).0 - 10 * i32::from(state.loans(seat))) as f32;
+    }
+    if ranked == 2 {
+        purses[2] = state.gaius_money().0 as f32;
+        ranked = 3;
+    }
+    let mut chips = [0.0; MAX_SEATS];
+    for (seat, chips) in chips.iter_mut().enumerate().take(state.seats().into()) {
+        let mut above = [1.0_f32, 0.0, 0.0];
+        for other in (0..ranked).filter(|&other| other != seat) {
+            let more = likely((purses[other] - purses[seat]) / off);
+            let less = 1.0 - more;
+            above = [above[0] * less, above[1] * less + above[0] * more, above[2] * less + above[1] * more];
+        }
+        *chips = 3.0 * above[0] + 2.0 * above[1] + above[2];
+    }
+    chips
 }
 
 /// How many chips everybody stands for, without the goods.
