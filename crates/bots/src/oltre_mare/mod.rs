@@ -23,7 +23,7 @@ use oltre_mare::{Action, Refusal, State};
 
 impl Played for State {
     type Why = Why;
-    const QUICK: u32 = 1_000;
+    const QUICK: u32 = 4_000;
 
     fn merchant(ask: &Ask<'_, State>, temper: Temper) -> Option<Thought<State>> {
         merchant::thought(ask, temper)
