@@ -45,7 +45,12 @@ fn main() {
     }
     let weights = solve(sums.clone(), sides.clone());
     let explained: f64 = weights.iter().zip(&sides).map(|(weight, side)| weight * side).sum();
-    println!("// {games} games, {} rows; spread left {:.2} ducats; {:.2} cards leave the deck in a turn", stats[0], ((stats[1] - explained) / stats[0]).sqrt(), stats[2] / stats[3]);
+    println!(
+        "// {games} games, {} rows; spread left {:.2} ducats; {:.2} cards leave the deck in a turn",
+        stats[0],
+        ((stats[1] - explained) / stats[0]).sqrt(),
+        stats[2] / stats[3]
+    );
     for knot in weights.chunks(LOOKS) {
         let numbers: Vec<String> = knot.iter().map(|weight| format!("{weight:.2}")).collect();
         println!("    [{}],", numbers.join(", "));
@@ -65,7 +70,8 @@ fn play(seed: Seed) -> (Vec<(Vec<f64>, f64)>, (f64, f64)) {
     let (deck, mut turns) = (f64::from(state.deck_left()), 0.0);
     while let Some((seat, must)) = floor.next(state.asked()) {
         let prompt = state.prompt(seat).unwrap();
-        let ask = Ask::<State> { seat, knowledge: &knowledge[seat.index()], prompt: &prompt, must, seed: dice.bits(), budget: Budget::of(1) };
+        let ask =
+            Ask::<State> { seat, knowledge: &knowledge[seat.index()], prompt: &prompt, must, seed: dice.bits(), budget: Budget::of(1) };
         let bot = if must && dice.one_in(STRAYS) { Bot::RANDOM } else { Bot::MERCHANT };
         let Some(thought) = decide(bot, &ask) else {
             floor.was_silent(seat);

@@ -101,7 +101,9 @@ fn wanted(text: &str) -> Result<Wanted, String> {
 /// So many times the quick budget, in hundredths of it.
 fn hundredths(text: &str) -> Result<u32, String> {
     let times = text.parse().ok().filter(|times: &f64| (0.01..=MOST_TIMES).contains(times));
-    times.map(|times| (times * 100.0).round() as u32).ok_or_else(|| format!("a number from 0.01 to {MOST_TIMES} is needed, as in --think 20"))
+    times
+        .map(|times| (times * 100.0).round() as u32)
+        .ok_or_else(|| format!("a number from 0.01 to {MOST_TIMES} is needed, as in --think 20"))
 }
 
 /// Nobody waits longer than that: about a minute.

@@ -86,7 +86,8 @@ const GO_ON: [&str; 6] =
 
 /// The command that was suggested.
 fn example(said: &str) -> Option<String> {
-    let line = said.lines().find_map(|line| line.strip_prefix("A captain would type: ").or_else(|| line.strip_prefix("Ein Kapitän gäbe ein: ")));
+    let line =
+        said.lines().find_map(|line| line.strip_prefix("A captain would type: ").or_else(|| line.strip_prefix("Ein Kapitän gäbe ein: ")));
     line.map(ToOwned::to_owned)
 }
 
@@ -168,7 +169,8 @@ fn between_two_people_nothing_is_said_but_who_comes_next() {
     let place = scratch("curtain");
     let [save, record] = [path(&place, "game.json"), path(&place, "record.json")];
     let _ = fs::remove_file(&save);
-    let mut play = Game::new(&["play", "ostia", "--people", "Ana,Bob,Cem", "--seed", "3", "--think", "0.02", "--save", &save, "--record", &record]);
+    let mut play =
+        Game::new(&["play", "ostia", "--people", "Ana,Bob,Cem", "--seed", "3", "--think", "0.02", "--save", &save, "--record", &record]);
     play.play_on();
     let (heard, output) = play.hang_up();
     assert!(output.status.success());

@@ -397,7 +397,8 @@ mod tests {
     /// Where bots act one by one, commands wait until they are done, and the next person finds nothing of what was typed.
     #[test]
     fn bots_act_one_by_one_and_can_be_hurried() {
-        let sitters = [("Ana", crate::PERSON.to_owned()), ("Zorzi", crate::kind_of(Bot::MERCHANT)), ("Marina", crate::kind_of(Bot::RANDOM))];
+        let sitters =
+            [("Ana", crate::PERSON.to_owned()), ("Zorzi", crate::kind_of(Bot::MERCHANT)), ("Marina", crate::kind_of(Bot::RANDOM))];
         let sitters = sitters.map(|(name, kind)| Sitter { name: name.into(), kind });
         let table: Table<State> = Table::new(Setup { start: Some(Seat(1)), ..Setup::new(3) }, Seed::from_number(8), sitters.into());
         let thinking = Thinking { pace: Pace::OneByOne, ..Thinking::QUICK };

@@ -6,7 +6,6 @@ use super::merchant;
 use super::plan::Planner;
 use super::playout::{self, Try};
 use super::table::Table;
-use super::why::Why;
 use crate::{Ask, Temper, Thought};
 use oltre_mare::{Action, Harbour, Prompt, Source, State};
 use tabletop::{CardSet, Dice};
@@ -24,7 +23,6 @@ const OFFERS: [u8; 2] = [6, 3];
 
 /// What a captain does when asked so.
 pub(super) fn thought(ask: &Ask<'_, State>, temper: Temper) -> Option<Thought<State>> {
-    super::weights::VARIANT.set(false);
     let table = Table::known(ask.knowledge);
     let mut dice = Dice::new(ask.seed);
     let action = match *ask.prompt {
@@ -32,14 +30,14 @@ pub(super) fn thought(ask: &Ask<'_, State>, temper: Temper) -> Option<Thought<St
             let said = talk(ask, &table, temper, &mut dice);
             said.or_else(|| play.and_then(|load| plays(ask, &table, load)))
         }
-        Prompt::Speak { .. } => return talk(ask, &table, temper, &mut dice).map(|action| Thought { action, why: Some(Why::Best) }),
+        Prompt::Speak { .. } => return talk(ask, &table, temper, &mut dice).map(|action| merchant::because(&table, ask.seat, action)),
         Prompt::Sail { harbours, .. } => sails(ask, &table, harbours.iter()).map(Action::Sail),
         Prompt::Compass { harbours, .. } => sails(ask, &table, harbours.iter()).map(|harbour| Action::Compass(Some(harbour))),
         Prompt::Load { cards } => loads(ask, &table, cards),
         Prompt::Discard { .. } => None,
     };
     match action {
-        Some(action) => Some(Thought { action, why: Some(Why::Best) }),
+        Some(action) => Some(merchant::because(&table, ask.seat, action)),
         None => merchant::thought(ask, temper),
     }
 }
@@ -51,7 +49,7 @@ fn talk(ask: &Ask<'_, State>, table: &Table, temper: Temper, dice: &mut Dice) ->
     let mut declines = None;
     for offer in haggler.to_me() {
         let countered = haggler.has_countered(offer);
-        let Some((_, cards, gains)) = haggler.weigh(offer, dice) else {
+        let Some((_, cards, _)) = haggler.weigh(offer, dice) else {
             declines = declines.or(Some(Action::Decline(offer.id)));
             continue;
         };
@@ -60,7 +58,7 @@ fn talk(ask: &Ask<'_, State>, table: &Table, temper: Temper, dice: &mut Dice) ->
         if !countered && offer.parent.is_none() {
             let now = i32::from(offer.gives_ducats) - i32::from(offer.asks_ducats);
             for more in 1..=GREED {
-                if let Some((action, deal)) = haggler.counter_at(offer, cards, now + more, gains) {
+                if let Some((action, deal)) = haggler.counter_at(offer, cards, now + more) {
                     tries.push((Some(action), Try::Trade(deal, Some(Box::new(accept.clone())))));
                 }
             }

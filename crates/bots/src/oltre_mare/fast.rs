@@ -55,7 +55,7 @@ pub(super) fn buys(
     if must {
         return sources.into_iter().zip(prices).find(|(_, price)| price.is_some()).map(|(from, _)| from);
     }
-    if hand.len() >= FULL {
+    if hand.len() >= FULL || tried < 3 && hand.len() > load + 1 && prices[1].is_none_or(|price| price > Ducats(2)) {
         return None;
     }
     let mut offers = sources.into_iter().zip(prices).zip(pools).zip([1.0, 0.0]);

@@ -39,20 +39,12 @@ pub(super) struct Deal {
     pub(super) ducats: i32,
     /// What it brings this seat, as likely as it comes about.
     pub(super) promises: f32,
-    /// What it brings either side.
-    pub(super) gains: [f32; 2],
 }
 
 impl<'a> Haggler<'a> {
     pub(super) fn new(ask: &'a Ask<'a, State>, table: &'a Table, temper: Temper, dice: &mut Dice) -> Haggler<'a> {
         let active = table.turn_of;
-        let mut haggler = Haggler {
-            ask,
-            table,
-            temper,
-            scales: Scales::new(table),
-            guesses: BySeat([[CardSet::EMPTY; GUESSES]; 5]),
-        };
+        let mut haggler = Haggler { ask, table, temper, scales: Scales::new(table), guesses: BySeat([[CardSet::EMPTY; GUESSES]; 5]) };
         for seat in Seat::all(table.seats) {
             if seat != ask.seat && (seat == active || ask.seat == active) {
                 haggler.guesses[seat] = core::array::from_fn(|_| guess::hand(ask.knowledge, seat, dice));
@@ -170,16 +162,16 @@ impl<'a> Haggler<'a> {
         if self.scales.net(after) < WORTH_IT || self.scales.net([after[1], after[0]]) < WORTH_IT {
             return None;
         }
-        self.counter_at(offer, cards, ducats, gains).map(|(action, _)| action)
+        self.counter_at(offer, cards, ducats).map(|(action, _)| action)
     }
 
     /// The same trade at another price.
-    pub(super) fn counter_at(&self, offer: &Offer, cards: CardSet, ducats: i32, gains: [f32; 2]) -> Option<(Action, Deal)> {
+    pub(super) fn counter_at(&self, offer: &Offer, cards: CardSet, ducats: i32) -> Option<(Action, Deal)> {
         let asks: Goods = offer.gives.iter().map(|shown| shown.good).collect();
         if self.offers_left() == 0 || cards.is_empty() && asks.is_empty() {
             return None;
         }
-        let deal = Deal { partner: offer.from, gives: cards, asks, ducats, promises: 0.0, gains };
+        let deal = Deal { partner: offer.from, gives: cards, asks, ducats, promises: 0.0 };
         let terms = self.terms(&deal);
         let same = terms.gives_ducats == offer.asks_ducats && terms.asks_ducats == offer.gives_ducats;
         if same || self.ask.knowledge.is_repeated(&terms) || !self.is_payable(&deal) {
@@ -289,7 +281,7 @@ impl<'a> Haggler<'a> {
                 promises += self.scales.net(after) / GUESSES as f32;
             }
         }
-        let deal = Deal { partner, gives, asks, ducats, promises, gains };
+        let deal = Deal { partner, gives, asks, ducats, promises };
         self.is_payable(&deal).then_some(deal)
     }
 

@@ -4,22 +4,20 @@ use super::fast;
 use super::haggle::Haggler;
 use super::plan::Planner;
 use super::table::Table;
-use super::why::Why;
+use super::why::why;
 use crate::{Ask, Temper, Thought};
 use oltre_mare::{Action, Prompt, State};
-use tabletop::{CardSet, Dice, Rules};
+use tabletop::{CardSet, Dice, Rules, Seat};
 
 /// What a merchant does when asked so.
 pub(super) fn thought(ask: &Ask<'_, State>, temper: Temper) -> Option<Thought<State>> {
-    super::weights::VARIANT.set(temper == Temper::Sly);
-    let silent = temper == Temper::Silent;
-    let temper = Temper::Honest;
     let table = Table::known(ask.knowledge);
     let mut dice = Dice::new(ask.seed);
-    if !silent && matches!(ask.prompt, Prompt::Trade { .. } | Prompt::Speak { .. }) {
+    // A merchant who may not think at all does not haggle: so one can see what haggling is worth.
+    if matches!(ask.prompt, Prompt::Trade { .. } | Prompt::Speak { .. }) && ask.budget.iterations > 0 {
         let said = Haggler::new(ask, &table, temper, &mut dice).speak(&mut dice);
         if let Some(action) = said {
-            return Some(Thought { action, why: Some(Why::Best) });
+            return Some(because(&table, ask.seat, action));
         }
     }
     let side = &table.sides[ask.seat];
@@ -46,5 +44,10 @@ pub(super) fn thought(ask: &Ask<'_, State>, temper: Temper) -> Option<Thought<St
         Prompt::Compass { .. } => Action::Compass(planner.by_compass()),
         Prompt::Load { cards } => Action::Load(planner.order(cards)),
     };
-    Some(Thought { action, why: Some(Why::Best) })
+    Some(because(&table, ask.seat, action))
+}
+
+/// An action with its reason.
+pub(super) fn because(table: &Table, seat: Seat, action: Action) -> Thought<State> {
+    Thought { why: why(table, seat, &action), action }
 }

@@ -19,20 +19,24 @@ mod worth;
 
 pub use why::Why;
 
-use crate::{Ask, Played, Temper, Thought};
+use crate::{Ask, Budget, Played, Temper, Thought};
 use oltre_mare::{Action, Refusal, State};
 use tabletop::Seat;
 
 impl Played for State {
     type Why = Why;
-    const QUICK: u32 = 1_000;
+    const QUICK: u32 = 4_000;
 
     fn merchant(ask: &Ask<'_, State>, temper: Temper) -> Option<Thought<State>> {
-        merchant::thought(ask, temper).map(|thought| with_reason(ask, thought))
+        match temper {
+            Temper::Honest | Temper::Sly => merchant::thought(ask, temper),
+            // Who may not think at all does not haggle.
+            Temper::Silent => merchant::thought(&Ask { budget: Budget::of(0), ..*ask }, temper),
+        }
     }
 
     fn captain(ask: &Ask<'_, State>, temper: Temper) -> Option<Thought<State>> {
-        captain::thought(ask, temper).map(|thought| with_reason(ask, thought))
+        captain::thought(ask, temper)
     }
 
     /// Whoever finds that the other side can no longer deliver lets the offer go.
@@ -48,8 +52,4 @@ impl Played for State {
     fn worth(&self, seat: Seat) -> f64 {
         worth::worth(self, seat)
     }
-}
-
-fn with_reason(ask: &Ask<'_, State>, thought: Thought<State>) -> Thought<State> {
-    Thought { why: Some(why::of(ask, &thought.action)), ..thought }
 }

@@ -13,8 +13,6 @@ pub(super) struct Plan {
     pub(super) worth: f32,
     /// The cards to play.
     pub(super) cards: CardSet,
-    /// The card that would lie on top.
-    pub(super) top: Card,
 }
 
 /// A larger hand is not looked through whole: there would be too many ways to play it.
@@ -122,7 +120,7 @@ impl<'t> Planner<'t> {
         for card in cards {
             let good = edition.good(card);
             // Cards of one good that demand the same are alike on top.
-            let mark = 1 << (good.0 << 2 | edition.nets(card).clamp(1, 4) - 1);
+            let mark = 1 << ((good.0 << 2) + edition.nets(card).clamp(1, 4) - 1);
             if seen & mark != 0 {
                 continue;
             }
@@ -138,7 +136,7 @@ impl<'t> Planner<'t> {
             let top = Top { good, run, limit: edition.lions(card), load: edition.nets(card) };
             let worth = at_once + cargo + self.lens.hand(table, &held, top);
             if best.is_none_or(|best| worth > best.worth) {
-                best = Some(Plan { worth, cards, top: card });
+                best = Some(Plan { worth, cards });
             }
         }
         best

@@ -70,29 +70,12 @@ fn play_out(world: &State, seat: Seat, tried: &Try, seed: u64) -> f32 {
             }
         }
     }
-    let mut turns = turns_to_play(&state, seat);
-    let mut of = state.turn_of();
-    while state.step().is_some() {
+    let turn_of = state.turn_of();
+    while state.turn_of() == turn_of && state.step().is_some() {
         fast::step(&mut state, &mut dice);
-        if state.turn_of() != of || state.step().is_none() {
-            of = state.turn_of();
-            turns -= 1;
-            if turns == 0 {
-                break;
-            }
-        }
     }
     standing(&state, seat)
 }
-
-/// Until the seat's next turn is over, after the one under way.
-fn turns_to_play(state: &State, seat: Seat) -> u8 {
-    let seats = state.seats();
-    let away = (seat.0 + seats - state.turn_of().0) % seats;
-    if away == 0 { HORIZON_OWN * seats + 1 } else { away + 1 }
-}
-
-const HORIZON_OWN: u8 = 1;
 
 /// Does the partner take it? Then it is done.
 fn trade(state: &mut State, seat: Seat, deal: &Deal, dice: &mut Dice) -> bool {
@@ -122,6 +105,9 @@ fn trade(state: &mut State, seat: Seat, deal: &Deal, dice: &mut Dice) -> bool {
     state.play(partner, &Action::Accept { offer, cards, claims: Default::default() }, dice, &mut Nobody).is_ok()
 }
 
+/// How much counts the best of the others, beside their mean.
+const LEADER: f32 = 0.4;
+
 /// How far a seat is ahead of the others.
 fn standing(state: &State, seat: Seat) -> f32 {
     let mut values = [0.0; tabletop::MAX_SEATS];
@@ -134,5 +120,5 @@ fn standing(state: &State, seat: Seat) -> f32 {
     let others = Seat::all(state.seats()).filter(|&other| other != seat).map(|other| values[other.index()]);
     let most = others.clone().fold(f32::MIN, f32::max);
     let mean = others.sum::<f32>() / f32::from(state.seats() - 1);
-    values[seat.index()] - 0.6 * mean - 0.4 * most
+    values[seat.index()] - (1.0 - LEADER) * mean - LEADER * most
 }

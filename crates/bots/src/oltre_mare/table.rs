@@ -1,7 +1,7 @@
 //! The table as a merchant looks at it: one side per seat, with everything that a value is reckoned from.
 
 use oltre_mare::{Edition, Good, Harbour, Knowledge, MAX_HARBOURS, Marker, State};
-use tabletop::{BySeat, Card, CardSet, Rules, Seat, Viewer};
+use tabletop::{BySeat, Card, CardSet, Rules, Seat};
 
 /// What lies before all, and one's own hand.
 #[derive(Clone, Copy)]
@@ -180,12 +180,4 @@ fn worth(edition: &Edition, cargo: &[Card]) -> (i32, u8) {
         run += 1;
     }
     (value + good.map_or(0, |good| i32::from(edition.pays(good, run))), run)
-}
-
-/// The seat whose knowledge this is.
-pub(super) fn own_seat(knowledge: &Knowledge) -> Option<Seat> {
-    match knowledge.view().viewer {
-        Viewer::Seat(seat) => Some(seat),
-        Viewer::Spectator => None,
-    }
 }

@@ -100,8 +100,7 @@ fn weights(knot: usize) -> Lens {
         AWARDS.iter().for_each(|&award| last.stand[award] = 1.0);
         return last;
     };
-    let all = if super::weights::VARIANT.get() { &super::weights::FITTED } else { &WEIGHTS };
-    let (hand, stand) = all[knot].split_at(HAND);
+    let (hand, stand) = WEIGHTS[knot].split_at(HAND);
     let mut lens = Lens::NOTHING;
     lens.hand.copy_from_slice(hand);
     lens.stand.copy_from_slice(stand);

@@ -105,9 +105,7 @@ pub fn chores<E>(speaker: &Speaker<'_, E>) -> Vec<Help> {
                 Word::Log => both!(speaker, "{verb} [lines]", "{verb} [Zeilen]"),
                 Word::Help => both!(speaker, "{verb} [word]", "{verb} [Wort]"),
                 Word::Why => both!(speaker, "{verb} [name]", "{verb} [Name]"),
-                Word::Undo | Word::Save | Word::Quit | Word::Hint | Word::Cards | Word::Offers | Word::Map | Word::Scores => {
-                    verb.into()
-                }
+                Word::Undo | Word::Save | Word::Quit | Word::Hint | Word::Cards | Word::Offers | Word::Map | Word::Scores => verb.into(),
             };
             Help { usage, means: speaker.word(meaning(word)).into() }
         })

@@ -1,41 +1,34 @@
-//! One of every reason of a bot of Oltre Mare: Ana's, who trades with Bob.
+//! One of every reason of a bot of Oltre Mare.
 
-use crate::common::{BOB, kinds};
+use crate::common::kinds;
 use bots::OltreMareWhy;
-use oltre_mare::{Ducats, Good, Harbour, Marker};
+use oltre_mare::{Ducats, Good, Marker};
 
 kinds! { OltreMareWhy: kind_of_reason, REASONS:
-    Best MissesLeast OffersGain OffersForPrestige Counters TakesGain TakesForPrestige Declines Withdraws MustBuy BuysMore BuysBack BuildsRun
-    PlaysForDucats PlaysForCards PlaysToSail KeepsPiratesAway TakesMarker KeepsMarker SailsNear LoadsForTop
+    KeepsRun BeginsRun Earns Draws MakesDo LeastMissed NeedsCards WorthThePrice SailsFor SailsOn LoadsFor BothGain OtherPrice Gains TooLittle
 }
 
 pub(crate) fn reasons() -> Vec<OltreMareWhy> {
     use OltreMareWhy::*;
     vec![
-        Best,
-        MissesLeast,
-        OffersGain { to: Some(BOB) },
-        OffersGain { to: None },
-        OffersForPrestige { to: BOB },
-        Counters { to: BOB },
-        TakesGain { from: BOB },
-        TakesForPrestige { from: BOB },
-        Declines { from: BOB },
-        Withdraws,
-        MustBuy,
-        BuysMore { price: Ducats(1) },
-        BuysMore { price: Ducats(3) },
-        BuysBack { price: Ducats(4) },
-        BuildsRun { good: Good(1), run: 3, more: Ducats(5) },
-        PlaysForDucats { ducats: Ducats(6) },
-        PlaysForCards { cards: 1 },
-        PlaysForCards { cards: 3 },
-        PlaysToSail { distance: 1 },
-        PlaysToSail { distance: 2 },
-        KeepsPiratesAway,
-        TakesMarker { harbour: Harbour(1), marker: Marker::BigDeal },
-        KeepsMarker { marker: Marker::PlainSailing },
-        SailsNear { harbour: Harbour(27) },
-        LoadsForTop { limit: 5, load: 2 },
+        KeepsRun { good: Good(2), length: 3, more: Ducats(5) },
+        KeepsRun { good: Good(2), length: 4, more: Ducats(1) },
+        BeginsRun { good: Good(0), length: 2, pays: Ducats(4) },
+        Earns { ducats: Ducats(1) },
+        Earns { ducats: Ducats(6) },
+        Draws { cards: 1 },
+        Draws { cards: 3 },
+        MakesDo,
+        LeastMissed,
+        NeedsCards { load: 1 },
+        NeedsCards { load: 3 },
+        WorthThePrice { price: Ducats(3) },
+        SailsFor { marker: Marker::BigDeal },
+        SailsOn,
+        LoadsFor { load: 2, limit: 5 },
+        BothGain,
+        OtherPrice,
+        Gains,
+        TooLittle,
     ]
 }

@@ -116,8 +116,8 @@ pub(crate) fn step<R: AtTerminal>(session: &mut Session<R>) {
 
 pub(crate) fn example<R: AtTerminal>(session: &mut Session<R>) -> String {
     let said = session.enter("hint").said;
-    let [hint, why] = said.as_slice() else { panic!("a hint has its reason: {said:?}") };
-    assert!(why.text.ends_with('.'), "{why:?}");
+    let [hint, why @ ..] = said.as_slice() else { panic!("a hint says something") };
+    assert!(why.len() <= 1 && why.iter().all(|why| why.text.ends_with('.')), "a reason is a sentence: {why:?}");
     hint.text.split_once(": ").map(|(_, example)| example.to_owned()).expect("a hint has an example")
 }
 

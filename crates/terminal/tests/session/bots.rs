@@ -2,8 +2,8 @@
 
 use crate::table::{BRIEFLY, Seating, at_table, step};
 use ::bots::Bot;
-use sentences::Language::{English, German};
 use ::table::{Sitter, Table};
+use sentences::Language::{English, German};
 use tabletop::{Seat, Seed, Viewer};
 use terminal::{AtTerminal, Keyboard, PERSON, Session, Then, Tone};
 
