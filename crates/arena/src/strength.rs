@@ -32,8 +32,35 @@ pub struct Trial {
     pub seats: u8,
     /// Deals of a quick run, and of a thorough one.
     pub deals: [u64; 2],
-    /// What the lower end of the interval must reach.
-    pub bound: Option<f64>,
+    /// What the share must be, beyond doubt.
+    pub bound: Option<Bound>,
+}
+
+/// What the challenger's share of the wins must be.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Bound {
+    /// The lower end of the interval reaches this.
+    AtLeast(f64),
+    /// The upper end of the interval stays below this.
+    Below(f64),
+}
+
+impl Bound {
+    fn holds(self, share: Estimate) -> bool {
+        match self {
+            Bound::AtLeast(bound) => share.low >= bound,
+            Bound::Below(bound) => share.high < bound,
+        }
+    }
+}
+
+impl core::fmt::Display for Bound {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        match self {
+            Bound::AtLeast(bound) => write!(f, "{:.0}%", bound * 100.0),
+            Bound::Below(bound) => write!(f, "below {:.0}%", bound * 100.0),
+        }
+    }
 }
 
 const fn quick(bot: Bot) -> Typed {
@@ -46,7 +73,7 @@ const MERCHANT: Trial = Trial {
     others: quick(Bot::RANDOM),
     seats: 4,
     deals: [50, 500],
-    bound: Some(0.9),
+    bound: Some(Bound::AtLeast(0.9)),
 };
 const CAPTAIN: Trial = Trial {
     name: "captain-merchant",
@@ -54,7 +81,7 @@ const CAPTAIN: Trial = Trial {
     others: quick(Bot::MERCHANT),
     seats: 4,
     deals: [5, 250],
-    bound: Some(0.45),
+    bound: Some(Bound::AtLeast(0.45)),
 };
 /// Twenty times 50 ms.
 const LONG: Trial = Trial {
@@ -71,13 +98,23 @@ const TWO: Trial = Trial {
     others: quick(Bot::MERCHANT),
     seats: 2,
     deals: [10, 250],
-    bound: Some(0.65),
+    bound: Some(Bound::AtLeast(0.65)),
+};
+
+/// Who never trades loses to those who do.
+const SILENT: Trial = Trial {
+    name: "silent-merchant",
+    challenger: quick(Bot::SILENT),
+    others: quick(Bot::MERCHANT),
+    seats: 4,
+    deals: [20, 250],
+    bound: Some(Bound::Below(0.25)),
 };
 
 /// The trials of a game, the longer thinking one right after the one that it is compared with.
 pub fn trials(game: Game) -> &'static [Trial] {
     match game {
-        Game::OltreMare => &[MERCHANT, CAPTAIN, LONG, TWO],
+        Game::OltreMare => &[MERCHANT, CAPTAIN, LONG, TWO, SILENT],
         Game::Ostia => &[MERCHANT, CAPTAIN, LONG],
     }
 }
@@ -141,13 +178,13 @@ impl Verdict {
 
     /// Does the bound hold, where there is one? For longer thinking: is it stronger beyond doubt?
     pub fn holds(&self) -> Option<bool> {
-        self.trial.bound.map(|bound| self.share.low >= bound).or_else(|| self.more.map(|more| more.low > 0.0))
+        self.trial.bound.map(|bound| bound.holds(self.share)).or_else(|| self.more.map(|more| more.low > 0.0))
     }
 
     fn wanted(&self, size: Size) -> String {
         let verdict = |bound: String| self.holds().map_or_else(|| bound.clone(), |holds| held(&bound, holds, size));
         match (self.trial.bound, self.more) {
-            (Some(bound), _) => verdict(format!("{:.0}%", bound * 100.0)),
+            (Some(bound), _) => verdict(bound.to_string()),
             (None, Some(more)) => {
                 let points = |part: f64| format!("{:+.1}", part * 100.0).replace('-', "\u{2212}");
                 verdict(format!(
@@ -219,7 +256,7 @@ pub fn strength_table(all: &[Findings], size: Size) -> String {
         }
     }
     text += "\nParity is 25% with four seats and 50% with two. A captain without a number thinks for about 50 ms a decision, with one for about 1 s. \
-        A bound holds when the lower end of the interval reaches it.\n";
+        A bound holds when the lower end of the interval reaches it, or the upper end stays below it. The silent merchant never trades.\n";
     text + match size {
         Size::Quick => "\nThis is a quick run, with wide intervals; `cargo xtask strength --thorough` plays the full number of games.\n",
         Size::Thorough => "",
@@ -305,7 +342,7 @@ pub fn verdict_lines(all: &[Findings]) -> String {
                 Some(false) => "DOES NOT HOLD",
                 None => "no bound",
             };
-            let bound = verdict.trial.bound.map_or_else(String::new, |bound| format!(", bound {:.0}%", bound * 100.0));
+            let bound = verdict.trial.bound.map_or_else(String::new, |bound| format!(", bound {bound}"));
             writeln!(
                 text,
                 "{:10} {} seats  {} against {}: {} ({} to {}{bound})  {held}",
@@ -455,19 +492,25 @@ mod tests {
     }
 
     #[test]
-    fn a_bound_holds_by_the_lower_end() {
-        let verdict = |low: f64| Verdict {
-            trial: CAPTAIN,
+    fn a_bound_holds_by_the_end_that_could_break_it() {
+        let verdict = |trial: Trial, low: f64, high: f64| Verdict {
+            trial,
             challenger: "captain".into(),
             others: "merchant".into(),
             games: 4,
-            share: Estimate { mean: 0.5, low, high: 0.6, ..Estimate::default() },
+            share: Estimate { mean: (low + high) / 2.0, low, high, ..Estimate::default() },
             margin: 0.0,
             mean_ms: 0.0,
             more: None,
         };
-        assert_eq!((verdict(0.45).holds(), verdict(0.44).holds()), (Some(true), Some(false)));
-        assert_eq!(verdict(0.44).wanted(Size::Thorough), "45%: does not hold");
-        assert_eq!(verdict(0.44).wanted(Size::Quick), "45%: not shown", "a short run proves nothing either way");
+        //   trial    low   high  holds
+        let rows = [(CAPTAIN, 0.45, 0.6, true), (CAPTAIN, 0.44, 0.6, false), (SILENT, 0.0, 0.24, true), (SILENT, 0.0, 0.25, false)];
+        for (trial, low, high, holds) in rows {
+            assert_eq!(verdict(trial, low, high).holds(), Some(holds), "{} from {low} to {high}", trial.name);
+        }
+        let near = verdict(CAPTAIN, 0.44, 0.6);
+        assert_eq!(near.wanted(Size::Thorough), "45%: does not hold");
+        assert_eq!(near.wanted(Size::Quick), "45%: not shown", "a short run proves nothing either way");
+        assert_eq!(verdict(SILENT, 0.0, 0.01).wanted(Size::Thorough), "below 25%: **holds**");
     }
 }
