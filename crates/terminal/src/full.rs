@@ -75,7 +75,8 @@ impl<R: AtTerminal> Full<'_, R> {
         loop {
             self.draw(terminal)?;
             let mut due = None;
-            if self.session.bots_act() {
+            // Nothing happens behind a page that is being read.
+            if self.session.bots_act() && self.screen.page.is_none() {
                 // Bots think while the last action is looked at; what they do is seen when their pause is over.
                 due = self.think().map(|pause| acted + pause);
                 self.draw(terminal)?;
@@ -141,8 +142,8 @@ impl<R: AtTerminal> Full<'_, R> {
         match key {
             Key::Leave => return true,
             Key::Send if reading && self.screen.editor.is_empty() => self.screen.page = None,
-            // What is typed while bots act waits until they are done.
-            Key::Send if self.session.bots_act() => self.hurry = true,
+            // What is to be done while bots act waits until they are done.
+            Key::Send if self.session.bots_act() && !self.session.asks_the_table(&self.screen.editor.text()) => self.hurry = true,
             Key::Send => return self.send(),
             Key::Escape if reading => self.screen.page = None,
             Key::Escape => {
@@ -161,7 +162,6 @@ impl<R: AtTerminal> Full<'_, R> {
                 let session = &*self.session;
                 self.screen.editor.complete(|typed| session.complete(typed));
             }
-            Key::Help if self.session.bots_act() => {}
             Key::Help => {
                 let word = crate::words::pick(self.session.language(), ["help", "hilfe"]);
                 self.enter(word);
@@ -415,8 +415,10 @@ mod tests {
             assert!(pause >= Duration::from_millis(500));
             assert!(full.session.asks().ends_with("is thinking ..."), "{}", full.session.asks());
             let before = full.session.table().actions();
-            types(&mut full, "quit");
-            assert!(full.hurry && full.screen.editor.text() == "quit", "what was typed waits");
+            types(&mut full, "rules om-38");
+            assert!(full.screen.page.take().is_some(), "what changes nothing is answered at once");
+            types(&mut full, "undo");
+            assert!(full.hurry && full.screen.editor.text() == "undo", "what is to be done waits");
             full.screen.editor.clear();
             assert_eq!(full.session.table().actions(), before);
             full.session.act_out();

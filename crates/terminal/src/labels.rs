@@ -174,8 +174,11 @@ impl Labels {
     }
 
     /// A bot is about to act.
-    pub(crate) fn thinks(self, name: &str) -> String {
-        self.say([format!("{name} is thinking ..."), format!("{name} überlegt ...")])
+    pub(crate) fn thinks(self, name: Option<&str>) -> String {
+        match name {
+            Some(name) => self.say([format!("{name} is thinking ..."), format!("{name} überlegt ...")]),
+            None => self.say(["The others are thinking ...".into(), "Die anderen überlegen ...".into()]),
+        }
     }
 
     /// While bots act.

@@ -262,8 +262,8 @@ impl<R: AtTerminal> Session<R> {
     fn asks_in(&self, say: impl Fn(&Moment<'_, R>, &R::Prompt) -> String) -> String {
         let labels = self.labels();
         let people: Vec<&str> = self.company.people.iter().map(|seat| self.names[seat.index()].as_str()).collect();
-        if let Some(plan) = &self.plan {
-            return labels.thinks(&self.names[plan.seat.index()]);
+        if self.bots_act {
+            return labels.thinks(self.plan.as_ref().map(|plan| self.names[plan.seat.index()].as_str()));
         }
         match self.at {
             Keyboard::Over => labels.over(),
@@ -635,9 +635,18 @@ impl<R: AtTerminal> Session<R> {
         }
     }
 
-    /// Are the bots at it? Until they are done, no command is understood.
+    /// Are the bots at it? Until they are done, nothing can be done but [what changes nothing](Session::asks_the_table).
     pub fn bots_act(&self) -> bool {
         self.bots_act
+    }
+
+    /// Is this asked of the table, so that it can be answered whoever acts?
+    pub fn asks_the_table(&self, line: &str) -> bool {
+        let seat = seat_of(self.viewer());
+        match self.at_this_moment(seat, |moment| moment.parse(line)) {
+            Ok(Command::Chore(chore)) => chore != Chore::Undo,
+            Ok(Command::Do(_) | Command::Draft(_)) | Err(_) => false,
+        }
     }
 
     /// Asks the bots until one knows what to do, and says how long after the last action that is to be done; nothing when a
