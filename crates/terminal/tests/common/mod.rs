@@ -106,7 +106,7 @@ pub(crate) fn step<R: AtTerminal>(session: &mut Session<R>) {
     let line = if must { example(session) } else { String::new() };
     let reply = session.enter(&line);
     // Only the other side knows that it can no longer deliver (OM-34); then the offer is let go.
-    if let Some(offer) = line.strip_prefix("accept ").or_else(|| line.strip_prefix("nimm ")).filter(|_| !reply.said.is_empty()) {
+    if let Some(offer) = line.strip_prefix("accept ").or_else(|| line.strip_prefix("annehmen ")).filter(|_| !reply.said.is_empty()) {
         let decline = format!("decline {}", offer.split(' ').next().expect("an offer has a number"));
         assert!(session.enter(&decline).said.is_empty(), "{line}: {:?}", reply.said);
         return;
