@@ -2,7 +2,7 @@
 
 mod oltre_mare;
 
-use ::oltre_mare::{Action, Setup, Sight};
+use ::oltre_mare::{Setup, Sight};
 use bots::Bot;
 use oltre_mare::Game;
 use tabletop::Seat;
@@ -15,14 +15,15 @@ fn a_silent_merchant_takes_no_part_in_any_trade() {
         let mut game = Game::new(&Setup::new(4), seed);
         while let Some(done) = game.step(&[Bot::MERCHANT, Bot::MERCHANT, Bot::SILENT, Bot::MERCHANT], 1) {
             for sight in &done.seen {
-                match sight {
-                    Sight::Offered { offer } => assert_ne!(offer.from, Seat(2), "seed {seed}: {:?}", done.action),
-                    Sight::Declined { seat, .. } => assert_ne!(*seat, Seat(2), "seed {seed}: {:?}", done.action),
-                    Sight::Traded { author, partner, .. } => {
-                        assert!(![*author, *partner].contains(&Seat(2)), "seed {seed}: {:?}", done.action);
-                        trades += 1;
-                    }
-                    _ => assert!(!matches!(done.action, Action::Withdraw(_)) || done.before.turn_of() != Seat(2)),
+                if let Sight::Offered { offer } = sight {
+                    assert_ne!(offer.from, Seat(2), "seed {seed}: {:?}", done.action);
+                }
+                if let Sight::Declined { seat, .. } = sight {
+                    assert_ne!(*seat, Seat(2), "seed {seed}: {:?}", done.action);
+                }
+                if let Sight::Traded { author, partner, .. } = sight {
+                    assert!(![*author, *partner].contains(&Seat(2)), "seed {seed}: {:?}", done.action);
+                    trades += 1;
                 }
             }
         }
