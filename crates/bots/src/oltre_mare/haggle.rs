@@ -124,6 +124,10 @@ impl<'a> Haggler<'a> {
     pub(super) fn weigh(&self, offer: &Offer, dice: &mut Dice) -> Option<(f32, CardSet, [f32; 2])> {
         let (me, author) = (self.ask.seat, offer.from);
         let gives: Goods = offer.gives.iter().map(|shown| shown.good).collect();
+        // An answer to a call counts as an offer made (OM-34).
+        if offer.kind == Kind::Call && self.offers_left() == 0 {
+            return None;
+        }
         if !self.can_pay(author, offer.gives_ducats) || !self.can_pay(me, offer.asks_ducats) {
             return None;
         }

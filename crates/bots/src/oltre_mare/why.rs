@@ -46,11 +46,8 @@ pub enum Why {
         /// The load.
         load: u8,
     },
-    /// A card is worth more than this price.
-    WorthThePrice {
-        /// The price.
-        price: Ducats,
-    },
+    /// One more card is worth more than it costs.
+    WorthThePrice,
     /// A marker is to be had there.
     SailsFor {
         /// The marker.
@@ -88,8 +85,7 @@ pub(super) fn why(table: &Table, seat: Seat, action: &Action) -> Option<Why> {
         Action::Withdraw(_) => return None,
         Action::Buy(_) => {
             let load = edition.nets(side.top);
-            let price = if side.ducats > 0 { Ducats(3) } else { Ducats(4) };
-            if side.size < load { Why::NeedsCards { load } } else { Why::WorthThePrice { price } }
+            if side.size < load { Why::NeedsCards { load } } else { Why::WorthThePrice }
         }
         Action::Play(cards) => plays(table, seat, *cards),
         Action::Sail(harbour) | Action::Compass(Some(harbour)) => match table.markers[harbour.index()] {
