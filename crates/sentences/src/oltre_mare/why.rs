@@ -82,8 +82,7 @@ impl Speaker<'_, Edition> {
                     "{who} muss {cards} spielen und hat weniger.",
                 )
             }
-            // What it cost was told when it was bought.
-            Why::WorthThePrice { price: _ } => told!(
+            Why::WorthThePrice => told!(
                 self,
                 seat,
                 "One more card is worth more to you than its price.",

@@ -22,7 +22,7 @@ pub(crate) fn reasons() -> Vec<OltreMareWhy> {
         LeastMissed,
         NeedsCards { load: 1 },
         NeedsCards { load: 3 },
-        WorthThePrice { price: Ducats(3) },
+        WorthThePrice,
         SailsFor { marker: Marker::BigDeal },
         SailsOn,
         LoadsFor { load: 2, limit: 5 },
