@@ -14,7 +14,7 @@ fn the_same_knowledge_gets_the_same_answer_whatever_others_hold() {
     let setup = Setup::new(4);
     let mut dice = Dice::new(5);
     let mut compared = 0;
-    for seed in 0..4 {
+    for seed in 0..2 {
         let mut game = Game::new(&setup, seed);
         while game.step(&[Bot::MERCHANT; 4], 1).is_some() {
             for seat in game.state.asked().all().iter() {
@@ -35,7 +35,7 @@ fn the_same_knowledge_gets_the_same_answer_whatever_others_hold() {
             }
         }
     }
-    assert!(compared > 500, "{compared}");
+    assert!(compared > 250, "{compared}");
 }
 
 /// Two players deal differently, and one seat sees the same of both: its bot goes on alike, as long as it sees the same.

@@ -7,7 +7,7 @@ use super::plan::Planner;
 use super::playout::{self, Try};
 use super::table::Table;
 use crate::{Ask, Temper, Thought};
-use oltre_mare::{Action, Harbour, Prompt, Source, State};
+use oltre_mare::{Action, Harbour, HarbourSet, Prompt, Source, State};
 use tabletop::{CardSet, Dice};
 
 /// So many plays, orders or harbours are tried.
@@ -31,8 +31,8 @@ pub(super) fn thought(ask: &Ask<'_, State>, temper: Temper) -> Option<Thought<St
             said.or_else(|| play.and_then(|load| plays(ask, &table, load)))
         }
         Prompt::Speak { .. } => return talk(ask, &table, temper, &mut dice).map(|action| merchant::because(&table, ask.seat, action)),
-        Prompt::Sail { harbours, .. } => sails(ask, &table, harbours.iter()).map(Action::Sail),
-        Prompt::Compass { harbours, .. } => sails(ask, &table, harbours.iter()).map(|harbour| Action::Compass(Some(harbour))),
+        Prompt::Sail { harbours, .. } => stops(ask, &table, harbours, Action::Sail),
+        Prompt::Compass { harbours, .. } => stops(ask, &table, harbours, |harbour| Action::Compass(Some(harbour))),
         Prompt::Load { cards } => loads(ask, &table, cards),
         Prompt::Discard { .. } => None,
     };
@@ -87,7 +87,7 @@ fn talk(ask: &Ask<'_, State>, table: &Table, temper: Temper, dice: &mut Dice) ->
     if tries.len() == 1 {
         return declines;
     }
-    let (best, gains) = playout::best(ask, tries.iter().map(|tried| &tried.1).collect());
+    let (best, gains) = playout::best(ask, &tries.iter().map(|tried| &tried.1).collect::<Vec<_>>());
     let action = tries.swap_remove(best).0;
     action.filter(|_| gains > WORTH_DOING).or(declines)
 }
@@ -100,16 +100,10 @@ fn plays(ask: &Ask<'_, State>, table: &Table, load: u8) -> Option<Action> {
     choose(ask, plans)
 }
 
-/// The best of the most promising harbours.
-fn sails(ask: &Ask<'_, State>, table: &Table, harbours: impl Iterator<Item = Harbour>) -> Option<Harbour> {
+/// The best of the most promising harbours, to sail to or to reach by Compass.
+fn stops(ask: &Ask<'_, State>, table: &Table, harbours: HarbourSet, to: impl Fn(Harbour) -> Action) -> Option<Action> {
     let lens = Planner::new(table, ask.seat).lens;
-    let compass = matches!(ask.prompt, Prompt::Compass { .. });
-    let action = |harbour| if compass { Action::Compass(Some(harbour)) } else { Action::Sail(harbour) };
-    let stops = harbours.map(|harbour| (lens.stop(table, ask.seat, harbour), action(harbour))).collect();
-    match choose(ask, stops)? {
-        Action::Sail(harbour) | Action::Compass(Some(harbour)) => Some(harbour),
-        _ => None,
-    }
+    choose(ask, harbours.iter().map(|harbour| (lens.stop(table, ask.seat, harbour), to(harbour))).collect())
 }
 
 /// The best of the most promising orders.
@@ -130,7 +124,7 @@ fn choose(ask: &Ask<'_, State>, mut choices: Vec<(f32, Action)>) -> Option<Actio
         return choices.pop().map(|choice| choice.1);
     }
     let tries: Vec<Try> = choices.into_iter().map(|choice| Try::Do(choice.1)).collect();
-    let (best, _) = playout::best(ask, tries.iter().collect());
+    let (best, _) = playout::best(ask, &tries.iter().collect::<Vec<_>>());
     match tries.into_iter().nth(best) {
         Some(Try::Do(action)) => Some(action),
         Some(Try::Nothing | Try::Trade(..)) | None => None,

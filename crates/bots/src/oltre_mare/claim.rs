@@ -12,12 +12,29 @@ pub(super) fn claims(edition: &Edition, cards: CardSet, temper: Temper) -> Claim
 
 fn says(edition: &Edition, card: Card, temper: Temper) -> Statements {
     let praise = [Statement::Has(Icon::Ducat), Statement::Has(Icon::Market), Statement::HasNot(Icon::Pirate)];
-    let mut true_praise = praise.into_iter().filter(|statement| statement.is_true_of(card, edition)).peekable();
+    let has_pirate = edition.icons(card).count(Icon::Pirate) > 0;
     match temper {
-        Temper::Sly if edition.icons(card).count(Icon::Pirate) > 0 => praise.into_iter().skip(1).collect(),
-        Temper::Honest | Temper::Sly | Temper::Silent => {
-            // A card with a pirate is better not spoken of at all.
-            if edition.icons(card).count(Icon::Pirate) > 0 { Statements::NONE } else { true_praise.by_ref().collect() }
+        // A card with a pirate is better not spoken of at all.
+        Temper::Honest | Temper::Silent if has_pirate => Statements::NONE,
+        Temper::Sly if has_pirate => praise.into_iter().skip(1).collect(),
+        Temper::Honest | Temper::Sly | Temper::Silent => praise.into_iter().filter(|statement| statement.is_true_of(card, edition)).collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::guess::is_true;
+    use super::*;
+    use oltre_mare::edition_2005;
+
+    /// OM-32: the honest one never lies; the sly one does about cards with a pirate, and only about them.
+    #[test]
+    fn honest_words_are_true_and_sly_ones_hide_pirates() {
+        let edition = edition_2005();
+        for card in CardSet::first(edition.cards.len()) {
+            let holds = |temper| claims(edition, CardSet::one(card), temper).iter().all(|claim| is_true(claim.says, card, edition));
+            assert!(holds(Temper::Honest));
+            assert_eq!(holds(Temper::Sly), edition.icons(card).count(Icon::Pirate) == 0);
         }
     }
 }

@@ -12,15 +12,15 @@ pub(super) fn answer(state: &State, dice: &mut Dice) -> Action {
     let table = Table::imagined(state);
     let planner = Planner::new(&table, seat);
     let side = &table.sides[seat];
-    let load = table.edition.nets(side.top);
     match step {
         Step::Discard => Action::Discard(planner.surplus(side.hand, side.size - table.edition.lions(side.top))),
         Step::Trade => {
-            let to_play = state.cards_to_play();
-            let load = to_play.unwrap_or(load);
             let pool = table.edition.cards_for(table.seats) - side.hand - CardSet::one(side.top);
-            let prices = [Source::Pirates, Source::Deck].map(|from| state.price_of(from));
-            if let Some(from) = buys(&planner, side.hand, to_play.is_none(), load, prices, [pool; 2], 2, dice) {
+            let shop = Shop { prices: [Source::Pirates, Source::Deck].map(|from| state.price_of(from)), pools: [pool; 2] };
+            let Some(load) = state.cards_to_play() else { return Action::Buy(shop.first()) };
+            // A play-out asks itself only where a card is short or cheap.
+            let asks = side.size <= load + 1 || shop.prices[1].is_some_and(|price| price <= Ducats(2));
+            if asks && let Some(from) = shop.wants(&planner, side.hand, load, 2, dice) {
                 return Action::Buy(from);
             }
             match planner.best(side.hand, load) {
@@ -39,29 +39,27 @@ pub(super) fn answer(state: &State, dice: &mut Dice) -> Action {
     }
 }
 
-/// Where to buy a card, if one must or should be bought: from the own pirate stack, which costs the same and loses a pirate, or
-/// from the deck. The prices and what may come are for these two, in this order.
-pub(super) fn buys(
-    planner: &Planner<'_>,
-    hand: CardSet,
-    must: bool,
-    load: u8,
-    prices: [Option<Ducats>; 2],
-    pools: [CardSet; 2],
-    tried: u32,
-    dice: &mut Dice,
-) -> Option<Source> {
-    let sources = [Source::Pirates, Source::Deck];
-    if must {
-        return sources.into_iter().zip(prices).find(|(_, price)| price.is_some()).map(|(from, _)| from);
+/// What can be bought: from the own pirate stack, and from the deck (OM-38).
+pub(super) struct Shop {
+    /// The prices, where something can be had.
+    pub(super) prices: [Option<Ducats>; 2],
+    /// What may come.
+    pub(super) pools: [CardSet; 2],
+}
+
+impl Shop {
+    /// Where to buy: of the own pirate stack where possible, which costs the same and loses a pirate.
+    pub(super) fn first(&self) -> Source {
+        if self.prices[0].is_some() { Source::Pirates } else { Source::Deck }
     }
-    if hand.len() >= FULL || tried < 3 && hand.len() > load + 1 && prices[1].is_none_or(|price| price > Ducats(2)) {
-        return None;
+
+    /// Where to buy a card that one could do without, tried on so many; nowhere, if it is not worth it.
+    pub(super) fn wants(&self, planner: &Planner<'_>, hand: CardSet, load: u8, tried: u32, dice: &mut Dice) -> Option<Source> {
+        let from = self.first();
+        let (at, spared) = if from == Source::Pirates { (0, 1.0) } else { (1, 0.0) };
+        let price = self.prices[at]?.0 as f32 - spared;
+        (hand.len() < FULL && planner.wants_one_of(self.pools[at], price, hand, load, tried, dice)).then_some(from)
     }
-    let mut offers = sources.into_iter().zip(prices).zip(pools).zip([1.0, 0.0]);
-    let (((from, price), pool), spared) = offers.find(|offer| offer.0.0.1.is_some())?;
-    let price = price?.0 as f32 - spared;
-    planner.wants_one_of(pool, price, hand, load, tried, dice).then_some(from)
 }
 
 /// With so many cards in hand none is bought.

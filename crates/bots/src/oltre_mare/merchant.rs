@@ -1,6 +1,6 @@
 //! The merchant: values what lies before it, and does the best by that.
 
-use super::fast;
+use super::fast::{self, Shop};
 use super::haggle::Haggler;
 use super::plan::Planner;
 use super::table::Table;
@@ -26,12 +26,13 @@ pub(super) fn thought(ask: &Ask<'_, State>, temper: Temper) -> Option<Thought<St
         Prompt::Discard { surplus, .. } => Action::Discard(planner.surplus(side.hand, surplus)),
         Prompt::Trade { play, deck, pirates, .. } => {
             let knowledge = ask.knowledge;
-            let load = play.unwrap_or(table.edition.nets(side.top));
             let on_top = knowledge.may_lie_with_the_pirates(ask.seat).last().copied().unwrap_or_default();
-            let pools = [on_top, knowledge.may_be_in_the_deck()];
-            if let Some(from) = fast::buys(&planner, side.hand, play.is_none(), load, [pirates, deck], pools, 6, &mut dice) {
+            let shop = Shop { prices: [pirates, deck], pools: [on_top, knowledge.may_be_in_the_deck()] };
+            let wants = play.map_or_else(|| Some(shop.first()), |load| shop.wants(&planner, side.hand, load, 6, &mut dice));
+            if let Some(from) = wants {
                 Action::Buy(from)
             } else {
+                let load = play.unwrap_or(0);
                 match planner.best(side.hand, load) {
                     Some(plan) => Action::Play(plan.cards),
                     None if load == 0 => Action::Play(CardSet::EMPTY),

@@ -19,9 +19,9 @@ pub(super) enum Try {
     Trade(Deal, Option<Box<Action>>),
 }
 
-/// Which of these does best, and by how much better than the first. Those that do worst are dropped by halves, so that the best
+/// Which of these does best, and by how much better than the first. An iteration is a turn played out. Those that do worst are dropped by halves, so that the best
 /// are tried most; all are tried in the same imagined games.
-pub(super) fn best(ask: &Ask<'_, State>, tries: Vec<&Try>) -> (usize, f32) {
+pub(super) fn best(ask: &Ask<'_, State>, tries: &[&Try]) -> (usize, f32) {
     let mut alive: Vec<usize> = (0..tries.len()).collect();
     let mut sums = vec![0.0_f32; tries.len()];
     let mut worlds = 0_u32;
@@ -35,7 +35,7 @@ pub(super) fn best(ask: &Ask<'_, State>, tries: Vec<&Try>) -> (usize, f32) {
             let world = State::imagine(ask.knowledge, &mut Dice::new(seed));
             for &at in &alive {
                 sums[at] += play_out(&world, ask.seat, tries[at], seed);
-                spent += 1;
+                spent += turns_played_out(world.seats());
             }
             worlds += 1;
         }
@@ -70,11 +70,19 @@ fn play_out(world: &State, seat: Seat, tried: &Try, seed: u64) -> f32 {
             }
         }
     }
-    let turn_of = state.turn_of();
-    while state.turn_of() == turn_of && state.step().is_some() {
+    let mut turns = turns_played_out(state.seats());
+    while turns > 0 && state.step().is_some() {
+        let turn_of = state.turn_of();
         fast::step(&mut state, &mut dice);
+        turns -= u32::from(state.turn_of() != turn_of);
     }
     standing(&state, seat)
+}
+
+/// How many turns are played out, the one under way included. Play-outs do not trade, so that beyond the turn under way they are
+/// less like the game than the value is; but with two nobody trades, and the longer look tells more.
+const fn turns_played_out(seats: u8) -> u32 {
+    if seats == 2 { 5 } else { 1 }
 }
 
 /// Does the partner take it? Then it is done.
