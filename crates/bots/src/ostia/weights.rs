@@ -1,4 +1,5 @@
-//! What things are worth to a merchant, in chips. Measured: fitted to who won thousands of games between merchants.
+//! What things are worth to a merchant, in chips: fitted to who won two thousand games between four merchants, as far as those
+//! could tell, and rounded.
 
 /// What a player has at the end of a round, and what it is worth then. The first entry is for the end of the first round; after
 /// the last round everything is counted, so its entry says what money will count for.
