@@ -23,7 +23,7 @@ impl Player {
     }
 }
 
-/// A player as it is typed: `merchant`, `captain:2000`, `captain:x20`.
+/// A player as it is typed: `merchant`, `captain:2000`, `captain:x20`, `captain:/4`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Typed {
     /// The bot.
@@ -37,6 +37,8 @@ pub struct Typed {
 pub enum Thinks {
     /// So many times the quick budget of the game, which is about 50 ms a decision.
     Times(u32),
+    /// One part of so many of the quick budget.
+    Part(u32),
     /// So many iterations a decision.
     Iterations(u32),
 }
@@ -46,6 +48,7 @@ impl Typed {
     pub fn in_game<R: Played>(self) -> Player {
         let iterations = match self.thinks {
             Thinks::Times(times) => R::QUICK.saturating_mul(times),
+            Thinks::Part(of) => (R::QUICK / of.max(1)).max(1),
             Thinks::Iterations(iterations) => iterations,
         };
         Player { bot: self.bot, iterations }
@@ -68,7 +71,7 @@ impl fmt::Display for BadPlayer {
             BadPlayer::Budget(wrong) => {
                 write!(
                     f,
-                    "a budget is a number of iterations from 1 on (captain:2000) or times the quick one (captain:x20), not \"{wrong}\""
+                    "a budget is a number of iterations from 1 on (captain:2000), times the quick one (captain:x20) or a part of it (captain:/4), not \"{wrong}\""
                 )
             }
         }
@@ -84,10 +87,9 @@ impl FromStr for Typed {
         let (name, budget) = text.split_once(':').map_or((text, None), |(name, budget)| (name, Some(budget)));
         let bot = name.parse().map_err(BadPlayer::Bot)?;
         let Some(budget) = budget else { return Ok(Typed { bot, thinks: Thinks::Times(1) }) };
-        let (number, kind) = match budget.strip_prefix('x') {
-            Some(times) => (times, Thinks::Times as fn(u32) -> Thinks),
-            None => (budget, Thinks::Iterations as fn(u32) -> Thinks),
-        };
+        let times = budget.strip_prefix('x').map(|times| (times, Thinks::Times as fn(u32) -> Thinks));
+        let part = budget.strip_prefix('/').map(|of| (of, Thinks::Part as fn(u32) -> Thinks));
+        let (number, kind) = times.or(part).unwrap_or((budget, Thinks::Iterations));
         let number = number.parse().ok().filter(|&number: &u32| number > 0).ok_or_else(|| BadPlayer::Budget(budget.into()))?;
         Ok(Typed { bot, thinks: kind(number) })
     }
@@ -105,8 +107,9 @@ mod tests {
         assert_eq!(player("captain"), Ok("captain".into()));
         assert_eq!(player("captain-sly:7"), Ok("captain-sly:7".into()));
         assert_eq!(player("captain:x20"), Ok(format!("captain:{}", 20 * quick)));
+        assert_eq!(player("captain:/4"), Ok(format!("captain:{}", quick / 4)));
         assert_eq!(player("merchant:7"), Ok("merchant".into()), "a merchant thinks as long as it thinks");
-        for wrong in ["", "0", "x", "x0", "fast", "-1", "99999999999"] {
+        for wrong in ["", "0", "x", "x0", "/", "/0", "fast", "-1", "99999999999"] {
             assert_eq!(player(&format!("captain:{wrong}")), Err(BadPlayer::Budget(wrong.into())));
         }
         assert!(player("doge").unwrap_err().to_string().starts_with("there is no bot \"doge\"; there are random, "));

@@ -1,7 +1,7 @@
 //! Plays the fixed trials of both games and writes what came of them into README.md, docs/bots.md, docs/balance.md and
 //! docs/pictures. `cargo xtask strength` starts it; it expects to be at the root of the workspace.
 //!
-//! `strength [--thorough] [--keep FOLDER]`: games are kept in the folder, by the build of this program, so that a run that was
+//! `strength [--thorough] [--without-long] [--keep FOLDER]`: games are kept in the folder, by the build of this program, so that a run that was
 //! stopped goes on, and no game of other bots is ever counted.
 
 use arena::strength::{
@@ -25,7 +25,8 @@ fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let size = if words.iter().any(|word| word == "--thorough") { Size::Thorough } else { Size::Quick };
     let keep = words.iter().position(|word| word == "--keep").and_then(|at| words.get(at + 1)).map_or("target/strength", String::as_str);
-    match run(size, &Path::new(keep).join(build())) {
+    let without_long = words.iter().any(|word| word == "--without-long");
+    match run(size, without_long, &Path::new(keep).join(build())) {
         Ok(said) => {
             print!("{said}");
             ExitCode::SUCCESS
@@ -37,14 +38,14 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(size: Size, keep: &Path) -> Result<String, String> {
+fn run(size: Size, without_long: bool, keep: &Path) -> Result<String, String> {
     // What must be there is asked for before hours are spent.
     for file in ["README.md", "docs/bots.md"] {
         put_between(&read(file)?, "strength", "").map_err(|why| format!("{file}: {why}"))?;
     }
     put_between(&read("docs/bots.md")?, "audit", "").map_err(|why| format!("docs/bots.md: {why}"))?;
     fs::create_dir_all(keep).map_err(|error| format!("{} cannot be made: {error}", keep.display()))?;
-    let found = Game::ALL.iter().map(|&game| visit(game, Finding { size, keep })).collect::<Result<Vec<_>, String>>()?;
+    let found = Game::ALL.iter().map(|&game| visit(game, Finding { size, without_long, keep })).collect::<Result<Vec<_>, String>>()?;
 
     let table = strength_table(&found, size);
     write("README.md", &put_between(&read("README.md")?, "strength", &table)?)?;
@@ -61,6 +62,8 @@ fn run(size: Size, keep: &Path) -> Result<String, String> {
 
 struct Finding<'a> {
     size: Size,
+    /// Captains that think for a second a decision take hours.
+    without_long: bool,
     keep: &'a Path,
 }
 
@@ -72,7 +75,7 @@ impl Visitor for Finding<'_> {
         let count = |quick: u64, thorough: u64| if self.size == Size::Thorough { thorough } else { quick };
         let mut verdicts: Vec<Verdict> = Vec::new();
         let mut before: Option<Vec<Line>> = None;
-        for &trial in trials(R::WHICH) {
+        for &trial in trials(R::WHICH).iter().filter(|trial| !(self.without_long && trial.is_long())) {
             let Trial { name, bound, .. } = trial;
             let plan = trial.plan::<R>(self.size);
             let lines = self.play::<R>(name, &plan, Keeping::Games)?;
@@ -85,8 +88,8 @@ impl Visitor for Finding<'_> {
         }
         let sum = |name: &str, plan: &Plan| self.play::<R>(name, plan, Keeping::Nothing).map(|lines| Summary::of::<R>(plan, &lines, seed));
         let mix = [Bot::RANDOM, Bot::MERCHANT].map(|bot| Player { bot, iterations: R::QUICK }).to_vec();
-        // Two line-ups differ: random first, or merchant first.
-        let mixed = Plan { players: mix, seats: vec![4], format: Format::Table, deals: count(100, 50_000) };
+        // Two line-ups differ: random first, or merchant first. So 100,000 games in both titles together.
+        let mixed = Plan { players: mix, seats: vec![4], format: Format::Table, deals: count(100, 25_000) };
         let brief = alone(Player { bot: Bot::CAPTAIN, iterations: 16 }, &[4], count(20, 1_000));
         let all_tables: Vec<u8> = R::SEATS.collect();
         Ok(Findings {
