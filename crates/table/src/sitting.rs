@@ -276,11 +276,9 @@ impl<R: Seated> Sitting<R> {
             return;
         }
         self.rematch_table = Some(table.clone());
-        let mut table = Some(table);
-        for (ticket, key) in core::mem::take(&mut self.rematch) {
-            if let Some(table) = table.take() {
-                self.note(now, Some(key), Entry::Rematch { table });
-            }
+        let waiting = core::mem::take(&mut self.rematch);
+        self.note(now, waiting.first().map(|(_, key)| *key), Entry::Rematch { table });
+        for (ticket, key) in waiting {
             let n = self.course.eyes[key.seat.map_or(self.course.chairs.len(), Seat::index)].n;
             self.say(ticket, Answer::Done { n });
         }
