@@ -18,17 +18,51 @@
 //! ```
 //!
 //! Start with [`Table`]; how far back a player may go is in `undo.rs`, how a game is left and gone on with in `save.rs`.
+//!
+//! [`Sitting`] is a table at which people sit who come and go, with clocks, bots and a log that loses nothing; it tells nothing
+//! before it is stored. What comes in and goes out is in `effect.rs`, the log in `entry.rs`, what follows from it in `course.rs`, what
+//! people ask for in `command.rs` and `obey.rs`, what they are told in `frame.rs`, `eyes.rs` and `show.rs`; bots are in
+//! `thinking.rs`, clocks in `clock.rs` and `pass_time.rs`, standing instructions in `standing.rs`.
 #![no_std]
 
 extern crate alloc;
 
+mod clock;
+mod command;
+mod course;
+mod effect;
+mod entry;
+mod eyes;
 mod fault;
+mod frame;
+mod history;
+mod lag;
+mod obey;
+mod pass_time;
+mod play;
 mod save;
+mod seated;
+mod show;
+mod sitting;
+mod standing;
 mod table;
+mod take_back;
+mod thinking;
 mod undo;
 
+pub use command::{Answer, COMMANDS, Command, Denial};
+pub use course::{Said, said};
+pub use effect::{Effect, From, Input, Lobby, Millis, Person, Phase, Store, Stream, Ticket};
+pub use entry::{Absence, By, Clock, Entry, House, Key, Lag, Line, Night, Opened, Pace, Who};
 pub use fault::Fault;
+pub use frame::{About, Asked, Clocks, Frame, News, Own, PROTOCOL, Presence, SeatNow, Summary, TakeBackNow, What};
+pub use history::{SOMEONE, forget, history, lobby, record};
+pub use obey::{LONGEST_LOG, LONGEST_SAYING, MOST_INSTRUCTIONS};
 pub use save::{FORMAT, game_of};
+pub use seated::{Moment, Seated};
+pub use sitting::{MOST_WAITING, Sitting};
+pub use standing::{OltreMareInstruction, OstiaInstruction};
 pub use table::{Seen, Table};
 pub use tabletop::record::Sitter;
+pub use thinking::BotAsk;
 pub use undo::NoUndo;

@@ -1,0 +1,176 @@
+//! From a game to any game: text is read as the game's own types, and the rest is handed through.
+
+use crate::any::{AnyTable, Thinking, Thought};
+use bots::{Ask, Budget, decide};
+use catalog::{Editions, Game, Playable};
+use serde::Deserialize;
+use table::{Answer, BotAsk, COMMANDS, Command, Effect, From, Input, Millis, PROTOCOL, Person, Phase, Seated, Sitting, Stream, Ticket};
+use tabletop::{Seat, Seed, Viewer};
+
+/// A key has at most so many bytes.
+const LONGEST_KEY: usize = 64;
+
+/// What every command has.
+#[derive(Deserialize)]
+struct Envelope<'a> {
+    #[serde(default)]
+    v: Option<u32>,
+    key: String,
+    #[serde(borrow)]
+    command: std::borrow::Cow<'a, str>,
+}
+
+/// Reads a command; or says, politely, what is wrong with it.
+fn read<R: Seated>(body: &str) -> Result<(String, Command<R>), String> {
+    let envelope: Envelope<'_> = serde_json::from_str(body).map_err(|error| format!("this is no command: {error}"))?;
+    if let Some(v) = envelope.v.filter(|v| *v != PROTOCOL) {
+        return Err(format!("version {v} of the protocol is not spoken here; it is version {PROTOCOL}"));
+    }
+    if envelope.key.is_empty() || envelope.key.len() > LONGEST_KEY {
+        return Err(format!("a key has 1 to {LONGEST_KEY} bytes"));
+    }
+    if !COMMANDS.contains(&&*envelope.command) {
+        let known = COMMANDS.join(", ");
+        return Err(format!("there is no command \"{}\"; there are {known}", envelope.command.escape_debug()));
+    }
+    let command = serde_json::from_str(body).map_err(|error| format!("the command \"{}\" cannot be read: {error}", envelope.command))?;
+    Ok((envelope.key, command))
+}
+
+impl<R: Seated> AnyTable for Sitting<R> {
+    fn command(&mut self, now: Millis, from: From, ticket: Ticket, body: &str) -> Vec<Effect> {
+        match read(body) {
+            Ok((key, command)) => self.input(now, Input::Command { from, ticket, key, command }),
+            Err(said) => vec![Effect::Answer { ticket, answer: Answer::Unknown { said } }],
+        }
+    }
+
+    fn stored(&mut self, now: Millis) -> Vec<Effect> {
+        self.input(now, Input::Stored)
+    }
+
+    fn store_failed(&mut self, now: Millis) -> Vec<Effect> {
+        self.input(now, Input::StoreFailed)
+    }
+
+    fn conflict(&mut self, now: Millis) -> Vec<Effect> {
+        self.input(now, Input::Conflict)
+    }
+
+    fn log(&mut self, now: Millis, entries: Vec<Vec<u8>>) -> Vec<Effect> {
+        self.input(now, Input::Log(entries))
+    }
+
+    fn joined(&mut self, now: Millis, stream: Stream, viewer: Viewer, last: Option<u32>) -> Vec<Effect> {
+        self.input(now, Input::Joined { stream, viewer, last })
+    }
+
+    fn left(&mut self, now: Millis, stream: Stream) -> Vec<Effect> {
+        self.input(now, Input::Left { stream })
+    }
+
+    fn ask(&self, seat: Seat, number: u64) -> Option<Box<dyn Thinking>> {
+        let ask = Sitting::ask(self, seat, number)?;
+        Some(Box::new(ask))
+    }
+
+    fn thought(&mut self, now: Millis, thought: Thought) -> Vec<Effect> {
+        // What cannot be read is as good as nothing.
+        let action = thought.action.and_then(|action| serde_json::from_str(&action).ok());
+        self.input(now, Input::Thought { seat: thought.seat, number: thought.number, action })
+    }
+
+    fn rematched(&mut self, now: Millis, table: String) -> Vec<Effect> {
+        self.input(now, Input::Rematched { table })
+    }
+
+    fn tick(&mut self, now: Millis) -> Vec<Effect> {
+        self.input(now, Input::Tick)
+    }
+
+    fn viewer_of(&self, person: Person) -> Viewer {
+        Sitting::viewer_of(self, person)
+    }
+
+    fn phase(&self) -> Phase {
+        Sitting::phase(self)
+    }
+
+    fn may_sleep(&self) -> bool {
+        Sitting::may_sleep(self)
+    }
+
+    fn rematch(&self, table: &str, now: Millis) -> Vec<Vec<u8>> {
+        Sitting::rematch(self, table, now)
+    }
+}
+
+impl<R: Seated> Thinking for BotAsk<R> {
+    fn think(self: Box<Self>, time_is_up: &(dyn Fn() -> bool + Sync)) -> Thought {
+        let budget = Budget { iterations: R::QUICK, time_is_up: Some(time_is_up) };
+        let ask = Ask::<R> { seat: self.seat, knowledge: &self.knowledge, prompt: &self.prompt, must: self.must, seed: self.seed, budget };
+        let thought = decide(self.bot, &ask);
+        let action = thought.and_then(|thought| serde_json::to_string(&thought.action).ok());
+        Thought { seat: self.seat, number: self.number, action }
+    }
+}
+
+/// Takes up a table from its log, just where it was, and says what it wants done first. `fresh` is the luck of a game that is yet
+/// to be dealt: 256 bits that nobody can guess.
+pub fn wake(entries: &[Vec<u8>], fresh: Seed, now: Millis) -> Result<(Box<dyn AnyTable>, Vec<Effect>), String> {
+    struct Wake<'a>(&'a [Vec<u8>], Seed, Millis);
+    impl OfAnyGame for Wake<'_> {
+        type Out = Result<(Box<dyn AnyTable>, Vec<Effect>), String>;
+        fn with<R: Seated + Playable>(self) -> Self::Out {
+            let (sitting, effects) = Sitting::<R>::wake(self.0, &Editions, self.1, self.2)?;
+            Ok((Box::new(sitting), effects))
+        }
+    }
+    with(game_of(entries)?, Wake(entries, fresh, now))
+}
+
+/// All news from this number on, as this viewer may know them by now: a JSON list.
+pub fn history(entries: &[Vec<u8>], viewer: Viewer, from: u32, now: Millis) -> Result<String, String> {
+    struct History<'a>(&'a [Vec<u8>], Viewer, u32, Millis);
+    impl OfAnyGame for History<'_> {
+        type Out = Result<String, String>;
+        fn with<R: Seated + Playable>(self) -> Self::Out {
+            table::history::<R>(self.0, &Editions, self.1, self.2, self.3)
+        }
+    }
+    with(game_of(entries)?, History(entries, viewer, from, now))
+}
+
+/// The record of the game, once it is over.
+pub fn record(entries: &[Vec<u8>]) -> Result<Option<String>, String> {
+    struct Record<'a>(&'a [Vec<u8>]);
+    impl OfAnyGame for Record<'_> {
+        type Out = Result<Option<String>, String>;
+        fn with<R: Seated + Playable>(self) -> Self::Out {
+            table::record::<R>(self.0, &Editions)
+        }
+    }
+    with(game_of(entries)?, Record(entries))
+}
+
+/// One who can do something with any game that people can sit down to.
+pub(crate) trait OfAnyGame {
+    /// What comes of it.
+    type Out;
+
+    /// Does it with this one.
+    fn with<R: Seated + Playable>(self) -> Self::Out;
+}
+
+/// Shows the game itself.
+pub(crate) fn with<D: OfAnyGame>(game: Game, does: D) -> D::Out {
+    match game {
+        Game::OltreMare => does.with::<oltre_mare::State>(),
+        Game::Ostia => does.with::<ostia::State>(),
+    }
+}
+
+fn game_of(entries: &[Vec<u8>]) -> Result<Game, String> {
+    let said = table::said(entries)?;
+    Game::named(&said.game).ok_or_else(|| format!("no game is called \"{}\" here", said.game))
+}

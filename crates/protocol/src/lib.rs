@@ -1,0 +1,28 @@
+//! What goes between a table and those who sit at it, as JSON, whatever the game.
+//!
+//! A server holds tables as `Box<dyn AnyTable>`: commands come in as text, frames go out as text. [`open`] opens one, [`wake`] takes
+//! one up from its log; [`history`], [`record`] and [`forget`] read a log without a table.
+//!
+//! ```
+//! use protocol::{Effect, Person, open, wake};
+//! use tabletop::Seed;
+//!
+//! let wish = r#"{"game":"ostia","seats":3,"bots":["random","random","random"]}"#;
+//! let new = open(wish, "k3", Person(7), 0).unwrap();
+//! let (mut table, effects) = wake(&new.entries, Seed::from_number(1), 0).unwrap();
+//! // All seats are taken, so the cards are to be dealt; nobody hears of it before it is stored.
+//! assert!(matches!(effects[..], [Effect::Store(_)]));
+//! let effects = table.stored(0);
+//! assert!(effects.iter().any(|effect| matches!(effect, Effect::Think { .. })));
+//! ```
+
+mod any;
+mod erased;
+mod open;
+
+pub use any::{AnyTable, Thinking, Thought};
+pub use erased::{history, record, wake};
+pub use open::{NewTable, open};
+pub use table::{
+    Answer, COMMANDS, Denial, Effect, From, House, Lobby, Millis, PROTOCOL, Person, Phase, Said, Store, Stream, Ticket, forget, said,
+};

@@ -1,0 +1,176 @@
+//! Opening a table: what its host wishes, checked.
+
+use crate::erased::{OfAnyGame, with};
+use bots::Bot;
+use catalog::{Editions, Game, Playable};
+use serde::Deserialize;
+use serde_json::{Map, Value};
+use table::{Clock, Entry, House, Line, Lobby, Millis, Opened, Person, Seated, Who};
+use tabletop::Seat;
+use tabletop::record::Shelf;
+
+const SECOND: Millis = 1_000;
+const HOUR: Millis = 3_600 * SECOND;
+const DAY: Millis = 24 * HOUR;
+
+/// A table that is to be opened.
+#[derive(Clone, Debug, PartialEq)]
+pub struct NewTable {
+    /// The game.
+    pub game: &'static str,
+    /// The version of its rule book.
+    pub rules: u32,
+    /// The SHA-256 of its edition.
+    pub edition_sha256: String,
+    /// What the lobby shows.
+    pub lobby: Lobby,
+    /// The first entries of its log.
+    pub entries: Vec<Vec<u8>>,
+}
+
+/// What a host wishes.
+#[derive(Deserialize)]
+struct Wish {
+    /// The game.
+    game: String,
+    /// How many play.
+    seats: u8,
+    /// The name of a built-in edition; the first one where nothing is said.
+    #[serde(default)]
+    edition: Option<String>,
+    /// An edition of one's own, as the file it stands in.
+    #[serde(default)]
+    toml: Option<String>,
+    /// The switches; those that are left out are at their default.
+    #[serde(default)]
+    options: Map<String, Value>,
+    /// The start player; otherwise one is drawn.
+    #[serde(default)]
+    start: Option<Seat>,
+    /// How the table is run; what is left out is at its default.
+    #[serde(default)]
+    house: House,
+    /// Which bots sit there from the beginning, by seat; nothing where a person is to sit.
+    #[serde(default)]
+    bots: Vec<Option<Bot>>,
+}
+
+/// Opens a table as its host wishes, under this id; or says in a sentence what cannot be.
+pub fn open(wish: &str, table: &str, host: Person, now: Millis) -> Result<NewTable, String> {
+    let wish: Wish = serde_json::from_str(wish).map_err(|error| format!("the wish cannot be read: {error}"))?;
+    let known = || Game::ALL.iter().map(|game| game.name()).collect::<Vec<_>>().join(", ");
+    let game =
+        Game::named(&wish.game).ok_or_else(|| format!("there is no game \"{}\"; there are {}", wish.game.escape_debug(), known()))?;
+    with(game, Open { wish, table, host, now })
+}
+
+struct Open<'a> {
+    wish: Wish,
+    table: &'a str,
+    host: Person,
+    now: Millis,
+}
+
+impl OfAnyGame for Open<'_> {
+    type Out = Result<NewTable, String>;
+
+    fn with<R: Seated + Playable>(self) -> Self::Out {
+        let Open { wish, table, host, now } = self;
+        if !R::SEATS.contains(&wish.seats) {
+            return Err(format!("{} cannot play; the game is for {} to {}", wish.seats, R::SEATS.start(), R::SEATS.end()));
+        }
+        if wish.start.is_some_and(|start| start.0 >= wish.seats) || wish.bots.len() > usize::from(wish.seats) {
+            return Err("there is no such seat".into());
+        }
+        house_is_sound(&wish.house)?;
+        let edition = match (&wish.toml, &wish.edition) {
+            (Some(toml), _) => Shelf::<R>::own(&Editions, toml)?,
+            (None, Some(name)) => R::built_in(name)
+                .ok_or_else(|| format!("there is no built-in edition \"{}\"; there are {}", name.escape_debug(), R::EDITIONS.join(", ")))?,
+            (None, None) => R::EDITIONS.first().and_then(|name| R::built_in(name)).ok_or("the game has no edition")?,
+        };
+        let mark = R::mark(&edition);
+        let edition_sha256 = mark.sha256.clone();
+        let options = options::<R>(wish.options)?;
+        let opened = Opened::<R> {
+            table: table.into(),
+            game: R::GAME.into(),
+            rules: R::RULES,
+            edition: mark,
+            options,
+            seats: wish.seats,
+            start: wish.start,
+            host,
+            house: wish.house,
+        };
+        let bots = (0..).map(Seat).zip(wish.bots).filter_map(|(seat, bot)| bot.map(|bot| Entry::Sat { seat, who: Who::Bot(bot) }));
+        let lines = [Entry::<R>::Opened(Box::new(opened))].into_iter().chain(bots).map(|entry| Line { at: now, key: None, entry });
+        let entries = lines.map(|line| serde_json::to_vec(&line).map_err(|error| error.to_string())).collect::<Result<Vec<_>, _>>()?;
+        let lobby = table::lobby::<R>(&entries, &Editions)?;
+        Ok(NewTable { game: R::GAME, rules: R::RULES, edition_sha256, lobby, entries })
+    }
+}
+
+fn options<R: Playable>(wished: Map<String, Value>) -> Result<R::Options, String> {
+    let Ok(Value::Object(mut all)) = serde_json::to_value(R::Options::default()) else { return Err("this game has no options".into()) };
+    for (name, value) in wished {
+        if !all.contains_key(&name) {
+            let known = all.keys().map(String::as_str).collect::<Vec<_>>().join(", ");
+            return Err(format!("there is no option \"{}\"; there are {known}", name.escape_debug()));
+        }
+        all.insert(name, value);
+    }
+    serde_json::from_value(Value::Object(all)).map_err(|error| format!("the options cannot be read: {error}"))
+}
+
+/// No table waits forever, and none is a treadmill.
+fn house_is_sound(house: &House) -> Result<(), String> {
+    let within = |what: &str, time: Millis, least: Millis, most: Millis| {
+        if (least..=most).contains(&time) { Ok(()) } else { Err(format!("{what} is {least} to {most} milliseconds, not {time}")) }
+    };
+    within("the grace time", house.grace, 0, HOUR)?;
+    within("the longest idle time", house.idle, 60 * SECOND, 60 * DAY)?;
+    within("the shortest pause of a bot", house.pace.least, 0, 60 * SECOND)?;
+    within("the longest pause of a bot", house.pace.most, house.pace.least, 60 * SECOND)?;
+    within("the lag of those who watch", house.lag.time, 0, DAY)?;
+    if house.lag.actions > 64 {
+        return Err("those who watch are at most 64 actions behind".into());
+    }
+    match house.clock {
+        Clock::None => Ok(()),
+        Clock::Live { bank, increment } => {
+            within("the bank", bank, 10 * SECOND, DAY)?;
+            within("the increment", increment, 0, HOUR)
+        }
+        Clock::Days { each, night } => {
+            within("the time for a decision", each, 60 * SECOND, 30 * DAY)?;
+            if night.is_some_and(|night| night.from >= 1_440 || night.until >= 1_440) {
+                return Err("a day has 1440 minutes, counted from 0".into());
+            }
+            Ok(())
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_wish_that_cannot_be_is_said_in_a_sentence() {
+        let rows = [
+            (r#"{"game":"go","seats":2}"#, "there is no game \"go\"; there are oltre-mare, ostia"),
+            (r#"{"game":"ostia","seats":6}"#, "6 cannot play; the game is for 2 to 5"),
+            (r#"{"game":"ostia","seats":3,"start":3}"#, "there is no such seat"),
+            (r#"{"game":"ostia","seats":3,"edition":"1912"}"#, "there is no built-in edition \"1912\"; there are 2005"),
+            (
+                r#"{"game":"ostia","seats":3,"options":{"wine":true}}"#,
+                "there is no option \"wine\"; there are first_game, open_money, zero_donation_scores",
+            ),
+            (r#"{"game":"ostia","seats":3,"house":{"idle":1}}"#, "the longest idle time is 60000 to 5184000000 milliseconds, not 1"),
+        ];
+        for (wish, said) in rows {
+            assert_eq!(open(wish, "t", Person(1), 0).map(|_| ()), Err(said.into()), "{wish}");
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! A conversation with a real table, for the end of the page.
+
+use protocol::{AnyTable, Effect, From, Person, open, wake};
+use serde_json::Value;
+use std::fmt::Write as _;
+use tabletop::{Seat, Seed, Viewer};
+
+/// Ana opens a table with two bots, sits down, and answers the first question.
+pub(crate) fn written() -> String {
+    let wish = r#"{"game":"ostia","seats":3,"bots":[null,"random","random"],"house":{"pace":{"least":0,"most":0}}}"#;
+    let mut page = String::from("\n## A conversation\n\nAna wishes for a table of Ostia with two bots.\n");
+    show(&mut page, wish);
+    let new = open(wish, "k3", Person(1), 1_000).unwrap();
+    let (mut table, _) = wake(&new.entries, Seed::from_number(7), 1_000).unwrap();
+    page.push_str("\nShe sits down. All seats are taken now, and the cards are dealt.\n");
+    talk(&mut page, &mut *table, r#"{"v":1,"key":"a1","command":"sit"}"#);
+    page.push_str("\nShe looks, and is given a whole frame.\n");
+    let mut asked = Value::Null;
+    for effect in table.joined(2_000, 1, Viewer::Seat(Seat(0)), None) {
+        if let Effect::Welcome { frame: Some(frame), .. } = effect {
+            asked = serde_json::from_str::<Value>(&frame).unwrap()["asked"].clone();
+            show(&mut page, &frame);
+        }
+    }
+    page.push_str("\nShe keeps a card of her boat (OS-11). To her frame belongs what the bots did at once.\n");
+    let card = &asked["prompt"]["boat"][0];
+    let id = &asked["id"];
+    let body =
+        format!(r#"{{"v":1,"key":"a2","command":"act","asked":{id},"action":{{"do":"keep","with":{{"card":{card},"gaius":null}}}}}}"#);
+    talk(&mut page, &mut *table, &body);
+    page.push_str("\nThe same again, with another key, answers a question that is asked no more.\n");
+    talk(&mut page, &mut *table, &body.replace("a2", "a3"));
+    page.push_str("\nWhat the rules do not allow is refused, with the rule.\n");
+    talk(&mut page, &mut *table, r#"{"v":1,"key":"a4","command":"act","action":{"do":"bid","with":1}}"#);
+    page
+}
+
+/// Gives a command, and shows what comes back.
+fn talk(page: &mut String, table: &mut dyn AnyTable, body: &str) {
+    show(page, body);
+    let from = From { person: Person(1), name: "Ana".into(), program: false };
+    let mut todo = std::collections::VecDeque::from(table.command(3_000, from, 1, body));
+    let mut lines = Vec::new();
+    while let Some(effect) = todo.pop_front() {
+        match effect {
+            Effect::Store(_) => todo.extend(table.stored(3_000)),
+            Effect::Think { seat, number, .. } => {
+                let thought = table.ask(seat, number).unwrap().think(&|| false);
+                todo.extend(table.thought(3_000, thought));
+            }
+            Effect::Answer { answer, .. } => lines.insert(0, serde_json::to_string(&answer).unwrap()),
+            Effect::Announce { viewer: Viewer::Seat(Seat(0)), frame, .. } => lines.push(frame.to_string()),
+            Effect::Announce { .. }
+            | Effect::Welcome { .. }
+            | Effect::Presence { .. }
+            | Effect::Wake(_)
+            | Effect::Notice { .. }
+            | Effect::Rematch
+            | Effect::Reseat => {}
+            Effect::Read | Effect::GivenUp { .. } => panic!("nothing goes wrong here"),
+        }
+    }
+    page.push_str("\nAnswer");
+    page.push_str(if lines.len() > 1 { " and frames:\n" } else { ":\n" });
+    lines.iter().for_each(|line| show(page, line));
+}
+
+fn show(page: &mut String, json: &str) {
+    write!(page, "\n```json\n{json}\n```\n").unwrap();
+}

@@ -1,0 +1,82 @@
+//! People who are not there, and a game that everybody left.
+
+use crate::keeper::{ANA, BOB, Keeper, keep, oltre_mare, ostia, wish};
+use protocol::{Answer, Denial, Phase};
+use serde_json::json;
+
+#[test]
+fn a_game_that_everybody_left_is_finished_by_bots() {
+    for start in [ostia, oltre_mare] {
+        let mut keeper = start(json!({"idle": 3_600_000}));
+        keeper.loses(ANA);
+        keeper.loses(BOB);
+        keeper.passes(3_599_999);
+        assert!(!keeper.is_over());
+        keeper.passes(1);
+        assert!(keeper.is_over());
+        assert!(protocol::record(&keeper.log).unwrap().is_some(), "it ended legally");
+        assert_eq!(keeper.count("taken-over"), 2);
+    }
+}
+
+#[test]
+fn a_paused_game_that_everybody_left_is_finished_too() {
+    let mut keeper = ostia(json!({"idle": 3_600_000}));
+    keeper.does(ANA, json!({"command": "pause"}));
+    keeper.passes(3_600_000);
+    assert!(keeper.is_over());
+}
+
+#[test]
+fn a_table_to_which_nobody_comes_is_closed() {
+    let mut keeper = Keeper::open(wish("ostia", json!({"idle": 60_000})));
+    keeper.passes(60_000);
+    assert_eq!(keeper.table.phase(), Phase::Stopped);
+    assert_eq!(keeper.says(ANA, json!({"command": "sit"})), Answer::Denied { why: Denial::Stopped });
+    keeper.restart();
+    assert_eq!(keeper.table.phase(), Phase::Stopped);
+}
+
+#[test]
+fn the_others_can_ask_a_bot_to_take_over_after_the_grace_time() {
+    let mut keeper = ostia(json!({"grace": 60_000}));
+    let take_over = json!({"command": "take-over", "seat": 1});
+    let denied = |why| Answer::Denied { why };
+    assert_eq!(keeper.says(ANA, take_over.clone()), denied(Denial::NotAway));
+    assert_eq!(keeper.says(ANA, json!({"command": "take-over", "seat": 2})), denied(Denial::ABot));
+    keeper.loses(BOB);
+    keeper.passes(59_999);
+    assert_eq!(keeper.says(ANA, take_over.clone()), denied(Denial::NotAway));
+    keeper.passes(1);
+    keeper.does(ANA, take_over);
+    // The bot has decided for Bob at once.
+    assert_eq!(keeper.seat(0)["view"]["seats"][1]["decided"], true);
+    let by = keeper.entries().iter().rfind(|line| line["entry"]["acted"]["seat"] == 1).unwrap()["entry"]["acted"]["by"].clone();
+    assert_eq!(by, "bot", "the log marks what was not his");
+    // Whoever acts is back.
+    let keeps = keep(&mut keeper, 0);
+    keeper.does(ANA, keeps);
+    assert_eq!(keeper.says(BOB, json!({"command": "return"})), Answer::Done { n: keeper.seat(1)["n"].as_u64().unwrap() as u32 });
+}
+
+#[test]
+fn a_game_that_was_paused_by_one_who_gave_up_goes_on() {
+    let mut keeper = ostia(json!({}));
+    keeper.does(BOB, json!({"command": "resign"}));
+    keeper.does(ANA, json!({"command": "pause"}));
+    keeper.does(ANA, json!({"command": "resign"}));
+    keeper.passes(1);
+    assert!(keeper.is_over());
+}
+
+#[test]
+fn one_for_whom_a_bot_plays_comes_back_before_anything_else() {
+    let mut keeper = ostia(json!({"grace": 0}));
+    keeper.loses(BOB);
+    keeper.does(ANA, json!({"command": "take-over", "seat": 1}));
+    for command in ["undo", "pause", "draft"] {
+        assert_eq!(keeper.says(BOB, json!({"command": command})), Answer::Denied { why: Denial::Away }, "{command}");
+    }
+    keeper.does(BOB, json!({"command": "return"}));
+    keeper.does(BOB, json!({"command": "pause"}));
+}

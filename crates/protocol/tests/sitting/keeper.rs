@@ -1,0 +1,264 @@
+//! A keeper of one table who does at once what the table wants done.
+#![allow(clippy::needless_pass_by_value)] // commands are made where they are given
+
+use protocol::{Answer, AnyTable, Effect, From, Millis, Person, Phase, Thought, open, wake};
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use tabletop::{Seat, Seed, Viewer};
+
+pub(crate) const ANA: u64 = 1;
+pub(crate) const BOB: u64 = 2;
+pub(crate) const EVE: u64 = 3;
+
+pub(crate) struct Keeper {
+    pub(crate) table: Box<dyn AnyTable>,
+    pub(crate) log: Vec<Vec<u8>>,
+    pub(crate) now: Millis,
+    pub(crate) wake: Option<Millis>,
+    /// What came on each line, in order; presence is left out.
+    pub(crate) mail: BTreeMap<u64, Vec<Value>>,
+    lines: BTreeMap<u64, (u64, Viewer)>,
+    answers: BTreeMap<u64, Answer>,
+    tickets: u64,
+    pub(crate) notices: Vec<(u64, Seat)>,
+    pub(crate) rematches: u32,
+}
+
+impl Keeper {
+    /// Ana opens a table as she wishes.
+    pub(crate) fn open(wish: Value) -> Keeper {
+        Keeper::open_with(wish, 7)
+    }
+
+    pub(crate) fn open_with(wish: Value, luck: u64) -> Keeper {
+        let new = open(&wish.to_string(), "table", Person(ANA), 1_000).unwrap();
+        let (table, effects) = wake(&new.entries, Seed::from_number(luck), 1_000).unwrap();
+        let mut keeper = Keeper {
+            table,
+            log: new.entries,
+            now: 1_000,
+            wake: None,
+            mail: BTreeMap::new(),
+            lines: BTreeMap::new(),
+            answers: BTreeMap::new(),
+            tickets: 0,
+            notices: Vec::new(),
+            rematches: 0,
+        };
+        keeper.carry_out(effects);
+        keeper
+    }
+
+    /// The server stops and starts again; all lines are lost.
+    pub(crate) fn restart(&mut self) {
+        self.lines.clear();
+        let (table, effects) = wake(&self.log, Seed::from_number(99), self.now).unwrap();
+        self.table = table;
+        self.carry_out(effects);
+    }
+
+    pub(crate) fn from(person: u64) -> From {
+        let name = ["", "Ana", "Bob", "Eve"].get(person as usize).copied().unwrap_or("Somebody");
+        From { person: Person(person), name: name.into(), program: false }
+    }
+
+    /// Somebody gives a command, with a key of its own, and is answered.
+    pub(crate) fn says(&mut self, person: u64, command: Value) -> Answer {
+        let key = format!("key {}", self.tickets);
+        self.says_again(person, &key, command)
+    }
+
+    /// The same, with a key that may have been there before.
+    pub(crate) fn says_again(&mut self, person: u64, key: &str, mut command: Value) -> Answer {
+        command["key"] = key.into();
+        self.sends(person, &command.to_string())
+    }
+
+    /// Somebody sends anything at all.
+    pub(crate) fn sends(&mut self, person: u64, body: &str) -> Answer {
+        self.tickets += 1;
+        let ticket = self.tickets;
+        let effects = self.table.command(self.now, Keeper::from(person), ticket, body);
+        self.carry_out(effects);
+        self.answers.remove(&ticket).unwrap_or_else(|| panic!("{body} is not answered"))
+    }
+
+    /// The same, and it must be done.
+    pub(crate) fn does(&mut self, person: u64, command: Value) {
+        let answer = self.says(person, command.clone());
+        assert!(matches!(answer, Answer::Done { .. }), "{command}: {answer:?}");
+    }
+
+    /// Somebody looks, by a line of their own.
+    pub(crate) fn looks(&mut self, line: u64, person: u64, last: Option<u32>) {
+        let viewer = self.table.viewer_of(Person(person));
+        self.lines.insert(line, (person, viewer));
+        let effects = self.table.joined(self.now, line, viewer, last);
+        self.carry_out(effects);
+    }
+
+    pub(crate) fn loses(&mut self, line: u64) {
+        self.lines.remove(&line);
+        let effects = self.table.left(self.now, line);
+        self.carry_out(effects);
+    }
+
+    /// Time passes, and the table is woken whenever it wants to.
+    pub(crate) fn passes(&mut self, time: Millis) {
+        let end = self.now + time;
+        while let Some(wake) = self.wake.filter(|wake| *wake <= end) {
+            self.now = wake.max(self.now);
+            self.wake = None;
+            let effects = self.table.tick(self.now);
+            self.carry_out(effects);
+        }
+        self.now = end;
+    }
+
+    /// What somebody would see who looked now, as one frame.
+    pub(crate) fn whole(&mut self, viewer: Viewer) -> Value {
+        const LINE: u64 = 1 << 40;
+        let mut seen = None;
+        for effect in self.table.joined(self.now, LINE, viewer, None) {
+            if let Effect::Welcome { frame: Some(frame), .. } = effect {
+                seen = Some(serde_json::from_str(&frame).unwrap());
+            }
+        }
+        let effects = self.table.left(self.now, LINE);
+        self.carry_out(effects);
+        seen.expect("whoever looks is shown the table")
+    }
+
+    pub(crate) fn seat(&mut self, seat: u8) -> Value {
+        self.whole(Viewer::Seat(Seat(seat)))
+    }
+
+    /// The last frame on a line.
+    pub(crate) fn last(&self, line: u64) -> &Value {
+        self.mail[&line].last().unwrap()
+    }
+
+    /// The kinds of news that came on a line.
+    pub(crate) fn news(&self, line: u64) -> Vec<String> {
+        let news = self.mail.get(&line).into_iter().flatten().flat_map(|frame| frame["news"].as_array().unwrap());
+        news.map(|news| news["news"].as_str().unwrap().to_owned()).collect()
+    }
+
+    pub(crate) fn entries(&self) -> Vec<Value> {
+        self.log.iter().map(|entry| serde_json::from_slice(entry).unwrap()).collect()
+    }
+
+    /// The names of the entries.
+    pub(crate) fn kinds(&self) -> Vec<String> {
+        self.entries().iter().map(kind).collect()
+    }
+
+    pub(crate) fn count(&self, name: &str) -> usize {
+        self.kinds().iter().filter(|kind| *kind == name).count()
+    }
+
+    pub(crate) fn is_over(&self) -> bool {
+        self.table.phase() == Phase::Over
+    }
+
+    /// Does what the table wants done, and what that leads to.
+    pub(crate) fn carry_out(&mut self, effects: Vec<Effect>) {
+        let mut todo = std::collections::VecDeque::from(effects);
+        while let Some(effect) = todo.pop_front() {
+            match effect {
+                Effect::Store(store) => {
+                    assert_eq!(store.after, self.log.len() as u64, "the table knows how long its log is");
+                    self.log.extend(store.entries);
+                    assert!(todo.is_empty(), "nothing is told before it is stored");
+                    todo.extend(self.table.stored(self.now));
+                }
+                Effect::Read => todo.extend(self.table.log(self.now, self.log.clone())),
+                Effect::Announce { viewer, n, frame } => {
+                    let to: Vec<u64> = self.lines.iter().filter(|(_, (_, looks))| *looks == viewer).map(|(line, _)| *line).collect();
+                    assert!(!to.is_empty(), "nothing is written for nobody");
+                    to.into_iter().for_each(|line| self.deliver(line, n, &frame));
+                }
+                Effect::Welcome { stream, n, frame, .. } => frame.iter().for_each(|frame| self.deliver(stream, n, frame)),
+                Effect::Presence { .. } => {}
+                Effect::Answer { ticket, answer } => {
+                    self.answers.insert(ticket, answer);
+                }
+                Effect::Think { seat, number, .. } => {
+                    let thought: Option<Thought> = self.table.ask(seat, number).map(|ask| ask.think(&|| false));
+                    let thought = thought.expect("what is to be thought can be asked for at once");
+                    todo.extend(self.table.thought(self.now, thought));
+                }
+                Effect::Wake(wake) => self.wake = wake,
+                Effect::Notice { person, seat } => self.notices.push((person.0, seat)),
+                Effect::Rematch => self.rematches += 1,
+                Effect::Reseat => {
+                    let moved: Vec<(u64, u64, Viewer)> = self
+                        .lines
+                        .iter()
+                        .map(|(line, (person, viewer))| (*line, *person, *viewer))
+                        .filter(|(_, person, viewer)| self.table.viewer_of(Person(*person)) != *viewer)
+                        .collect();
+                    for (line, person, _) in moved {
+                        let viewer = self.table.viewer_of(Person(person));
+                        self.lines.insert(line, (person, viewer));
+                        todo.extend(self.table.left(self.now, line));
+                        todo.extend(self.table.joined(self.now, line, viewer, None));
+                    }
+                }
+                Effect::GivenUp { why } => panic!("given up: {why}"),
+            }
+        }
+    }
+
+    fn deliver(&mut self, line: u64, n: u32, frame: &str) {
+        let frame: Value = serde_json::from_str(frame).unwrap();
+        assert_eq!(frame["n"], n);
+        let mail = self.mail.entry(line).or_default();
+        if let (Some(last), Some(after)) = (mail.last(), frame["after"].as_u64()) {
+            assert!(after <= last["n"].as_u64().unwrap(), "a frame follows on what was seen: {frame}");
+        }
+        mail.push(frame);
+    }
+}
+
+/// The name of an entry.
+pub(crate) fn kind(line: &Value) -> String {
+    let entry = &line["entry"];
+    entry.as_str().map_or_else(|| entry.as_object().unwrap().keys().next().unwrap().clone(), str::to_owned)
+}
+
+/// Ana and Bob play Ostia with a bot as the third, and all bots act at once.
+pub(crate) fn ostia(house: Value) -> Keeper {
+    let mut keeper = Keeper::open(wish("ostia", house));
+    sit(&mut keeper);
+    keeper
+}
+
+/// The same at a table of Oltre Mare.
+pub(crate) fn oltre_mare(house: Value) -> Keeper {
+    let mut keeper = Keeper::open(wish("oltre-mare", house));
+    sit(&mut keeper);
+    keeper
+}
+
+fn sit(keeper: &mut Keeper) {
+    keeper.does(ANA, json!({"command": "sit"}));
+    keeper.does(BOB, json!({"command": "sit"}));
+    keeper.looks(ANA, ANA, None);
+    keeper.looks(BOB, BOB, None);
+}
+
+pub(crate) fn wish(game: &str, mut house: Value) -> Value {
+    house["pace"] = json!({"least": 0, "most": 0});
+    if house.get("stand_in").is_none() {
+        house["stand_in"] = "random".into();
+    }
+    json!({"game": game, "seats": 3, "start": 0, "bots": [null, null, "random"], "house": house})
+}
+
+/// The first card of the boat is kept (OS-11).
+pub(crate) fn keep(keeper: &mut Keeper, seat: u8) -> Value {
+    let asked = keeper.seat(seat)["asked"].clone();
+    let card = &asked["prompt"]["boat"][0];
+    json!({"command": "act", "asked": asked["id"], "action": {"do": "keep", "with": {"card": card, "gaius": null}}})
+}

@@ -1,0 +1,12 @@
+//! Tables of people, as a server sees them: commands in as text, frames out as text, everything stored at once.
+
+mod absence;
+mod chat;
+mod clocks;
+mod going_back;
+mod keeper;
+mod leaving;
+mod playing;
+mod seats;
+mod versions;
+mod watching;

@@ -1,0 +1,221 @@
+//! What people ask of a table, and what they are answered.
+
+use crate::Seated;
+use alloc::string::String;
+use alloc::vec::Vec;
+use bots::Bot;
+use serde::{Deserialize, Serialize};
+use tabletop::Seat;
+
+/// What somebody wants done. Who it is, and where they sit, is never part of it.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(bound = "", tag = "command", rename_all = "kebab-case")]
+pub enum Command<R: Seated> {
+    /// Takes a free seat, before the deal.
+    Sit {
+        /// Which one; the first free one, where none is named.
+        #[serde(default)]
+        seat: Option<Seat>,
+    },
+    /// Leaves the seat, before the deal.
+    Stand,
+    /// The host puts a bot on a free seat.
+    SeatBot {
+        /// Which seat.
+        seat: Seat,
+        /// Which bot.
+        bot: Bot,
+    },
+    /// Answers what the seat is asked.
+    Act {
+        /// What is answered: the number of [`crate::Asked::id`]. Where it is left out, whatever is asked now.
+        #[serde(default)]
+        asked: Option<u32>,
+        /// The answer.
+        action: R::Action,
+    },
+    /// Saves what the seat means to do; it counts when the time runs out.
+    Draft {
+        /// What; nothing throws the last one away.
+        #[serde(default)]
+        action: Option<R::Action>,
+    },
+    /// Leaves standing instructions in place of those left before.
+    Instruct {
+        /// What is to be done, the first that fits first.
+        instructions: Vec<R::Instruction>,
+    },
+    /// Takes the last action back, as far as nobody has learned or done anything since.
+    Undo,
+    /// Asks all others to go back so far that so many actions are left.
+    AskTakeBack {
+        /// How many are left.
+        keep: u32,
+    },
+    /// Grants what was asked.
+    GrantTakeBack,
+    /// Refuses it, or takes the own request back.
+    RefuseTakeBack,
+    /// Stops the clocks.
+    Pause,
+    /// Lets them run again.
+    Resume,
+    /// Comes back to a seat for which a bot plays.
+    Return,
+    /// Gives up; a bot plays on.
+    Resign,
+    /// Asks that a bot plays for somebody who is away.
+    TakeOver {
+        /// For whom.
+        seat: Seat,
+    },
+    /// The host sends somebody away.
+    Remove {
+        /// From which seat.
+        seat: Seat,
+    },
+    /// The host silences somebody, or lets them speak again.
+    Mute {
+        /// Whom.
+        seat: Seat,
+        /// Are they to be silent?
+        silent: bool,
+    },
+    /// Says something to the table.
+    Say {
+        /// What, in plain text.
+        text: String,
+    },
+    /// Wants to play again with the same people, after the end.
+    Rematch,
+}
+
+/// The names of all commands, for those who ask for another one.
+pub const COMMANDS: [&str; 19] = [
+    "sit",
+    "stand",
+    "seat-bot",
+    "act",
+    "draft",
+    "instruct",
+    "undo",
+    "ask-take-back",
+    "grant-take-back",
+    "refuse-take-back",
+    "pause",
+    "resume",
+    "return",
+    "resign",
+    "take-over",
+    "remove",
+    "mute",
+    "say",
+    "rematch",
+];
+
+/// What one who gave a command is told, and nobody else.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "answer", rename_all = "kebab-case")]
+pub enum Answer {
+    /// It is done and stored. The same command with the same key is answered the same, however often it comes.
+    Done {
+        /// It is told in the sender's frame of this number, or before.
+        n: u32,
+    },
+    /// The rules refuse it.
+    Refused {
+        /// The refusal's name.
+        code: String,
+        /// The rule of the book.
+        rule: String,
+        /// Its numbers, as the game writes them.
+        facts: serde_json::Value,
+        /// The same in words.
+        said: String,
+    },
+    /// Something else is asked by now.
+    Stale {
+        /// What is asked now: the number of [`crate::Asked::id`].
+        asked: u32,
+    },
+    /// The table does not do it.
+    Denied {
+        /// Why not.
+        why: Denial,
+    },
+    /// It could not be stored. It may be tried again, with the same key.
+    Again,
+    /// Too much is waiting already. It may be tried again later, with the same key.
+    Busy,
+    /// It was not understood.
+    Unknown {
+        /// What is wrong with it.
+        said: String,
+    },
+}
+
+/// Why a table does not do what it is asked to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Denial {
+    /// You do not sit at this table.
+    NotSeated,
+    /// You sit here already.
+    SeatedAlready,
+    /// There is no such seat.
+    NoSuchSeat,
+    /// The seat is taken.
+    SeatTaken,
+    /// All seats are taken.
+    Full,
+    /// Only the host may do that.
+    HostOnly,
+    /// The game has not begun.
+    NotBegun,
+    /// The game has begun.
+    Begun,
+    /// The game is over.
+    Over,
+    /// The game is not over.
+    NotOver,
+    /// The table is closed, or cannot be gone on with.
+    Stopped,
+    /// The game is paused.
+    Paused,
+    /// It is not paused.
+    NotPaused,
+    /// You have given up, or were sent away.
+    Resigned,
+    /// No bot plays for you.
+    NotTakenOver,
+    /// A bot plays for you; come back first.
+    Away,
+    /// That seat is played by its own person, who is there or was there a moment ago.
+    NotAway,
+    /// That seat is played by a bot.
+    ABot,
+    /// You have not acted yet.
+    NothingToUndo,
+    /// Somebody else has acted since.
+    AnotherActed,
+    /// Luck was drawn by the action.
+    LuckWasDrawn,
+    /// By the action somebody learned what had been hidden.
+    SecretCameOut,
+    /// There are not so many actions.
+    NoSuchAction,
+    /// Somebody has asked to go back already.
+    TakeBackAsked,
+    /// Nobody has asked to go back.
+    NoTakeBack,
+    /// You have granted it, or asked for it.
+    GrantedAlready,
+    /// There are too many.
+    TooMany,
+    /// It is too long.
+    TooLong,
+    /// There is nothing in it.
+    Empty,
+    /// The host has silenced you.
+    Muted,
+}

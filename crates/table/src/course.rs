@@ -1,0 +1,557 @@
+//! The course of a table: all that follows from its log, and nothing else. Two who read the same log have the same course.
+
+use crate::clock::Times;
+use crate::entry::{By, Entry, Line, Opened, Who};
+use crate::eyes::Eyes;
+use crate::frame::{News, What};
+use crate::play::Play;
+use crate::take_back::TakeBack;
+use crate::{Absence, Millis, Person, Phase, Seated};
+use alloc::collections::BTreeMap;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use bots::Bot;
+use serde::Deserialize;
+use tabletop::record::EditionMark;
+use tabletop::{Seat, SeatSet, Seed, Viewer};
+
+/// Where an edition is found, or why it is not.
+pub(crate) type Find<'a, R> = &'a dyn Fn(&EditionMark) -> Result<<R as tabletop::record::Notation>::Edition, String>;
+
+pub(crate) struct Course<R: Seated> {
+    /// How many entries the log has.
+    pub(crate) head: u64,
+    /// When the last one was made.
+    pub(crate) at: Millis,
+    pub(crate) opened: Opened<R>,
+    pub(crate) edition: Option<R::Edition>,
+    pub(crate) phase: Phase,
+    /// Why it cannot be gone on with.
+    pub(crate) stopped: Option<String>,
+    pub(crate) chairs: Vec<Chair<R>>,
+    pub(crate) play: Option<Play<R>>,
+    /// What each viewer was told, the spectator last.
+    pub(crate) eyes: Vec<Eyes>,
+    /// The commands that were done, and the number of the news by which their senders learned it.
+    pub(crate) keys: BTreeMap<u64, u32>,
+    pub(crate) times: Times,
+    pub(crate) paused: bool,
+    pub(crate) take_back: Option<TakeBack>,
+    pub(crate) rematch: Option<String>,
+    /// When a person last did something.
+    pub(crate) lively: Millis,
+    /// How many actions there ever were, with those undone.
+    pub(crate) ever: u32,
+}
+
+/// A seat of the table.
+pub(crate) struct Chair<R: Seated> {
+    pub(crate) who: Option<Who>,
+    /// Why a bot plays for its person, who can come back.
+    pub(crate) away: Option<Absence>,
+    /// Has the person given up, or been sent away?
+    pub(crate) gone: bool,
+    pub(crate) muted: bool,
+    /// The number of what is asked.
+    pub(crate) asked: u32,
+    pub(crate) prompt: Option<R::Prompt>,
+    pub(crate) draft: Option<R::Action>,
+    pub(crate) instructions: Vec<R::Instruction>,
+}
+
+impl<R: Seated> Default for Chair<R> {
+    fn default() -> Chair<R> {
+        Chair { who: None, away: None, gone: false, muted: false, asked: 0, prompt: None, draft: None, instructions: Vec::new() }
+    }
+}
+
+impl<R: Seated> Chair<R> {
+    /// The person who sits there and has not given up.
+    pub(crate) fn person(&self) -> Option<Person> {
+        match &self.who {
+            Some(Who::Person { person, .. }) if !self.gone => Some(*person),
+            Some(Who::Person { .. } | Who::Bot(_)) | None => None,
+        }
+    }
+
+    /// Does a person play there now?
+    pub(crate) fn is_played_by_a_person(&self) -> bool {
+        self.person().is_some() && self.away.is_none()
+    }
+}
+
+/// What is different for those who look.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Changed {
+    pub(crate) game: bool,
+    pub(crate) seats: bool,
+    pub(crate) clocks: bool,
+    pub(crate) take_back: bool,
+    pub(crate) about: bool,
+    pub(crate) own: SeatSet,
+}
+
+impl Changed {
+    pub(crate) const ALL: Changed =
+        Changed { game: true, seats: true, clocks: true, take_back: true, about: true, own: SeatSet::all(tabletop::MAX_SEATS as u8) };
+
+    pub(crate) fn and(&mut self, more: Changed) {
+        self.game |= more.game;
+        self.seats |= more.seats;
+        self.clocks |= more.clocks;
+        self.take_back |= more.take_back;
+        self.about |= more.about;
+        self.own = self.own | more.own;
+    }
+}
+
+/// How much is told while a log is read.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Telling {
+    /// News are written down.
+    Aloud,
+    /// News are only counted.
+    Quiet,
+}
+
+/// Those who are in both.
+pub(crate) fn both(one: SeatSet, other: SeatSet) -> SeatSet {
+    one.iter().filter(|&seat| other.has(seat)).fold(SeatSet::EMPTY, SeatSet::with)
+}
+
+/// The part of the first entry that is read whatever the version of the rules.
+#[derive(Deserialize)]
+struct Head {
+    entry: HeadEntry,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum HeadEntry {
+    Opened(Said),
+}
+
+/// What an opened table says of its game.
+#[derive(Deserialize)]
+pub struct Said {
+    /// The game.
+    pub game: String,
+    /// The version of its rule book.
+    pub rules: u32,
+}
+
+/// Of which game is this the log, and by which version of its rules? For whoever has a log and does not know what to read it as.
+pub fn said(entries: &[Vec<u8>]) -> Result<Said, String> {
+    let first = entries.first().ok_or("the log is empty")?;
+    let Head { entry: HeadEntry::Opened(said) } = serde_json::from_slice(first).map_err(|error| format!("entry 1: {error}"))?;
+    Ok(said)
+}
+
+/// Old entries are told again only as far back as a viewer could take them up.
+const TOLD_AGAIN: usize = 2 * crate::eyes::KEPT;
+
+impl<R: Seated> Course<R> {
+    /// Reads a log. `each` is shown the course after every entry. News after entry `aloud_from` are written down,
+    /// and so are the last ones before it.
+    pub(crate) fn of_log(
+        entries: &[Vec<u8>],
+        find: Find<'_, R>,
+        aloud_from: u64,
+        mut each: impl FnMut(&Course<R>),
+    ) -> Result<Course<R>, String> {
+        let said = said(entries)?;
+        if said.game != R::GAME {
+            return Err(format!("it is the log of a table of \"{}\"; expected {}", said.game, R::GAME));
+        }
+        let first: Line<R> = serde_json::from_slice(&entries[0]).map_err(|error| format!("entry 1: {error}"))?;
+        let Entry::Opened(opened) = first.entry else { return Err("a log begins with the opening of its table".into()) };
+        let aloud = |number: usize| {
+            let recent = number + TOLD_AGAIN > entries.len();
+            if recent || number as u64 > aloud_from { Telling::Aloud } else { Telling::Quiet }
+        };
+        let mut course = Course::opened(*opened, first.at, find, aloud(1));
+        each(&course);
+        let mut actions: Vec<(Seat, R::Action)> = Vec::new();
+        for (at, entry) in entries.iter().enumerate().skip(1) {
+            let line: Line<R> = match serde_json::from_slice(entry) {
+                Ok(line) => line,
+                // What other rules wrote may have a form that is not known here.
+                Err(_) if course.stopped.is_some() => {
+                    course.head += 1;
+                    continue;
+                }
+                Err(error) => return Err(format!("entry {}: {error}", at + 1)),
+            };
+            let keep = line.entry.goes_back_to().map(|(_, keep)| keep);
+            if let Some(keep) = keep {
+                actions.truncate(keep as usize);
+                course.go_back(&line, &actions, aloud(at + 1));
+            } else if let Err(refusal) = course.apply(&line, aloud(at + 1)) {
+                course.stop(format!("entry {}: the rules refuse it: {}", at + 1, R::refused(&refusal)));
+                course.apply(&line, aloud(at + 1)).unwrap_or_else(|_| unreachable!("a table that is stopped asks no rules"));
+            }
+            if let Entry::Acted { seat, action, .. } = line.entry {
+                actions.push((seat, action));
+            }
+            each(&course);
+        }
+        course.learn(&actions);
+        Ok(course)
+    }
+
+    /// A table that was opened just now.
+    pub(crate) fn opened(opened: Opened<R>, at: Millis, find: Find<'_, R>, telling: Telling) -> Course<R> {
+        let seats = usize::from(opened.seats);
+        let times = Times::new(opened.house.clock, opened.seats, at);
+        let mut course = Course {
+            head: 1,
+            at,
+            edition: None,
+            phase: Phase::Gathering,
+            stopped: None,
+            chairs: (0..seats).map(|_| Chair::default()).collect(),
+            play: None,
+            eyes: (0..=seats).map(|_| Eyes::default()).collect(),
+            keys: BTreeMap::new(),
+            times,
+            paused: false,
+            take_back: None,
+            rematch: None,
+            lively: at,
+            ever: 0,
+            opened,
+        };
+        if course.opened.rules != R::RULES {
+            course.stop(format!(
+                "this game was begun by version {} of the rule book, and version {} is played here; it is kept as it is",
+                course.opened.rules,
+                R::RULES
+            ));
+        } else if !R::SEATS.contains(&course.opened.seats) {
+            course.stop(format!("{} cannot play; the game is for {} to {}", course.opened.seats, R::SEATS.start(), R::SEATS.end()));
+        } else {
+            match find(&course.opened.edition) {
+                Ok(edition) => course.edition = Some(edition),
+                Err(why) => course.stop(format!("the edition is not to be had: {why}")),
+            }
+        }
+        course.tell(at, telling, |_| Some(What::Opened));
+        course
+    }
+
+    /// Takes the next entry. The rules may refuse an action, and then nothing has happened.
+    pub(crate) fn apply(&mut self, line: &Line<R>, telling: Telling) -> Result<Changed, R::Refusal> {
+        let mut changed = Changed::default();
+        let running = self.running();
+        if let Entry::Acted { seat, by, action } = &line.entry
+            && self.stopped.is_none()
+            && let Some(play) = &mut self.play
+        {
+            // The rules are asked first, because all the rest cannot fail; the time until then is theirs who were waited for.
+            let heard = play.act(*seat, action)?;
+            self.times.run(line.at, running);
+            self.acted(*seat, *by, &heard, line.at, telling);
+            changed.and(self.ask(Some(*seat), line.at));
+            changed.game = true;
+            changed.take_back = self.take_back.take().is_some();
+        } else {
+            self.times.run(line.at, running);
+            changed.and(self.beside_the_game(line, telling));
+        }
+        self.entered(line);
+        Ok(changed)
+    }
+
+    /// Goes back to where only these actions were done. Nothing is shuffled anew.
+    fn go_back(&mut self, line: &Line<R>, actions: &[(Seat, R::Action)], telling: Telling) {
+        self.times.run(line.at, self.running());
+        let Some((seat, keep)) = line.entry.goes_back_to() else { return };
+        if let (Some(play), Some(edition)) = (&mut self.play, &self.edition) {
+            *play = Play::again(&self.opened, edition, play.seed, actions);
+        }
+        self.tell(line.at, telling, |_| Some(What::Undone { seat, keep }));
+        self.take_back = None;
+        self.phase = if self.phase == Phase::Over { Phase::Running } else { self.phase };
+        self.ask(None, line.at);
+        self.entered(line);
+    }
+
+    /// What is done after every entry.
+    fn entered(&mut self, line: &Line<R>) {
+        self.head += 1;
+        self.at = line.at;
+        if let Some(key) = line.key {
+            let viewer = key.seat.map_or(self.chairs.len(), Seat::index);
+            self.keys.insert(key.mark, self.eyes[viewer].n);
+            // What is done in secret must not be told by when bots take over.
+            if !matches!(line.entry, Entry::Drafted { .. } | Entry::Instructed { .. }) {
+                self.lively = line.at;
+            }
+        }
+    }
+
+    fn acted(&mut self, seat: Seat, by: By, heard: &tabletop::Heard<R::Event>, at: Millis, telling: Telling) {
+        self.ever += 1;
+        match by {
+            By::Standing(number) => {
+                let instructions = &mut self.chairs[seat.index()].instructions;
+                if usize::from(number) < instructions.len() {
+                    let instruction = instructions.remove(usize::from(number));
+                    if let Some(left) = R::carried_out(instruction) {
+                        instructions.insert(usize::from(number), left);
+                    }
+                }
+            }
+            By::Person | By::Draft | By::Bot => {}
+        }
+        if by != By::Bot {
+            self.times.decided(seat);
+        }
+        let action = self.play.as_ref().map_or(0, |play| play.actions);
+        let Some(play) = &mut self.play else { return };
+        for (viewer, eyes) in Viewer::all(self.chairs.len() as u8).zip(&mut self.eyes) {
+            let sights: Vec<R::Sight> = heard.0.iter().filter_map(|event| R::sight(event, viewer)).collect();
+            play.learn(viewer, &sights);
+            // What one may not even know to have happened is no news.
+            if sights.is_empty() {
+                continue;
+            }
+            let by = match by {
+                By::Draft | By::Standing(_) if !viewer.is(seat) => By::Person,
+                By::Person | By::Bot | By::Draft | By::Standing(_) => by,
+            };
+            eyes.tell(telling, |n| News::<R> { n, at, what: What::Acted { action, seat, by, sights } });
+        }
+    }
+
+    /// Everything but actions.
+    fn beside_the_game(&mut self, line: &Line<R>, telling: Telling) -> Changed {
+        let mut changed = Changed::default();
+        let at = line.at;
+        match &line.entry {
+            Entry::Opened(_) => unreachable!("a table is opened once"),
+            Entry::Sat { seat, who } => {
+                let chair = &mut self.chairs[seat.index()];
+                *chair = Chair { who: Some(who.clone()), ..Chair::default() };
+                let name = match who {
+                    Who::Person { name, .. } => name.clone(),
+                    Who::Bot(bot) => bot.to_string(),
+                };
+                changed.seats = true;
+                self.tell(at, telling, |_| Some(What::Sat { seat: *seat, name: name.clone() }));
+            }
+            Entry::Stood { seat } => {
+                self.chairs[seat.index()] = Chair::default();
+                changed.seats = true;
+                self.tell(at, telling, |_| Some(What::Stood { seat: *seat }));
+            }
+            Entry::Dealt { seed } => {
+                changed = self.dealt(seed, at, telling);
+            }
+            // Only a table that is stopped comes here; its actions are counted, and not done.
+            Entry::Acted { .. } => self.eyes.iter_mut().for_each(|eyes| eyes.n += 1),
+            Entry::Undone { .. } | Entry::TakenBack { .. } => {}
+            Entry::TakeBackAsked { seat, keep } => {
+                let open = self.people_at_play().without(*seat);
+                self.take_back = Some(TakeBack { by: *seat, keep: *keep, open });
+                changed.take_back = true;
+                self.tell(at, telling, |_| Some(What::TakeBackAsked { seat: *seat, keep: *keep }));
+            }
+            Entry::TakeBackGranted { seat } => {
+                if let Some(take_back) = &mut self.take_back {
+                    take_back.open = take_back.open.without(*seat);
+                }
+                changed.take_back = true;
+                self.tell(at, telling, |_| Some(What::TakeBackGranted { seat: *seat }));
+            }
+            Entry::TakeBackRefused { seat } => {
+                self.take_back = None;
+                changed.take_back = true;
+                self.tell(at, telling, |_| Some(What::TakeBackRefused { seat: *seat }));
+            }
+            Entry::Paused { seat } => {
+                self.paused = true;
+                changed.clocks = true;
+                self.tell(at, telling, |_| Some(What::Paused { seat: *seat }));
+            }
+            Entry::Resumed { seat } => {
+                self.paused = false;
+                changed.clocks = true;
+                self.tell(at, telling, |_| Some(What::Resumed { seat: *seat }));
+            }
+            Entry::TakenOver { seat, why } => {
+                self.chairs[seat.index()].away = Some(*why);
+                changed.and(self.left_alone(*seat));
+                self.tell(at, telling, |_| Some(What::TakenOver { seat: *seat, why: *why }));
+            }
+            Entry::Returned { seat } => {
+                self.chairs[seat.index()].away = None;
+                self.times.returned(*seat, self.opened.house.grace);
+                (changed.seats, changed.clocks) = (true, true);
+                self.tell(at, telling, |_| Some(What::Returned { seat: *seat }));
+            }
+            Entry::Resigned { seat } => {
+                self.chairs[seat.index()].gone = true;
+                changed.and(self.left_alone(*seat));
+                self.tell(at, telling, |_| Some(What::Resigned { seat: *seat }));
+            }
+            Entry::Removed { seat } => {
+                if self.phase == Phase::Gathering {
+                    self.chairs[seat.index()] = Chair::default();
+                    changed.seats = true;
+                } else {
+                    self.chairs[seat.index()].gone = true;
+                    changed.and(self.left_alone(*seat));
+                }
+                self.tell(at, telling, |_| Some(What::Removed { seat: *seat }));
+            }
+            Entry::Drafted { seat, action } => {
+                self.chairs[seat.index()].draft = action.clone();
+                changed.own = SeatSet::one(*seat);
+                self.tell(at, telling, |viewer| viewer.is(*seat).then_some(What::Drafted));
+            }
+            Entry::Instructed { seat, instructions } => {
+                self.chairs[seat.index()].instructions = instructions.clone();
+                changed.own = SeatSet::one(*seat);
+                self.tell(at, telling, |viewer| viewer.is(*seat).then_some(What::Instructed));
+            }
+            Entry::Said { seat, text } => self.tell(at, telling, |_| Some(What::Said { seat: *seat, text: text.clone() })),
+            Entry::Muted { seat, silent } => {
+                self.chairs[seat.index()].muted = *silent;
+                changed.seats = true;
+                self.tell(at, telling, |_| Some(What::Muted { seat: *seat, silent: *silent }));
+            }
+            Entry::Over => {
+                self.phase = if self.stopped.is_none() { Phase::Over } else { self.phase };
+                let outcome = self.play.as_ref().and_then(|play| play.state.outcome());
+                changed.clocks = true;
+                self.tell(at, telling, |_| outcome.clone().map(|outcome| What::Over { outcome }));
+            }
+            Entry::Closed => {
+                self.stop("nobody came".into());
+                self.tell(at, telling, |_| Some(What::Closed));
+            }
+            Entry::Rematch { table } => {
+                self.rematch = Some(table.clone());
+                changed.about = true;
+                self.tell(at, telling, |_| Some(What::Rematch { table: table.clone() }));
+            }
+        }
+        changed
+    }
+
+    fn dealt(&mut self, seed: &str, at: Millis, telling: Telling) -> Changed {
+        let (Ok(seed), Some(edition), None) = (seed.parse::<Seed>(), &self.edition, &self.stopped) else {
+            self.stop("the cards cannot be dealt: the seed is none, or the edition is missing".into());
+            self.eyes.iter_mut().for_each(|eyes| eyes.n += 1);
+            return Changed::ALL;
+        };
+        let (mut play, heard) = Play::deal(&self.opened, edition, seed);
+        for (seat, chair) in Seat::all(self.opened.seats).zip(&self.chairs) {
+            if !chair.is_played_by_a_person() {
+                play.know(seat, &self.opened, edition);
+            }
+        }
+        self.play = Some(play);
+        self.phase = Phase::Running;
+        self.times.dealt(at);
+        let sha256 = seed.sha256();
+        self.tell(at, telling, |viewer| {
+            let sights = heard.0.iter().filter_map(|event| R::sight(event, viewer)).collect();
+            Some(What::Dealt { seed_sha256: sha256.clone(), sights })
+        });
+        self.ask(None, at);
+        Changed::ALL
+    }
+
+    /// Nobody is at this seat any more: nobody is waited for there, and what was left is void.
+    fn left_alone(&mut self, seat: Seat) -> Changed {
+        if let Some(take_back) = &mut self.take_back {
+            take_back.open = take_back.open.without(seat);
+        }
+        let chair = &mut self.chairs[seat.index()];
+        chair.draft = None;
+        Changed { seats: true, clocks: true, take_back: self.take_back.is_some(), own: SeatSet::one(seat), ..Changed::default() }
+    }
+
+    /// Finds out what every seat is asked now. What is another question has another number, and so has the next one of a seat that
+    /// has just acted.
+    fn ask(&mut self, actor: Option<Seat>, at: Millis) -> Changed {
+        let mut changed = Changed { clocks: true, ..Changed::default() };
+        let Some(play) = &self.play else { return changed };
+        let must = play.state.asked().must;
+        for (seat, chair) in Seat::all(self.opened.seats).zip(&mut self.chairs) {
+            let prompt = play.state.prompt(seat);
+            if actor == Some(seat) || actor.is_none() || prompt != chair.prompt {
+                chair.asked += 1;
+                chair.prompt = prompt;
+                if must.has(seat) {
+                    self.times.asked(seat);
+                }
+                if chair.draft.take().is_some() || !chair.instructions.is_empty() {
+                    changed.own = changed.own.with(seat);
+                }
+            }
+        }
+        self.times.at = at;
+        changed
+    }
+
+    /// Whose clock runs.
+    pub(crate) fn running(&self) -> SeatSet {
+        match &self.play {
+            Some(play) if self.phase == Phase::Running && !self.paused => both(self.people_at_play(), play.state.asked().must),
+            Some(_) | None => SeatSet::EMPTY,
+        }
+    }
+
+    /// The seats at which people play now.
+    pub(crate) fn people_at_play(&self) -> SeatSet {
+        let seats = Seat::all(self.opened.seats).zip(&self.chairs);
+        seats.filter(|(_, chair)| chair.is_played_by_a_person()).fold(SeatSet::EMPTY, |set, (seat, _)| set.with(seat))
+    }
+
+    /// The bot that plays at this seat now.
+    pub(crate) fn bot_at(&self, seat: Seat) -> Option<Bot> {
+        let chair = &self.chairs[seat.index()];
+        match &chair.who {
+            Some(Who::Bot(bot)) => Some(*bot),
+            Some(Who::Person { .. }) => (!chair.is_played_by_a_person()).then_some(self.opened.house.stand_in),
+            None => None,
+        }
+    }
+
+    /// Where this person sits.
+    pub(crate) fn seat_of(&self, person: Person) -> Option<Seat> {
+        let mut seats = Seat::all(self.opened.seats).zip(&self.chairs);
+        seats.find(|(_, chair)| chair.person() == Some(person)).map(|(seat, _)| seat)
+    }
+
+    pub(crate) fn stop(&mut self, why: String) {
+        self.phase = Phase::Stopped;
+        self.stopped.get_or_insert(why);
+    }
+
+    /// Every viewer is told what they may know of it.
+    fn tell(&mut self, at: Millis, telling: Telling, mut what: impl FnMut(Viewer) -> Option<What<R>>) {
+        for (viewer, eyes) in Viewer::all(self.opened.seats).zip(&mut self.eyes) {
+            if let Some(what) = what(viewer) {
+                eyes.tell(telling, |n| News { n, at, what });
+            }
+        }
+    }
+
+    /// Lets those seats know what they should for which a bot plays.
+    fn learn(&mut self, actions: &[(Seat, R::Action)]) {
+        let (Some(play), Some(edition)) = (&mut self.play, &self.edition) else { return };
+        if self.stopped.is_some() {
+            return;
+        }
+        let chairs = Seat::all(self.opened.seats).zip(&self.chairs);
+        let bots = chairs.filter(|(_, chair)| !chair.is_played_by_a_person()).fold(SeatSet::EMPTY, |set, (seat, _)| set.with(seat));
+        if !bots.is_empty() {
+            play.learn_all(&self.opened, edition, actions, bots);
+        }
+    }
+}

@@ -1,0 +1,345 @@
+//! What viewers are told.
+//!
+//! Everything that happens and that a viewer may know is one piece of [`News`]. News are numbered for each viewer from 1 on, without
+//! gaps, so that the numbers tell nothing of what others do in secret. A [`Frame`] brings the news from one number to another, and
+//! what the viewer has before their eyes after the last of them. What a frame leaves out is as it was.
+
+use crate::{Absence, Clock, Millis, Phase, Seated};
+use alloc::string::String;
+use alloc::vec::Vec;
+use bots::Bot;
+use serde::{Deserialize, Serialize};
+use tabletop::{Outcome, Seat};
+
+/// The version of frames, commands and answers. It is raised when something that was there is gone or means something else;
+/// what is new is no new version, and whoever does not know it passes over it.
+pub const PROTOCOL: u32 = 1;
+
+/// One message to a viewer.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(bound = "")]
+pub struct Frame<R: Seated> {
+    /// The version, [`PROTOCOL`].
+    pub v: u32,
+    /// The table.
+    pub table: String,
+    /// The number of the last news in it.
+    pub n: u32,
+    /// The frame follows on news of this number. Whoever has less has missed something; nothing, where the frame is whole and
+    /// follows on nothing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub after: Option<u32>,
+    /// What happened, the oldest first. In a whole frame what is left out can be had from the table's history.
+    #[serde(default = "Vec::new")]
+    pub news: Vec<News<R>>,
+    /// How far the table is.
+    pub phase: Phase,
+    /// Why the table cannot be gone on with.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stopped: Option<String>,
+    /// What the table is about; in whole frames.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub about: Option<About<R>>,
+    /// Who sits where.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seats: Option<Vec<SeatNow>>,
+    /// What lies before the viewer.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub view: Option<R::View>,
+    /// Whom the game waits for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub waits: Option<Vec<Seat>>,
+    /// What the viewer is asked.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub asked: Option<Asked<R>>,
+    /// What the viewer has left at the table, for no other eyes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub own: Option<Own<R>>,
+    /// The clocks.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clocks: Option<Clocks>,
+    /// Is the game paused?
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub paused: Option<bool>,
+    /// A request to go back; inside there is nothing when there is none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub take_back: Option<TakeBackNow>,
+}
+
+/// What a table is about.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(bound = "")]
+pub struct About<R: Seated> {
+    /// The game.
+    pub game: String,
+    /// The version of its rule book.
+    pub rules: u32,
+    /// The name of its edition.
+    pub edition: String,
+    /// The SHA-256 of the edition's file.
+    pub edition_sha256: String,
+    /// The switches.
+    pub options: R::Options,
+    /// The clock that was agreed.
+    pub clock: Clock,
+    /// The bot that plays for those who are not there.
+    pub stand_in: Bot,
+    /// The SHA-256 of the seed, once the cards are dealt.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seed_sha256: Option<String>,
+    /// Where the rematch is played.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rematch: Option<String>,
+}
+
+/// A seat as all see it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct SeatNow {
+    /// Who sits there; nobody yet, where there is no name.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// The bot that plays there now.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bot: Option<Bot>,
+    /// Is it a program of somebody's own?
+    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+    pub program: bool,
+    /// Is it the host's seat?
+    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+    pub host: bool,
+    /// Does a bot play for a person who can come back?
+    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+    pub away: bool,
+    /// Has the person given up, or been sent away?
+    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+    pub resigned: bool,
+    /// Has the host silenced them?
+    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+    pub muted: bool,
+}
+
+/// What a seat is asked.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(bound = "")]
+pub struct Asked<R: Seated> {
+    /// The number of what is asked. An answer to an earlier one is stale.
+    pub id: u32,
+    /// Does the game wait for it?
+    pub must: bool,
+    /// The question; nothing, where nothing is asked.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub prompt: Option<R::Prompt>,
+    /// How many of the own actions can be undone at once.
+    pub undo: u32,
+}
+
+/// What a player has left at the table.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(bound = "")]
+pub struct Own<R: Seated> {
+    /// What the seat means to do.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub draft: Option<R::Action>,
+    /// The standing instructions that are left.
+    #[serde(default = "Vec::new")]
+    pub instructions: Vec<R::Instruction>,
+}
+
+/// The clocks. A clock that runs has run since `at`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Clocks {
+    /// At this time of the server.
+    pub at: Millis,
+    /// What each seat had left.
+    pub left: Vec<Millis>,
+    /// Whose clock runs.
+    pub running: Vec<Seat>,
+    /// When the time of the first of them is out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub deadline: Option<Millis>,
+}
+
+/// A request to go back.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TakeBackNow {
+    /// Who asks; nobody, when there is no request.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<Seat>,
+    /// How many actions would be left.
+    #[serde(default)]
+    pub keep: u32,
+    /// How many would be gone.
+    #[serde(default)]
+    pub gone: u32,
+    /// Who has still to grant it.
+    #[serde(default)]
+    pub open: Vec<Seat>,
+}
+
+/// Something that happened, as one viewer may know it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(bound = "")]
+pub struct News<R: Seated> {
+    /// Its number for this viewer.
+    pub n: u32,
+    /// When.
+    pub at: Millis,
+    /// What.
+    #[serde(flatten)]
+    pub what: What<R>,
+}
+
+/// What happened.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(bound = "", tag = "news", rename_all = "kebab-case")]
+pub enum What<R: Seated> {
+    /// The table was opened.
+    Opened,
+    /// Somebody took a seat.
+    Sat {
+        /// Which one.
+        seat: Seat,
+        /// Who.
+        name: String,
+    },
+    /// Somebody left a seat.
+    Stood {
+        /// Which one.
+        seat: Seat,
+    },
+    /// The game began.
+    Dealt {
+        /// The SHA-256 of the seed, by which the luck can be verified in the end.
+        seed_sha256: String,
+        /// What was seen of it.
+        sights: Vec<R::Sight>,
+    },
+    /// A seat did something.
+    Acted {
+        /// The number of the action, counted from 1.
+        action: u32,
+        /// Which seat.
+        seat: Seat,
+        /// Who moved its hand. What a person had left to be done looks to others like what a person does.
+        by: crate::By,
+        /// What was seen of it.
+        sights: Vec<R::Sight>,
+    },
+    /// Actions were taken back.
+    Undone {
+        /// Whose they were; nobody's alone, when all had granted it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seat: Option<Seat>,
+        /// How many are left. What belongs to later ones has not happened.
+        keep: u32,
+    },
+    /// A seat asks to go back.
+    TakeBackAsked {
+        /// Which one.
+        seat: Seat,
+        /// How many actions would be left.
+        keep: u32,
+    },
+    /// A seat grants it.
+    TakeBackGranted {
+        /// Which one.
+        seat: Seat,
+    },
+    /// A seat refuses it.
+    TakeBackRefused {
+        /// Which one.
+        seat: Seat,
+    },
+    /// The game is paused.
+    Paused {
+        /// By whom.
+        seat: Seat,
+    },
+    /// It goes on.
+    Resumed {
+        /// By whom.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seat: Option<Seat>,
+    },
+    /// A bot plays for somebody who is not there.
+    TakenOver {
+        /// Where.
+        seat: Seat,
+        /// Why.
+        why: Absence,
+    },
+    /// They are back.
+    Returned {
+        /// Where.
+        seat: Seat,
+    },
+    /// Somebody gave up.
+    Resigned {
+        /// Where.
+        seat: Seat,
+    },
+    /// The host sent somebody away.
+    Removed {
+        /// From where.
+        seat: Seat,
+    },
+    /// The viewer saved a draft, or threw it away.
+    Drafted,
+    /// The viewer left instructions.
+    Instructed,
+    /// Somebody says something.
+    Said {
+        /// Where.
+        seat: Seat,
+        /// What.
+        text: String,
+    },
+    /// The host silenced somebody, or let them speak again.
+    Muted {
+        /// Where.
+        seat: Seat,
+        /// Are they to be silent?
+        silent: bool,
+    },
+    /// The game is over.
+    Over {
+        /// How it ended.
+        outcome: Outcome,
+    },
+    /// The table is closed; nobody came.
+    Closed,
+    /// Those who played play again.
+    Rematch {
+        /// At this table.
+        table: String,
+    },
+}
+
+/// Who is there now. It has no number: it is not part of the game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Presence {
+    /// The version, [`PROTOCOL`].
+    pub v: u32,
+    /// The table.
+    pub table: String,
+    /// The seats whose people look.
+    pub here: Vec<Seat>,
+}
+
+/// What the lobby shows of a table.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Summary {
+    /// The game.
+    pub game: String,
+    /// The name of its edition.
+    pub edition: String,
+    /// How far the table is.
+    pub phase: Phase,
+    /// Who sits where.
+    pub seats: Vec<SeatNow>,
+    /// The clock that was agreed.
+    pub clock: Clock,
+    /// How it ended.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub outcome: Option<Outcome>,
+}

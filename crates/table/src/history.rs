@@ -1,0 +1,123 @@
+//! What a log tells without a table: its history as one viewer may know it, the record of a finished game, and how a person is
+//! forgotten.
+
+use crate::course::Course;
+use crate::effect::{Lobby, Phase};
+use crate::entry::{Entry, Line, Who};
+use crate::{Millis, Person, Seated, Sitter};
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use serde_json::Value;
+use tabletop::record::{EditionMark, Game, Shelf};
+use tabletop::{Nobody, Seat, Seed, Viewer};
+
+/// All news from this number on, as this viewer may know them by now: a JSON list of [`crate::News`], as they stood in the frames.
+pub fn history<R: Seated>(entries: &[Vec<u8>], shelf: &impl Shelf<R>, viewer: Viewer, from: u32, now: Millis) -> Result<String, String> {
+    struct Told {
+        ever: u32,
+        at: Millis,
+        open: bool,
+        text: String,
+    }
+    let mut told: Vec<Told> = Vec::new();
+    let mut n = 0;
+    let find = |mark: &EditionMark| mark.fetch::<R>(shelf).map_err(|fault| fault.to_string());
+    let course = Course::<R>::of_log(entries, &find, 0, |course| {
+        let at = match viewer {
+            Viewer::Seat(seat) => seat.index(),
+            Viewer::Spectator => course.chairs.len(),
+        };
+        let Some(eyes) = course.eyes.get(at) else { return };
+        if eyes.n > n {
+            n = eyes.n;
+            let text = eyes.last().unwrap_or("null").into();
+            told.push(Told { ever: course.ever, at: course.at, open: course.phase != Phase::Running, text });
+        }
+    })?;
+    let lag = course.opened.house.lag;
+    let may_see = |told: &&Told| {
+        let late = course.ever - told.ever >= u32::from(lag.actions) && now >= told.at.saturating_add(lag.time);
+        viewer != Viewer::Spectator || told.open || course.phase != Phase::Running || late
+    };
+    let seen: Vec<&str> = told.iter().take_while(may_see).skip(from.saturating_sub(1) as usize).map(|told| told.text.as_str()).collect();
+    Ok(format!("[{}]", seen.join(",")))
+}
+
+/// What the lobby shows of a table with this log.
+pub fn lobby<R: Seated>(entries: &[Vec<u8>], shelf: &impl Shelf<R>) -> Result<Lobby, String> {
+    let find = |mark: &EditionMark| mark.fetch::<R>(shelf).map_err(|fault| fault.to_string());
+    Course::<R>::of_log(entries, &find, u64::MAX, |_| {}).map(|course| course.lobby())
+}
+
+/// The record of the game, once it is over; before that it is nobody's business.
+pub fn record<R: Seated>(entries: &[Vec<u8>], shelf: &impl Shelf<R>) -> Result<Option<String>, String> {
+    let mut opened = None;
+    let mut sitters: Vec<Option<Sitter>> = Vec::new();
+    let mut seed: Option<Seed> = None;
+    let mut actions: Vec<(Seat, R::Action)> = Vec::new();
+    for (at, entry) in entries.iter().enumerate() {
+        let line: Line<R> = serde_json::from_slice(entry).map_err(|error| format!("entry {}: {error}", at + 1))?;
+        let keep = line.entry.goes_back_to().map(|(_, keep)| keep);
+        actions.truncate(keep.map_or(usize::MAX, |keep| keep as usize));
+        if let Entry::Opened(what) = line.entry {
+            sitters = (0..what.seats).map(|_| None).collect();
+            opened = Some(what);
+        } else if let Entry::Sat { seat, who } = line.entry {
+            let sitter = match who {
+                Who::Person { name, .. } => Sitter { name, kind: "person".into() },
+                Who::Bot(bot) => Sitter { name: bot.to_string(), kind: format!("bot:{bot}") },
+            };
+            sitters[seat.index()] = Some(sitter);
+        } else if let Entry::Dealt { seed: dealt } = line.entry {
+            seed = dealt.parse().ok();
+        } else if let Entry::Acted { seat, action, .. } = line.entry {
+            actions.push((seat, action));
+        }
+    }
+    let (Some(opened), Some(seed)) = (opened, seed) else { return Ok(None) };
+    if opened.rules != R::RULES {
+        return Err(format!("the game was played by version {} of the rule book, and version {} is known here", opened.rules, R::RULES));
+    }
+    let edition = opened.edition.fetch::<R>(shelf).map_err(|fault| fault.to_string())?;
+    let setup = R::setup(edition, opened.options.clone(), opened.seats, opened.start);
+    let mut game = Game::<R>::new(setup, seed, &mut Nobody);
+    for (at, (seat, action)) in actions.iter().enumerate() {
+        game.play(*seat, action, &mut Nobody)
+            .map_err(|refusal| format!("action {}: the rules refuse it: {}", at + 1, R::refused(&refusal)))?;
+    }
+    let Some(sitters) = sitters.into_iter().collect() else { return Ok(None) };
+    Ok(game.record(sitters).map(|record| record.write()))
+}
+
+/// How somebody is called who was forgotten.
+pub const SOMEONE: &str = "someone";
+
+/// The entries of a log in which this person is named or speaks, without the name and the words: each with its number, counted
+/// from 1. The game stays as it was.
+pub fn forget(entries: &[Vec<u8>], person: Person) -> Vec<(u64, Vec<u8>)> {
+    let mut seat = None;
+    let mut replaced = Vec::new();
+    for (number, entry) in (1..).zip(entries) {
+        let Ok(mut line) = serde_json::from_slice::<Value>(entry) else { continue };
+        let what = &mut line["entry"];
+        if let Some(sat) = what.get_mut("sat") {
+            let sits = sat["who"]["person"]["person"] == person.0;
+            if sits {
+                seat = Some(sat["seat"].clone());
+                sat["who"]["person"]["name"] = SOMEONE.into();
+            } else if seat.as_ref() == Some(&sat["seat"]) {
+                seat = None;
+            }
+            if !sits {
+                continue;
+            }
+        } else if let Some(said) = what.get_mut("said").filter(|said| seat.as_ref() == Some(&said["seat"])) {
+            said["text"] = "".into();
+        } else {
+            continue;
+        }
+        replaced.push((number, line.to_string().into_bytes()));
+    }
+    replaced
+}

@@ -1,0 +1,81 @@
+//! What happens because time has passed: clocks run out, bots act, and a game that everybody left is finished.
+
+use crate::effect::Phase;
+use crate::entry::{Absence, By, Entry};
+use crate::{Millis, Seated, Sitting};
+use tabletop::Seat;
+
+impl<R: Seated> Sitting<R> {
+    /// Does what is due by now.
+    pub(crate) fn pass_time(&mut self, now: Millis) {
+        match self.course.phase {
+            Phase::Gathering => {
+                if now >= self.idle_at() {
+                    self.note(now, None, Entry::Closed);
+                }
+            }
+            Phase::Running => {
+                if !self.course.people_at_play().is_empty() && now >= self.idle_at() {
+                    self.all_are_gone(now);
+                    return;
+                }
+                for seat in self.course.running().iter() {
+                    if self.out_of_time_at(seat).is_some_and(|out| out <= now) {
+                        self.is_out_of_time(seat, now);
+                        return;
+                    }
+                }
+                self.bot_acts(now);
+            }
+            Phase::Over | Phase::Stopped => {}
+        }
+    }
+
+    /// When the table wants to be woken next.
+    pub(crate) fn next_wake(&self, now: Millis) -> Option<Millis> {
+        let course = &self.course;
+        let lag = self.lagging.due(course);
+        let next = match course.phase {
+            Phase::Gathering => Some(self.idle_at()),
+            Phase::Running => {
+                let idle = (!course.people_at_play().is_empty()).then(|| self.idle_at());
+                let clocks = course.running().iter().filter_map(|seat| self.out_of_time_at(seat)).min();
+                [idle, clocks, self.thinker.due(), lag].into_iter().flatten().min()
+            }
+            Phase::Over | Phase::Stopped => None,
+        };
+        next.map(|next| next.max(now))
+    }
+
+    /// When nobody has done anything for too long.
+    fn idle_at(&self) -> Millis {
+        self.course.lively.saturating_add(self.course.opened.house.idle)
+    }
+
+    /// When a bot takes over for somebody who does not decide. Never inside the grace time after a lost connection.
+    fn out_of_time_at(&self, seat: Seat) -> Option<Millis> {
+        let out = self.course.times.deadline(seat)?;
+        let grace = if self.is_here(seat) { 0 } else { self.alone[seat].saturating_add(self.course.opened.house.grace) };
+        Some(out.max(grace))
+    }
+
+    /// What was saved counts; where nothing was, or it cannot be done any more, a bot plays on.
+    fn is_out_of_time(&mut self, seat: Seat, now: Millis) {
+        if let Some(action) = self.course.chairs[seat.index()].draft.clone()
+            && self.write(now, None, Entry::Acted { seat, by: By::Draft, action }).is_ok()
+        {
+            return;
+        }
+        self.note(now, None, Entry::TakenOver { seat, why: Absence::Clock });
+    }
+
+    /// Bots finish the game.
+    fn all_are_gone(&mut self, now: Millis) {
+        if self.course.paused {
+            self.note(now, None, Entry::Resumed { seat: None });
+        }
+        for seat in self.course.people_at_play().iter() {
+            self.note(now, None, Entry::TakenOver { seat, why: Absence::Idle });
+        }
+    }
+}

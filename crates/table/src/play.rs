@@ -1,0 +1,144 @@
+//! The game itself, as lean as it can be: no list of what was done is kept, because the log has it.
+
+use crate::entry::Opened;
+use crate::undo::Horizon;
+use crate::{Denial, Seated};
+use alloc::vec::Vec;
+use bots::Floor;
+use tabletop::{Chance, Heard, Seat, SeatSet, Seed, Seeded, Stream, Viewer};
+
+pub(crate) struct Play<R: Seated> {
+    pub(crate) state: R,
+    luck: Luck,
+    pub(crate) seed: Seed,
+    /// How many actions were taken, without those undone.
+    pub(crate) actions: u32,
+    /// Who has acted at all.
+    acted: SeatSet,
+    /// The last row of actions that can be undone.
+    row: Row,
+    /// What those seats know for which a bot plays.
+    knowledge: Vec<Option<R::Knowledge>>,
+    pub(crate) floor: Floor,
+}
+
+/// Luck from the seed, and how often it was asked.
+struct Luck {
+    seeded: Seeded,
+    draws: u32,
+}
+
+impl Chance for Luck {
+    fn between(&mut self, stream: Stream, low: u32, high: u32) -> u32 {
+        self.draws += 1;
+        self.seeded.between(stream, low, high)
+    }
+
+    fn shuffle(&mut self, stream: Stream, items: &mut [u8]) {
+        self.draws += 1;
+        self.seeded.shuffle(stream, items);
+    }
+}
+
+/// Actions of one seat behind which nothing has happened.
+struct Row {
+    seat: Option<Seat>,
+    free: u32,
+    /// Why nobody goes back behind it.
+    before: Denial,
+}
+
+impl<R: Seated> Play<R> {
+    /// Deals.
+    pub(crate) fn deal(opened: &Opened<R>, edition: &R::Edition, seed: Seed) -> (Play<R>, Heard<R::Event>) {
+        let setup = R::setup(edition.clone(), opened.options.clone(), opened.seats, opened.start);
+        let mut luck = Luck { seeded: Seeded::new(seed), draws: 0 };
+        let mut heard = Heard::new();
+        let state = R::new(&setup, &mut luck, &mut heard);
+        let row = Row { seat: None, free: 0, before: Denial::NothingToUndo };
+        let knowledge = (0..opened.seats).map(|_| None).collect();
+        let floor = Floor::new(opened.seats);
+        (Play { state, luck, seed, actions: 0, acted: SeatSet::EMPTY, row, knowledge, floor }, heard)
+    }
+
+    /// The same game after these actions and no others.
+    pub(crate) fn again(opened: &Opened<R>, edition: &R::Edition, seed: Seed, actions: &[(Seat, R::Action)]) -> Play<R> {
+        let (mut play, _) = Play::deal(opened, edition, seed);
+        for (seat, action) in actions {
+            let acted = play.act(*seat, action);
+            assert!(acted.is_ok(), "what was accepted once is accepted again");
+        }
+        play
+    }
+
+    /// Does it; or refuses, and nothing has happened.
+    pub(crate) fn act(&mut self, seat: Seat, action: &R::Action) -> Result<Heard<R::Event>, R::Refusal> {
+        let before = self.state.clone();
+        let draws = self.luck.draws;
+        let mut heard = Heard::new();
+        self.state.play(seat, action, &mut self.luck, &mut heard)?;
+        let horizon = if self.luck.draws > draws {
+            Some(Horizon::Luck)
+        } else if heard.0.iter().any(|event| before.reveals(event)) {
+            Some(Horizon::Secret)
+        } else {
+            None
+        };
+        self.row = match horizon {
+            Some(Horizon::Luck) => Row { seat: Some(seat), free: 0, before: Denial::LuckWasDrawn },
+            Some(Horizon::Secret) => Row { seat: Some(seat), free: 0, before: Denial::SecretCameOut },
+            None if self.row.seat == Some(seat) => Row { free: self.row.free + 1, ..self.row },
+            None => Row { seat: Some(seat), free: 1, before: Denial::AnotherActed },
+        };
+        self.actions += 1;
+        self.acted = self.acted.with(seat);
+        self.floor.acted(seat);
+        Ok(heard)
+    }
+
+    /// How many of its actions this seat could undo, one after the other; or why not even the last one.
+    pub(crate) fn may_undo(&self, seat: Seat) -> Result<u32, Denial> {
+        if !self.acted.has(seat) {
+            Err(Denial::NothingToUndo)
+        } else if self.row.seat != Some(seat) {
+            Err(Denial::AnotherActed)
+        } else if self.row.free == 0 {
+            Err(self.row.before)
+        } else {
+            Ok(self.row.free)
+        }
+    }
+
+    /// What this seat knows, where a bot plays for it.
+    pub(crate) fn knowledge(&self, seat: Seat) -> Option<&R::Knowledge> {
+        self.knowledge[seat.index()].as_ref()
+    }
+
+    /// From now on it is remembered what this seat knows; the cards were dealt just now.
+    pub(crate) fn know(&mut self, seat: Seat, opened: &Opened<R>, edition: &R::Edition) {
+        let setup = R::setup(edition.clone(), opened.options.clone(), opened.seats, opened.start);
+        self.knowledge[seat.index()] = Some(R::knowledge(&setup, self.state.view(Viewer::Seat(seat))));
+    }
+
+    /// A viewer learns from what it saw of one action.
+    pub(crate) fn learn(&mut self, viewer: Viewer, sights: &[R::Sight]) {
+        let Viewer::Seat(seat) = viewer else { return };
+        if let Some(knowledge) = &mut self.knowledge[seat.index()] {
+            R::learn(knowledge, sights, self.state.view(viewer));
+        }
+    }
+
+    /// What these seats would know, had somebody listened for them from the deal on.
+    pub(crate) fn learn_all(&mut self, opened: &Opened<R>, edition: &R::Edition, actions: &[(Seat, R::Action)], seats: SeatSet) {
+        let (mut again, _) = Play::deal(opened, edition, self.seed);
+        seats.iter().for_each(|seat| again.know(seat, opened, edition));
+        for (seat, action) in actions {
+            let Ok(heard) = again.act(*seat, action) else { return };
+            for viewer in seats.iter().map(Viewer::Seat) {
+                let sights: Vec<R::Sight> = heard.0.iter().filter_map(|event| R::sight(event, viewer)).collect();
+                again.learn(viewer, &sights);
+            }
+        }
+        self.knowledge = again.knowledge;
+    }
+}

@@ -1,0 +1,172 @@
+//! What viewers are shown: one frame a viewer, written once for all who look with the same eyes.
+
+use crate::course::{Changed, Course};
+use crate::effect::{Effect, Lobby, Phase, Stream};
+use crate::entry::Who;
+use crate::frame::{About, Asked, Clocks, Own, PROTOCOL, SeatNow, Summary, TakeBackNow};
+use crate::{Seated, Sitting};
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+use serde::Serialize;
+use tabletop::{Seat, Viewer};
+
+/// The part of a [`crate::Frame`] that says how things are, with what is borrowed.
+#[derive(Serialize)]
+#[serde(bound = "")]
+struct Now<'a, R: Seated> {
+    phase: Phase,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stopped: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    about: Option<About<R>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seats: Option<Vec<SeatNow>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    view: Option<R::View>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    waits: Option<Vec<Seat>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    asked: Option<Asked<R>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    own: Option<Own<R>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    clocks: Option<Clocks>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    paused: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    take_back: Option<TakeBackNow>,
+}
+
+/// A frame of parts that are written already. It follows on news of some number, or on nothing.
+pub(crate) fn assembled(table: &str, after: Option<u32>, n: u32, news: &str, now: &str) -> Arc<str> {
+    let after = after.map_or(String::new(), |after| format!(r#""after":{after},"#));
+    let table = serde_json::to_string(table).unwrap_or_default();
+    format!(r#"{{"v":{PROTOCOL},"table":{table},"n":{n},{after}"news":[{news}],{now}}}"#).into()
+}
+
+impl<R: Seated> Course<R> {
+    /// How things are for this viewer, or as much of it as has changed: the fields of a frame, without braces.
+    pub(crate) fn now(&self, viewer: Viewer, changed: Changed) -> String {
+        let seat = match viewer {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Spectator => None,
+        };
+        let play = self.play.as_ref().filter(|_| self.stopped.is_none());
+        let game = play.filter(|_| changed.game);
+        let now = Now::<R> {
+            phase: self.phase,
+            stopped: self.stopped.as_deref(),
+            about: changed.about.then(|| self.about()),
+            seats: changed.seats.then(|| self.seats_now()),
+            view: game.map(|play| play.state.view(viewer)),
+            waits: game.map(|play| play.state.asked().must.iter().collect()),
+            asked: game.zip(seat).map(|(play, seat)| {
+                let chair = &self.chairs[seat.index()];
+                Asked {
+                    id: chair.asked,
+                    must: play.state.asked().must.has(seat),
+                    prompt: chair.prompt.clone(),
+                    undo: play.may_undo(seat).unwrap_or(0),
+                }
+            }),
+            own: seat.filter(|seat| changed.own.has(*seat)).map(|seat| {
+                let chair = &self.chairs[seat.index()];
+                Own { draft: chair.draft.clone(), instructions: chair.instructions.clone() }
+            }),
+            clocks: if changed.clocks && play.is_some() { self.times.shown(self.running()) } else { None },
+            paused: changed.clocks.then_some(self.paused),
+            take_back: changed.take_back.then(|| self.take_back_now()),
+        };
+        // Our own types always have a form in JSON: their keys are strings.
+        let mut text = serde_json::to_string(&now).unwrap_or_default();
+        text.pop();
+        text.remove(0);
+        text
+    }
+
+    fn about(&self) -> About<R> {
+        let opened = &self.opened;
+        About {
+            game: opened.game.clone(),
+            rules: opened.rules,
+            edition: opened.edition.name.clone(),
+            edition_sha256: opened.edition.sha256.clone(),
+            options: opened.options.clone(),
+            clock: opened.house.clock,
+            stand_in: opened.house.stand_in,
+            seed_sha256: self.play.as_ref().map(|play| play.seed.sha256()),
+            rematch: self.rematch.clone(),
+        }
+    }
+
+    pub(crate) fn seats_now(&self) -> Vec<SeatNow> {
+        let now = |(seat, chair): (Seat, &crate::course::Chair<R>)| {
+            let (name, program, host) = match &chair.who {
+                Some(Who::Person { name, program, person }) => (Some(name.clone()), *program, *person == self.opened.host),
+                Some(Who::Bot(bot)) => (Some(bot.to_string()), false, false),
+                None => (None, false, false),
+            };
+            let (away, resigned, muted) = (chair.away.is_some() && !chair.gone, chair.gone, chair.muted);
+            SeatNow { name, bot: self.bot_at(seat), program, host, away, resigned, muted }
+        };
+        Seat::all(self.opened.seats).zip(&self.chairs).map(now).collect()
+    }
+
+    /// What the lobby shows.
+    pub(crate) fn lobby(&self) -> Lobby {
+        let summary = Summary {
+            game: self.opened.game.clone(),
+            edition: self.opened.edition.name.clone(),
+            phase: self.phase,
+            seats: self.seats_now(),
+            clock: self.opened.house.clock,
+            outcome: self.play.as_ref().filter(|_| self.phase == Phase::Over).and_then(|play| play.state.outcome()),
+        };
+        let people = Seat::all(self.opened.seats).zip(&self.chairs);
+        Lobby {
+            phase: self.phase,
+            summary: serde_json::to_string(&summary).unwrap_or_default(),
+            people: people.filter_map(|(seat, chair)| chair.person().map(|person| (seat, person))).collect(),
+        }
+    }
+
+    fn take_back_now(&self) -> TakeBackNow {
+        let actions = self.play.as_ref().map_or(0, |play| play.actions);
+        self.take_back.as_ref().map_or_else(TakeBackNow::default, |take_back| TakeBackNow {
+            by: Some(take_back.by),
+            keep: take_back.keep,
+            gone: actions.saturating_sub(take_back.keep),
+            open: take_back.open.iter().collect(),
+        })
+    }
+}
+
+impl<R: Seated> Sitting<R> {
+    /// What a viewer who was told so much is told now.
+    pub(crate) fn frame(&self, viewer: Viewer, last: u32, changed: Changed) -> Arc<str> {
+        let eyes = &self.course.eyes[self.index(viewer)];
+        let table = &self.course.opened.table;
+        match eyes.since(last) {
+            Some(news) => assembled(table, Some(last), eyes.n, &news, &self.course.now(viewer, changed)),
+            None => assembled(table, None, eyes.n, "", &self.course.now(viewer, Changed::ALL)),
+        }
+    }
+
+    /// Somebody who looks from now on is given what they have missed, or everything.
+    pub(crate) fn show(&self, stream: Stream, viewer: Viewer, last: Option<u32>, out: &mut Vec<Effect>) {
+        if viewer == Viewer::Spectator && self.lagging.is_on(&self.course) {
+            self.lagging.show(&self.course, stream, last, out);
+            return;
+        }
+        let n = self.course.eyes[self.index(viewer)].n;
+        let last = last.filter(|last| *last <= n);
+        let frame = match last {
+            Some(last) if last == n => None,
+            Some(last) => Some(self.frame(viewer, last, Changed::ALL)),
+            None => Some(assembled(&self.course.opened.table, None, n, "", &self.course.now(viewer, Changed::ALL))),
+        };
+        out.push(Effect::Welcome { stream, viewer, n, frame });
+    }
+}

@@ -1,0 +1,509 @@
+//! A table at which people sit, as a machine: inputs in, effects out. It has no socket, clock or database.
+//!
+//! Whatever happens is applied at once and told to nobody; when it is stored, it is told. Only one request to store is out at a time,
+//! and what comes meanwhile waits. When storing fails, nobody knows what lies on the disk, so the log is read again, and those who
+//! wait are told to try once more.
+
+use crate::command::{Answer, Command, Denial};
+use crate::course::{Changed, Course, Telling};
+use crate::effect::{Effect, From, Input, Lobby, Phase, Store, Stream, Ticket};
+use crate::entry::{Entry, Key, Line};
+use crate::lag::Lagging;
+use crate::thinking::Thinker;
+use crate::{Millis, Person, Presence, Seated};
+use alloc::collections::VecDeque;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use tabletop::record::Shelf;
+use tabletop::{BySeat, Seat, SeatSet, Seed, Viewer};
+
+/// At most so many commands wait while something is stored.
+pub const MOST_WAITING: usize = 64;
+
+/// One table at which people sit.
+pub struct Sitting<R: Seated> {
+    pub(crate) course: Course<R>,
+    /// The luck of a game that is not dealt yet.
+    pub(crate) fresh: Seed,
+    stage: Stage,
+    queue: VecDeque<Waiting<R>>,
+    /// What is to be stored next.
+    batch: Vec<Vec<u8>>,
+    /// Does the batch end with going back, for which the log must be read?
+    goes_back: bool,
+    changed: Changed,
+    lobby_changed: bool,
+    answers: Vec<(Ticket, Answer)>,
+    /// Up to which number each viewer was told.
+    told: Vec<u32>,
+    pub(crate) streams: Vec<(Stream, Viewer)>,
+    /// Since when nobody looks from a seat.
+    pub(crate) alone: BySeat<Millis>,
+    here: SeatSet,
+    pub(crate) thinker: Thinker<R>,
+    pub(crate) lagging: Lagging,
+    /// Who wants a rematch and waits for it.
+    rematch: Vec<(Ticket, Key)>,
+    /// The table that was opened for it.
+    rematch_table: Option<String>,
+    /// For which question each seat's person was last sent a notice.
+    noticed: BySeat<u32>,
+    wakes: Option<Millis>,
+}
+
+/// What the table is waiting for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stage {
+    /// Nothing.
+    Ready,
+    /// That something is stored.
+    Storing,
+    /// The log.
+    Reading,
+    /// Another server keeps the table.
+    GivenUp,
+}
+
+/// What has to wait while something is stored.
+enum Waiting<R: Seated> {
+    Command { from: From, ticket: Ticket, key: String, command: Command<R> },
+    Joined { stream: Stream, viewer: Viewer, last: Option<u32> },
+    Rematched { table: String },
+}
+
+impl<R: Seated> Sitting<R> {
+    /// Takes up a table from its log, just where it was. `fresh` is the luck of a game that is yet to be dealt.
+    pub fn wake(entries: &[Vec<u8>], shelf: &impl Shelf<R>, fresh: Seed, now: Millis) -> Result<(Sitting<R>, Vec<Effect>), String> {
+        let mut lagging = Lagging::default();
+        let find = |mark: &tabletop::record::EditionMark| mark.fetch::<R>(shelf).map_err(|fault| fault.to_string());
+        let course = Course::of_log(entries, &find, u64::MAX, |course| lagging.follow(course))?;
+        let told = course.eyes.iter().map(|eyes| eyes.n).collect();
+        let mut sitting = Sitting {
+            course,
+            fresh,
+            stage: Stage::Ready,
+            queue: VecDeque::new(),
+            batch: Vec::new(),
+            goes_back: false,
+            changed: Changed::default(),
+            lobby_changed: false,
+            answers: Vec::new(),
+            told,
+            streams: Vec::new(),
+            alone: BySeat([now; tabletop::MAX_SEATS]),
+            here: SeatSet::EMPTY,
+            thinker: Thinker::default(),
+            lagging,
+            rematch: Vec::new(),
+            rematch_table: None,
+            noticed: BySeat::default(),
+            wakes: None,
+        };
+        let mut out = Vec::new();
+        sitting.go_on(now, &mut out);
+        Ok((sitting, out))
+    }
+
+    /// Something happens. What follows is to be done in this order.
+    pub fn input(&mut self, now: Millis, input: Input<R>) -> Vec<Effect> {
+        let mut out = Vec::new();
+        match input {
+            Input::Command { from, ticket, key, command } => {
+                if self.queue.len() >= MOST_WAITING {
+                    out.push(Effect::Answer { ticket, answer: Answer::Busy });
+                } else {
+                    self.queue.push_back(Waiting::Command { from, ticket, key, command });
+                }
+            }
+            Input::Stored => self.stored(now, &mut out),
+            Input::StoreFailed => self.store_failed(&mut out),
+            Input::Conflict => self.give_up("another server keeps this table", &mut out),
+            Input::Log(entries) => self.read(&entries, now, &mut out),
+            Input::Joined { stream, viewer, last } => self.queue.push_back(Waiting::Joined { stream, viewer, last }),
+            Input::Left { stream } => self.left(stream, now, &mut out),
+            Input::Thought { seat, number, action } => self.thinker.thought(seat, number, action),
+            Input::Rematched { table } => self.queue.push_back(Waiting::Rematched { table }),
+            Input::Tick => {}
+        }
+        self.go_on(now, &mut out);
+        out
+    }
+
+    /// As whom this person looks: from their seat, or as one who only watches.
+    pub fn viewer_of(&self, person: Person) -> Viewer {
+        self.course.seat_of(person).map_or(Viewer::Spectator, Viewer::Seat)
+    }
+
+    /// How far the table is.
+    pub fn phase(&self) -> Phase {
+        self.course.phase
+    }
+
+    /// How many entries the log has, as far as the table knows.
+    pub fn head(&self) -> u64 {
+        self.course.head
+    }
+
+    /// May the table be dropped and woken from its log later? Nobody looks, nothing is out, and no bot has to think.
+    pub fn may_sleep(&self) -> bool {
+        let quiet = self.streams.is_empty() && self.queue.is_empty() && self.rematch.is_empty();
+        match self.stage {
+            Stage::Ready => quiet && self.thinker.is_idle(),
+            Stage::Storing | Stage::Reading => false,
+            Stage::GivenUp => true,
+        }
+    }
+
+    /// Does what can be done now.
+    fn go_on(&mut self, now: Millis, out: &mut Vec<Effect>) {
+        // Time does not go back, whatever a clock says.
+        let now = now.max(self.course.at);
+        if self.stage == Stage::GivenUp {
+            for waiting in core::mem::take(&mut self.queue) {
+                if let Waiting::Command { ticket, .. } = waiting {
+                    out.push(Effect::Answer { ticket, answer: Answer::Again });
+                }
+            }
+        }
+        if self.stage != Stage::Ready {
+            return;
+        }
+        while !self.goes_back {
+            match self.queue.pop_front() {
+                Some(Waiting::Command { from, ticket, key, command }) => self.obey(&from, ticket, &key, command, now, out),
+                // Whoever comes sees only what is stored.
+                Some(joined @ Waiting::Joined { .. }) if !self.batch.is_empty() => {
+                    self.queue.push_front(joined);
+                    break;
+                }
+                Some(Waiting::Joined { stream, viewer, last }) => self.joined(stream, viewer, last, now, out),
+                Some(Waiting::Rematched { table }) => self.rematched(table, now),
+                None => break,
+            }
+        }
+        if self.batch.is_empty() {
+            self.pass_time(now);
+        }
+        self.follow_instructions(now);
+        self.settle(now);
+        if !self.batch.is_empty() {
+            self.stage = Stage::Storing;
+            let lobby = core::mem::take(&mut self.lobby_changed).then(|| self.lobby());
+            out.push(Effect::Store(Store { after: self.stored_head(), entries: core::mem::take(&mut self.batch), lobby }));
+            return;
+        }
+        self.answer(out);
+        self.let_bots_think(now, out);
+        self.release_lag(now, out);
+        self.set_wake(out, now);
+    }
+
+    /// How many entries the log had before what is being applied.
+    fn stored_head(&self) -> u64 {
+        self.course.head + u64::from(self.goes_back) - self.batch.len() as u64
+    }
+
+    /// Writes an entry and applies it; the rules may refuse it.
+    pub(crate) fn write(&mut self, now: Millis, key: Option<Key>, entry: Entry<R>) -> Result<(), R::Refusal> {
+        let line = Line { at: now, key, entry };
+        let changed = self.course.apply(&line, Telling::Aloud)?;
+        self.wrote(&line, changed);
+        Ok(())
+    }
+
+    /// The same for entries that the rules are not asked about.
+    pub(crate) fn note(&mut self, now: Millis, key: Option<Key>, entry: Entry<R>) {
+        let noted = self.write(now, key, entry);
+        debug_assert!(noted.is_ok(), "the rules are asked about actions alone");
+    }
+
+    /// Writes an entry by which the game goes back. It is applied when the log is read again.
+    pub(crate) fn go_back(&mut self, now: Millis, key: Option<Key>, entry: Entry<R>) {
+        self.goes_back = true;
+        self.wrote(&Line { at: now, key, entry }, Changed::ALL);
+    }
+
+    fn wrote(&mut self, line: &Line<R>, changed: Changed) {
+        // Our own types always have a form in JSON: their keys are strings.
+        self.batch.push(serde_json::to_vec(line).unwrap_or_default());
+        if changed.game || changed.seats || changed.clocks {
+            self.thinker.forget();
+        }
+        if let Entry::Stood { seat } | Entry::Removed { seat } | Entry::Resigned { seat } = line.entry {
+            self.no_longer_sits(seat);
+        }
+        self.lobby_changed |= changed.seats || matches!(line.entry, Entry::Over | Entry::Closed);
+        self.changed.and(changed);
+    }
+
+    /// Whoever waits to look from a seat that is no longer theirs only watches.
+    fn no_longer_sits(&mut self, left: Seat) {
+        for waiting in &mut self.queue {
+            if let Waiting::Joined { viewer, last, .. } = waiting
+                && viewer.is(left)
+            {
+                (*viewer, *last) = (Viewer::Spectator, None);
+            }
+        }
+    }
+
+    pub(crate) fn say(&mut self, ticket: Ticket, answer: Answer) {
+        self.answers.push((ticket, answer));
+    }
+
+    pub(crate) fn deny(&mut self, ticket: Ticket, why: Denial) {
+        self.say(ticket, Answer::Denied { why });
+    }
+
+    /// Somebody wants a rematch, and is answered when there is one.
+    pub(crate) fn wants_rematch(&mut self, ticket: Ticket, key: Key, out: &mut Vec<Effect>) {
+        if self.course.rematch.is_some() {
+            let n = self.course.eyes[key.seat.map_or(self.course.chairs.len(), Seat::index)].n;
+            self.say(ticket, Answer::Done { n });
+            return;
+        }
+        self.rematch.push((ticket, key));
+        if let Some(table) = self.rematch_table.clone() {
+            // It is there already, and only could not be stored.
+            self.queue.push_back(Waiting::Rematched { table });
+        } else if self.rematch.len() == 1 {
+            out.push(Effect::Rematch);
+        }
+    }
+
+    fn rematched(&mut self, table: String, now: Millis) {
+        if self.course.phase != Phase::Over || self.course.rematch.is_some() {
+            return;
+        }
+        self.rematch_table = Some(table.clone());
+        let waiting = core::mem::take(&mut self.rematch);
+        self.note(now, waiting.first().map(|(_, key)| *key), Entry::Rematch { table });
+        for (ticket, key) in waiting {
+            let n = self.course.eyes[key.seat.map_or(self.course.chairs.len(), Seat::index)].n;
+            self.say(ticket, Answer::Done { n });
+        }
+    }
+
+    /// What follows by itself: a request that all have granted, the deal, the end.
+    fn settle(&mut self, now: Millis) {
+        if self.goes_back {
+            return;
+        }
+        let granted = self.course.take_back.as_ref().filter(|take_back| take_back.open.is_empty()).map(|take_back| take_back.keep);
+        if let Some(keep) = granted
+            && self.course.phase == Phase::Running
+        {
+            self.go_back(now, None, Entry::TakenBack { keep });
+            return;
+        }
+        // Where nobody is left to go on with a paused game, bots do.
+        if self.course.phase == Phase::Running && self.course.paused && self.course.people_at_play().is_empty() {
+            self.note(now, None, Entry::Resumed { seat: None });
+        }
+        let full = self.course.phase == Phase::Gathering && self.course.chairs.iter().all(|chair| chair.who.is_some());
+        if full {
+            self.note(now, None, Entry::Dealt { seed: self.fresh.to_string() });
+        }
+        let over = self.course.phase == Phase::Running && self.course.play.as_ref().is_some_and(|play| play.state.outcome().is_some());
+        if over {
+            self.note(now, None, Entry::Over);
+        }
+    }
+
+    fn stored(&mut self, now: Millis, out: &mut Vec<Effect>) {
+        if self.stage != Stage::Storing {
+            return;
+        }
+        if core::mem::take(&mut self.goes_back) {
+            self.stage = Stage::Reading;
+            out.push(Effect::Read);
+        } else {
+            self.stage = Stage::Ready;
+            self.announce(now, out);
+        }
+    }
+
+    fn store_failed(&mut self, out: &mut Vec<Effect>) {
+        if self.stage == Stage::GivenUp || self.stage == Stage::Ready {
+            return;
+        }
+        // It may be stored nevertheless: then those who try again are told so.
+        for (ticket, _) in self.answers.drain(..) {
+            out.push(Effect::Answer { ticket, answer: Answer::Again });
+        }
+        self.goes_back = false;
+        self.stage = Stage::Reading;
+        out.push(Effect::Read);
+    }
+
+    fn give_up(&mut self, why: &str, out: &mut Vec<Effect>) {
+        for (ticket, _) in self.answers.drain(..) {
+            out.push(Effect::Answer { ticket, answer: Answer::Again });
+        }
+        for (ticket, _) in self.rematch.drain(..) {
+            out.push(Effect::Answer { ticket, answer: Answer::Again });
+        }
+        self.stage = Stage::GivenUp;
+        out.push(Effect::GivenUp { why: why.into() });
+    }
+
+    /// The log as it lies in the store is the truth.
+    fn read(&mut self, entries: &[Vec<u8>], now: Millis, out: &mut Vec<Effect>) {
+        if self.stage != Stage::Reading {
+            return;
+        }
+        let edition = self.course.edition.clone();
+        let find = |_: &tabletop::record::EditionMark| edition.clone().ok_or_else(|| "it was not found before".to_string());
+        let mut lagging = Lagging::default();
+        match Course::of_log(entries, &find, self.told_head(entries), |course| lagging.follow(course)) {
+            Ok(course) => {
+                self.course = course;
+                self.lagging.replace(lagging);
+                self.changed = Changed::ALL;
+                self.lobby_changed = false;
+                self.thinker.forget();
+                self.stage = Stage::Ready;
+                self.announce(now, out);
+            }
+            Err(why) => self.give_up(&why, out),
+        }
+    }
+
+    /// Whatever was not told yet is to be written down, and that is never more than a few entries.
+    fn told_head(&self, entries: &[Vec<u8>]) -> u64 {
+        (entries.len() as u64).saturating_sub(MOST_WAITING as u64)
+    }
+
+    /// All that was held back is told.
+    fn announce(&mut self, now: Millis, out: &mut Vec<Effect>) {
+        let changed = core::mem::take(&mut self.changed);
+        let seats = self.course.opened.seats;
+        for viewer in Viewer::all(seats) {
+            let at = self.index(viewer);
+            let (last, n) = (self.told[at], self.course.eyes[at].n);
+            if viewer == Viewer::Spectator && self.lagging.is_on(&self.course) {
+                self.lagging.note(&self.course);
+            } else if n != last && self.is_watched(viewer) {
+                let frame = self.frame(viewer, last, changed);
+                out.push(Effect::Announce { viewer, n, frame });
+            }
+            self.told[at] = n;
+        }
+        self.release_lag(now, out);
+        self.answer(out);
+        if changed.seats {
+            out.push(Effect::Reseat);
+        }
+        self.send_notices(out);
+    }
+
+    fn answer(&mut self, out: &mut Vec<Effect>) {
+        out.extend(self.answers.drain(..).map(|(ticket, answer)| Effect::Answer { ticket, answer }));
+    }
+
+    /// People who are waited for and do not look are sent a notice, once for each question; at live tables they would come too late.
+    fn send_notices(&mut self, out: &mut Vec<Effect>) {
+        match self.course.opened.house.clock {
+            crate::Clock::Live { .. } => return,
+            crate::Clock::None | crate::Clock::Days { .. } => {}
+        }
+        for seat in self.course.running().iter() {
+            let chair = &self.course.chairs[seat.index()];
+            if let Some(person) = chair.person()
+                && !self.here.has(seat)
+                && self.noticed[seat] != chair.asked
+            {
+                self.noticed[seat] = chair.asked;
+                out.push(Effect::Notice { person, seat });
+            }
+        }
+    }
+
+    fn joined(&mut self, stream: Stream, viewer: Viewer, last: Option<u32>, now: Millis, out: &mut Vec<Effect>) {
+        let viewer = match viewer {
+            Viewer::Seat(seat) if seat.0 >= self.course.opened.seats => Viewer::Spectator,
+            Viewer::Seat(_) | Viewer::Spectator => viewer,
+        };
+        self.streams.push((stream, viewer));
+        self.show(stream, viewer, last, out);
+        self.look_around(now, out, Some(stream));
+    }
+
+    fn left(&mut self, stream: Stream, now: Millis, out: &mut Vec<Effect>) {
+        self.queue.retain(|waiting| !matches!(waiting, Waiting::Joined { stream: waits, .. } if *waits == stream));
+        self.streams.retain(|(open, _)| *open != stream);
+        self.look_around(now, out, None);
+    }
+
+    /// Who is here? All are told when that is somebody else now, and one who has just come is told in any case.
+    fn look_around(&mut self, now: Millis, out: &mut Vec<Effect>, newcomer: Option<Stream>) {
+        let mut here = SeatSet::EMPTY;
+        for (_, viewer) in &self.streams {
+            if let Viewer::Seat(seat) = viewer {
+                here = here.with(*seat);
+            }
+        }
+        for seat in Seat::all(self.course.opened.seats) {
+            if self.here.has(seat) && !here.has(seat) {
+                self.alone[seat] = now;
+            }
+        }
+        if here == self.here && newcomer.is_none() {
+            return;
+        }
+        self.here = here;
+        if !self.streams.is_empty() {
+            let presence = Presence { v: crate::PROTOCOL, table: self.course.opened.table.clone(), here: here.iter().collect() };
+            let note = serde_json::to_string(&presence).unwrap_or_default().into();
+            out.push(Effect::Presence { note });
+        }
+    }
+
+    pub(crate) fn goes_back(&self) -> bool {
+        self.goes_back
+    }
+
+    /// Something is needed that only the log tells.
+    pub(crate) fn read_again(&mut self, out: &mut Vec<Effect>) {
+        self.stage = Stage::Reading;
+        out.push(Effect::Read);
+    }
+
+    pub(crate) fn is_here(&self, seat: Seat) -> bool {
+        self.here.has(seat)
+    }
+
+    pub(crate) fn is_watched(&self, viewer: Viewer) -> bool {
+        self.streams.iter().any(|(_, looks)| *looks == viewer)
+    }
+
+    pub(crate) fn index(&self, viewer: Viewer) -> usize {
+        match viewer {
+            Viewer::Seat(seat) => seat.index(),
+            Viewer::Spectator => self.course.chairs.len(),
+        }
+    }
+
+    fn set_wake(&mut self, out: &mut Vec<Effect>, now: Millis) {
+        let wakes = self.next_wake(now);
+        if wakes != self.wakes {
+            self.wakes = wakes;
+            out.push(Effect::Wake(wakes));
+        }
+    }
+
+    /// The first entries of the log of a table for a rematch: opened alike, and the same people and bots on their seats.
+    pub fn rematch(&self, table: &str, now: Millis) -> Vec<Vec<u8>> {
+        let opened = crate::Opened { table: table.into(), ..self.course.opened.clone() };
+        let opened = Entry::<R>::Opened(alloc::boxed::Box::new(opened));
+        let seats = Seat::all(self.course.opened.seats).zip(&self.course.chairs);
+        let sat = seats.filter_map(|(seat, chair)| Some(Entry::Sat { seat, who: chair.who.clone().filter(|_| !chair.gone)? }));
+        let lines = [opened].into_iter().chain(sat).map(|entry| Line { at: now, key: None, entry });
+        lines.map(|line| serde_json::to_vec(&line).unwrap_or_default()).collect()
+    }
+
+    /// What the lobby shows.
+    pub fn lobby(&self) -> Lobby {
+        self.course.lobby()
+    }
+}

@@ -1,0 +1,62 @@
+//! Standing instructions: what a player leaves to be done when the moment comes. They are carried out in the order of the log, as the
+//! seat's own actions, and each of them goes by what the seat sees and nothing else.
+
+mod oltre_mare;
+mod ostia;
+
+pub use oltre_mare::Instruction as OltreMareInstruction;
+pub use ostia::Instruction as OstiaInstruction;
+
+use crate::effect::Phase;
+use crate::entry::{By, Entry};
+use crate::{Millis, Moment, Seated, Sitting};
+use tabletop::{Seat, Viewer};
+
+/// After one action at most so many instructions are carried out; the next action gives them their turn again.
+const MOST_IN_A_ROW: usize = 16;
+
+impl<R: Seated> Sitting<R> {
+    /// Carries out what can be, clockwise, until nothing is left to be done.
+    pub(crate) fn follow_instructions(&mut self, now: Millis) {
+        for _ in 0..MOST_IN_A_ROW {
+            if !self.follow_one(now) {
+                return;
+            }
+        }
+    }
+
+    fn follow_one(&mut self, now: Millis) -> bool {
+        let course = &self.course;
+        if self.goes_back()
+            || course.paused
+            || course.phase != Phase::Running
+            || course.chairs.iter().all(|chair| chair.instructions.is_empty())
+        {
+            return false;
+        }
+        for seat in Seat::all(course.opened.seats) {
+            let mut tried = 0;
+            while let Some((number, action)) = self.instructed(seat, tried) {
+                if self.write(now, None, Entry::Acted { seat, by: By::Standing(number), action }).is_ok() {
+                    return true;
+                }
+                // Only another player's secrets told that it could not be done.
+                tried = number + 1;
+            }
+        }
+        false
+    }
+
+    /// The first instruction of this seat from this number on that does something now.
+    fn instructed(&self, seat: Seat, from: u8) -> Option<(u8, R::Action)> {
+        let chair = &self.course.chairs[seat.index()];
+        if chair.instructions.len() <= usize::from(from) || !chair.is_played_by_a_person() {
+            return None;
+        }
+        let (play, edition, prompt) = (self.course.play.as_ref()?, self.course.edition.as_ref()?, chair.prompt.as_ref()?);
+        let view = play.state.view(Viewer::Seat(seat));
+        let moment = Moment { seat, edition, view: &view, prompt };
+        let numbered = (0..).zip(&chair.instructions).skip(from.into());
+        numbered.filter_map(|(number, instruction)| Some((number, R::follow(instruction, &moment)?))).next()
+    }
+}

@@ -1,0 +1,53 @@
+//! What a player of Oltre Mare can leave to be done: sales for ducats.
+
+use crate::{Moment, Seated};
+use oltre_mare::{Action, Claims, Good, Kind, Refusal, Seen, State};
+use serde::{Deserialize, Serialize};
+use tabletop::CardSet;
+
+/// What is to be done when the moment comes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Instruction {
+    /// Accepts a firm offer that asks for one card of this good and nothing else, and gives at least so many ducats (OM-33).
+    Sell {
+        /// The good.
+        good: Good,
+        /// For no less.
+        at_least: u16,
+        /// So many times.
+        #[serde(default = "once")]
+        times: u8,
+    },
+}
+
+fn once() -> u8 {
+    1
+}
+
+impl Seated for State {
+    type Instruction = Instruction;
+
+    fn follow(instruction: &Instruction, asked: &Moment<'_, State>) -> Option<Action> {
+        let Instruction::Sell { good, at_least, times } = *instruction;
+        let Seen::Faces(hand) = &asked.view.seats[asked.seat.index()].hand else { return None };
+        // The one with the lowest number, so that it never depends on how the hand came together.
+        let card = hand.iter().copied().filter(|&card| asked.edition.good(card) == good).min_by_key(|card| card.0)?;
+        let fits = |offer: &&oltre_mare::Offer| {
+            let asks_for_one = offer.asks.total() == 1 && offer.asks.count(good) == 1 && offer.asks_ducats == 0;
+            let open_to_me = offer.from != asked.seat && !offer.declined.contains(&asked.seat);
+            offer.kind == Kind::Firm && asks_for_one && offer.gives_ducats >= at_least && open_to_me
+        };
+        let offer = asked.view.offers.iter().find(fits)?;
+        (times > 0).then(|| Action::Accept { offer: offer.id, cards: CardSet::from_iter([card]), claims: Claims::new() })
+    }
+
+    fn carried_out(instruction: Instruction) -> Option<Instruction> {
+        let Instruction::Sell { good, at_least, times } = instruction;
+        (times > 1).then(|| Instruction::Sell { good, at_least, times: times - 1 })
+    }
+
+    fn why(refusal: &Refusal) -> (&'static str, &'static str) {
+        (refusal.code(), refusal.rule())
+    }
+}
