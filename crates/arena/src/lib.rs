@@ -23,7 +23,6 @@
 mod account;
 mod chart;
 mod contest;
-mod duel;
 mod game;
 mod ledger;
 mod plan;
@@ -36,7 +35,6 @@ mod summary;
 
 pub use account::{Account, Contested, Purchase, Told, Trade, Visitor, visit};
 pub use contest::{Contest, Line};
-pub use duel::{Duel, duel};
 pub use game::{Clock, Match, Thinking, no_clock};
 pub use ledger::{Ledger, Settings, build};
 pub use plan::{Bout, Fixture, Format, Plan};

@@ -3,7 +3,7 @@
 mod oltre_mare;
 
 use ::oltre_mare::{Action, CompassRule, LastRound, Setup, Sight};
-use bots::{Bot, Level, Temper, oltre_mare_weigh::worth};
+use bots::{Bot, Level, Played, Temper};
 use oltre_mare::Game;
 
 const SLY: Bot = Bot { level: Level::Merchant, temper: Temper::Sly };
@@ -49,7 +49,7 @@ fn merchants_trade_to_both_sides_gain() {
                     trades += 1;
                     with_cards += u32::from(!gave.is_empty() || !got.is_empty());
                     for (side, seat) in [*author, *partner].into_iter().enumerate() {
-                        gained[side] += worth(&game.state, seat) - worth(&done.before, seat);
+                        gained[side] += game.state.worth(seat) - done.before.worth(seat);
                     }
                 }
             }
@@ -57,6 +57,6 @@ fn merchants_trade_to_both_sides_gain() {
     }
     assert!(trades * 4 >= 2 * turns, "{trades} trades in {turns} turns");
     assert!(with_cards * 2 > trades, "{with_cards} of {trades}");
-    let gained = gained.map(|gain| gain / trades as f32);
+    let gained = gained.map(|gain| gain / f64::from(trades));
     assert!(gained.iter().all(|&gain| gain > 0.2), "{gained:?}");
 }

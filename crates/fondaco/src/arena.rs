@@ -17,7 +17,7 @@ use tabletop::Seed;
 /// Let bots play each other, the same deals from every seat, and say who is stronger
 ///
 /// The bots are random, merchant, merchant-sly, merchant-silent (which never trades), captain and captain-sly. A captain thinks for about 50 ms a decision;
-/// captain:2000 gets 2000 iterations, captain:x20 twenty times as many as usual.
+/// captain:2000 gets 2000 iterations, captain:x20 twenty times as many as usual, captain:/4 a quarter.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {

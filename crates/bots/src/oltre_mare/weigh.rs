@@ -2,9 +2,7 @@
 //! arena does so.
 
 use super::look::{self, AWARDS, HAND, Held, STAND, Top};
-use super::scales::Scales;
 use super::table::Table;
-use super::value::Lens;
 use super::weights::TURNS;
 use oltre_mare::State;
 use tabletop::Seat;
@@ -45,12 +43,4 @@ pub fn row(state: &State, seat: Seat) -> Row {
         }
     }
     row
-}
-
-/// What a position is worth to a seat by a merchant's reckoning, with all cards open: for audits of trades, never for bots.
-pub fn worth(state: &State, seat: Seat) -> f32 {
-    let table = Table::imagined(state);
-    let side = &table.sides[seat];
-    let hand = Scales::new(&table).exact(seat, side.hand);
-    (side.ducats + side.cargo) as f32 - f32::from(side.pirates) + hand + Lens::at(table.turns_of(seat, false)).stand(&table, seat)
 }
