@@ -25,7 +25,7 @@ struct Chore {
     run: fn(&[String]) -> ExitCode,
 }
 
-const CHORES: [Chore; 6] = [
+const CHORES: [Chore; 7] = [
     Chore {
         name: "test",
         about: "Everything that must hold, stage by stage",
@@ -63,7 +63,31 @@ Read the changes before you commit them: a blessed mistake is a mistake.",
         more: "The same as `cargo run --release -p fondaco -- bench`.",
         run: |args| say::aloud(house::cargo().args(["run", "--release", "--package", "fondaco", "--", "bench"]).args(args)),
     },
-    Chore { name: "serve", about: "The table on localhost", switches: &[], more: SERVE, run: |_| serve() },
+    Chore {
+        name: "strength",
+        about: "Lets the bots play, and writes how strong they are and how the games are balanced",
+        switches: &[("--thorough", "the full number of games, for which the bounds are set; takes hours")],
+        more: "\
+Builds the arena as it is released and plays fixed trials of both games: merchant against random, captain
+against merchant, at about 50 ms and at about 1 s a decision, and merchants among themselves. Writes the
+table of strength into README.md and docs/bots.md, and docs/balance.md with its pictures, and says which
+bounds hold. Games are kept under target/strength by the build that played them, so that a run that was
+stopped goes on.",
+        run: |args| {
+            let keep = house::target().join("strength");
+            let arena = ["run", "--release", "--package", "arena", "--bin", "strength", "--", "--keep"];
+            say::aloud(house::cargo().args(arena).arg(keep).args(args))
+        },
+    },
+    Chore {
+        name: "serve",
+        about: "Builds fondaco as it is released, and serves tables on localhost",
+        switches: &[],
+        more: "\
+The same as `cargo run --release -p fondaco -- serve --data target/fondaco.sqlite`. Everything is kept in that
+file; docs/hosting.md tells how to run a server for others.",
+        run: |_| serve(),
+    },
     Chore {
         name: "wasm",
         about: "Checks that the rules crates compile for the browser (wasm32-unknown-unknown)",
@@ -72,10 +96,6 @@ Read the changes before you commit them: a blessed mistake is a mistake.",
         run: |_| wasm::run(),
     },
 ];
-
-const SERVE: &str = "\
-The table on localhost comes with the server; until then, a thousand games play themselves with
-`cargo run --release -p fondaco -- simulate oltre-mare --games 1000 --seats 4 --seed 1`.";
 
 fn main() -> ExitCode {
     let mut words: Vec<String> = std::env::args().skip(1).collect();
@@ -100,8 +120,8 @@ fn main() -> ExitCode {
 }
 
 fn serve() -> ExitCode {
-    println!("{SERVE}");
-    ExitCode::SUCCESS
+    let data = house::target().join("fondaco.sqlite");
+    say::aloud(house::cargo().args(["run", "--release", "--package", "fondaco", "--", "serve", "--data"]).arg(data))
 }
 
 fn is_help(word: &str) -> bool {
@@ -111,7 +131,7 @@ fn is_help(word: &str) -> bool {
 fn overview() -> String {
     let mut text = String::from("The chores of the house: cargo xtask CHORE\n\n");
     for chore in &CHORES {
-        text += &format!("  {:7} {}\n", chore.name, chore.about);
+        text += &format!("  {:8} {}\n", chore.name, chore.about);
     }
     text + "\ncargo xtask CHORE --help says more.\n"
 }
@@ -132,7 +152,7 @@ mod tests {
     #[test]
     fn every_chore_is_listed_and_explains_its_switches() {
         for chore in &CHORES {
-            assert!(overview().contains(&format!("  {:7} {}\n", chore.name, chore.about)));
+            assert!(overview().contains(&format!("  {:8} {}\n", chore.name, chore.about)));
             for (switch, does) in chore.switches {
                 assert!(explained(chore).contains(&format!("{switch:11} {does}")), "{} {switch}", chore.name);
             }

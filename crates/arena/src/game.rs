@@ -1,15 +1,17 @@
 //! One game between bots. Each of them gets what its seat knows, and nothing else.
 
-use bots::{Ask, Bot, Budget, Floor, Played, decide};
-use tabletop::{Heard, Outcome, Seat, Seed, Seeded, Viewer, Witness};
+use crate::Player;
+use bots::{Ask, Budget, Floor, Played, decide};
+use core::fmt::Debug;
+use core::time::Duration;
+use tabletop::{Dice, Heard, Outcome, Seat, Seed, Seeded, Viewer, Witness};
 
-/// A bot at the table, and how long it may think.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Player {
-    /// The bot.
-    pub bot: Bot,
-    /// Its budget for each decision.
-    pub iterations: u32,
+/// What time it is, from whenever on. It is handed in, so that a test can do without.
+pub type Clock = fn() -> Duration;
+
+/// The clock that stands still.
+pub fn no_clock() -> Duration {
+    Duration::ZERO
 }
 
 /// A game between bots.
@@ -20,7 +22,21 @@ pub struct Match<R: Played> {
     players: Vec<Player>,
     knowledge: Vec<R::Knowledge>,
     floor: Floor,
+    clock: Clock,
     decisions: u64,
+    thinking: Vec<Thinking>,
+    faults: Vec<String>,
+}
+
+/// How long a seat thought.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Thinking {
+    /// How often it was asked, also when it had nothing to say.
+    pub asked: u32,
+    /// For how long in all.
+    pub whole: Duration,
+    /// For how long at most.
+    pub longest: Duration,
 }
 
 impl<R: Played> Match<R> {
@@ -33,19 +49,34 @@ impl<R: Played> Match<R> {
         let state = R::new(setup, &mut chance, &mut tabletop::Nobody);
         assert_eq!(players.len(), usize::from(state.seats()), "everybody at the table plays");
         let knowledge = Seat::all(state.seats()).map(|seat| R::knowledge(setup, state.view(Viewer::Seat(seat)))).collect();
-        Match { floor: Floor::new(state.seats()), state, chance, seed, players, knowledge, decisions: 0 }
+        Match {
+            floor: Floor::new(state.seats()),
+            thinking: vec![Thinking::default(); players.len()],
+            state,
+            chance,
+            seed,
+            players,
+            knowledge,
+            clock: no_clock,
+            decisions: 0,
+            faults: Vec::new(),
+        }
+    }
+
+    /// The same game, with somebody who looks at the clock.
+    #[must_use]
+    pub fn timed(mut self, clock: Clock) -> Match<R> {
+        self.clock = clock;
+        self
     }
 
     /// Asks the next bot, and carries out what it says. Returns who did what; nothing when the game is over.
-    /// `witness` hears what happened.
-    ///
-    /// # Panics
-    /// When a bot gives an answer that is not legal.
+    /// `witness` hears what happened. What is not legal is noted as a fault, and something legal is done instead.
     pub fn step(&mut self, witness: &mut impl Witness<R::Event>) -> Option<(Seat, R::Action)>
     where
         R::Event: Clone,
-        R::Refusal: core::fmt::Debug,
-        R::Action: core::fmt::Debug,
+        R::Refusal: Debug,
+        R::Action: Debug,
     {
         loop {
             let (seat, must) = self.floor.next(self.state.asked())?;
@@ -55,16 +86,23 @@ impl<R: Played> Match<R> {
             let seed = self.seed.number() ^ (self.decisions << 8 | u64::from(seat.0)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
             let budget = Budget::of(player.iterations);
             let ask = Ask::<R> { seat, knowledge: &self.knowledge[seat.index()], prompt: &prompt, must, seed, budget };
-            let Some(thought) = decide(player.bot, &ask) else {
-                assert!(!must, "{} says nothing though it must", player.bot);
-                self.floor.was_silent(seat);
-                continue;
+            let began = (self.clock)();
+            let thought = decide(player.bot, &ask);
+            self.thinking[seat.index()].add((self.clock)().saturating_sub(began));
+            let mut action = match thought {
+                Some(thought) => thought.action,
+                None if !must => {
+                    self.floor.was_silent(seat);
+                    continue;
+                }
+                None => self.fault(seat, seed, &format!("{} says nothing though it must", player.bot)),
             };
             let mut heard = Heard::new();
-            let mut action = thought.action;
             if let Err(refusal) = self.state.play(seat, &action, &mut self.chance, &mut heard) {
-                let instead = R::instead(&action, &refusal);
-                action = instead.unwrap_or_else(|| panic!("{}: {} is refused {action:?}: {refusal:?}", self.seed, player.bot));
+                action = match R::instead(&action, &refusal) {
+                    Some(instead) => instead,
+                    None => self.fault(seat, seed, &format!("{} is refused {action:?}: {refusal:?}", player.bot)),
+                };
                 let played = self.state.play(seat, &action, &mut self.chance, &mut heard);
                 assert!(played.is_ok(), "{}: what is done instead is legal", self.seed);
             }
@@ -78,6 +116,12 @@ impl<R: Played> Match<R> {
         }
     }
 
+    /// Notes what went wrong, and finds something legal to do instead.
+    fn fault(&mut self, seat: Seat, seed: u64, what: &str) -> R::Action {
+        self.faults.push(format!("game {}, decision {}: {what}", self.seed, self.decisions));
+        self.state.random_answer(seat, &mut Dice::new(seed))
+    }
+
     /// How it stands, with all cards open: for audits, never for bots.
     pub fn state(&self) -> &R {
         &self.state
@@ -88,14 +132,37 @@ impl<R: Played> Match<R> {
         &self.knowledge[seat.index()]
     }
 
+    /// How long each seat thought.
+    pub fn thinking(&self) -> &[Thinking] {
+        &self.thinking
+    }
+
+    /// The answers that were not legal, each in a sentence that tells how to see it again.
+    pub fn faults(&self) -> &[String] {
+        &self.faults
+    }
+
     /// Plays to the end.
+    ///
+    /// # Panics
+    /// When a bot gives an answer that is not legal.
     pub fn finish(mut self) -> Outcome
     where
         R::Event: Clone,
-        R::Refusal: core::fmt::Debug,
-        R::Action: core::fmt::Debug,
+        R::Refusal: Debug,
+        R::Action: Debug,
     {
-        while self.step(&mut tabletop::Nobody).is_some() {}
+        while self.step(&mut tabletop::Nobody).is_some() {
+            assert!(self.faults.is_empty(), "{}", self.faults[0]);
+        }
         self.state.outcome().unwrap_or_else(|| unreachable!("nobody is asked only when the game is over"))
+    }
+}
+
+impl Thinking {
+    fn add(&mut self, time: Duration) {
+        self.asked += 1;
+        self.whole += time;
+        self.longest = self.longest.max(time);
     }
 }

@@ -1,9 +1,47 @@
 //! Many games, many seeds: how strong are the bots?
 //!
-//! `game.rs` plays one game of bots; `duel.rs` plays the same deals with a challenger in every seat, so that luck cancels.
+//! A [`Plan`] says who meets whom; a [`Contest`] plays it on all cores, the same deals with the challenger in every seat, so that
+//! luck cancels; a [`Ledger`] keeps the games, so that a contest can be stopped and go on; a [`Summary`] says what came of it,
+//! and [`report`](fn@report) shows it as a page.
+//!
+//! ```
+//! use arena::{Contest, Format, Plan, Player, Summary, no_clock};
+//! use bots::Bot;
+//! use ostia::{Setup, State};
+//! use tabletop::Seed;
+//!
+//! let players = [Bot::RANDOM, Bot::MERCHANT].map(|bot| Player { bot, iterations: 1 }).to_vec();
+//! let plan = Plan { players, seats: vec![3], format: Format::Ladder, deals: 1 };
+//! let contest = Contest::<State> { plan: &plan, setups: &[Setup::new(3)], seed: Seed::from_number(1), clock: no_clock };
+//! let games = contest.play(Vec::new(), |_| Ok::<(), ()>(())).unwrap();
+//! let summary = Summary::of::<State>(&plan, &games, contest.seed);
+//! assert_eq!((summary.games, summary.bouts[0].sides[0].name.as_str()), (3, "merchant"));
+//! ```
+//!
+//! `game.rs` plays one game of bots; `account` has what each game tells of itself; `stats.rs` and `rating.rs` reckon.
 
-mod duel;
+mod account;
+mod chart;
+mod contest;
 mod game;
+mod ledger;
+mod plan;
+mod player;
+mod rating;
+mod report;
+mod stats;
+pub mod strength;
+mod summary;
 
-pub use duel::{Duel, duel};
-pub use game::{Match, Player};
+pub use account::{Account, Contested, Purchase, Told, Trade, Visitor, visit};
+pub use contest::{Contest, Line};
+pub use game::{Clock, Match, Thinking, no_clock};
+pub use ledger::{Ledger, Settings, build};
+pub use plan::{Bout, Fixture, Format, Plan};
+pub use player::{BadPlayer, Player, Thinks, Typed};
+pub use rating::{Rating, ratings};
+pub use report::{Head, report};
+pub use stats::{Estimate, estimate};
+pub use summary::{
+    Audit, BoutResult, Deed, GainClass, Length, Moment, Part, PlayerResult, PriceClass, Prices, SeatResult, Side, Summary, Time,
+};

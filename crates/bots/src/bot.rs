@@ -33,6 +33,8 @@ pub enum Temper {
     Honest,
     /// Keeps back what would spoil a trade, and lies where it pays.
     Sly,
+    /// Says nothing at all: it offers nothing and takes no offer. What trading is worth is measured by it.
+    Silent,
 }
 
 impl Bot {
@@ -40,6 +42,8 @@ impl Bot {
     pub const RANDOM: Bot = Bot { level: Level::Random, temper: Temper::Honest };
     /// The honest merchant.
     pub const MERCHANT: Bot = Bot { level: Level::Merchant, temper: Temper::Honest };
+    /// The merchant that never trades.
+    pub const SILENT: Bot = Bot { level: Level::Merchant, temper: Temper::Silent };
     /// The honest captain.
     pub const CAPTAIN: Bot = Bot { level: Level::Captain, temper: Temper::Honest };
 
@@ -48,6 +52,7 @@ impl Bot {
         Bot::RANDOM,
         Bot::MERCHANT,
         Bot { level: Level::Merchant, temper: Temper::Sly },
+        Bot::SILENT,
         Bot::CAPTAIN,
         Bot { level: Level::Captain, temper: Temper::Sly },
     ];
@@ -56,10 +61,12 @@ impl Bot {
     pub const fn name(self) -> &'static str {
         match (self.level, self.temper) {
             // What it says about its cards is as random as the rest.
-            (Level::Random, Temper::Honest | Temper::Sly) => "random",
+            (Level::Random, Temper::Honest | Temper::Sly | Temper::Silent) => "random",
             (Level::Merchant, Temper::Honest) => "merchant",
             (Level::Merchant, Temper::Sly) => "merchant-sly",
-            (Level::Captain, Temper::Honest) => "captain",
+            (Level::Merchant, Temper::Silent) => "merchant-silent",
+            // Only a merchant is ever silent.
+            (Level::Captain, Temper::Honest | Temper::Silent) => "captain",
             (Level::Captain, Temper::Sly) => "captain-sly",
         }
     }
@@ -116,6 +123,6 @@ mod tests {
             assert_eq!(bot.name().parse(), Ok(bot));
         }
         let said = "doge".parse::<Bot>().unwrap_err().to_string();
-        assert_eq!(said, "there is no bot \"doge\"; there are random, merchant, merchant-sly, captain, captain-sly");
+        assert_eq!(said, "there is no bot \"doge\"; there are random, merchant, merchant-sly, merchant-silent, captain, captain-sly");
     }
 }

@@ -32,9 +32,11 @@ pub use ask::{Ask, Budget, Thought};
 pub use bot::{Bot, Level, NoSuchBot, Temper};
 pub use floor::Floor;
 pub use oltre_mare::Why as OltreMareWhy;
+#[doc(hidden)]
+pub use oltre_mare::weigh as oltre_mare_weigh;
 pub use ostia::Why as OstiaWhy;
 
-use tabletop::Rules;
+use tabletop::{Rules, Seat};
 
 /// A game that bots can play.
 pub trait Played: Rules {
@@ -53,6 +55,12 @@ pub trait Played: Rules {
     /// What to do instead when the game refuses an answer for a reason that only another player's secrets tell: an offer that
     /// can no longer be delivered (OM-34). For any other refusal there is nothing: it was a mistake.
     fn instead(action: &Self::Action, refusal: &Self::Refusal) -> Option<Self::Action>;
+
+    /// What the position is worth to a seat, in points at the end, with all cards open. It is how an audit weighs a trade or a
+    /// purchase afterwards; no bot is ever shown it. A game that nobody has taught to value positions knows its final points alone.
+    fn worth(&self, seat: Seat) -> f64 {
+        self.outcome().map_or(0.0, |outcome| f64::from(outcome.points[seat.index()]))
+    }
 }
 
 /// What this bot does when asked so; nothing, if it need not speak and would rather not.

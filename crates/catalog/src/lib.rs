@@ -28,6 +28,8 @@ pub use library::{Check, Editions, edition, game_of_edition};
 pub use sheet::Sheet;
 pub use shuffles::{Counted, Shuffles};
 
+use bots::Played;
+use std::fmt::Debug;
 use tabletop::edition_file;
 use tabletop::record::{Fault, Notation, Place, Reason, game_of};
 
@@ -92,8 +94,8 @@ pub trait Visitor {
     fn visit<R: Playable>(self) -> Self::Out;
 }
 
-/// A game of the house: its rules, its notation, and what a program wants to show of it.
-pub trait Playable: Notation<Setup: Sync, Edition: Sync> + Sync + 'static {
+/// A game of the house: its rules, its notation, the bots that play it, and what a program wants to show of it.
+pub trait Playable: Notation<Setup: Sync, Edition: Sync> + Played<Action: Debug, Event: Clone, Refusal: Debug> + Sync + 'static {
     /// Which one.
     const WHICH: Game;
     /// The names of the built-in editions, the default first.

@@ -1,23 +1,26 @@
-//! `fondaco bench`: how fast the rules are on one core.
+//! `fondaco bench`: how fast the rules and the bots are on one core.
 
 use crate::failure::Failure;
 use crate::given;
 use crate::layout::{self, decimal, whole};
+use ::arena::{Match, Player};
+use bots::{Ask, Bot, Budget, decide};
 use catalog::{Game, Playable, Sheet, Tally, Visitor};
 use serde_json::{Value, json};
 use std::hint::black_box;
 use std::io::Write;
 use std::mem::size_of;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
-use tabletop::{Dice, Heard, Nobody, Seat, Viewer, one_of_the_asked, play_out};
+use tabletop::{Dice, Heard, Nobody, Seat, Seed, Viewer, one_of_the_asked, play_out};
 
-/// Measure on one core: random games, and what it costs to copy, show and imagine a game
+/// Measure on one core: random games, what it costs to copy, show and imagine a game, and how fast the bots decide
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The game; otherwise all of them
     #[arg(value_parser = given::game)]
     game: Option<Game>,
-    /// How many seconds for each number of seats
+    /// How many seconds for each number of seats, and for each bot
     #[arg(long, value_name = "N", default_value_t = 3.0)]
     seconds: f64,
     /// Print JSON instead of tables
@@ -40,6 +43,7 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
     for measured in &measured {
         writeln!(out, "{}", layout::table(&measured.speed()))?;
         writeln!(out, "{}", layout::table(&measured.costs()))?;
+        writeln!(out, "{}", layout::table(&measured.thinking()))?;
     }
     writeln!(
         out,
@@ -58,6 +62,16 @@ struct Measured {
     clone_ns: f64,
     view_ns: f64,
     imagine_ns: f64,
+    bots: Vec<BotSpeed>,
+}
+
+/// How fast a bot is.
+struct BotSpeed {
+    bot: Bot,
+    /// Questions in a second, in games of four of its kind, also those that it answers with silence.
+    decisions_per_second: f64,
+    /// Rounds of its search in a second; 0 for one that does not search.
+    playouts_per_second: f64,
 }
 
 /// The random games of so many seats.
@@ -99,6 +113,7 @@ impl Visitor for Measuring {
             imagine_ns: cost(self.time, |at| {
                 black_box(&R::imagine(knowledge[at % knowledge.len()], &mut dice));
             }),
+            bots: [Bot::RANDOM, Bot::MERCHANT, Bot::CAPTAIN].map(|bot| bot_speed::<R>(bot, &positions, self.time)).into(),
         }
     }
 }
@@ -159,6 +174,53 @@ fn positions<R: Playable>(seats: u8) -> Vec<(R, R::Knowledge)> {
             (game, knowledge)
         })
         .collect()
+}
+
+fn bot_speed<R: Playable>(bot: Bot, positions: &[(R, R::Knowledge)], time: Duration) -> BotSpeed {
+    BotSpeed { bot, decisions_per_second: decisions::<R>(bot, time), playouts_per_second: playouts(bot, positions, time) }
+}
+
+/// Decisions in a second, in games of four bots of one kind. The rules' own work is counted along with them.
+fn decisions<R: Playable>(bot: Bot, time: Duration) -> f64 {
+    let setup = setup::<R>(4);
+    let (mut asked, mut number) = (0, 0);
+    let began = Instant::now();
+    while began.elapsed() < time {
+        let players = vec![Player { bot, iterations: R::QUICK }; 4];
+        let mut game = Match::<R>::new(&setup, Seed::from_number(number), players);
+        while game.step(&mut Nobody).is_some() && began.elapsed() < time {}
+        asked += game.thinking().iter().map(|seat| u64::from(seat.asked)).sum::<u64>();
+        number += 1;
+    }
+    asked as f64 / began.elapsed().as_secs_f64()
+}
+
+/// Play-outs in a second: a search asks before each of them whether time is up.
+fn playouts<R: Playable>(bot: Bot, positions: &[(R, R::Knowledge)], time: Duration) -> f64 {
+    let count = AtomicU64::new(0);
+    let counting = || {
+        count.fetch_add(1, Ordering::Relaxed);
+        false
+    };
+    let seat = Seat(0);
+    let questions: Vec<_> =
+        positions.iter().filter_map(|(game, knowledge)| Some((game.prompt(seat)?, knowledge, game.asked().must.has(seat)))).collect();
+    let (whole, mut searching) = (Instant::now(), Duration::ZERO);
+    for (seed, (prompt, knowledge, must)) in questions.iter().cycle().enumerate() {
+        if whole.elapsed() >= time {
+            break;
+        }
+        let budget = Budget { iterations: R::QUICK, time_is_up: Some(&counting) };
+        let ask = Ask::<R> { seat, knowledge, prompt, must: *must, seed: seed as u64, budget };
+        let (before, began) = (count.load(Ordering::Relaxed), Instant::now());
+        black_box(decide(bot, &ask).is_some());
+        // What is clear without a search tells nothing about the search.
+        if count.load(Ordering::Relaxed) > before {
+            searching += began.elapsed();
+        }
+    }
+    let playouts = count.into_inner();
+    if playouts == 0 { 0.0 } else { playouts as f64 / searching.as_secs_f64() }
 }
 
 /// Nanoseconds for doing it once, over a tenth of the time of a row.
@@ -240,7 +302,24 @@ impl Measured {
             .row(row("imagine one from what a seat knows", self.imagine_ns))
     }
 
+    fn thinking(&self) -> Sheet {
+        let title = format!("{}: bots at a table of four, each captain at its quick budget", self.game.title());
+        self.bots.iter().fold(Sheet::new(title, &["bot", "decisions/s", "play-outs/s"]), |sheet, bot| {
+            let playouts = if bot.playouts_per_second > 0.0 { whole(bot.playouts_per_second as i64) } else { "-".into() };
+            sheet.row([bot.bot.name().to_owned(), whole(bot.decisions_per_second as i64), playouts])
+        })
+    }
+
     fn as_json(&self) -> Value {
+        let bots: Vec<Value> = self
+            .bots
+            .iter()
+            .map(|bot| {
+                json!({
+                    "bot": bot.bot, "decisions_per_second": bot.decisions_per_second, "playouts_per_second": bot.playouts_per_second,
+                })
+            })
+            .collect();
         let rows: Vec<Value> = self
             .rows
             .iter()
@@ -255,7 +334,7 @@ impl Measured {
             .collect();
         json!({
             "game": self.game.name(), "rows": rows, "state_bytes": self.state_bytes, "clone_ns": self.clone_ns,
-            "view_ns": self.view_ns, "imagine_ns": self.imagine_ns,
+            "view_ns": self.view_ns, "imagine_ns": self.imagine_ns, "bots": bots,
         })
     }
 }

@@ -1,16 +1,24 @@
-//! The program: `fondaco play`, `record`, `replay`, `verify`, `simulate`, `bench`, `edition`.
+//! The program: `fondaco play`, `record`, `replay`, `verify`, `simulate`, `arena`, `bench`, `edition`; `serve`, `backup`, `export`,
+//! `forget`, `retain`, `load`.
 //!
 //! Every command is a file of this name. What goes wrong is one sentence on the error output: exit code 2 where the
 //! command was not understood, 1 where it could not be carried out.
 
+mod arena;
+mod backup;
 mod bench;
 mod edition;
+mod export;
 mod failure;
+mod forget;
 mod given;
 mod layout;
+mod load;
 mod play;
 mod record;
 mod replay;
+mod retain;
+mod serve;
 mod simulate;
 mod story;
 mod verify;
@@ -20,7 +28,7 @@ use failure::Failure;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-/// Two trading games for people and bots: play, records, replays, simulations.
+/// Two trading games for people and bots: play, records, replays, simulations, a server.
 #[derive(Parser)]
 #[command(name = "fondaco", version, arg_required_else_help = true, max_term_width = 100)]
 struct Cli {
@@ -35,9 +43,16 @@ enum Command {
     Replay(replay::Args),
     Verify(verify::Args),
     Simulate(simulate::Args),
+    Arena(arena::Args),
     Bench(bench::Args),
     #[command(subcommand)]
     Edition(edition::Command),
+    Serve(serve::Args),
+    Backup(backup::Args),
+    Export(export::Args),
+    Forget(forget::Args),
+    Retain(retain::Args),
+    Load(load::Args),
 }
 
 fn main() -> ExitCode {
@@ -56,8 +71,15 @@ fn main() -> ExitCode {
         Command::Replay(args) => replay::run(args, &mut out),
         Command::Verify(args) => verify::run(args, &mut out),
         Command::Simulate(args) => simulate::run(args, &mut out),
+        Command::Arena(args) => arena::run(args, &mut out),
         Command::Bench(args) => bench::run(args, &mut out),
         Command::Edition(command) => edition::run(command, &mut out),
+        Command::Serve(args) => serve::run(args, &mut out),
+        Command::Backup(args) => backup::run(args, &mut out),
+        Command::Export(args) => export::run(args, &mut out),
+        Command::Forget(args) => forget::run(args, &mut out),
+        Command::Retain(args) => retain::run(args, &mut out),
+        Command::Load(args) => load::run(args, &mut out),
     };
     let done = done.and_then(|()| out.flush().map_err(Failure::from));
     match done {

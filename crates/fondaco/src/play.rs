@@ -2,19 +2,25 @@
 
 use crate::failure::Failure;
 use crate::given::{self, Agreed, Tongue};
+use bots::Bot;
 use catalog::{Editions, Game};
 use std::env;
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, OnceLock};
+use std::time::{Duration, Instant};
 use table::{Sitter, Table};
 use tabletop::Seed;
 use terminal::plain::Manner;
-use terminal::{AtTerminal, Bot, Keeper, PERSON, Session, Visitor, saved};
+use terminal::{AtTerminal, Keeper, PERSON, Pace, Session, Thinking, Visitor, kind_of, saved};
 
 /// Play a game here, against bots or with several people at one keyboard
+///
+/// The bots are random, merchant, merchant-sly, merchant-silent, captain and captain-sly. A merchant values what lies before it,
+/// a captain tries out what may come; the sly ones are less honest about their cards, the silent one never trades.
 #[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
     /// The game; without one, --continue goes on with whatever was left last
     #[arg(value_parser = given::game, required_unless_present = "go_on")]
@@ -28,9 +34,12 @@ pub(crate) struct Args {
     /// The people at this keyboard, parted by commas; otherwise you alone
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     people: Vec<String>,
-    /// How many bots play as well; otherwise they take the seats that are left
-    #[arg(long, value_name = "N")]
-    bots: Option<u8>,
+    /// How many bots play as well, or which ones, parted by commas; otherwise merchants take the seats that are left
+    #[arg(long, value_name = "N or NAMES", value_parser = wanted)]
+    bots: Option<Wanted>,
+    /// How long captains think about a decision, in twentieths of a second
+    #[arg(long, value_name = "TIMES", default_value = "20", value_parser = hundredths)]
+    think: u32,
     /// The seed of all luck: a number, or 64 hex digits; otherwise it is drawn
     #[arg(long, value_name = "S", value_parser = given::seed)]
     seed: Option<Seed>,
@@ -55,6 +64,50 @@ pub(crate) struct Args {
     #[command(flatten)]
     tongue: Tongue,
 }
+
+const EXAMPLES: &str = "\
+Examples:
+  fondaco play oltre-mare
+  fondaco play oltre-mare --bots merchant,captain-sly
+  fondaco play ostia --people Ana,Bob --bots captain --think 100
+  fondaco play --continue";
+
+/// The bots that are to play.
+#[derive(Clone)]
+enum Wanted {
+    /// So many merchants.
+    Some(u8),
+    /// These.
+    These(Vec<Bot>),
+}
+
+impl Wanted {
+    fn count(&self) -> usize {
+        match self {
+            Wanted::Some(count) => usize::from(*count),
+            Wanted::These(bots) => bots.len(),
+        }
+    }
+}
+
+fn wanted(text: &str) -> Result<Wanted, String> {
+    if let Ok(count) = text.parse() {
+        return Ok(Wanted::Some(count));
+    }
+    let bots = text.split(',').map(|name| name.trim().parse::<Bot>()).collect::<Result<_, _>>();
+    bots.map(Wanted::These).map_err(|wrong| wrong.to_string())
+}
+
+/// So many times the quick budget, in hundredths of it.
+fn hundredths(text: &str) -> Result<u32, String> {
+    let times = text.parse().ok().filter(|times: &f64| (0.01..=MOST_TIMES).contains(times));
+    times
+        .map(|times| (times * 100.0).round() as u32)
+        .ok_or_else(|| format!("a number from 0.01 to {MOST_TIMES} is needed, as in --think 20"))
+}
+
+/// Nobody waits longer than that: about a minute.
+const MOST_TIMES: f64 = 1_200.0;
 
 pub(crate) fn run(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
     if args.go_on {
@@ -115,11 +168,15 @@ impl<W: Write> Visitor for GoingOn<'_, W> {
 
 /// Plays at the terminal, or line by line where there is none.
 fn play<R: AtTerminal>(args: &Args, table: Table<R>, keeper: &Keeper, manner: Manner, out: &mut impl Write) -> Result<(), Failure> {
-    let mut session = Session::new(table, args.tongue.language());
     let at_terminal = || io::stdin().is_terminal() && io::stdout().is_terminal();
     let is_terminal = at_terminal();
     let is_dumb = env::var("TERM").is_ok_and(|term| term == "dumb");
-    let played = if args.plain || !is_terminal || is_dumb {
+    let is_plain = args.plain || !is_terminal || is_dumb;
+    // People who watch the table want to follow; whoever reads lines reads them in their own time.
+    let pace = if is_plain { Pace::AtOnce } else { Pace::OneByOne };
+    let thinking = Thinking { hundredths: args.think, clock: Some(clock), pace };
+    let mut session = Session::with(table, args.tongue.language(), thinking);
+    let played = if is_plain {
         let manner = Manner { wipes: io::stdout().is_terminal(), ..manner };
         terminal::plain::play(&mut session, keeper, manner, &mut io::stdin().lock(), out)
     } else {
@@ -132,6 +189,12 @@ fn play<R: AtTerminal>(args: &Args, table: Table<R>, keeper: &Keeper, manner: Ma
         Err(error) if is_terminal && (error.raw_os_error() == Some(EIO) || !at_terminal()) => Err(Failure::NobodyListens),
         Err(error) => Err(error.into()),
     }
+}
+
+/// The time since it was first asked for.
+fn clock() -> Duration {
+    static BEGAN: OnceLock<Instant> = OnceLock::new();
+    BEGAN.get_or_init(Instant::now).elapsed()
 }
 
 /// What Unix says when a terminal has gone away, for a moment before it is no terminal any more.
@@ -150,10 +213,12 @@ fn told_to_leave() -> Arc<AtomicBool> {
 /// Who sits where: the people first, then the bots.
 fn sitters<R: AtTerminal>(args: &Args) -> Result<Vec<Sitter>, Failure> {
     let people = people(args)?;
-    let (count, least, most) = (people.len() as u8, *R::SEATS.start(), *R::SEATS.end());
-    let seats = match (args.seats, args.bots) {
+    let (count, least, most) = (people.len(), usize::from(*R::SEATS.start()), usize::from(*R::SEATS.end()));
+    let bots = args.bots.as_ref().map(Wanted::count);
+    let seats = match (args.seats.map(usize::from), bots) {
         (Some(seats), Some(bots)) if seats != count + bots => {
-            return Err(Failure::Usage(format!("{count} people and {bots} bots are {}, not {seats}", count + bots)));
+            let people = if count == 1 { "1 person".into() } else { format!("{count} people") };
+            return Err(Failure::Usage(format!("{people} and {bots} bots are {}, not {seats}", count + bots)));
         }
         (Some(seats), _) => seats,
         (None, Some(bots)) => count + bots,
@@ -163,14 +228,15 @@ fn sitters<R: AtTerminal>(args: &Args) -> Result<Vec<Sitter>, Failure> {
     if seats < count {
         return Err(Failure::Usage(format!("{count} people do not fit on {seats} seats")));
     }
+    let bots = match &args.bots {
+        Some(Wanted::These(bots)) => bots.clone(),
+        Some(Wanted::Some(_)) | None => vec![Bot::MERCHANT; seats - count],
+    };
     let taken = |name: &str| people.iter().any(|person| person.to_lowercase() == name.to_lowercase());
     let names = R::BOT_NAMES.iter().filter(|name| !taken(name)).map(ToString::to_string);
-    let bots: Vec<String> = names.take((seats - count).into()).collect();
-    let sitter = |kind: &str| {
-        let kind = kind.to_owned();
-        move |name: String| Sitter { name, kind: kind.clone() }
-    };
-    Ok(people.iter().cloned().map(sitter(PERSON)).chain(bots.into_iter().map(sitter(Bot::Random.kind()))).collect())
+    let bots = names.zip(bots).map(|(name, bot)| Sitter { name, kind: kind_of(bot) });
+    let people = people.iter().map(|name| Sitter { name: name.clone(), kind: PERSON.to_owned() });
+    Ok(people.chain(bots).collect())
 }
 
 /// The names of the people, each of them another.

@@ -289,9 +289,66 @@ fn a_benchmark_counts_what_it_measures() {
         assert!(per_game("turns") > 5.0 && per_game("offers") > 1.0 && per_game("trades") > 0.0 && per_game("bought") > 1.0);
         assert!(row["decisions"].as_f64().unwrap() > per_game("turns") + per_game("offers") + per_game("bought"));
     }
+    let bots = value["games"][0]["bots"].as_array().unwrap();
+    assert_eq!(bots.iter().map(|bot| bot["bot"].as_str().unwrap()).collect::<Vec<_>>(), ["random", "merchant", "captain"]);
+    assert!(bots.iter().all(|bot| bot["decisions_per_second"].as_f64().unwrap() > 0.0));
+    assert_eq!(bots[0]["playouts_per_second"], 0.0, "a random player does not search");
     let table = fine(&["bench", "--seconds", "0.01"]);
+    assert!(table.contains("bot       decisions/s  play-outs/s"), "{table}");
     assert!(table.contains("games/s  decisions/s  yardstick") && table.contains("copy the state ("), "{table}");
     assert!(table.contains("Oltre Mare: random games") && table.contains("Ostia: random games"), "{table}");
+}
+
+/// The same tournament, in one go or in two, on one thread or on three, shows the same but for the time it took.
+#[test]
+fn a_tournament_goes_on_and_ends_the_same() {
+    let args = |rest: &[&'static str]| {
+        [&["arena", "oltre-mare", "random", "merchant", "--seats", "2,3", "--seed", "5", "--json"][..], rest].concat()
+    };
+    let shown = |args: &[&str]| {
+        let mut value = json(&fine(args));
+        value["summary"]["audit"]["game_ms"] = 0.into();
+        value["summary"]["players"].as_array_mut().unwrap().iter_mut().for_each(|player| player["time"] = 0.into());
+        value
+    };
+    let one = shown(&args(&["--deals", "3", "--threads", "1"]));
+    assert_eq!(one, shown(&args(&["--deals", "3", "--threads", "3"])));
+    assert_eq!(one["summary"]["games"], 3 * (2 + 2 * 3));
+    assert_eq!(one["summary"]["bouts"].as_array().unwrap().len(), 1 + 2);
+
+    let file = at("tournament.jsonl");
+    fs::remove_file(&file).ok();
+    let kept = |deals: &'static str| [args(&["--deals", deals, "--results"]), vec![&*file]].concat();
+    shown(&kept("1"));
+    // A line that was being written when the program was stopped.
+    let text = fs::read_to_string(&file).unwrap();
+    fs::write(&file, &text[..text.len() - 30]).unwrap();
+    assert_eq!(shown(&kept("3")), one);
+    assert_eq!(fs::read_to_string(&file).unwrap().lines().count(), 1 + 24);
+    assert_eq!(fine(&kept("3")), fine(&kept("3")), "when all is played, the times come from the file as well");
+
+    let other = [vec!["arena", "oltre-mare", "random", "--seats", "3", "--seed", "5", "--deals", "1", "--results"], vec![&*file]].concat();
+    let said = fondaco(&other);
+    assert_eq!(said.code, Some(1));
+    assert!(said.err.contains("belongs to another tournament: it has seats 2, 3, not 3; name another file"), "{}", said.err);
+}
+
+#[test]
+fn a_tournament_is_shown_as_tables_and_as_a_page() {
+    let page = at("report.html");
+    let args = ["arena", "ostia", "random", "merchant", "captain:4", "--format", "ladder", "--seats", "4", "--deals", "2", "--seed", "1"];
+    let said = fine(&[&args[..], &["--audit", "--report", &page]].concat());
+    assert!(said.starts_with("Ostia, 16 games of bots, 2 deals for each bout\n\n"), "{said}");
+    for words in
+        ["merchant    3 random", "captain:4   3 merchant", "All games together\n", "illegal answers ", "trades in a round of the table "]
+    {
+        assert!(said.contains(words), "{words}: {said}");
+    }
+    let page = fs::read_to_string(&page).unwrap();
+    assert!(page.starts_with("<!DOCTYPE html>") && page.contains("<title>Ostia: 16 games of bots</title>"));
+    assert!(
+        page.contains("captain:4 against 3 merchant") && page.contains("fondaco arena ostia random merchant captain:4 --format ladder")
+    );
 }
 
 #[test]
@@ -343,6 +400,9 @@ fn bad_input_is_answered_with_what_would_have_been_right() {
     let empty = file("empty.json", b"");
     let steering = file("steering.json", b"{\"format\":\"\\u001b[2J\"}");
     let record = |rest: &[&'static str]| [&["record", "oltre-mare", "--out", "never.json"][..], rest].concat();
+    fn arena<'a>(rest: &[&'a str]) -> Vec<&'a str> {
+        [&["arena", "ostia", "--deals", "1", "--seed", "1"][..], rest].concat()
+    }
     let rows: Vec<(Vec<&str>, i32, &str)> = vec![
         (vec![], 2, "Usage: fondaco"),
         (vec!["sail"], 2, "unrecognized subcommand 'sail'"),
@@ -378,6 +438,35 @@ fn bad_input_is_answered_with_what_would_have_been_right() {
         ),
         (vec!["simulate", "oltre-mare", "--games", "0", "--seats", "4", "--seed", "1"], 2, "a whole number from 1 on is needed"),
         (vec!["simulate", "oltre-mare", "--games", "9", "--seats", "1", "--seed", "1"], 2, "oltre-mare is for 2 to 5 seats, not 1"),
+        (
+            arena(&["doge", "--seats", "4"]),
+            2,
+            "there is no bot \"doge\"; there are random, merchant, merchant-sly, merchant-silent, captain, captain-sly",
+        ),
+        (arena(&["captain:fast", "--seats", "4"]), 2, "a budget is a number of iterations from 1 on (captain:2000)"),
+        (arena(&["--seats", "4"]), 2, "<BOT[:BUDGET]>..."),
+        (arena(&["random", "merchant", "--seats", "6"]), 2, "fondaco: ostia is for 2 to 5 seats, not 6"),
+        (arena(&["random", "merchant", "--seats", "4", "--start", "4"]), 2, "fondaco: seats are 0 to 3, so seat 4 cannot start"),
+        (
+            arena(&["random", "--seats", "4", "--format", "all"]),
+            2,
+            "fondaco: one bot alone meets nobody; name a second one, or use --format table",
+        ),
+        (arena(&["random", "random", "--seats", "4"]), 2, "fondaco: random is named twice; name each bot once"),
+        (
+            arena(&["random", "merchant", "captain", "--seats", "2", "--format", "table"]),
+            2,
+            "fondaco: 3 bots cannot sit at a table of 2; name as many as there are seats, or fewer",
+        ),
+        (arena(&["random", "merchant", "--seats", "4", "--format", "swiss"]), 2, "[possible values: all, ladder, table]"),
+        (arena(&["random", "merchant", "--seats", "4", "--option", "speed=high"]), 2, "fondaco: there is no option \"speed\"; there are "),
+        (
+            arena(&["random", "--seats", "3", "--results", &chess]),
+            1,
+            "chess.json is no results file of the arena; name one that does not exist",
+        ),
+        (arena(&["random", "--seats", "3", "--report", "no/such/page.html"]), 1, "no/such/page.html cannot be written: "),
+        (vec!["arena", "ostia", "random", "--seats", "3", "--seed", "1", "--deals", "0"], 2, "a whole number from 1 on is needed"),
         (vec!["bench", "--seconds", "0"], 2, "fondaco: a measurement takes 0.01 to 3600 seconds, not 0"),
         (vec!["bench", "chess"], 2, "the games are oltre-mare, ostia"),
         (vec!["replay", &chess, "--lang", "fr"], 2, "the languages are en (English) and de (Deutsch)"),

@@ -55,11 +55,18 @@ impl Game {
     /// Plays to the end: does what the game itself suggests, and otherwise lets it go on.
     fn play_on(&mut self) {
         let mut asked = self.listen();
+        let mut last = None;
         for _ in 0..5_000 {
             let Some(said) = asked else { return };
             let waits = GO_ON.iter().any(|words| said.contains(words));
-            let answer = if waits { None } else { example(&self.ask("hint")) };
+            let mut answer = if waits { None } else { example(&self.ask("hint")) };
+            if answer.is_some() && answer == last {
+                // An offer that the other side can no longer deliver was refused (OM-34); it is let go.
+                let number = answer.as_deref().and_then(|answer| answer.split(' ').nth(1)).map(|number| format!("decline {number}"));
+                answer = number;
+            }
             self.say(answer.as_deref().unwrap_or_default());
+            last = answer;
             asked = self.listen();
         }
         panic!("the game does not come to an end:\n{}", self.heard);
@@ -79,7 +86,8 @@ const GO_ON: [&str; 6] =
 
 /// The command that was suggested.
 fn example(said: &str) -> Option<String> {
-    let line = said.lines().find_map(|line| line.strip_prefix("For example: ").or_else(|| line.strip_prefix("Zum Beispiel: ")));
+    let line =
+        said.lines().find_map(|line| line.strip_prefix("A captain would type: ").or_else(|| line.strip_prefix("Ein Kapitän gäbe ein: ")));
     line.map(ToOwned::to_owned)
 }
 
@@ -116,7 +124,7 @@ fn whole_games_are_played_over_a_pipe_and_their_records_hold() {
         let place = scratch(&format!("whole-{game}-{seats}-{language}"));
         let [save, record] = [path(&place, "game.json"), path(&place, "record.json")];
         let _ = fs::remove_file(&record);
-        let arguments = ["play", game, "--people", people, "--seats", seats, "--seed", "7", "--lang", language];
+        let arguments = ["play", game, "--people", people, "--seats", seats, "--seed", "7", "--lang", language, "--think", "0.02"];
         let mut play = Game::new(&[&arguments[..], &["--save", &save, "--record", &record]].concat());
         play.play_on();
         let (heard, output) = play.hang_up();
@@ -129,13 +137,40 @@ fn whole_games_are_played_over_a_pipe_and_their_records_hold() {
     }
 }
 
+/// Bots are asked for by their names, and stand under them in the saved game; without a name they are merchants.
+#[test]
+fn bots_come_by_number_or_by_name() {
+    //   bots                             who plays
+    let rows: [(&[&str], &[&str]); 4] = [
+        (&["--bots", "random,captain-sly"], &["bot:random", "bot:captain-sly"]),
+        (&["--bots", "merchant-silent"], &["bot:merchant-silent"]),
+        (&["--bots", "2"], &["bot:merchant", "bot:merchant"]),
+        (&[], &["bot:merchant", "bot:merchant", "bot:merchant"]),
+    ];
+    for (at, (bots, kinds)) in rows.into_iter().enumerate() {
+        let save = path(&scratch(&format!("bots-{at}")), "game.json");
+        let _ = fs::remove_file(&save);
+        let arguments = ["play", "oltre-mare", "--people", "Ana", "--seed", "3", "--start", "0", "--think", "0.02", "--save", &save];
+        let mut play = Game::new(&[&arguments[..], bots].concat());
+        play.listen().expect("it asks");
+        let (heard, output) = play.hang_up();
+        assert!(output.status.success());
+        let name = kinds[0].strip_prefix("bot:").expect("it is a bot");
+        assert!(heard.contains(&format!("Zorzi ({name})")), "{heard}");
+        let saved = fs::read_to_string(&save).expect("the game is kept");
+        let found: Vec<&str> = saved.match_indices("\"bot:").map(|(at, _)| saved[at + 1..].split('"').next().unwrap_or_default()).collect();
+        assert_eq!(found, kinds);
+    }
+}
+
 /// Between two people nothing is said but who is to come.
 #[test]
 fn between_two_people_nothing_is_said_but_who_comes_next() {
     let place = scratch("curtain");
     let [save, record] = [path(&place, "game.json"), path(&place, "record.json")];
     let _ = fs::remove_file(&save);
-    let mut play = Game::new(&["play", "ostia", "--people", "Ana,Bob,Cem", "--seed", "3", "--save", &save, "--record", &record]);
+    let mut play =
+        Game::new(&["play", "ostia", "--people", "Ana,Bob,Cem", "--seed", "3", "--think", "0.02", "--save", &save, "--record", &record]);
     play.play_on();
     let (heard, output) = play.hang_up();
     assert!(output.status.success());
@@ -231,7 +266,7 @@ fn what_cannot_be_played_is_refused_before_the_first_card() {
     let there = path(&place, "there.json");
     fs::write(&there, "{}").expect("a file can be written");
     //   arguments                                                        said
-    let rows: [(&[&str], &str); 8] = [
+    let rows: [(&[&str], &str); 12] = [
         (&["play"], "required"),
         (&["play", "chess"], "oltre-mare, ostia"),
         (&["play", "ostia", "--seats", "6"], "2 to 5 seats"),
@@ -239,6 +274,10 @@ fn what_cannot_be_played_is_refused_before_the_first_card() {
         (&["play", "oltre-mare", "--people", "Ana,,Bob"], "needs a name"),
         (&["play", "oltre-mare", "--people", "Ana,Bob,Cem", "--seats", "2"], "do not fit"),
         (&["play", "oltre-mare", "--seats", "4", "--bots", "2"], "are 3, not 4"),
+        (&["play", "oltre-mare", "--seats", "4", "--bots", "merchant,captain-sly"], "1 person and 2 bots are 3, not 4"),
+        (&["play", "oltre-mare", "--bots", "merchant,doge"], "there is no bot \"doge\"; there are random, merchant,"),
+        (&["play", "oltre-mare", "--bots", "captain", "--think", "0"], "as in --think 20"),
+        (&["play", "oltre-mare", "--bots", "captain", "--think", "long"], "as in --think 20"),
         (&["play", "ostia", "--save", &there], "is there already"),
     ];
     for (arguments, part) in rows {

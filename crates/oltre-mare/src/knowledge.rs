@@ -27,6 +27,8 @@ pub struct Knowledge {
     pub(crate) drawn_this_turn: bool,
     /// The own offers that everyone declined this turn (OM-34).
     pub(crate) declined: Vec<u64>,
+    /// The same offers, as they stood on the table.
+    spurned: Vec<Offer>,
     /// How each player's word has held, in trades with this viewer.
     pub(crate) words: BySeat<Word>,
 }
@@ -63,6 +65,7 @@ impl Knowledge {
             // The cards that were dealt.
             drawn_this_turn: true,
             declined: Vec::new(),
+            spurned: Vec::new(),
             words: BySeat::default(),
             view,
         };
@@ -94,6 +97,16 @@ impl Knowledge {
     /// How a player's word has held, in trades with this viewer.
     pub fn word(&self, seat: Seat) -> Word {
         self.words[seat]
+    }
+
+    /// The own offers of this turn that everyone they were made to has declined, in order (OM-34).
+    pub fn spurned(&self) -> &[Offer] {
+        &self.spurned
+    }
+
+    /// Would this be the repeat of an own offer that everyone declined this turn (OM-34)?
+    pub fn is_repeated(&self, terms: &Terms) -> bool {
+        matches!(self.view.viewer, Viewer::Seat(own) if self.declined.contains(&fingerprint(own, terms)))
     }
 
     /// Which cards may be in another player's hand.
@@ -139,14 +152,16 @@ impl Knowledge {
             Sight::TurnBegan { .. } => {
                 self.drawn_this_turn = false;
                 self.declined.clear();
+                self.spurned.clear();
             }
             Sight::Discarded { seat, cards } => self.see_discard(*seat, cards),
             Sight::Offered { offer } => self.see_held(offer.from, &offer.gives),
             Sight::Answered { answer, .. } => self.see_held(answer.seat, &answer.gives),
             Sight::Declined { offer, closed: true, .. } => {
                 let mine = self.view.offers.iter().find(|open| open.id == *offer && self.is_me(open.from));
-                if let Some(fingerprint) = mine.and_then(own_fingerprint) {
+                if let Some((mine, fingerprint)) = mine.and_then(|mine| Some((mine.clone(), own_fingerprint(mine)?))) {
                     self.declined.push(fingerprint);
+                    self.spurned.push(mine);
                 }
             }
             Sight::Traded { author, partner, gave, got, .. } => self.see_trade(*author, gave, *partner, got),

@@ -50,6 +50,7 @@ mod knowledge;
 mod load;
 pub mod notation;
 mod offer;
+mod open;
 mod options;
 mod play_cards;
 pub mod preview;

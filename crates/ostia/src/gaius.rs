@@ -18,7 +18,7 @@ pub(crate) const DEALT_EACH_PASS: u8 = 4;
 pub const GRANT: Denarii = Denarii(10);
 
 /// From so many points on, a kind goes to Gaius's Senate (OS-93).
-pub(crate) const GAIUS_DONATES_FROM: u8 = 3;
+pub const GAIUS_DONATES_FROM: u8 = 3;
 
 /// Not below the minimum, not above what the revealer could pay.
 pub(crate) fn may_price(state: &State, seat: Seat, price: Denarii) -> Result<(), Refusal> {

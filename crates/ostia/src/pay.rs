@@ -13,7 +13,7 @@ use tabletop::Seat;
 pub const STOREHOUSE_BRINGS: Denarii = Denarii(7);
 
 /// What a loan brings (OS-21).
-pub(crate) const LOAN_BRINGS: Denarii = Denarii(7);
+pub const LOAN_BRINGS: Denarii = Denarii(7);
 
 /// So many loans may be open at a time (OS-21).
 pub const MAX_LOANS: u8 = 4;

@@ -4,7 +4,9 @@ use crate::any::{AnyTable, Thinking, Thought};
 use bots::{Ask, Budget, decide};
 use catalog::{Editions, Game, Playable};
 use serde::Deserialize;
-use table::{Answer, BotAsk, COMMANDS, Command, Effect, From, Input, Millis, PROTOCOL, Person, Phase, Seated, Sitting, Stream, Ticket};
+use table::{
+    Answer, BotAsk, COMMANDS, Command, Effect, From, Input, Lobby, Millis, PROTOCOL, Person, Phase, Seated, Sitting, Stream, Ticket,
+};
 use tabletop::{Seat, Seed, Viewer};
 
 /// A key has at most so many bytes.
@@ -139,6 +141,18 @@ pub fn history(entries: &[Vec<u8>], viewer: Viewer, from: u32, now: Millis) -> R
         }
     }
     with(game_of(entries)?, History(entries, viewer, from, now))
+}
+
+/// What the lobby shows of a table with this log.
+pub fn lobby(entries: &[Vec<u8>]) -> Result<Lobby, String> {
+    struct Show<'a>(&'a [Vec<u8>]);
+    impl OfAnyGame for Show<'_> {
+        type Out = Result<Lobby, String>;
+        fn with<R: Seated + Playable>(self) -> Self::Out {
+            table::lobby::<R>(self.0, &Editions)
+        }
+    }
+    with(game_of(entries)?, Show(entries))
 }
 
 /// The record of the game, once it is over.

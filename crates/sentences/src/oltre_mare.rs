@@ -12,4 +12,5 @@ mod sight;
 mod spoken;
 mod statement;
 mod table;
+mod why;
 mod words;

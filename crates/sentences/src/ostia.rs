@@ -10,4 +10,5 @@ mod score;
 mod sight;
 mod spoken;
 mod table;
+mod why;
 mod words;

@@ -3,11 +3,13 @@
 use crate::{Speaker, Wares};
 use alloc::string::String;
 use alloc::vec::Vec;
+use bots::Played;
 use catalog::{Game, Playable};
+use tabletop::Seat;
 use tabletop::record::Notation;
 
 /// A game that can be told. Each function lets a [`Speaker`] say one kind of thing.
-pub trait Spoken: Notation {
+pub trait Spoken: Notation + Played {
     /// What gives goods and places their names.
     type Words: Wares;
 
@@ -25,6 +27,9 @@ pub trait Spoken: Notation {
 
     /// Why something cannot be done. It is said to the one who tried, whoever that is.
     fn say_refusal(speaker: &Speaker<'_, Self::Words>, refusal: &Self::Refusal) -> String;
+
+    /// Why the player on this seat does something.
+    fn say_why(speaker: &Speaker<'_, Self::Words>, seat: Seat, why: &Self::Why) -> String;
 
     /// The short name of a refusal, which never changes and is no sentence.
     fn code(refusal: &Self::Refusal) -> &'static str;

@@ -44,6 +44,8 @@ pub struct Sitting<R: Seated> {
     pub(crate) lagging: Lagging,
     /// Who wants a rematch and waits for it.
     rematch: Vec<(Ticket, Key)>,
+    /// The table that was opened for it.
+    rematch_table: Option<String>,
     /// For which question each seat's person was last sent a notice.
     noticed: BySeat<u32>,
     wakes: Option<Millis>,
@@ -93,6 +95,7 @@ impl<R: Seated> Sitting<R> {
             thinker: Thinker::default(),
             lagging,
             rematch: Vec::new(),
+            rematch_table: None,
             noticed: BySeat::default(),
             wakes: None,
         };
@@ -254,21 +257,28 @@ impl<R: Seated> Sitting<R> {
 
     /// Somebody wants a rematch, and is answered when there is one.
     pub(crate) fn wants_rematch(&mut self, ticket: Ticket, key: Key, out: &mut Vec<Effect>) {
-        if self.rematch.is_empty() {
-            out.push(Effect::Rematch);
+        if self.course.rematch.is_some() {
+            let n = self.course.eyes[key.seat.map_or(self.course.chairs.len(), Seat::index)].n;
+            self.say(ticket, Answer::Done { n });
+            return;
         }
         self.rematch.push((ticket, key));
+        if let Some(table) = self.rematch_table.clone() {
+            // It is there already, and only could not be stored.
+            self.queue.push_back(Waiting::Rematched { table });
+        } else if self.rematch.len() == 1 {
+            out.push(Effect::Rematch);
+        }
     }
 
     fn rematched(&mut self, table: String, now: Millis) {
         if self.course.phase != Phase::Over || self.course.rematch.is_some() {
             return;
         }
-        let mut table = Some(table);
-        for (ticket, key) in core::mem::take(&mut self.rematch) {
-            if let Some(table) = table.take() {
-                self.note(now, Some(key), Entry::Rematch { table });
-            }
+        self.rematch_table = Some(table.clone());
+        let waiting = core::mem::take(&mut self.rematch);
+        self.note(now, waiting.first().map(|(_, key)| *key), Entry::Rematch { table });
+        for (ticket, key) in waiting {
             let n = self.course.eyes[key.seat.map_or(self.course.chairs.len(), Seat::index)].n;
             self.say(ticket, Answer::Done { n });
         }

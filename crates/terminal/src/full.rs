@@ -11,7 +11,7 @@ use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifier
 use ratatui::DefaultTerminal;
 use std::io::{self, IsTerminal};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// Plays a game on the full screen until it is over or left; in each case it is kept, and the terminal is as it was.
 /// Returns what is to be told afterwards.
@@ -20,7 +20,7 @@ use std::time::Duration;
 /// When the terminal cannot be used, or has gone away. The game is kept all the same.
 pub fn play<R: AtTerminal>(session: &mut Session<R>, keeper: &Keeper, leave: &AtomicBool) -> io::Result<Vec<String>> {
     let mut terminal = ratatui::try_init()?;
-    let mut full = Full { session, keeper, screen: Screen::default() };
+    let mut full = Full { session, keeper, screen: Screen::default(), hurry: false };
     let played = full.play(&mut terminal, leave);
     let told = full.farewell();
     let restored = ratatui::try_restore();
@@ -51,6 +51,8 @@ struct Full<'a, R: AtTerminal> {
     session: &'a mut Session<R>,
     keeper: &'a Keeper,
     screen: Screen,
+    /// Do the bots act without a pause, until a person is needed?
+    hurry: bool,
 }
 
 impl<R: AtTerminal> Full<'_, R> {
@@ -69,19 +71,33 @@ impl<R: AtTerminal> Full<'_, R> {
         ];
         self.screen.open(about.concat());
         self.keep();
+        let mut acted = Instant::now();
         loop {
-            terminal.draw(|frame| {
-                let area = frame.area();
-                let cursor = self.screen.draw(self.session, area, frame.buffer_mut());
-                frame.set_cursor_position(cursor);
-            })?;
-            // What is drawn is told.
-            self.session.news();
+            self.draw(terminal)?;
+            let mut due = None;
+            // Nothing happens behind a page that is being read.
+            if self.session.bots_act() && self.screen.page.is_none() {
+                // Bots think while the last action is looked at; what they do is seen when their pause is over.
+                due = self.think().map(|pause| acted + pause);
+                self.draw(terminal)?;
+            }
             // A signal to leave, and that nobody is there any more, is noticed within a moment.
-            while !event::poll(Duration::from_millis(200))? {
+            let mut is_due = false;
+            loop {
+                let wait = due.map_or(MOMENT, |due| due.saturating_duration_since(Instant::now()).min(MOMENT));
+                is_due |= due.is_some_and(|due| self.hurry || due <= Instant::now());
+                if is_due || event::poll(wait)? {
+                    break;
+                }
                 if leave.load(Ordering::Relaxed) || has_gone() {
                     return Ok(());
                 }
+            }
+            if is_due {
+                self.session.act_out();
+                acted = Instant::now();
+                self.keep();
+                continue;
             }
             match event::read()? {
                 Event::Key(key) if key.kind != KeyEventKind::Release => {
@@ -99,12 +115,35 @@ impl<R: AtTerminal> Full<'_, R> {
         }
     }
 
+    fn draw(&mut self, terminal: &mut DefaultTerminal) -> io::Result<()> {
+        terminal.draw(|frame| {
+            let area = frame.area();
+            let cursor = self.screen.draw(self.session, area, frame.buffer_mut());
+            frame.set_cursor_position(cursor);
+        })?;
+        // What is drawn is told.
+        self.session.news();
+        Ok(())
+    }
+
+    /// Lets the bots think; when they are done, a person comes to the keyboard.
+    fn think(&mut self) -> Option<Duration> {
+        let before = self.session.keyboard();
+        let pause = self.session.think();
+        if pause.is_none() {
+            self.arrive(before);
+        }
+        pause
+    }
+
     /// Does what a key asks for; true when the table is left.
     fn press(&mut self, key: Key) -> bool {
         let reading = self.screen.page.is_some();
         match key {
             Key::Leave => return true,
             Key::Send if reading && self.screen.editor.is_empty() => self.screen.page = None,
+            // What is to be done while bots act waits until they are done.
+            Key::Send if self.session.bots_act() && !self.session.asks_the_table(&self.screen.editor.text()) => self.hurry = true,
             Key::Send => return self.send(),
             Key::Escape if reading => self.screen.page = None,
             Key::Escape => {
@@ -156,16 +195,25 @@ impl<R: AtTerminal> Full<'_, R> {
             Then::GoOn => {
                 self.screen.said = reply.said;
                 self.screen.pane = Pane::Fitting;
-                if matches!(self.session.keyboard(), Keyboard::Seat(_)) {
-                    let spectacle = self.session.spectacle();
-                    if !spectacle.is_empty() {
-                        self.screen.open(spectacle);
-                    }
-                }
                 self.keep();
+                if !self.session.bots_act() {
+                    self.arrive(before);
+                }
             }
             Then::Save => self.screen.said = vec![self.kept()],
             Then::Quit => return true,
+        }
+        false
+    }
+
+    /// A person comes to the keyboard, or the game is over.
+    fn arrive(&mut self, before: Keyboard) {
+        self.hurry = false;
+        if matches!(self.session.keyboard(), Keyboard::Seat(_)) {
+            let spectacle = self.session.spectacle();
+            if !spectacle.is_empty() {
+                self.screen.open(spectacle);
+            }
         }
         if before != self.session.keyboard() && matches!(self.session.keyboard(), Keyboard::Curtain(_)) {
             // Nobody leafs through what another one typed.
@@ -176,7 +224,6 @@ impl<R: AtTerminal> Full<'_, R> {
             let record = self.kept().text;
             self.screen.open(sheet.into_iter().chain([String::new(), record]).collect());
         }
-        false
     }
 
     /// Saves the game; that it cannot be saved is shown, and the game goes on.
@@ -247,12 +294,17 @@ fn meaning(key: KeyEvent) -> Key {
     }
 }
 
+/// So long nobody waits to be heard.
+const MOMENT: Duration = Duration::from_millis(200);
+
 /// So many lines a page key moves.
 const PAGE: usize = 10;
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::thinking::{Pace, Thinking};
+    use bots::Bot;
     use oltre_mare::{Setup, State};
     use sentences::Language;
     use table::{Sitter, Table};
@@ -268,7 +320,7 @@ mod tests {
         let folder = std::env::temp_dir().join(format!("fondaco-full-{name}-{}", std::process::id()));
         let keeper = Keeper { file: folder.join("game.json"), record: folder.join("record.json"), again: "again".into() };
         let mut session = session(&["Ana", "Bob"]);
-        check(&mut Full { session: &mut session, keeper: &keeper, screen: Screen::default() }, &keeper);
+        check(&mut Full { session: &mut session, keeper: &keeper, screen: Screen::default(), hurry: false }, &keeper);
         std::fs::remove_dir_all(&folder).expect("the game was kept in this folder");
     }
 
@@ -340,6 +392,42 @@ mod tests {
             full.press(Key::Complete);
             assert_eq!(full.screen.pane, Pane::Board);
         });
+    }
+
+    /// Where bots act one by one, commands wait until they are done, and the next person finds nothing of what was typed.
+    #[test]
+    fn bots_act_one_by_one_and_can_be_hurried() {
+        let sitters =
+            [("Ana", crate::PERSON.to_owned()), ("Zorzi", crate::kind_of(Bot::MERCHANT)), ("Marina", crate::kind_of(Bot::RANDOM))];
+        let sitters = sitters.map(|(name, kind)| Sitter { name: name.into(), kind });
+        let table: Table<State> = Table::new(Setup { start: Some(Seat(1)), ..Setup::new(3) }, Seed::from_number(8), sitters.into());
+        let thinking = Thinking { pace: Pace::OneByOne, ..Thinking::QUICK };
+        let mut session = Session::with(table, Language::English, thinking);
+        assert!(session.bots_act() && session.table().actions() == 0, "nobody acts before they are let");
+        let folder = std::env::temp_dir().join(format!("fondaco-full-one-by-one-{}", std::process::id()));
+        let keeper = Keeper { file: folder.join("game.json"), record: folder.join("record.json"), again: "again".into() };
+        let mut full = Full { session: &mut session, keeper: &keeper, screen: Screen::default(), hurry: false };
+        let mut pauses = 0;
+        // Before a bot plays, Ana is asked whether she wants to trade.
+        assert!(full.think().is_none() && !full.session.bots_act());
+        full.press(Key::Send);
+        while let Some(pause) = full.think() {
+            assert!(pause >= Duration::from_millis(500));
+            assert!(full.session.asks().ends_with("is thinking ..."), "{}", full.session.asks());
+            let before = full.session.table().actions();
+            types(&mut full, "rules om-38");
+            assert!(full.screen.page.take().is_some(), "what changes nothing is answered at once");
+            types(&mut full, "undo");
+            assert!(full.hurry && full.screen.editor.text() == "undo", "what is to be done waits");
+            full.screen.editor.clear();
+            assert_eq!(full.session.table().actions(), before);
+            full.session.act_out();
+            assert_eq!(full.session.table().actions(), before + 1);
+            pauses += 1;
+        }
+        assert!(pauses > 0 && !full.session.bots_act() && !full.hurry);
+        assert_eq!(full.session.keyboard(), Keyboard::Seat(Seat(0)));
+        std::fs::remove_dir_all(&folder).expect("the game was kept in this folder");
     }
 
     #[test]

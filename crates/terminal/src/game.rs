@@ -42,17 +42,8 @@ pub trait AtTerminal: Playable + Typed + Notation<Action: Serialize + Deserializ
     /// Does something new begin with it: a turn, a round?
     fn opens(sight: &Self::Sight) -> bool;
 
-    /// Does a bot on this seat owe an answer to something that waits for it?
-    fn bot_owes(view: &Self::View, seat: Seat) -> bool;
-
-    /// Would a player with some sense do this? Random players would do anything.
-    fn makes_sense(knowledge: &Self::Knowledge, seat: Seat, action: &Self::Action) -> bool;
-
-    /// What always gets a seat out of an answer that it owes.
-    fn way_out(view: &Self::View, seat: Seat) -> Option<Self::Action>;
-
-    /// Is this an answer to something that waits for the seat?
-    fn is_answer(action: &Self::Action) -> bool;
+    /// Does what this seat has decided last still lie face down? Then nobody is told why.
+    fn is_face_down(view: &Self::View, seat: Seat) -> bool;
 
     /// Is this talk, which the game could go on without?
     fn is_talk(action: &Self::Action) -> bool;

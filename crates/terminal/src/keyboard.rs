@@ -1,9 +1,9 @@
 //! Who sits at the keyboard. Between two people there is a curtain, behind which nobody's cards are seen.
 
-use crate::bots::{self, Errand};
 use crate::game::AtTerminal;
+use bots::Floor;
 use table::Table;
-use tabletop::{BySeat, Seat, SeatSet, Viewer};
+use tabletop::{Asked, BySeat, Seat, SeatSet, Viewer};
 
 /// Who looks at the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,8 +32,17 @@ pub(crate) struct Company {
     enough: SeatSet,
     /// What each person has heard of what waits for them.
     heard: BySeat<u32>,
-    /// After so many actions these bots had nothing to say.
-    silent: (u32, SeatSet),
+    /// Which bots have had nothing to say since the last action.
+    pub(crate) floor: Floor,
+}
+
+/// What a bot is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Errand {
+    /// The game waits for it.
+    Decide,
+    /// It may speak, if it wants to.
+    Speak,
 }
 
 /// What comes next.
@@ -47,7 +56,7 @@ pub(crate) enum Next {
 }
 
 impl Company {
-    pub(crate) fn new(people: SeatSet) -> Company {
+    pub(crate) fn new(people: SeatSet, seats: u8) -> Company {
         Company {
             people,
             quiet: false,
@@ -55,7 +64,7 @@ impl Company {
             turn: None,
             enough: SeatSet::EMPTY,
             heard: BySeat::default(),
-            silent: (0, SeatSet::EMPTY),
+            floor: Floor::new(seats),
         }
     }
 
@@ -73,16 +82,6 @@ impl Company {
         self.heard[seat] = R::newest(&table.view(Viewer::Seat(seat)));
     }
 
-    /// Lets a bot act, and remembers if it had nothing to say.
-    pub(crate) fn let_act<R: AtTerminal>(&mut self, table: &mut Table<R>, bot: Seat, errand: Errand) {
-        let before = table.actions();
-        bots::act(table, bot, errand);
-        if table.actions() == before {
-            let others = if self.silent.0 == before { self.silent.1 } else { SeatSet::EMPTY };
-            self.silent = (before, others.with(bot));
-        }
-    }
-
     /// Who acts next. `at` is the person at the keyboard, who stays as long as nobody else is needed.
     pub(crate) fn next<R: AtTerminal>(&mut self, table: &Table<R>, at: Option<Seat>) -> Next {
         if table.outcome().is_some() {
@@ -96,8 +95,9 @@ impl Company {
         }
         let is_person = |seat: &Seat| self.people.has(*seat);
         let view = |seat: Seat| table.view(Viewer::Seat(seat));
-        if let Some(bot) = asked.all().iter().filter(|seat| !is_person(seat)).find(|&seat| R::bot_owes(&view(seat), seat)) {
-            return Next::Bot(bot, Errand::Answer);
+        // Whatever was said or done, the bots may answer it first; they fall silent by themselves.
+        if let Some((bot, false)) = self.floor.next(self.bots_of(asked)) {
+            return Next::Bot(bot, Errand::Speak);
         }
         if let Some(guest) = self.guest.filter(|&guest| asked.all().has(guest)) {
             return Next::Person(guest);
@@ -119,11 +119,6 @@ impl Company {
     /// One has the turn, the others may speak.
     fn next_in_talk<R: AtTerminal>(&self, table: &Table<R>, turn: Seat, at: Option<Seat>) -> Next {
         let asked = table.asked();
-        let silent = |seat: Seat| self.silent.0 == table.actions() && self.silent.1.has(seat);
-        let mut bots = asked.may.iter().filter(|&seat| !self.people.has(seat) && !silent(seat));
-        if let Some(bot) = bots.find(|&seat| bots::feels_like_speaking(table, seat)) {
-            return Next::Bot(bot, Errand::Speak);
-        }
         if self.people.has(turn) {
             return Next::Person(turn);
         }
@@ -134,6 +129,12 @@ impl Company {
             (false, _, Some(person)) if at == Some(person) => Next::Person(person),
             (false, _, Some(_)) => Next::Anyone,
         }
+    }
+
+    /// The bots among those who are asked.
+    fn bots_of(&self, asked: Asked) -> Asked {
+        let bots = |seats: SeatSet| self.people.iter().fold(seats, SeatSet::without);
+        Asked { must: bots(asked.must), may: bots(asked.may) }
     }
 
     /// Of these people the one at the keyboard, or the next one clockwise.

@@ -164,8 +164,47 @@ impl Labels {
         ])
     }
 
+    /// What a good player would do.
     pub(crate) fn like(self, example: &str) -> String {
-        self.say([format!("For example: {example}"), format!("Zum Beispiel: {example}")])
+        self.say([format!("A captain would type: {example}"), format!("Ein Kapitän gäbe ein: {example}")])
+    }
+
+    pub(crate) fn would_be_silent(self) -> String {
+        self.say(["A captain would say nothing now.".into(), "Ein Kapitän sagte jetzt nichts.".into()])
+    }
+
+    /// A bot is about to act.
+    pub(crate) fn thinks(self, name: Option<&str>) -> String {
+        match name {
+            Some(name) => self.say([format!("{name} is thinking ..."), format!("{name} überlegt ...")]),
+            None => self.say(["The others are thinking ...".into(), "Die anderen überlegen ...".into()]),
+        }
+    }
+
+    /// While bots act.
+    pub(crate) fn hurry(self) -> String {
+        self.say(["Enter hurries the others up.".into(), "Mit Enter beeilen sich die anderen.".into()])
+    }
+
+    pub(crate) fn nobody_called(self, name: &str, all: &str) -> String {
+        self.say([
+            format!("Nobody called \"{name}\" plays here. Here are: {all}."),
+            format!("Hier spielt niemand namens „{name}“. Hier sind: {all}."),
+        ])
+    }
+
+    /// Why a person does something only that person knows.
+    pub(crate) fn ask_yourself(self, name: &str) -> String {
+        self.say([format!("{name} is no bot: ask, and hope for an honest answer."), format!("{name} ist kein Bot: Frag selbst nach.")])
+    }
+
+    /// What lies face down is nobody's business yet.
+    pub(crate) fn face_down(self, name: &str) -> String {
+        self.say([format!("{name} tells when all cards are turned over."), format!("{name} sagt es, wenn alle Karten aufgedeckt sind.")])
+    }
+
+    pub(crate) fn no_reason(self, name: &str) -> String {
+        self.say([format!("{name} gives no reason."), format!("{name} nennt keinen Grund.")])
     }
 
     pub(crate) fn no_hint(self) -> String {

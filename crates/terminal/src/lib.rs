@@ -5,13 +5,14 @@
 //! line for each event, and [`full`], the whole screen, which [`Screen`] draws.
 //!
 //! ```
+//! use bots::Bot;
 //! use sentences::Language;
 //! use table::{Sitter, Table};
 //! use tabletop::{Seat, Seed};
-//! use terminal::{Bot, Keyboard, PERSON, Session, Then};
+//! use terminal::{Keyboard, PERSON, Session, Then, kind_of};
 //!
-//! let sitters = [("Ana", PERSON), ("Lucius", Bot::Random.kind()), ("Flavia", Bot::Random.kind())];
-//! let sitters = sitters.map(|(name, kind)| Sitter { name: name.into(), kind: kind.into() });
+//! let sitters = [("Ana", PERSON.to_owned()), ("Lucius", kind_of(Bot::MERCHANT)), ("Flavia", kind_of(Bot::CAPTAIN))];
+//! let sitters = sitters.map(|(name, kind)| Sitter { name: name.into(), kind });
 //! let table: Table<ostia::State> = Table::new(ostia::Setup::new(3), Seed::from_number(5), sitters.into());
 //! let mut session = Session::new(table, Language::English);
 //!
@@ -24,10 +25,9 @@
 //! ```
 //!
 //! What a game must tell the terminal is [`AtTerminal`]; `oltre_mare` and `ostia` do so, with a file for each part of the
-//! screen. Who comes to the keyboard next is in `keyboard.rs`, what bots do in `bots.rs`, where games are kept in [`saved`].
+//! screen. Who comes to the keyboard next is in `keyboard.rs`, how bots think and act in `thinking.rs`, where games are kept in [`saved`].
 //! Nothing here looks at more than a viewer may see: the table hands out views, sights and knowledge only.
 
-mod bots;
 mod editor;
 mod frame;
 pub mod full;
@@ -46,9 +46,9 @@ mod scene;
 mod screen;
 mod session;
 mod text;
+mod thinking;
 mod words;
 
-pub use bots::Bot;
 pub use editor::{Edit, Editor};
 pub use game::{AtTerminal, Visitor, visit};
 pub use keeper::{Keeper, Kept};
@@ -56,3 +56,4 @@ pub use keyboard::Keyboard;
 pub use scene::{Entry, Pane, Scene};
 pub use screen::Screen;
 pub use session::{Draft, PERSON, Reply, Said, Session, Then, Tone};
+pub use thinking::{Pace, Thinking, kind_of};

@@ -1,14 +1,15 @@
 //! A game at one terminal: those who sit at it, the bots, and what is typed and told.
 
-use crate::bots;
 use crate::game::AtTerminal;
-use crate::keyboard::{Company, Keyboard, Next};
+use crate::keyboard::{Company, Errand, Keyboard, Next};
 use crate::labels::Labels;
 use crate::orders::{self, Order, Orders};
 use crate::paint;
 use crate::rule_book;
 use crate::scene::Entry;
 use crate::text::{pad, pad_left, printable, width};
+use crate::thinking::{self, Pace, Thinking};
+use core::time::Duration;
 use sentences::{Chore, Command, Help, Language, Moment, Speaker, chores};
 use table::{Sitter, Table};
 use tabletop::{Card, Seat, SeatSet, Viewer};
@@ -36,6 +37,21 @@ pub struct Session<R: AtTerminal> {
     drafts: Vec<R::Draft>,
     /// The rule behind the last refusal.
     refused: Option<&'static str>,
+    thinking: Thinking,
+    /// Are the bots at it, until a person is needed?
+    bots_act: bool,
+    /// What a bot is about to do.
+    plan: Option<Plan<R>>,
+    /// Why each seat did what it did last, where a bot sits there.
+    reasons: Vec<Option<R::Why>>,
+}
+
+/// What a bot is about to do, and why.
+struct Plan<R: AtTerminal> {
+    seat: Seat,
+    errand: Errand,
+    action: R::Action,
+    why: Option<R::Why>,
 }
 
 /// A line that answers a command.
@@ -91,8 +107,13 @@ pub struct Draft<R: AtTerminal> {
 }
 
 impl<R: AtTerminal> Session<R> {
-    /// Sits down at a table, be it new or one that was left. The bots play until a person is needed.
+    /// Sits down at a table, be it new or one that was left. The bots think quickly, and play until a person is needed.
     pub fn new(table: Table<R>, language: Language) -> Session<R> {
+        Session::with(table, language, Thinking::QUICK)
+    }
+
+    /// Sits down at a table whose bots think so. Where they act one by one, [`Session::think`] and [`Session::act_out`] let them.
+    pub fn with(table: Table<R>, language: Language, thinking: Thinking) -> Session<R> {
         let names: Vec<String> = table.sitters().iter().map(|sitter| printable(&sitter.name)).collect();
         let is_person = |sitter: &Sitter| sitter.kind == PERSON;
         let people = Seat::all(table.seats()).zip(table.sitters()).filter(|(_, sitter)| is_person(sitter));
@@ -101,18 +122,23 @@ impl<R: AtTerminal> Session<R> {
         let told: Vec<usize> =
             Viewer::all(table.seats()).map(|viewer| if table.actions() > 0 { table.seen(viewer).len() } else { 0 }).collect();
         let mut session = Session {
-            company: Company::new(people),
+            company: Company::new(people, table.seats()),
             language,
             letters: paint::letters(&names),
             drafts: vec![R::Draft::default(); names.len()],
+            reasons: names.iter().map(|_| None).collect(),
             names,
-            at: Keyboard::Curtain(None),
+            // Who plays alone may watch the bots from the start.
+            at: if people.len() == 1 { Keyboard::Seat(people.nth(0)) } else { Keyboard::Curtain(None) },
             edition: R::agreed(table.setup()).edition,
             read: told.clone(),
             looked: told.clone(),
             told,
             table,
             refused: None,
+            thinking,
+            bots_act: false,
+            plan: None,
         };
         session.proceed();
         session
@@ -170,9 +196,11 @@ impl<R: AtTerminal> Session<R> {
     pub fn welcome(&self) -> Vec<String> {
         let edition = R::mark(&self.edition).name;
         let (people, bots): (Vec<Seat>, Vec<Seat>) = Seat::all(self.table.seats()).partition(|&seat| self.company.people.has(seat));
-        let named = |seats: &[Seat]| seats.iter().map(|seat| self.names[seat.index()].as_str()).collect::<Vec<_>>().join(", ");
+        let person = |seat: &Seat| self.names[seat.index()].clone();
+        let bot = |seat: &Seat| format!("{} ({})", self.names[seat.index()], thinking::bot_on(&self.table, *seat));
+        let [people, bots] = [people.iter().map(person).collect::<Vec<_>>(), bots.iter().map(bot).collect()].map(|names| names.join(", "));
         let opening = self.speaker(Viewer::Spectator).opening(R::WHICH.title(), &edition);
-        let [players, seed] = self.labels().welcome(&named(&people), &named(&bots), &self.table.seed_sha256());
+        let [players, seed] = self.labels().welcome(&people, &bots, &self.table.seed_sha256());
         [format!("{opening} {players}")].into_iter().chain([seed]).collect()
     }
 
@@ -234,6 +262,9 @@ impl<R: AtTerminal> Session<R> {
     fn asks_in(&self, say: impl Fn(&Moment<'_, R>, &R::Prompt) -> String) -> String {
         let labels = self.labels();
         let people: Vec<&str> = self.company.people.iter().map(|seat| self.names[seat.index()].as_str()).collect();
+        if self.bots_act {
+            return labels.thinks(self.plan.as_ref().map(|plan| self.names[plan.seat.index()].as_str()));
+        }
         match self.at {
             Keyboard::Over => labels.over(),
             Keyboard::Reading(_) => labels.reading(),
@@ -298,6 +329,9 @@ impl<R: AtTerminal> Session<R> {
     /// In one line, what can be typed now: each command with an example, or where that is too long, its first word.
     pub fn hint(&self, columns: usize) -> String {
         let Keyboard::Seat(seat) = self.at else { return String::new() };
+        if self.bots_act {
+            return self.labels().hurry();
+        }
         let usages: Vec<String> = self.at_this_moment(Some(seat), |moment| moment.help().into_iter().map(|help| help.usage).collect());
         let whole = self.labels().possible(&usages.join(" · "));
         if width(&whole) <= columns {
@@ -438,6 +472,7 @@ impl<R: AtTerminal> Session<R> {
             Ok(()) => {
                 R::done(&mut self.drafts[seat.index()], &view, action);
                 self.refused = None;
+                self.company.floor.acted(seat);
                 self.company.has_heard(seat, &self.table);
                 self.proceed();
                 Reply::go_on()
@@ -453,12 +488,13 @@ impl<R: AtTerminal> Session<R> {
     fn chore(&mut self, seat: Option<Seat>, chore: &Chore) -> Reply {
         match chore {
             Chore::Undo => self.undo(seat),
-            Chore::Why => self.why(seat),
+            Chore::Why(None) => self.why(seat),
+            Chore::Why(Some(name)) => self.why_of(name),
             Chore::Rules(id) => self.rules(id.as_deref()),
             Chore::Save => Reply { said: Vec::new(), then: Then::Save },
             Chore::Quit => Reply { said: Vec::new(), then: Then::Quit },
             Chore::Help(word) => Reply::page(self.help(seat, word.as_deref())),
-            Chore::Hint => Reply::says([self.example(seat)]),
+            Chore::Hint => Reply::says(self.advice(seat)),
             Chore::Log(lines) => Reply::page(self.log_in_words(lines.map_or(LOG, |lines| lines as usize))),
             Chore::Cards => Reply::page(self.at_this_moment(seat, |moment| R::cards(moment))),
             Chore::Offers => Reply::page(self.at_this_moment(seat, |moment| R::offers(moment))),
@@ -474,6 +510,7 @@ impl<R: AtTerminal> Session<R> {
         let Some(seat) = seat else { return Reply::wrong(self.asks()) };
         match self.table.undo(seat) {
             Ok(()) => {
+                self.company.floor.acted(seat);
                 self.proceed();
                 let mut reply = Reply::go_on();
                 reply.said.push(Said { tone: Tone::Plain, text: self.labels().undone() });
@@ -495,6 +532,25 @@ impl<R: AtTerminal> Session<R> {
             return Reply::says([self.labels().no_hint()]);
         }
         Reply::page(rules.into_iter().filter_map(|id| rule_book::rule(R::BOOK, id)))
+    }
+
+    /// Why the bot of this name did what it did last.
+    fn why_of(&self, name: &str) -> Reply {
+        let (labels, viewer) = (self.labels(), self.viewer());
+        let Some(seat) = named(&self.names, Seat::all(self.table.seats()), name) else {
+            return Reply::wrong(labels.nobody_called(name, &self.names.join(", ")));
+        };
+        let name = &self.names[seat.index()];
+        if self.company.people.has(seat) {
+            return Reply::says([labels.ask_yourself(name)]);
+        }
+        if R::is_face_down(&self.table.view(viewer), seat) {
+            return Reply::says([labels.face_down(name)]);
+        }
+        Reply::says([match &self.reasons[seat.index()] {
+            Some(why) => R::say_why(&self.speaker(viewer), seat, why),
+            None => labels.no_reason(name),
+        }])
     }
 
     fn rules(&self, id: Option<&str>) -> Reply {
@@ -528,12 +584,14 @@ impl<R: AtTerminal> Session<R> {
         Orders { language: self.language, talks: R::TALKS, several_people: self.company.people.len() > 1 }
     }
 
-    /// Some answer that would be legal, as it is typed.
-    fn example(&self, seat: Option<Seat>) -> String {
+    /// What a captain would do, as it is typed, and why.
+    fn advice(&self, seat: Option<Seat>) -> Vec<String> {
         let labels = self.labels();
-        let Some(seat) = seat.filter(|&seat| self.table.asked().all().has(seat)) else { return labels.no_hint() };
-        let action = bots::suggestion(&self.table, seat);
-        labels.like(&self.at_this_moment(Some(seat), |moment| moment.write(&action)))
+        let Some(seat) = seat.filter(|&seat| self.table.asked().all().has(seat)) else { return vec![labels.no_hint()] };
+        let Some(advice) = thinking::advice(&self.table, seat, self.thinking) else { return vec![labels.would_be_silent()] };
+        let typed = self.at_this_moment(Some(seat), |moment| moment.write(&advice.action));
+        let why = advice.why.map(|why| R::say_why(&self.speaker(Viewer::Seat(seat)), seat, &why));
+        [labels.like(&typed)].into_iter().chain(why).collect()
     }
 
     /// How everybody stands; the score sheet, once the game is over.
@@ -569,21 +627,67 @@ impl<R: AtTerminal> Session<R> {
 
     /// The bots act until a person is needed; then the keyboard goes to that person.
     fn proceed(&mut self) {
-        let at = seat_of(self.viewer());
-        loop {
-            match self.company.next(&self.table, at) {
-                Next::Bot(bot, errand) => self.company.let_act(&mut self.table, bot, errand),
-                Next::Over => {
-                    self.at = Keyboard::Over;
-                    return;
-                }
-                Next::Person(person) => return self.hand_over(Some(person)),
-                Next::Anyone => return self.hand_over(None),
+        self.bots_act = true;
+        if self.thinking.pace == Pace::AtOnce {
+            while self.think().is_some() {
+                self.act_out();
             }
         }
     }
 
+    /// Are the bots at it? Until they are done, nothing can be done but [what changes nothing](Session::asks_the_table).
+    pub fn bots_act(&self) -> bool {
+        self.bots_act
+    }
+
+    /// Is this asked of the table, so that it can be answered whoever acts?
+    pub fn asks_the_table(&self, line: &str) -> bool {
+        let seat = seat_of(self.viewer());
+        match self.at_this_moment(seat, |moment| moment.parse(line)) {
+            Ok(Command::Chore(chore)) => chore != Chore::Undo,
+            Ok(Command::Do(_) | Command::Draft(_)) | Err(_) => false,
+        }
+    }
+
+    /// Asks the bots until one knows what to do, and says how long after the last action that is to be done; nothing when a
+    /// person is needed, to whom the keyboard then goes.
+    pub fn think(&mut self) -> Option<Duration> {
+        let at = seat_of(self.viewer());
+        while self.bots_act && self.plan.is_none() {
+            match self.company.next(&self.table, at) {
+                Next::Bot(seat, errand) => match thinking::thought(&self.table, seat, errand, self.thinking) {
+                    Some(thought) => self.plan = Some(Plan { seat, errand, action: thought.action, why: thought.why }),
+                    None if errand == Errand::Decide => {
+                        thinking::help_out(&mut self.table, seat);
+                        self.company.floor.acted(seat);
+                    }
+                    None => self.company.floor.was_silent(seat),
+                },
+                Next::Person(person) => self.hand_over(Some(person)),
+                Next::Anyone => self.hand_over(None),
+                Next::Over => (self.at, self.bots_act) = (Keyboard::Over, false),
+            }
+        }
+        let plan = self.plan.as_ref()?;
+        // Where all decide at the same time, nobody waits for another to begin.
+        let person_decides = self.table.asked().must.iter().any(|seat| self.company.people.has(seat));
+        let waits = !(person_decides && plan.errand == Errand::Decide);
+        Some(if waits { thinking::pause(&self.table, plan.seat, plan.errand, self.thinking) } else { Duration::ZERO })
+    }
+
+    /// The bot does what it has thought of.
+    pub fn act_out(&mut self) {
+        let Some(Plan { seat, errand, action, why }) = self.plan.take() else { return };
+        if thinking::act(&mut self.table, seat, errand, &action) {
+            self.company.floor.acted(seat);
+            self.reasons[seat.index()] = why;
+        } else {
+            self.company.floor.was_silent(seat);
+        }
+    }
+
     fn hand_over(&mut self, next: Option<Seat>) {
+        self.bots_act = false;
         self.at = match (self.at, next) {
             (_, Some(person)) if self.company.people.len() == 1 => Keyboard::Seat(person),
             (Keyboard::Seat(before), Some(person)) if before == person => Keyboard::Seat(person),
@@ -600,12 +704,7 @@ impl<R: AtTerminal> Session<R> {
     }
 
     fn person_named(&self, name: &str) -> Option<Seat> {
-        let name = name.to_lowercase();
-        let mut fits = self.company.people.iter().filter(|seat| self.names[seat.index()].to_lowercase().starts_with(&name));
-        match (name.is_empty(), fits.next(), fits.next()) {
-            (false, Some(seat), None) => Some(seat),
-            (_, _, _) => self.company.people.iter().find(|seat| self.names[seat.index()].to_lowercase() == name),
-        }
+        named(&self.names, self.company.people.iter(), name)
     }
 
     fn place_of(&self, viewer: Viewer) -> usize {
@@ -634,6 +733,16 @@ impl Reply {
 /// The line, then the line without its last word, and so on: a command that is half typed makes sense up to some word.
 fn beginnings(line: &str) -> impl Iterator<Item = &str> {
     std::iter::successors(Some(line.trim_end()), |line| line.rfind(char::is_whitespace).map(|at| line[..at].trim_end()))
+}
+
+/// The one of these seats that is called so: by the whole name, or by a beginning that fits nobody else.
+fn named(names: &[String], seats: impl Iterator<Item = Seat>, name: &str) -> Option<Seat> {
+    let name = name.trim().to_lowercase();
+    let fits: Vec<Seat> = seats.filter(|seat| names[seat.index()].to_lowercase().starts_with(&name)).collect();
+    match fits.as_slice() {
+        [seat] if !name.is_empty() => Some(*seat),
+        _ => fits.iter().copied().find(|seat| names[seat.index()].to_lowercase() == name),
+    }
 }
 
 /// So many lines of the log are shown where nobody says how many.

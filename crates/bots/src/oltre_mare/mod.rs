@@ -1,22 +1,42 @@
 //! Players of Oltre Mare.
 
-use crate::{Ask, Played, Temper, Thought};
-use oltre_mare::{Action, Refusal, State};
+mod captain;
+mod claim;
+mod fast;
+mod guess;
+mod haggle;
+mod look;
+mod merchant;
+mod plan;
+mod playout;
+mod scales;
+mod table;
+mod value;
+pub mod weigh;
+mod weights;
+mod why;
+mod worth;
 
-/// Why a bot does what it does.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Why {}
+pub use why::Why;
+
+use crate::{Ask, Budget, Played, Temper, Thought};
+use oltre_mare::{Action, Refusal, State};
+use tabletop::Seat;
 
 impl Played for State {
     type Why = Why;
-    const QUICK: u32 = 1_000;
+    const QUICK: u32 = 4_000;
 
-    fn merchant(ask: &Ask<'_, State>, _: Temper) -> Option<Thought<State>> {
-        crate::random::thought(ask)
+    fn merchant(ask: &Ask<'_, State>, temper: Temper) -> Option<Thought<State>> {
+        match temper {
+            Temper::Honest | Temper::Sly => merchant::thought(ask, temper),
+            // Who may not think at all does not haggle.
+            Temper::Silent => merchant::thought(&Ask { budget: Budget::of(0), ..*ask }, temper),
+        }
     }
 
     fn captain(ask: &Ask<'_, State>, temper: Temper) -> Option<Thought<State>> {
-        State::merchant(ask, temper)
+        captain::thought(ask, temper)
     }
 
     /// Whoever finds that the other side can no longer deliver lets the offer go.
@@ -26,5 +46,10 @@ impl Played for State {
             (Action::Confirm { offer, .. }, Refusal::ChangedMind { .. }) => Some(Action::Withdraw(*offer)),
             _ => None,
         }
+    }
+
+    /// Reckoned as the merchant does, on the true hands.
+    fn worth(&self, seat: Seat) -> f64 {
+        worth::worth(self, seat)
     }
 }

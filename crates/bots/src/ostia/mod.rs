@@ -1,25 +1,54 @@
 //! Players of Ostia.
+//!
+//! Everything is reckoned in chips. [`book`] holds what is the same for a whole round, [`weights`] what things are worth when it
+//! is over; [`scene`] looks at one imagined game, [`lay`] finds the best board for a hand there, [`auction`] what a lot brings to
+//! whom. [`deputy`] plays with that, without a second thought; [`merchant`] takes the mean over a few imagined games. [`captain`]
+//! plays rounds out with the deputy ([`search`]), and lays its board by [`regret`] matching.
+
+mod auction;
+mod book;
+mod captain;
+mod deputy;
+mod gaius;
+mod last;
+mod lay;
+mod merchant;
+mod place;
+mod regret;
+mod scene;
+mod search;
+mod storage;
+mod value;
+mod weights;
+mod why;
+mod worth;
+
+pub use why::Why;
 
 use crate::{Ask, Played, Temper, Thought};
 use ostia::{Action, Refusal, State};
-
-/// Why a bot does what it does.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Why {}
+use tabletop::Seat;
 
 impl Played for State {
     type Why = Why;
-    const QUICK: u32 = 1_000;
+    const QUICK: u32 = 800;
 
+    /// Nothing is said in Ostia, so a temper makes no difference.
     fn merchant(ask: &Ask<'_, State>, _: Temper) -> Option<Thought<State>> {
-        crate::random::thought(ask)
+        Some(merchant::thought(ask))
     }
 
-    fn captain(ask: &Ask<'_, State>, temper: Temper) -> Option<Thought<State>> {
-        State::merchant(ask, temper)
+    fn captain(ask: &Ask<'_, State>, _: Temper) -> Option<Thought<State>> {
+        Some(captain::thought(ask))
     }
 
+    /// Nothing depends on the secrets of others, so a refusal is always a mistake.
     fn instead(_: &Action, _: &Refusal) -> Option<Action> {
         None
+    }
+
+    /// Reckoned as the merchant does, on the true hands.
+    fn worth(&self, seat: Seat) -> f64 {
+        worth::worth(self, seat)
     }
 }

@@ -109,3 +109,53 @@ fn a_seed_is_in_the_log_and_in_no_frame() {
         assert_eq!(frame["about"]["seed_sha256"], tabletop::Seed::from_number(7).sha256());
     }
 }
+
+/// Whatever numbers somebody sends, they are answered, and the table goes on and can be woken.
+#[test]
+fn no_number_in_a_command_upsets_the_table() {
+    let terms = |number: i64| {
+        json!({"to": {"seat": number}, "kind": "firm", "gives": [number], "gives_ducats": number, "claims": [{"card": number, "says": []}],
+            "asks": [number], "asks_ducats": number, "wishes": []})
+    };
+    let commands = |number: i64| {
+        let act = |action: Value| json!({"command": "act", "action": action});
+        let draft = |action: Value| json!({"command": "draft", "action": action});
+        vec![
+            json!({"command": "take-over", "seat": number}),
+            json!({"command": "remove", "seat": number}),
+            json!({"command": "mute", "seat": number, "silent": true}),
+            json!({"command": "ask-take-back", "keep": number}),
+            json!({"command": "sit", "seat": number}),
+            json!({"command": "seat-bot", "seat": number, "bot": "random"}),
+            json!({"command": "instruct", "instructions": [{"sell": {"good": number, "at_least": 0, "times": number}}]}),
+            json!({"command": "instruct", "instructions": [{"bid": {"lot": [number], "amount": number}}]}),
+            act(json!({"do": "offer", "with": {"parent": number, "terms": terms(number)}})),
+            act(json!({"do": "accept", "with": {"offer": number, "cards": [number], "claims": []}})),
+            act(json!({"do": "confirm", "with": {"offer": number, "with": number}})),
+            act(json!({"do": "discard", "with": [number, number]})),
+            act(json!({"do": "play", "with": [number]})),
+            act(json!({"do": "sail", "with": number})),
+            act(json!({"do": "load", "with": [number]})),
+            act(json!({"do": "keep", "with": {"card": number, "gaius": number}})),
+            act(json!({"do": "lot", "with": [number, 1]})),
+            act(json!({"do": "bid", "with": number})),
+            act(json!({"do": "sell", "with": number})),
+            act(json!({"do": "build", "with": number})),
+            draft(json!({"do": "buyer", "with": number})),
+            draft(json!({"do": "price", "with": number})),
+            draft(json!({"do": "compass", "with": number})),
+        ]
+    };
+    for game in [ostia, crate::keeper::oltre_mare] {
+        for number in [-1, 0, 2, 3, 5, 7, 8, 15, 16, 31, 63, 64, 127, 128, 200, 255, 256, 65_535, i64::from(u32::MAX), i64::MAX] {
+            let mut keeper = game(json!({"clock": {"live": {"bank": 60_000, "increment": 0}}, "idle": 600_000}));
+            for command in commands(number) {
+                keeper.says(ANA, command.clone());
+                keeper.says(BOB, command);
+            }
+            keeper.restart();
+            keeper.passes(600_000);
+            assert!(keeper.is_over(), "bots finish the game");
+        }
+    }
+}

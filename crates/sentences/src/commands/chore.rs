@@ -13,8 +13,8 @@ use alloc::vec::Vec;
 pub enum Chore {
     /// Take the last action back.
     Undo,
-    /// Say why the last command was refused, or why this is asked.
-    Why,
+    /// Say why the last command was refused, or why this is asked; or why the player of this name did that.
+    Why(Option<String>),
     /// Show a rule of the book, or the book.
     Rules(Option<String>),
     /// Save the game.
@@ -23,7 +23,7 @@ pub enum Chore {
     Quit,
     /// Say what can be typed: now, or about one word.
     Help(Option<String>),
-    /// Give some legal answer as an example.
+    /// Say what a good player would do.
     Hint,
     /// Show what has happened, so many lines of it.
     Log(Option<u32>),
@@ -80,7 +80,7 @@ pub(crate) fn parse(word: Word, line: &mut Line<'_>) -> Chore {
     let text = |line: &mut Line<'_>| Some(line.rest()).filter(|rest| !rest.is_empty());
     match word {
         Word::Undo => Chore::Undo,
-        Word::Why => Chore::Why,
+        Word::Why => Chore::Why(text(line)),
         Word::Rules => Chore::Rules(text(line)),
         Word::Save => Chore::Save,
         Word::Quit => Chore::Quit,
@@ -104,9 +104,8 @@ pub fn chores<E>(speaker: &Speaker<'_, E>) -> Vec<Help> {
                 Word::Rules => both!(speaker, "{verb} [number]", "{verb} [Nummer]"),
                 Word::Log => both!(speaker, "{verb} [lines]", "{verb} [Zeilen]"),
                 Word::Help => both!(speaker, "{verb} [word]", "{verb} [Wort]"),
-                Word::Undo | Word::Why | Word::Save | Word::Quit | Word::Hint | Word::Cards | Word::Offers | Word::Map | Word::Scores => {
-                    verb.into()
-                }
+                Word::Why => both!(speaker, "{verb} [name]", "{verb} [Name]"),
+                Word::Undo | Word::Save | Word::Quit | Word::Hint | Word::Cards | Word::Offers | Word::Map | Word::Scores => verb.into(),
             };
             Help { usage, means: speaker.word(meaning(word)).into() }
         })
@@ -119,14 +118,17 @@ const fn meaning(word: Word) -> [&'static str; 2] {
             "take your last action back, as long as nobody has learned or done anything since",
             "deine letzte Aktion zurücknehmen, solange niemand seither etwas erfahren oder getan hat",
         ],
-        Word::Why => ["say which rule stands behind the last answer", "sagen, welche Regel hinter der letzten Antwort steht"],
+        Word::Why => [
+            "say which rule stands behind the last answer, or why a bot did what it did last",
+            "sagen, welche Regel hinter der letzten Antwort steht, oder warum ein Bot zuletzt so gehandelt hat",
+        ],
         Word::Rules => ["show a rule of the book, or all of them", "eine Regel des Regelbuchs zeigen, oder alle"],
         Word::Save => ["save the game", "das Spiel speichern"],
         Word::Quit => ["leave the table; the game can be gone on with", "den Tisch verlassen; das Spiel kann fortgesetzt werden"],
         Word::Help => {
             ["say what can be typed now, or more about a word", "sagen, was jetzt eingegeben werden kann, oder mehr zu einem Wort"]
         }
-        Word::Hint => ["give an example of what would be allowed", "ein Beispiel geben, was erlaubt wäre"],
+        Word::Hint => ["say what a captain would do in your place, and why", "sagen, was ein Kapitän an deiner Stelle täte, und warum"],
         Word::Log => ["show what has happened", "zeigen, was geschehen ist"],
         Word::Cards => ["show your cards with all that is on them", "deine Karten zeigen, mit allem, was darauf steht"],
         Word::Offers => ["show the open offers", "die offenen Angebote zeigen"],

@@ -3,7 +3,9 @@
 use crate::{ScoreTable, Speaker, Spoken};
 use alloc::string::String;
 use alloc::vec::Vec;
+use bots::OstiaWhy;
 use ostia::{Edition, Prompt, Refusal, Score, Sight, State, View};
+use tabletop::Seat;
 
 impl Spoken for State {
     type Words = Edition;
@@ -26,6 +28,10 @@ impl Spoken for State {
 
     fn say_refusal(speaker: &Speaker<'_, Edition>, refusal: &Refusal) -> String {
         speaker.refusal(refusal)
+    }
+
+    fn say_why(speaker: &Speaker<'_, Edition>, seat: Seat, why: &OstiaWhy) -> String {
+        speaker.why(seat, why)
     }
 
     fn code(refusal: &Refusal) -> &'static str {

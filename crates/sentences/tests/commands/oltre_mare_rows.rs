@@ -338,7 +338,8 @@ fn the_table_is_asked_in_both_languages() {
     let table = table();
     let rows = [
         (&["undo", "rückgängig", "rueckgaengig", "zurück"][..], Chore::Undo),
-        (&["why", "warum"], Chore::Why),
+        (&["why", "warum"], Chore::Why(None)),
+        (&["why bob", "warum bob"], Chore::Why(Some("bob".into()))),
         (&["rules om-38", "regel om-38"], Chore::Rules(Some("om-38".into()))),
         (&["rules", "regeln"], Chore::Rules(None)),
         (&["save", "speichern"], Chore::Save),

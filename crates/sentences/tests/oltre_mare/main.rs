@@ -4,6 +4,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 mod previews;
+mod reasons;
 mod samples;
 
 use common::{ANA, BOB, CEM, NAMES, READERS, Table};
@@ -49,6 +50,16 @@ fn what_is_refused_and_by_which_rule() {
         });
     }
     table.has_all(samples::REFUSALS);
+    table.check();
+}
+
+#[test]
+fn why_somebody_does_something() {
+    let mut table = Table::new("oltre_mare/reasons.txt", edition_2005());
+    for why in reasons::reasons() {
+        table.add(reasons::kind_of_reason(&why), |speaker| speaker.why(ANA, &why));
+    }
+    table.has_all(reasons::REASONS);
     table.check();
 }
 

@@ -61,20 +61,8 @@ impl AtTerminal for State {
         matches!(sight, Sight::TurnBegan { .. })
     }
 
-    fn bot_owes(view: &View, seat: Seat) -> bool {
-        haggling::bot_owes(view, seat)
-    }
-
-    fn makes_sense(knowledge: &Knowledge, seat: Seat, action: &Action) -> bool {
-        haggling::makes_sense(knowledge, seat, action)
-    }
-
-    fn way_out(view: &View, seat: Seat) -> Option<Action> {
-        haggling::way_out(view, seat)
-    }
-
-    fn is_answer(action: &Action) -> bool {
-        haggling::is_answer(action)
+    fn is_face_down(_: &View, _: Seat) -> bool {
+        false
     }
 
     fn is_talk(action: &Action) -> bool {

@@ -7,20 +7,20 @@ mod market;
 mod players;
 mod preview;
 mod reveal;
-mod sense;
+mod secret;
 mod trays;
 mod words;
 
 use crate::game::AtTerminal;
 use crate::scene::Scene;
 use crate::words::pick;
-use ostia::{Action, Knowledge, Prompt, Question, Refusal, Sight, State, View};
+use ostia::{Action, Knowledge, Prompt, Question, Refusal, Sight, State, Step, View};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use sentences::{Language, Moment};
 use tabletop::{Card, Seat};
 
-/// Nobody merely may speak in Ostia, so nothing is ever owed but the decisions that the game waits for.
+/// Nobody merely may speak in Ostia.
 impl AtTerminal for State {
     const BOOK: &'static str = include_str!("../../../../docs/rules/ostia.md");
     const BOT_NAMES: [&'static str; tabletop::MAX_SEATS] = ["Lucius", "Flavia", "Titus", "Livia", "Quintus"];
@@ -57,27 +57,15 @@ impl AtTerminal for State {
     }
 
     fn is_private(sight: &Sight, seat: Seat) -> bool {
-        sense::is_private(sight, seat)
+        secret::is_private(sight, seat)
     }
 
     fn opens(sight: &Sight) -> bool {
         matches!(sight, Sight::RoundBegan { .. } | Sight::LotLaid { .. } | Sight::Depressors { .. } | Sight::Revealed { .. })
     }
 
-    fn bot_owes(_: &View, _: Seat) -> bool {
-        false
-    }
-
-    fn makes_sense(knowledge: &Knowledge, seat: Seat, action: &Action) -> bool {
-        sense::makes_sense(knowledge, seat, action)
-    }
-
-    fn way_out(_: &View, _: Seat) -> Option<Action> {
-        None
-    }
-
-    fn is_answer(_: &Action) -> bool {
-        false
+    fn is_face_down(view: &View, seat: Seat) -> bool {
+        matches!(view.step, Some(Step::Place | Step::Final)) && !view.asked.contains(&seat)
     }
 
     fn is_talk(_: &Action) -> bool {

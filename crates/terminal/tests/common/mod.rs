@@ -1,6 +1,7 @@
 //! Tables for tests: played from a seed, by doing what the game itself suggests, up to a moment that is worth looking at.
 #![allow(dead_code)] // each of the test programs needs some of it
 
+use bots::Bot;
 use catalog::options_of;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -8,7 +9,7 @@ use sentences::Language;
 use std::path::PathBuf;
 use table::{Sitter, Table};
 use tabletop::{Seat, Seed};
-use terminal::{AtTerminal, Bot, Keyboard, PERSON, Screen, Session};
+use terminal::{AtTerminal, Keyboard, PERSON, Screen, Session, Thinking, kind_of};
 
 /// The games that are looked through.
 pub(crate) const SEEDS: std::ops::Range<u64> = 2005..2105;
@@ -20,15 +21,24 @@ pub(crate) struct Seating {
     seats: u8,
     pub(crate) language: Language,
     options: Vec<String>,
+    bots: Bot,
 }
+
+/// Hints come fast in tests.
+pub(crate) const BRIEFLY: Thinking = Thinking { hundredths: 1, ..Thinking::QUICK };
 
 impl Seating {
     pub(crate) fn new(people: &'static str, seats: u8, language: Language) -> Seating {
-        Seating { people, seats, language, options: Vec::new() }
+        Seating { people, seats, language, options: Vec::new(), bots: Bot::MERCHANT }
     }
 
     pub(crate) fn with(mut self, option: &str) -> Seating {
         self.options.push(option.to_owned());
+        self
+    }
+
+    pub(crate) fn against(mut self, bots: Bot) -> Seating {
+        self.bots = bots;
         self
     }
 
@@ -37,11 +47,11 @@ impl Seating {
         let people: Vec<&str> = self.people.split(',').collect();
         let bots = R::BOT_NAMES.iter().take(usize::from(self.seats) - people.len());
         let sitter = |name: &str, kind: &str| Sitter { name: name.into(), kind: kind.into() };
-        let sitters = people.iter().map(|name| sitter(name, PERSON)).chain(bots.map(|name| sitter(name, Bot::Random.kind())));
+        let sitters = people.iter().map(|name| sitter(name, PERSON)).chain(bots.map(|name| sitter(name, &kind_of(self.bots))));
         let edition = R::built_in(R::EDITIONS[0]).expect("the first edition is there");
         let options = options_of::<R>(&self.options).expect("the options are known");
         let setup = R::setup(edition, options, self.seats, Some(Seat(0)));
-        Session::new(Table::new(setup, Seed::from_number(seed), sitters.collect()), self.language)
+        Session::with(Table::new(setup, Seed::from_number(seed), sitters.collect()), self.language, BRIEFLY)
     }
 }
 
@@ -86,7 +96,7 @@ pub(crate) fn kept<R: AtTerminal>(name: &str, language: Language, play: impl FnO
     }
     let saved = std::fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
     let table = Table::restore(&saved, &catalog::Editions).unwrap_or_else(|fault| panic!("{}: {fault}", file.display()));
-    Session::new(table, language)
+    Session::with(table, language, BRIEFLY)
 }
 
 /// Does what the game suggests, or lets it go on.
@@ -95,12 +105,19 @@ pub(crate) fn step<R: AtTerminal>(session: &mut Session<R>) {
     let must = matches!(session.keyboard(), Keyboard::Seat(seat) if session.table().asked().must.has(seat));
     let line = if must { example(session) } else { String::new() };
     let reply = session.enter(&line);
+    // Only the other side knows that it can no longer deliver (OM-34); then the offer is let go.
+    if let Some(offer) = line.strip_prefix("accept ").or_else(|| line.strip_prefix("annehmen ")).filter(|_| !reply.said.is_empty()) {
+        let decline = format!("decline {}", offer.split(' ').next().expect("an offer has a number"));
+        assert!(session.enter(&decline).said.is_empty(), "{line}: {:?}", reply.said);
+        return;
+    }
     assert!(reply.said.is_empty(), "{line}: {:?}", reply.said);
 }
 
 pub(crate) fn example<R: AtTerminal>(session: &mut Session<R>) -> String {
     let said = session.enter("hint").said;
-    let [hint] = said.as_slice() else { panic!("a hint is one line: {said:?}") };
+    let [hint, why @ ..] = said.as_slice() else { panic!("a hint says something") };
+    assert!(why.len() <= 1 && why.iter().all(|why| why.text.ends_with('.')), "a reason is a sentence: {why:?}");
     hint.text.split_once(": ").map(|(_, example)| example.to_owned()).expect("a hint has an example")
 }
 

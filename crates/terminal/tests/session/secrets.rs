@@ -23,6 +23,10 @@ fn shown<R: AtTerminal>(session: &mut Session<R>) -> String {
     lines.extend([session.asks(), session.asks_briefly(), session.hint(80)]);
     lines.extend(["", "accept ", "give ", "play ", "place "].iter().flat_map(|typed| session.complete(typed)));
     let before = session.keyboard();
+    // Who has something to read reads it; whatever is typed then, the keyboard goes on.
+    if matches!(before, Keyboard::Reading(_)) {
+        return lines.join("\n");
+    }
     for chore in ["cards", "offers", "map", "scores", "log", "help", "why"] {
         // Behind a curtain the first line would sit somebody down; a chore never does.
         lines.extend(session.enter(chore).said.into_iter().map(|said| said.text));

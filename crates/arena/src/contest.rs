@@ -1,0 +1,109 @@
+//! Playing a plan: all games on all cores, each the same whoever plays it and whenever.
+
+use crate::account::{Account, Contested, Told};
+use crate::{Bout, Clock, Fixture, Match, Plan};
+use rayon::prelude::*;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use tabletop::{Heard, Seed, Viewer};
+
+/// A game that was played.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Line {
+    /// Which one of the plan.
+    #[serde(flatten)]
+    pub fixture: Fixture,
+    /// The points of each seat.
+    pub points: Vec<i32>,
+    /// The place of each seat.
+    pub ranks: Vec<u8>,
+    /// Actions in all.
+    pub actions: u32,
+    /// How often each seat was asked.
+    pub asked: Vec<u32>,
+    /// How long each seat thought in all, in microseconds.
+    pub thought: Vec<u64>,
+    /// The longest thought of each seat, in microseconds.
+    pub longest: Vec<u64>,
+    /// Answers that were not legal.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub faults: Vec<String>,
+    /// What the game tells of itself.
+    #[serde(flatten)]
+    pub told: Told,
+}
+
+/// Where the games of a contest come from.
+pub struct Contest<'a, R: Contested> {
+    /// What is played.
+    pub plan: &'a Plan,
+    /// The setup for each number of seats of the plan, in its order.
+    pub setups: &'a [R::Setup],
+    /// All luck comes from here: deal `n` is the `n`th seed of it.
+    pub seed: Seed,
+    /// Measures how long bots think.
+    pub clock: Clock,
+}
+
+impl<R: Contested> Contest<'_, R> {
+    /// Plays what is not played yet, telling `done` of every game when it is over; returns all games of the plan in their order.
+    /// What `done` cannot keep ends the contest.
+    pub fn play<E: Send>(&self, known: Vec<Line>, done: impl Fn(&Line) -> Result<(), E> + Sync) -> Result<Vec<Line>, E> {
+        let bouts = self.plan.bouts();
+        let fixtures = self.plan.fixtures();
+        let mut lines: BTreeMap<Fixture, Line> = known.into_iter().map(|line| (line.fixture, line)).collect();
+        let missing: Vec<Fixture> = fixtures.iter().copied().filter(|fixture| !lines.contains_key(fixture)).collect();
+        let played: Result<Vec<Line>, E> = missing
+            .into_par_iter()
+            // A game of captains may take minutes: nobody shall wait for a handful of them.
+            .with_max_len(1)
+            .map(|fixture| {
+                let line = self.game(&bouts[fixture.bout], fixture);
+                done(&line).map(|()| line)
+            })
+            .collect();
+        lines.extend(played?.into_iter().map(|line| (line.fixture, line)));
+        // A file may know more deals than are asked for now.
+        Ok(fixtures.iter().filter_map(|fixture| lines.remove(fixture)).collect())
+    }
+
+    /// One game.
+    fn game(&self, bout: &Bout, fixture: Fixture) -> Line {
+        let at = self.plan.seats.iter().position(|&seats| seats == bout.seats()).expect("every bout has a number of seats of its plan");
+        let players = bout.seated(fixture.turn).into_iter().map(|player| self.plan.players[player]).collect();
+        let mut game = Match::<R>::new(&self.setups[at], self.seed.nth(fixture.deal), players).timed(self.clock);
+        let mut account = R::Account::begin(game.state());
+        let mut actions = 0;
+        loop {
+            let before = game.state().clone();
+            let mut heard = Heard::new();
+            if game.step(&mut heard).is_none() {
+                break;
+            }
+            actions += 1;
+            let sights: Vec<R::Sight> = heard.0.iter().filter_map(|event| R::sight(event, Viewer::Spectator)).collect();
+            account.see(&before, game.state(), &sights);
+        }
+        let outcome = game.state().outcome().expect("nobody is asked only when the game is over");
+        let thinking = game.thinking();
+        Line {
+            fixture,
+            points: outcome.points,
+            ranks: outcome.ranks,
+            actions,
+            asked: thinking.iter().map(|thinking| thinking.asked).collect(),
+            thought: thinking.iter().map(|thinking| thinking.whole.as_micros() as u64).collect(),
+            longest: thinking.iter().map(|thinking| thinking.longest.as_micros() as u64).collect(),
+            faults: game.faults().to_vec(),
+            told: account.close(game.state()),
+        }
+    }
+}
+
+impl Line {
+    /// The share of the win that falls to a seat, ties split.
+    pub fn share(&self, seat: usize) -> f64 {
+        let winners = self.ranks.iter().filter(|&&rank| rank == 1).count();
+        if self.ranks[seat] == 1 { 1.0 / winners as f64 } else { 0.0 }
+    }
+}

@@ -1,0 +1,516 @@
+//! What the bots must reach, and whether they do: fixed trials, and the tables that are put into the documents.
+
+use crate::chart;
+use crate::report::{milliseconds, percent, seat_chart, whole};
+use crate::stats::{Estimate, estimate, mean};
+use crate::{Contested, Format, Line, Plan, Player, Summary, Thinks, Typed};
+use bots::Bot;
+use catalog::Game;
+use core::fmt::Write;
+use std::collections::BTreeMap;
+use tabletop::{Dice, Seed};
+
+/// How many games are played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Size {
+    /// So few that one can wait for them.
+    Quick,
+    /// As many as the bounds are set for.
+    Thorough,
+}
+
+/// A trial: one challenger against a table of others.
+#[derive(Clone, Copy, Debug)]
+pub struct Trial {
+    /// A short name, for files.
+    pub name: &'static str,
+    /// The challenger.
+    pub challenger: Typed,
+    /// The others.
+    pub others: Typed,
+    /// How many sit at the table.
+    pub seats: u8,
+    /// Deals of a quick run, and of a thorough one.
+    pub deals: [u64; 2],
+    /// What the share must be, beyond doubt.
+    pub bound: Option<Bound>,
+}
+
+/// What the challenger's share of the wins must be.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Bound {
+    /// The lower end of the interval reaches this.
+    AtLeast(f64),
+    /// The upper end of the interval stays below this.
+    Below(f64),
+}
+
+impl Bound {
+    fn holds(self, share: Estimate) -> bool {
+        match self {
+            Bound::AtLeast(bound) => share.low >= bound,
+            Bound::Below(bound) => share.high < bound,
+        }
+    }
+}
+
+impl core::fmt::Display for Bound {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        match self {
+            Bound::AtLeast(bound) => write!(f, "{:.0}%", bound * 100.0),
+            Bound::Below(bound) => write!(f, "below {:.0}%", bound * 100.0),
+        }
+    }
+}
+
+const fn quick(bot: Bot) -> Typed {
+    Typed { bot, thinks: Thinks::Times(1) }
+}
+
+const MERCHANT: Trial = Trial {
+    name: "merchant-random",
+    challenger: quick(Bot::MERCHANT),
+    others: quick(Bot::RANDOM),
+    seats: 4,
+    deals: [50, 500],
+    bound: Some(Bound::AtLeast(0.9)),
+};
+/// A quarter of 50 ms: what is reached so is reached at 50 ms as well, and four times as many games are played in the time.
+const BRIEFLY: Typed = Typed { bot: Bot::CAPTAIN, thinks: Thinks::Part(4) };
+const CAPTAIN: Trial = Trial {
+    name: "captain-merchant",
+    challenger: BRIEFLY,
+    others: quick(Bot::MERCHANT),
+    seats: 4,
+    deals: [5, 250],
+    bound: Some(Bound::AtLeast(0.45)),
+};
+/// Four times as long: about 50 ms.
+const MORE: Trial = Trial { name: "captain-more-merchant", challenger: quick(Bot::CAPTAIN), deals: [1, 15], bound: None, ..CAPTAIN };
+/// About 1 s.
+const LONG: Trial =
+    Trial { name: "captain-long-merchant", challenger: Typed { bot: Bot::CAPTAIN, thinks: Thinks::Times(20) }, deals: [1, 10], ..MORE };
+const TWO: Trial = Trial { name: "captain-merchant-two", seats: 2, deals: [10, 250], bound: Some(Bound::AtLeast(0.65)), ..CAPTAIN };
+
+/// Who never trades loses to those who do.
+const SILENT: Trial = Trial {
+    name: "silent-merchant",
+    challenger: quick(Bot::SILENT),
+    others: quick(Bot::MERCHANT),
+    seats: 4,
+    deals: [20, 250],
+    bound: Some(Bound::Below(0.25)),
+};
+
+/// The trials of a game, the longer thinking one right after the one that it is compared with.
+pub fn trials(game: Game) -> &'static [Trial] {
+    match game {
+        Game::OltreMare => &[MERCHANT, CAPTAIN, MORE, LONG, TWO, SILENT],
+        Game::Ostia => &[MERCHANT, CAPTAIN, MORE, LONG],
+    }
+}
+
+impl Trial {
+    /// Does a captain think for a second a decision?
+    pub fn is_long(&self) -> bool {
+        self.name == LONG.name
+    }
+
+    /// Who meets whom.
+    pub fn plan<R: Contested>(&self, size: Size) -> Plan {
+        let deals = self.deals[usize::from(size == Size::Thorough)];
+        let players = [self.others, self.challenger].map(Typed::in_game::<R>).to_vec();
+        Plan { players, seats: vec![self.seats], format: Format::Ladder, deals }
+    }
+}
+
+/// The games that show what a game is like: merchants among themselves.
+pub fn society<R: Contested>(seats: &[u8], deals: u64) -> Plan {
+    alone(quick(Bot::MERCHANT).in_game::<R>(), seats, deals)
+}
+
+/// One bot on all seats.
+pub fn alone(player: Player, seats: &[u8], deals: u64) -> Plan {
+    Plan { players: vec![player], seats: seats.into(), format: Format::Table, deals }
+}
+
+/// What came of a trial.
+#[derive(Clone, Debug)]
+pub struct Verdict {
+    /// The trial.
+    pub trial: Trial,
+    /// The challenger's name.
+    pub challenger: String,
+    /// The others' name.
+    pub others: String,
+    /// How many games.
+    pub games: usize,
+    /// The challenger's share of the wins.
+    pub share: Estimate,
+    /// The points above the mean of the others.
+    pub margin: f64,
+    /// The challenger's mean time for a decision, in milliseconds.
+    pub mean_ms: f64,
+    /// What longer thinking adds to the share, on the same deals.
+    pub more: Option<Estimate>,
+}
+
+impl Verdict {
+    /// Sums the games of a trial up.
+    pub fn of<R: Contested>(trial: Trial, plan: &Plan, lines: &[Line], seed: Seed) -> Verdict {
+        let summary = Summary::of::<R>(plan, lines, seed);
+        let bout = &summary.bouts[0];
+        Verdict {
+            trial,
+            challenger: bout.sides[0].name.clone(),
+            others: bout.sides[1].name.clone(),
+            games: bout.games,
+            share: bout.sides[0].share,
+            margin: bout.sides[0].margin.mean,
+            mean_ms: summary.players[1].time.mean_ms,
+            more: None,
+        }
+    }
+
+    /// Does the bound hold, where there is one? For longer thinking: is it stronger beyond doubt?
+    pub fn holds(&self) -> Option<bool> {
+        self.trial.bound.map(|bound| bound.holds(self.share)).or_else(|| self.more.map(|more| more.low > 0.0))
+    }
+
+    fn wanted(&self, size: Size) -> String {
+        let verdict = |bound: String| self.holds().map_or_else(|| bound.clone(), |holds| held(&bound, holds, size));
+        match (self.trial.bound, self.more) {
+            (Some(bound), _) => verdict(bound.to_string()),
+            (None, Some(more)) => {
+                let points = |part: f64| format!("{:+.1}", part * 100.0).replace('-', "\u{2212}");
+                verdict(format!(
+                    "more than at the smallest budget ({} points, {} to {}, same deals)",
+                    points(more.mean),
+                    points(more.low),
+                    points(more.high)
+                ))
+            }
+            (None, None) => String::new(),
+        }
+    }
+}
+
+/// What the second adds to the share of the first, over the deals that both have played.
+pub fn more(first: &[Line], second: &[Line], seed: Seed) -> Estimate {
+    let shares = |lines: &[Line]| {
+        let mut deals: BTreeMap<u64, Vec<f64>> = BTreeMap::new();
+        // The challenger is first in the line-up, so it sits where the line-up has moved to.
+        lines.iter().for_each(|line| deals.entry(line.fixture.deal).or_default().push(line.share(line.fixture.turn.into())));
+        deals
+    };
+    let (first, second) = (shares(first), shares(second));
+    let differences: Vec<f64> = second.iter().filter_map(|(deal, more)| Some(mean(more) - mean(first.get(deal)?))).collect();
+    estimate(&differences, &mut Dice::new(seed.number()))
+}
+
+/// What is known of a game when all is played.
+#[derive(Clone, Debug)]
+pub struct Findings {
+    /// The game.
+    pub game: Game,
+    /// The trials.
+    pub verdicts: Vec<Verdict>,
+    /// Four merchants.
+    pub four: Summary,
+    /// Merchants at tables of every size.
+    pub tables: Summary,
+    /// Random players and merchants together: every answer is to be legal.
+    pub mixed: Summary,
+    /// Captains who think very briefly: every answer is to be legal.
+    pub brief: Summary,
+    /// What points are called.
+    pub points: &'static str,
+}
+
+const WIDTHS: &str = "| game | seats | challenger | against | wins of the challenger | 95% interval over deals | must reach | games |\n|---|---|---|---|---|---|---|---|\n";
+
+/// The table of strength, for the README.
+pub fn strength_table(all: &[Findings], size: Size) -> String {
+    let mut text = String::from(WIDTHS);
+    for found in all {
+        for verdict in &found.verdicts {
+            let others = usize::from(verdict.trial.seats) - 1;
+            writeln!(
+                text,
+                "| {} | {} | {} | {others} {} | {} | {} to {} | {} | {} |",
+                found.game.title(),
+                verdict.trial.seats,
+                verdict.challenger,
+                verdict.others,
+                percent(verdict.share.mean),
+                percent(verdict.share.low),
+                percent(verdict.share.high),
+                verdict.wanted(size),
+                whole(verdict.games)
+            )
+            .ok();
+        }
+    }
+    text += "\nParity is 25% with four seats and 50% with two. A captain thinks about 50 ms a decision at its quick budget; its number of iterations stands behind its name, where it is another one. \
+        A bound holds when the lower end of the interval reaches it, or the upper end stays below it. The silent merchant never trades.\n";
+    text + match size {
+        Size::Quick => "\nThis is a quick run, with wide intervals; `cargo xtask strength --thorough` plays the full number of games.\n",
+        Size::Thorough => "",
+    }
+}
+
+/// What must hold in all games, and how long bots think: for `docs/bots.md`.
+pub fn audit_table(all: &[Findings], size: Size) -> String {
+    let titles: String = all.iter().map(|found| format!(" {} |", found.game.title())).collect();
+    let mut text = format!("| what must hold |{titles}\n|---|{}\n", "---|".repeat(all.len()));
+    let mut row = |what: &str, found: &dyn Fn(&Findings) -> String| {
+        let cells: String = all.iter().map(|findings| format!(" {} |", found(findings))).collect();
+        writeln!(text, "| {what} |{cells}").ok();
+    };
+    row("illegal answers of random players and merchants: none", &|found| legal(&found.mixed, size));
+    row("illegal answers of four merchants: none", &|found| legal(&found.four, size));
+    row("illegal answers of captains at a small budget: none", &|found| legal(&found.brief, size));
+    // Lots are sold in every round of Ostia; only in Oltre Mare nobody has to trade.
+    let haggled = |found: &Findings, said: String, holds: bool| match found.game {
+        Game::OltreMare => held(&said, holds, size),
+        Game::Ostia => said,
+    };
+    row("trades in a round of the table, four merchants: 2 in Oltre Mare", &|found| {
+        let trades = found.four.audit.trades_per_round;
+        haggled(found, format!("{trades:.2}"), trades >= 2.0)
+    });
+    row("cards move in most trades", &|found| {
+        let moved = found.four.audit.with_cards;
+        haggled(found, percent(moved), moved > 0.5)
+    });
+    row("gain of the active side, or seller, all cards open: above 0 in Oltre Mare", &|found| {
+        haggled(found, gain(found, found.four.audit.gain_active), found.four.audit.gain_active > 0.0)
+    });
+    row("gain of the other side: above 0 in Oltre Mare", &|found| {
+        haggled(found, gain(found, found.four.audit.gain_partner), found.four.audit.gain_partner > 0.0)
+    });
+    row("longest negotiation of four merchants, in actions", &|found| {
+        format!("{} in {} games", whole(found.four.audit.longest_talk as usize), whole(found.four.games))
+    });
+    row("thinking time of a game of four merchants: well under 50 ms", &|found| {
+        held(&milliseconds(found.four.audit.game_ms), found.four.audit.game_ms < 50.0, size)
+    });
+    row("a merchant's decision, on average: under 5 ms", &|found| {
+        let ms = found.four.players[0].time.mean_ms;
+        held(&milliseconds(ms), ms < 5.0, size)
+    });
+    row("a merchant's longest decision", &|found| milliseconds(found.four.players[0].time.longest_ms));
+    for (trial, what) in [
+        (CAPTAIN, "a captain's decision, on average"),
+        (MORE, "at the quick budget: about 50 ms"),
+        (LONG, "at twenty times the quick budget: about 1 s"),
+    ] {
+        row(what, &|found| {
+            let verdict = found.verdicts.iter().find(|verdict| verdict.trial.name == trial.name);
+            verdict.map_or_else(String::new, |verdict| milliseconds(verdict.mean_ms))
+        });
+    }
+    text
+}
+
+/// A short run proves nothing either way.
+fn held(said: &str, holds: bool, size: Size) -> String {
+    let verdict = match (size, holds) {
+        (Size::Thorough, true) => "**holds**",
+        (Size::Thorough, false) => "does not hold",
+        (Size::Quick, true) => "holds so far",
+        (Size::Quick, false) => "not shown",
+    };
+    format!("{said}: {verdict}")
+}
+
+fn legal(summary: &Summary, size: Size) -> String {
+    held(&format!("{} in {} games", whole(summary.audit.illegal), whole(summary.games)), summary.audit.illegal == 0, size)
+}
+
+fn gain(found: &Findings, gain: f64) -> String {
+    format!("{gain:+.2} {}", found.points).replace('-', "\u{2212}")
+}
+
+/// Which bounds hold, a line each: for the terminal.
+pub fn verdict_lines(all: &[Findings]) -> String {
+    let mut text = String::new();
+    for found in all {
+        for verdict in &found.verdicts {
+            let held = match verdict.holds() {
+                Some(true) => "holds",
+                Some(false) => "DOES NOT HOLD",
+                None => "no bound",
+            };
+            let bound = verdict.trial.bound.map_or_else(String::new, |bound| format!(", bound {bound}"));
+            writeln!(
+                text,
+                "{:10} {} seats  {} against {}: {} ({} to {}{bound})  {held}",
+                found.game.name(),
+                verdict.trial.seats,
+                verdict.challenger,
+                verdict.others,
+                percent(verdict.share.mean),
+                percent(verdict.share.low),
+                percent(verdict.share.high)
+            )
+            .ok();
+        }
+    }
+    text
+}
+
+/// The page on balance, and the pictures that it shows: file name and content.
+pub fn balance(all: &[Findings], size: Size) -> (String, Vec<(String, String)>) {
+    let mut pictures = Vec::new();
+    let mut text = String::from(
+        "# Balance\n\nWhat merchants make of the games when they play among themselves. All of it is written by `cargo xtask strength`; nothing by hand.\n",
+    );
+    if size == Size::Quick {
+        text += "This is from a quick run; `cargo xtask strength --thorough` plays more games.\n";
+    }
+    for found in all {
+        let (title, name) = (found.game.title(), found.game.name());
+        let mut picture = |what: &str, about: &str, svg: &str| {
+            let file = format!("balance-{name}-{what}.svg");
+            pictures.push((file.clone(), chart::alone(svg)));
+            format!("![{about}](pictures/{file})\n")
+        };
+        write!(text, "\n## {title}\n\n### Who starts\n\nThe share of the wins by seat, counted from the start player, with its 95% interval over deals.\n\n").ok();
+        text += "| seats | place at the table | wins | 95% interval | parity | mean points |\n|---|---|---|---|---|---|\n";
+        for seat in &found.tables.seats {
+            let place = ["starts", "second", "third", "fourth", "fifth"][usize::from(seat.position)];
+            let parity = percent(1.0 / f64::from(seat.of));
+            let share = seat.share;
+            writeln!(
+                text,
+                "| {} | {place} | {} | {} to {} | {parity} | {:.1} |",
+                seat.of,
+                percent(share.mean),
+                percent(share.low),
+                percent(share.high),
+                seat.points
+            )
+            .ok();
+        }
+        text.push('\n');
+        text += &picture("seats", &format!("{title}: share of the wins by seat, four players"), &seat_chart(&found.tables, 4));
+
+        let player = &found.four.players[0];
+        write!(text, "\n### What winning scores are made of\n\nFour merchants, {} games; the mean {} of all seats and of the winners.\n\n| from | all seats | winners |\n|---|---|---|\n", whole(found.four.games), found.points).ok();
+        for (all, winning) in player.sources.iter().zip(&player.winning) {
+            writeln!(text, "| {} | {:.1} | {:.1} |", all.name, all.mean, winning.mean).ok();
+        }
+        let sum = |parts: &[crate::Part]| parts.iter().map(|part| part.mean).sum::<f64>();
+        writeln!(text, "| **together** | **{:.1}** | **{:.1}** |\n", sum(&player.sources), sum(&player.winning)).ok();
+        let rows: Vec<(String, Vec<f64>)> =
+            player.sources.iter().zip(&player.winning).map(|(all, winning)| (all.name.to_owned(), vec![all.mean, winning.mean])).collect();
+        let series = ["all seats".to_owned(), "winners".to_owned()];
+        let svg = chart::bars(&format!("{title}: what scores are made of"), &series, &rows, |value| format!("{value:.1}"));
+        text += &picture("sources", &format!("{title}: what scores are made of"), &svg);
+
+        text += "\n### What matters\n\nHow often a seat does something in a game, and the index of wins of those who did and those who did not: 1 is what chance gives. \
+            A high index does not say that the deed wins games; winners may also do it more often.\n\n| a seat\u{2026} | times a game | seats that did | index of wins | of the others |\n|---|---|---|---|---|\n";
+        let index = |value: Option<f64>| value.map_or_else(|| "\u{2013}".to_owned(), |value| format!("{value:.2}"));
+        for deed in &found.four.deeds {
+            writeln!(
+                text,
+                "| {} | {:.2} | {} | {} | {} |",
+                deed.name,
+                deed.times,
+                percent(deed.seats),
+                index(deed.with),
+                index(deed.without)
+            )
+            .ok();
+        }
+        text.push('\n');
+        let rows: Vec<(String, Vec<f64>)> =
+            found.four.deeds.iter().filter_map(|deed| Some((deed.name.to_owned(), vec![deed.with? - 1.0, deed.without? - 1.0]))).collect();
+        let series = ["those who did".to_owned(), "those who did not".to_owned()];
+        let svg = chart::bars(&format!("{title}: index of wins, less 1"), &series, &rows, |value| {
+            format!("{value:+.2}").replace('-', "\u{2212}")
+        });
+        text += &picture("deeds", &format!("{title}: index of wins, less 1"), &svg);
+
+        text += "\nOptions and rare rules: in how many games they make a difference.\n\n| in a game\u{2026} | games | times a game |\n|---|---|---|\n";
+        for moment in &found.four.moments {
+            writeln!(text, "| {} | {} | {:.2} |", moment.name, percent(moment.games), moment.times).ok();
+        }
+    }
+    (text, pictures)
+}
+
+/// Puts a block between the two lines that mark its place; the rest of the text stays as it is.
+pub fn put_between(text: &str, mark: &str, block: &str) -> Result<String, String> {
+    let (begin, end) = (format!("<!-- {mark}: begin -->\n"), format!("<!-- {mark}: end -->"));
+    let missing = || format!("the lines \"{}\" and \"{end}\" are needed, in this order", begin.trim_end());
+    let (before, rest) = text.split_once(&begin).ok_or_else(missing)?;
+    let (_, after) = rest.split_once(&end).ok_or_else(missing)?;
+    Ok(format!("{before}{begin}{}\n{end}{after}", block.trim_end()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Fixture, Told};
+
+    fn line(deal: u64, turn: u8, winner: usize) -> Line {
+        let ranks = (0..4).map(|seat| if seat == winner { 1 } else { 2 }).collect();
+        let (points, four) = (vec![0; 4], vec![0; 4]);
+        let fixture = Fixture { deal, bout: 0, turn };
+        Line {
+            fixture,
+            points,
+            ranks,
+            actions: 1,
+            asked: vec![1; 4],
+            thought: four.clone(),
+            longest: four,
+            faults: Vec::new(),
+            told: Told::default(),
+        }
+    }
+
+    #[test]
+    fn a_block_is_put_between_its_marks_and_nowhere_else() {
+        let text = "# Title\n<!-- strength: begin -->\nold\n<!-- strength: end -->\nrest\n";
+        let put = put_between(text, "strength", "new\n\n").unwrap();
+        assert_eq!(put, "# Title\n<!-- strength: begin -->\nnew\n<!-- strength: end -->\nrest\n");
+        assert_eq!(put_between(&put, "strength", "new").unwrap(), put, "once more changes nothing");
+        assert!(put_between("# Title\n", "strength", "new").unwrap_err().contains("<!-- strength: begin -->"));
+    }
+
+    #[test]
+    fn longer_thinking_is_compared_on_the_same_deals() {
+        // The challenger sits in seat `turn`; it wins every second game of the first row, and all of the second.
+        let first: Vec<Line> =
+            (0..6).flat_map(|deal| (0..4).map(move |turn| line(deal, turn, if turn % 2 == 0 { turn.into() } else { 0 }))).collect();
+        let second: Vec<Line> = (0..3).flat_map(|deal| (0..4).map(move |turn| line(deal, turn, turn.into()))).collect();
+        let found = more(&first, &second, Seed::from_number(1));
+        assert_eq!([found.mean, found.low, found.high], [0.5; 3]);
+    }
+
+    #[test]
+    fn a_bound_holds_by_the_end_that_could_break_it() {
+        let verdict = |trial: Trial, low: f64, high: f64| Verdict {
+            trial,
+            challenger: "captain".into(),
+            others: "merchant".into(),
+            games: 4,
+            share: Estimate { mean: (low + high) / 2.0, low, high, ..Estimate::default() },
+            margin: 0.0,
+            mean_ms: 0.0,
+            more: None,
+        };
+        //   trial    low   high  holds
+        let rows = [(CAPTAIN, 0.45, 0.6, true), (CAPTAIN, 0.44, 0.6, false), (SILENT, 0.0, 0.24, true), (SILENT, 0.0, 0.25, false)];
+        for (trial, low, high, holds) in rows {
+            assert_eq!(verdict(trial, low, high).holds(), Some(holds), "{} from {low} to {high}", trial.name);
+        }
+        let near = verdict(CAPTAIN, 0.44, 0.6);
+        assert_eq!(near.wanted(Size::Thorough), "45%: does not hold");
+        assert_eq!(near.wanted(Size::Quick), "45%: not shown", "a short run proves nothing either way");
+        assert_eq!(verdict(SILENT, 0.0, 0.01).wanted(Size::Thorough), "below 25%: **holds**");
+    }
+}

@@ -1,0 +1,357 @@
+//! Haggling: which trades are good for both sides, at which price, and what to answer (OM-30 to OM-37).
+//!
+//! A ducat is a point, so a trade is good when both sides together gain by it, and ducats split the gain half and half. What the
+//! other side gains is reckoned on hands that it may hold.
+
+use super::claim::claims;
+use super::guess;
+use super::scales::{Scales, WORTH_IT};
+use super::table::Table;
+use crate::{Ask, Temper};
+use oltre_mare::{Action, Goods, Kind, Offer, State, Terms, To};
+use tabletop::{BySeat, CardSet, Dice, Seat};
+
+/// On so many guessed hands of each partner a deal is reckoned.
+const GUESSES: usize = 4;
+/// An offer must promise so much to be made.
+const WORTH_SAYING: f32 = 0.25;
+/// The active player makes so many offers a turn, the others so many.
+const OFFERS: [u8; 2] = [4, 1];
+/// So many of the best deals are reckoned exactly.
+const EXACTLY: usize = 5;
+
+/// One seat at the bargaining table.
+pub(super) struct Haggler<'a> {
+    ask: &'a Ask<'a, State>,
+    table: &'a Table,
+    temper: Temper,
+    scales: Scales<'a>,
+    guesses: BySeat<[CardSet; GUESSES]>,
+}
+
+/// A trade thought of: what this seat gives and asks.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Deal {
+    pub(super) partner: Seat,
+    pub(super) gives: CardSet,
+    pub(super) asks: Goods,
+    /// What the partner pays; below nothing, what this seat pays.
+    pub(super) ducats: i32,
+    /// What it brings this seat, as likely as it comes about.
+    pub(super) promises: f32,
+}
+
+impl<'a> Haggler<'a> {
+    pub(super) fn new(ask: &'a Ask<'a, State>, table: &'a Table, temper: Temper, dice: &mut Dice) -> Haggler<'a> {
+        let active = table.turn_of;
+        let mut haggler = Haggler { ask, table, temper, scales: Scales::new(table), guesses: BySeat([[CardSet::EMPTY; GUESSES]; 5]) };
+        for seat in Seat::all(table.seats) {
+            if seat != ask.seat && (seat == active || ask.seat == active) {
+                haggler.guesses[seat] = core::array::from_fn(|_| guess::hand(ask.knowledge, seat, dice));
+            }
+        }
+        haggler
+    }
+
+    /// What the active player, or one of the others, has to say about trades; nothing if there is nothing more to say.
+    pub(super) fn speak(&self, dice: &mut Dice) -> Option<Action> {
+        self.respond(dice).or_else(|| self.propose())
+    }
+
+    /// Takes the best of the offers made to this seat, or counters or declines one.
+    fn respond(&self, dice: &mut Dice) -> Option<Action> {
+        let mut best: Option<(f32, Action)> = None;
+        let mut otherwise = None;
+        for offer in self.to_me() {
+            let countered = self.has_countered(offer);
+            let weighed = self.weigh(offer, dice);
+            match weighed {
+                Some((net, cards, _)) if net >= WORTH_IT => {
+                    if best.as_ref().is_none_or(|best| net > best.0) {
+                        best = Some((net, self.accept(offer, cards)));
+                    }
+                }
+                Some((_, cards, gains)) if !countered && offer.parent.is_none() => {
+                    otherwise = otherwise.or_else(|| self.counter(offer, cards, gains)).or(Some(Action::Decline(offer.id)));
+                }
+                Some(_) | None => {
+                    // As long as the counter stands, so does what it counters.
+                    if !self.waits_for(offer) {
+                        otherwise = otherwise.or(Some(Action::Decline(offer.id)));
+                    }
+                }
+            }
+        }
+        best.map(|best| best.1).or(otherwise)
+    }
+
+    /// The open offers made to this seat, which it has not answered.
+    pub(super) fn to_me(&self) -> impl Iterator<Item = &'a Offer> {
+        self.ask.knowledge.view().offers.iter().filter(|offer| self.is_to_me(offer))
+    }
+
+    /// Has this seat countered this offer, this turn?
+    pub(super) fn has_countered(&self, offer: &Offer) -> bool {
+        self.waits_for(offer) || self.ask.knowledge.spurned().iter().any(|own| own.parent == Some(offer.id))
+    }
+
+    /// Lies a counter of this seat to this offer on the table?
+    pub(super) fn waits_for(&self, offer: &Offer) -> bool {
+        self.ask.knowledge.view().offers.iter().any(|own| own.from == self.ask.seat && own.parent == Some(offer.id))
+    }
+
+    /// Takes an offer with these cards.
+    pub(super) fn accept(&self, offer: &Offer, cards: CardSet) -> Action {
+        Action::Accept { offer: offer.id, cards, claims: claims(self.table.edition, cards, self.temper) }
+    }
+
+    /// Makes an offer.
+    pub(super) fn offer(&self, deal: &Deal) -> Action {
+        Action::Offer { parent: None, terms: self.terms(deal) }
+    }
+
+    fn is_to_me(&self, offer: &Offer) -> bool {
+        let me = self.ask.seat;
+        let to_me = match offer.to {
+            To::All => offer.from != me,
+            To::Seat(seat) => seat == me,
+        };
+        to_me && !offer.declined.contains(&me) && !offer.answers.iter().any(|answer| answer.seat == me)
+    }
+
+    /// What taking an offer brings, with which cards, and what it brings either side without its ducats. Nothing if it
+    /// cannot be done.
+    pub(super) fn weigh(&self, offer: &Offer, dice: &mut Dice) -> Option<(f32, CardSet, [f32; 2])> {
+        let (me, author) = (self.ask.seat, offer.from);
+        let gives: Goods = offer.gives.iter().map(|shown| shown.good).collect();
+        // An answer to a call counts as an offer made (OM-34).
+        if offer.kind == Kind::Call && self.offers_left() == 0 {
+            return None;
+        }
+        if !self.can_pay(author, offer.gives_ducats) || !self.can_pay(me, offer.asks_ducats) {
+            return None;
+        }
+        if !self.keeps_the_load_in_reach(author, gives.total(), offer.asks.total()) {
+            return None;
+        }
+        let hand = self.table.sides[me].hand;
+        let mut cards = None;
+        let mut gains = [0.0; 2];
+        for guessed in self.guesses[author] {
+            let mut got = CardSet::EMPTY;
+            for shown in &offer.gives {
+                got.insert(guess::shown(self.ask.knowledge, author, guessed - got, shown, dice)?);
+            }
+            // Which cards are given is decided once, before what comes is seen.
+            let given = match cards {
+                Some(cards) => cards,
+                None => *cards.insert(self.scales.cards_for(me, hand, offer.asks, got)?),
+            };
+            gains[0] += self.scales.exact(me, (hand - given) | got) - self.scales.exact(me, hand);
+            gains[1] += self.scales.exact(author, (guessed - got) | given) - self.scales.exact(author, guessed);
+        }
+        gains = gains.map(|gain| gain / GUESSES as f32);
+        gains[0] += self.scales.prestige(me);
+        gains[1] += self.scales.prestige(author);
+        let paid = f32::from(offer.gives_ducats) - f32::from(offer.asks_ducats);
+        let net = self.scales.net([gains[0] + paid, gains[1] - paid]);
+        Some((net, cards?, gains))
+    }
+
+    /// The same trade at a fair price, if it brings both sides enough.
+    fn counter(&self, offer: &Offer, cards: CardSet, gains: [f32; 2]) -> Option<Action> {
+        let ducats = self.split(offer.from, gains);
+        let paid = ducats as f32;
+        let after = [gains[0] + paid, gains[1] - paid];
+        if self.scales.net(after) < WORTH_IT || self.scales.net([after[1], after[0]]) < WORTH_IT {
+            return None;
+        }
+        self.counter_at(offer, cards, ducats).map(|(action, _)| action)
+    }
+
+    /// The same trade at another price.
+    pub(super) fn counter_at(&self, offer: &Offer, cards: CardSet, ducats: i32) -> Option<(Action, Deal)> {
+        let asks: Goods = offer.gives.iter().map(|shown| shown.good).collect();
+        if self.offers_left() == 0 || cards.is_empty() && asks.is_empty() {
+            return None;
+        }
+        let deal = Deal { partner: offer.from, gives: cards, asks, ducats, promises: 0.0 };
+        let terms = self.terms(&deal);
+        let same = terms.gives_ducats == offer.asks_ducats && terms.asks_ducats == offer.gives_ducats;
+        if same || self.ask.knowledge.is_repeated(&terms) || !self.is_payable(&deal) {
+            return None;
+        }
+        Some((Action::Offer { parent: Some(offer.id), terms }, deal))
+    }
+
+    /// Makes the most promising offer that was not made yet this turn.
+    fn propose(&self) -> Option<Action> {
+        let view = self.ask.knowledge.view();
+        let (me, active) = (self.ask.seat, self.table.turn_of);
+        let most = OFFERS[usize::from(me != active)];
+        if view.seats[me.index()].offers_made >= most || self.offers_left() == 0 {
+            return None;
+        }
+        let deal = self.deals().into_iter().next()?;
+        (deal.promises >= WORTH_SAYING).then(|| self.offer(&deal))
+    }
+
+    /// The trades that promise most, the best first.
+    pub(super) fn deals(&self) -> Vec<Deal> {
+        let me = self.ask.seat;
+        let mut deals = Vec::new();
+        for partner in Seat::all(self.table.seats).filter(|&seat| seat != me && (seat == self.table.turn_of || me == self.table.turn_of)) {
+            self.small_deals(partner, &mut deals);
+        }
+        best_first(&mut deals);
+        deals.truncate(EXACTLY);
+        let larger: Vec<Deal> = deals.iter().take(2).flat_map(|deal| self.larger(deal)).collect();
+        deals.extend(larger);
+        best_first(&mut deals);
+        deals.truncate(EXACTLY);
+        let mut deals: Vec<Deal> =
+            deals.into_iter().filter_map(|deal| self.reckon(deal.partner, deal.gives, deal.asks, Care::Exact)).collect();
+        best_first(&mut deals);
+        deals
+    }
+
+    /// One card for one, or one card for ducats.
+    fn small_deals(&self, partner: Seat, deals: &mut Vec<Deal>) {
+        let hand = self.table.sides[self.ask.seat].hand;
+        let mut asked = Goods::NONE;
+        for guessed in self.guesses[partner] {
+            for (all, more) in asked.0.iter_mut().zip(Goods::of(guessed, self.table.edition).0) {
+                *all = (*all).max(more);
+            }
+        }
+        let single = |good: oltre_mare::Good| [good].into_iter().collect::<Goods>();
+        for gives in hand.iter().map(CardSet::one).chain([CardSet::EMPTY]) {
+            for asks in asked.iter().map(|(good, _)| single(good)).chain([Goods::NONE]) {
+                if !(gives.is_empty() && asks.is_empty()) {
+                    deals.extend(self.reckon(partner, gives, asks, Care::Rough).filter(|deal| deal.promises > 0.0));
+                }
+            }
+        }
+    }
+
+    /// The same trade with one card more on a side.
+    fn larger(&self, deal: &Deal) -> Vec<Deal> {
+        let hand = self.table.sides[self.ask.seat].hand;
+        let mut deals = Vec::new();
+        for card in hand - deal.gives {
+            deals.extend(self.reckon(deal.partner, deal.gives | CardSet::one(card), deal.asks, Care::Rough));
+        }
+        for good in (0..self.table.edition.goods.len()).filter(|_| deal.asks.total() < 2) {
+            let mut asks = deal.asks;
+            asks.0[good] += 1;
+            deals.extend(self.reckon(deal.partner, deal.gives, asks, Care::Rough));
+        }
+        deals
+    }
+
+    /// What a trade promises at a fair price; nothing if it was declined or lies on the table already, or cannot be done.
+    fn reckon(&self, partner: Seat, gives: CardSet, asks: Goods, care: Care) -> Option<Deal> {
+        let me = self.ask.seat;
+        if !self.keeps_the_load_in_reach(me, gives.len().into(), asks.total()) || self.was_tried(partner, gives, asks) {
+            return None;
+        }
+        let hand = self.table.sides[me].hand;
+        let worth = |seat, hand| match care {
+            Care::Rough => self.scales.rough(seat, hand),
+            Care::Exact => self.scales.exact(seat, hand),
+        };
+        let own = worth(me, hand);
+        let mut each = [None; GUESSES];
+        let mut sum = [0.0; 2];
+        let mut count = 0.0;
+        for (gains, guessed) in each.iter_mut().zip(self.guesses[partner]) {
+            let Some(got) = self.scales.cards_for(partner, guessed, asks, gives) else { continue };
+            let mine = worth(me, (hand - gives) | got) - own + self.scales.prestige(me);
+            let theirs = worth(partner, (guessed - got) | gives) - worth(partner, guessed) + self.scales.prestige(partner);
+            *gains = Some([mine, theirs]);
+            sum = [sum[0] + mine, sum[1] + theirs];
+            count += 1.0;
+        }
+        if count == 0.0 {
+            return None;
+        }
+        let gains = sum.map(|gain| gain / count);
+        let ducats = self.split(partner, gains);
+        let paid = ducats as f32;
+        let mut promises = 0.0;
+        for [mine, theirs] in each.into_iter().flatten() {
+            let after = [mine + paid, theirs - paid];
+            if self.scales.net([after[1], after[0]]) >= WORTH_IT {
+                promises += self.scales.net(after) / GUESSES as f32;
+            }
+        }
+        let deal = Deal { partner, gives, asks, ducats, promises };
+        self.is_payable(&deal).then_some(deal)
+    }
+
+    /// The price that gives both sides half of what they gain together, as far as the purses reach.
+    fn split(&self, partner: Seat, gains: [f32; 2]) -> i32 {
+        let fair = ((gains[1] - gains[0]) / 2.0).round() as i32;
+        fair.clamp(-self.table.sides[self.ask.seat].ducats.max(0), self.table.sides[partner].ducats.max(0))
+    }
+
+    fn was_tried(&self, partner: Seat, gives: CardSet, asks: Goods) -> bool {
+        let view = self.ask.knowledge.view();
+        view.offers.iter().filter(|offer| offer.from == self.ask.seat).chain(self.ask.knowledge.spurned()).any(|own| {
+            own.to == To::Seat(partner) && own.asks == asks && own.gives.iter().filter_map(|shown| shown.card).collect::<CardSet>() == gives
+        })
+    }
+
+    pub(super) fn is_payable(&self, deal: &Deal) -> bool {
+        let terms_pay = if deal.ducats < 0 { (self.ask.seat, -deal.ducats) } else { (deal.partner, deal.ducats) };
+        self.can_pay(terms_pay.0, terms_pay.1 as u16)
+    }
+
+    fn can_pay(&self, seat: Seat, ducats: u16) -> bool {
+        ducats == 0 || self.table.sides[seat].ducats >= i32::from(ducats)
+    }
+
+    /// Can the active player still reach the load, when the author of an offer gives and gets so many cards (OM-40)?
+    fn keeps_the_load_in_reach(&self, author: Seat, gives: u32, gets: u32) -> bool {
+        let view = self.ask.knowledge.view();
+        let active = &self.table.sides[self.table.turn_of];
+        let (gone, come) = if author == self.table.turn_of { (gives, gets) } else { (gets, gives) };
+        if come >= gone {
+            return true;
+        }
+        let to_buy = (4 - u32::from(view.bought)).min(u32::from(view.deck) + view.discard.len() as u32);
+        u32::from(active.size) + come + to_buy >= gone + u32::from(self.table.edition.nets(active.top))
+    }
+
+    pub(super) fn offers_left(&self) -> u8 {
+        let view = self.ask.knowledge.view();
+        let open = view.offers.iter().filter(|offer| offer.from == self.ask.seat).count();
+        let made = view.seats[self.ask.seat.index()].offers_made;
+        if open >= 6 { 0 } else { 40_u8.saturating_sub(made) }
+    }
+
+    /// A deal in words.
+    fn terms(&self, deal: &Deal) -> Terms {
+        Terms {
+            to: To::Seat(deal.partner),
+            kind: Kind::Firm,
+            gives: deal.gives,
+            gives_ducats: (-deal.ducats).max(0) as u16,
+            claims: claims(self.table.edition, deal.gives, self.temper),
+            asks: deal.asks,
+            asks_ducats: deal.ducats.max(0) as u16,
+            ..Terms::default()
+        }
+    }
+}
+
+/// How carefully a deal is reckoned.
+#[derive(Clone, Copy)]
+enum Care {
+    Rough,
+    Exact,
+}
+
+fn best_first(deals: &mut [Deal]) {
+    deals.sort_by(|one, other| other.promises.total_cmp(&one.promises));
+}

@@ -1,0 +1,177 @@
+//! A lot and those who want it: what it brings to whom, what a bid is to the seller, and what the others do about it.
+//!
+//! A bid is an offer to the seller, who gets half of it and weighs that against the harm of giving the lot to that bidder
+//! (OS-15). What others gain counts as one's own loss, the more the likelier they win.
+
+use super::book::Book;
+use super::lay;
+use super::scene::Scene;
+use super::value::{self, Each, Purse};
+use super::weights::Weights;
+use ostia::{Bids, Denarii, STOREHOUSE_BRINGS, State};
+use tabletop::{CardSet, MAX_SEATS, Rules, Seat};
+
+/// Nobody bids for less than that: it is not worth the trouble, and reckoning is not that exact.
+const WORTH_A_BID: f32 = 0.02;
+
+/// Who gets a lot, and for how much.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Goes {
+    /// Sold to a bidder (OS-15 A).
+    To(Seat, Denarii),
+    /// Nobody bid (OS-15 B).
+    Forced,
+    /// Taken by the seller (OS-15 C).
+    Taken(Denarii),
+}
+
+/// A lot on the table of one imagined game.
+pub(super) struct Auction {
+    pub(super) seats: u8,
+    pub(super) seller: Seat,
+    pub(super) minimum: Denarii,
+    /// What the lot brings to each, in chips.
+    pub(super) gains: Each,
+    /// How much each minds what another gains.
+    pub(super) minds: [Each; MAX_SEATS],
+    pub(super) purses: [Purse; MAX_SEATS],
+    pub(super) weights: &'static Weights,
+}
+
+impl Auction {
+    /// These cards for sale by this seat.
+    pub(super) fn of(book: &Book, state: &State, seller: Seat, lot: CardSet) -> Auction {
+        let scene = Scene::of(book, state);
+        Auction::in_scene(book, state, &scene, seller, lot)
+    }
+
+    /// The same, where the scene is known.
+    pub(super) fn in_scene(book: &Book, state: &State, scene: &Scene, seller: Seat, lot: CardSet) -> Auction {
+        let seats = state.seats();
+        let cards = book.count(lot);
+        let more: usize = (0..book.goods).map(|kind| usize::from(cards[kind]) * usize::from(book.points[kind])).sum();
+        let odds = scene.odds(scene.most_points(book) + more);
+        let mut standings = value::purses(book, state);
+        let mut gains = [0.0; MAX_SEATS];
+        for seat in Seat::all(seats) {
+            let market = scene.market(book, state, seat, &odds);
+            let (before, after) = lay::worth_without_and_with(book, &market, &scene.hands[seat.index()], &cards);
+            gains[seat.index()] = (after - before).max(0.0);
+            standings[seat.index()] += before;
+        }
+        let chances = value::chances(&standings, seats, book.weights.spread);
+        let mut minds = [[0.0; MAX_SEATS]; MAX_SEATS];
+        for (seat, minds) in minds.iter_mut().enumerate().take(seats.into()) {
+            for other in (0..usize::from(seats)).filter(|&other| other != seat) {
+                minds[other] = chances[other] / (1.0 - chances[seat]).max(0.01);
+            }
+        }
+        let mut purses = [Purse { money: Denarii(0), storehouses: 0, loans: 0 }; MAX_SEATS];
+        for seat in Seat::all(seats) {
+            purses[seat.index()] = Purse::of(state, seat);
+        }
+        Auction { seats, seller, minimum: book.edition.minimum(lot), gains, minds, purses, weights: book.weights }
+    }
+
+    /// What this means to a seat, in chips.
+    #[inline]
+    pub(super) fn means(&self, seat: Seat, goes: Goes) -> f32 {
+        let (owner, paid, income) = match goes {
+            Goes::To(buyer, bid) => (buyer, bid, bid.half_down()),
+            Goes::Forced => (self.seller, self.minimum.half_up(), Denarii(0)),
+            Goes::Taken(bid) => (self.seller, bid, Denarii(0)),
+        };
+        let minds = &self.minds[seat.index()];
+        let gain = self.gains[owner.index()] - value::cost(self.weights, &self.purses[owner.index()], paid);
+        let income = self.weights.denarius * income.0 as f32;
+        let of_owner = if owner == seat { gain } else { -minds[owner.index()] * gain };
+        let of_seller = if self.seller == seat { income } else { -minds[self.seller.index()] * income };
+        of_owner + of_seller
+    }
+
+    /// What the seller does with these bids.
+    pub(super) fn sells(&self, bids: &Bids) -> Goes {
+        let Some(highest) = bids.highest() else { return Goes::Forced };
+        let mut best = (f32::MIN, Goes::Forced);
+        for (seat, bid) in bids.iter() {
+            let goes = Goes::To(seat, bid);
+            let means = self.means(self.seller, goes);
+            if means > best.0 {
+                best = (means, goes);
+            }
+        }
+        let above = highest + Denarii(1);
+        if above <= self.could_pay(self.seller) && self.means(self.seller, Goes::Taken(above)) > best.0 {
+            return Goes::Taken(above);
+        }
+        best.1
+    }
+
+    /// The lowest bid at which the seller would sell to this seat now, if it could pay that.
+    pub(super) fn needed(&self, seat: Seat, bids: &Bids) -> Option<Denarii> {
+        let most = self.could_pay(seat);
+        let wins = |bid: Denarii| {
+            let mut bids = *bids;
+            bids.0[seat] = Some(bid);
+            matches!(self.sells(&bids), Goes::To(buyer, _) if buyer == seat)
+        };
+        let (mut low, mut high) = (self.minimum.0, most.0);
+        if low > high || !wins(Denarii(high)) {
+            return None;
+        }
+        // More is always better for the seller, so halving finds it.
+        while low < high {
+            let middle = (low + high) / 2;
+            if wins(Denarii(middle)) { high = middle } else { low = middle + 1 }
+        }
+        Some(Denarii(low))
+    }
+
+    /// The bid of one who thinks that nobody bids later: the lowest that wins, if that is better than to let it go.
+    pub(super) fn reply(&self, seat: Seat, bids: &Bids) -> Option<Denarii> {
+        let needed = self.needed(seat, bids)?;
+        let passing = self.means(seat, self.sells(bids));
+        (self.means(seat, Goes::To(seat, needed)) > passing + WORTH_A_BID).then_some(needed)
+    }
+
+    /// What comes of these bids, once those who have not spoken have replied, the one after this seat first.
+    pub(super) fn comes_of(&self, mut bids: Bids, after: Seat) -> Goes {
+        for later in self.later(after) {
+            bids.0[later] = self.reply(later, &bids);
+        }
+        self.sells(&bids)
+    }
+
+    /// Those who bid after this seat, in their order (OS-13).
+    pub(super) fn later(&self, seat: Seat) -> impl Iterator<Item = Seat> + use<> {
+        let seller = self.seller;
+        seat.clockwise(self.seats).skip(1).take_while(move |&other| other != seller)
+    }
+
+    /// The best bid of this seat as far as this one game goes: nothing, the lowest that wins now, or one that keeps a later one away.
+    pub(super) fn bid(&self, seat: Seat, bids: &Bids) -> Option<Denarii> {
+        let mut best = (self.means(seat, self.comes_of(*bids, seat)) + WORTH_A_BID, None);
+        let needed = self.needed(seat, bids)?;
+        let most = self.could_pay(seat);
+        let steps = [0, 2, 5];
+        for bid in steps.map(|more| needed + Denarii(more)) {
+            if bid > most || self.means(seat, Goes::To(seat, bid)) < best.0 {
+                break;
+            }
+            let mut bids = *bids;
+            bids.0[seat] = Some(bid);
+            let means = self.means(seat, self.comes_of(bids, seat));
+            if means > best.0 {
+                best = (means, Some(bid));
+            }
+        }
+        best.1
+    }
+
+    /// The most that this seat could pay (OS-14).
+    pub(super) fn could_pay(&self, seat: Seat) -> Denarii {
+        let purse = &self.purses[seat.index()];
+        let loans = ostia::MAX_LOANS - purse.loans;
+        purse.money + STOREHOUSE_BRINGS * purse.storehouses + ostia::LOAN_BRINGS * loans
+    }
+}

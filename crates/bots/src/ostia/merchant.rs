@@ -1,0 +1,244 @@
+//! The merchant: reckons what things bring on a few imagined games, and takes what brings most.
+
+use super::auction::{Auction, Goes};
+use super::book::Book;
+use super::deputy;
+use super::gaius;
+use super::last;
+use super::place;
+use super::scene::Scene;
+use super::storage;
+use super::why::Why;
+use crate::{Ask, Thought};
+use ostia::{Action, Bids, Denarii, Question, State};
+use tabletop::{Card, CardSet, Dice, Rules, Seat};
+
+/// On how many imagined games each decision is reckoned.
+const KEEP: usize = 3;
+const LOT: usize = 2;
+const BID: usize = 5;
+const SELL: usize = 6;
+
+/// What the merchant does.
+pub(super) fn thought(ask: &Ask<'_, State>) -> Thought<State> {
+    let mut dice = Dice::new(ask.seed);
+    let seat = ask.seat;
+    let imagine = |count: usize, dice: &mut Dice| -> Vec<State> { (0..count).map(|_| imagined(ask, dice)).collect() };
+    let (action, why) = match ask.prompt.question {
+        Question::Keep { .. } => {
+            let worlds = imagine(KEEP, &mut dice);
+            (Action::Keep { card: keep(&worlds, seat), gaius: None }, Why::KeepsWhatHelpsMost)
+        }
+        Question::KeepAndGive { .. } => {
+            let worlds = imagine(KEEP, &mut dice);
+            let card = keep(&worlds, seat);
+            let given = gaius::given(&Book::of(&worlds[0]), &worlds[0], seat, card);
+            (Action::Keep { card, gaius: Some(given) }, Why::KeepsAndFeedsGaius)
+        }
+        Question::Lot { boat, .. } if boat.len() == 2 => (Action::Lot(boat), Why::LastTwo),
+        Question::Lot { boat, .. } => {
+            let worlds = imagine(LOT, &mut dice);
+            lot(&worlds, seat, boat)
+        }
+        Question::Bid { bids, minimum, ceiling, .. } => {
+            if minimum > ceiling {
+                (Action::Pass, Why::TooDear)
+            } else {
+                let worlds = imagine(BID, &mut dice);
+                bid(&worlds, seat, &bids)
+            }
+        }
+        Question::Sell { bids, minimum, ceiling, .. } => {
+            let worlds = imagine(SELL, &mut dice);
+            sell(&worlds, seat, &bids, (minimum <= ceiling).then_some(minimum))
+        }
+        Question::Price { .. } => {
+            let worlds = imagine(SELL, &mut dice);
+            let book = Book::of(&worlds[0]);
+            let sum: i32 = worlds.iter().map(|world| gaius::price(&book, world, seat).0).sum();
+            let price = Denarii(sum / SELL as i32);
+            (Action::Price(price), Why::FairPrice { price })
+        }
+        Question::Buyer { price, income, .. } => {
+            let worlds = imagine(SELL + 1, &mut dice);
+            let book = Book::of(&worlds[0]);
+            let buys = worlds.iter().filter(|world| gaius::buyer(&book, world, seat) == seat).count();
+            if 2 * buys > worlds.len() {
+                (Action::Buyer(seat), Why::Bargain { price })
+            } else {
+                (Action::Buyer(worlds[0].seller()), Why::LetsTheOtherBuy { income })
+            }
+        }
+        Question::Place { goods, .. } => {
+            let placement = place::place(ask, goods, &mut dice);
+            (Action::Place(placement), Why::LaysByExpectedPrices)
+        }
+        Question::Store { .. } => {
+            let world = imagined(ask, &mut dice);
+            let book = Book::of(&world);
+            let action = storage::store(&book, &world, seat);
+            (action, why_stored(&book, action))
+        }
+        Question::Final { storage } => last::last(ask, storage, &mut dice),
+    };
+    Thought { action, why: Some(why) }
+}
+
+/// A game that this seat could be in. What others have decided in secret is not yet decided there, because what was imagined for
+/// them is mere chance.
+pub(super) fn imagined(ask: &Ask<'_, State>, dice: &mut Dice) -> State {
+    let mut world = State::imagine(ask.knowledge, dice);
+    if ask.knowledge.view().step.is_some_and(|step| matches!(step, ostia::Step::Place | ostia::Step::Final)) {
+        let decided: Vec<Seat> = Seat::all(world.seats()).filter(|&seat| !world.asked().must.has(seat)).collect();
+        for seat in decided {
+            let taken_back = world.play(seat, &Action::TakeBack, dice, &mut tabletop::Nobody);
+            debug_assert!(taken_back.is_ok(), "what is decided in secret can be taken back");
+        }
+    }
+    world
+}
+
+pub(super) fn why_stored(book: &Book, action: Action) -> Why {
+    if let Action::Build(count) = action {
+        Why::Builds { count }
+    } else if book.round == ostia::ROUNDS {
+        Why::StoresKinds
+    } else {
+        Why::StoresForTheNextRound
+    }
+}
+
+fn keep(worlds: &[State], seat: Seat) -> Card {
+    let book = Book::of(&worlds[0]);
+    let mut sums: Vec<(Card, f32)> = deputy::keeps(&book, &worlds[0], seat);
+    for world in &worlds[1..] {
+        for (sum, (_, worth)) in sums.iter_mut().zip(deputy::keeps(&book, world, seat)) {
+            sum.1 += worth;
+        }
+    }
+    let best = sums.iter().max_by(|one, other| one.1.total_cmp(&other.1));
+    best.expect("there is a card to keep in the boat (OS-10)").0
+}
+
+fn lot(worlds: &[State], seat: Seat, boat: CardSet) -> (Action, Why) {
+    let book = Book::of(&worlds[0]);
+    let mut best = (f32::MIN, CardSet::EMPTY, Why::SellsWhatOthersWant);
+    let pairs = pairs(boat);
+    let mut means = Vec::new();
+    for &pair in &pairs {
+        let (mut sum, mut back) = (0.0, 0);
+        for world in worlds {
+            let mut scene = Scene::of(&book, world);
+            scene.without(&book, pair);
+            let auction = Auction::in_scene(&book, world, &scene, seat, pair);
+            let goes = auction.comes_of(Bids::default(), seat);
+            sum += auction.means(seat, goes);
+            back += usize::from(goes == Goes::Forced);
+        }
+        means.push((sum, back));
+    }
+    for (&pair, &(first, back)) in pairs.iter().zip(&means) {
+        let rest = pairs.iter().position(|&other| other == boat - pair).map_or(0.0, |at| means[at].0);
+        // What is sold first is sold to purses that are still full.
+        let worth = first + 0.9 * rest;
+        if worth > best.0 {
+            let why = if 2 * back > worlds.len() { Why::HopesToGetItBack } else { Why::SellsWhatOthersWant };
+            best = (worth, pair, why);
+        }
+    }
+    (Action::Lot(best.1), best.2)
+}
+
+/// All pairs of cards that differ in their kinds, or at least in their cards.
+pub(super) fn pairs(boat: CardSet) -> Vec<CardSet> {
+    let pair = |one, other| CardSet::one(one) | CardSet::one(other);
+    boat.iter().flat_map(|one| boat.iter().filter(move |&other| other > one).map(move |other| pair(one, other))).collect()
+}
+
+fn bid(worlds: &[State], seat: Seat, bids: &Bids) -> (Action, Why) {
+    let book = Book::of(&worlds[0]);
+    let auctions: Vec<Auction> = worlds.iter().map(|world| Auction::of(&book, world, world.seller(), world.lot())).collect();
+    let best = best_bid(&auctions, seat, bids);
+    match best {
+        None => (Action::Pass, Why::TooDear),
+        Some(bid) => (Action::Bid(bid), why_bid(&book, &worlds[0], &auctions, seat, bid)),
+    }
+}
+
+/// The bid that means most on average.
+pub(super) fn best_bid(auctions: &[Auction], seat: Seat, bids: &Bids) -> Option<Denarii> {
+    let candidates = candidate_bids(auctions, seat, bids);
+    let mean = |bid: Option<Denarii>| {
+        let mut bids = *bids;
+        bids.0[seat] = bid;
+        auctions.iter().map(|auction| auction.means(seat, auction.comes_of(bids, seat))).sum::<f32>() / auctions.len() as f32
+    };
+    let mut best = (mean(None) + 0.02, None);
+    for bid in candidates {
+        let means = mean(Some(bid));
+        if means > best.0 {
+            best = (means, Some(bid));
+        }
+    }
+    best.1
+}
+
+/// The bids that win in some of the imagined games, and a little more.
+pub(super) fn candidate_bids(auctions: &[Auction], seat: Seat, bids: &Bids) -> Vec<Denarii> {
+    let most = auctions[0].could_pay(seat);
+    let mut candidates: Vec<Denarii> = Vec::new();
+    for auction in auctions {
+        let Some(needed) = auction.needed(seat, bids) else { continue };
+        for more in [0, 1, 3, 6] {
+            let bid = needed + Denarii(more);
+            // A bid that would be no gain if it won is of no use.
+            if bid <= most && auction.gains[seat.index()] * 1.5 > auction.weights.denarius * bid.0 as f32 {
+                candidates.push(bid);
+            }
+        }
+    }
+    candidates.sort();
+    candidates.dedup();
+    while candidates.len() > 12 {
+        let mut at = 0;
+        candidates.retain(|_| {
+            at += 1;
+            at % 2 == 1
+        });
+    }
+    candidates
+}
+
+pub(super) fn why_bid(book: &Book, world: &State, auctions: &[Auction], seat: Seat, bid: Denarii) -> Why {
+    let count = auctions.len() as f32;
+    let gain = |seat: Seat| auctions.iter().map(|auction| auction.gains[seat.index()]).sum::<f32>() / count;
+    let cost = book.weights.denarius * bid.0 as f32;
+    if gain(seat) < cost {
+        let rivals = Seat::all(world.seats()).filter(|&other| other != seat);
+        if let Some(rival) = rivals.max_by(|&one, &other| gain(one).total_cmp(&gain(other))) {
+            return Why::BidsAgainst { bid, rival };
+        }
+    }
+    let points = book.edition.worth(world.current_senate(), world.lot());
+    if points >= 5 { Why::BidsForSenate { bid, points } } else { Why::BidsForWorth { bid } }
+}
+
+fn sell(worlds: &[State], seat: Seat, bids: &Bids, take: Option<Denarii>) -> (Action, Why) {
+    let book = Book::of(&worlds[0]);
+    let auctions: Vec<Auction> = worlds.iter().map(|world| Auction::of(&book, world, seat, world.lot())).collect();
+    let mean = |goes: Goes| auctions.iter().map(|auction| auction.means(seat, goes)).sum::<f32>();
+    let goes = bids.iter().map(|(buyer, bid)| Goes::To(buyer, bid)).chain(take.map(Goes::Taken));
+    let best = goes.max_by(|&one, &other| mean(one).total_cmp(&mean(other))).expect("a seller is asked when somebody bid (OS-15)");
+    (deputy::sale(best), why_sold(best, bids))
+}
+
+pub(super) fn why_sold(goes: Goes, bids: &Bids) -> Why {
+    match goes {
+        Goes::To(to, bid) => match bids.iter().find(|(_, other)| *other > bid) {
+            Some((not_to, _)) => Why::SellsToTheLesserRival { to, not_to },
+            None => Why::SellsForMost { to, income: bid.half_down() },
+        },
+        Goes::Taken(bid) => Why::TakesItself { bid },
+        Goes::Forced => Why::HopesToGetItBack,
+    }
+}

@@ -1,0 +1,90 @@
+//! Why a bot of Ostia does what it does. It tells what everybody may hear: nothing of its hidden cards and nothing of its plans
+//! for them.
+
+use ostia::Denarii;
+use serde::{Deserialize, Serialize};
+use tabletop::Seat;
+
+/// A reason, for one short sentence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", tag = "why")]
+pub enum Why {
+    /// Keeps the card that its goods need most.
+    KeepsWhatHelpsMost,
+    /// Keeps the card that helps most, and gives Gaius the one that helps him least.
+    KeepsAndFeedsGaius,
+    /// These two bring more from the others than they would bring itself.
+    SellsWhatOthersWant,
+    /// Nobody else is likely to pay for these two, so they should come back for half of the minimum.
+    HopesToGetItBack,
+    /// The lot is left only these two cards.
+    LastTwo,
+    /// The lot is worth so many points to the Senate now.
+    BidsForSenate {
+        /// The bid.
+        bid: Denarii,
+        /// The points.
+        points: u16,
+    },
+    /// The lot is worth more than that in the Forum or later.
+    BidsForWorth {
+        /// The bid.
+        bid: Denarii,
+    },
+    /// It would help this rival too much.
+    BidsAgainst {
+        /// The bid.
+        bid: Denarii,
+        /// The rival.
+        rival: Seat,
+    },
+    /// The lot is not worth what it would take to get it.
+    TooDear,
+    /// This bidder pays best.
+    SellsForMost {
+        /// The buyer.
+        to: Seat,
+        /// What the seller gets.
+        income: Denarii,
+    },
+    /// This bidder pays less, but the lot would help the other one too much.
+    SellsToTheLesserRival {
+        /// The buyer.
+        to: Seat,
+        /// Who bid more.
+        not_to: Seat,
+    },
+    /// Half of the best bid is less than the lot is worth to itself.
+    TakesItself {
+        /// The bid.
+        bid: Denarii,
+    },
+    /// At this price it is all the same who buys.
+    FairPrice {
+        /// The price.
+        price: Denarii,
+    },
+    /// At this price the lot is a bargain.
+    Bargain {
+        /// The price.
+        price: Denarii,
+    },
+    /// At this price the other one may have it.
+    LetsTheOtherBuy {
+        /// What it gets for that.
+        income: Denarii,
+    },
+    /// Lays its cards where they bring most, by the prices and donations that are to be expected.
+    LaysByExpectedPrices,
+    /// Rooms for goods that are worth more than they cost.
+    Builds {
+        /// How many.
+        count: u8,
+    },
+    /// Keeps what the next round needs most.
+    StoresForTheNextRound,
+    /// Every kind in Storage is a chip in the end.
+    StoresKinds,
+    /// An empty storehouse brings money, and money counts now.
+    EmptiesForMoney,
+}

@@ -1,0 +1,324 @@
+//! `fondaco arena`: bots against bots, and who is stronger.
+
+use crate::failure::Failure;
+use crate::given::{self, Agreed};
+use crate::layout::{self, decimal, whole};
+use ::arena::{BoutResult, Contest, Contested, Format, Head, Ledger, Plan, Settings, Side, Summary, Typed, Visitor, build, report, visit};
+use catalog::{Game, Sheet};
+use clap::ValueEnum;
+use indicatif::{ProgressBar, ProgressStyle};
+use serde_json::json;
+use std::io::Write;
+use std::path::PathBuf;
+use std::sync::OnceLock;
+use std::time::{Duration, Instant};
+use tabletop::Seed;
+
+/// Let bots play each other, the same deals from every seat, and say who is stronger
+///
+/// The bots are random, merchant, merchant-sly, merchant-silent (which never trades), captain and captain-sly. A captain thinks for about 50 ms a decision;
+/// captain:2000 gets 2000 iterations, captain:x20 twenty times as many as usual, captain:/4 a quarter.
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Args {
+    /// The game
+    #[arg(value_parser = given::game)]
+    game: Game,
+    /// Who takes part
+    #[arg(required = true, value_name = "BOT[:BUDGET]", value_parser = player)]
+    players: Vec<Typed>,
+    /// How they meet; otherwise all, or one table where only one bot is named
+    #[arg(long, value_enum)]
+    format: Option<Meeting>,
+    /// How many deals for each bout; each is played with the challenger in every seat
+    #[arg(long, value_name = "N", value_parser = given::at_least_one)]
+    deals: u64,
+    /// How many play; several numbers are set apart by commas
+    #[arg(long, value_name = "K", value_delimiter = ',', required = true)]
+    seats: Vec<u8>,
+    /// The seed: a number, or 64 hex digits; the same seed gives the same games
+    #[arg(long, value_name = "S", value_parser = given::seed)]
+    seed: Seed,
+    /// An option of the game, for example interim_cargo_sale=off; can be given again
+    #[arg(long = "option", value_name = "NAME=VALUE")]
+    options: Vec<String>,
+    /// A built-in edition, or an edition file
+    #[arg(long, value_name = "NAME or FILE")]
+    edition: Option<String>,
+    /// The seat that starts, counted from 0; otherwise it is drawn
+    #[arg(long, value_name = "SEAT")]
+    start: Option<u8>,
+    /// Keep every game in this file as soon as it is over; started again, the tournament goes on from there
+    #[arg(long, value_name = "FILE")]
+    results: Option<PathBuf>,
+    /// Write a page with charts
+    #[arg(long, value_name = "FILE.html")]
+    report: Option<PathBuf>,
+    /// Show as well what must hold in every game: trades, gains, negotiations, legal answers, time
+    #[arg(long)]
+    audit: bool,
+    /// Print JSON instead of tables
+    #[arg(long)]
+    json: bool,
+    /// On how many threads; otherwise on all cores
+    #[arg(long, value_name = "T", value_parser = given::at_least_one)]
+    threads: Option<u64>,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  fondaco arena ostia random merchant --deals 500 --seats 4 --seed 1
+  fondaco arena oltre-mare random merchant captain captain:x20 --format ladder --deals 50 --seats 2,4 --seed 1 --report report.html
+  fondaco arena oltre-mare merchant --deals 1000 --seats 4 --seed 1 --audit
+  fondaco arena ostia captain merchant --deals 250 --seats 4 --seed 1 --results games.jsonl";
+
+/// How bots meet.
+#[derive(Clone, Copy, ValueEnum)]
+enum Meeting {
+    /// Each against a table of each other
+    All,
+    /// Each against a table of the one named before it
+    Ladder,
+    /// All at one table, moving on from seat to seat
+    Table,
+}
+
+fn player(text: &str) -> Result<Typed, String> {
+    text.parse::<Typed>().map_err(|wrong| wrong.to_string())
+}
+
+pub(crate) fn run(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
+    visit(args.game, Contending { args, out })
+}
+
+struct Contending<'a, W> {
+    args: &'a Args,
+    out: &'a mut W,
+}
+
+impl<W: Write> Visitor for Contending<'_, W> {
+    type Out = Result<(), Failure>;
+
+    fn visit<R: Contested>(self) -> Self::Out {
+        let Contending { args, out } = self;
+        let plan = args.plan::<R>()?;
+        let setups = plan.seats.iter().map(|&seats| args.agreed(seats).setup::<R>()).collect::<Result<Vec<_>, Failure>>()?;
+        let settings = args.settings::<R>(&plan, &setups[0]);
+        let contest = Contest::<R> { plan: &plan, setups: &setups, seed: args.seed, clock };
+        let threads = args.threads.unwrap_or(0).min(1_024) as usize;
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
+        let pool = pool.map_err(|error| Failure::Failed(format!("the threads cannot be started: {error}")))?;
+
+        let (ledger, known) = match &args.results {
+            Some(path) => Ledger::open(path, &settings).map(|(ledger, known)| (Some(ledger), known)).map_err(Failure::Failed)?,
+            None => (None, Vec::new()),
+        };
+        let games = plan.fixtures();
+        let bar = ProgressBar::new(games.len() as u64).with_style(style());
+        bar.set_position(known.iter().filter(|line| games.binary_search(&line.fixture).is_ok()).count() as u64);
+        bar.reset_eta();
+        let lines = pool.install(|| {
+            contest.play(known, |line| {
+                bar.inc(1);
+                ledger.as_ref().map_or(Ok(()), |ledger| ledger.note(line))
+            })
+        });
+        bar.finish_and_clear();
+        let lines = lines.map_err(Failure::Failed)?;
+        let summary = Summary::of::<R>(&plan, &lines, args.seed);
+
+        if let Some(path) = &args.report {
+            given::write(path, &report::<R>(&summary, &head(&settings)))?;
+        }
+        if args.json {
+            writeln!(out, "{:#}", json!({ "settings": settings, "summary": summary }))?;
+        } else {
+            show::<R>(&summary, args.audit, out)?;
+        }
+        match summary.audit.examples.first() {
+            None => Ok(()),
+            Some(first) => Err(Failure::Failed(format!("{} answers were not legal; the first: {first}", summary.audit.illegal))),
+        }
+    }
+}
+
+impl Args {
+    fn plan<R: Contested>(&self) -> Result<Plan, Failure> {
+        let players: Vec<_> = self.players.iter().map(|typed| typed.in_game::<R>()).collect();
+        let format = match self.format {
+            Some(Meeting::All) => Format::All,
+            Some(Meeting::Ladder) => Format::Ladder,
+            Some(Meeting::Table) => Format::Table,
+            None if players.len() == 1 => Format::Table,
+            None => Format::All,
+        };
+        let wrong = |why: String| Err(Failure::Usage(why));
+        match format {
+            Format::All | Format::Ladder if players.len() < 2 => {
+                return wrong("one bot alone meets nobody; name a second one, or use --format table to seat it against itself".into());
+            }
+            Format::All | Format::Ladder | Format::Table => {}
+        }
+        if let Some(twice) = players.iter().enumerate().find(|(at, player)| format != Format::Table && players[..*at].contains(player)) {
+            return wrong(format!("{} is named twice; name each bot once, or give it another budget", twice.1.label(R::QUICK)));
+        }
+        if let Some(&few) = self.seats.iter().find(|&&seats| format == Format::Table && players.len() > usize::from(seats)) {
+            return wrong(format!("{} bots cannot sit at a table of {few}; name as many as there are seats, or fewer", players.len()));
+        }
+        let mut seats = self.seats.clone();
+        seats.sort_unstable();
+        seats.dedup();
+        Ok(Plan { players, seats, format, deals: self.deals })
+    }
+
+    fn agreed(&self, seats: u8) -> Agreed {
+        Agreed { seats, options: self.options.clone(), edition: self.edition.clone(), start: self.start }
+    }
+
+    fn settings<R: Contested>(&self, plan: &Plan, setup: &R::Setup) -> Settings {
+        let agreed = R::agreed(setup);
+        let edition = R::mark(&agreed.edition);
+        Settings {
+            game: R::GAME.into(),
+            edition: format!("{} ({})", edition.name, edition.sha256),
+            options: serde_json::to_value(&agreed.options).unwrap_or_default(),
+            start: self.start,
+            seats: plan.seats.clone(),
+            format: match plan.format {
+                Format::All => "all",
+                Format::Ladder => "ladder",
+                Format::Table => "table",
+            }
+            .into(),
+            players: plan.players.iter().map(|player| format!("{}:{}", player.bot, player.iterations)).collect(),
+            seed: self.seed.to_string(),
+            build: build(),
+        }
+    }
+}
+
+/// What stands at the head and the end of the page.
+fn head(settings: &Settings) -> Head {
+    let numbers = settings.seats.iter().map(u8::to_string).collect::<Vec<_>>().join(",");
+    let rows = [
+        ("game", settings.game.clone()),
+        ("edition", settings.edition.clone()),
+        ("options", settings.options.to_string()),
+        ("start", settings.start.map_or_else(|| "drawn".to_owned(), |seat| format!("seat {seat}"))),
+        ("seats", numbers.clone()),
+        ("format", settings.format.clone()),
+        ("players", settings.players.join(", ")),
+        ("seed", settings.seed.clone()),
+        ("build of the program", settings.build.clone()),
+    ];
+    let command = std::env::args().skip(1).map(|word| quoted(&word)).collect::<Vec<_>>().join(" ");
+    Head { settings: rows.map(|(name, value)| (name.to_owned(), value)).into(), command: format!("fondaco {command}") }
+}
+
+/// A word as a shell wants it.
+fn quoted(word: &str) -> String {
+    let plain = |letter: char| letter.is_ascii_alphanumeric() || "-_.,:/=".contains(letter);
+    if !word.is_empty() && word.chars().all(plain) { word.to_owned() } else { format!("'{}'", word.replace('\'', "'\\''")) }
+}
+
+fn show<R: Contested>(summary: &Summary, audit: bool, out: &mut impl Write) -> Result<(), Failure> {
+    let games = layout::count(summary.games, "game", "games");
+    writeln!(out, "{}, {games} of bots, {} for each bout\n", R::WHICH.title(), layout::count(summary.deals as usize, "deal", "deals"))?;
+    writeln!(out, "{}", layout::table(&bouts(&summary.bouts)))?;
+    write!(out, "{}", layout::table(&players(summary)))?;
+    if audit {
+        write!(out, "\n{}", layout::table(&audited(summary)))?;
+    }
+    Ok(())
+}
+
+fn bouts(bouts: &[BoutResult]) -> Sheet {
+    let head = ["seats", "challenger", "against", "games", "wins", "95% interval", "place", "margin"];
+    let mut sheet = Sheet::new("The share of the wins of one seat of the challenger, ties split; interval over deals", &head);
+    for bout in bouts {
+        // In a duel the other side's share follows; at a mixed table everybody's is of interest.
+        let shown = if bout.sides.len() == 2 && bout.sides[0].held == 1 { 1 } else { bout.sides.len() };
+        for side in &bout.sides[..shown] {
+            sheet = sheet.row(row(bout, side));
+        }
+    }
+    sheet
+}
+
+fn row(bout: &BoutResult, side: &Side) -> [String; 8] {
+    let others = bout.sides.iter().filter(|other| other.player != side.player || other.held > 1);
+    let others = others.map(|other| (other.held - usize::from(other.player == side.player), &other.name));
+    let others = others.map(|(held, name)| format!("{held} {name}")).collect::<Vec<_>>().join(", ");
+    [
+        bout.seats.to_string(),
+        side.name.clone(),
+        others,
+        whole(bout.games as i64),
+        percent(side.share.mean),
+        format!("{} - {}", percent(side.share.low), percent(side.share.high)),
+        format!("{:.2}", side.rank.mean),
+        format!("{:+.1}", side.margin.mean),
+    ]
+}
+
+fn players(summary: &Summary) -> Sheet {
+    let head = ["player", "rating", "+-", "points", "decisions/s", "mean ms", "longest ms"];
+    summary.players.iter().fold(Sheet::new("All games together", &head), |sheet, player| {
+        sheet.row([
+            player.name.clone(),
+            format!("{:.1}", player.rating.rating),
+            format!("{:.1}", 2.0 * player.rating.uncertainty),
+            format!("{:.1}", player.points),
+            whole(player.time.per_second as i64),
+            format!("{:.3}", player.time.mean_ms),
+            decimal(player.time.longest_ms),
+        ])
+    })
+}
+
+fn audited(summary: &Summary) -> Sheet {
+    let audit = &summary.audit;
+    let rows = [
+        ("illegal answers", whole(audit.illegal as i64)),
+        ("trades", whole(audit.trades as i64)),
+        ("trades in a round of the table", format!("{:.2}", audit.trades_per_round)),
+        ("trades in which cards move", percent(audit.with_cards)),
+        ("trades by which both sides gain, all cards open", percent(audit.both_gain)),
+        ("gain of the active side, or seller", format!("{:+.2}", audit.gain_active)),
+        ("gain of the other side", format!("{:+.2}", audit.gain_partner)),
+        ("longest negotiation, in actions", whole(audit.longest_talk.into())),
+        ("longest negotiation of a game, on average", format!("{:.1}", audit.mean_talk)),
+        ("rounds of the table", format!("{:.1}", summary.length.rounds)),
+        ("actions in a game, at most", whole(summary.length.actions[4] as i64)),
+        ("thinking time of a game, in ms", format!("{:.2}", audit.game_ms)),
+    ];
+    rows.into_iter().fold(Sheet::new("Audit", &["what must hold", "found"]), |sheet, (what, found)| sheet.row([what.to_owned(), found]))
+}
+
+fn percent(part: f64) -> String {
+    format!("{:.1}%", part * 100.0)
+}
+
+/// Time since it was first asked for.
+fn clock() -> Duration {
+    static BEGAN: OnceLock<Instant> = OnceLock::new();
+    BEGAN.get_or_init(Instant::now).elapsed()
+}
+
+fn style() -> ProgressStyle {
+    let template = "{bar:40} {human_pos}/{human_len} games, {per_sec}, {eta} left";
+    ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_word_is_quoted_where_a_shell_would_break_it() {
+        let rows = [("captain:x20", "captain:x20"), ("my file.html", "'my file.html'"), ("it's", "'it'\\''s'"), ("", "''")];
+        for (word, expected) in rows {
+            assert_eq!(quoted(word), expected);
+        }
+    }
+}

@@ -1,0 +1,27 @@
+//! `fondaco forget`: a person who wants to be forgotten, and cannot say so to the server.
+
+use crate::export::opened;
+use crate::failure::Failure;
+use crate::serve::runtime;
+use std::io::Write;
+use std::path::PathBuf;
+use store::PersonId;
+
+/// Forget a person: name, words and sessions go, and their seats are someone's. End the server first
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The person; `fondaco export` lists all
+    #[arg(value_parser = |text: &str| text.parse::<PersonId>())]
+    person: PersonId,
+    /// The file that keeps everything
+    #[arg(long, value_name = "FILE", default_value = "fondaco.sqlite")]
+    data: PathBuf,
+}
+
+pub(crate) fn run(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
+    let store = opened(&args.data)?;
+    let forgotten = runtime()?.block_on(server::forget(&store, args.person));
+    forgotten.map_err(|trouble| Failure::Failed(trouble.to_string()))?;
+    writeln!(out, "{} is forgotten. Backups made before still know them.", args.person)?;
+    Ok(())
+}

@@ -1,0 +1,291 @@
+//! One table and all who sit there. They play by what their seats see, as programs far away do, and they do not lose their place
+//! when the server does.
+
+use super::latency::Latency;
+use super::wire::Wire;
+use bots::{Ask, Bot, Budget, decide};
+use http_body_util::BodyExt;
+use serde::Deserialize;
+use serde_json::value::RawValue;
+use serde_json::{Value, json};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use table::Seated;
+use tabletop::Seat;
+use tokio::sync::mpsc;
+use tokio::task::JoinSet;
+
+/// One table and its players.
+pub(crate) struct Driver<R: Seated> {
+    wire: Arc<Wire>,
+    table: String,
+    players: Vec<Player<R>>,
+    arrivals: mpsc::Receiver<Arrival>,
+    setup: R::Setup,
+    streams: JoinSet<()>,
+    dice: u64,
+    keys: u64,
+    /// The number of the last action that was acknowledged.
+    acknowledged: Vec<String>,
+    /// The number of the last action that every viewer has seen.
+    seen: Vec<u32>,
+    pub(crate) actions: u64,
+    pub(crate) bytes: u64,
+    pub(crate) resumed: u64,
+    pub(crate) over: u64,
+    pub(crate) answers: Latency,
+    pub(crate) frames: Latency,
+}
+
+struct Player<R: Seated> {
+    token: String,
+    /// Folded from all that this player has seen.
+    knowledge: Option<R::Knowledge>,
+    prompt: Option<Box<RawValue>>,
+    asked: u32,
+    must: bool,
+}
+
+/// A frame that has come to a player.
+struct Arrival {
+    seat: usize,
+    at: Instant,
+    text: String,
+    resumed: bool,
+}
+
+/// What is read of a frame at once; the rest is read when it is needed.
+#[derive(Deserialize)]
+struct Light {
+    n: u32,
+    phase: table::Phase,
+    #[serde(default)]
+    news: Vec<LightNews>,
+    #[serde(default)]
+    view: Option<Box<RawValue>>,
+    #[serde(default)]
+    asked: Option<LightAsked>,
+}
+
+#[derive(Deserialize)]
+struct LightNews {
+    #[serde(default)]
+    action: Option<u32>,
+    #[serde(default)]
+    sights: Option<Box<RawValue>>,
+}
+
+#[derive(Deserialize)]
+struct LightAsked {
+    id: u32,
+    must: bool,
+    #[serde(default)]
+    prompt: Option<Box<RawValue>>,
+}
+
+impl<R: Seated> Driver<R> {
+    /// Everybody comes, the first one opens the table, the others sit down, and all look.
+    pub(crate) async fn open(wire: Arc<Wire>, game: &str, seats: u8, setup: R::Setup) -> Result<Driver<R>, String> {
+        let mut players = Vec::new();
+        for seat in 0..seats {
+            let body = json!({ "name": format!("Player {seat}"), "token": true }).to_string();
+            let told = said(wire.insist("POST", "/api/session", "", &body).await?, 201)?;
+            let token = told["token"].as_str().ok_or("no token")?.to_owned();
+            players.push(Player { token, knowledge: None, prompt: None, asked: 0, must: false });
+        }
+        let wish = json!({ "game": game, "seats": seats, "house": { "idle": 86_400_000 } }).to_string();
+        let told = said(wire.insist("POST", "/api/tables", &players[0].token, &wish).await?, 201)?;
+        let table = told["id"].as_str().ok_or("no table")?.to_owned();
+        let (arrive, arrivals) = mpsc::channel(64);
+        let mut streams = JoinSet::new();
+        for (seat, player) in players.iter().enumerate() {
+            if seat > 0 {
+                let body = json!({ "key": "sit", "command": "sit", "seat": seat }).to_string();
+                said(wire.insist("POST", &format!("/api/tables/{table}/commands"), &player.token, &body).await?, 200)?;
+            }
+            streams.spawn(read(Arc::clone(&wire), table.clone(), player.token.clone(), seat, arrive.clone()));
+        }
+        let dice = u64::from_str_radix(&players[0].token[..15], 16).unwrap_or(7);
+        let count = players.len();
+        let mut driver = Driver {
+            wire,
+            table,
+            players,
+            arrivals,
+            setup,
+            streams,
+            dice,
+            keys: 0,
+            acknowledged: Vec::new(),
+            seen: vec![0; count],
+            actions: 0,
+            bytes: 0,
+            resumed: 0,
+            over: 0,
+            answers: Latency::default(),
+            frames: Latency::default(),
+        };
+        // All have seen what was dealt.
+        while driver.players.iter().any(|player| player.knowledge.is_none()) {
+            driver.hear().await?;
+        }
+        Ok(driver)
+    }
+
+    /// Plays until then: whenever it is time, or as fast as it goes.
+    pub(crate) async fn play(mut self, first: Option<Instant>, every: Option<Duration>, until: Instant) -> Result<Driver<R>, String> {
+        let mut next = first;
+        while Instant::now() < until {
+            if let (Some(at), Some(every)) = (next, every) {
+                if at >= until {
+                    break;
+                }
+                tokio::time::sleep_until(at.into()).await;
+                next = Some(at + every);
+            }
+            if !self.act().await? {
+                self.over += 1;
+                return Ok(self);
+            }
+        }
+        Ok(self)
+    }
+
+    /// One who must acts, and everybody sees it; says whether the game goes on.
+    async fn act(&mut self) -> Result<bool, String> {
+        let Some(seat) = self.players.iter().position(|player| player.must) else { return Ok(false) };
+        let command = self.command(seat)?;
+        let path = format!("/api/tables/{}/commands", self.table);
+        let before = self.seen.iter().copied().max().unwrap_or(0);
+        let begun = Instant::now();
+        let (status, told) = self.wire.insist("POST", &path, &self.players[seat].token, &command.to_string()).await?;
+        match status {
+            200 => {
+                self.answers.note(begun.elapsed());
+                self.acknowledged.push(command["key"].as_str().unwrap_or_default().to_owned());
+                self.actions += 1;
+            }
+            // Something else is asked by now; the frame that says so is on its way.
+            409 => {}
+            _ => return Err(format!("{status}: {} for {command}", String::from_utf8_lossy(&told))),
+        }
+        let mut missing: Vec<usize> = (0..self.players.len()).collect();
+        while !missing.is_empty() {
+            let Some((at, heard)) = self.hear().await? else { return Ok(false) };
+            if self.seen[heard] > before && missing.contains(&heard) {
+                missing.retain(|seat| *seat != heard);
+                self.frames.note(at.saturating_duration_since(begun));
+            }
+        }
+        Ok(true)
+    }
+
+    fn command(&mut self, seat: usize) -> Result<Value, String> {
+        let player = &self.players[seat];
+        let (Some(knowledge), Some(prompt)) = (&player.knowledge, &player.prompt) else { return Err("nothing is seen".into()) };
+        let prompt: R::Prompt = serde_json::from_str(prompt.get()).map_err(|error| error.to_string())?;
+        self.dice = self.dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        let (seed, budget) = (self.dice >> 16, Budget::of(1));
+        let ask = Ask::<R> { seat: Seat(seat as u8), knowledge, prompt: &prompt, must: true, seed, budget };
+        let thought = decide(Bot::RANDOM, &ask).ok_or("the player says nothing")?;
+        self.keys += 1;
+        Ok(json!({ "key": format!("k{}", self.keys), "command": "act", "asked": player.asked, "action": thought.action }))
+    }
+
+    /// Takes in the next frame; nothing when the game is over.
+    async fn hear(&mut self) -> Result<Option<(Instant, usize)>, String> {
+        let wait = tokio::time::timeout(Duration::from_secs(60), self.arrivals.recv()).await;
+        let Arrival { seat, at, text, resumed } = wait.map_err(|_| "no frame comes")?.ok_or("all streams have ended")?;
+        self.bytes += text.len() as u64;
+        self.resumed += u64::from(resumed);
+        let light: Light = serde_json::from_str(&text).map_err(|error| format!("{error}: {text}"))?;
+        let player = &mut self.players[seat];
+        if let Some(view) = light.view {
+            let view: R::View = serde_json::from_str(view.get()).map_err(|error| error.to_string())?;
+            let mut sights: Vec<R::Sight> = Vec::new();
+            for seen in light.news.iter().filter_map(|news| news.sights.as_ref()) {
+                sights.extend(serde_json::from_str::<Vec<R::Sight>>(seen.get()).map_err(|error| error.to_string())?);
+            }
+            match &mut player.knowledge {
+                Some(knowledge) => R::learn(knowledge, &sights, view),
+                None => player.knowledge = Some(R::knowledge(&self.setup, view)),
+            }
+        }
+        if let Some(asked) = light.asked {
+            (player.asked, player.must, player.prompt) = (asked.id, asked.must, asked.prompt);
+        }
+        let last = light.news.iter().filter_map(|news| news.action).max();
+        self.seen[seat] = last.unwrap_or(0).max(self.seen[seat]);
+        if light.phase == table::Phase::Over {
+            for player in &mut self.players {
+                player.must = false;
+            }
+            return Ok(None);
+        }
+        let _ = light.n;
+        Ok(Some((at, seat)))
+    }
+
+    /// What was acknowledged and is not in the log: there must be nothing.
+    pub(crate) async fn missing(&mut self) -> Result<Vec<String>, String> {
+        let path = format!("/api/tables/{}/history", self.table);
+        let told = said(self.wire.insist("GET", &path, &self.players[0].token, "").await?, 200)?;
+        let by_person = |news: &&Value| news["news"] == "acted" && news["by"] == "person";
+        let logged = told.as_array().map_or(0, |all| all.iter().filter(by_person).count());
+        self.streams.abort_all();
+        // Each command was given once, so there are as many actions as acknowledgements.
+        if logged == self.acknowledged.len() {
+            return Ok(Vec::new());
+        }
+        Ok(vec![format!("table {}: {} acknowledged, {logged} in the log", self.table, self.acknowledged.len())])
+    }
+}
+
+/// Reads a stream, and takes it up again where it was when it is lost.
+async fn read(wire: Arc<Wire>, table: String, token: String, seat: usize, arrive: mpsc::Sender<Arrival>) {
+    let mut last: Option<u32> = None;
+    let mut resumed = false;
+    loop {
+        let from = last.map_or(String::new(), |n| format!("&last={table}.{n}"));
+        if let Ok(mut body) = wire.stream(&format!("/api/frames?tables={table}{from}"), &token).await {
+            let mut text: Vec<u8> = Vec::new();
+            while let Some(Ok(part)) = body.frame().await {
+                let Ok(part) = part.into_data() else { continue };
+                let at = Instant::now();
+                text.extend_from_slice(&part);
+                while let Some(end) = text.iter().position(|&byte| byte == b'\n') {
+                    let line: Vec<u8> = text.drain(..=end).collect();
+                    let Ok(line) = String::from_utf8(line) else { return };
+                    // Frames have a number; who is there does not matter here.
+                    let Some(n) = number(&line) else { continue };
+                    last = Some(n);
+                    let arrival = Arrival { seat, at, text: line, resumed: std::mem::take(&mut resumed) };
+                    if arrive.send(arrival).await.is_err() {
+                        return;
+                    }
+                }
+            }
+        }
+        resumed = true;
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+}
+
+/// The number of a frame.
+fn number(line: &str) -> Option<u32> {
+    #[derive(Deserialize)]
+    struct Numbered {
+        n: u32,
+    }
+    if line.trim().is_empty() {
+        return None;
+    }
+    serde_json::from_str::<Numbered>(line).ok().map(|numbered| numbered.n)
+}
+
+fn said((status, body): (u16, hyper::body::Bytes), expected: u16) -> Result<Value, String> {
+    if status != expected {
+        return Err(format!("{status}: {}", String::from_utf8_lossy(&body)));
+    }
+    serde_json::from_slice(&body).map_err(|error| error.to_string())
+}

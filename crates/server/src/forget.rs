@@ -1,0 +1,50 @@
+//! All that is known about a person, and forgetting it. The server does it when asked to, and so does the command that is run beside it.
+
+use crate::games;
+use serde_json::{Value, json};
+use store::{PersonId, Replaced, Store, TableId, Trouble, export_person};
+
+/// Everything that is kept about a person, with what they have said.
+pub async fn export(store: &dyn Store, person: PersonId) -> Result<Value, Trouble> {
+    let mut told = export_person(store, person).await?;
+    let mut said = Vec::new();
+    for table in tables_of(store, person).await? {
+        let log = store.read(table, 1).await?;
+        for (at, text) in games::said_by(&log, protocol::Person(person.0)) {
+            said.push(json!({ "table": table.to_string(), "at": at, "text": text }));
+        }
+    }
+    told["said"] = said.into();
+    Ok(told)
+}
+
+/// The tables whose logs tell of a person, also where they sit no longer.
+pub(crate) async fn tables_of(store: &dyn Store, person: PersonId) -> Result<Vec<TableId>, Trouble> {
+    // Entries have a person as a number, which is long enough to be nothing else.
+    store.mentioning(&person.0.to_string()).await
+}
+
+/// What the logs and the lobby say once the person is forgotten.
+pub(crate) async fn replaced(store: &dyn Store, person: PersonId, tables: &[TableId]) -> Result<Vec<Replaced>, Trouble> {
+    let mut all = Vec::new();
+    for &table in tables {
+        let mut log = store.read(table, 1).await?;
+        let entries = protocol::forget(&log, protocol::Person(person.0));
+        for (number, entry) in &entries {
+            if let Some(old) = usize::try_from(*number).ok().and_then(|number| log.get_mut(number.checked_sub(1)?)) {
+                old.clone_from(entry);
+            }
+        }
+        // A log that cannot be gone on with has nothing to show of itself but that.
+        let summary = games::lobby(&log).map_or_else(|_| "{}".into(), |lobby| lobby.summary);
+        all.push(Replaced { table, entries, summary });
+    }
+    Ok(all)
+}
+
+/// Forgets a person in a store that no server is using now. One that is would go on telling what it has in memory.
+pub async fn forget(store: &dyn Store, person: PersonId) -> Result<(), Trouble> {
+    let tables = tables_of(store, person).await?;
+    let replaced = replaced(store, person, &tables).await?;
+    store.forget_person(person, replaced).await
+}

@@ -1,0 +1,89 @@
+//! Tables of any game: how they are opened, woken and told apart, by way of `protocol`.
+
+use protocol::{NewTable, Person};
+use serde::Deserialize;
+use serde_json::Value;
+use store::{Millis, PersonId, Phase, Seated, Store, TableId, Trouble};
+
+pub(crate) use protocol::{lobby, wake};
+
+/// Who opened the table: it stands in the first entry of its log.
+pub(crate) fn host(log: &[Vec<u8>]) -> Person {
+    #[derive(Deserialize)]
+    struct Line {
+        entry: Entry,
+    }
+    #[derive(Deserialize)]
+    struct Entry {
+        opened: Opened,
+    }
+    #[derive(Deserialize)]
+    struct Opened {
+        host: Person,
+    }
+    let first = log.first().and_then(|entry| serde_json::from_slice::<Line>(entry).ok());
+    // Nobody is number 0.
+    first.map_or(Person(0), |line| line.entry.opened.host)
+}
+
+pub(crate) fn phase(phase: protocol::Phase) -> Phase {
+    match phase {
+        protocol::Phase::Gathering => Phase::Gathering,
+        protocol::Phase::Running => Phase::Running,
+        protocol::Phase::Over => Phase::Over,
+        protocol::Phase::Stopped => Phase::Stopped,
+    }
+}
+
+pub(crate) fn seated(people: &[(tabletop::Seat, Person)]) -> Vec<Seated> {
+    // Those who were forgotten are number 0.
+    let known = people.iter().filter(|(_, person)| person.0 != 0);
+    known.map(|(seat, person)| Seated { seat: seat.0, person: PersonId(person.0) }).collect()
+}
+
+/// Stores a table that was opened for a rematch of this one; gives who sits there.
+pub(crate) async fn store_rematch(store: &dyn Store, old: TableId, id: TableId, entries: Vec<Vec<u8>>) -> Result<Vec<Seated>, Trouble> {
+    let old = store.table(old).await?.ok_or(Trouble::NoSuchTable)?;
+    let lobby = lobby(&entries).map_err(Trouble::Failed)?;
+    let table = store::NewTable {
+        id,
+        game: old.game,
+        rules: old.rules,
+        edition: old.edition,
+        listed: old.listed,
+        created: crate::now::now(),
+        summary: lobby.summary,
+        wake: crate::keeper::AT_ONCE,
+    };
+    let seats = seated(&lobby.people);
+    store.open_table(table, entries, seats.clone()).await?;
+    Ok(seats)
+}
+
+/// Stores a table that was just opened.
+pub(crate) async fn store_new(store: &dyn Store, id: TableId, listed: bool, opened: NewTable) -> Result<u64, Trouble> {
+    let NewTable { game, rules, edition_sha256, lobby, entries } = opened;
+    let table = store::NewTable {
+        id,
+        game: game.into(),
+        rules,
+        edition: edition_sha256,
+        listed,
+        created: crate::now::now(),
+        summary: lobby.summary,
+        wake: crate::keeper::AT_ONCE,
+    };
+    store.open_table(table, entries, seated(&lobby.people)).await
+}
+
+/// What this person has said at a table, and when.
+pub(crate) fn said_by(log: &[Vec<u8>], person: Person) -> Vec<(Millis, String)> {
+    // What is forgotten is what was said: whatever has no words any more was this person's.
+    let forgotten = protocol::forget(log, person);
+    let words = |entry: &[u8]| -> Option<(Millis, String)> {
+        let line: Value = serde_json::from_slice(entry).ok()?;
+        Some((line["at"].as_u64()?, line["entry"]["said"]["text"].as_str()?.to_owned()))
+    };
+    let entry = |number: u64| log.get(usize::try_from(number).ok()?.checked_sub(1)?);
+    forgotten.iter().filter_map(|(number, _)| words(entry(*number)?)).collect()
+}

@@ -1,0 +1,41 @@
+//! All that the parts of the server share.
+
+use crate::known::KnownSessions;
+use crate::limits::Limits;
+use crate::lines::Lines;
+use crate::metrics::Metrics;
+use crate::notices::Notices;
+use crate::pool::Pool;
+use crate::settings::Settings;
+use crate::tables::Tables;
+use std::sync::Arc;
+use store::Store;
+
+/// One server.
+pub(crate) struct House {
+    pub(crate) settings: Settings,
+    pub(crate) store: Arc<dyn Store>,
+    pub(crate) tables: Tables,
+    pub(crate) lines: Lines,
+    pub(crate) known: KnownSessions,
+    pub(crate) limits: Limits,
+    pub(crate) pool: Pool,
+    pub(crate) notices: Notices,
+    pub(crate) metrics: Metrics,
+}
+
+impl House {
+    pub(crate) fn new(settings: Settings, store: Arc<dyn Store>) -> Arc<House> {
+        Arc::new(House {
+            limits: Limits::new(&settings.rates),
+            pool: Pool::new(settings.bot_threads, settings.bot_time),
+            notices: Notices::new(&settings.notices),
+            settings,
+            store,
+            tables: Tables::default(),
+            lines: Lines::default(),
+            known: KnownSessions::default(),
+            metrics: Metrics::default(),
+        })
+    }
+}

@@ -1,0 +1,431 @@
+//! The keeper of a table: one task that owns it, brings it what comes, and carries out what it asks for.
+
+use crate::games;
+use crate::house::House;
+use crate::lines::{Line, Piece};
+use crate::now::{now, until};
+use crate::problem::Problem;
+use crate::routes::looking;
+use crate::token;
+use protocol::{Answer, AnyTable, Effect, From, Person, Thought};
+use std::collections::{HashMap, VecDeque};
+use std::pin::Pin;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use store::{Append, Change, Millis, PersonId, TableId, Trouble};
+use tabletop::Viewer;
+use tokio::sync::{mpsc, oneshot};
+
+/// Something that comes to a table.
+pub(crate) enum Note {
+    /// Somebody gives a command.
+    Command { from: From, body: String, reply: oneshot::Sender<Result<Answer, Problem>> },
+    /// Somebody looks.
+    Look { line: Line, person: PersonId, may_watch: bool, last: Option<u32> },
+    /// A stream is closed.
+    Leave { line: u64 },
+    /// Who is this to the table?
+    Standing { person: PersonId, reply: oneshot::Sender<Result<Standing, Problem>> },
+    /// A bot has thought.
+    Thought(Thought),
+    /// The table for the rematch is there.
+    Rematched(Option<TableId>),
+    /// It is time.
+    WakeUp,
+    /// The table is to be dropped when what it does is done; the other end closes then.
+    Rest { reply: oneshot::Sender<()> },
+}
+
+/// What somebody is to a table.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Standing {
+    pub(crate) viewer: Viewer,
+    pub(crate) host: bool,
+}
+
+/// While a table is awake, its row says that it wants to be woken at once: should the server be lost, the next one looks after it.
+pub(crate) const AT_ONCE: Option<Millis> = Some(0);
+
+/// Keeps a table until it sleeps.
+pub(crate) async fn keep(house: Arc<House>, id: TableId, mut notes: mpsc::Receiver<Note>, door: mpsc::WeakSender<Note>) {
+    match wake(&house, id).await {
+        Ok((table, host, effects)) => {
+            house.metrics.woken.add(1);
+            let keeper = Keeper {
+                house,
+                id,
+                table,
+                host,
+                door,
+                lines: Vec::new(),
+                waiting: HashMap::new(),
+                tickets: 0,
+                out: None,
+                wake: None,
+                marked: false,
+                given_up: false,
+                resting: Vec::new(),
+            };
+            keeper.run(notes, effects).await;
+        }
+        Err(problem) => {
+            // Everybody who has come so far is told, and whoever comes later tries again.
+            notes.close();
+            while let Some(note) = notes.recv().await {
+                turn_away(note, id, &problem);
+            }
+            house.tables.forget_closed(id);
+        }
+    }
+}
+
+/// Reads the log and sets the table up again as it was.
+async fn wake(house: &House, id: TableId) -> Result<(Box<dyn AnyTable>, Person, Vec<Effect>), Problem> {
+    let log = house.store.read(id, 1).await?;
+    // Long games take a while to be played again; others are not to wait for it.
+    let woken = tokio::task::spawn_blocking(move || {
+        let host = games::host(&log);
+        games::wake(&log, token::seed(), now()).map(|(table, effects)| (table, host, effects))
+    });
+    match woken.await {
+        Ok(Ok(woken)) => Ok(woken),
+        Ok(Err(why)) => {
+            tracing::error!(table = %id, why, "a table cannot be gone on with");
+            Err(Problem::conflict("stopped", format!("this table cannot be gone on with: {why}")))
+        }
+        Err(_) => Err(Problem::busy()),
+    }
+}
+
+fn turn_away(note: Note, table: TableId, problem: &Problem) {
+    match note {
+        Note::Command { reply, .. } => {
+            let _ = reply.send(Err(problem.clone()));
+        }
+        Note::Standing { reply, .. } => {
+            let _ = reply.send(Err(problem.clone()));
+        }
+        Note::Look { line, .. } => line.tell(Piece::Trouble(trouble(table, problem).into())),
+        Note::Rest { reply } => {
+            let _ = reply.send(());
+        }
+        Note::Leave { .. } | Note::Thought(_) | Note::Rematched(_) | Note::WakeUp => {}
+    }
+}
+
+/// A table cannot be shown: what a stream tells then.
+pub(crate) fn trouble(table: TableId, problem: &Problem) -> String {
+    serde_json::json!({ "v": protocol::PROTOCOL, "table": table.to_string(), "trouble": problem.said() }).to_string()
+}
+
+struct Keeper {
+    house: Arc<House>,
+    id: TableId,
+    table: Box<dyn AnyTable>,
+    host: Person,
+    door: mpsc::WeakSender<Note>,
+    lines: Vec<Looking>,
+    waiting: HashMap<u64, Waiting>,
+    tickets: u64,
+    out: Option<Pin<Box<dyn Future<Output = Came> + Send>>>,
+    wake: Option<Millis>,
+    /// Does the row say that the table is awake?
+    marked: bool,
+    given_up: bool,
+    resting: Vec<oneshot::Sender<()>>,
+}
+
+struct Waiting {
+    reply: oneshot::Sender<Result<Answer, Problem>>,
+    since: Instant,
+}
+
+/// Somebody who looks.
+struct Looking {
+    line: Line,
+    person: PersonId,
+    may_watch: bool,
+    viewer: Viewer,
+    /// Has the table taken notice? Until then nothing that is announced is for them.
+    welcome: bool,
+}
+
+/// What came back from the store.
+enum Came {
+    Stored(Result<u64, Trouble>),
+    Read(Result<Vec<Vec<u8>>, Trouble>),
+}
+
+impl Keeper {
+    async fn run(mut self, mut notes: mpsc::Receiver<Note>, effects: Vec<Effect>) {
+        self.carry_out(effects);
+        loop {
+            if self.given_up {
+                break;
+            }
+            let rests = self.lines.is_empty() && self.waiting.is_empty() && self.out.is_none() && self.table.may_sleep();
+            if !self.resting.is_empty() && self.out.is_none() {
+                break;
+            }
+            let wake = self.wake;
+            let effects = tokio::select! {
+                biased;
+                came = came(&mut self.out) => {
+                    self.out = None;
+                    self.came(came)
+                }
+                note = notes.recv() => match note {
+                    Some(note) => self.note(note),
+                    None => break,
+                },
+                () = alarm(wake) => {
+                    self.wake = None;
+                    self.table.tick(now())
+                }
+                () = tokio::time::sleep(self.house.settings.rest), if rests => {
+                    if self.sleeps(&mut notes).await {
+                        return;
+                    }
+                    Vec::new()
+                }
+            };
+            self.carry_out(effects);
+            self.look_again();
+        }
+        self.end(notes).await;
+    }
+
+    fn note(&mut self, note: Note) -> Vec<Effect> {
+        match note {
+            Note::Command { from, body, reply } => {
+                self.tickets += 1;
+                self.waiting.insert(self.tickets, Waiting { reply, since: Instant::now() });
+                self.table.command(now(), from, self.tickets, &body)
+            }
+            Note::Look { line, person, may_watch, last } => {
+                self.lines.retain(|looking| looking.line.number != line.number);
+                let viewer = self.table.viewer_of(Person(person.0));
+                if viewer == Viewer::Spectator && !may_watch {
+                    let problem = Problem::not_yours("this table is not shown to everybody; ask for a link to watch it");
+                    line.tell(Piece::Trouble(trouble(self.id, &problem).into()));
+                    return Vec::new();
+                }
+                self.house.lines.shows(line.number, self.id);
+                let number = line.number;
+                self.lines.push(Looking { line, person, may_watch, viewer, welcome: false });
+                self.table.joined(now(), number, viewer, last)
+            }
+            Note::Leave { line } => self.leave(line),
+            Note::Standing { person, reply } => {
+                let viewer = self.table.viewer_of(Person(person.0));
+                let standing = Standing { viewer, host: self.host == Person(person.0) };
+                let _ = reply.send(Ok(standing));
+                Vec::new()
+            }
+            Note::Thought(thought) => self.table.thought(now(), thought),
+            Note::Rematched(Some(table)) => self.table.rematched(now(), table.to_string()),
+            Note::Rematched(None) | Note::WakeUp => self.table.tick(now()),
+            Note::Rest { reply } => {
+                self.resting.push(reply);
+                Vec::new()
+            }
+        }
+    }
+
+    fn leave(&mut self, number: u64) -> Vec<Effect> {
+        let before = self.lines.len();
+        self.lines.retain(|looking| looking.line.number != number);
+        if self.lines.len() == before { Vec::new() } else { self.table.left(now(), number) }
+    }
+
+    fn came(&mut self, came: Came) -> Vec<Effect> {
+        match came {
+            Came::Stored(Ok(_)) => self.table.stored(now()),
+            Came::Stored(Err(Trouble::Conflict { .. } | Trouble::NoSuchTable)) => {
+                tracing::warn!(table = %self.id, "another server keeps this table");
+                self.table.conflict(now())
+            }
+            Came::Stored(Err(trouble)) => {
+                tracing::error!(table = %self.id, %trouble, "an entry could not be stored");
+                self.house.metrics.store_failures.add(1);
+                self.table.store_failed(now())
+            }
+            Came::Read(Ok(log)) => self.table.log(now(), log),
+            Came::Read(Err(trouble)) => {
+                tracing::error!(table = %self.id, %trouble, "a log could not be read");
+                self.table.store_failed(now())
+            }
+        }
+    }
+
+    /// Does what the table asks for, in this order.
+    fn carry_out(&mut self, effects: Vec<Effect>) {
+        let mut effects = VecDeque::from(effects);
+        while let Some(effect) = effects.pop_front() {
+            match effect {
+                Effect::Store(store) => self.store(store),
+                Effect::Read => {
+                    let (store, id) = (Arc::clone(&self.house.store), self.id);
+                    self.out = Some(Box::pin(async move {
+                        // Whatever was wrong with the store may be over in a moment.
+                        tokio::time::sleep(Duration::from_millis(250)).await;
+                        Came::Read(store.read(id, 1).await)
+                    }));
+                }
+                Effect::Announce { viewer, n, frame } => {
+                    for looking in self.lines.iter().filter(|looking| looking.welcome && looking.viewer == viewer) {
+                        self.house.metrics.frames.add(1);
+                        looking.line.tell(Piece::Frame(self.id, n, Arc::clone(&frame)));
+                    }
+                }
+                Effect::Welcome { stream, viewer, n, frame } => {
+                    let Some(looking) = self.lines.iter_mut().find(|looking| looking.line.number == stream) else { continue };
+                    (looking.welcome, looking.viewer) = (true, viewer);
+                    if let Some(frame) = frame {
+                        self.house.metrics.frames.add(1);
+                        looking.line.tell(Piece::Frame(self.id, n, frame));
+                    }
+                }
+                Effect::Presence { note } => {
+                    for looking in self.lines.iter().filter(|looking| looking.welcome) {
+                        looking.line.tell(Piece::Presence(Arc::clone(&note)));
+                    }
+                }
+                Effect::Answer { ticket, answer } => {
+                    if let Some(Waiting { reply, since }) = self.waiting.remove(&ticket) {
+                        self.house.metrics.commands.observe(since.elapsed());
+                        // Whoever has gone asks again with the same key.
+                        let _ = reply.send(Ok(answer));
+                    }
+                }
+                Effect::Think { seat, number, .. } => {
+                    if let Some(thinking) = self.table.ask(seat, number) {
+                        self.house.pool.think(thinking, self.door.clone());
+                    }
+                }
+                Effect::Wake(wake) => self.wake = wake,
+                Effect::Notice { person, seat } => self.house.notices.turn(PersonId(person.0), self.id, seat),
+                Effect::Rematch => self.rematch(),
+                // Everybody's seat is looked at again after whatever has happened.
+                Effect::Reseat => {}
+                Effect::GivenUp { why } => {
+                    tracing::warn!(table = %self.id, why, "a table is given up");
+                    self.given_up = true;
+                }
+            }
+        }
+    }
+
+    fn store(&mut self, wanted: protocol::Store) {
+        let change = wanted.lobby.as_ref().map(|lobby| Change {
+            phase: games::phase(lobby.phase),
+            summary: lobby.summary.clone(),
+            updated: now(),
+            wake: AT_ONCE,
+        });
+        let seats = wanted.lobby.map(|lobby| games::seated(&lobby.people));
+        let append = Append { table: self.id, expected: wanted.after, entries: wanted.entries, change, seats };
+        let (house, id) = (Arc::clone(&self.house), self.id);
+        let mark = !std::mem::replace(&mut self.marked, true);
+        self.out = Some(Box::pin(async move {
+            if mark && let Err(trouble) = house.store.set_wake(id, AT_ONCE).await {
+                return Came::Stored(Err(trouble));
+            }
+            let begun = Instant::now();
+            let entries = append.entries.len() as u64;
+            let stored = house.store.append(append).await;
+            house.metrics.stores.observe(begun.elapsed());
+            if stored.is_ok() {
+                house.metrics.entries.add(entries);
+            }
+            Came::Stored(stored)
+        }));
+    }
+
+    fn rematch(&mut self) {
+        let id = token::table_id();
+        let entries = self.table.rematch(&id.to_string(), now());
+        let (house, door, old) = (Arc::clone(&self.house), self.door.clone(), self.id);
+        tokio::spawn(async move {
+            let table = match games::store_rematch(&*house.store, old, id, entries).await {
+                Ok(seats) => {
+                    for seated in seats {
+                        looking::show(&house, seated.person, id).await;
+                    }
+                    Some(id)
+                }
+                Err(trouble) => {
+                    tracing::error!(table = %old, %trouble, "a rematch could not be opened");
+                    None
+                }
+            };
+            if let Some(door) = door.upgrade() {
+                let _ = door.send(Note::Rematched(table)).await;
+            }
+        });
+    }
+
+    /// Streams that were cut off are left; whoever has sat down or stood up since looks as what they are now.
+    fn look_again(&mut self) {
+        let stale = |looking: &Looking| !looking.line.is_open() || self.table.viewer_of(Person(looking.person.0)) != looking.viewer;
+        let numbers: Vec<u64> = self.lines.iter().filter(|looking| stale(looking)).map(|looking| looking.line.number).collect();
+        for number in numbers {
+            let effects = self.seen_anew(number);
+            self.carry_out(effects);
+        }
+    }
+
+    fn seen_anew(&mut self, number: u64) -> Vec<Effect> {
+        let Some(at) = self.lines.iter().position(|looking| looking.line.number == number) else { return Vec::new() };
+        let Looking { line, person, may_watch, .. } = self.lines.remove(at);
+        let mut effects = self.table.left(now(), number);
+        if line.is_open() {
+            effects.extend(self.note(Note::Look { line, person, may_watch, last: None }));
+        }
+        effects
+    }
+
+    async fn sleeps(&mut self, notes: &mut mpsc::Receiver<Note>) -> bool {
+        if self.marked && self.house.store.set_wake(self.id, self.wake).await.is_err() {
+            return false;
+        }
+        self.marked = false;
+        self.house.tables.sleeps(self.id, notes, self.wake)
+    }
+
+    /// Everybody is told that it is over here, for now.
+    async fn end(mut self, mut notes: mpsc::Receiver<Note>) {
+        notes.close();
+        self.house.tables.forget_closed(self.id);
+        if !self.given_up && self.marked {
+            let _ = self.house.store.set_wake(self.id, self.wake).await;
+        }
+        for (_, waiting) in self.waiting.drain() {
+            let _ = waiting.reply.send(Err(Problem::busy()));
+        }
+        while let Some(note) = notes.recv().await {
+            turn_away(note, self.id, &Problem::busy());
+        }
+        // The streams end, and whoever comes back wakes the table again.
+        for looking in &self.lines {
+            looking.line.end();
+        }
+        for resting in self.resting.drain(..) {
+            let _ = resting.send(());
+        }
+    }
+}
+
+async fn came(out: &mut Option<Pin<Box<dyn Future<Output = Came> + Send>>>) -> Came {
+    match out {
+        Some(out) => out.await,
+        None => std::future::pending().await,
+    }
+}
+
+async fn alarm(wake: Option<Millis>) {
+    match wake {
+        Some(wake) => tokio::time::sleep(until(wake)).await,
+        None => std::future::pending().await,
+    }
+}

@@ -1,0 +1,51 @@
+//! Tables for people over HTTP: sessions by name, a lobby, commands, one stream of frames for all tables of a person.
+//!
+//! A [`Server`] carries out what tables ask for, and keeps everything in a [`store::Store`]:
+//!
+//! ```
+//! use server::{Server, Settings};
+//! use std::sync::Arc;
+//! use store::Memory;
+//!
+//! # tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap().block_on(async {
+//! let server = Server::new(Settings::default(), Arc::new(Memory::new()));
+//! let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+//! // It ends at once here; a real one waits for a signal.
+//! server.listen(listener, async {}).await;
+//! # });
+//! ```
+//!
+//! Start with `routes.rs`, the list of all ways in; `keeper.rs` is the task that owns a table, `lines.rs` are the streams. Who sends
+//! a request is found out in `who.rs`, and nowhere else.
+
+mod forget;
+mod games;
+mod house;
+mod keeper;
+mod known;
+mod limits;
+mod lines;
+mod metrics;
+mod name;
+mod notices;
+mod now;
+mod openapi;
+mod passphrase;
+mod pool;
+mod problem;
+mod read;
+mod routes;
+mod serve;
+mod settings;
+mod socket;
+mod tables;
+mod token;
+mod webhook;
+mod who;
+
+pub use forget::{export, forget};
+pub use limits::{Rate, Rates};
+pub use notices::{Mail, Ways};
+pub use serve::Server;
+pub use settings::Settings;
+pub use who::Peer;

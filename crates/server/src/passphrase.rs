@@ -1,0 +1,67 @@
+//! Passphrases, by which somebody returns from elsewhere. They are kept as Argon2id makes them.
+
+use crate::problem::Problem;
+use crate::token;
+use argon2::password_hash::{PasswordHasher, PasswordVerifier};
+use argon2::{Algorithm, Argon2, Params, Version};
+use tokio::sync::Semaphore;
+
+/// A passphrase has at least so many letters: whoever guesses has five tries, then one every ten seconds.
+const SHORTEST: usize = 8;
+const LONGEST: usize = 256;
+
+/// Each takes 19 MiB for a moment, so only so many are made at once.
+static AT_ONCE: Semaphore = Semaphore::const_new(2);
+
+/// What is kept of a passphrase.
+pub(crate) async fn hash(passphrase: String) -> Result<String, Problem> {
+    if !(SHORTEST..=LONGEST).contains(&passphrase.chars().count()) {
+        return Err(Problem::wrong(format!("a passphrase has {SHORTEST} to {LONGEST} letters")));
+    }
+    let salt = token::bytes();
+    aside(move || argon().hash_password_with_salt(passphrase.as_bytes(), &salt[..16]).map(|hash| hash.to_string()).ok())
+        .await?
+        .ok_or_else(Problem::busy)
+}
+
+/// Is it the one? Where there is none to compare with, it takes as long, and it is not.
+pub(crate) async fn is(passphrase: String, kept: Option<String>) -> Result<bool, Problem> {
+    if passphrase.chars().count() > LONGEST {
+        return Ok(false);
+    }
+    aside(move || match kept {
+        Some(kept) => argon2::PasswordHash::new(&kept).is_ok_and(|kept| argon().verify_password(passphrase.as_bytes(), &kept).is_ok()),
+        None => {
+            let _ = argon().hash_password_with_salt(passphrase.as_bytes(), &[0; 16]);
+            false
+        }
+    })
+    .await
+}
+
+/// What OWASP recommends: 19 MiB, two passes, one lane.
+fn argon() -> Argon2<'static> {
+    Argon2::new(Algorithm::Argon2id, Version::V0x13, Params::default())
+}
+
+async fn aside<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Problem> {
+    let _turn = AT_ONCE.acquire().await.map_err(|_| Problem::busy())?;
+    tokio::task::spawn_blocking(work).await.map_err(|_| Problem::busy())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn only_the_right_passphrase_is_the_one() {
+        let kept = hash("nine men's morris".into()).await.unwrap();
+        assert!(kept.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{kept}");
+        assert_ne!(kept, hash("nine men's morris".into()).await.unwrap(), "every hash has its own salt");
+        assert_eq!(is("nine men's morris".into(), Some(kept.clone())).await, Ok(true));
+        assert_eq!(is("nine mens morris".into(), Some(kept)).await, Ok(false));
+        assert_eq!(is("nine men's morris".into(), None).await, Ok(false));
+        assert_eq!(is("nine men's morris".into(), Some("junk".into())).await, Ok(false));
+        assert!(hash("short".into()).await.is_err());
+    }
+}

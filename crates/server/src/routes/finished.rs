@@ -1,0 +1,131 @@
+//! Games that are over: their record, their story, and whether the luck was honest.
+
+use super::Route;
+use super::looking::{Link, may_look};
+use crate::house::House;
+use crate::problem::Problem;
+use crate::who::Who;
+use axum::Json;
+use axum::extract::{Path, Query, State};
+use axum::http::{Method, header};
+use axum::response::{IntoResponse, Response};
+use catalog::{Editions, Game, Playable};
+use sentences::{Language, Speaker, Spoken, Visitor, visit};
+use serde_json::{Value, json};
+use std::sync::Arc;
+use tabletop::record::{Record, Replay, verify};
+use tabletop::{Heard, Viewer};
+
+pub(super) fn routes() -> Vec<Route> {
+    const QUERY: &[(&str, &str)] = &[("watch", "the token of a link to watch, for a table that is not listed")];
+    vec![
+        Route::new(Method::GET, "/api/tables/{table}/record", "The record of a game that is over", record)
+            .query(QUERY)
+            .answer(200, "The record, seed and all; it can be replayed and verified by anyone."),
+        Route::new(Method::GET, "/api/tables/{table}/replay", "The story of a game that is over", replay)
+            .query(QUERY)
+            .kind("text/plain")
+            .answer(200, "A sentence a line, in the language that Accept-Language asks for."),
+        Route::new(Method::GET, "/api/tables/{table}/verification", "Is the record of a game what it says it is?", verification)
+            .query(QUERY)
+            .answer(200, "Whether all actions are legal, the result follows, and the luck follows from the seed."),
+    ]
+}
+
+/// The record, for one who may look at the table.
+async fn recorded(house: &Arc<House>, who: &crate::known::Known, table: &str, link: &Link) -> Result<String, Problem> {
+    house.limits.reading(who.person)?;
+    let (table, _) = may_look(house, who, table, link.watch.as_deref()).await?;
+    let log = house.store.read(table.id, 1).await?;
+    let record = tokio::task::spawn_blocking(move || protocol::record(&log)).await.map_err(|_| Problem::busy())?;
+    let record = record.map_err(|why| Problem::conflict("stopped", why))?;
+    record.ok_or_else(|| Problem::conflict("not-over", "the game is not over; its record is nobody's business yet"))
+}
+
+async fn record(
+    State(house): State<Arc<House>>,
+    Path(table): Path<String>,
+    Who(who): Who,
+    Query(link): Query<Link>,
+) -> Result<Response, Problem> {
+    let record = recorded(&house, &who, &table, &link).await?;
+    Ok(([(header::CONTENT_TYPE, "application/json")], record).into_response())
+}
+
+async fn verification(
+    State(house): State<Arc<House>>,
+    Path(table): Path<String>,
+    Who(who): Who,
+    Query(link): Query<Link>,
+) -> Result<Json<Value>, Problem> {
+    let record = recorded(&house, &who, &table, &link).await?;
+    let told = tokio::task::spawn_blocking(move || match Game::of_record(&record) {
+        Ok(game) => visit(game, Verifying(&record)),
+        Err(fault) => json!({ "sound": false, "fault": fault.to_string() }),
+    });
+    Ok(Json(told.await.map_err(|_| Problem::busy())?))
+}
+
+async fn replay(
+    State(house): State<Arc<House>>,
+    Path(table): Path<String>,
+    Who(who): Who,
+    Query(link): Query<Link>,
+    headers: axum::http::HeaderMap,
+) -> Result<Response, Problem> {
+    let record = recorded(&house, &who, &table, &link).await?;
+    let wanted = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or_default().to_owned();
+    let language = wanted.split(',').find_map(|language| Language::from_code(language.trim())).unwrap_or_default();
+    let told = tokio::task::spawn_blocking(move || {
+        let game = Game::of_record(&record).map_err(|fault| fault.to_string())?;
+        visit(game, Telling { record: &record, language })
+    });
+    let told = told.await.map_err(|_| Problem::busy())?.map_err(|why| Problem::conflict("stopped", why))?;
+    Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], told).into_response())
+}
+
+struct Verifying<'a>(&'a str);
+
+impl Visitor for Verifying<'_> {
+    type Out = Value;
+
+    fn visit<R: Playable + Spoken>(self) -> Value {
+        match Record::<R>::read(self.0).and_then(|record| verify(&record, &Editions).map(|_| record)) {
+            Ok(record) => json!({
+                "sound": true,
+                "actions": record.actions.len(),
+                "chance": record.chance.len(),
+                "seed_sha256": record.seed_sha256,
+            }),
+            Err(fault) => json!({ "sound": false, "fault": fault.to_string() }),
+        }
+    }
+}
+
+struct Telling<'a> {
+    record: &'a str,
+    language: Language,
+}
+
+impl Visitor for Telling<'_> {
+    type Out = Result<String, String>;
+
+    fn visit<R: Playable + Spoken>(self) -> Self::Out {
+        let record = Record::<R>::read(self.record).map_err(|fault| fault.to_string())?;
+        let names: Vec<String> = record.seats.iter().map(|sitter| sitter.name.clone()).collect();
+        let edition = record.edition(&Editions).map_err(|fault| fault.to_string())?;
+        let speaker = Speaker { language: self.language, names: &names, edition: R::words(&edition), you: None };
+        let mut heard = Heard::new();
+        let mut replay = Replay::new(&record, &Editions, &mut heard).map_err(|fault| fault.to_string())?;
+        let mut story = String::new();
+        loop {
+            for sight in heard.0.drain(..).filter_map(|event| R::sight(&event, Viewer::Spectator)) {
+                story += &R::say_sight(&speaker, &sight);
+                story.push('\n');
+            }
+            if replay.step(&mut heard).map_err(|fault| fault.to_string())?.is_none() {
+                return Ok(story);
+            }
+        }
+    }
+}

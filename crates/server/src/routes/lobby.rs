@@ -1,0 +1,266 @@
+//! The lobby: which tables there are, opening one, sitting down by invitation.
+
+use super::Route;
+use super::me::person_only;
+use crate::games;
+use crate::house::House;
+use crate::keeper::{Note, Standing};
+use crate::known::Known;
+use crate::name::name;
+use crate::now::now;
+use crate::problem::Problem;
+use crate::read::{LongText, Read, read};
+use crate::token;
+use crate::who::Who;
+use axum::Json;
+use axum::extract::{Path, Query, State};
+use axum::http::{Method, StatusCode};
+use axum::response::{IntoResponse, Response};
+use protocol::{Answer, Person};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use std::sync::Arc;
+use store::{NewPerson, Pass, PassKind, Phase, Session, Table, TableId, Use};
+use tabletop::Viewer;
+use tokio::sync::oneshot;
+
+pub(super) fn routes() -> Vec<Route> {
+    const PATH: &str = "/api/tables";
+    vec![
+        Route::new(Method::GET, PATH, "The lobby: the tables that everybody may see", list)
+            .open()
+            .query(&[("phase", "gathering (otherwise), running, over or stopped")])
+            .answer(200, "A list of tables, the one that changed last first."),
+        Route::new(Method::POST, PATH, "Open a table", open)
+            .body(&[
+                ("game", "string: oltre-mare or ostia"),
+                ("seats", "integer: how many play"),
+                ("listed", "boolean: does the lobby show it to everybody? Otherwise yes"),
+                ("sit", "boolean: do you sit down yourself? Otherwise yes"),
+                ("bots", "array: a bot or null for each seat"),
+                ("options", "object: the options of the game that are not as usual"),
+                ("edition", "string: a built-in edition"),
+                ("toml", "string: an edition of your own, where the server takes them"),
+                ("start", "integer: the seat that starts; otherwise it is drawn"),
+                ("house", "object: clock, stand_in, grace, idle, pace, lag; see the protocol"),
+            ])
+            .answer(201, "The table."),
+        Route::new(Method::GET, "/api/tables/{table}", "What the lobby knows of a table", one)
+            .query(&[("watch", "the token of a link to watch, for a table that is not listed")])
+            .answer(200, "The table."),
+        Route::new(Method::POST, "/api/tables/{table}/invitations", "Make an invitation that one person can use", invite)
+            .body(&[("seat", "integer: the seat it is for; otherwise any")])
+            .answer(201, "The token, and a link that has it."),
+        Route::new(Method::POST, "/api/tables/{table}/watch-links", "Make a link by which anyone can watch", watch_link)
+            .answer(201, "The token, and a link that has it."),
+        Route::new(Method::POST, "/api/tables/{table}/programs", "Let a program take a seat (hosts only)", program)
+            .body(&[("seat", "integer: the seat; otherwise the first free one"), ("name", "string: how it is called")])
+            .answer(201, "A bearer token by which the program sits there."),
+        Route::new(Method::POST, "/api/join", "Sit down by an invitation", join)
+            .body(&[("invitation", "string: its token")])
+            .answer(200, "The table; where you sit is in its frames."),
+    ]
+}
+
+/// At most so many tables are shown at once.
+const SHOWN: u32 = 200;
+
+#[derive(Deserialize)]
+struct Wanted {
+    phase: Option<String>,
+}
+
+async fn list(State(house): State<Arc<House>>, Query(wanted): Query<Wanted>) -> Result<Json<Value>, Problem> {
+    let phase = match wanted.phase.as_deref() {
+        None => Phase::Gathering,
+        Some(name) => name.parse().map_err(|error: store::NoPhase| Problem::wrong(error.to_string()))?,
+    };
+    let tables = house.store.listed(phase, SHOWN).await?;
+    Ok(Json(tables.iter().map(shown).collect()))
+}
+
+/// A table as the lobby shows it.
+pub(super) fn shown(table: &Table) -> Value {
+    json!({
+        "id": table.id.to_string(),
+        "game": table.game,
+        "phase": table.phase.name(),
+        "listed": table.listed,
+        "rules": table.rules,
+        "edition_sha256": table.edition,
+        "created": table.created,
+        "updated": table.updated,
+        "summary": serde_json::from_str::<Value>(&table.summary).unwrap_or_default(),
+    })
+}
+
+#[derive(Deserialize)]
+struct Wish {
+    #[serde(default = "yes")]
+    listed: bool,
+    #[serde(default = "yes")]
+    sit: bool,
+    #[serde(default)]
+    toml: Option<String>,
+}
+
+fn yes() -> bool {
+    true
+}
+
+async fn open(State(house): State<Arc<House>>, Who(who): Who, LongText(body): LongText) -> Result<Response, Problem> {
+    person_only(&who)?;
+    house.limits.table(who.person)?;
+    let wish: Wish = read(&body)?;
+    if wish.toml.is_some() && !house.settings.own_editions {
+        return Err(Problem::not_yours("this server does not take editions of one's own"));
+    }
+    let id = token::table_id();
+    let host = Person(who.person.0);
+    let opened = tokio::task::spawn_blocking(move || protocol::open(&body, &id.to_string(), host, now()));
+    let opened = opened.await.map_err(|_| Problem::busy())?.map_err(Problem::wrong)?;
+    let seated = opened.lobby.people.iter().any(|(_, person)| *person == host);
+    games::store_new(&*house.store, id, wish.listed, opened).await?;
+    if wish.sit && !seated {
+        let body = json!({ "key": "opened", "command": "sit" }).to_string();
+        done(super::playing::give(&house, id, who.from(), body).await?)?;
+        super::looking::show(&house, who.person, id).await;
+    }
+    let table = house.store.table(id).await?.ok_or_else(Problem::busy)?;
+    Ok((StatusCode::CREATED, Json(shown(&table))).into_response())
+}
+
+async fn one(
+    State(house): State<Arc<House>>,
+    Path(table): Path<String>,
+    Who(who): Who,
+    Query(link): Query<super::looking::Link>,
+) -> Result<Json<Value>, Problem> {
+    let (table, _) = super::looking::may_look(&house, &who, &table, link.watch.as_deref()).await?;
+    Ok(Json(shown(&table)))
+}
+
+#[derive(Deserialize)]
+struct Invitation {
+    #[serde(default)]
+    seat: Option<u8>,
+}
+
+async fn invite(
+    State(house): State<Arc<House>>,
+    Path(table): Path<String>,
+    Who(who): Who,
+    Read(Invitation { seat }): Read<Invitation>,
+) -> Result<Response, Problem> {
+    let table = id(&table)?;
+    belongs(&house, &who, table).await?;
+    pass(&house, &who, table, PassKind::Invitation { seat, used_by: None }, "join", "invitation").await
+}
+
+async fn watch_link(State(house): State<Arc<House>>, Path(table): Path<String>, Who(who): Who) -> Result<Response, Problem> {
+    let table = id(&table)?;
+    belongs(&house, &who, table).await?;
+    pass(&house, &who, table, PassKind::Watch, "watch", "watch").await
+}
+
+/// Only the host and those who sit at a table give others a way to it.
+async fn belongs(house: &Arc<House>, who: &Known, table: TableId) -> Result<Standing, Problem> {
+    person_only(who)?;
+    let standing = standing(house, who, table).await?;
+    if standing.host || standing.viewer != Viewer::Spectator {
+        Ok(standing)
+    } else {
+        Err(Problem::not_yours("only those who sit at a table invite to it"))
+    }
+}
+
+async fn pass(house: &Arc<House>, who: &Known, table: TableId, kind: PassKind, fragment: &str, name: &str) -> Result<Response, Problem> {
+    house.limits.table(who.person)?;
+    let token = token::fresh();
+    house.store.add_pass(Pass { hash: token::hash(&token), table, kind, created: now() }).await?;
+    let told = json!({ "table": table.to_string(), name: token, "link": house.settings.link(&format!("{fragment}={token}")) });
+    Ok((StatusCode::CREATED, Json(told)).into_response())
+}
+
+#[derive(Deserialize)]
+struct Program {
+    #[serde(default)]
+    seat: Option<u8>,
+    name: String,
+}
+
+async fn program(
+    State(house): State<Arc<House>>,
+    Path(table): Path<String>,
+    Who(who): Who,
+    Read(Program { seat, name: given }): Read<Program>,
+) -> Result<Response, Problem> {
+    let table = id(&table)?;
+    if !belongs(&house, &who, table).await?.host {
+        return Err(Problem::not_yours("only the host lets programs sit down"));
+    }
+    house.limits.table(who.person)?;
+    let new = NewPerson { id: token::person_id(), name: name(&given)?, program: true, created: now() };
+    let (person, name) = (new.id, new.name.clone());
+    house.store.add_person(new).await?;
+    let from = protocol::From { person: Person(person.0), name, program: true };
+    let body = json!({ "key": "program", "command": "sit", "seat": seat }).to_string();
+    if let Err(problem) = done(super::playing::give(&house, table, from, body).await?) {
+        house.store.forget_person(person, Vec::new()).await?;
+        return Err(problem);
+    }
+    let (token, created) = (token::fresh(), now());
+    let expires = created + house.settings.session.as_millis() as u64;
+    house.store.add_session(Session { hash: token::hash(&token), person, created, expires }).await?;
+    Ok((StatusCode::CREATED, Json(json!({ "table": table.to_string(), "token": token }))).into_response())
+}
+
+#[derive(Deserialize)]
+struct Join {
+    invitation: String,
+}
+
+async fn join(State(house): State<Arc<House>>, Who(who): Who, Read(Join { invitation }): Read<Join>) -> Result<Json<Value>, Problem> {
+    person_only(&who)?;
+    house.limits.command(who.person)?;
+    let hash = token::hash(&invitation);
+    let (table, seat) = match house.store.use_invitation(hash, who.person).await? {
+        Use::Granted { table, seat } => (table, seat),
+        Use::Used => return Err(Problem::conflict("used", "this invitation has been used")),
+        Use::Unknown => return Err(Problem::not_found()),
+    };
+    let seated = standing(&house, &who, table).await?.viewer != Viewer::Spectator;
+    if !seated {
+        let body =
+            json!({ "key": format!("join-{}", invitation.get(..16).unwrap_or_default()), "command": "sit", "seat": seat }).to_string();
+        if let Err(problem) = done(super::playing::give(&house, table, who.from(), body).await?) {
+            house.store.free_invitation(hash, who.person).await?;
+            return Err(problem);
+        }
+    }
+    super::looking::show(&house, who.person, table).await;
+    Ok(Json(json!({ "table": table.to_string() })))
+}
+
+/// Done, or why not.
+fn done(answer: Answer) -> Result<(), Problem> {
+    match answer {
+        Answer::Done { .. } => Ok(()),
+        Answer::Denied { why } => Err(Problem::conflict("denied", format!("the table says: {}", super::playing::word(&why)))),
+        Answer::Again | Answer::Busy => Err(Problem::busy()),
+        Answer::Unknown { said } | Answer::Refused { said, .. } => Err(Problem::wrong(said)),
+        Answer::Stale { .. } => Err(Problem::conflict("stale", "something else is asked by now")),
+    }
+}
+
+/// The table of this name.
+pub(super) fn id(text: &str) -> Result<TableId, Problem> {
+    text.parse().map_err(|_| Problem::not_found())
+}
+
+/// What one is to a table.
+pub(super) async fn standing(house: &Arc<House>, who: &Known, table: TableId) -> Result<Standing, Problem> {
+    let (reply, answer) = oneshot::channel();
+    house.tables.tell(house, table, Note::Standing { person: who.person, reply }).await?;
+    answer.await.map_err(|_| Problem::busy())?
+}

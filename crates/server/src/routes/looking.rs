@@ -1,0 +1,168 @@
+//! Looking at tables: one stream for all of them, and what happened before.
+
+use super::Route;
+use super::lobby::{id, standing};
+use crate::house::House;
+use crate::keeper::{Note, Standing, trouble};
+use crate::known::Known;
+use crate::lines::{Form, Line, Piece, read_positions};
+use crate::now::now;
+use crate::problem::Problem;
+use crate::token;
+use crate::who::Who;
+use axum::body::Body;
+use axum::extract::{Path, Query, State};
+use axum::http::{HeaderMap, HeaderValue, Method, header};
+use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
+use std::sync::Arc;
+use store::{PassKind, PersonId, Phase, Table, TableId};
+use tabletop::Viewer;
+
+pub(super) fn routes() -> Vec<Route> {
+    const QUERY: &[(&str, &str)] = &[
+        ("tables", "the tables, with commas between; otherwise all at which you sit, those to come as well"),
+        ("watch", "the token of a link to watch, for a table that is not listed"),
+        ("last", "where you were: table.number, with commas between; a Last-Event-ID header says the same"),
+    ];
+    vec![
+        Route::new(Method::GET, "/api/events", "Frames as server-sent events", events)
+            .query(QUERY)
+            .kind("text/event-stream")
+            .answer(200, "A stream without end."),
+        Route::new(Method::GET, "/api/frames", "The same frames as lines of JSON", frames)
+            .query(QUERY)
+            .kind("application/x-ndjson")
+            .answer(200, "A stream without end; empty lines say that it is still there."),
+        Route::new(Method::GET, "/api/tables/{table}/history", "What happened at a table, as you may know it", history)
+            .query(&[("from", "the number of the first news; otherwise 1"), ("watch", "the token of a link to watch")])
+            .answer(200, "A list of news."),
+    ]
+}
+
+/// A stream shows at most so many tables.
+const TABLES: usize = 64;
+
+#[derive(Deserialize)]
+struct Wanted {
+    tables: Option<String>,
+    watch: Option<String>,
+    last: Option<String>,
+}
+
+async fn events(
+    State(house): State<Arc<House>>,
+    Who(who): Who,
+    Query(wanted): Query<Wanted>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    stream(&house, &who, wanted, &headers, Form::Events).await
+}
+
+async fn frames(
+    State(house): State<Arc<House>>,
+    Who(who): Who,
+    Query(wanted): Query<Wanted>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    stream(&house, &who, wanted, &headers, Form::Lines).await
+}
+
+async fn stream(house: &Arc<House>, who: &Known, wanted: Wanted, headers: &HeaderMap, form: Form) -> Result<Response, Problem> {
+    let last = headers.get("last-event-id").and_then(|value| value.to_str().ok()).or(wanted.last.as_deref());
+    let last = read_positions(last.unwrap_or_default());
+    let watched = match wanted.watch.as_deref() {
+        Some(token) => Some(watched(house, token).await?),
+        None => None,
+    };
+    let all = wanted.tables.is_none();
+    let mut tables: Vec<TableId> = match &wanted.tables {
+        Some(named) => named.split(',').filter(|name| !name.is_empty()).take(TABLES).map(id).collect::<Result<_, _>>()?,
+        None => {
+            let mine = house.store.tables_of(who.person).await?;
+            mine.iter().filter(|table| !matches!(table.phase, Phase::Over | Phase::Stopped)).take(TABLES).map(|table| table.id).collect()
+        }
+    };
+    tables.extend(watched.filter(|table| !tables.contains(table)));
+    let (line, body) = house.lines.open(house, who.person, form, all, last.clone()).ok_or_else(|| Problem::too_many(1))?;
+    for table in tables {
+        let last = last.iter().find(|(known, _)| *known == table).map(|(_, n)| *n);
+        look(house, who.person, &line, table, watched == Some(table), last).await;
+    }
+    let kind = match form {
+        Form::Events => "text/event-stream",
+        Form::Lines => "application/x-ndjson",
+    };
+    let mut response = Body::new(body).into_response();
+    response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
+    // Proxies that collect what they pass on would hold frames back.
+    response.headers_mut().insert("x-accel-buffering", HeaderValue::from_static("no"));
+    Ok(response)
+}
+
+/// Lets a stream show a table. What goes wrong is told on the stream, where the other tables go on.
+async fn look(house: &Arc<House>, person: PersonId, line: &Line, table: TableId, watched: bool, last: Option<u32>) {
+    let looked = async {
+        let listed = house.store.table(table).await?.ok_or_else(Problem::not_found)?.listed;
+        let note = Note::Look { line: line.clone(), person, may_watch: listed || watched, last };
+        house.tables.tell(house, table, note).await
+    };
+    if let Err(problem) = looked.await {
+        line.tell(Piece::Trouble(trouble(table, &problem).into()));
+    }
+}
+
+/// The streams of somebody who has sat down show the table from now on.
+pub(crate) async fn show(house: &Arc<House>, person: PersonId, table: TableId) {
+    for line in house.lines.without(person, table) {
+        look(house, person, &line, table, false, None).await;
+    }
+}
+
+/// The table that a link lets one watch.
+async fn watched(house: &House, token: &str) -> Result<TableId, Problem> {
+    match house.store.pass(token::hash(token)).await? {
+        Some(pass) if pass.kind == PassKind::Watch => Ok(pass.table),
+        Some(_) | None => Err(Problem::not_found()),
+    }
+}
+
+#[derive(Deserialize)]
+pub(super) struct Link {
+    pub(super) watch: Option<String>,
+}
+
+/// The table, for one who may look at it. To others it is as if there were none.
+pub(super) async fn may_look(house: &Arc<House>, who: &Known, table: &str, watch: Option<&str>) -> Result<(Table, Standing), Problem> {
+    let table = house.store.table(id(table)?).await?.ok_or_else(Problem::not_found)?;
+    let watches = match watch {
+        Some(token) => watched(house, token).await? == table.id,
+        None => false,
+    };
+    let standing = standing(house, who, table.id).await?;
+    if table.listed || watches || standing.host || standing.viewer != Viewer::Spectator {
+        Ok((table, standing))
+    } else {
+        Err(Problem::not_found())
+    }
+}
+
+#[derive(Deserialize)]
+struct From {
+    from: Option<u32>,
+    watch: Option<String>,
+}
+
+async fn history(
+    State(house): State<Arc<House>>,
+    Path(table): Path<String>,
+    Who(who): Who,
+    Query(From { from, watch }): Query<From>,
+) -> Result<Response, Problem> {
+    house.limits.reading(who.person)?;
+    let (table, standing) = may_look(&house, &who, &table, watch.as_deref()).await?;
+    let log = house.store.read(table.id, 1).await?;
+    let told = tokio::task::spawn_blocking(move || protocol::history(&log, standing.viewer, from.unwrap_or(1), now()));
+    let told = told.await.map_err(|_| Problem::busy())?.map_err(|why| Problem::conflict("stopped", why))?;
+    Ok(([(header::CONTENT_TYPE, "application/json")], told).into_response())
+}

@@ -1,0 +1,160 @@
+//! What is one's own: tables, passphrase, notices, all that is known about one, and being forgotten.
+
+use super::Route;
+use crate::house::House;
+use crate::keeper::Note;
+use crate::known::Known;
+use crate::notices::Wanted;
+use crate::passphrase;
+use crate::problem::Problem;
+use crate::read::Read;
+use crate::who::Who;
+use axum::Json;
+use axum::extract::State;
+use axum::http::{Method, StatusCode};
+use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use std::sync::Arc;
+use store::Replaced;
+
+pub(super) fn routes() -> Vec<Route> {
+    const PASSPHRASE: &str = "/api/me/passphrase";
+    const NOTICE: &str = "/api/me/notice";
+    vec![
+        Route::new(Method::GET, "/api/me/tables", "The tables at which you sit", tables).answer(200, "A list of tables."),
+        Route::new(Method::PUT, PASSPHRASE, "Set a passphrase, to return from elsewhere; the name is yours then", set)
+            .body(&[("passphrase", "string: 8 letters or more")])
+            .answer(204, "It is set."),
+        Route::new(Method::DELETE, PASSPHRASE, "Take the passphrase away", unset).answer(204, "It is gone."),
+        Route::new(Method::PUT, NOTICE, "Be told when it is your turn and you are not there", notice)
+            .body(&[("mail", "string: your address; it is asked to confirm"), ("handle", "string: how the server's webhook knows you")])
+            .answer(204, "Noted."),
+        Route::new(Method::POST, "/api/me/notice/confirm", "The address is yours", confirm)
+            .body(&[("token", "string: what the mail says")])
+            .answer(204, "From now on mail comes."),
+        Route::new(Method::DELETE, NOTICE, "Be told no more", no_notice).answer(204, "Nothing more comes."),
+        Route::new(Method::GET, "/api/me/export", "Everything that is known about you", export).answer(200, "All of it."),
+        Route::new(Method::DELETE, "/api/me", "Be forgotten: name, words and sessions go, and your seats are someone's", forget)
+            .answer(204, "You were never here."),
+    ]
+}
+
+async fn tables(State(house): State<Arc<House>>, Who(who): Who) -> Result<Json<Value>, Problem> {
+    let tables = house.store.tables_of(who.person).await?;
+    Ok(Json(tables.iter().map(super::lobby::shown).collect()))
+}
+
+#[derive(Deserialize)]
+struct Passphrase {
+    passphrase: String,
+}
+
+async fn set(State(house): State<Arc<House>>, Who(who): Who, Read(given): Read<Passphrase>) -> Result<StatusCode, Problem> {
+    person_only(&who)?;
+    // Making a hash is work, so it counts as much as trying one.
+    house.limits.table(who.person)?;
+    let hash = passphrase::hash(given.passphrase).await?;
+    house.store.set_passphrase(who.person, Some(hash)).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+async fn unset(State(house): State<Arc<House>>, Who(who): Who) -> Result<StatusCode, Problem> {
+    house.store.set_passphrase(who.person, None).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+#[derive(Deserialize)]
+struct Notice {
+    #[serde(default)]
+    mail: Option<String>,
+    #[serde(default)]
+    handle: Option<String>,
+}
+
+async fn notice(State(house): State<Arc<House>>, Who(who): Who, Read(given): Read<Notice>) -> Result<StatusCode, Problem> {
+    person_only(&who)?;
+    // A mail to somebody who did not ask for it is a nuisance, so few are sent.
+    house.limits.table(who.person)?;
+    let person = house.store.person(who.person).await?.ok_or_else(Problem::no_session)?;
+    let mut wanted = Wanted::read(person.notice.as_deref());
+    if let Some(handle) = given.handle {
+        if !house.notices.has_webhook() {
+            return Err(Problem::conflict("no-webhook", "this server has no webhook"));
+        }
+        wanted.handle = Some(crate::name::name(&handle)?);
+    }
+    if let Some(address) = given.mail {
+        if !house.notices.sends_mail() {
+            return Err(Problem::conflict("no-mail", "this server sends no mail"));
+        }
+        wanted.unconfirmed = Some(house.notices.ask_to_confirm(&house, &address).await?);
+    }
+    house.store.set_notice(who.person, wanted.written()).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+#[derive(Deserialize)]
+struct Confirm {
+    token: String,
+}
+
+async fn confirm(State(house): State<Arc<House>>, Who(who): Who, Read(Confirm { token }): Read<Confirm>) -> Result<StatusCode, Problem> {
+    house.limits.command(who.person)?;
+    let person = house.store.person(who.person).await?.ok_or_else(Problem::no_session)?;
+    let mut wanted = Wanted::read(person.notice.as_deref());
+    let hash = crate::notices::hex(&crate::token::hash(&token));
+    let Some((address, _)) = wanted.unconfirmed.take().filter(|(_, kept)| *kept == hash) else { return Err(Problem::not_found()) };
+    wanted.mail = Some(address);
+    house.store.set_notice(who.person, wanted.written()).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+async fn no_notice(State(house): State<Arc<House>>, Who(who): Who) -> Result<StatusCode, Problem> {
+    house.store.set_notice(who.person, None).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+async fn export(State(house): State<Arc<House>>, Who(who): Who) -> Result<Response, Problem> {
+    house.limits.reading(who.person)?;
+    let told = crate::forget::export(&*house.store, who.person).await?;
+    Ok(Json(told).into_response())
+}
+
+async fn forget(State(house): State<Arc<House>>, Who(who): Who) -> Result<StatusCode, Problem> {
+    house.limits.reading(who.person)?;
+    // Others go on playing: a bot takes the seat.
+    let tables = crate::forget::tables_of(&*house.store, who.person).await?;
+    for &table in &tables {
+        for command in ["stand", "resign"] {
+            let body = json!({ "key": format!("forget-{command}"), "command": command }).to_string();
+            // At a table where there is nothing to leave, this is denied, and that is well.
+            super::playing::give(&house, table, who.from(), body).await?;
+        }
+        rest(&house, table).await?;
+    }
+    let replaced: Vec<Replaced> = crate::forget::replaced(&*house.store, who.person, &tables).await?;
+    house.store.forget_person(who.person, replaced).await?;
+    house.known.forget_person(who.person);
+    house.lines.end(Some(who.person));
+    // Whoever was woken in the meantime still knows the name.
+    for table in tables {
+        rest(&house, table).await?;
+    }
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Drops the table from memory; whoever looks at it comes back, and it is woken from its log.
+async fn rest(house: &Arc<House>, table: store::TableId) -> Result<(), Problem> {
+    if house.tables.awake(table).is_none() {
+        return Ok(());
+    }
+    let (reply, rested) = tokio::sync::oneshot::channel();
+    house.tables.tell(house, table, Note::Rest { reply }).await?;
+    rested.await.map_err(|_| Problem::busy())
+}
+
+/// Programs sit where they were told to, and do nothing else.
+pub(super) fn person_only(who: &Known) -> Result<(), Problem> {
+    if who.program { Err(Problem::not_yours("a program plays on its seat, and does nothing else")) } else { Ok(()) }
+}

@@ -1,0 +1,125 @@
+//! Coming, going, and coming back.
+
+use super::Route;
+use crate::house::House;
+use crate::name::name;
+use crate::now::now;
+use crate::passphrase;
+use crate::problem::Problem;
+use crate::read::Read;
+use crate::token;
+use crate::who::{COOKIE, Origin, Who};
+use axum::extract::State;
+use axum::http::{HeaderValue, Method, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use axum::{Extension, Json};
+use serde::Deserialize;
+use serde_json::json;
+use std::sync::Arc;
+use store::{NewPerson, Person, Session};
+
+pub(super) fn routes() -> Vec<Route> {
+    const PATH: &str = "/api/session";
+    const TOKEN: (&str, &str) = ("token", "boolean: give me a bearer token instead of a cookie (for programs that are no browsers)");
+    vec![
+        Route::new(Method::POST, PATH, "Come as a guest, by a name", come)
+            .open()
+            .body(&[("name", "string: how you want to be called"), TOKEN])
+            .answer(201, "Who you are now; the cookie or the token says so from now on."),
+        Route::new(Method::GET, PATH, "Who am I?", whoami).answer(200, "Who you are."),
+        Route::new(Method::DELETE, PATH, "Leave: the session ends", leave).answer(204, "The session has ended."),
+        Route::new(Method::POST, "/api/session/return", "Come back from elsewhere, by name and passphrase", come_back)
+            .open()
+            .body(&[("name", "string: your name"), ("passphrase", "string: your passphrase"), TOKEN])
+            .answer(201, "Who you are; the cookie or the token says so from now on."),
+    ]
+}
+
+#[derive(Deserialize)]
+struct Come {
+    name: String,
+    #[serde(default)]
+    token: bool,
+}
+
+async fn come(
+    State(house): State<Arc<House>>,
+    Extension(origin): Extension<Origin>,
+    Read(Come { name: given, token }): Read<Come>,
+) -> Result<Response, Problem> {
+    house.limits.arrival(origin.address)?;
+    let name = name(&given)?;
+    if house.store.person_named(&name).await?.is_some() {
+        return Err(Problem::conflict("taken", "somebody returns by this name; if it is you, say your passphrase"));
+    }
+    let new = NewPerson { id: token::person_id(), name: name.clone(), program: false, created: now() };
+    let id = new.id;
+    house.store.add_person(new).await?;
+    let person = house.store.person(id).await?.ok_or_else(Problem::busy)?;
+    welcome(&house, origin, &person, token).await
+}
+
+#[derive(Deserialize)]
+struct ComeBack {
+    name: String,
+    passphrase: String,
+    #[serde(default)]
+    token: bool,
+}
+
+async fn come_back(
+    State(house): State<Arc<House>>,
+    Extension(origin): Extension<Origin>,
+    Read(ComeBack { name: given, passphrase, token }): Read<ComeBack>,
+) -> Result<Response, Problem> {
+    let name = name(&given)?;
+    house.limits.passphrase(origin.address, &name)?;
+    let person = house.store.person_named(&name).await?;
+    // Nobody learns whether the name or the passphrase was wrong, neither from the words nor from the time they take.
+    let kept = person.as_ref().and_then(|person| person.passphrase.clone());
+    match (passphrase::is(passphrase, kept).await?, person) {
+        (true, Some(person)) => welcome(&house, origin, &person, token).await,
+        (true | false, _) => Err(Problem::new(StatusCode::FORBIDDEN, "unknown", "name or passphrase is not right")),
+    }
+}
+
+async fn welcome(house: &House, origin: Origin, person: &Person, wants_token: bool) -> Result<Response, Problem> {
+    let (token, lasts) = (token::fresh(), house.settings.session);
+    let created = now();
+    let expires = created + lasts.as_millis() as u64;
+    house.store.add_session(Session { hash: token::hash(&token), person: person.id, created, expires }).await?;
+    let mut told = json!({ "name": person.name, "program": person.program, "returns": person.passphrase.is_some() });
+    if wants_token {
+        told["token"] = token.into();
+        return Ok((StatusCode::CREATED, Json(told)).into_response());
+    }
+    let mut response = (StatusCode::CREATED, Json(told)).into_response();
+    set_cookie(&mut response, house, origin, &token, lasts.as_secs())?;
+    Ok(response)
+}
+
+/// The cookie goes to our own pages alone, and no script can read it.
+fn set_cookie(response: &mut Response, house: &House, origin: Origin, token: &str, seconds: u64) -> Result<(), Problem> {
+    let path = if house.settings.base_path.is_empty() { "/" } else { &house.settings.base_path };
+    let secure = if origin.secure { "; Secure" } else { "" };
+    let cookie = format!("{COOKIE}={token}; Path={path}; Max-Age={seconds}; HttpOnly; SameSite=Strict{secure}");
+    let mut value = HeaderValue::from_str(&cookie).map_err(|_| Problem::busy())?;
+    value.set_sensitive(true);
+    response.headers_mut().append(header::SET_COOKIE, value);
+    Ok(())
+}
+
+async fn whoami(State(house): State<Arc<House>>, Who(who): Who) -> Result<Response, Problem> {
+    let person = house.store.person(who.person).await?.ok_or_else(Problem::no_session)?;
+    let notice = person.notice.is_some();
+    let returns = person.passphrase.is_some();
+    Ok(Json(json!({ "name": person.name, "program": person.program, "returns": returns, "notice": notice })).into_response())
+}
+
+async fn leave(State(house): State<Arc<House>>, Extension(origin): Extension<Origin>, Who(who): Who) -> Result<Response, Problem> {
+    house.store.end_session(who.session).await?;
+    house.known.forget(&who.session);
+    let mut response = StatusCode::NO_CONTENT.into_response();
+    set_cookie(&mut response, &house, origin, "", 0)?;
+    Ok(response)
+}

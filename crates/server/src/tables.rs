@@ -1,0 +1,148 @@
+//! All tables that are awake, and when those that sleep want to be woken.
+
+use crate::house::House;
+use crate::keeper::{self, Note};
+use crate::now::now;
+use crate::problem::Problem;
+use std::collections::{BTreeSet, HashMap};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use store::{Millis, TableId};
+use tokio::sync::{Notify, mpsc};
+
+/// At most so much waits at one table.
+const MAILBOX: usize = 64;
+
+/// Which tables are awake, and when the others want to be.
+#[derive(Default)]
+pub(crate) struct Tables {
+    awake: Mutex<Awake>,
+    asleep: Mutex<BTreeSet<(Millis, TableId)>>,
+    /// The one who wakes tables is to look again.
+    changed: Notify,
+}
+
+#[derive(Default)]
+struct Awake {
+    keepers: HashMap<TableId, mpsc::Sender<Note>>,
+    /// The server is closing: nobody is woken any more.
+    closing: bool,
+}
+
+impl Tables {
+    /// Gives a note to a table, which is woken where it sleeps. A full table is busy.
+    pub(crate) async fn tell(&self, house: &Arc<House>, table: TableId, mut note: Note) -> Result<(), Problem> {
+        // A table may fall asleep between being found and being told; then it is woken again.
+        for _ in 0..3 {
+            let keeper = match self.awake(table) {
+                Some(keeper) => keeper,
+                None => self.wake(house, table).await?,
+            };
+            note = match keeper.try_send(note) {
+                Ok(()) => return Ok(()),
+                Err(mpsc::error::TrySendError::Full(_)) => return Err(Problem::busy()),
+                Err(mpsc::error::TrySendError::Closed(note)) => {
+                    self.forget_closed(table);
+                    note
+                }
+            };
+        }
+        Err(Problem::busy())
+    }
+
+    /// The table, if it is awake.
+    pub(crate) fn awake(&self, table: TableId) -> Option<mpsc::Sender<Note>> {
+        self.shelf().keepers.get(&table).cloned()
+    }
+
+    /// How many are awake.
+    pub(crate) fn count(&self) -> usize {
+        self.shelf().keepers.len()
+    }
+
+    /// All that are awake; from now on nobody is woken any more.
+    pub(crate) fn close(&self) -> Vec<mpsc::Sender<Note>> {
+        let mut awake = self.shelf();
+        awake.closing = true;
+        awake.keepers.values().cloned().collect()
+    }
+
+    async fn wake(&self, house: &Arc<House>, table: TableId) -> Result<mpsc::Sender<Note>, Problem> {
+        if house.store.table(table).await?.is_none() {
+            return Err(Problem::not_found());
+        }
+        let mut awake = self.shelf();
+        if awake.closing {
+            return Err(Problem::busy());
+        }
+        // Another may have been faster.
+        if let Some(keeper) = awake.keepers.get(&table) {
+            return Ok(keeper.clone());
+        }
+        let (door, notes) = mpsc::channel(MAILBOX);
+        awake.keepers.insert(table, door.clone());
+        drop(awake);
+        self.sleepers().retain(|(_, sleeper)| *sleeper != table);
+        tokio::spawn(keeper::keep(Arc::clone(house), table, notes, door.downgrade()));
+        Ok(door)
+    }
+
+    /// The table goes to sleep, if nothing has come in the meantime.
+    pub(crate) fn sleeps(&self, table: TableId, notes: &mut mpsc::Receiver<Note>, wake: Option<Millis>) -> bool {
+        let mut awake = self.shelf();
+        if !notes.is_empty() {
+            return false;
+        }
+        awake.keepers.remove(&table);
+        notes.close();
+        drop(awake);
+        if let Some(wake) = wake {
+            self.wants_to_be_woken(table, wake);
+        }
+        true
+    }
+
+    /// The keeper has ended; another may be there already.
+    pub(crate) fn forget_closed(&self, table: TableId) {
+        let mut awake = self.shelf();
+        if awake.keepers.get(&table).is_some_and(mpsc::Sender::is_closed) {
+            awake.keepers.remove(&table);
+        }
+    }
+
+    pub(crate) fn wants_to_be_woken(&self, table: TableId, wake: Millis) {
+        self.sleepers().insert((wake, table));
+        self.changed.notify_one();
+    }
+
+    /// Wakes tables when they want to be, for ever.
+    pub(crate) async fn wake_in_time(&self, house: &Arc<House>) {
+        loop {
+            let first = self.sleepers().first().copied();
+            match first {
+                Some((wake, table)) if wake <= now() => {
+                    self.sleepers().remove(&(wake, table));
+                    // One after the other, so that a morning with many games does not keep people waiting.
+                    if let Err(problem) = self.tell(house, table, Note::WakeUp).await {
+                        tracing::warn!(%table, ?problem, "a table could not be woken");
+                    }
+                    tokio::time::sleep(std::time::Duration::from_millis(1)).await;
+                }
+                Some((wake, _)) => {
+                    tokio::select! {
+                        () = tokio::time::sleep(crate::now::until(wake)) => {}
+                        () = self.changed.notified() => {}
+                    }
+                }
+                None => self.changed.notified().await,
+            }
+        }
+    }
+
+    fn shelf(&self) -> MutexGuard<'_, Awake> {
+        self.awake.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn sleepers(&self) -> MutexGuard<'_, BTreeSet<(Millis, TableId)>> {
+        self.asleep.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

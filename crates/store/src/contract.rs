@@ -1,0 +1,284 @@
+//! What every store has to keep. A store is tested by giving [`holds`] a way to make an empty one.
+
+use crate::{
+    Append, Change, NewPerson, NewTable, Pass, PassKind, PersonId, Phase, Replaced, Seated, Session, Store, TableId, Trouble, Use,
+    export_person, export_table,
+};
+
+/// Runs the whole contract, each part with a store of its own.
+///
+/// # Panics
+/// When the store does not keep it.
+pub async fn holds<S: Store>(mut empty: impl FnMut() -> S) {
+    entries_are_numbered_and_kept_in_order(&empty()).await;
+    only_one_who_knows_the_head_appends(&empty()).await;
+    what_fails_has_not_happened(&empty()).await;
+    the_lobby_changes_with_the_log(&empty()).await;
+    tables_are_found_by_who_sits_there(&empty()).await;
+    tables_say_when_they_want_to_be_woken(&empty()).await;
+    old_tables_go_and_running_ones_stay(&empty()).await;
+    a_name_with_a_passphrase_belongs_to_one(&empty()).await;
+    sessions_end(&empty()).await;
+    an_invitation_is_used_once(&empty()).await;
+    a_person_is_forgotten_and_the_game_goes_on(&empty()).await;
+    everything_can_be_taken_along(&empty()).await;
+}
+
+const ANA: PersonId = PersonId(1);
+const BOB: PersonId = PersonId(i64::MAX as u64);
+
+fn table(id: u64) -> NewTable {
+    let summary = format!("{{\"table\":{id}}}");
+    NewTable { id: TableId(id), game: "ostia".into(), rules: 1, edition: "ab".repeat(32), listed: true, created: id, summary, wake: None }
+}
+
+fn texts(entries: &[&str]) -> Vec<Vec<u8>> {
+    entries.iter().map(|entry| entry.as_bytes().to_vec()).collect()
+}
+
+fn append(table: u64, expected: u64, entries: &[&str]) -> Append {
+    Append { table: TableId(table), expected, entries: texts(entries), change: None, seats: None }
+}
+
+fn change(phase: Phase, updated: u64, wake: Option<u64>) -> Option<Change> {
+    Some(Change { phase, summary: format!("\"at {updated}\""), updated, wake })
+}
+
+fn pass(hash: u8, table: u64, kind: PassKind) -> Pass {
+    Pass { hash: [hash; 32], table: TableId(table), kind, created: 3 }
+}
+
+fn session(hash: u8, person: PersonId, expires: u64) -> Session {
+    Session { hash: [hash; 32], person, created: 10, expires }
+}
+
+async fn come<S: Store>(store: &S, person: PersonId, name: &str) {
+    store.add_person(NewPerson { id: person, name: name.into(), program: false, created: 5 }).await.unwrap();
+}
+
+async fn entries_are_numbered_and_kept_in_order<S: Store>(store: &S) {
+    let id = TableId(1);
+    assert_eq!(store.open_table(table(1), texts(&["opened"]), vec![]).await, Ok(1));
+    assert_eq!(store.append(append(1, 1, &["two", "three"])).await, Ok(3));
+    assert_eq!(store.append(append(1, 3, &[])).await, Ok(3));
+    assert_eq!(store.append(append(1, 3, &["\u{0}"])).await, Ok(4));
+    assert_eq!(store.read(id, 0).await.unwrap(), texts(&["opened", "two", "three", "\u{0}"]));
+    assert_eq!(store.read(id, 1).await.unwrap(), texts(&["opened", "two", "three", "\u{0}"]));
+    assert_eq!(store.read(id, 3).await.unwrap(), texts(&["three", "\u{0}"]));
+    assert_eq!(store.read(id, 5).await.unwrap(), texts(&[]));
+    assert_eq!(store.read(id, u64::MAX).await.unwrap(), texts(&[]));
+    let other = TableId(i64::MAX as u64);
+    assert_eq!(store.open_table(table(other.0), texts(&["another"]), vec![]).await, Ok(1));
+    assert_eq!(store.read(other, 1).await.unwrap(), texts(&["another"]));
+    assert_eq!(store.open_table(table(1), vec![], vec![]).await, Err(Trouble::Taken));
+    assert_eq!(store.read(TableId(2), 1).await, Err(Trouble::NoSuchTable));
+    assert_eq!(store.append(append(2, 0, &["x"])).await, Err(Trouble::NoSuchTable));
+}
+
+async fn only_one_who_knows_the_head_appends<S: Store>(store: &S) {
+    store.open_table(table(1), texts(&["opened"]), vec![]).await.unwrap();
+    for wrong in [0, 2, u64::MAX] {
+        assert_eq!(store.append(append(1, wrong, &["lost"])).await, Err(Trouble::Conflict { head: 1 }));
+    }
+    // Two servers that both believe that the table is theirs.
+    let (one, other) = (store.append(append(1, 1, &["one"])), store.append(append(1, 1, &["other"])));
+    let told = [one.await, other.await];
+    assert_eq!(told, [Ok(2), Err(Trouble::Conflict { head: 2 })]);
+    assert_eq!(store.read(TableId(1), 1).await.unwrap(), texts(&["opened", "one"]));
+}
+
+async fn what_fails_has_not_happened<S: Store>(store: &S) {
+    let nobody = Some(vec![Seated { seat: 0, person: ANA }]);
+    let opened = store.open_table(table(1), texts(&["opened"]), nobody.clone().unwrap()).await;
+    assert_eq!(opened, Err(Trouble::NoSuchPerson));
+    assert_eq!(store.table(TableId(1)).await.unwrap(), None);
+
+    store.open_table(table(1), texts(&["opened"]), vec![]).await.unwrap();
+    let refused = Append { change: change(Phase::Running, 9, Some(1)), seats: nobody, ..append(1, 1, &["sat"]) };
+    assert_eq!(store.append(refused).await, Err(Trouble::NoSuchPerson));
+    let late = Append { change: change(Phase::Running, 9, Some(1)), ..append(1, 0, &["sat"]) };
+    assert_eq!(store.append(late).await, Err(Trouble::Conflict { head: 1 }));
+    let found = store.table(TableId(1)).await.unwrap().unwrap();
+    assert_eq!((found.phase, found.updated, found.wake), (Phase::Gathering, 1, None));
+    assert_eq!(store.read(TableId(1), 1).await.unwrap(), texts(&["opened"]));
+}
+
+async fn the_lobby_changes_with_the_log<S: Store>(store: &S) {
+    for id in [3, 1, 2] {
+        store.open_table(table(id), texts(&["opened"]), vec![]).await.unwrap();
+    }
+    store.open_table(NewTable { listed: false, ..table(4) }, texts(&["opened"]), vec![]).await.unwrap();
+    let ids = |tables: Vec<crate::Table>| tables.iter().map(|table| table.id.0).collect::<Vec<_>>();
+    assert_eq!(ids(store.listed(Phase::Gathering, 9).await.unwrap()), [3, 2, 1]);
+    assert_eq!(ids(store.listed(Phase::Gathering, 2).await.unwrap()), [3, 2]);
+    store.append(Append { change: change(Phase::Running, 9, None), ..append(1, 1, &["dealt"]) }).await.unwrap();
+    assert_eq!(ids(store.listed(Phase::Gathering, 9).await.unwrap()), [3, 2]);
+    let running = store.listed(Phase::Running, 9).await.unwrap();
+    assert_eq!((running[0].updated, running[0].summary.as_str(), running[0].created), (9, "\"at 9\"", 1));
+    assert_eq!((running[0].game.as_str(), running[0].rules, running[0].edition.len()), ("ostia", 1, 64));
+    assert_eq!(store.count_tables().await.unwrap(), [3, 1, 0, 0]);
+    let hidden = store.table(TableId(4)).await.unwrap().unwrap();
+    assert!(!hidden.listed);
+}
+
+async fn tables_are_found_by_who_sits_there<S: Store>(store: &S) {
+    come(store, ANA, "Ana").await;
+    come(store, BOB, "Bob").await;
+    let at = |seat, person| Seated { seat, person };
+    store.open_table(table(1), texts(&["opened"]), vec![at(0, ANA)]).await.unwrap();
+    store.open_table(NewTable { listed: false, ..table(2) }, texts(&["opened"]), vec![at(1, ANA)]).await.unwrap();
+    let seats = Some(vec![at(2, BOB), at(0, ANA)]);
+    store.append(Append { seats, ..append(1, 1, &["sat"]) }).await.unwrap();
+    assert_eq!(store.seats(TableId(1)).await.unwrap(), [at(0, ANA), at(2, BOB)]);
+    let ids = |tables: Vec<crate::Table>| tables.iter().map(|table| table.id.0).collect::<Vec<_>>();
+    assert_eq!(ids(store.tables_of(ANA).await.unwrap()), [2, 1]);
+    assert_eq!(ids(store.tables_of(BOB).await.unwrap()), [1]);
+    store.append(Append { seats: Some(vec![at(0, ANA)]), ..append(1, 2, &["stood"]) }).await.unwrap();
+    assert_eq!(ids(store.tables_of(BOB).await.unwrap()), [0; 0]);
+    assert_eq!(store.seats(TableId(7)).await, Err(Trouble::NoSuchTable));
+}
+
+async fn tables_say_when_they_want_to_be_woken<S: Store>(store: &S) {
+    store.open_table(NewTable { wake: Some(50), ..table(1) }, texts(&["opened"]), vec![]).await.unwrap();
+    store.open_table(table(2), texts(&["opened"]), vec![]).await.unwrap();
+    assert_eq!(store.wakes().await.unwrap(), [(50, TableId(1))]);
+    store.append(Append { change: change(Phase::Running, 9, Some(40)), ..append(2, 1, &["dealt"]) }).await.unwrap();
+    assert_eq!(store.wakes().await.unwrap(), [(40, TableId(2)), (50, TableId(1))]);
+    store.set_wake(TableId(2), Some(60)).await.unwrap();
+    store.set_wake(TableId(1), None).await.unwrap();
+    assert_eq!(store.wakes().await.unwrap(), [(60, TableId(2))]);
+    assert_eq!(store.set_wake(TableId(3), None).await, Err(Trouble::NoSuchTable));
+}
+
+async fn old_tables_go_and_running_ones_stay<S: Store>(store: &S) {
+    come(store, ANA, "Ana").await;
+    for (id, phase) in [(1, Phase::Over), (2, Phase::Running), (3, Phase::Stopped), (4, Phase::Over), (5, Phase::Gathering)] {
+        store.open_table(table(id), texts(&["opened"]), vec![Seated { seat: 0, person: ANA }]).await.unwrap();
+        let updated = if id == 4 { 100 } else { 10 };
+        store.append(Append { change: change(phase, updated, None), ..append(id, 1, &["x"]) }).await.unwrap();
+    }
+    store.add_pass(pass(1, 1, PassKind::Watch)).await.unwrap();
+    assert_eq!(store.remove_tables(100).await, Ok(3));
+    assert_eq!(store.count_tables().await.unwrap(), [0, 1, 1, 0]);
+    assert_eq!(store.read(TableId(1), 1).await, Err(Trouble::NoSuchTable));
+    assert_eq!(store.pass([1; 32]).await.unwrap(), None);
+    assert_eq!(store.tables_of(ANA).await.unwrap().len(), 2);
+    assert_eq!(store.remove_tables(100).await, Ok(0));
+}
+
+async fn a_name_with_a_passphrase_belongs_to_one<S: Store>(store: &S) {
+    come(store, ANA, "Ana").await;
+    come(store, BOB, "Ana").await;
+    let again = NewPerson { id: ANA, name: "Ana".into(), program: true, created: 0 };
+    assert_eq!(store.add_person(again).await, Err(Trouble::Taken));
+    assert_eq!(store.person_named("Ana").await.unwrap(), None);
+    store.set_passphrase(BOB, Some("hash".into())).await.unwrap();
+    assert_eq!(store.person_named("Ana").await.unwrap().map(|person| person.id), Some(BOB));
+    assert_eq!(store.set_passphrase(ANA, Some("other".into())).await, Err(Trouble::Taken));
+    store.set_passphrase(BOB, Some("new hash".into())).await.unwrap();
+    assert_eq!(store.person(BOB).await.unwrap().unwrap().passphrase.as_deref(), Some("new hash"));
+    store.set_passphrase(BOB, None).await.unwrap();
+    store.set_passphrase(ANA, Some("other".into())).await.unwrap();
+    store.set_notice(ANA, Some("{}".into())).await.unwrap();
+    store.saw_person(ANA, 77).await.unwrap();
+    let ana = store.person(ANA).await.unwrap().unwrap();
+    assert_eq!((ana.name.as_str(), ana.created, ana.seen, ana.notice.as_deref(), ana.program), ("Ana", 5, 77, Some("{}"), false));
+    assert_eq!(store.people().await.unwrap().iter().map(|person| person.id).collect::<Vec<_>>(), [ANA, BOB]);
+    for missing in [store.set_passphrase(PersonId(9), None), store.set_notice(PersonId(9), None), store.saw_person(PersonId(9), 1)] {
+        assert_eq!(missing.await, Err(Trouble::NoSuchPerson));
+    }
+}
+
+async fn sessions_end<S: Store>(store: &S) {
+    come(store, ANA, "Ana").await;
+    assert_eq!(store.add_session(session(1, BOB, 100)).await, Err(Trouble::NoSuchPerson));
+    store.add_session(session(1, ANA, 100)).await.unwrap();
+    store.add_session(session(2, ANA, 200)).await.unwrap();
+    assert_eq!(store.add_session(session(1, ANA, 300)).await, Err(Trouble::Taken));
+    assert_eq!(store.session([1; 32], 99).await.unwrap(), Some(session(1, ANA, 100)));
+    assert_eq!(store.session([1; 32], 100).await.unwrap(), None);
+    assert_eq!(store.session([3; 32], 0).await.unwrap(), None);
+    assert_eq!(store.sessions_of(ANA).await.unwrap().len(), 2);
+    assert_eq!(store.remove_sessions(150).await, Ok(1));
+    assert_eq!(store.sessions_of(ANA).await.unwrap(), [session(2, ANA, 200)]);
+    store.end_session([2; 32]).await.unwrap();
+    store.end_session([2; 32]).await.unwrap();
+    assert_eq!(store.session([2; 32], 0).await.unwrap(), None);
+}
+
+async fn an_invitation_is_used_once<S: Store>(store: &S) {
+    store.open_table(table(1), texts(&["opened"]), vec![]).await.unwrap();
+    let invitation = PassKind::Invitation { seat: Some(2), used_by: None };
+    store.add_pass(pass(1, 1, invitation)).await.unwrap();
+    store.add_pass(pass(2, 1, PassKind::Watch)).await.unwrap();
+    assert_eq!(store.add_pass(pass(1, 1, PassKind::Watch)).await, Err(Trouble::Taken));
+    assert_eq!(store.add_pass(pass(3, 9, PassKind::Watch)).await, Err(Trouble::NoSuchTable));
+    assert_eq!(store.pass([1; 32]).await.unwrap(), Some(pass(1, 1, invitation)));
+    assert_eq!(store.pass([2; 32]).await.unwrap(), Some(pass(2, 1, PassKind::Watch)));
+
+    let granted = Use::Granted { table: TableId(1), seat: Some(2) };
+    // Both try at once, and one of them is first.
+    let (ana, bob) = (store.use_invitation([1; 32], ANA), store.use_invitation([1; 32], BOB));
+    assert_eq!([ana.await, bob.await], [Ok(granted), Ok(Use::Used)]);
+    assert_eq!(store.use_invitation([1; 32], ANA).await, Ok(granted));
+    // Only the one who has it gives it back.
+    store.free_invitation([1; 32], BOB).await.unwrap();
+    assert_eq!(store.use_invitation([1; 32], BOB).await, Ok(Use::Used));
+    store.free_invitation([1; 32], ANA).await.unwrap();
+    assert_eq!(store.use_invitation([1; 32], BOB).await, Ok(granted));
+    assert_eq!(store.use_invitation([2; 32], BOB).await, Ok(Use::Unknown));
+    assert_eq!(store.use_invitation([9; 32], BOB).await, Ok(Use::Unknown));
+}
+
+async fn a_person_is_forgotten_and_the_game_goes_on<S: Store>(store: &S) {
+    come(store, ANA, "Ana").await;
+    come(store, BOB, "Bob").await;
+    let at = |seat, person| Seated { seat, person };
+    store.open_table(table(1), texts(&["opened", "Ana said hello"]), vec![at(0, ANA), at(1, BOB)]).await.unwrap();
+    store.add_session(session(1, ANA, 100)).await.unwrap();
+    store.set_passphrase(ANA, Some("hash".into())).await.unwrap();
+    store.add_pass(pass(1, 1, PassKind::Invitation { seat: None, used_by: None })).await.unwrap();
+    store.use_invitation([1; 32], ANA).await.unwrap();
+
+    let replaced = |table, number, entry: &str| Replaced {
+        table: TableId(table),
+        entries: vec![(number, entry.as_bytes().to_vec())],
+        summary: "\"someone\"".into(),
+    };
+    for (table, number, told) in
+        [(1, 3, Trouble::Conflict { head: 2 }), (1, 0, Trouble::Conflict { head: 2 }), (9, 1, Trouble::NoSuchTable)]
+    {
+        let wrong = vec![replaced(1, 1, "changed"), replaced(table, number, "lost")];
+        assert_eq!(store.forget_person(ANA, wrong).await, Err(told));
+    }
+    assert_eq!(store.read(TableId(1), 1).await.unwrap(), texts(&["opened", "Ana said hello"]));
+    assert_eq!(store.mentioning("Ana").await.unwrap(), [TableId(1)]);
+    assert_eq!(store.mentioning("Bob").await.unwrap(), []);
+    store.forget_person(ANA, vec![replaced(1, 2, "someone said something")]).await.unwrap();
+    assert_eq!(store.table(TableId(1)).await.unwrap().unwrap().summary, "\"someone\"");
+    assert_eq!(store.person(ANA).await.unwrap(), None);
+    assert_eq!(store.session([1; 32], 0).await.unwrap(), None);
+    assert_eq!(store.person_named("Ana").await.unwrap(), None);
+    assert_eq!(store.seats(TableId(1)).await.unwrap(), [at(1, BOB)]);
+    assert_eq!(store.use_invitation([1; 32], BOB).await, Ok(Use::Used));
+    assert_eq!(store.read(TableId(1), 1).await.unwrap(), texts(&["opened", "someone said something"]));
+    assert_eq!(store.append(append(1, 2, &["acted"])).await, Ok(3));
+    assert_eq!(store.forget_person(ANA, vec![]).await, Err(Trouble::NoSuchPerson));
+}
+
+async fn everything_can_be_taken_along<S: Store>(store: &S) {
+    come(store, ANA, "Ana").await;
+    store.set_passphrase(ANA, Some("argon".into())).await.unwrap();
+    store.add_session(session(7, ANA, 100)).await.unwrap();
+    store.open_table(table(1), texts(&["{\"opened\":1}", "no JSON"]), vec![Seated { seat: 2, person: ANA }]).await.unwrap();
+    let told = export_table(store, TableId(1)).await.unwrap();
+    assert_eq!(told["log"], serde_json::json!([{ "opened": 1 }, "no JSON"]));
+    assert_eq!(told["seats"][0], serde_json::json!({ "seat": 2, "person": ANA.to_string() }));
+    assert_eq!(told["summary"], serde_json::json!({ "table": 1 }));
+    let told = export_person(store, ANA).await.unwrap();
+    assert_eq!((told["name"].as_str(), told["has_passphrase"].as_bool()), (Some("Ana"), Some(true)));
+    assert_eq!(told["tables"][0]["seats"], serde_json::json!([2]));
+    assert!(!told.to_string().contains("argon"), "what proves who somebody is stays here");
+    assert_eq!(export_table(store, TableId(2)).await, Err(Trouble::NoSuchTable));
+    assert_eq!(export_person(store, BOB).await, Err(Trouble::NoSuchPerson));
+}

@@ -1,0 +1,50 @@
+//! Where a server keeps what must not be lost: the logs of tables, people and their sessions, invitations.
+//!
+//! [`Store`] is all that a server knows of it. [`Memory`] keeps nothing longer than the program runs; [`Sqlite`] keeps one file,
+//! and has told nobody that something is stored before it lies on the disk. [`contract::holds`] is what every store has to keep.
+//!
+//! ```
+//! use store::{Append, Memory, NewTable, Phase, Store, TableId, Trouble};
+//!
+//! # tokio::runtime::Builder::new_current_thread().build().unwrap().block_on(async {
+//! let store = Memory::new();
+//! let id = TableId(7);
+//! let table = NewTable { id, game: "ostia".into(), rules: 1, edition: "0".repeat(64), listed: true, created: 0, summary: "{}".into(), wake: None };
+//! assert_eq!(store.open_table(table, vec![b"opened".to_vec()], vec![]).await, Ok(1));
+//! let append = |expected| Append { table: id, expected, entries: vec![b"sat".to_vec()], change: None, seats: None };
+//! assert_eq!(store.append(append(1)).await, Ok(2));
+//! assert_eq!(store.append(append(1)).await, Err(Trouble::Conflict { head: 2 }));
+//! assert_eq!(store.read(id, 1).await.unwrap(), [b"opened".to_vec(), b"sat".to_vec()]);
+//! assert_eq!(store.table(id).await.unwrap().unwrap().phase, Phase::Gathering);
+//! # });
+//! ```
+//!
+//! Start with `store.rs`; the words are in `table.rs`, `person.rs` and `pass.rs`. Nothing of a database is in the trait, so that
+//! another one can follow behind it.
+
+pub mod contract;
+mod export;
+mod id;
+mod memory;
+mod pass;
+mod person;
+mod sqlite;
+mod store;
+mod table;
+mod trouble;
+
+pub use export::{export_person, export_table};
+pub use id::{NoId, PersonId, TableId};
+pub use memory::Memory;
+pub use pass::{Pass, PassKind, Use};
+pub use person::{NewPerson, Person, Session};
+pub use sqlite::{Sqlite, backup};
+pub use store::{Doing, Store};
+pub use table::{Append, Change, NewTable, NoPhase, Phase, Replaced, Seated, Table};
+pub use trouble::Trouble;
+
+/// Milliseconds since 1970 began.
+pub type Millis = u64;
+
+/// The SHA-256 of a token. The token itself is never kept.
+pub type Hash = [u8; 32];

@@ -1,0 +1,320 @@
+//! A store that lasts as long as the program: for tests, and for tables that need no tomorrow.
+
+use crate::{
+    Append, Doing, Hash, Millis, NewPerson, NewTable, Pass, PassKind, Person, PersonId, Phase, Replaced, Seated, Session, Store, Table,
+    TableId, Trouble, Use,
+};
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// Everything in memory.
+#[derive(Default)]
+pub struct Memory(Mutex<Shelves>);
+
+#[derive(Default)]
+struct Shelves {
+    tables: BTreeMap<TableId, Kept>,
+    people: BTreeMap<PersonId, Person>,
+    sessions: BTreeMap<Hash, Session>,
+    passes: BTreeMap<Hash, Pass>,
+}
+
+struct Kept {
+    table: Table,
+    log: Vec<Vec<u8>>,
+    seats: Vec<Seated>,
+}
+
+impl Memory {
+    /// An empty one.
+    pub fn new() -> Memory {
+        Memory::default()
+    }
+
+    fn shelves(&self) -> MutexGuard<'_, Shelves> {
+        // Nothing here leaves a shelf half changed, not even when it panics.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Shelves {
+    fn table(&mut self, id: TableId) -> Result<&mut Kept, Trouble> {
+        self.tables.get_mut(&id).ok_or(Trouble::NoSuchTable)
+    }
+
+    fn person(&mut self, id: PersonId) -> Result<&mut Person, Trouble> {
+        self.people.get_mut(&id).ok_or(Trouble::NoSuchPerson)
+    }
+
+    fn all_known(&self, seats: &[Seated]) -> Result<(), Trouble> {
+        if seats.iter().all(|seated| self.people.contains_key(&seated.person)) { Ok(()) } else { Err(Trouble::NoSuchPerson) }
+    }
+}
+
+fn latest_first(mut tables: Vec<Table>) -> Vec<Table> {
+    tables.sort_by_key(|table| (Reverse(table.updated), table.id));
+    tables
+}
+
+fn by_seat(mut seats: Vec<Seated>) -> Vec<Seated> {
+    seats.sort();
+    seats
+}
+
+/// It is done already.
+fn done<'a, T: Send + 'a>(result: Result<T, Trouble>) -> Doing<'a, T> {
+    Box::pin(core::future::ready(result))
+}
+
+impl Store for Memory {
+    fn open_table(&self, new: NewTable, entries: Vec<Vec<u8>>, seats: Vec<Seated>) -> Doing<'_, u64> {
+        let mut shelves = self.shelves();
+        if shelves.tables.contains_key(&new.id) {
+            return done(Err(Trouble::Taken));
+        }
+        if let Err(trouble) = shelves.all_known(&seats) {
+            return done(Err(trouble));
+        }
+        let NewTable { id, game, rules, edition, listed, created, summary, wake } = new;
+        let table = Table { id, game, rules, edition, listed, phase: Phase::Gathering, created, updated: created, summary, wake };
+        let head = entries.len() as u64;
+        shelves.tables.insert(id, Kept { table, log: entries, seats: by_seat(seats) });
+        done(Ok(head))
+    }
+
+    fn append(&self, append: Append) -> Doing<'_, u64> {
+        let mut shelves = self.shelves();
+        if let Some(Err(trouble)) = append.seats.as_ref().map(|seats| shelves.all_known(seats)) {
+            return done(Err(trouble));
+        }
+        let kept = match shelves.table(append.table) {
+            Ok(kept) => kept,
+            Err(trouble) => return done(Err(trouble)),
+        };
+        let head = kept.log.len() as u64;
+        if head != append.expected {
+            return done(Err(Trouble::Conflict { head }));
+        }
+        kept.log.extend(append.entries);
+        if let Some(change) = append.change {
+            let table = &mut kept.table;
+            (table.phase, table.summary, table.updated, table.wake) = (change.phase, change.summary, change.updated, change.wake);
+        }
+        if let Some(seats) = append.seats {
+            kept.seats = by_seat(seats);
+        }
+        done(Ok(kept.log.len() as u64))
+    }
+
+    fn read(&self, table: TableId, from: u64) -> Doing<'_, Vec<Vec<u8>>> {
+        let skipped = usize::try_from(from.saturating_sub(1)).unwrap_or(usize::MAX);
+        done(self.shelves().table(table).map(|kept| kept.log.iter().skip(skipped).cloned().collect()))
+    }
+
+    fn table(&self, table: TableId) -> Doing<'_, Option<Table>> {
+        done(Ok(self.shelves().tables.get(&table).map(|kept| kept.table.clone())))
+    }
+
+    fn listed(&self, phase: Phase, limit: u32) -> Doing<'_, Vec<Table>> {
+        let shelves = self.shelves();
+        let all = shelves.tables.values().map(|kept| &kept.table).filter(|table| table.listed && table.phase == phase).cloned().collect();
+        let mut tables = latest_first(all);
+        tables.truncate(limit as usize);
+        done(Ok(tables))
+    }
+
+    fn tables_of(&self, person: PersonId) -> Doing<'_, Vec<Table>> {
+        let shelves = self.shelves();
+        let sits = |kept: &&Kept| kept.seats.iter().any(|seated| seated.person == person);
+        done(Ok(latest_first(shelves.tables.values().filter(sits).map(|kept| kept.table.clone()).collect())))
+    }
+
+    fn seats(&self, table: TableId) -> Doing<'_, Vec<Seated>> {
+        done(self.shelves().table(table).map(|kept| kept.seats.clone()))
+    }
+
+    fn mentioning(&self, text: &str) -> Doing<'_, Vec<TableId>> {
+        let shelves = self.shelves();
+        let has = |entry: &Vec<u8>| entry.windows(text.len().max(1)).any(|part| part == text.as_bytes());
+        done(Ok(shelves.tables.values().filter(|kept| kept.log.iter().any(has)).map(|kept| kept.table.id).collect()))
+    }
+
+    fn wakes(&self) -> Doing<'_, Vec<(Millis, TableId)>> {
+        let mut wakes: Vec<_> = self.shelves().tables.values().filter_map(|kept| Some((kept.table.wake?, kept.table.id))).collect();
+        wakes.sort();
+        done(Ok(wakes))
+    }
+
+    fn set_wake(&self, table: TableId, wake: Option<Millis>) -> Doing<'_, ()> {
+        done(self.shelves().table(table).map(|kept| kept.table.wake = wake))
+    }
+
+    fn count_tables(&self) -> Doing<'_, [u64; 4]> {
+        let shelves = self.shelves();
+        done(Ok(Phase::ALL.map(|phase| shelves.tables.values().filter(|kept| kept.table.phase == phase).count() as u64)))
+    }
+
+    fn remove_tables(&self, before: Millis) -> Doing<'_, u64> {
+        let mut shelves = self.shelves();
+        let old = |kept: &Kept| kept.table.phase != Phase::Running && kept.table.updated < before;
+        let gone: Vec<TableId> = shelves.tables.values().filter(|kept| old(kept)).map(|kept| kept.table.id).collect();
+        shelves.tables.retain(|id, _| !gone.contains(id));
+        shelves.passes.retain(|_, pass| !gone.contains(&pass.table));
+        done(Ok(gone.len() as u64))
+    }
+
+    fn add_person(&self, new: NewPerson) -> Doing<'_, ()> {
+        let mut shelves = self.shelves();
+        if shelves.people.contains_key(&new.id) {
+            return done(Err(Trouble::Taken));
+        }
+        let NewPerson { id, name, program, created } = new;
+        shelves.people.insert(id, Person { id, name, program, passphrase: None, notice: None, created, seen: created });
+        done(Ok(()))
+    }
+
+    fn person(&self, person: PersonId) -> Doing<'_, Option<Person>> {
+        done(Ok(self.shelves().people.get(&person).cloned()))
+    }
+
+    fn person_named(&self, name: &str) -> Doing<'_, Option<Person>> {
+        done(Ok(self.shelves().people.values().find(|person| person.passphrase.is_some() && person.name == name).cloned()))
+    }
+
+    fn set_passphrase(&self, person: PersonId, passphrase: Option<String>) -> Doing<'_, ()> {
+        let mut shelves = self.shelves();
+        let name = match shelves.person(person) {
+            Ok(person) => person.name.clone(),
+            Err(trouble) => return done(Err(trouble)),
+        };
+        let another = |known: &Person| known.id != person && known.passphrase.is_some() && known.name == name;
+        if passphrase.is_some() && shelves.people.values().any(another) {
+            return done(Err(Trouble::Taken));
+        }
+        done(shelves.person(person).map(|person| person.passphrase = passphrase))
+    }
+
+    fn set_notice(&self, person: PersonId, notice: Option<String>) -> Doing<'_, ()> {
+        done(self.shelves().person(person).map(|person| person.notice = notice))
+    }
+
+    fn saw_person(&self, person: PersonId, at: Millis) -> Doing<'_, ()> {
+        done(self.shelves().person(person).map(|person| person.seen = at))
+    }
+
+    fn people(&self) -> Doing<'_, Vec<Person>> {
+        done(Ok(self.shelves().people.values().cloned().collect()))
+    }
+
+    fn forget_person(&self, person: PersonId, replaced: Vec<Replaced>) -> Doing<'_, ()> {
+        let mut shelves = self.shelves();
+        if !shelves.people.contains_key(&person) {
+            return done(Err(Trouble::NoSuchPerson));
+        }
+        let at = |number: u64| usize::try_from(number).ok()?.checked_sub(1);
+        for Replaced { table, entries, .. } in &replaced {
+            match shelves.table(*table) {
+                Err(trouble) => return done(Err(trouble)),
+                Ok(kept) if entries.iter().any(|(number, _)| at(*number).is_none_or(|at| at >= kept.log.len())) => {
+                    return done(Err(Trouble::Conflict { head: kept.log.len() as u64 }));
+                }
+                Ok(_) => {}
+            }
+        }
+        for Replaced { table, entries, summary } in replaced {
+            let Ok(kept) = shelves.table(table) else { continue };
+            kept.table.summary = summary;
+            for (number, entry) in entries {
+                if let Some(at) = at(number) {
+                    kept.log[at] = entry;
+                }
+            }
+        }
+        shelves.people.remove(&person);
+        shelves.sessions.retain(|_, session| session.person != person);
+        for kept in shelves.tables.values_mut() {
+            kept.seats.retain(|seated| seated.person != person);
+        }
+        for pass in shelves.passes.values_mut() {
+            // Nobody is known by it any more, and yet nobody else can use it.
+            if let PassKind::Invitation { used_by: used_by @ Some(_), .. } = &mut pass.kind
+                && *used_by == Some(person)
+            {
+                *used_by = Some(PersonId(0));
+            }
+        }
+        done(Ok(()))
+    }
+
+    fn add_session(&self, session: Session) -> Doing<'_, ()> {
+        let mut shelves = self.shelves();
+        if shelves.sessions.contains_key(&session.hash) {
+            return done(Err(Trouble::Taken));
+        }
+        if let Err(trouble) = shelves.person(session.person) {
+            return done(Err(trouble));
+        }
+        shelves.sessions.insert(session.hash, session);
+        done(Ok(()))
+    }
+
+    fn session(&self, hash: Hash, now: Millis) -> Doing<'_, Option<Session>> {
+        done(Ok(self.shelves().sessions.get(&hash).filter(|session| session.expires > now).cloned()))
+    }
+
+    fn sessions_of(&self, person: PersonId) -> Doing<'_, Vec<Session>> {
+        let mut sessions: Vec<Session> = self.shelves().sessions.values().filter(|session| session.person == person).cloned().collect();
+        sessions.sort_by_key(|session| (session.created, session.hash));
+        done(Ok(sessions))
+    }
+
+    fn end_session(&self, hash: Hash) -> Doing<'_, ()> {
+        self.shelves().sessions.remove(&hash);
+        done(Ok(()))
+    }
+
+    fn remove_sessions(&self, before: Millis) -> Doing<'_, u64> {
+        let mut shelves = self.shelves();
+        let count = shelves.sessions.len();
+        shelves.sessions.retain(|_, session| session.expires >= before);
+        done(Ok((count - shelves.sessions.len()) as u64))
+    }
+
+    fn add_pass(&self, pass: Pass) -> Doing<'_, ()> {
+        let mut shelves = self.shelves();
+        if shelves.passes.contains_key(&pass.hash) {
+            return done(Err(Trouble::Taken));
+        }
+        if let Err(trouble) = shelves.table(pass.table) {
+            return done(Err(trouble));
+        }
+        shelves.passes.insert(pass.hash, pass);
+        done(Ok(()))
+    }
+
+    fn pass(&self, hash: Hash) -> Doing<'_, Option<Pass>> {
+        done(Ok(self.shelves().passes.get(&hash).cloned()))
+    }
+
+    fn use_invitation(&self, hash: Hash, person: PersonId) -> Doing<'_, Use> {
+        let mut shelves = self.shelves();
+        let Some(Pass { table, kind: PassKind::Invitation { seat, used_by }, .. }) = shelves.passes.get_mut(&hash) else {
+            return done(Ok(Use::Unknown));
+        };
+        if used_by.is_some_and(|by| by != person) {
+            return done(Ok(Use::Used));
+        }
+        *used_by = Some(person);
+        done(Ok(Use::Granted { table: *table, seat: *seat }))
+    }
+
+    fn free_invitation(&self, hash: Hash, person: PersonId) -> Doing<'_, ()> {
+        if let Some(Pass { kind: PassKind::Invitation { used_by, .. }, .. }) = self.shelves().passes.get_mut(&hash)
+            && *used_by == Some(person)
+        {
+            *used_by = None;
+        }
+        done(Ok(()))
+    }
+}

@@ -1,0 +1,235 @@
+//! One SQLite file. What it has told as stored survives a lost process and a lost current: the log is written ahead and flushed
+//! (`synchronous=FULL`) before anybody is answered.
+
+mod logs;
+mod passes;
+mod people;
+mod readers;
+mod rows;
+mod schema;
+mod writer;
+
+use crate::{
+    Append, Doing, Hash, Millis, NewPerson, NewTable, Pass, Person, PersonId, Phase, Replaced, Seated, Session, Store, Table, TableId,
+    Trouble, Use,
+};
+use readers::Readers;
+use rusqlite::{Connection, ErrorCode, OpenFlags};
+use std::path::Path;
+use std::time::Duration;
+use writer::Writer;
+
+/// How many read at the same time.
+const READERS: usize = 2;
+
+/// Everything in one file.
+pub struct Sqlite {
+    writer: Writer,
+    readers: Readers,
+}
+
+impl Sqlite {
+    /// Opens the file, and makes it where there is none; one of an older layout is brought to the new one. What cannot be is told
+    /// in a sentence.
+    pub fn open(path: &Path) -> Result<Sqlite, String> {
+        let shown = path.display();
+        for_us_alone(path).map_err(|error| format!("{shown} cannot be made: {error}"))?;
+        let told = |why: String| format!("{shown}: {why}");
+        let mut connection = connect(path).map_err(&told)?;
+        schema::migrate(&mut connection).map_err(&told)?;
+        let readers = (0..READERS).map(|_| connect(path)).collect::<Result<Vec<_>, _>>().map_err(&told)?;
+        Ok(Sqlite { writer: Writer::start(connection).map_err(&told)?, readers: Readers::start(readers).map_err(&told)? })
+    }
+
+    fn write<T: Send + 'static>(&self, job: impl FnOnce(&Connection) -> Result<T, Trouble> + Send + 'static) -> Doing<'_, T> {
+        Box::pin(self.writer.write(job))
+    }
+
+    fn read_with<T: Send + 'static>(&self, job: impl FnOnce(&Connection) -> Result<T, Trouble> + Send + 'static) -> Doing<'_, T> {
+        Box::pin(self.readers.read(job))
+    }
+}
+
+/// Copies the file to a new one, whole and tidy, while servers go on writing to it. What cannot be is told in a sentence.
+pub fn backup(from: &Path, to: &Path) -> Result<(), String> {
+    if to.exists() {
+        return Err(format!("{} is there already; a backup is a new file", to.display()));
+    }
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let told = |error: rusqlite::Error| format!("{} cannot be copied: {error}", from.display());
+    let connection = Connection::open_with_flags(from, flags).map_err(told)?;
+    connection.busy_timeout(BUSY).map_err(told)?;
+    for_us_alone(to).map_err(|error| format!("{} cannot be made: {error}", to.display()))?;
+    let Some(to) = to.to_str() else { return Err("the name of the backup is not text in UTF-8".into()) };
+    connection.execute("VACUUM INTO ?1", [to]).map_err(told)?;
+    Ok(())
+}
+
+/// How long one waits for another program that holds the file.
+const BUSY: Duration = Duration::from_secs(10);
+
+/// The file holds seeds and sessions: only its owner reads it.
+fn for_us_alone(path: &Path) -> std::io::Result<()> {
+    let mut options = std::fs::OpenOptions::new();
+    options.create(true).append(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path).map(|_| ())
+}
+
+fn connect(path: &Path) -> Result<Connection, String> {
+    let told = |error: rusqlite::Error| format!("it cannot be opened as a SQLite file: {error}");
+    // Each connection has its own thread, so SQLite needs no locks of its own.
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let connection = Connection::open_with_flags(path, flags).map_err(told)?;
+    connection.busy_timeout(BUSY).map_err(told)?;
+    connection.set_prepared_statement_cache_capacity(64);
+    connection.pragma_update(None, "journal_mode", "WAL").map_err(told)?;
+    connection.pragma_update(None, "synchronous", "FULL").map_err(told)?;
+    connection.pragma_update(None, "foreign_keys", true).map_err(told)?;
+    // What was forgotten is overwritten, not merely left lying.
+    connection.pragma_update(None, "secure_delete", true).map_err(told)?;
+    Ok(connection)
+}
+
+fn failed(error: &rusqlite::Error) -> Trouble {
+    Trouble::Failed(error.to_string())
+}
+
+/// What is already there is taken; all else is trouble of the store.
+fn taken(error: &rusqlite::Error) -> Trouble {
+    let unique = |error: &rusqlite::ffi::Error| {
+        error.code == ErrorCode::ConstraintViolation
+            && matches!(
+                error.extended_code,
+                rusqlite::ffi::SQLITE_CONSTRAINT_UNIQUE
+                    | rusqlite::ffi::SQLITE_CONSTRAINT_PRIMARYKEY
+                    | rusqlite::ffi::SQLITE_CONSTRAINT_ROWID
+            )
+    };
+    if error.sqlite_error().is_some_and(unique) { Trouble::Taken } else { failed(error) }
+}
+
+impl Store for Sqlite {
+    fn open_table(&self, table: NewTable, entries: Vec<Vec<u8>>, seats: Vec<Seated>) -> Doing<'_, u64> {
+        self.write(move |connection| logs::open(connection, &table, &entries, &seats))
+    }
+
+    fn append(&self, append: Append) -> Doing<'_, u64> {
+        self.write(move |connection| logs::append(connection, &append))
+    }
+
+    fn read(&self, table: TableId, from: u64) -> Doing<'_, Vec<Vec<u8>>> {
+        self.read_with(move |connection| logs::read(connection, table, from))
+    }
+
+    fn table(&self, table: TableId) -> Doing<'_, Option<Table>> {
+        self.read_with(move |connection| logs::table(connection, table))
+    }
+
+    fn listed(&self, phase: Phase, limit: u32) -> Doing<'_, Vec<Table>> {
+        self.read_with(move |connection| logs::listed(connection, phase, limit))
+    }
+
+    fn tables_of(&self, person: PersonId) -> Doing<'_, Vec<Table>> {
+        self.read_with(move |connection| logs::tables_of(connection, person))
+    }
+
+    fn seats(&self, table: TableId) -> Doing<'_, Vec<Seated>> {
+        self.read_with(move |connection| logs::seats(connection, table))
+    }
+
+    fn mentioning(&self, text: &str) -> Doing<'_, Vec<TableId>> {
+        let text = text.as_bytes().to_vec();
+        self.read_with(move |connection| logs::mentioning(connection, &text))
+    }
+
+    fn wakes(&self) -> Doing<'_, Vec<(Millis, TableId)>> {
+        self.read_with(logs::wakes)
+    }
+
+    fn set_wake(&self, table: TableId, wake: Option<Millis>) -> Doing<'_, ()> {
+        self.write(move |connection| logs::set_wake(connection, table, wake))
+    }
+
+    fn count_tables(&self) -> Doing<'_, [u64; 4]> {
+        self.read_with(logs::count)
+    }
+
+    fn remove_tables(&self, before: Millis) -> Doing<'_, u64> {
+        self.write(move |connection| logs::remove(connection, before))
+    }
+
+    fn add_person(&self, person: NewPerson) -> Doing<'_, ()> {
+        self.write(move |connection| people::add(connection, &person))
+    }
+
+    fn person(&self, person: PersonId) -> Doing<'_, Option<Person>> {
+        self.read_with(move |connection| people::person(connection, person))
+    }
+
+    fn person_named(&self, name: &str) -> Doing<'_, Option<Person>> {
+        let name = name.to_owned();
+        self.read_with(move |connection| people::named(connection, &name))
+    }
+
+    fn set_passphrase(&self, person: PersonId, passphrase: Option<String>) -> Doing<'_, ()> {
+        self.write(move |connection| people::set_passphrase(connection, person, passphrase.as_deref()))
+    }
+
+    fn set_notice(&self, person: PersonId, notice: Option<String>) -> Doing<'_, ()> {
+        self.write(move |connection| people::set_notice(connection, person, notice.as_deref()))
+    }
+
+    fn saw_person(&self, person: PersonId, at: Millis) -> Doing<'_, ()> {
+        self.write(move |connection| people::saw(connection, person, at))
+    }
+
+    fn people(&self) -> Doing<'_, Vec<Person>> {
+        self.read_with(people::all_people)
+    }
+
+    fn forget_person(&self, person: PersonId, replaced: Vec<Replaced>) -> Doing<'_, ()> {
+        Box::pin(async move {
+            self.writer.write(move |connection| people::forget(connection, person, &replaced)).await?;
+            // What was overwritten in the file is still in the log beside it.
+            self.writer.tidy().await
+        })
+    }
+
+    fn add_session(&self, session: Session) -> Doing<'_, ()> {
+        self.write(move |connection| people::add_session(connection, &session))
+    }
+
+    fn session(&self, hash: Hash, now: Millis) -> Doing<'_, Option<Session>> {
+        self.read_with(move |connection| people::session(connection, &hash, now))
+    }
+
+    fn sessions_of(&self, person: PersonId) -> Doing<'_, Vec<Session>> {
+        self.read_with(move |connection| people::sessions_of(connection, person))
+    }
+
+    fn end_session(&self, hash: Hash) -> Doing<'_, ()> {
+        self.write(move |connection| people::end_session(connection, &hash))
+    }
+
+    fn remove_sessions(&self, before: Millis) -> Doing<'_, u64> {
+        self.write(move |connection| people::remove_sessions(connection, before))
+    }
+
+    fn add_pass(&self, pass: Pass) -> Doing<'_, ()> {
+        self.write(move |connection| passes::add(connection, &pass))
+    }
+
+    fn pass(&self, hash: Hash) -> Doing<'_, Option<Pass>> {
+        self.read_with(move |connection| passes::pass(connection, &hash))
+    }
+
+    fn use_invitation(&self, hash: Hash, person: PersonId) -> Doing<'_, Use> {
+        self.write(move |connection| passes::use_invitation(connection, &hash, person))
+    }
+
+    fn free_invitation(&self, hash: Hash, person: PersonId) -> Doing<'_, ()> {
+        self.write(move |connection| passes::free_invitation(connection, &hash, person))
+    }
+}

@@ -1,0 +1,107 @@
+//! What a store does.
+
+use crate::{
+    Append, Hash, Millis, NewPerson, NewTable, Pass, Person, PersonId, Phase, Replaced, Seated, Session, Table, TableId, Trouble, Use,
+};
+use core::pin::Pin;
+
+/// Something that a store is doing. It is done, and lies where it survives, when the future says so.
+pub type Doing<'a, T> = Pin<Box<dyn Future<Output = Result<T, Trouble>> + Send + 'a>>;
+
+/// Where a server keeps what must not be lost. What is told as done has been done wholly; what is told as [`Trouble`], not at all.
+pub trait Store: Send + Sync {
+    // --- logs and tables -------------------------------------------------------------------------------------------------
+
+    /// Opens a table with the first entries of its log and those who sit there; gives the log's head.
+    fn open_table(&self, table: NewTable, entries: Vec<Vec<u8>>, seats: Vec<Seated>) -> Doing<'_, u64>;
+
+    /// Appends, if the head is what the writer expects, and changes what the lobby shows at the same moment; gives the new head.
+    fn append(&self, append: Append) -> Doing<'_, u64>;
+
+    /// The log from this entry on; entries are counted from 1. Nothing where the log is shorter.
+    fn read(&self, table: TableId, from: u64) -> Doing<'_, Vec<Vec<u8>>>;
+
+    /// The table.
+    fn table(&self, table: TableId) -> Doing<'_, Option<Table>>;
+
+    /// The tables that the lobby shows to everybody in this phase, the one that changed last first.
+    fn listed(&self, phase: Phase, limit: u32) -> Doing<'_, Vec<Table>>;
+
+    /// The tables at which this person sits, the one that changed last first.
+    fn tables_of(&self, person: PersonId) -> Doing<'_, Vec<Table>>;
+
+    /// Who sits where, by seat.
+    fn seats(&self, table: TableId) -> Doing<'_, Vec<Seated>>;
+
+    /// The tables whose logs have this text somewhere in an entry, by id. All logs are read, so it takes its time.
+    fn mentioning(&self, text: &str) -> Doing<'_, Vec<TableId>>;
+
+    /// When each table wants to be woken, the first first.
+    fn wakes(&self) -> Doing<'_, Vec<(Millis, TableId)>>;
+
+    /// Changes when a table wants to be woken.
+    fn set_wake(&self, table: TableId, wake: Option<Millis>) -> Doing<'_, ()>;
+
+    /// How many tables are in each phase, in the order of [`Phase::ALL`].
+    fn count_tables(&self) -> Doing<'_, [u64; 4]>;
+
+    /// Removes tables that were over or stopped before this moment, with all that belongs to them; gives how many. What still
+    /// gathers since before then goes too.
+    fn remove_tables(&self, before: Millis) -> Doing<'_, u64>;
+
+    // --- people ----------------------------------------------------------------------------------------------------------
+
+    /// Somebody new.
+    fn add_person(&self, person: NewPerson) -> Doing<'_, ()>;
+
+    /// The person.
+    fn person(&self, person: PersonId) -> Doing<'_, Option<Person>>;
+
+    /// The person who can return by this name and a passphrase. There is at most one.
+    fn person_named(&self, name: &str) -> Doing<'_, Option<Person>>;
+
+    /// Changes or takes away the passphrase. A name with a passphrase belongs to one person.
+    fn set_passphrase(&self, person: PersonId, passphrase: Option<String>) -> Doing<'_, ()>;
+
+    /// Changes how a person wants to be told.
+    fn set_notice(&self, person: PersonId, notice: Option<String>) -> Doing<'_, ()>;
+
+    /// A person was seen.
+    fn saw_person(&self, person: PersonId, at: Millis) -> Doing<'_, ()>;
+
+    /// All people, by id.
+    fn people(&self) -> Doing<'_, Vec<Person>>;
+
+    /// Forgets a person: name, passphrase, notices, sessions, seats, and what logs and lobby tell of them. It is the only way in
+    /// which a log ever changes.
+    fn forget_person(&self, person: PersonId, replaced: Vec<Replaced>) -> Doing<'_, ()>;
+
+    /// A session begins.
+    fn add_session(&self, session: Session) -> Doing<'_, ()>;
+
+    /// The session with this token, if it has not ended.
+    fn session(&self, hash: Hash, now: Millis) -> Doing<'_, Option<Session>>;
+
+    /// The sessions of a person, the oldest first.
+    fn sessions_of(&self, person: PersonId) -> Doing<'_, Vec<Session>>;
+
+    /// A session ends.
+    fn end_session(&self, hash: Hash) -> Doing<'_, ()>;
+
+    /// Removes sessions that ended before this moment; gives how many.
+    fn remove_sessions(&self, before: Millis) -> Doing<'_, u64>;
+
+    // --- passes ----------------------------------------------------------------------------------------------------------
+
+    /// A new pass.
+    fn add_pass(&self, pass: Pass) -> Doing<'_, ()>;
+
+    /// The pass with this token.
+    fn pass(&self, hash: Hash) -> Doing<'_, Option<Pass>>;
+
+    /// Uses an invitation. Of two who try at the same moment, one is granted it.
+    fn use_invitation(&self, hash: Hash, person: PersonId) -> Doing<'_, Use>;
+
+    /// Gives an invitation back that led to no seat.
+    fn free_invitation(&self, hash: Hash, person: PersonId) -> Doing<'_, ()>;
+}

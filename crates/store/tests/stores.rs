@@ -1,0 +1,167 @@
+//! Every store keeps the contract; a file keeps it over the end of the program.
+
+use std::path::{Path, PathBuf};
+use store::{Append, Memory, NewTable, Sqlite, Store, TableId, Trouble, backup, contract};
+
+#[tokio::test]
+async fn memory_keeps_the_contract() {
+    contract::holds(Memory::new).await;
+}
+
+#[tokio::test]
+async fn a_sqlite_file_keeps_the_contract() {
+    let folder = Folder::new("contract");
+    let mut number = 0;
+    contract::holds(|| {
+        number += 1;
+        Sqlite::open(&folder.file(&format!("{number}.sqlite"))).unwrap()
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn what_was_stored_is_there_when_the_file_is_opened_again() {
+    let folder = Folder::new("again");
+    let path = folder.file("fondaco.sqlite");
+    let store = Sqlite::open(&path).unwrap();
+    assert_eq!(store.open_table(table(1), vec![b"opened".to_vec()], vec![]).await, Ok(1));
+    // The first store is still open, as if another server had the same file.
+    let other = Sqlite::open(&path).unwrap();
+    assert_eq!(other.append(append(1, 1)).await, Ok(2));
+    assert_eq!(store.append(append(1, 1)).await, Err(Trouble::Conflict { head: 2 }));
+    assert_eq!(store.append(append(1, 2)).await, Ok(3));
+    drop((store, other));
+    let store = Sqlite::open(&path).unwrap();
+    assert_eq!(store.read(TableId(1), 1).await.unwrap().len(), 3);
+}
+
+#[tokio::test]
+async fn those_who_write_at_once_share_a_transaction_and_each_gets_their_own_answer() {
+    let folder = Folder::new("group");
+    let store = Sqlite::open(&folder.file("fondaco.sqlite")).unwrap();
+    for id in 1..=100 {
+        store.open_table(table(id), vec![b"opened".to_vec()], vec![]).await.unwrap();
+    }
+    // Every third is wrong about the head, and none of the others suffers for it.
+    let store = std::sync::Arc::new(store);
+    let mut writing = tokio::task::JoinSet::new();
+    for id in 1..=100 {
+        let store = std::sync::Arc::clone(&store);
+        writing.spawn(async move { (id, store.append(append(id, if id % 3 == 0 { 7 } else { 1 })).await) });
+    }
+    while let Some(written) = writing.join_next().await {
+        let (id, told) = written.unwrap();
+        assert_eq!(told, if id % 3 == 0 { Err(Trouble::Conflict { head: 1 }) } else { Ok(2) }, "table {id}");
+    }
+    for id in 1..=100 {
+        assert_eq!(store.read(TableId(id), 1).await.unwrap().len(), if id % 3 == 0 { 1 } else { 2 });
+    }
+}
+
+#[tokio::test]
+async fn a_backup_is_a_whole_file_of_its_own() {
+    let folder = Folder::new("backup");
+    let (path, copy) = (folder.file("fondaco.sqlite"), folder.file("copy.sqlite"));
+    let store = Sqlite::open(&path).unwrap();
+    store.open_table(table(1), vec![b"opened".to_vec()], vec![]).await.unwrap();
+    backup(&path, &copy).unwrap();
+    // What comes later is not in it.
+    store.append(append(1, 1)).await.unwrap();
+    let copied = Sqlite::open(&copy).unwrap();
+    assert_eq!(copied.read(TableId(1), 1).await.unwrap(), [b"opened".to_vec()]);
+    assert!(backup(&path, &copy).unwrap_err().contains("is there already"));
+    let missing = backup(&folder.file("missing.sqlite"), &folder.file("other.sqlite")).unwrap_err();
+    assert!(missing.contains("cannot be copied"), "{missing}");
+    assert!(!folder.file("other.sqlite").exists());
+}
+
+/// One file of each layout there ever was; `cargo test` opens them all, so that no running game is lost by an upgrade.
+#[tokio::test]
+async fn files_of_older_layouts_are_opened() {
+    let layouts = ["1"];
+    for layout in layouts {
+        let folder = Folder::new(&format!("layout-{layout}"));
+        let path = folder.file("fondaco.sqlite");
+        let dump = std::fs::read_to_string(here(&format!("databases/layout_{layout}.sql"))).unwrap();
+        rusqlite::Connection::open(&path).unwrap().execute_batch(&dump).unwrap();
+
+        let store = Sqlite::open(&path).unwrap();
+        let ana = store.person_named("Ana").await.unwrap().unwrap();
+        let tables = store.tables_of(ana.id).await.unwrap();
+        assert_eq!(tables.iter().map(|table| table.phase.name()).collect::<Vec<_>>(), ["running", "over"]);
+        let log = store.read(tables[0].id, 1).await.unwrap();
+        assert_eq!(log.len(), 3);
+        let append = Append { table: tables[0].id, expected: 3, entries: vec![b"{}".to_vec()], change: None, seats: None };
+        assert_eq!(store.append(append).await, Ok(4));
+        assert_eq!(store.sessions_of(ana.id).await.unwrap().len(), 1);
+        assert!(store.pass([0xcd; 32]).await.unwrap().is_some());
+    }
+}
+
+#[tokio::test]
+async fn a_file_of_a_newer_program_is_refused() {
+    let folder = Folder::new("newer");
+    let path = folder.file("fondaco.sqlite");
+    rusqlite::Connection::open(&path).unwrap().pragma_update(None, "user_version", 999).unwrap();
+    let why = Sqlite::open(&path).err().unwrap();
+    assert!(why.contains("layout 999, which a newer fondaco has written"), "{why}");
+    // It has not been touched.
+    let found: i64 = rusqlite::Connection::open(&path).unwrap().pragma_query_value(None, "user_version", |row| row.get(0)).unwrap();
+    assert_eq!(found, 999);
+}
+
+#[tokio::test]
+async fn what_is_no_database_is_refused() {
+    let folder = Folder::new("junk");
+    let path = folder.file("fondaco.sqlite");
+    std::fs::write(&path, "This is a letter to a friend, and by no means a database.".repeat(100)).unwrap();
+    let why = Sqlite::open(&path).err().unwrap();
+    assert!(why.contains("it cannot be opened as a SQLite file"), "{why}");
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn only_its_owner_reads_the_file() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = Folder::new("owner");
+    let path = folder.file("fondaco.sqlite");
+    let store = Sqlite::open(&path).unwrap();
+    store.open_table(table(1), vec![], vec![]).await.unwrap();
+    for file in ["fondaco.sqlite", "fondaco.sqlite-wal"] {
+        assert_eq!(folder.file(file).metadata().unwrap().permissions().mode() & 0o777, 0o600, "{file}");
+    }
+}
+
+fn table(id: u64) -> NewTable {
+    let edition = "0".repeat(64);
+    NewTable { id: TableId(id), game: "ostia".into(), rules: 1, edition, listed: true, created: 0, summary: "{}".into(), wake: None }
+}
+
+fn append(table: u64, expected: u64) -> Append {
+    Append { table: TableId(table), expected, entries: vec![b"acted".to_vec()], change: None, seats: None }
+}
+
+fn here(file: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(file)
+}
+
+/// A folder that goes when its test is over.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Folder {
+        let path = std::env::temp_dir().join(format!("fondaco-store-{name}-{}", std::process::id()));
+        std::fs::create_dir_all(&path).unwrap();
+        Folder(path)
+    }
+
+    fn file(&self, name: &str) -> PathBuf {
+        self.0.join(name)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}

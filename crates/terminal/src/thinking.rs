@@ -1,0 +1,193 @@
+//! The bots at this table: who they are in saved games and records, how long they may think, and what they do. They are given
+//! what their seat knows and nothing else; the table decides what is legal.
+
+use crate::game::AtTerminal;
+use crate::keyboard::Errand;
+use bots::{Ask, Bot, Budget, Level, Thought, decide};
+use core::time::Duration;
+use table::Table;
+use tabletop::{Dice, Seat, Viewer};
+
+/// How bots think and act at this table.
+#[derive(Clone, Copy, Debug)]
+pub struct Thinking {
+    /// How long a captain thinks about a decision, in hundredths of the quick budget, which is about 50 ms.
+    pub hundredths: u32,
+    /// What time it is, from whenever on. With a clock nobody thinks longer than the budget is meant to last.
+    pub clock: Option<fn() -> Duration>,
+    /// When bots act.
+    pub pace: Pace,
+}
+
+/// When bots act.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pace {
+    /// As soon as they know what to do.
+    AtOnce,
+    /// One by one, each after a moment that a person would need as well.
+    OneByOne,
+}
+
+impl Thinking {
+    /// The quick budget, no clock, and no pause: the same game every time.
+    pub const QUICK: Thinking = Thinking { hundredths: QUICK, clock: None, pace: Pace::AtOnce };
+
+    /// How long a budget is meant to last.
+    fn lasts(hundredths: u32) -> Duration {
+        Duration::from_micros(500) * hundredths
+    }
+
+    /// One who merely may speak thinks quickly, so that the game is not held up by those who have nothing to say.
+    fn of(self, errand: Errand) -> u32 {
+        match errand {
+            Errand::Decide => self.hundredths,
+            Errand::Speak => self.hundredths.min(QUICK),
+        }
+    }
+}
+
+/// The quick budget, in hundredths.
+const QUICK: u32 = 100;
+
+/// The kind under which a bot stands in saved games and records.
+pub fn kind_of(bot: Bot) -> String {
+    format!("{KIND}{bot}")
+}
+
+const KIND: &str = "bot:";
+
+/// The bot of this kind. One that is not known here, from a game that was saved elsewhere, plays as a merchant.
+pub(crate) fn bot_of(kind: &str) -> Bot {
+    kind.strip_prefix(KIND).and_then(|name| name.parse().ok()).unwrap_or(Bot::MERCHANT)
+}
+
+/// What a bot does on this seat; nothing, if it need not speak and would rather not.
+pub(crate) fn thought<R: AtTerminal>(table: &Table<R>, seat: Seat, errand: Errand, thinking: Thinking) -> Option<Thought<R>> {
+    ask(bot_on(table, seat), table, seat, errand, thinking.of(errand), thinking.clock)
+}
+
+/// What a captain would do on this seat, thinking quickly: for the person who sits there.
+pub(crate) fn advice<R: AtTerminal>(table: &Table<R>, seat: Seat, thinking: Thinking) -> Option<Thought<R>> {
+    let errand = if table.asked().must.has(seat) { Errand::Decide } else { Errand::Speak };
+    ask(Bot::CAPTAIN, table, seat, errand, thinking.of(Errand::Speak), thinking.clock)
+}
+
+fn ask<R: AtTerminal>(
+    bot: Bot,
+    table: &Table<R>,
+    seat: Seat,
+    errand: Errand,
+    hundredths: u32,
+    clock: Option<fn() -> Duration>,
+) -> Option<Thought<R>> {
+    let prompt = table.prompt(seat)?;
+    let began = clock.map(|clock| (clock, clock()));
+    let is_up = || began.is_some_and(|(clock, began)| clock().saturating_sub(began) >= Thinking::lasts(hundredths));
+    let iterations = (u64::from(R::QUICK) * u64::from(hundredths) / u64::from(QUICK)).clamp(1, u32::MAX.into()) as u32;
+    let budget = Budget { iterations, time_is_up: Some(&is_up) };
+    let knowledge = table.knowledge(Viewer::Seat(seat));
+    decide(bot, &Ask { seat, knowledge, prompt: &prompt, must: errand == Errand::Decide, seed: luck(table, Some(seat)), budget })
+}
+
+/// Does what the bot has thought of. What only the secrets of another forbid (OM-34) is done otherwise; and should a bot ever
+/// be at a loss, it is helped out, so that a game never stands still for one. Was anything done?
+pub(crate) fn act<R: AtTerminal>(table: &mut Table<R>, seat: Seat, errand: Errand, action: &R::Action) -> bool {
+    let Err(refusal) = table.act(seat, action) else { return true };
+    if R::instead(action, &refusal).is_some_and(|instead| table.act(seat, &instead).is_ok()) {
+        return true;
+    }
+    debug_assert!(false, "a bot knows what is legal, but was refused {action:?}: {refusal:?}");
+    match errand {
+        Errand::Decide => {
+            help_out(table, seat);
+            true
+        }
+        Errand::Speak => false,
+    }
+}
+
+/// Something legal for a bot that must decide, and does not.
+pub(crate) fn help_out<R: AtTerminal>(table: &mut Table<R>, seat: Seat) {
+    let answer = table.random_answer(seat, &mut Dice::new(luck(table, Some(seat))));
+    assert!(table.act(seat, &answer).is_ok(), "what the rules draw is legal");
+}
+
+/// How long after the last action this one is done. It depends on what everybody knows, never on cards.
+pub(crate) fn pause<R: AtTerminal>(table: &Table<R>, seat: Seat, errand: Errand, thinking: Thinking) -> Duration {
+    let moment = SHORTEST + Duration::from_millis(luck(table, None) % VARIES);
+    match bot_on(table, seat).level {
+        // Whether it needed all its time is nobody's business.
+        Level::Captain if thinking.clock.is_some() => moment + Thinking::lasts(thinking.of(errand)),
+        Level::Random | Level::Merchant | Level::Captain => moment,
+    }
+}
+
+/// The shortest pause, and by how many milliseconds it may be longer.
+const SHORTEST: Duration = Duration::from_millis(500);
+const VARIES: u64 = 900;
+
+/// The bot that plays on this seat.
+pub(crate) fn bot_on<R: AtTerminal>(table: &Table<R>, seat: Seat) -> Bot {
+    bot_of(&table.sitters()[seat.index()].kind)
+}
+
+/// The luck of a decision follows from the table, so that a game that was left goes on as it would have gone on. That of a pause
+/// is nobody's own.
+fn luck<R: AtTerminal>(table: &Table<R>, seat: Option<Seat>) -> u64 {
+    let of = seat.map_or_else(|| "pause".to_owned(), |seat| seat.0.to_string());
+    let moment = format!("{} {} {of}", table.seed_sha256(), table.actions());
+    let hash = tabletop::sha256_hex(moment.as_bytes());
+    u64::from_str_radix(&hash[..16], 16).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use oltre_mare::{Setup, State};
+    use table::Sitter;
+    use tabletop::Seed;
+
+    #[test]
+    fn every_bot_is_found_again_under_its_kind_and_strangers_play_as_merchants() {
+        for &bot in Bot::ALL {
+            assert_eq!(bot_of(&kind_of(bot)), bot);
+        }
+        for stranger in ["bot:from-elsewhere", "bot:", "somebody"] {
+            assert_eq!(bot_of(stranger), Bot::MERCHANT, "{stranger}");
+        }
+    }
+
+    fn table(seed: u64, bot: Bot) -> Table<State> {
+        let sitters = ["A", "B", "C"].map(|name| Sitter { name: name.into(), kind: kind_of(bot) });
+        Table::new(Setup { start: Some(Seat(0)), ..Setup::new(3) }, Seed::from_number(seed), sitters.into())
+    }
+
+    /// The deal decides the hands; the pause is the same for every hand that goes with a seed, whoever thinks.
+    #[test]
+    fn a_pause_depends_on_the_number_of_the_action_and_on_nothing_that_is_secret() {
+        let thinking = Thinking { clock: Some(|| Duration::ZERO), ..Thinking::QUICK };
+        let pauses = |seed: u64, bot| {
+            let table = table(seed, bot);
+            [Seat(0), Seat(1), Seat(2)].map(|seat| pause(&table, seat, Errand::Decide, thinking))
+        };
+        let [one, same, again] = pauses(1, Bot::MERCHANT);
+        assert_eq!((one, one), (same, again), "not on the seat, and so not on its hand");
+        assert_ne!(pauses(2, Bot::MERCHANT)[0], one, "another table has another rhythm");
+        let captain = pauses(1, Bot::CAPTAIN)[0];
+        assert_eq!(captain, one + Duration::from_millis(50), "a captain's time is always waited for in full");
+        assert!(one >= SHORTEST && one < SHORTEST + Duration::from_millis(VARIES));
+    }
+
+    #[test]
+    fn a_clock_cuts_thinking_short() {
+        // A clock that is always late: all time is up at once, and yet there is an answer.
+        static TICKS: std::sync::atomic::AtomicU64 = std::sync::atomic::AtomicU64::new(0);
+        fn late() -> Duration {
+            Duration::from_secs(TICKS.fetch_add(1, std::sync::atomic::Ordering::Relaxed))
+        }
+        let table = table(1, Bot::CAPTAIN);
+        let thinking = Thinking { hundredths: 100_000, clock: Some(late), pace: Pace::AtOnce };
+        let seat = table.asked().must.nth(0);
+        assert!(thought(&table, seat, Errand::Decide, thinking).is_some());
+    }
+}
