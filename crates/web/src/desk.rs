@@ -4,12 +4,13 @@ use crate::now::Now;
 use crate::settings::Settings;
 use leptos::prelude::*;
 use sentences::{Speaker, Spoken};
+use serde::de::DeserializeOwned;
 use std::rc::Rc;
 use table::{Command, Seated};
-use tabletop::{Seat, Viewer};
+use tabletop::{Rules, Seat, Viewer};
 
 /// A game that the page can show.
-pub(crate) trait Shown: Seated + Spoken {
+pub(crate) trait Shown: Seated + Spoken + Rules<Refusal: DeserializeOwned> {
     /// Whose eyes a view is for.
     fn viewer(view: &Self::View) -> Viewer;
 }

@@ -1,9 +1,9 @@
 //! Home: two games, play now, my tables, open tables, finished games.
 
-use crate::app::{Reader, be_somebody};
+use crate::bar::Reader;
 use crate::art::picture;
 use crate::house::{Listed, Trouble, get, post};
-use crate::route::Route;
+use crate::place::Place;
 use crate::settings::{Settings, word};
 use crate::words::Words;
 use leptos::prelude::*;
@@ -13,7 +13,7 @@ use serde_json::json;
 /// The first page.
 #[component]
 pub(crate) fn Home() -> impl IntoView {
-    let reader: Reader = expect_context();
+    let reader = Reader::here();
     let tables = |path: &'static str| {
         let listed = RwSignal::new(Vec::<Listed>::new());
         let load = move || spawn_local(async move { drop(get::<Vec<Listed>>(path).await.map(|tables| listed.set(tables))) });
@@ -42,12 +42,12 @@ pub(crate) fn Home() -> impl IntoView {
 
 #[component]
 fn Game(game: &'static str, title: &'static str, pictures: [&'static str; 4], about: fn(&Words) -> &'static str) -> impl IntoView {
-    let reader: Reader = expect_context();
+    let reader = Reader::here();
     let trouble = RwSignal::new(None::<Trouble>);
     let play = move |_| {
         spawn_local(async move {
             match play_now(reader, game).await {
-                Ok(id) => Route::Table(id).go(),
+                Ok(table) => table.place().go(),
                 Err(why) => trouble.set(Some(why)),
             }
         });
@@ -59,8 +59,8 @@ fn Game(game: &'static str, title: &'static str, pictures: [&'static str; 4], ab
             <p>{word(about)}</p>
             <p class="buttons">
                 <button class="main" on:click=play>{word(|words| words.play_now)}</button>
-                <a class="button" href=Route::New(game.into()).address()>{word(|words| words.new_table)}</a>
-                <a class="button" href=Route::Rules(game.into(), None).address()>{word(|words| words.rules)}</a>
+                <a class="button" href=Place::New(game.into()).address()>{word(|words| words.new_table)}</a>
+                <a class="button" href=format!("{game}-rules.html")>{word(|words| words.rules)}</a>
             </p>
             <small>{word(|words| words.play_now_hint)}</small>
             {move || trouble.get().map(|why| view! { <p class="refused" role="alert">{said(&why)}</p> })}
@@ -69,10 +69,10 @@ fn Game(game: &'static str, title: &'static str, pictures: [&'static str; 4], ab
 }
 
 /// A table against three bots, at once.
-async fn play_now(reader: Reader, game: &str) -> Result<String, Trouble> {
-    be_somebody(reader, None).await?;
+async fn play_now(reader: Reader, game: &str) -> Result<Listed, Trouble> {
+    reader.be_somebody(None).await?;
     let wish = json!({ "game": game, "seats": 4, "listed": false, "bots": [null, "merchant", "merchant", "merchant"] });
-    Ok(post::<Listed>("api/tables", &wish).await?.id)
+    post("api/tables", &wish).await
 }
 
 /// What went wrong, in words.
@@ -90,7 +90,7 @@ fn Tables(heading: fn(&Words) -> &'static str, listed: RwSignal<Vec<Listed>>) ->
         let seats = table.summary.seats.iter().map(|seat| seat.name.clone().or(seat.bot.map(|bot| bot.to_string())).unwrap_or_else(|| "…".into()));
         let seats = seats.collect::<Vec<_>>().join(", ");
         let title = if table.game == "ostia" { "Ostia" } else { "Oltre Mare" };
-        view! { <li><a href=Route::Table(table.id).address()><b>{title}</b>" "{seats}</a></li> }
+        view! { <li><a href=table.place().address()><b>{title}</b>" "{seats}</a></li> }
     };
     view! {
         <section class="tables">

@@ -1,5 +1,6 @@
 //! The line to the house: requests and their answers. All addresses are relative, so that the page works under any path.
 
+use crate::place::Place;
 use gloo_net::http::{Request, RequestBuilder, Response};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -30,6 +31,13 @@ pub(crate) struct Listed {
     pub(crate) phase: Phase,
     pub(crate) updated: u64,
     pub(crate) summary: Summary,
+}
+
+impl Listed {
+    /// Where it is.
+    pub(crate) fn place(&self) -> Place {
+        Place::Table { game: self.game.clone(), id: self.id.clone() }
+    }
 }
 
 /// A link that was made.

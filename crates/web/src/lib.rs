@@ -1,28 +1,42 @@
-//! The page: both games in the browser.
+//! The pages: the house, and each of the two games.
 //!
-//! It shows what a seat's frames tell, in the words of `sentences` and with the previews of the rules, and sends back what the
-//! player decides. Start reading with `desk.rs`: what one player has before them.
+//! They show what a seat's frames tell, in the words of `sentences` and with the previews of the rules, and send back what the
+//! player decides. Each page is a program of its own (`src/bin`), so that the first one is small and nobody loads a game that they
+//! do not play. Start reading with `desk.rs`: what one player has before them.
 
-mod app;
+// The macro behind `#[component]` writes `pub` where we say `pub(crate)`.
+#![allow(unreachable_pub)]
+
 mod around;
 mod art;
+mod bar;
 mod desk;
+mod front;
 mod home;
 mod house;
+mod join;
 mod new_table;
 mod now;
 mod oltre_mare;
+mod ostia;
+mod place;
 mod projection;
-mod route;
-mod rule_book;
 mod settings;
 mod stream;
 mod table_page;
 mod words;
 
-use wasm_bindgen::prelude::wasm_bindgen;
+/// The first page: both games, the lobby, new tables, invitations.
+pub fn house() {
+    leptos::mount::mount_to_body(front::Front);
+}
 
-#[wasm_bindgen(start)]
-fn start() {
-    leptos::mount::mount_to_body(app::App);
+/// The page of Oltre Mare.
+pub fn oltre_mare() {
+    leptos::mount::mount_to_body(|| table_page::page::<::oltre_mare::State>(::oltre_mare::edition_2005(), oltre_mare::board));
+}
+
+/// The page of Ostia.
+pub fn ostia() {
+    leptos::mount::mount_to_body(|| table_page::page::<::ostia::State>(::ostia::edition_2005(), ostia::board));
 }

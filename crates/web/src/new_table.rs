@@ -1,9 +1,8 @@
 //! A new table: who plays, with which bots, options and clock.
 
-use crate::app::{Reader, be_somebody};
+use crate::bar::Reader;
 use crate::home::said;
 use crate::house::{Listed, Trouble, post};
-use crate::route::Route;
 use crate::settings::{Settings, kept, word};
 use bots::Bot;
 use leptos::prelude::*;
@@ -26,7 +25,7 @@ const OSTIA: &[Choice] = &[];
 /// The form.
 #[component]
 pub(crate) fn NewTable(game: String) -> impl IntoView {
-    let reader: Reader = expect_context();
+    let reader = Reader::here();
     let settings = Settings::here();
     let is_ostia = game == <ostia::State as Notation>::GAME;
     let (title, allowed, choices) = if is_ostia {
@@ -45,7 +44,7 @@ pub(crate) fn NewTable(game: String) -> impl IntoView {
         let game = game.clone();
         spawn_local(async move {
             let made = async {
-                be_somebody(reader, Some(name.get_untracked())).await?;
+                reader.be_somebody(Some(name.get_untracked())).await?;
                 let clock = match clock.get_untracked() {
                     "live" => json!({ "live": { "bank": 600_000, "increment": 15_000 } }),
                     "days" => json!({ "days": { "each": 86_400_000, "night": null } }),
@@ -57,7 +56,7 @@ pub(crate) fn NewTable(game: String) -> impl IntoView {
                 post::<Listed>("api/tables", &wish).await
             };
             match made.await {
-                Ok(table) => Route::Table(table.id).go(),
+                Ok(table) => table.place().go(),
                 Err(why) => trouble.set(Some(why)),
             }
         });

@@ -1,45 +1,47 @@
 //! A table, whichever game is played there: before the deal its seats, then its board.
 
-use crate::app::{Reader, be_somebody};
+use crate::art::Gallery;
+use crate::bar::{Bar, Reader};
 use crate::desk::{Desk, Shown};
 use crate::home::said;
-use crate::house::{Joined, Link, Listed, Trouble, command, get, post};
-use crate::route::Route;
+use crate::house::{Link, Trouble, command, post};
+use crate::place::{Place, here};
 use crate::settings::{Settings, word};
 use crate::stream::listen;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use sentences::Spoken;
 use serde_json::json;
-use table::{Answer, Command, Phase, Seated};
-use tabletop::record::Notation;
+use table::{Answer, Command, Phase};
 
-/// A table by its id, or by a link to watch.
-#[component]
-pub(crate) fn TablePage(id: String, watch: Option<String>) -> impl IntoView {
-    let reader: Reader = expect_context();
-    let found = RwSignal::new(None::<Result<Listed, Trouble>>);
-    let link = watch.clone();
-    spawn_local(async move {
-        let look = async {
-            be_somebody(reader, None).await?;
-            match &link {
-                Some(token) => get::<Listed>(&format!("api/watch/{token}")).await,
-                None => get::<Listed>(&format!("api/tables/{id}")).await,
+/// The page of a game: a table by its id, or by a link to watch.
+pub(crate) fn page<R: Shown>(edition: R::Edition, board: fn(Desk<R>) -> AnyView) -> impl IntoView {
+    provide_context(Settings::load());
+    let reader = Reader::unknown();
+    provide_context(reader);
+    let place = here();
+    let edition = StoredValue::new_local(edition);
+    let shown = move || {
+        let (id, watch) = match place.get() {
+            Place::Table { id, .. } => (id, None),
+            Place::Watched { id, token, .. } => (id, Some(token)),
+            Place::Home | Place::New(_) | Place::Join(_) | Place::Watch(_) => {
+                Place::Home.go();
+                return ().into_any();
             }
         };
-        found.set(Some(look.await));
-    });
-    move || match found.get()? {
-        Err(why) => Some(view! { <main class="form"><p class="refused" role="alert">{said(&why)}</p></main> }.into_any()),
-        Ok(table) => Some(if table.game == <ostia::State as Notation>::GAME {
-            view! { <p>"Ostia"</p> }.into_any()
-        } else {
-            let desk = seated::<oltre_mare::State>(oltre_mare::edition_2005(), table.id, watch.clone());
-            provide_context(desk);
-            view! { <AnyBoard desk board=|| view! { <crate::oltre_mare::Board/> }.into_any()/> }.into_any()
-        }),
-    }
+        let known = RwSignal::new(None::<Result<(), Trouble>>);
+        spawn_local(async move { known.set(Some(reader.be_somebody(None).await)) });
+        let at = move || match known.get()? {
+            Err(why) => Some(view! { <main class="form"><p class="refused" role="alert">{said(&why)}</p></main> }.into_any()),
+            Ok(()) => {
+                let desk = seated::<R>(edition.get_value(), id.clone(), watch.clone());
+                provide_context(desk);
+                Some(view! { <AnyBoard desk board/> }.into_any())
+            }
+        };
+        at.into_any()
+    };
+    view! { <Gallery/><Bar/>{shown} }
 }
 
 /// A desk with a line to its table.
@@ -77,13 +79,13 @@ fn refused<R: Shown>(desk: Desk<R>, answer: Result<Answer, Trouble>) -> Option<S
 
 /// What is shown of a table: its seats before the deal, its board afterwards.
 #[component]
-fn AnyBoard<R: Shown>(desk: Desk<R>, board: fn() -> AnyView) -> impl IntoView {
+fn AnyBoard<R: Shown>(desk: Desk<R>, board: fn(Desk<R>) -> AnyView) -> impl IntoView {
     let phase = Memo::new(move |_| desk.now.with(|now| now.phase));
     let ready = Memo::new(move |_| desk.now.with(|now| now.view.is_some()));
     move || match (phase.get(), ready.get()) {
         (Phase::Gathering, _) => view! { <Gathering desk/> }.into_any(),
         (Phase::Stopped, false) => view! { <main class="form"><p>{move || desk.now.with(|now| now.stopped.clone())}</p></main> }.into_any(),
-        (_, true) => board(),
+        (_, true) => board(desk),
         (Phase::Running | Phase::Over, false) => view! { <main class="form"><p role="status">{word(|words| words.sending)}</p></main> }.into_any(),
     }
 }
@@ -125,37 +127,6 @@ fn Gathering<R: Shown>(desk: Desk<R>) -> impl IntoView {
             <p><button on:click=invite>{word(|words| words.invite)}</button></p>
             {move || link.get().map(|link| view! { <input readonly class="link" value=link/> })}
             {move || desk.refused.get().map(|why| view! { <p class="refused" role="alert">{why}</p> })}
-        </main>
-    }
-}
-
-/// An invitation: a name, and a seat.
-#[component]
-pub(crate) fn Join(token: String) -> impl IntoView {
-    let reader: Reader = expect_context();
-    let name = RwSignal::new(crate::settings::kept("name").unwrap_or_default());
-    let trouble = RwSignal::new(None::<Trouble>);
-    let join = move |event: leptos::ev::SubmitEvent| {
-        event.prevent_default();
-        let token = token.clone();
-        spawn_local(async move {
-            let joined = async {
-                be_somebody(reader, Some(name.get_untracked())).await?;
-                post::<Joined>("api/join", &json!({ "invitation": token })).await
-            };
-            match joined.await {
-                Ok(joined) => Route::Table(joined.table).go(),
-                Err(why) => trouble.set(Some(why)),
-            }
-        });
-    };
-    view! {
-        <main class="form">
-            <form on:submit=join>
-                <label>{word(|words| words.your_name)}" "<input required maxlength="30" prop:value=move || name.get() on:input=move |event| name.set(event_target_value(&event))/></label>
-                <p><button class="main">{word(|words| words.join)}</button></p>
-                {move || trouble.get().map(|why| view! { <p class="refused" role="alert">{said(&why)}</p> })}
-            </form>
         </main>
     }
 }

@@ -1,11 +1,16 @@
 //! Compiles the page to WebAssembly, makes its glue, names every file after its content, and writes it compressed beside it.
 
-use std::fs;
+use crate::rule_book;
+use brotli::enc::BrotliEncoderParams;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::{fs, io};
 use wasm_bindgen_cli_support::Bindgen;
 
 const TRIPLE: &str = "wasm32-unknown-unknown";
+
+/// The pages: the program behind each, and its title.
+const PAGES: [(&str, &str); 3] = [("house", "Fondaco"), ("oltre-mare", "Oltre Mare"), ("ostia", "Ostia")];
 
 /// Builds the page into this folder, which holds nothing else afterwards.
 pub(crate) fn build(to: &Path) -> Result<(), String> {
@@ -20,12 +25,14 @@ pub(crate) fn build(to: &Path) -> Result<(), String> {
         return Err("the page does not compile; what the compiler says stands above".into());
     }
     let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| house.join("target"), PathBuf::from);
-    let wasm = target.join(TRIPLE).join("page/web.wasm");
     let glue = target.join("page-glue");
-    let mut bindgen = Bindgen::new();
-    bindgen.input_path(&wasm).out_name("web").typescript(false).remove_name_section(true).remove_producers_section(true);
-    bindgen.web(true).and_then(|bindgen| bindgen.generate(&glue)).map_err(|error| format!("no glue for the page: {error:#}"))?;
-    write(&house.join("crates/web"), &glue, to).map_err(|error| format!("{}: {error}", to.display()))
+    for (program, _) in PAGES {
+        let mut bindgen = Bindgen::new();
+        bindgen.input_path(target.join(TRIPLE).join("page").join(format!("{program}.wasm")));
+        bindgen.out_name(program).typescript(false).remove_name_section(true).remove_producers_section(true);
+        bindgen.web(true).and_then(|bindgen| bindgen.generate(&glue)).map_err(|error| format!("no glue for {program}: {error:#}"))?;
+    }
+    write(&house, &glue, to).map_err(|error| format!("{}: {error}", to.display()))
 }
 
 /// The workspace.
@@ -33,25 +40,42 @@ pub(crate) fn house() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-fn write(web: &Path, glue: &Path, to: &Path) -> std::io::Result<()> {
+fn write(house: &Path, glue: &Path, to: &Path) -> io::Result<()> {
+    let assets = house.join("crates/web/assets");
     if to.exists() {
         fs::remove_dir_all(to)?;
     }
     fs::create_dir_all(to)?;
-    let put = |stem: &str, ending: &str, content: Vec<u8>| -> std::io::Result<String> {
+    let put = |stem: &str, ending: &str, content: Vec<u8>| -> io::Result<String> {
         let name = format!("{stem}-{:016x}.{ending}", fingerprint(&content));
-        fs::write(to.join(&name), content)?;
+        lay(to, &name, &content)?;
         Ok(name)
     };
-    let wasm = put("fondaco", "wasm", fs::read(glue.join("web_bg.wasm"))?)?;
-    let script = put("fondaco", "js", fs::read(glue.join("web.js"))?)?;
-    let start = put("start", "js", format!("import init from './{script}';init({{module_or_path:new URL('./{wasm}',import.meta.url)}});").into())?;
-    let style = put("fondaco", "css", fs::read(web.join("assets/fondaco.css"))?)?;
-    let html = fs::read_to_string(web.join("assets/index.html"))?;
-    let html = [("{wasm}", &wasm), ("{script}", &script), ("{start}", &start), ("{style}", &style)]
-        .into_iter()
-        .fold(html, |html, (place, name)| html.replace(place, name));
-    fs::write(to.join("index.html"), html)
+    let style = put("fondaco", "css", fs::read(assets.join("fondaco.css"))?)?;
+    let page = fs::read_to_string(assets.join("page.html"))?;
+    for (program, title) in PAGES {
+        let wasm = put(program, "wasm", fs::read(glue.join(format!("{program}_bg.wasm")))?)?;
+        let script = put(program, "js", fs::read(glue.join(format!("{program}.js")))?)?;
+        let start = format!("import init from './{script}';init({{module_or_path:new URL('./{wasm}',import.meta.url)}});");
+        let start = put(&format!("{program}-start"), "js", start.into())?;
+        let places = [("{title}", title), ("{wasm}", &*wasm), ("{script}", &script), ("{start}", &start), ("{style}", &style)];
+        let page = places.into_iter().fold(page.clone(), |page, (place, name)| page.replace(place, name));
+        lay(to, &format!("{}.html", if program == "house" { "index" } else { program }), page.as_bytes())?;
+    }
+    for game in ["oltre-mare", "ostia"] {
+        let book = rule_book::page(&fs::read_to_string(house.join(format!("docs/rules/{game}.md")))?, &style);
+        lay(to, &format!("{game}-rules.html"), book.as_bytes())?;
+    }
+    Ok(())
+}
+
+/// Writes a file, and beside it the same compressed, as servers send it.
+fn lay(to: &Path, name: &str, content: &[u8]) -> io::Result<()> {
+    fs::write(to.join(name), content)?;
+    let mut small = Vec::new();
+    let params = BrotliEncoderParams { quality: 11, lgwin: 22, size_hint: content.len(), ..BrotliEncoderParams::default() };
+    brotli::BrotliCompress(&mut &*content, &mut small, &params)?;
+    fs::write(to.join(format!("{name}.br")), small)
 }
 
 /// FNV-1a: enough to tell one build from the next.

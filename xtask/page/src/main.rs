@@ -5,6 +5,7 @@ mod coast;
 mod lanes;
 #[path = "../../../crates/web/src/projection.rs"]
 mod projection;
+mod rule_book;
 
 use std::process::ExitCode;
 

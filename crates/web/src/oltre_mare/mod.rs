@@ -11,14 +11,18 @@ mod map;
 mod offers;
 mod players;
 
-pub(crate) use board::Board;
-
 use crate::desk::Shown;
+use leptos::prelude::*;
 use oltre_mare::{State, View};
 use tabletop::Viewer;
 
 /// The desk of a player of Oltre Mare.
 type Desk = crate::desk::Desk<State>;
+
+/// The whole table.
+pub(crate) fn board(_: Desk) -> AnyView {
+    view! { <board::Board/> }.into_any()
+}
 
 impl Shown for State {
     fn viewer(view: &View) -> Viewer {

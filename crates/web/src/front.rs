@@ -1,0 +1,27 @@
+//! The first page: the house itself.
+
+use crate::art::Gallery;
+use crate::bar::{Bar, Reader};
+use crate::home::Home;
+use crate::join::Join;
+use crate::new_table::NewTable;
+use crate::place::{Place, here};
+use crate::settings::Settings;
+use leptos::prelude::*;
+
+/// All of it.
+#[component]
+pub(crate) fn Front() -> impl IntoView {
+    provide_context(Settings::load());
+    provide_context(Reader::unknown());
+    let place = here();
+    view! {
+        <Gallery/>
+        <Bar/>
+        {move || match place.get() {
+            Place::New(game) => view! { <NewTable game/> }.into_any(),
+            Place::Join(token) => view! { <Join token/> }.into_any(),
+            Place::Home | Place::Watch(_) | Place::Table { .. } | Place::Watched { .. } => view! { <Home/> }.into_any(),
+        }}
+    }
+}
