@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 use clap::ValueEnum;
-use server::{Mail, Rate, Rates, Server, Settings, Ways};
+use server::{File, Mail, Page, Rate, Rates, Server, Settings, Ways};
 use std::io::Write;
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
@@ -58,6 +58,9 @@ pub(crate) struct Args {
     /// From whom mail comes, for example "Fondaco <fondaco@example.org>"
     #[arg(long, value_name = "ADDRESS", env = "FONDACO_MAIL_FROM")]
     mail_from: Option<String>,
+    /// Show browsers the page in this folder instead of the one that is part of the program
+    #[arg(long, value_name = "DIR")]
+    page: Option<PathBuf>,
     /// How much is noted on the error output
     #[arg(long, value_name = "LEVEL", default_value = "info")]
     log: Level,
@@ -80,7 +83,7 @@ enum Level {
 
 pub(crate) fn run(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
     note(args);
-    let settings = settings(args);
+    let settings = Settings { page: page(args)?, ..settings(args) };
     settings.notices.check().map_err(Failure::Usage)?;
     let runtime = runtime()?;
     runtime.block_on(async {
@@ -135,6 +138,23 @@ fn settings(args: &Args) -> Settings {
         ..usual
     }
 }
+
+/// The page that was given, or was there when the program was built, or the small one that is always there.
+fn page(args: &Args) -> Result<Page, Failure> {
+    if let Some(folder) = &args.page {
+        return Page::read(folder).map_err(Failure::Failed);
+    }
+    if EMBEDDED.is_empty() {
+        return Ok(Page::minimal());
+    }
+    Page::new(EMBEDDED.iter().map(|(path, plain, brotli)| File::embedded(path, plain, *brotli))).map_err(Failure::Failed)
+}
+
+/// A file's path, what is in it, and the same compressed.
+type Embedded = (&'static str, &'static [u8], Option<&'static [u8]>);
+
+// `EMBEDDED`: the files of the folder that `FONDACO_PAGE` named when the program was built.
+include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
 fn note(args: &Args) {
     let level = match args.log {

@@ -5,6 +5,7 @@ use crate::limits::Limits;
 use crate::lines::Lines;
 use crate::metrics::Metrics;
 use crate::notices::Notices;
+use crate::page::Served;
 use crate::pool::Pool;
 use crate::settings::Settings;
 use crate::tables::Tables;
@@ -22,6 +23,7 @@ pub(crate) struct House {
     pub(crate) pool: Pool,
     pub(crate) notices: Notices,
     pub(crate) metrics: Metrics,
+    pub(crate) page: Served,
 }
 
 impl House {
@@ -30,6 +32,7 @@ impl House {
             limits: Limits::new(&settings.rates),
             pool: Pool::new(settings.bot_threads, settings.bot_time),
             notices: Notices::new(&settings.notices),
+            page: settings.page.served(&settings.base_path),
             settings,
             store,
             tables: Tables::default(),

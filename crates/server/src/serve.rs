@@ -11,9 +11,10 @@ use crate::who::{Peer, origin, same_origin};
 use axum::Router;
 use axum::body::Body;
 use axum::extract::{MatchedPath, State};
-use axum::http::{HeaderValue, Request, header};
+use axum::http::{HeaderMap, HeaderValue, Request, header};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
+use axum::routing;
 use hyper::body::Incoming;
 use hyper::service::{Service, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
@@ -136,10 +137,19 @@ impl Server {
 }
 
 fn app(house: &Arc<House>) -> Router {
-    let ways = routes::router().fallback(nowhere).method_not_allowed_fallback(not_so);
+    let ways = routes::router().fallback(routes::site::page).method_not_allowed_fallback(not_so);
     let base = house.settings.base_path.as_str();
-    let ways = if base.is_empty() { ways } else { Router::new().nest(base, ways).fallback(nowhere) };
+    let ways = if base.is_empty() {
+        ways
+    } else {
+        // The router has the base path itself below it, but not with the slash that follows it in every link.
+        Router::new().nest(base, ways).route(&format!("{base}/"), routing::get(index)).fallback(nowhere)
+    };
     ways.layer(from_fn_with_state(Arc::clone(house), guard)).with_state(Arc::clone(house))
+}
+
+async fn index(State(house): State<Arc<House>>, headers: HeaderMap) -> Result<Response, Problem> {
+    house.page.at("/", &headers).ok_or_else(Problem::not_found)
 }
 
 async fn nowhere() -> Problem {
@@ -173,9 +183,9 @@ async fn guard(State(house): State<Arc<House>>, mut request: Request<Body>, next
     response
 }
 
-/// Nothing but our own scripts, styles and pictures; WebAssembly may be compiled, and nothing may be made of text.
-const CONTENT: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; font-src 'self'; \
-     connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/// Nothing but our own scripts, styles, pictures and workers; WebAssembly may be compiled, and nothing may be made of text.
+const CONTENT: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
+     worker-src 'self'; manifest-src 'self'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'";
 
 fn strict(response: &mut Response, secure: bool) {
     let headers = response.headers_mut();
