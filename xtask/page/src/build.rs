@@ -12,13 +12,26 @@ const TRIPLE: &str = "wasm32-unknown-unknown";
 /// The pages: the program behind each, and its title.
 const PAGES: [(&str, &str); 3] = [("house", "Fondaco"), ("oltre-mare", "Oltre Mare"), ("ostia", "Ostia")];
 
-/// Builds the page into this folder, which holds nothing else afterwards.
-pub(crate) fn build(to: &Path) -> Result<(), String> {
+/// How it is built.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Build {
+    /// As small as it can be, for players.
+    Small,
+    /// As soon as it can be, for one who changes it.
+    Quick,
+}
+
+/// Builds the pages into this folder, which holds nothing else afterwards.
+pub(crate) fn build(to: &Path, how: Build) -> Result<(), String> {
     let house = house();
+    let (profile, folder) = match how {
+        Build::Small => ("page", "page"),
+        Build::Quick => ("dev", "debug"),
+    };
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let compiled = Command::new(cargo)
         .current_dir(&house)
-        .args(["build", "--quiet", "--profile", "page", "--package", "web", "--target", TRIPLE])
+        .args(["build", "--quiet", "--profile", profile, "--package", "web", "--bins", "--target", TRIPLE])
         .status()
         .map_err(|error| format!("cargo cannot be started: {error}"))?;
     if !compiled.success() {
@@ -28,11 +41,11 @@ pub(crate) fn build(to: &Path) -> Result<(), String> {
     let glue = target.join("page-glue");
     for (program, _) in PAGES {
         let mut bindgen = Bindgen::new();
-        bindgen.input_path(target.join(TRIPLE).join("page").join(format!("{program}.wasm")));
+        bindgen.input_path(target.join(TRIPLE).join(folder).join(format!("{program}.wasm")));
         bindgen.out_name(program).typescript(false).remove_name_section(true).remove_producers_section(true);
         bindgen.web(true).and_then(|bindgen| bindgen.generate(&glue)).map_err(|error| format!("no glue for {program}: {error:#}"))?;
     }
-    write(&house, &glue, to).map_err(|error| format!("{}: {error}", to.display()))
+    write(&house, &glue, to, how).map_err(|error| format!("{}: {error}", to.display()))
 }
 
 /// The workspace.
@@ -40,7 +53,7 @@ pub(crate) fn house() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-fn write(house: &Path, glue: &Path, to: &Path) -> io::Result<()> {
+fn write(house: &Path, glue: &Path, to: &Path, how: Build) -> io::Result<()> {
     let assets = house.join("crates/web/assets");
     if to.exists() {
         fs::remove_dir_all(to)?;
@@ -48,7 +61,7 @@ fn write(house: &Path, glue: &Path, to: &Path) -> io::Result<()> {
     fs::create_dir_all(to)?;
     let put = |stem: &str, ending: &str, content: Vec<u8>| -> io::Result<String> {
         let name = format!("{stem}-{:016x}.{ending}", fingerprint(&content));
-        lay(to, &name, &content)?;
+        lay(to, &name, &content, how)?;
         Ok(name)
     };
     let style = put("fondaco", "css", fs::read(assets.join("fondaco.css"))?)?;
@@ -60,18 +73,21 @@ fn write(house: &Path, glue: &Path, to: &Path) -> io::Result<()> {
         let start = put(&format!("{program}-start"), "js", start.into())?;
         let places = [("{title}", title), ("{wasm}", &*wasm), ("{script}", &script), ("{start}", &start), ("{style}", &style)];
         let page = places.into_iter().fold(page.clone(), |page, (place, name)| page.replace(place, name));
-        lay(to, &format!("{}.html", if program == "house" { "index" } else { program }), page.as_bytes())?;
+        lay(to, &format!("{}.html", if program == "house" { "index" } else { program }), page.as_bytes(), how)?;
     }
     for game in ["oltre-mare", "ostia"] {
         let book = rule_book::page(&fs::read_to_string(house.join(format!("docs/rules/{game}.md")))?, &style);
-        lay(to, &format!("{game}-rules.html"), book.as_bytes())?;
+        lay(to, &format!("{game}-rules.html"), book.as_bytes(), how)?;
     }
     Ok(())
 }
 
 /// Writes a file, and beside it the same compressed, as servers send it.
-fn lay(to: &Path, name: &str, content: &[u8]) -> io::Result<()> {
+fn lay(to: &Path, name: &str, content: &[u8], how: Build) -> io::Result<()> {
     fs::write(to.join(name), content)?;
+    if how == Build::Quick {
+        return Ok(());
+    }
     let mut small = Vec::new();
     let params = BrotliEncoderParams { quality: 11, lgwin: 22, size_hint: content.len(), ..BrotliEncoderParams::default() };
     brotli::BrotliCompress(&mut &*content, &mut small, &params)?;

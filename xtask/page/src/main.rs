@@ -1,4 +1,4 @@
-//! Makes the page: `page build DIR`, and `page sea LAND.json` for the drawn sea.
+//! Makes the page: `page build DIR` (`--quick` while one changes it), and `page sea LAND.json` for the drawn sea.
 
 mod build;
 mod coast;
@@ -7,15 +7,17 @@ mod lanes;
 mod projection;
 mod rule_book;
 
+use build::Build;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = args.iter().map(String::as_str).collect();
     let done = match words[..] {
-        ["build", to] => build::build(to.as_ref()),
+        ["build", to] => build::build(to.as_ref(), Build::Small),
+        ["build", "--quick", to] => build::build(to.as_ref(), Build::Quick),
         ["sea", from] => draw_the_sea(from),
-        _ => Err("page build DIR, or page sea LAND.json".into()),
+        _ => Err("page build [--quick] DIR, or page sea LAND.json".into()),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
