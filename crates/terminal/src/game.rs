@@ -10,7 +10,7 @@ use table::Seated;
 use tabletop::{Card, Rules, Seat, Viewer};
 
 /// A game that can be played at a terminal.
-pub trait AtTerminal: Playable + Typed + Seated + Rules<Refusal: DeserializeOwned> {
+pub trait AtTerminal: Playable + Typed + Seated + Rules<View: Send, Sight: Send, Refusal: DeserializeOwned> {
     /// The rule book.
     const BOOK: &'static str;
 

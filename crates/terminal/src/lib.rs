@@ -33,6 +33,7 @@ mod face;
 mod frame;
 pub mod full;
 mod game;
+pub mod guest;
 mod keeper;
 mod keyboard;
 mod labels;
