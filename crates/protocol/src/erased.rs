@@ -143,6 +143,18 @@ pub fn history(entries: &[Vec<u8>], viewer: Viewer, from: u32, now: Millis) -> R
     with(game_of(entries)?, History(entries, viewer, from, now))
 }
 
+/// The same, with what lay before the viewer at each of these moments.
+pub fn story(entries: &[Vec<u8>], viewer: Viewer, from: u32, now: Millis) -> Result<String, String> {
+    struct Story<'a>(&'a [Vec<u8>], Viewer, u32, Millis);
+    impl OfAnyGame for Story<'_> {
+        type Out = Result<String, String>;
+        fn with<R: Seated + Playable>(self) -> Self::Out {
+            table::story::<R>(self.0, &Editions, self.1, self.2, self.3)
+        }
+    }
+    with(game_of(entries)?, Story(entries, viewer, from, now))
+}
+
 /// What the lobby shows of a table with this log.
 pub fn lobby(entries: &[Vec<u8>]) -> Result<Lobby, String> {
     struct Show<'a>(&'a [Vec<u8>]);

@@ -21,7 +21,7 @@ mod erased;
 mod open;
 
 pub use any::{AnyTable, Thinking, Thought};
-pub use erased::{history, lobby, record, wake};
+pub use erased::{history, lobby, record, story, wake};
 pub use open::{NewTable, open};
 pub use table::{
     Answer, COMMANDS, Denial, Effect, From, House, Lobby, Millis, PROTOCOL, Person, Phase, Said, Store, Stream, Ticket, forget, said,

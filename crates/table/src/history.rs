@@ -14,6 +14,33 @@ use tabletop::{Nobody, Seat, Seed, Viewer};
 
 /// All news from this number on, as this viewer may know them by now: a JSON list of [`crate::News`], as they stood in the frames.
 pub fn history<R: Seated>(entries: &[Vec<u8>], shelf: &impl Shelf<R>, viewer: Viewer, from: u32, now: Millis) -> Result<String, String> {
+    told::<R>(entries, shelf, viewer, from, now, |_, news| news.into())
+}
+
+/// The same, and with the news about the deal and about actions what lay before the viewer then, as `view`: enough to know all that
+/// one knows who was there from the beginning.
+pub fn story<R: Seated>(entries: &[Vec<u8>], shelf: &impl Shelf<R>, viewer: Viewer, from: u32, now: Millis) -> Result<String, String> {
+    let mut actions = None;
+    told::<R>(entries, shelf, viewer, from, now, |course, news| {
+        let play = course.play.as_ref();
+        let before = core::mem::replace(&mut actions, play.map(|play| play.actions));
+        match play.filter(|play| before != Some(play.actions)).map(|play| serde_json::to_string(&play.state.view(viewer))) {
+            // Every piece of news is an object that is not empty.
+            Some(Ok(view)) => format!(r#"{},"view":{view}}}"#, news.strip_suffix('}').unwrap_or(news)),
+            Some(Err(_)) | None => news.into(),
+        }
+    })
+}
+
+/// What was told to this viewer, one piece of news at a time, as it is to be written.
+fn told<R: Seated>(
+    entries: &[Vec<u8>],
+    shelf: &impl Shelf<R>,
+    viewer: Viewer,
+    from: u32,
+    now: Millis,
+    mut write: impl FnMut(&Course<R>, &str) -> String,
+) -> Result<String, String> {
     struct Told {
         ever: u32,
         at: Millis,
@@ -31,7 +58,7 @@ pub fn history<R: Seated>(entries: &[Vec<u8>], shelf: &impl Shelf<R>, viewer: Vi
         let Some(eyes) = course.eyes.get(at) else { return };
         if eyes.n > n {
             n = eyes.n;
-            let text = eyes.last().unwrap_or("null").into();
+            let text = write(course, eyes.last().unwrap_or("null"));
             told.push(Told { ever: course.ever, at: course.at, open: course.phase != Phase::Running, text });
         }
     })?;

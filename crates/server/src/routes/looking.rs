@@ -35,7 +35,11 @@ pub(super) fn routes() -> Vec<Route> {
             .kind("application/x-ndjson")
             .answer(200, "A stream without end; empty lines say that it is still there."),
         Route::new(Method::GET, "/api/tables/{table}/history", "What happened at a table, as you may know it", history)
-            .query(&[("from", "the number of the first news; otherwise 1"), ("watch", "the token of a link to watch")])
+            .query(&[
+                ("from", "the number of the first news; otherwise 1"),
+                ("views", "true: with what lay before you at each moment, so that you know all that you could have known"),
+                ("watch", "the token of a link to watch"),
+            ])
             .answer(200, "A list of news."),
     ]
 }
@@ -150,6 +154,8 @@ pub(super) async fn may_look(house: &Arc<House>, who: &Known, table: &str, watch
 #[derive(Deserialize)]
 struct From {
     from: Option<u32>,
+    #[serde(default)]
+    views: bool,
     watch: Option<String>,
 }
 
@@ -157,12 +163,13 @@ async fn history(
     State(house): State<Arc<House>>,
     Path(table): Path<String>,
     Who(who): Who,
-    Query(From { from, watch }): Query<From>,
+    Query(From { from, views, watch }): Query<From>,
 ) -> Result<Response, Problem> {
     house.limits.reading(who.person)?;
     let (table, standing) = may_look(&house, &who, &table, watch.as_deref()).await?;
     let log = house.store.read(table.id, 1).await?;
-    let told = tokio::task::spawn_blocking(move || protocol::history(&log, standing.viewer, from.unwrap_or(1), now()));
+    let tell = if views { protocol::story } else { protocol::history };
+    let told = tokio::task::spawn_blocking(move || tell(&log, standing.viewer, from.unwrap_or(1), now()));
     let told = told.await.map_err(|_| Problem::busy())?.map_err(|why| Problem::conflict("stopped", why))?;
     Ok(([(header::CONTENT_TYPE, "application/json")], told).into_response())
 }

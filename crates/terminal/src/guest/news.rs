@@ -1,0 +1,203 @@
+//! What frames and stories tell: who sits where, what lies there, what is known, and the log.
+
+use super::{Guest, Known, Told, Wish};
+use crate::game::AtTerminal;
+use crate::paint;
+use crate::text::printable;
+use table::{Frame, News, PROTOCOL, Phase, SeatNow, Seen, TakeBackNow, What};
+use tabletop::Seat;
+
+/// An action, or the deal, as it was seen.
+pub(super) struct Act<R: AtTerminal> {
+    pub(super) action: u32,
+    sights: Vec<R::Sight>,
+    /// What lay there afterwards; nothing, where that was not told.
+    view: Option<R::View>,
+}
+
+/// A line of the log.
+pub(super) enum Logged<R: AtTerminal> {
+    /// Something of the game.
+    Seen(Seen<R>),
+    /// Something beside it.
+    Said(String),
+}
+
+/// Does this tell of the deal, or of an action?
+pub(super) fn is_action<R: AtTerminal>(what: &What<R>) -> bool {
+    matches!(what, What::Dealt { .. } | What::Acted { .. })
+}
+
+impl<R: AtTerminal> Guest<R> {
+    /// Takes a frame in, and the story that belongs to it.
+    pub(super) fn take(&mut self, frame: Frame<R>, story: Option<Vec<Told<R>>>) {
+        if frame.v > PROTOCOL {
+            let why = self.labels().newer(frame.v);
+            self.ended = Some(why);
+            return;
+        }
+        let first = self.phase.is_none();
+        let (whole, n) = (frame.after.is_none(), frame.n);
+        if whole {
+            self.begin_anew();
+        }
+        if let Some(seats) = frame.seats {
+            self.sit(seats);
+        }
+        if let Some(about) = frame.about {
+            self.edition = self.edition.take().or_else(|| known_edition::<R>(&about.edition, &about.edition_sha256));
+            if self.edition.is_none() {
+                self.ended = Some(self.labels().strange_edition(&printable(&about.edition)));
+            }
+            self.about = Some(about);
+        }
+        // The one view of a frame is what came of its last action.
+        let told = match story {
+            Some(story) => story,
+            None => {
+                let last = frame.news.iter().rposition(|news| is_action(&news.what));
+                let view = |at: usize| frame.view.clone().filter(|_| Some(at) == last);
+                frame.news.into_iter().enumerate().map(|(at, news)| Told { news, view: view(at) }).collect()
+            }
+        };
+        for Told { news, view } in told {
+            // A story may go on where the frame ends; the frames to come will tell that.
+            if news.n > self.n && news.n <= n {
+                self.n = news.n;
+                self.tell(news, view);
+            }
+        }
+        self.n = n;
+        if whole && first && self.acts.len() > 1 {
+            // Who goes on with a game has seen it before.
+            (self.told, self.looked) = (self.log.len(), self.log.len());
+        }
+        self.phase = Some(frame.phase);
+        self.stopped = frame.stopped.or(self.stopped.take());
+        if let Some(view) = frame.view {
+            self.see(view);
+        }
+        self.asked = frame.asked.or(self.asked.take());
+        self.clocks = frame.clocks.or(self.clocks.take());
+        self.paused = frame.paused.unwrap_or(self.paused);
+        self.take_back = frame.take_back.unwrap_or_else(|| std::mem::take(&mut self.take_back));
+        if frame.phase == Phase::Over && !std::mem::replace(&mut self.over_told, true) {
+            self.wishes.push_back(Wish::Record);
+        }
+    }
+
+    /// A whole frame leaves nothing out that there is.
+    fn begin_anew(&mut self) {
+        self.n = 0;
+        (self.view, self.asked, self.clocks, self.paused) = (None, None, None, false);
+        self.take_back = TakeBackNow::default();
+        (self.acts, self.seen, self.log, self.knowledge) = (Vec::new(), Vec::new(), Vec::new(), None);
+    }
+
+    /// Who sits where. No two are called the same.
+    fn sit(&mut self, seats: Vec<SeatNow>) {
+        let mut names: Vec<String> = Vec::new();
+        for seat in &seats {
+            let name = seat.name.as_deref().map_or_else(|| self.labels().free_seat(), printable);
+            let same = |names: &[String], name: &str| names.iter().any(|other| other.to_lowercase() == name.to_lowercase());
+            let other = (2..).map(|number| format!("{name}-{number}")).find(|other| !same(&names, other)).unwrap_or_default();
+            names.push(if same(&names, &name) { other } else { name });
+        }
+        self.letters = paint::letters(&names);
+        (self.names, self.seats) = (names, seats);
+    }
+
+    fn name(&self, seat: Seat) -> String {
+        self.names.get(seat.index()).cloned().unwrap_or_else(|| format!("@{}", seat.index() + 1))
+    }
+
+    /// What lies there now. Who was not told everything knows no more than that.
+    fn see(&mut self, view: R::View) {
+        if let Some(edition) = &self.edition
+            && self.knowledge.as_ref().is_none_or(|known| !known.whole)
+        {
+            let setup = self.about.as_ref().map(|about| R::setup(edition.clone(), about.options.clone(), self.seats.len() as u8, None));
+            self.knowledge = setup.map(|setup| Known { knowledge: R::knowledge(&setup, view.clone()), whole: false });
+        }
+        self.view = Some(view);
+    }
+
+    fn tell(&mut self, news: News<R>, view: Option<R::View>) {
+        let labels = self.labels();
+        let said = match news.what {
+            What::Opened | What::Drafted | What::Instructed | What::Over { .. } => return,
+            What::Dealt { sights, .. } => return self.act(0, sights, view),
+            What::Acted { action, sights, .. } => return self.act(action, sights, view),
+            What::Undone { seat, keep } => {
+                self.go_back(keep);
+                labels.took_back(seat.map(|seat| self.name(seat)).as_deref())
+            }
+            What::Sat { name, .. } => labels.sat(&printable(&name)),
+            What::Stood { seat } => labels.stood(&self.name(seat)),
+            What::TakeBackAsked { seat, keep } => labels.asked_to_go_back(&self.name(seat), keep),
+            What::TakeBackGranted { seat } => labels.granted(&self.name(seat)),
+            What::TakeBackRefused { seat } => labels.not_granted(&self.name(seat)),
+            What::Paused { seat } => labels.has_paused(&self.name(seat)),
+            What::Resumed { .. } => labels.goes_on(),
+            What::TakenOver { seat, why } => labels.taken_over(&self.name(seat), why),
+            What::Returned { seat } => labels.returned(&self.name(seat)),
+            What::Resigned { seat } => labels.resigned(&self.name(seat)),
+            What::Removed { seat } => labels.removed(&self.name(seat)),
+            What::Said { seat, text } => labels.says(&self.name(seat), &printable(&text)),
+            What::Muted { seat, silent } => labels.muted(&self.name(seat), silent),
+            What::Closed => labels.closed(),
+            What::Rematch { table } => labels.rematch(&printable(&table)),
+        };
+        self.log.push(Logged::Said(said));
+    }
+
+    fn act(&mut self, action: u32, sights: Vec<R::Sight>, view: Option<R::View>) {
+        for sight in &sights {
+            let seen = Seen { action, sight: sight.clone() };
+            self.seen.push(seen.clone());
+            self.log.push(Logged::Seen(seen));
+        }
+        self.acts.push(Act { action, sights, view });
+        self.learn(self.acts.len() - 1);
+    }
+
+    /// Learns from this action. What is known is whole as long as nothing was left out since the deal.
+    fn learn(&mut self, at: usize) {
+        let (act, seats) = (&self.acts[at], self.seats.len() as u8);
+        let known = match (&act.view, &mut self.knowledge) {
+            (Some(view), _) if at == 0 && act.action == 0 => self.edition.as_ref().zip(self.about.as_ref()).map(|(edition, about)| {
+                let setup = R::setup(edition.clone(), about.options.clone(), seats, None);
+                Known { knowledge: R::knowledge(&setup, view.clone()), whole: true }
+            }),
+            (Some(view), Some(known)) if at > 0 && known.whole => {
+                R::learn(&mut known.knowledge, &act.sights, view.clone());
+                return;
+            }
+            (_, _) => None,
+        };
+        self.knowledge = known;
+    }
+
+    /// What belongs to later actions has not happened.
+    fn go_back(&mut self, keep: u32) {
+        let stays = |logged: &Logged<R>| match logged {
+            Logged::Seen(seen) => seen.action <= keep,
+            Logged::Said(_) => true,
+        };
+        for place in [&mut self.told, &mut self.read, &mut self.looked] {
+            *place = self.log.iter().take(*place).filter(|logged| stays(logged)).count();
+        }
+        self.log.retain(stays);
+        self.seen.retain(|seen| seen.action <= keep);
+        self.acts.retain(|act| act.action <= keep);
+        self.knowledge = None;
+        for at in 0..self.acts.len() {
+            self.learn(at);
+        }
+    }
+}
+
+/// The edition of this name, if it is the same one here.
+fn known_edition<R: AtTerminal>(name: &str, sha256: &str) -> Option<R::Edition> {
+    R::built_in(name).filter(|edition| R::mark(edition).sha256 == sha256)
+}
