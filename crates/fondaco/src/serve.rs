@@ -30,8 +30,8 @@ pub(crate) struct Args {
     /// A proxy whose word is taken for where requests come from; can be given again
     #[arg(long = "trusted-proxy", value_name = "ADDRESS")]
     trusted_proxies: Vec<IpAddr>,
-    /// How much one may ask for: requests, commands, arrivals, returns, tables, readings or all, with so many a second and so
-    /// many at once, or off: commands=10/40, all=off; can be given again
+    /// How much one may ask for: requests, commands, arrivals, returns, tables, readings, hints or all, with so many a second
+    /// and so many at once, or off: commands=10/40, all=off; can be given again
     #[arg(long = "limit", value_name = "NAME=EACH/BURST", value_parser = limit)]
     limits: Vec<(String, Option<Rate>)>,
     /// At most so many connections at once
@@ -210,7 +210,7 @@ fn limit(text: &str) -> Result<(String, Option<Rate>), String> {
     let wrong = || "a limit looks like commands=10/40 or commands=off".to_owned();
     let (name, rate) = text.split_once('=').ok_or_else(wrong)?;
     if name != "all" && Rates::default().named(name).is_none() {
-        return Err("the limits are requests, commands, arrivals, returns, tables, readings and all".into());
+        return Err("the limits are requests, commands, arrivals, returns, tables, readings, hints and all".into());
     }
     if rate == "off" {
         return Ok((name.into(), None));

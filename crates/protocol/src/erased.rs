@@ -3,6 +3,7 @@
 use crate::any::{AnyTable, Thinking, Thought};
 use bots::{Ask, Budget, decide};
 use catalog::{Editions, Game, Playable};
+use sentences::Typed;
 use serde::Deserialize;
 use table::{
     Answer, BotAsk, COMMANDS, Command, Effect, From, Input, Lobby, Millis, PROTOCOL, Person, Phase, Seated, Sitting, Stream, Ticket,
@@ -123,7 +124,7 @@ pub fn wake(entries: &[Vec<u8>], fresh: Seed, now: Millis) -> Result<(Box<dyn An
     struct Wake<'a>(&'a [Vec<u8>], Seed, Millis);
     impl OfAnyGame for Wake<'_> {
         type Out = Result<(Box<dyn AnyTable>, Vec<Effect>), String>;
-        fn with<R: Seated + Playable>(self) -> Self::Out {
+        fn with<R: Seated + Playable + Typed>(self) -> Self::Out {
             let (sitting, effects) = Sitting::<R>::wake(self.0, &Editions, self.1, self.2)?;
             Ok((Box::new(sitting), effects))
         }
@@ -136,7 +137,7 @@ pub fn history(entries: &[Vec<u8>], viewer: Viewer, from: u32, now: Millis) -> R
     struct History<'a>(&'a [Vec<u8>], Viewer, u32, Millis);
     impl OfAnyGame for History<'_> {
         type Out = Result<String, String>;
-        fn with<R: Seated + Playable>(self) -> Self::Out {
+        fn with<R: Seated + Playable + Typed>(self) -> Self::Out {
             table::history::<R>(self.0, &Editions, self.1, self.2, self.3)
         }
     }
@@ -160,7 +161,7 @@ pub fn lobby(entries: &[Vec<u8>]) -> Result<Lobby, String> {
     struct Show<'a>(&'a [Vec<u8>]);
     impl OfAnyGame for Show<'_> {
         type Out = Result<Lobby, String>;
-        fn with<R: Seated + Playable>(self) -> Self::Out {
+        fn with<R: Seated + Playable + Typed>(self) -> Self::Out {
             table::lobby::<R>(self.0, &Editions)
         }
     }
@@ -172,7 +173,7 @@ pub fn record(entries: &[Vec<u8>]) -> Result<Option<String>, String> {
     struct Record<'a>(&'a [Vec<u8>]);
     impl OfAnyGame for Record<'_> {
         type Out = Result<Option<String>, String>;
-        fn with<R: Seated + Playable>(self) -> Self::Out {
+        fn with<R: Seated + Playable + Typed>(self) -> Self::Out {
             table::record::<R>(self.0, &Editions)
         }
     }
@@ -185,7 +186,7 @@ pub(crate) trait OfAnyGame {
     type Out;
 
     /// Does it with this one.
-    fn with<R: Seated + Playable>(self) -> Self::Out;
+    fn with<R: Seated + Playable + Typed>(self) -> Self::Out;
 }
 
 /// Shows the game itself.
@@ -196,7 +197,7 @@ pub(crate) fn with<D: OfAnyGame>(game: Game, does: D) -> D::Out {
     }
 }
 
-fn game_of(entries: &[Vec<u8>]) -> Result<Game, String> {
+pub(crate) fn game_of(entries: &[Vec<u8>]) -> Result<Game, String> {
     let said = table::said(entries)?;
     Game::named(&said.game).ok_or_else(|| format!("no game is called \"{}\" here", said.game))
 }

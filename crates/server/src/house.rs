@@ -5,17 +5,20 @@ use crate::limits::Limits;
 use crate::lines::Lines;
 use crate::metrics::Metrics;
 use crate::notices::Notices;
+use crate::outside::Outside;
 use crate::page::Served;
 use crate::pool::Pool;
 use crate::settings::Settings;
 use crate::tables::Tables;
 use std::sync::Arc;
-use store::Store;
+use std::time::Duration;
+use store::{Millis, Store};
 
 /// One server.
 pub(crate) struct House {
     pub(crate) settings: Settings,
     pub(crate) store: Arc<dyn Store>,
+    pub(crate) outside: Arc<dyn Outside>,
     pub(crate) tables: Tables,
     pub(crate) lines: Lines,
     pub(crate) known: KnownSessions,
@@ -27,7 +30,7 @@ pub(crate) struct House {
 }
 
 impl House {
-    pub(crate) fn new(settings: Settings, store: Arc<dyn Store>) -> Arc<House> {
+    pub(crate) fn new(settings: Settings, store: Arc<dyn Store>, outside: Arc<dyn Outside>) -> Arc<House> {
         Arc::new(House {
             limits: Limits::new(&settings.rates),
             pool: Pool::new(settings.bot_threads, settings.bot_time),
@@ -35,10 +38,21 @@ impl House {
             page: settings.page.served(&settings.base_path),
             settings,
             store,
+            outside,
             tables: Tables::default(),
             lines: Lines::default(),
             known: KnownSessions::default(),
             metrics: Metrics::default(),
         })
+    }
+
+    /// What time it is.
+    pub(crate) fn now(&self) -> Millis {
+        self.outside.now()
+    }
+
+    /// How long it is until then; nothing where it is past.
+    pub(crate) fn until(&self, then: Millis) -> Duration {
+        Duration::from_millis(then.saturating_sub(self.now()))
     }
 }

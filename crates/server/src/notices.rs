@@ -1,6 +1,7 @@
 //! Telling people who are not there that it is their turn: by a webhook, by mail. Nothing is sent before whoever runs the server has
 //! said how and the person has said where, and no mail about a game before the address was confirmed from its mailbox.
 
+use crate::caught::{Panicked, caught};
 use crate::house::House;
 use crate::problem::Problem;
 use crate::{token, webhook};
@@ -9,8 +10,8 @@ use lettre::{AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Duration, Instant};
-use store::{PersonId, TableId};
+use std::time::Duration;
+use store::{Millis, PersonId, TableId};
 use tabletop::Seat;
 use tokio::sync::mpsc;
 
@@ -83,7 +84,7 @@ impl Wanted {
 const WAITING: usize = 256;
 
 /// Nobody is told about the same table more often than this.
-const PAUSE: Duration = Duration::from_secs(300);
+const PAUSE: Millis = 300_000;
 
 /// Sends notices.
 pub(crate) struct Notices {
@@ -91,7 +92,7 @@ pub(crate) struct Notices {
     mail: Option<(AsyncSmtpTransport<Tokio1Executor>, Mailbox)>,
     queue: mpsc::Sender<Turn>,
     waiting: Mutex<Option<mpsc::Receiver<Turn>>>,
-    told: Mutex<HashMap<(PersonId, TableId), Instant>>,
+    told: Mutex<HashMap<(PersonId, TableId), Millis>>,
 }
 
 struct Turn {
@@ -122,13 +123,12 @@ impl Notices {
     }
 
     /// It is this person's turn, and they are not looking.
-    pub(crate) fn turn(&self, person: PersonId, table: TableId, seat: Seat) {
+    pub(crate) fn turn(&self, now: Millis, person: PersonId, table: TableId, seat: Seat) {
         if self.mail.is_none() && self.webhook.is_none() {
             return;
         }
         let mut told = self.told.lock().unwrap_or_else(PoisonError::into_inner);
-        let now = Instant::now();
-        told.retain(|_, at| now.duration_since(*at) < PAUSE);
+        told.retain(|_, at| now.saturating_sub(*at) < PAUSE);
         if told.insert((person, table), now).is_none() && self.queue.try_send(Turn { person, table, seat }).is_err() {
             tracing::warn!("too many notices wait; one is left out");
         }
@@ -139,8 +139,10 @@ impl Notices {
         let waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner).take();
         let Some(mut waiting) = waiting else { return };
         while let Some(turn) = waiting.recv().await {
-            if let Err(why) = self.tell(house, &turn).await {
-                tracing::warn!(table = %turn.table, why, "a notice could not be sent");
+            match caught(self.tell(house, &turn)).await {
+                Ok(Ok(())) => {}
+                Ok(Err(why)) => tracing::warn!(table = %turn.table, why, "a notice could not be sent"),
+                Err(Panicked) => tracing::error!(table = %turn.table, "a notice panicked"),
             }
         }
     }
@@ -174,7 +176,7 @@ impl Notices {
     pub(crate) async fn ask_to_confirm(&self, house: &House, address: &str) -> Result<(String, String), Problem> {
         let wrong = |_| Problem::wrong("this is no mail address");
         address.parse::<lettre::Address>().map_err(wrong)?;
-        let token = token::fresh();
+        let token = token::fresh(house);
         let link = house.settings.link(&format!("confirm={token}"));
         let body = format!(
             "Somebody wants to be told here when it is their turn.\nIf it was you, open this link in the browser you play in:\n\n{link}\n\nIf not, do nothing, and nothing more will come.\n"

@@ -1,8 +1,9 @@
 //! Listening, and ending well.
 
+use crate::caught::{Panicked, again_and_again, caught};
 use crate::house::House;
 use crate::keeper::Note;
-use crate::now::now;
+use crate::outside::{Outside, Reality};
 use crate::problem::Problem;
 use crate::routes;
 use crate::settings::Settings;
@@ -34,7 +35,12 @@ pub struct Server {
 impl Server {
     /// A server that keeps everything in this store.
     pub fn new(settings: Settings, store: Arc<dyn Store>) -> Server {
-        let house = House::new(settings, store);
+        Server::with(settings, store, Arc::new(Reality))
+    }
+
+    /// The same, with time and luck from somewhere else.
+    pub fn with(settings: Settings, store: Arc<dyn Store>, outside: Arc<dyn Outside>) -> Server {
+        let house = House::new(settings, store, outside);
         let app = app(&house);
         Server { house, app }
     }
@@ -50,7 +56,12 @@ impl Server {
             self.house.tables.wants_to_be_woken(table, wake);
         }
         let house = &self.house;
-        tokio::join!(house.tables.wake_in_time(house), house.notices.send_all(house), beat(house), tidy(house));
+        tokio::join!(
+            again_and_again("waking", || house.tables.wake_in_time(house)),
+            house.notices.send_all(house),
+            again_and_again("beating", || beat(house)),
+            again_and_again("tidying", || tidy(house)),
+        );
         Ok(())
     }
 
@@ -170,7 +181,11 @@ async fn guard(State(house): State<Arc<House>>, mut request: Request<Body>, next
     let allowed = house.limits.request(from.address).and_then(|()| same_origin(&house, request.method(), request.headers()));
     request.extensions_mut().insert(from);
     let mut response = match allowed {
-        Ok(()) => next.run(request).await,
+        Ok(()) => caught(next.run(request)).await.unwrap_or_else(|Panicked| {
+            tracing::error!(%method, path, "a request panicked");
+            house.metrics.panics.add(1);
+            Problem::broken().into_response()
+        }),
         Err(problem) => problem.into_response(),
     };
     strict(&mut response, from.secure);
@@ -220,9 +235,9 @@ async fn beat(house: &House) {
 async fn tidy(house: &House) {
     loop {
         let removed = async {
-            let sessions = house.store.remove_sessions(now()).await?;
+            let sessions = house.store.remove_sessions(house.now()).await?;
             let tables = match house.settings.keep_finished {
-                Some(kept) => house.store.remove_tables(now().saturating_sub(kept.as_millis() as u64)).await?,
+                Some(kept) => house.store.remove_tables(house.now().saturating_sub(kept.as_millis() as u64)).await?,
                 None => 0,
             };
             Ok::<_, Trouble>((sessions, tables))

@@ -2,7 +2,6 @@
 
 use crate::house::House;
 use crate::keeper::{self, Note};
-use crate::now::now;
 use crate::problem::Problem;
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -119,7 +118,7 @@ impl Tables {
         loop {
             let first = self.sleepers().first().copied();
             match first {
-                Some((wake, table)) if wake <= now() => {
+                Some((wake, table)) if wake <= house.now() => {
                     self.sleepers().remove(&(wake, table));
                     // One after the other, so that a morning with many games does not keep people waiting.
                     if let Err(problem) = self.tell(house, table, Note::WakeUp).await {
@@ -129,7 +128,7 @@ impl Tables {
                 }
                 Some((wake, _)) => {
                     tokio::select! {
-                        () = tokio::time::sleep(crate::now::until(wake)) => {}
+                        () = tokio::time::sleep(house.until(wake)) => {}
                         () = self.changed.notified() => {}
                     }
                 }

@@ -228,6 +228,8 @@ pub struct House {
     pub pace: Pace,
     /// How far behind those are who only watch.
     pub lag: Lag,
+    /// May players ask what a bot would do in their place?
+    pub hints: bool,
 }
 
 impl Default for House {
@@ -239,6 +241,7 @@ impl Default for House {
             idle: 24 * 3_600_000,
             pace: Pace { least: 700, most: 2_200 },
             lag: Lag::default(),
+            hints: true,
         }
     }
 }

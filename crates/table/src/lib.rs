@@ -27,6 +27,7 @@
 
 extern crate alloc;
 
+mod advice;
 mod clock;
 mod command;
 mod course;
@@ -50,6 +51,7 @@ mod take_back;
 mod thinking;
 mod undo;
 
+pub use advice::{Advised, NoAdvice, advised};
 pub use command::{Answer, COMMANDS, Command, Denial};
 pub use course::{Said, said};
 pub use effect::{Effect, From, Input, Lobby, Millis, Person, Phase, Store, Stream, Ticket};

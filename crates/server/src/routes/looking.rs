@@ -6,7 +6,6 @@ use crate::house::House;
 use crate::keeper::{Note, Standing, trouble};
 use crate::known::Known;
 use crate::lines::{Form, Line, Piece, read_positions};
-use crate::now::now;
 use crate::problem::Problem;
 use crate::token;
 use crate::who::Who;
@@ -168,8 +167,7 @@ async fn history(
     house.limits.reading(who.person)?;
     let (table, standing) = may_look(&house, &who, &table, watch.as_deref()).await?;
     let log = house.store.read(table.id, 1).await?;
-    let tell = if views { protocol::story } else { protocol::history };
-    let told = tokio::task::spawn_blocking(move || tell(&log, standing.viewer, from.unwrap_or(1), now()));
-    let told = told.await.map_err(|_| Problem::busy())?.map_err(|why| Problem::conflict("stopped", why))?;
+    let told = tokio::task::spawn_blocking(move || house.outside.history(&log, standing.viewer, from.unwrap_or(1), views, house.now()));
+    let told = told.await.map_err(|_| Problem::broken())?.map_err(|why| Problem::conflict("stopped", why))?;
     Ok(([(header::CONTENT_TYPE, "application/json")], told).into_response())
 }

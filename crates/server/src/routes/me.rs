@@ -54,7 +54,7 @@ async fn set(State(house): State<Arc<House>>, Who(who): Who, Read(given): Read<P
     person_only(&who)?;
     // Making a hash is work, so it counts as much as trying one.
     house.limits.table(who.person)?;
-    let hash = passphrase::hash(given.passphrase).await?;
+    let hash = passphrase::hash(given.passphrase, house.outside.bytes()).await?;
     house.store.set_passphrase(who.person, Some(hash)).await?;
     Ok(StatusCode::NO_CONTENT)
 }
