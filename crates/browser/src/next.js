@@ -12,10 +12,10 @@
   if (!prompt) return { what: 'nothing asked' };
   const done = first('.prompt button.main, .prompt [data-main]');
   if (done) return told('done', done);
-  // Something must be chosen first: a card that is not chosen yet.
+  // Something must be chosen first: a card that is not chosen yet. Where there are too few, one of the other buttons brings more.
   if (document.querySelector('.prompt button.main, .prompt [data-main]')) {
     const card = first('.card:not(:disabled), [data-choose]', one => one.getAttribute('aria-pressed') === 'false');
-    return card ? told('card', card) : { what: 'nothing to choose' };
+    if (card) return told('card', card);
   }
   const way = first('.prompt .buttons button', one => !one.matches('[aria-pressed], [data-aside]'));
   return way ? told('way', way) : { what: 'no way' };

@@ -62,7 +62,14 @@ impl Tab {
     /// The events that have come since they were last taken. Troubles are kept on the way.
     pub fn events(&self) -> Vec<Event> {
         let events: Vec<Event> = hold(&self.events).try_iter().collect();
-        hold(&self.troubles).extend(events.iter().filter_map(trouble));
+        let mut troubles = hold(&self.troubles);
+        for mut trouble in events.iter().filter_map(trouble) {
+            // What is wrong in one place is often wrong in a hundred: once, and its beginning, is enough.
+            trouble.truncate(trouble.floor_char_boundary(160));
+            if !troubles.contains(&trouble) {
+                troubles.push(trouble);
+            }
+        }
         events
     }
 
