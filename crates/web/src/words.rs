@@ -127,6 +127,8 @@ words! {
     less: "less", "weniger";
     earlier: "Earlier", "Früher";
     later: "Later", "Später";
+    venice: "Venice: interim scoring", "Venedig: Zwischenwertung";
+    markers: "Harbour markers", "Hafenmarker";
     table: "Table", "Tisch";
     close: "Close", "Schließen";
     hint_silence: "A bot would say nothing now.", "Ein Bot würde jetzt nichts sagen.";

@@ -4,6 +4,7 @@ use super::Desk;
 use super::actions::{Actions, Preview};
 use super::choice::Choice;
 use super::composer::Composer;
+use super::events::Events;
 use super::hand::Hand;
 use super::load::Load;
 use super::map::Map;
@@ -35,6 +36,7 @@ pub(crate) fn Board() -> impl IntoView {
             <div class="sea-side"><Map/><Piles/></div>
             <aside><Composer/><Offers/><Log desk/></aside>
             <footer>{move || if loading.get() { view! { <Load/> }.into_any() } else { view! { <Hand/> }.into_any() }}<Preview/></footer>
+            <Events/>
         </main>
     }
 }

@@ -5,6 +5,7 @@ mod board;
 mod card;
 mod choice;
 mod composer;
+mod events;
 mod hand;
 mod load;
 mod map;
