@@ -4,14 +4,15 @@ use super::Desk;
 use super::actions::{Actions, Preview};
 use super::choice::Choice;
 use super::composer::Composer;
+use super::events::Events;
 use super::hand::Hand;
 use super::load::Load;
 use super::map::Map;
 use super::offers::Offers;
 use super::players::Players;
 use crate::around::{Log, PromptBar};
-use crate::settings::{Settings, word};
 use crate::art::picture;
+use crate::settings::{Settings, word};
 use leptos::prelude::*;
 use oltre_mare::Prompt;
 
@@ -35,6 +36,7 @@ pub(crate) fn Board() -> impl IntoView {
             <div class="sea-side"><Map/><Piles/></div>
             <aside><Composer/><Offers/><Log desk/></aside>
             <footer>{move || if loading.get() { view! { <Load/> }.into_any() } else { view! { <Hand/> }.into_any() }}<Preview/></footer>
+            <Events/>
         </main>
     }
 }
