@@ -129,6 +129,8 @@ words! {
     later: "Later", "Später";
     venice: "Venice: interim scoring", "Venedig: Zwischenwertung";
     markers: "Harbour markers", "Hafenmarker";
+    reload: "The house speaks in a newer way than this page. Load the page again.", "Das Haus spricht neuer als diese Seite. Lade die Seite neu.";
+    had_prestige: "Prestige of this turn already earned:", "Ansehen dieses Zuges schon verdient:";
     table: "Table", "Tisch";
     close: "Close", "Schließen";
     hint_silence: "A bot would say nothing now.", "Ein Bot würde jetzt nichts sagen.";
