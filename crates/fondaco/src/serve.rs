@@ -169,16 +169,7 @@ fn note(args: &Args) {
     } else {
         noting.init();
     }
-    note_panics();
-}
-
-/// A panic is noted like everything else: by its place, and by its words where they are ours alone and cannot hold a secret.
-fn note_panics() {
-    std::panic::set_hook(Box::new(|panic| {
-        let place = panic.location().map(ToString::to_string).unwrap_or_default();
-        let said = panic.payload().downcast_ref::<&'static str>().copied().unwrap_or_default();
-        tracing::error!(place, said, "a mistake in the program");
-    }));
+    server::note_panics();
 }
 
 /// Ctrl-C, or what a service manager sends.
