@@ -84,6 +84,16 @@ fn refused<R: Shown>(desk: Desk<R>, answer: Result<Answer, Trouble>) -> Option<S
 fn AnyBoard<R: Shown>(desk: Desk<R>, board: fn(Desk<R>) -> AnyView) -> impl IntoView {
     let phase = Memo::new(move |_| desk.now.with(|now| now.phase));
     let ready = Memo::new(move |_| desk.now.with(|now| now.view.is_some()));
+    // How far the game is can be seen from outside: by style sheets, and by tests.
+    Effect::new(move || {
+        let name = match phase.get() {
+            Phase::Gathering => "gathering",
+            Phase::Running => "running",
+            Phase::Over => "over",
+            Phase::Stopped => "stopped",
+        };
+        let _ = document().body().map(|body| body.set_attribute("data-phase", name));
+    });
     move || match (phase.get(), ready.get()) {
         (Phase::Gathering, _) => view! { <Gathering desk/> }.into_any(),
         (Phase::Stopped, false) => view! { <main class="form"><p>{move || desk.now.with(|now| now.stopped.clone())}</p></main> }.into_any(),

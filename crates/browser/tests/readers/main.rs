@@ -1,0 +1,7 @@
+//! People who read the page, in a real browser. One program, so that all share one Chromium.
+
+mod games;
+mod house;
+mod secrets;
+mod table;
+mod trade;
