@@ -169,6 +169,7 @@ fn note(args: &Args) {
     } else {
         noting.init();
     }
+    server::note_panics();
 }
 
 /// Ctrl-C, or what a service manager sends.

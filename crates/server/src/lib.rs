@@ -45,6 +45,7 @@ mod token;
 mod webhook;
 mod who;
 
+pub use caught::note_panics;
 pub use forget::{export, forget};
 pub use limits::{Rate, Rates};
 pub use notices::{Mail, Ways};

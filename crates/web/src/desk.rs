@@ -129,6 +129,17 @@ impl<R: Shown> Desk<R> {
         self.command(Command::Act { asked, action });
     }
 
+    /// Leaves with the table what the reader means to do: it is there again after a reload, and counts when the time runs out.
+    pub(crate) fn draft(self, action: Option<R::Action>) {
+        let send = self.send.get_value();
+        send(self, Command::Draft { action });
+    }
+
+    /// What the reader has left with the table.
+    pub(crate) fn drafted(self) -> Option<R::Action> {
+        self.now.with_untracked(|now| now.own.as_ref().and_then(|own| own.draft.clone()))
+    }
+
     /// Asks the table for something.
     pub(crate) fn command(self, command: Command<R>) {
         self.refused.set(None);

@@ -29,7 +29,12 @@ pub(crate) fn build(to: &Path, how: Build) -> Result<(), String> {
         Build::Quick => ("dev", "debug"),
     };
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let compiled = Command::new(cargo)
+    let mut compile = Command::new(cargo);
+    if how == Build::Small {
+        // Views that are not told apart by their types are a little slower and a good deal smaller.
+        compile.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", "--cfg erase_components");
+    }
+    let compiled = compile
         .current_dir(&house)
         .args(["build", "--quiet", "--profile", profile, "--package", "web", "--bins", "--target", TRIPLE])
         .status()
@@ -64,7 +69,7 @@ fn write(house: &Path, glue: &Path, to: &Path, how: Build) -> io::Result<()> {
         lay(to, &name, &content, how)?;
         Ok(name)
     };
-    let style = put("fondaco", "css", fs::read(assets.join("fondaco.css"))?)?;
+    let style = put("fondaco", "css", style(&assets)?)?;
     let page = fs::read_to_string(assets.join("page.html"))?;
     for (program, title) in PAGES {
         let wasm = put(program, "wasm", fs::read(glue.join(format!("{program}_bg.wasm")))?)?;
@@ -82,6 +87,15 @@ fn write(house: &Path, glue: &Path, to: &Path, how: Build) -> io::Result<()> {
     Ok(())
 }
 
+/// All style sheets, one after the other in the order of their names.
+fn style(assets: &Path) -> io::Result<Vec<u8>> {
+    let files: io::Result<Vec<PathBuf>> = fs::read_dir(assets)?.map(|entry| entry.map(|entry| entry.path())).collect();
+    let mut sheets: Vec<PathBuf> = files?.into_iter().filter(|path| path.extension().is_some_and(|ending| ending == "css")).collect();
+    sheets.sort();
+    let sheets: io::Result<Vec<Vec<u8>>> = sheets.iter().map(fs::read).collect();
+    Ok(sheets?.concat())
+}
+
 /// Writes a file, and beside it the same compressed, as servers send it.
 fn lay(to: &Path, name: &str, content: &[u8], how: Build) -> io::Result<()> {
     fs::write(to.join(name), content)?;
@@ -89,7 +103,7 @@ fn lay(to: &Path, name: &str, content: &[u8], how: Build) -> io::Result<()> {
         return Ok(());
     }
     let mut small = Vec::new();
-    let params = BrotliEncoderParams { quality: 11, lgwin: 22, size_hint: content.len(), ..BrotliEncoderParams::default() };
+    let params = BrotliEncoderParams { quality: 11, lgwin: 24, size_hint: content.len(), ..BrotliEncoderParams::default() };
     brotli::BrotliCompress(&mut &*content, &mut small, &params)?;
     fs::write(to.join(format!("{name}.br")), small)
 }

@@ -38,7 +38,8 @@ async fn recorded(house: &Arc<House>, who: &crate::known::Known, table: &str, li
     house.limits.reading(who.person)?;
     let (table, _) = may_look(house, who, table, link.watch.as_deref()).await?;
     let log = house.store.read(table.id, 1).await?;
-    let record = tokio::task::spawn_blocking(move || protocol::record(&log)).await.map_err(|_| Problem::broken())?;
+    let outside = Arc::clone(&house.outside);
+    let record = tokio::task::spawn_blocking(move || outside.record(&log)).await.map_err(|_| Problem::broken())?;
     let record = record.map_err(|why| Problem::conflict("stopped", why))?;
     record.ok_or_else(|| Problem::conflict("not-over", "the game is not over; its record is nobody's business yet"))
 }

@@ -281,12 +281,12 @@ impl Labels {
         self.both("The table is closed; nobody came.", "Der Tisch ist geschlossen; niemand kam.")
     }
 
-    pub(crate) fn rematch(self, table: &str) -> String {
+    pub(crate) fn rematch(self, table: &str, again: &str) -> String {
         pick(
             self.0,
             [
-                format!("Those who played play again, at table {table}: fondaco play --server ... --table {table}"),
-                format!("Es geht noch einmal los, an Tisch {table}: fondaco play --server ... --table {table}"),
+                format!("Those who played play again, at table {table}: {again}"),
+                format!("Es geht noch einmal los, an Tisch {table}: {again}"),
             ],
         )
     }

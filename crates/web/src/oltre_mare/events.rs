@@ -73,7 +73,11 @@ pub(super) fn Events() -> impl IntoView {
 fn scoring(sight: &Sight, settings: Settings) -> Option<Scoring> {
     let words = settings.words();
     if let Sight::Venice { prestige, cargo, sold } = sight {
-        return Some(Scoring { venice: true, rows: vec![(words.prestige, prestige.clone()), (words.cargo, cargo.clone())], sold: sold.clone() });
+        return Some(Scoring {
+            venice: true,
+            rows: vec![(words.prestige, prestige.clone()), (words.cargo, cargo.clone())],
+            sold: sold.clone(),
+        });
     }
     let Sight::Drained { cargo, harbours, prestige, sold, .. } = sight else { return None };
     let rows = [(words.cargo, Some(cargo)), (words.markers, harbours.as_ref()), (words.prestige, prestige.as_ref())];

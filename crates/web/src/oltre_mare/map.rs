@@ -176,9 +176,12 @@ pub(super) fn Map() -> impl IntoView {
         let harbour = Memo::new(move |_| desk.view().map(|view| view.seats[seat.index()].ship));
         // Ships in one harbour lie beside each other.
         let before = Memo::new(move |_| {
-            desk.view().map_or(0, |view| view.seats[..seat.index()].iter().filter(|other| other.ship == view.seats[seat.index()].ship).count())
+            desk.view()
+                .map_or(0, |view| view.seats[..seat.index()].iter().filter(|other| other.ship == view.seats[seat.index()].ship).count())
         });
-        let berth = move |(x, y): Point, before: usize| format!("translate({:.0}px,{:.0}px)", x - 34.0 + before as f64 * 26.0, y - 78.0 + before as f64 * 10.0);
+        let berth = move |(x, y): Point, before: usize| {
+            format!("translate({:.0}px,{:.0}px)", x - 34.0 + before as f64 * 26.0, y - 78.0 + before as f64 * 10.0)
+        };
         let hull = NodeRef::<leptos::svg::G>::new();
         // Who goes to another harbour sails there along the lanes.
         Effect::new(move |left: Option<Option<Harbour>>| {
@@ -206,7 +209,8 @@ pub(super) fn Map() -> impl IntoView {
                 <pattern id="waves" width="120" height="60" patternUnits="userSpaceOnUse">
                     <path d="M10 20q10-9 20 0t20 0M70 50q10-9 20 0t20 0" class="wave"></path>
                 </pattern>
-                <path id="coast" d=include_str!("../../assets/coast.txt")></path>
+                <clipPath id="frame"><rect x="5" y="5" width=WIDTH - 10.0 height=HEIGHT - 10.0></rect></clipPath>
+                <path id="coast" clip-path="url(#frame)" d=include_str!("../../assets/coast.txt")></path>
             </defs>
             <rect class="sea" width=WIDTH height=HEIGHT></rect>
             <rect fill="url(#waves)" width=WIDTH height=HEIGHT></rect>
