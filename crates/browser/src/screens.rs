@@ -64,6 +64,9 @@ pub fn of_a_game(house: &House, game: &str, visit: Visit<'_>) {
                 offer(&ana, game, visit);
             }
         }
+        if ana.eval("!!document.querySelector('.reveal')") == json!(true) && seen.insert("reveal".into()) {
+            visit(&format!("{game}-reveal"), &ana);
+        }
         if at_rest && ana.eval("!!document.querySelector('.dock .offer .yes')") == json!(true) && seen.insert("an offer".into()) {
             visit(&format!("{game}-offers"), &ana);
         }
