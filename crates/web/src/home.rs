@@ -1,7 +1,7 @@
 //! Home: two games, play now, my tables, open tables, finished games.
 
-use crate::bar::Reader;
 use crate::art::picture;
+use crate::bar::Reader;
 use crate::house::{Listed, Trouble, get, post};
 use crate::place::Place;
 use crate::settings::{Settings, word};
@@ -23,8 +23,12 @@ pub(crate) fn Home() -> impl IntoView {
         });
         listed
     };
-    let (mine, open, running, over) =
-        (tables("api/me/tables"), tables("api/tables?phase=gathering"), tables("api/tables?phase=running"), tables("api/tables?phase=over"));
+    let (mine, open, running, over) = (
+        tables("api/me/tables"),
+        tables("api/tables?phase=gathering"),
+        tables("api/tables?phase=running"),
+        tables("api/tables?phase=over"),
+    );
     view! {
         <main class="home">
             <p class="welcome">{word(|words| words.welcome)}</p>
@@ -87,7 +91,8 @@ pub(crate) fn said(why: &Trouble) -> String {
 #[component]
 fn Tables(heading: fn(&Words) -> &'static str, listed: RwSignal<Vec<Listed>>) -> impl IntoView {
     let each = |table: Listed| {
-        let seats = table.summary.seats.iter().map(|seat| seat.name.clone().or(seat.bot.map(|bot| bot.to_string())).unwrap_or_else(|| "…".into()));
+        let seats =
+            table.summary.seats.iter().map(|seat| seat.name.clone().or(seat.bot.map(|bot| bot.to_string())).unwrap_or_else(|| "…".into()));
         let seats = seats.collect::<Vec<_>>().join(", ");
         let title = if table.game == "ostia" { "Ostia" } else { "Oltre Mare" };
         view! { <li><a href=table.place().address()><b>{title}</b>" "{seats}</a></li> }

@@ -12,6 +12,7 @@ mod art;
 mod bar;
 mod desk;
 mod front;
+mod hint;
 mod home;
 mod house;
 mod join;
@@ -24,6 +25,8 @@ mod projection;
 mod settings;
 mod stream;
 mod table_page;
+mod tools;
+mod who;
 mod words;
 
 /// The first page: both games, the lobby, new tables, invitations.

@@ -1,5 +1,6 @@
 //! The newest that the page knows of a table, folded from frames.
 
+use crate::desk::Shown;
 use std::rc::Rc;
 use table::{About, Asked, Clocks, Frame, News, Own, Phase, SeatNow, Seated, TakeBackNow, What};
 use tabletop::Seat;
@@ -99,9 +100,21 @@ impl<R: Seated> Now<R> {
         self.past.retain(|past| !matches!(past.news.what, What::Acted { action, .. } if action > keep));
     }
 
-    /// The names of those who sit there, in seat order.
+    /// Where those who played play again.
+    pub(crate) fn rematch(&self) -> Option<String> {
+        self.past.iter().rev().find_map(|past| if let What::Rematch { table } = &past.news.what { Some(table.clone()) } else { None })
+    }
+}
+
+impl<R: Shown> Now<R> {
+    /// The names of those who sit there, in seat order. Bots have names of their own, by which they can be told apart.
     pub(crate) fn names(&self) -> Vec<String> {
-        self.seats.iter().map(|seat| seat.name.clone().unwrap_or_default()).collect()
+        let name = |(place, seat): (usize, &SeatNow)| match (&seat.name, seat.bot) {
+            (Some(name), Some(bot)) if *name == bot.to_string() => R::BOTS.get(place).map_or_else(|| name.clone(), ToString::to_string),
+            (Some(name), _) => name.clone(),
+            (None, _) => String::new(),
+        };
+        self.seats.iter().enumerate().map(name).collect()
     }
 }
 

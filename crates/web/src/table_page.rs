@@ -8,6 +8,7 @@ use crate::house::{Link, Trouble, command, post};
 use crate::place::{Place, here};
 use crate::settings::{Settings, word};
 use crate::stream::listen;
+use crate::tools::call_to_the_table;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use serde_json::json;
@@ -58,6 +59,7 @@ fn seated<R: Shown>(edition: R::Edition, id: String, watch: Option<String>) -> D
         });
     });
     listen(desk, id, watch);
+    call_to_the_table(desk);
     desk
 }
 
@@ -70,7 +72,7 @@ fn refused<R: Shown>(desk: Desk<R>, answer: Result<Answer, Trouble>) -> Option<S
             Some(refusal.and_then(|refusal| desk.say(|speaker, _| R::say_refusal(speaker, &refusal))).unwrap_or(said))
         }
         Ok(Answer::Stale { .. }) => Some(desk.settings.words().stale.into()),
-        Ok(Answer::Denied { why }) => Some(format!("{why:?}")),
+        Ok(Answer::Denied { why }) => Some(sentences::denied(desk.settings.language.get_untracked(), why).into()),
         Ok(Answer::Unknown { said }) => Some(said),
         Ok(Answer::Again | Answer::Busy) => Some(desk.settings.words().line_lost.into()),
         Err(why) => Some(said(&why)),
@@ -86,7 +88,9 @@ fn AnyBoard<R: Shown>(desk: Desk<R>, board: fn(Desk<R>) -> AnyView) -> impl Into
         (Phase::Gathering, _) => view! { <Gathering desk/> }.into_any(),
         (Phase::Stopped, false) => view! { <main class="form"><p>{move || desk.now.with(|now| now.stopped.clone())}</p></main> }.into_any(),
         (_, true) => board(desk),
-        (Phase::Running | Phase::Over, false) => view! { <main class="form"><p role="status">{word(|words| words.sending)}</p></main> }.into_any(),
+        (Phase::Running | Phase::Over, false) => {
+            view! { <main class="form"><p role="status">{word(|words| words.sending)}</p></main> }.into_any()
+        }
     }
 }
 

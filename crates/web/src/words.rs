@@ -127,6 +127,15 @@ words! {
     less: "less", "weniger";
     earlier: "Earlier", "Früher";
     later: "Later", "Später";
+    table: "Table", "Tisch";
+    close: "Close", "Schließen";
+    hint_silence: "A bot would say nothing now.", "Ein Bot würde jetzt nichts sagen.";
+    really_resign: "Really resign: a bot plays on", "Wirklich aufgeben: Ein Bot spielt weiter";
+    a_bot_plays_for_you: "A bot plays for you.", "Ein Bot spielt für dich.";
+    played_again: "The same people play again.", "Dieselbe Runde spielt noch einmal.";
+    is_paused: "The game is paused.", "Das Spiel ist unterbrochen.";
+    has_resigned: "has resigned: a bot plays", "hat aufgegeben: ein Bot spielt";
+    program: "program", "Programm";
     score_sheet: "Score", "Wertung";
     replay: "Replay", "Nachspielen";
     viewpoint: "Viewpoint", "Blickwinkel";

@@ -10,8 +10,8 @@ use super::map::Map;
 use super::offers::Offers;
 use super::players::Players;
 use crate::around::{Log, PromptBar};
-use crate::settings::{Settings, word};
 use crate::art::picture;
+use crate::settings::{Settings, word};
 use leptos::prelude::*;
 use oltre_mare::Prompt;
 

@@ -3,6 +3,7 @@
 use super::Desk;
 use crate::projection::{HEIGHT, WIDTH, project};
 use crate::settings::word;
+use crate::who::letter;
 use leptos::prelude::*;
 use oltre_mare::preview::{self, Stop};
 use oltre_mare::{Action, Edition, Harbour, Prompt};
@@ -99,7 +100,11 @@ pub(super) fn Map() -> impl IntoView {
         let name = &edition.harbours[harbour.index()].name;
         let marker = Memo::new(move |_| desk.view().and_then(|view| view.markers.get(harbour.index()).copied().flatten()));
         let stop = move || within.with(|stops| stops.iter().find(|stop| stop.harbour == harbour).copied());
-        let pick = move || if stop().is_some() { sail(desk, harbour) };
+        let pick = move || {
+            if stop().is_some() {
+                sail(desk, harbour)
+            }
+        };
         view! {
             <g class="harbour" class:within=move || stop().is_some() class:loses=move || stop().is_some_and(|stop| stop.loses.is_some())
                 on:click=move |_| pick()>
@@ -150,9 +155,4 @@ pub(super) fn Map() -> impl IntoView {
             {move || Seat::all(ships.get()).map(ship).collect_view()}
         </svg>
     }
-}
-
-/// The sign that a player is known by, beside the colour.
-pub(super) fn letter(seat: Seat) -> char {
-    char::from(b'A' + seat.0)
 }

@@ -10,6 +10,9 @@ use tabletop::Viewer;
 type Desk = crate::desk::Desk<State>;
 
 impl Shown for State {
+    const TITLE: &'static str = "Ostia";
+    const BOTS: [&'static str; 5] = ["Aurelia", "Balbus", "Cassia", "Drusus", "Ennia"];
+
     fn viewer(view: &View) -> Viewer {
         view.viewer
     }
