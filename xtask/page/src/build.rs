@@ -64,7 +64,7 @@ fn write(house: &Path, glue: &Path, to: &Path, how: Build) -> io::Result<()> {
         lay(to, &name, &content, how)?;
         Ok(name)
     };
-    let style = put("fondaco", "css", fs::read(assets.join("fondaco.css"))?)?;
+    let style = put("fondaco", "css", style(&assets)?)?;
     let page = fs::read_to_string(assets.join("page.html"))?;
     for (program, title) in PAGES {
         let wasm = put(program, "wasm", fs::read(glue.join(format!("{program}_bg.wasm")))?)?;
@@ -80,6 +80,15 @@ fn write(house: &Path, glue: &Path, to: &Path, how: Build) -> io::Result<()> {
         lay(to, &format!("{game}-rules.html"), book.as_bytes(), how)?;
     }
     Ok(())
+}
+
+/// All style sheets, one after the other in the order of their names.
+fn style(assets: &Path) -> io::Result<Vec<u8>> {
+    let files: io::Result<Vec<PathBuf>> = fs::read_dir(assets)?.map(|entry| entry.map(|entry| entry.path())).collect();
+    let mut sheets: Vec<PathBuf> = files?.into_iter().filter(|path| path.extension().is_some_and(|ending| ending == "css")).collect();
+    sheets.sort();
+    let sheets: io::Result<Vec<Vec<u8>>> = sheets.iter().map(fs::read).collect();
+    Ok(sheets?.concat())
 }
 
 /// Writes a file, and beside it the same compressed, as servers send it.
