@@ -41,6 +41,9 @@ pub trait AnyTable: Send {
     /// As whom this person looks: from their seat, or as one who only watches.
     fn viewer_of(&self, person: Person) -> Viewer;
 
+    /// The people for whom the game waits now.
+    fn waits_for(&self) -> Vec<Person>;
+
     /// How far the table is.
     fn phase(&self) -> Phase;
 

@@ -95,6 +95,10 @@ impl<R: Seated> AnyTable for Sitting<R> {
         Sitting::viewer_of(self, person)
     }
 
+    fn waits_for(&self) -> Vec<Person> {
+        Sitting::waits_for(self)
+    }
+
     fn phase(&self) -> Phase {
         Sitting::phase(self)
     }

@@ -180,6 +180,7 @@ impl Keeper {
     async fn run(mut self, mut notes: mpsc::Receiver<Note>, effects: Vec<Effect>) {
         self.carry_out(effects);
         loop {
+            self.note_turn();
             if self.given_up {
                 break;
             }
@@ -255,6 +256,20 @@ impl Keeper {
                 self.resting.push(reply);
                 Vec::new()
             }
+        }
+    }
+
+    /// Whose turn it is can be asked without the table, as soon as it is stored.
+    fn note_turn(&self) {
+        if self.out.is_some() {
+            return;
+        }
+        match self.table.phase() {
+            protocol::Phase::Running => {
+                let people = self.table.waits_for().into_iter().map(|person| PersonId(person.0)).collect();
+                self.house.turns.note(self.id, people);
+            }
+            protocol::Phase::Gathering | protocol::Phase::Over | protocol::Phase::Stopped => self.house.turns.forget(self.id),
         }
     }
 

@@ -58,7 +58,7 @@ pub use effect::{Effect, From, Input, Lobby, Millis, Person, Phase, Store, Strea
 pub use entry::{Absence, By, Clock, Entry, House, Key, Lag, Line, Night, Opened, Pace, Who};
 pub use fault::Fault;
 pub use frame::{About, Asked, Clocks, Frame, News, Own, PROTOCOL, Presence, SeatNow, Summary, TakeBackNow, What};
-pub use history::{SOMEONE, forget, history, lobby, record, story};
+pub use history::{SOMEONE, forget, history, lobby, once_more, record, story};
 pub use obey::{LONGEST_LOG, LONGEST_SAYING, MOST_INSTRUCTIONS};
 pub use save::{FORMAT, game_of};
 pub use seated::{Moment, Seated};

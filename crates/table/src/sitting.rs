@@ -502,6 +502,11 @@ impl<R: Seated> Sitting<R> {
         lines.map(|line| serde_json::to_vec(&line).unwrap_or_default()).collect()
     }
 
+    /// The people for whom the game waits now. Those whose seat a bot plays are waited for by nobody.
+    pub fn waits_for(&self) -> Vec<Person> {
+        self.course.running().iter().filter_map(|seat| self.course.chairs[seat.index()].person()).collect()
+    }
+
     /// What the lobby shows.
     pub fn lobby(&self) -> Lobby {
         self.course.lobby()

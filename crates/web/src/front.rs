@@ -3,7 +3,7 @@
 use crate::art::Gallery;
 use crate::bar::{Bar, Reader};
 use crate::home::Home;
-use crate::join::Join;
+use crate::join::{Join, Watch};
 use crate::new_table::NewTable;
 use crate::place::{Place, here};
 use crate::settings::Settings;
@@ -21,7 +21,8 @@ pub(crate) fn Front() -> impl IntoView {
         {move || match place.get() {
             Place::New(game) => view! { <NewTable game/> }.into_any(),
             Place::Join(token) => view! { <Join token/> }.into_any(),
-            Place::Home | Place::Watch(_) | Place::Table { .. } | Place::Watched { .. } => view! { <Home/> }.into_any(),
+            Place::Watch(token) => view! { <Watch token/> }.into_any(),
+            Place::Home | Place::Table { .. } | Place::Replay { .. } | Place::Watched { .. } => view! { <Home/> }.into_any(),
         }}
     }
 }

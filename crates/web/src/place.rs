@@ -18,6 +18,8 @@ pub(crate) enum Place {
     Watch(String),
     /// A table of a game.
     Table { game: String, id: String },
+    /// A game that is over, to be looked back at; by a link to watch, where it was not for everybody.
+    Replay { game: String, id: String, token: Option<String> },
     /// A table of a game that is watched by a link.
     Watched { game: String, id: String, token: String },
 }
@@ -37,6 +39,10 @@ impl Place {
                 Some((id, token)) if !game.is_empty() => Place::Watched { game: game.into(), id: id.into(), token: token.into() },
                 Some(_) | None => Place::Watch(link.into()),
             },
+            Some(("replay", what)) if !game.is_empty() => match what.split_once('.') {
+                Some((id, token)) => Place::Replay { game: game.into(), id: id.into(), token: Some(token.into()) },
+                None => Place::Replay { game: game.into(), id: what.into(), token: None },
+            },
             Some(("table", id)) => at_game(|game, id| Place::Table { game, id }, id),
             Some(_) | None => Place::Home,
         }
@@ -50,6 +56,8 @@ impl Place {
             Place::Join(token) => format!("./#join={token}"),
             Place::Watch(token) => format!("./#watch={token}"),
             Place::Table { game, id } => format!("{game}.html#table={id}"),
+            Place::Replay { game, id, token: None } => format!("{game}.html#replay={id}"),
+            Place::Replay { game, id, token: Some(token) } => format!("{game}.html#replay={id}.{token}"),
             Place::Watched { game, id, token } => format!("{game}.html#watch={id}.{token}"),
         }
     }
@@ -88,6 +96,8 @@ mod tests {
             Place::Join(token.clone()),
             Place::Watch(token.clone()),
             Place::Table { game: game.clone(), id: id.clone() },
+            Place::Replay { game: game.clone(), id: id.clone(), token: None },
+            Place::Replay { game: game.clone(), id: id.clone(), token: Some(token.clone()) },
             Place::Watched { game, id, token },
         ];
         for place in all {
