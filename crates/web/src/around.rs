@@ -26,6 +26,7 @@ pub(crate) fn PromptBar<R: Shown>(desk: Desk<R>, children: Children) -> impl Int
             <p role="status">{says}</p>
             <div class="buttons">{children()}</div>
             {move || desk.refused.get().map(|why| view! { <p class="refused" role="alert">{why}</p> })}
+            {crate::guide::beside()}
             {move || desk.back.get().map(|_| view! { <button class="main" on:click=move |_| desk.back.set(None)>{word(|words| words.back_to_now)}</button> })}
         </header>
     }

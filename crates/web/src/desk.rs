@@ -10,7 +10,7 @@ use table::{Command, Seated};
 use tabletop::{Rules, Seat, Viewer};
 
 /// A game that the page can show.
-pub(crate) trait Shown: Seated + Spoken + Rules<Refusal: DeserializeOwned> {
+pub(crate) trait Shown: Seated + Spoken + crate::guide::Guided + Rules<Refusal: DeserializeOwned> {
     /// Whose eyes a view is for.
     fn viewer(view: &Self::View) -> Viewer;
 }

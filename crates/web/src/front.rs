@@ -21,7 +21,7 @@ pub(crate) fn Front() -> impl IntoView {
         {move || match place.get() {
             Place::New(game) => view! { <NewTable game/> }.into_any(),
             Place::Join(token) => view! { <Join token/> }.into_any(),
-            Place::Home | Place::Watch(_) | Place::Table { .. } | Place::Watched { .. } => view! { <Home/> }.into_any(),
+            Place::Home | Place::Watch(_) | Place::Table { .. } | Place::Practice { .. } | Place::First { .. } | Place::Watched { .. } => view! { <Home/> }.into_any(),
         }}
     }
 }

@@ -99,6 +99,16 @@ impl<R: Seated> Now<R> {
         self.past.retain(|past| !matches!(past.news.what, What::Acted { action, .. } if action > keep));
     }
 
+    /// Goes through the past once more: what was taken back has not happened.
+    pub(crate) fn only_what_holds(&mut self) {
+        for past in core::mem::take(&mut self.past) {
+            if let What::Undone { keep, .. } = &past.news.what {
+                self.forget(*keep);
+            }
+            self.past.push(past);
+        }
+    }
+
     /// The names of those who sit there, in seat order.
     pub(crate) fn names(&self) -> Vec<String> {
         self.seats.iter().map(|seat| seat.name.clone().unwrap_or_default()).collect()

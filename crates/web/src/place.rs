@@ -18,6 +18,10 @@ pub(crate) enum Place {
     Watch(String),
     /// A table of a game.
     Table { game: String, id: String },
+    /// A game against bots in the browser alone.
+    Practice { game: String },
+    /// A first game in the browser alone, with somebody who explains.
+    First { game: String },
     /// A table of a game that is watched by a link.
     Watched { game: String, id: String, token: String },
 }
@@ -38,7 +42,12 @@ impl Place {
                 Some(_) | None => Place::Watch(link.into()),
             },
             Some(("table", id)) => at_game(|game, id| Place::Table { game, id }, id),
-            Some(_) | None => Place::Home,
+            Some(_) => Place::Home,
+            None => match fragment.trim_start_matches('#') {
+                "practice" if !game.is_empty() => Place::Practice { game: game.into() },
+                "first" if !game.is_empty() => Place::First { game: game.into() },
+                _ => Place::Home,
+            },
         }
     }
 
@@ -50,6 +59,8 @@ impl Place {
             Place::Join(token) => format!("./#join={token}"),
             Place::Watch(token) => format!("./#watch={token}"),
             Place::Table { game, id } => format!("{game}.html#table={id}"),
+            Place::Practice { game } => format!("{game}.html#practice"),
+            Place::First { game } => format!("{game}.html#first"),
             Place::Watched { game, id, token } => format!("{game}.html#watch={id}.{token}"),
         }
     }
@@ -88,6 +99,8 @@ mod tests {
             Place::Join(token.clone()),
             Place::Watch(token.clone()),
             Place::Table { game: game.clone(), id: id.clone() },
+            Place::Practice { game: game.clone() },
+            Place::First { game: game.clone() },
             Place::Watched { game, id, token },
         ];
         for place in all {

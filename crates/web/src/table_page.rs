@@ -6,6 +6,7 @@ use crate::desk::{Desk, Shown};
 use crate::home::said;
 use crate::house::{Link, Trouble, command, post};
 use crate::place::{Place, here};
+use crate::practice;
 use crate::settings::{Settings, word};
 use crate::stream::listen;
 use leptos::prelude::*;
@@ -24,6 +25,8 @@ pub(crate) fn page<R: Shown>(edition: R::Edition, board: fn(Desk<R>) -> AnyView)
         let (id, watch) = match place.get() {
             Place::Table { id, .. } => (id, None),
             Place::Watched { id, token, .. } => (id, Some(token)),
+            Place::Practice { .. } => return practice::room(edition.get_value(), practice::Kind::Practice, board),
+            Place::First { .. } => return practice::room(edition.get_value(), practice::Kind::First, board),
             Place::Home | Place::New(_) | Place::Join(_) | Place::Watch(_) => {
                 Place::Home.go();
                 return ().into_any();
@@ -62,7 +65,7 @@ fn seated<R: Shown>(edition: R::Edition, id: String, watch: Option<String>) -> D
 }
 
 /// Why a command was not done, in the reader's language where the rules say so.
-fn refused<R: Shown>(desk: Desk<R>, answer: Result<Answer, Trouble>) -> Option<String> {
+pub(crate) fn refused<R: Shown>(desk: Desk<R>, answer: Result<Answer, Trouble>) -> Option<String> {
     match answer {
         Ok(Answer::Done { .. }) => None,
         Ok(Answer::Refused { facts, said, .. }) => {
@@ -79,7 +82,7 @@ fn refused<R: Shown>(desk: Desk<R>, answer: Result<Answer, Trouble>) -> Option<S
 
 /// What is shown of a table: its seats before the deal, its board afterwards.
 #[component]
-fn AnyBoard<R: Shown>(desk: Desk<R>, board: fn(Desk<R>) -> AnyView) -> impl IntoView {
+pub(crate) fn AnyBoard<R: Shown>(desk: Desk<R>, board: fn(Desk<R>) -> AnyView) -> impl IntoView {
     let phase = Memo::new(move |_| desk.now.with(|now| now.phase));
     let ready = Memo::new(move |_| desk.now.with(|now| now.view.is_some()));
     move || match (phase.get(), ready.get()) {
