@@ -36,6 +36,7 @@ pub(crate) fn PromptBar<R: Shown>(desk: Desk<R>, children: Children) -> impl Int
         <header class="prompt" class:must=must>
             <p role="status" class="says">{says}</p>
             <div class="buttons">{children()}</div>
+            {crate::guide::beside()}
             {move || desk.back.get().map(|_| view! { <button class="main" on:click=move |_| desk.back.set(None)>{word(|words| words.back_to_now)}</button> })}
             <Tools desk/>
             {refused}

@@ -22,7 +22,7 @@ pub(crate) fn Front() -> impl IntoView {
             Place::New(game) => view! { <NewTable game/> }.into_any(),
             Place::Join(token) => view! { <Join token/> }.into_any(),
             Place::Watch(token) => view! { <Watch token/> }.into_any(),
-            Place::Home | Place::Table { .. } | Place::Replay { .. } | Place::Watched { .. } => view! { <Home/> }.into_any(),
+            Place::Home | Place::Table { .. } | Place::Replay { .. } | Place::Practice { .. } | Place::First { .. } | Place::Watched { .. } => view! { <Home/> }.into_any(),
         }}
     }
 }

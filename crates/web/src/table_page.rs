@@ -8,6 +8,7 @@ use crate::home::said;
 use crate::gathering::Gathering;
 use crate::house::{Trouble, command};
 use crate::place::{Place, here};
+use crate::practice;
 use crate::settings::{Settings, word};
 use crate::stream::listen;
 use crate::tools::call_to_the_table;
@@ -28,6 +29,8 @@ pub(crate) fn page<R: Shown>(edition: R::Edition, board: fn(Desk<R>) -> AnyView)
             Place::Table { id, .. } => (id, None),
             Place::Watched { id, token, .. } => (id, Some(token)),
             Place::Replay { id, token, .. } => (id, token),
+            Place::Practice { .. } => return practice::room(edition.get_value(), practice::Kind::Practice, board),
+            Place::First { .. } => return practice::room(edition.get_value(), practice::Kind::First, board),
             Place::Home | Place::New(_) | Place::Join(_) | Place::Watch(_) => {
                 Place::Home.go();
                 return ().into_any();
@@ -73,7 +76,7 @@ fn seated<R: Shown>(edition: R::Edition, id: String, watch: Option<String>) -> D
 }
 
 /// Why a command was not done, in the reader's language where the rules say so.
-fn refused<R: Shown>(desk: Desk<R>, answer: Result<Answer, Trouble>) -> Option<String> {
+pub(crate) fn refused<R: Shown>(desk: Desk<R>, answer: Result<Answer, Trouble>) -> Option<String> {
     match answer {
         Ok(Answer::Done { .. }) => None,
         Ok(Answer::Refused { facts, said, .. }) => {
@@ -90,7 +93,7 @@ fn refused<R: Shown>(desk: Desk<R>, answer: Result<Answer, Trouble>) -> Option<S
 
 /// What is shown of a table: its seats before the deal, its board afterwards.
 #[component]
-fn AnyBoard<R: Shown>(desk: Desk<R>, board: fn(Desk<R>) -> AnyView) -> impl IntoView {
+pub(crate) fn AnyBoard<R: Shown>(desk: Desk<R>, board: fn(Desk<R>) -> AnyView) -> impl IntoView {
     let phase = Memo::new(move |_| desk.now.with(|now| now.phase));
     let ready = Memo::new(move |_| desk.now.with(|now| now.view.is_some()));
     // How far the game is can be seen from outside: by style sheets, and by tests.
