@@ -80,7 +80,9 @@
     const own = hit && (control.contains(hit) || hit.contains(control) && getComputedStyle(control).pointerEvents === 'none' || [...(control.labels ?? [])].some(label => label.contains(hit)));
     if (!inside) complain('control outside of the window', control);
     else if (!own) complain('control covered', control, hit ? `by ${name(hit)}` : '');
-    if (control.matches('[tabindex]') && !control.matches('button, a, input, select, textarea, summary, [role]')) complain('control without a role', control);
+    // What only scrolls may be focused for that.
+    const scrolls = [getComputedStyle(control).overflowX, getComputedStyle(control).overflowY].some(overflow => ['auto', 'scroll'].includes(overflow));
+    if (control.matches('[tabindex]') && !scrolls && !control.matches('button, a, input, select, textarea, summary, [role]')) complain('control without a role', control);
   }
   root.scrollTo({ left: scroll[0], top: scroll[1], behavior: 'instant' });
 

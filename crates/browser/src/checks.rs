@@ -3,7 +3,7 @@
 
 use crate::tab::{Colours, Tab};
 use serde_json::{Value, json};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The widths that are looked at: a desk, a tablet, a small phone.
 pub const WIDTHS: [u32; 3] = [1440, 768, 360];
@@ -22,8 +22,7 @@ pub fn complaints(tab: &Tab) -> Vec<String> {
                 Colours::Dark => found.retain(|complaint| complaint.starts_with("contrast")),
                 Colours::Light => found.extend(nameless(tab)),
             }
-            found.dedup();
-            for complaint in found {
+            for complaint in found.into_iter().collect::<BTreeSet<_>>() {
                 all.entry(complaint).or_default().push(format!("{width} {colours:?}").to_lowercase());
             }
         }

@@ -20,6 +20,7 @@ mod chromium;
 mod house;
 mod line;
 mod player;
+pub mod screens;
 mod tab;
 mod wire;
 

@@ -8,8 +8,8 @@
   };
   window.next = null;
   if (document.querySelector('body[data-phase=over]')) return { what: 'over' };
-  const prompt = document.querySelector('.prompt.must');
-  if (!prompt) return { what: 'nothing asked' };
+  // While the last answer is on its way, nothing is asked.
+  if (!document.querySelector('.prompt.must') || document.querySelector('.saved')?.innerText) return { what: 'nothing asked' };
   const done = first('.prompt button.main, .prompt [data-main]');
   if (done) return told('done', done);
   // Something must be chosen first: a card that is not chosen yet. Where there are too few, one of the other buttons brings more.

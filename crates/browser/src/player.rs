@@ -147,5 +147,5 @@ pub fn reach_by_keys(tab: &Tab, script: &str) -> Option<()> {
 /// Is it to be seen which control has the focus?
 const RING: &str = "(() => { const style = getComputedStyle(document.activeElement); return style.outlineStyle !== 'none' || style.boxShadow !== 'none'; })()";
 
-/// What changes when something was done: what is asked, what is chosen, what is refused.
-const SIGNS: &str = "[...document.querySelectorAll('.prompt, .hand, .table, [aria-pressed], [data-choose]')].map(one => one.matches('.table') ? one.innerText.length : one.innerText + one.ariaPressed + one.disabled).join()";
+/// What changes when something was done: what is asked, what is offered, what is chosen, what is refused.
+const SIGNS: &str = "[...document.querySelectorAll('.prompt .says, .prompt .buttons, .prompt .refused, .hand, [aria-pressed], [data-choose]')].map(one => one.innerText + one.ariaPressed + one.disabled).join()";

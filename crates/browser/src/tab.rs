@@ -172,14 +172,23 @@ impl Tab {
         self.ask("Emulation.setEmulatedMedia", json!({ "features": features }));
     }
 
-    /// Presses the mouse button in the middle of the first element that this script finds, where the reader sees it.
+    /// Presses the mouse button in the middle of the element that this script finds, once it is at rest and nothing covers it.
     #[track_caller]
     pub fn click(&self, script: &str) {
         let place = self.wait_until(
-            &format!("there is {script}"),
+            &format!("one can press {script}"),
             &format!(
-                "(() => {{ const found = {script}; if (!found || found.disabled) return null; found.scrollIntoView({{ block: 'center', inline: 'center', behavior: 'instant' }});
-                    const box = found.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; }})()"
+                "(async () => {{
+                    const found = {script};
+                    if (!found?.isConnected || found.disabled) return null;
+                    found.scrollIntoView({{ block: 'center', inline: 'center', behavior: 'instant' }});
+                    const place = () => {{ const box = found.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; }};
+                    const before = place();
+                    await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
+                    const now = place();
+                    const hit = document.elementFromPoint(...now);
+                    return String(now) === String(before) && (found.contains(hit) || hit?.contains(found)) ? now : null;
+                }})()"
             ),
         );
         let mouse = |kind: &str, buttons: u32| json!({ "type": kind, "x": place[0], "y": place[1], "button": if kind == "mouseMoved" { "none" } else { "left" }, "buttons": buttons, "clickCount": 1 });

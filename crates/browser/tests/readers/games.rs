@@ -51,7 +51,7 @@ fn a_lost_line_is_mended(game: &str) {
     ana.wait_until("something is asked", "document.querySelector('.prompt.must')");
     wire.cut();
     ana.wait_until("the page says that the line is lost", "document.body.innerText.includes('The line is lost')");
-    let before = ana.eval("document.querySelector('.prompt').innerText");
+    let before = ana.eval("document.querySelector('.prompt .says').innerText");
     // She goes on all the same: up to what is sent to the table, which the page keeps until there is a line again.
     loop {
         let next = ana.eval(include_str!("../../src/next.js"));
@@ -61,7 +61,7 @@ fn a_lost_line_is_mended(game: &str) {
         }
     }
     wire.mend();
-    ana.wait_until("what was pressed is done", &format!("document.querySelector('.prompt').innerText !== {before}"));
+    ana.wait_until("what was pressed is done", &format!("document.querySelector('.prompt .says').innerText !== {before}"));
     ana.wait_until("the page no longer says that the line is lost", "!document.body.innerText.includes('The line is lost')");
     player.play();
     is_over(&ana, &table);
@@ -81,11 +81,11 @@ fn a_reload_loses_nothing(game: &str) {
     let chosen = "[...document.querySelectorAll('.card[aria-pressed=true], [data-choose][aria-pressed=true]')].map(one => one.ariaLabel)";
     ana.click("window.next");
     ana.wait_until("a card is chosen", &format!("{chosen}.length === 1"));
-    let (prompt, cards) = (ana.eval("document.querySelector('.prompt p').innerText"), ana.eval(chosen));
+    let (prompt, cards) = (ana.eval("document.querySelector('.prompt .says').innerText"), ana.eval(chosen));
     ana.wait_until("the choice is saved", "!document.body.innerText.includes('Sending')");
     ana.reload();
     ana.wait_until("something is asked", "document.querySelector('.prompt.must')");
-    assert_eq!(ana.eval("document.querySelector('.prompt p').innerText"), prompt);
+    assert_eq!(ana.eval("document.querySelector('.prompt .says').innerText"), prompt);
     ana.wait_until("what was chosen is chosen again", &format!("JSON.stringify({chosen}) === {:?}", cards.to_string()));
     player.play();
     is_over(&ana, &table);

@@ -3,5 +3,6 @@
 mod games;
 mod house;
 mod secrets;
+mod soundness;
 mod table;
 mod trade;

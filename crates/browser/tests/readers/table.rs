@@ -1,26 +1,8 @@
 //! Tables for tests: small, quick, and reached by the page of the game.
 
+use browser::screens::{guest, invitation, open};
 use browser::{Chromium, House, Tab};
 use serde_json::{Value, json};
-
-/// Somebody who has come to the house by this name.
-pub(crate) fn guest(url: &str, name: &str) -> Tab {
-    let tab = Chromium::shared().reader();
-    tab.go(url);
-    let (status, told) = tab.fetch("POST", "api/session", &json!({ "name": name }));
-    assert_eq!(status, 201, "{told}");
-    tab
-}
-
-/// Opens a table as this reader, who starts; bots take no time. Gives its id.
-pub(crate) fn open(tab: &Tab, game: &str, people: usize, bots: &[&str]) -> String {
-    let seats: Vec<Value> = std::iter::repeat_n(Value::Null, people).chain(bots.iter().map(|&bot| bot.into())).collect();
-    let house = json!({ "pace": { "least": 0, "most": 0 } });
-    let wish = json!({ "game": game, "seats": seats.len(), "bots": seats, "start": 0, "listed": true, "house": house });
-    let (status, told) = tab.fetch("POST", "api/tables", &wish);
-    assert_eq!(status, 201, "{told}");
-    told["id"].as_str().unwrap_or_default().to_owned()
-}
 
 /// Ana at a table with these bots, whose turn it is first.
 pub(crate) fn ana_with(house: &House, game: &str, bots: &[&str]) -> (Tab, String) {
@@ -29,7 +11,7 @@ pub(crate) fn ana_with(house: &House, game: &str, bots: &[&str]) -> (Tab, String
 
 /// The same, where the house is found at this address.
 pub(crate) fn ana_over(url: &str, game: &str, bots: &[&str]) -> (Tab, String) {
-    let ana = guest(url, "Ana");
+    let ana = guest(url, Some("Ana"));
     let table = open(&ana, game, 1, bots);
     ana.go(format!("{url}{game}.html#table={table}"));
     ana.wait_until("something is asked", "document.querySelector('.prompt.must')");
@@ -38,13 +20,11 @@ pub(crate) fn ana_over(url: &str, game: &str, bots: &[&str]) -> (Tab, String) {
 
 /// Ana opens a table and invites Bob, who follows the link and takes his seat.
 pub(crate) fn ana_and_bob(house: &House, game: &str, bots: &[&str]) -> (Tab, Tab, String) {
-    let ana = guest(&house.url(""), "Ana");
+    let ana = guest(&house.url(""), Some("Ana"));
     let table = open(&ana, game, 2, bots);
     ana.go(house.url(&format!("{game}.html#table={table}")));
-    ana.click_on("Invitation link");
-    let link = ana.wait_until("there is a link", "document.querySelector('input.link')?.value");
     let bob = Chromium::shared().reader();
-    bob.go(house.url(link.as_str().unwrap_or_default().trim_start_matches('/')));
+    bob.go(house.url(&invitation(&ana)));
     bob.click("document.querySelector('main input')");
     bob.write("Bob");
     bob.click_on("Take a seat");
