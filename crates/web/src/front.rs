@@ -6,6 +6,7 @@ use crate::home::Home;
 use crate::join::{Join, Watch};
 use crate::new_table::NewTable;
 use crate::place::{Place, here};
+use crate::practice::keep_page;
 use crate::settings::Settings;
 use leptos::prelude::*;
 
@@ -14,6 +15,7 @@ use leptos::prelude::*;
 pub(crate) fn Front() -> impl IntoView {
     provide_context(Settings::load());
     provide_context(Reader::unknown());
+    keep_page(false);
     let place = here();
     view! {
         <Gallery/>

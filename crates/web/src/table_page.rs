@@ -21,6 +21,7 @@ pub(crate) fn page<R: Shown>(edition: R::Edition, board: fn(Desk<R>) -> AnyView)
     provide_context(Settings::load());
     let reader = Reader::unknown();
     provide_context(reader);
+    practice::keep_page(false);
     let place = here();
     let edition = StoredValue::new_local(edition);
     let shown = move || {
