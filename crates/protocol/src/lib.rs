@@ -26,6 +26,6 @@ pub use erased::{history, lobby, record, wake};
 pub use hint::{Hint, HintAsk, advise, hint};
 pub use open::{NewTable, open};
 pub use table::{
-    Answer, COMMANDS, Denial, Effect, From, House, Lobby, Millis, NoAdvice, PROTOCOL, Person, Phase, Said, Store, Stream, Ticket, forget,
-    said,
+    Answer, COMMANDS, Denial, Effect, From, House, Lobby, Millis, NoAdvice, NoNudge, PROTOCOL, Person, Phase, Said, Store, Stream, Ticket,
+    forget, said,
 };
