@@ -28,6 +28,6 @@ pub use hint::{Hint, HintAsk, advise, hint};
 pub use look_back::{Deal, DealKind, LookedBack, Standing, look_back};
 pub use open::{NewTable, open};
 pub use table::{
-    Answer, COMMANDS, Denial, Effect, From, House, Lobby, Millis, NoAdvice, PROTOCOL, Person, Phase, Said, Store, Stream, Ticket, forget,
-    said,
+    Answer, COMMANDS, Denial, Effect, From, House, Lobby, Millis, NoAdvice, NoNudge, PROTOCOL, Person, Phase, Said, Store, Stream, Ticket,
+    forget, said,
 };

@@ -129,6 +129,14 @@ impl<R: Seated> Sitting<R> {
         out
     }
 
+    /// Nobody has looked since then, for all that is known outside. A table that was woken does not know it, and would wait for
+    /// everybody's return once more.
+    pub fn nobody_since(&mut self, since: Millis) {
+        for alone in &mut self.alone.0 {
+            *alone = since.min(*alone);
+        }
+    }
+
     /// As whom this person looks: from their seat, or as one who only watches.
     pub fn viewer_of(&self, person: Person) -> Viewer {
         self.course.seat_of(person).map_or(Viewer::Spectator, Viewer::Seat)
