@@ -152,7 +152,7 @@ words! {
     bids_now: "to speak now", "ist dran";
     bluff: "Bluff card", "Bluffkarte";
     boat: "Boat", "Boot";
-    build: "Build", "Bauen";
+    build: "Build a storehouse", "Speicher bauen";
     buys: "buys", "kauft";
     ceiling: "at most", "höchstens";
     change_mind: "Change my mind", "Noch einmal ändern";
@@ -201,7 +201,6 @@ words! {
     round: "Round", "Runde";
     see_reveal: "See the last reveal", "Letztes Aufdecken zeigen";
     sell: "Sell", "Verkaufen";
-    sell_to: "Sell to", "Verkaufen an";
     sells: "sells", "verkauft";
     senate: "Senate", "Senat";
     senate_does: "donated", "gespendet";
