@@ -58,6 +58,9 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
     }
 }
 
+/// So long the allocator takes to give memory back, and a little longer.
+const BACK: Duration = Duration::from_secs(25);
+
 /// The most that one load run opens: it is for this machine alone.
 const MOST_TABLES: usize = 5_000;
 
@@ -119,10 +122,12 @@ async fn load<R: Seated<Setup: Sync, Knowledge: Sync>>(args: &Args, setup: R::Se
         given.push((driver.table.clone(), std::mem::take(&mut driver.acknowledged)));
     }
     drop(drivers);
-    // When nobody looks any more, the tables go to sleep.
-    tokio::time::sleep(Duration::from_secs(server::REST + 3)).await;
-    let asleep = child.memory();
+    // When nobody looks any more, the tables go to sleep, and what they took goes back to the system after a while.
+    tokio::time::sleep(Duration::from_secs(server::REST + 1)).await;
     let awake = awake(&wire).await.map_err(Failure::Failed)?;
+    wire.hang_up();
+    tokio::time::sleep(BACK).await;
+    let asleep = child.memory();
     let logs = child.end().await?;
     for (table, given) in &given {
         let log = logs.read(table).await?;
@@ -145,7 +150,7 @@ async fn load<R: Seated<Setup: Sync, Knowledge: Sync>>(args: &Args, setup: R::Se
         "answer_ms": answers.told(),
         "frame_ms": frames.told(),
         "frame_bytes": if frames.count() == 0 { 0 } else { bytes / frames.count() },
-        "memory_kib": { "empty": empty / 1024, "per_quiet_table": each(quiet), "per_table_after_play": each(played), "per_table_asleep": each(asleep) },
+        "memory_kib": { "empty": empty / 1024, "per_quiet_table": each(quiet), "per_table_after_play": each(played), "per_table_asleep": each(asleep), "asleep": asleep / 1024 },
         "tables_awake_when_nobody_looks": awake,
         "kills": args.kill,
         "streams_resumed": resumed,
@@ -179,15 +184,16 @@ async fn load<R: Seated<Setup: Sync, Knowledge: Sync>>(args: &Args, setup: R::Se
         }
         writeln!(
             out,
-            "memory: {} KiB empty; a table: {:.1} KiB quiet with all viewers, {:.1} KiB after play, {:.1} KiB asleep",
-            empty / 1024,
+            "memory: {} KiB empty; a table: {:.1} KiB quiet with all viewers, {:.1} KiB after play",
+            whole(empty as i64 / 1024),
             each(quiet),
-            each(played),
-            each(asleep)
+            each(played)
         )?;
         writeln!(
             out,
-            "when nobody looks any more, {awake} tables are awake; the system's allocator keeps most of the memory for the next ones"
+            "all have left, {awake} tables are awake: {} KiB, a table: {:.1} KiB asleep",
+            whole(asleep as i64 / 1024),
+            each(asleep)
         )?;
         if args.kill > 0 {
             writeln!(

@@ -42,6 +42,7 @@ mod settings;
 mod socket;
 mod tables;
 mod token;
+mod turns;
 mod webhook;
 mod who;
 

@@ -3,7 +3,7 @@
 mod kit;
 
 use kit::{Guest, settings, soon};
-use protocol::{AnyTable, Effect, From, Hint, HintAsk, Millis, Person, Phase, Thinking, Thought};
+use protocol::{AnyTable, Effect, From, Hint, HintAsk, Millis, NoNudge, Person, Phase, Thinking, Thought};
 use serde_json::json;
 use server::{Outside, Reality, Server, Thinks, Woken};
 use std::sync::Arc;
@@ -122,6 +122,10 @@ impl AnyTable for Brittle {
         self.0.tick(now)
     }
 
+    fn nobody_since(&mut self, since: Millis) {
+        self.0.nobody_since(since);
+    }
+
     fn viewer_of(&self, person: Person) -> Viewer {
         self.0.viewer_of(person)
     }
@@ -132,6 +136,10 @@ impl AnyTable for Brittle {
 
     fn may_sleep(&self) -> bool {
         self.0.may_sleep()
+    }
+
+    fn nudge(&self, by: Seat, seat: Seat) -> Result<Person, NoNudge> {
+        self.0.nudge(by, seat)
     }
 
     fn rematch(&self, table: &str, now: Millis) -> Vec<Vec<u8>> {

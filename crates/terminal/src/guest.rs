@@ -393,9 +393,15 @@ impl<R: AtTerminal> Guest<R> {
             (Some(_), _) => name.clone(),
         };
         let names: Vec<String> = self.names.iter().zip(&self.seats).map(name).collect();
+        labels.at_the_table(&names.join(", "))
+    }
+
+    /// Who looks now.
+    fn here(&self) -> String {
+        let labels = self.labels();
         let here: Vec<&str> = self.here.iter().filter_map(|seat| self.names.get(seat.index())).map(String::as_str).collect();
         let here = if here.is_empty() { labels.nobody() } else { here.join(", ") };
-        labels.who(&names.join(", "), &here)
+        labels.looking(&here)
     }
 
     /// What happened since this was asked for the last time: one sentence each.
@@ -600,7 +606,7 @@ impl<R: AtTerminal> Guest<R> {
         let (labels, language) = (self.labels(), self.place.language);
         let how = || Reply::wrong(labels.what_then(orders::usage(language, word)));
         Ok(match word {
-            Word::Who => return Err(Reply::says([self.who()])),
+            Word::Who => return Err(Reply::says([format!("{} {}", self.who(), self.here())])),
             Word::Invite => {
                 self.wishes.push_back(if rest.is_empty() { Wish::Invite } else { Wish::WatchLink });
                 return Err(Reply::says([labels.sending()]));

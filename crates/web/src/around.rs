@@ -36,6 +36,7 @@ pub(crate) fn PromptBar<R: Shown>(desk: Desk<R>, children: Children) -> impl Int
         <header class="prompt" class:must=must>
             <p role="status" class="says">{says}</p>
             <div class="buttons">{children()}</div>
+            {crate::guide::beside()}
             {move || desk.back.get().map(|_| view! { <button class="main" on:click=move |_| desk.back.set(None)>{word(|words| words.back_to_now)}</button> })}
             <Tools desk/>
             {refused}
@@ -62,14 +63,16 @@ pub(crate) fn Log<R: Shown>(desk: Desk<R>) -> impl IntoView {
                 let told = now.past.iter().enumerate().rev().take(300);
                 told.flat_map(|(place, past)| {
                     let said = matches!(past.news.what, What::Said { .. });
-                    sentences_of::<R>(speaker, &past.news).into_iter().rev().map(move |line| (place, said, line))
+                    sentences_of::<R>(speaker, &past.news).into_iter().enumerate().rev().map(move |(number, line)| (place, number, said, line))
                 })
                 .collect::<Vec<_>>()
             })
         })
         .unwrap_or_default()
     };
-    let line = move |(place, said, line): (usize, bool, String)| {
+    // Lines that stay are not made anew: whoever has put the focus on one keeps it.
+    let key = |(place, number, said, line): &(usize, usize, bool, String)| (*place, *number, *said, line.clone());
+    let line = move |(place, _, said, line): (usize, usize, bool, String)| {
         let at = move || desk.back.get() == Some(place);
         view! { <li class:at=at class:said=said><button aria-current=move || at().then_some("true") on:click=move |_| desk.back.set(Some(place))>{line}</button></li> }
     };
@@ -86,7 +89,7 @@ pub(crate) fn Log<R: Shown>(desk: Desk<R>) -> impl IntoView {
     view! {
         <section class="log" aria-label=word(|words| words.log)>
             <h2>{word(|words| words.log)}</h2>
-            <ol tabindex="0">{move || lines().into_iter().map(line).collect_view()}</ol>
+            <ol tabindex="0" aria-label=word(|words| words.log)><For each=lines key=key children=line/></ol>
             {move || may_speak().then(|| view! {
                 <form class="chat" on:submit=speak>
                     <input maxlength="500" aria-label=word(|words| words.say_something) placeholder=word(|words| words.say_something)

@@ -10,7 +10,7 @@ use table::{Command, Phase, Seated, What};
 use tabletop::{Rules, Seat, Viewer};
 
 /// A game that the page can show.
-pub(crate) trait Shown: Seated + Spoken + Rules<Refusal: DeserializeOwned> {
+pub(crate) trait Shown: Seated + Spoken + crate::guide::Guided + Rules<Refusal: DeserializeOwned> {
     /// What the game is called.
     const TITLE: &'static str;
 

@@ -18,6 +18,12 @@ pub(crate) enum Place {
     Watch(String),
     /// A table of a game.
     Table { game: String, id: String },
+    /// A game that is over, to be looked back at; by a link to watch, where it was not for everybody.
+    Replay { game: String, id: String, token: Option<String> },
+    /// A game against bots in the browser alone.
+    Practice { game: String },
+    /// A first game in the browser alone, with somebody who explains.
+    First { game: String },
     /// A table of a game that is watched by a link.
     Watched { game: String, id: String, token: String },
 }
@@ -37,8 +43,17 @@ impl Place {
                 Some((id, token)) if !game.is_empty() => Place::Watched { game: game.into(), id: id.into(), token: token.into() },
                 Some(_) | None => Place::Watch(link.into()),
             },
+            Some(("replay", what)) if !game.is_empty() => match what.split_once('.') {
+                Some((id, token)) => Place::Replay { game: game.into(), id: id.into(), token: Some(token.into()) },
+                None => Place::Replay { game: game.into(), id: what.into(), token: None },
+            },
             Some(("table", id)) => at_game(|game, id| Place::Table { game, id }, id),
-            Some(_) | None => Place::Home,
+            Some(_) => Place::Home,
+            None => match fragment.trim_start_matches('#') {
+                "practice" if !game.is_empty() => Place::Practice { game: game.into() },
+                "first" if !game.is_empty() => Place::First { game: game.into() },
+                _ => Place::Home,
+            },
         }
     }
 
@@ -50,6 +65,10 @@ impl Place {
             Place::Join(token) => format!("./#join={token}"),
             Place::Watch(token) => format!("./#watch={token}"),
             Place::Table { game, id } => format!("{game}.html#table={id}"),
+            Place::Replay { game, id, token: None } => format!("{game}.html#replay={id}"),
+            Place::Replay { game, id, token: Some(token) } => format!("{game}.html#replay={id}.{token}"),
+            Place::Practice { game } => format!("{game}.html#practice"),
+            Place::First { game } => format!("{game}.html#first"),
             Place::Watched { game, id, token } => format!("{game}.html#watch={id}.{token}"),
         }
     }
@@ -88,6 +107,10 @@ mod tests {
             Place::Join(token.clone()),
             Place::Watch(token.clone()),
             Place::Table { game: game.clone(), id: id.clone() },
+            Place::Replay { game: game.clone(), id: id.clone(), token: None },
+            Place::Replay { game: game.clone(), id: id.clone(), token: Some(token.clone()) },
+            Place::Practice { game: game.clone() },
+            Place::First { game: game.clone() },
             Place::Watched { game, id, token },
         ];
         for place in all {

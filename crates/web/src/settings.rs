@@ -61,13 +61,19 @@ impl Settings {
         expect_context()
     }
 
+    /// The words of the language that is set now, for one who is not told when it changes.
+    pub(crate) fn words_untracked(self) -> &'static Words {
+        words(self.language.get_untracked())
+    }
+
     /// The words of the language that is set.
     pub(crate) fn words(self) -> &'static Words {
         words(self.language.get())
     }
 }
 
-const fn code(language: Language) -> &'static str {
+/// How a language is called between programs.
+pub(crate) const fn code(language: Language) -> &'static str {
     match language {
         Language::English => "en",
         Language::German => "de",

@@ -1,6 +1,6 @@
 //! Compiles the page to WebAssembly, makes its glue, names every file after its content, and writes it compressed beside it.
 
-use crate::rule_book;
+use crate::{offline, rule_book};
 use brotli::enc::BrotliEncoderParams;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -11,6 +11,9 @@ const TRIPLE: &str = "wasm32-unknown-unknown";
 
 /// The pages: the program behind each, and its title.
 const PAGES: [(&str, &str); 3] = [("house", "Fondaco"), ("oltre-mare", "Oltre Mare"), ("ostia", "Ostia")];
+
+/// The program of the web worker in which the page plays by itself; it is loaded when somebody practises.
+const PRACTICE: &str = "practice";
 
 /// How it is built.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,7 +39,7 @@ pub(crate) fn build(to: &Path, how: Build) -> Result<(), String> {
     }
     let compiled = compile
         .current_dir(&house)
-        .args(["build", "--quiet", "--profile", profile, "--package", "web", "--bins", "--target", TRIPLE])
+        .args(["build", "--quiet", "--profile", profile, "--package", "web", "--package", "practice", "--bins", "--target", TRIPLE])
         .status()
         .map_err(|error| format!("cargo cannot be started: {error}"))?;
     if !compiled.success() {
@@ -44,7 +47,7 @@ pub(crate) fn build(to: &Path, how: Build) -> Result<(), String> {
     }
     let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| house.join("target"), PathBuf::from);
     let glue = target.join("page-glue");
-    for (program, _) in PAGES {
+    for program in PAGES.map(|(program, _)| program).into_iter().chain([PRACTICE]) {
         let mut bindgen = Bindgen::new();
         bindgen.input_path(target.join(TRIPLE).join(folder).join(format!("{program}.wasm")));
         bindgen.out_name(program).typescript(false).remove_name_section(true).remove_producers_section(true);
@@ -70,21 +73,33 @@ fn write(house: &Path, glue: &Path, to: &Path, how: Build) -> io::Result<()> {
         Ok(name)
     };
     let style = put("fondaco", "css", style(&assets)?)?;
-    let page = fs::read_to_string(assets.join("page.html"))?;
-    for (program, title) in PAGES {
+    // A program's WebAssembly, its glue, and the few words that start it.
+    let put_program = |program: &str| -> io::Result<[String; 3]> {
         let wasm = put(program, "wasm", fs::read(glue.join(format!("{program}_bg.wasm")))?)?;
         let script = put(program, "js", fs::read(glue.join(format!("{program}.js")))?)?;
         let start = format!("import init from './{script}';init({{module_or_path:new URL('./{wasm}',import.meta.url)}});");
         let start = put(&format!("{program}-start"), "js", start.into())?;
+        Ok([wasm, script, start])
+    };
+    let practice = put_program(PRACTICE)?;
+    let page = fs::read_to_string(assets.join("page.html"))?;
+    let mut offline = vec![(PRACTICE.to_owned(), practice.to_vec())];
+    for (program, title) in PAGES {
+        let [wasm, script, start] = put_program(program)?;
         let places = [("{title}", title), ("{wasm}", &*wasm), ("{script}", &script), ("{start}", &start), ("{style}", &style)];
-        let page = places.into_iter().fold(page.clone(), |page, (place, name)| page.replace(place, name));
-        lay(to, &format!("{}.html", if program == "house" { "index" } else { program }), page.as_bytes(), how)?;
+        let page = places.into_iter().fold(page.replace("{practice}", &practice[2]), |page, (place, name)| page.replace(place, name));
+        let name = format!("{}.html", if program == "house" { "index" } else { program });
+        lay(to, &name, page.as_bytes(), how)?;
+        offline.push((name.clone(), vec![name, style.clone(), wasm, script, start]));
     }
     for game in ["oltre-mare", "ostia"] {
         let book = rule_book::page(&fs::read_to_string(house.join(format!("docs/rules/{game}.md")))?, &style);
-        lay(to, &format!("{game}-rules.html"), book.as_bytes(), how)?;
+        let name = format!("{game}-rules.html");
+        lay(to, &name, book.as_bytes(), how)?;
+        offline.push((name.clone(), vec![name, style.clone()]));
     }
-    Ok(())
+    let mark = fingerprint(format!("{offline:?}").as_bytes());
+    lay(to, "service-worker.js", offline::service_worker(&format!("{mark:016x}"), &offline).as_bytes(), how)
 }
 
 /// All style sheets, one after the other in the order of their names.

@@ -3,6 +3,7 @@
 mod build;
 mod coast;
 mod lanes;
+mod offline;
 #[path = "../../../crates/web/src/projection.rs"]
 mod projection;
 mod rule_book;

@@ -8,6 +8,7 @@
 mod auction;
 mod book;
 mod captain;
+mod compare;
 mod deputy;
 mod gaius;
 mod last;
@@ -45,6 +46,11 @@ impl Played for State {
     /// Nothing depends on the secrets of others, so a refusal is always a mistake.
     fn instead(_: &Action, _: &Refusal) -> Option<Action> {
         None
+    }
+
+    /// In chances to win.
+    fn better_by(ask: &Ask<'_, State>, own: &Action, other: &Action) -> (f64, f64) {
+        compare::better_by(ask, own, other)
     }
 
     /// Reckoned as the merchant does, on the true hands.

@@ -70,10 +70,7 @@ mod tests {
                 vec![acted(0, 70, "k1", 9), bob.clone()],
                 vec![r#"k1 of seat 0 is {"action":{"card":9},"by":"person","seat":0}, and was {"card":3}"#],
             ),
-            (
-                vec![ana, bob, acted(1, 71, "k2", 5)],
-                vec![r#"nobody was told of {"action":{"card":5},"by":"person","seat":1}"#],
-            ),
+            (vec![ana, bob, acted(1, 71, "k2", 5)], vec![r#"nobody was told of {"action":{"card":5},"by":"person","seat":1}"#]),
         ];
         for (log, wrong) in rows {
             let log: Vec<Vec<u8>> = begun.iter().cloned().chain(log).map(|line| line.to_string().into_bytes()).collect();

@@ -3,7 +3,7 @@
 use crate::fated::{Fated, Script};
 use crate::plants::Plant;
 use catalog::{Editions, Playable};
-use protocol::{AnyTable, Effect, From, Hint, HintAsk, Millis, NoAdvice, Person, Phase, Thinking, Thought};
+use protocol::{AnyTable, Effect, From, Hint, HintAsk, Millis, NoAdvice, NoNudge, Person, Phase, Thinking, Thought};
 use sentences::Typed;
 use server::{Outside, Thinks, Woken};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -191,6 +191,10 @@ impl<R: Led> AnyTable for LedTable<R> {
         self.led(|table| table.tick(now))
     }
 
+    fn nobody_since(&mut self, since: Millis) {
+        self.table.nobody_since(since);
+    }
+
     fn viewer_of(&self, person: Person) -> Viewer {
         self.table.viewer_of(person)
     }
@@ -201,6 +205,10 @@ impl<R: Led> AnyTable for LedTable<R> {
 
     fn may_sleep(&self) -> bool {
         self.table.may_sleep()
+    }
+
+    fn nudge(&self, by: Seat, seat: Seat) -> Result<Person, NoNudge> {
+        self.table.nudge(by, seat)
     }
 
     fn rematch(&self, table: &str, now: Millis) -> Vec<Vec<u8>> {

@@ -167,8 +167,12 @@ impl Labels {
         pick(self.0, [format!("Your time: {time}."), format!("Deine Zeit: {time}.")])
     }
 
-    pub(crate) fn who(self, names: &str, here: &str) -> String {
-        pick(self.0, [format!("At the table: {names}. Looking now: {here}."), format!("Am Tisch: {names}. Gerade da: {here}.")])
+    pub(crate) fn at_the_table(self, names: &str) -> String {
+        pick(self.0, [format!("At the table: {names}."), format!("Am Tisch: {names}.")])
+    }
+
+    pub(crate) fn looking(self, here: &str) -> String {
+        pick(self.0, [format!("Looking now: {here}."), format!("Gerade da: {here}.")])
     }
 
     pub(crate) fn nobody(self) -> String {

@@ -60,15 +60,10 @@ fn answers(desk: Desk, choice: Choice, question: Question) -> AnyView {
             }
             .into_any()
         }
-        Question::Sell { bids, minimum, ceiling, .. } => {
-            let sell = bids.iter().map(|(seat, bid)| {
-                let to = move || format!("{} {} · {}", desk.settings.words().sell_to, name(desk, seat), bid.0);
-                view! { <button on:click=move |_| choice.act(desk, Action::Sell(seat))>{to}" "<small>"("{words.you_get}" "{bid.half_down().0}")"</small></button> }
-            });
-            let sell = sell.collect_view();
-            let take = (minimum <= ceiling).then(|| amount(desk, choice, minimum, ceiling, words.take_lot, move |bid| choice.act(desk, Action::Take(bid))));
-            view! { {sell}{take} }.into_any()
-        }
+        // The bidders have the buttons by which one sells to them.
+        Question::Sell { minimum, ceiling, .. } => (minimum <= ceiling)
+            .then(|| amount(desk, choice, minimum, ceiling, words.take_lot, move |bid| choice.act(desk, Action::Take(bid))))
+            .into_any(),
         Question::Price { minimum, most, .. } => amount(desk, choice, minimum, most, words.name_price, move |price| choice.act(desk, Action::Price(price))),
         Question::Buyer { seller, can_pay, price, .. } => {
             let you = desk.you().unwrap_or(seller);

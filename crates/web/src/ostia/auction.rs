@@ -59,7 +59,7 @@ fn shown_lot(desk: Desk, choice: Choice) -> Option<LotView> {
 /// Where somebody sits, in percent of the table: the reader below, the others clockwise.
 fn around_table(place: usize, seats: u8) -> (f64, f64) {
     let angle = TAU / 4.0 + TAU * place as f64 / f64::from(seats.max(1));
-    (50.0 + 42.0 * angle.cos(), 50.0 + 40.0 * angle.sin())
+    (50.0 + 50.0 * angle.cos(), 50.0 + 50.0 * angle.sin())
 }
 
 /// The place of a seat in the order of bidding, from 1; the seller comes last (OS-13).
@@ -95,7 +95,7 @@ fn bidder(desk: Desk, choice: Choice, lot: Memo<Option<LotView>>, seat: Seat, (x
         let bid = bids.of(seat)?;
         let words = desk.settings.words();
         Some(
-            view! { <button class="main" on:click=move |_| choice.act(desk, Action::Sell(seat))>{words.sell}" (+"{bid.half_down().0}")"</button> },
+            view! { <button class="main" on:click=move |_| choice.act(desk, Action::Sell(seat))>{words.sell}" · "{words.you_get}" "{bid.half_down().0}</button> },
         )
     };
     let ceiling = move || {
@@ -192,9 +192,9 @@ mod tests {
     fn the_reader_sits_below() {
         for seats in 2..=5 {
             let (x, y) = around_table(0, seats);
-            assert!((x - 50.0).abs() < 0.01 && y > 85.0);
+            assert!((x - 50.0).abs() < 0.01 && y > 99.0);
             let (_, y) = around_table(1, seats);
-            assert!(y < 85.0);
+            assert!(y < 99.0);
         }
     }
 }

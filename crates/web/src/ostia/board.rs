@@ -7,7 +7,7 @@ use super::choice::Choice;
 use super::counting_house::counting_house;
 use super::end::end;
 use super::estate::estate;
-use super::hand::hand;
+use super::hand::{focus, hand};
 use super::harbour::harbour;
 use super::market::market;
 use super::players::players;
@@ -33,6 +33,18 @@ enum Stage {
 pub(super) fn board(desk: Desk) -> AnyView {
     let choice = Choice::new(desk);
     let stage = Memo::new(move |_| stage(desk, choice));
+    let plays = Memo::new(move |_| desk.you().is_some());
+    // When the button that was pressed is gone, the keyboard stays at the table.
+    Effect::new(move || {
+        choice.prompt.track();
+        stage.track();
+        request_animation_frame(|| {
+            let lost = document().active_element().is_none_or(|element| element.tag_name() == "BODY");
+            if lost {
+                focus("ostia".into());
+            }
+        });
+    });
     let middle = move || match stage.get() {
         Stage::Reveal => reveal(desk, choice),
         Stage::Auction => auction(desk, choice),
@@ -42,12 +54,12 @@ pub(super) fn board(desk: Desk) -> AnyView {
         Stage::End => end(desk),
     };
     view! {
-        <main class="table ostia">
+        <main class="table ostia" id="ostia" tabindex="-1">
             <PromptBar desk>{actions(desk, choice)}</PromptBar>
             {players(desk)}
             <div class="middle"><div class="stage">{middle}</div>{market(desk, choice)}</div>
             <aside>{senate(desk, choice)}<Log desk/></aside>
-            <footer>{hand(desk, choice)}{estate(desk, choice)}</footer>
+            {move || plays.get().then(|| view! { <footer>{hand(desk, choice)}{estate(desk, choice)}</footer> })}
         </main>
     }
     .into_any()

@@ -8,9 +8,9 @@ use super::laid::{Field, Piece};
 use crate::art::picture;
 use leptos::ev::DragEvent;
 use leptos::prelude::*;
-use ostia::preview::{ending, placing};
+use ostia::preview::{Ending, Placing, ending, placing};
 use ostia::{MAX_KINDS, Step};
-use tabletop::Seat;
+use tabletop::{CardSet, Seat};
 
 /// The own board; for one who only watches, who has laid theirs.
 pub(super) fn counting_house(desk: Desk, choice: Choice) -> AnyView {
@@ -136,13 +136,14 @@ fn kinds(desk: Desk, choice: Choice) -> AnyView {
 /// What the board would bring, in words.
 fn would_bring(desk: Desk, choice: Choice, last: bool) -> Option<AnyView> {
     let placed = choice.laid.get().placement();
+    // What would be lost, and what is still to lay, is shown beside it.
+    let none = CardSet::EMPTY;
     let lines = desk.say(|speaker, view| {
         if last {
-            ending(view, speaker.edition, &placed.into()).map(|ending| speaker.ending(&ending))
+            ending(view, speaker.edition, &placed.into()).map(|ending| speaker.ending(&Ending { left: none, bluffs_left: 0, ..ending }))
         } else {
-            // What would be lost is said above.
-            placing(view, speaker.edition, &placed)
-                .map(|board| speaker.placing(&ostia::preview::Placing { lost: Default::default(), ..board }))
+            let board = placing(view, speaker.edition, &placed);
+            board.map(|board| speaker.placing(&Placing { lost: none, left: none, bluffs_left: 0, ..board }))
         }
     })??;
     Some(lines.into_iter().map(|line| view! { <p>{line}</p> }).collect_view().into_any())

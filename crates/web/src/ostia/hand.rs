@@ -120,11 +120,13 @@ pub(super) fn piece_button(desk: Desk, choice: Choice, piece: Piece, pickable: S
 }
 
 /// Leads the keyboard to something, once it is drawn.
-fn focus(id: String) {
+pub(super) fn focus(id: String) {
     request_animation_frame(move || {
         let element = document().get_element_by_id(&id).and_then(|element| element.dyn_into::<web_sys::HtmlElement>().ok());
         if let Some(element) = element {
-            let _ = element.focus();
+            let stay = web_sys::FocusOptions::new();
+            stay.set_prevent_scroll(true);
+            let _ = element.focus_with_options(&stay);
         }
     });
 }

@@ -4,6 +4,7 @@
 use super::Desk;
 use super::card::{badge, name, small};
 use super::choice::Choice;
+use super::hand::focus;
 use super::show::{Row, Show};
 use crate::art::{picture, sign};
 use leptos::prelude::*;
@@ -12,18 +13,23 @@ use tabletop::{CardSet, Seat};
 /// The reveal that is to be watched.
 pub(super) fn reveal(desk: Desk, choice: Choice) -> AnyView {
     let show = Memo::new(move |_| choice.show(desk));
-    let still = RwSignal::new(false);
+    // Who looks back knows what comes.
+    let still = RwSignal::new(desk.back.get_untracked().is_some());
     let go_on = move |_| {
         if desk.back.get_untracked().is_none() {
             choice.watched.set(desk.now.with_untracked(|now| now.n));
         }
         desk.back.set(None);
     };
+    let skip = move |_| {
+        still.set(true);
+        focus("go-on".into());
+    };
     let buttons = move || {
         let words = desk.settings.words();
         view! {
-            {(!still.get()).then(|| view! { <button class="skip" on:click=move |_| still.set(true)>{words.skip}</button> })}
-            <button class="main" on:click=go_on>{words.go_on}</button>
+            {(!still.get()).then(|| view! { <button class="skip" on:click=skip>{words.skip}</button> })}
+            <button class="main" id="go-on" on:click=go_on>{words.go_on}</button>
         }
     };
     view! {
@@ -38,10 +44,9 @@ pub(super) fn reveal(desk: Desk, choice: Choice) -> AnyView {
 fn whole(desk: Desk, show: &Show) -> AnyView {
     let words = desk.settings.words();
     let edition = desk.edition.get_value();
-    let places = show.ranking();
+    let ranks = show.ranks();
     let rows = show.rows.iter().enumerate().map(|(place, row)| {
-        let rank = places.iter().position(|&other| other == place).unwrap_or(place);
-        merchant(desk, show, place, rank, row)
+        merchant(desk, show, place, ranks[place], row)
     });
     let rows = rows.collect_view();
     let prices = show.prices.iter().map(|price| {
@@ -106,16 +111,21 @@ fn merchant(desk: Desk, show: &Show, place: usize, rank: usize, row: &Row) -> An
         kinds.len()
     };
     let results = if show.last {
-        view! { <td>{storage}</td><td class="flows"><b>"+"{row.income.0}</b>{loans}</td><td class="falls"><b>{kinds}</b>{(0..kinds).map(|_| picture("laurel")).collect_view()}</td> }.into_any()
+        view! { <td>{narrow("storehouse")}{storage}</td><td class="flows">{narrow("denarius")}<b>"+"{row.income.0}</b>{loans}</td><td class="falls"><b>{kinds}</b>{(0..kinds).map(|_| picture("laurel")).collect_view()}</td> }.into_any()
     } else {
         let (worth, chips) = row.donated.unwrap_or_default();
         view! {
-            <td>{cards(row.senate, row.bluffs[1])}</td><td>{storage}{hidden}</td>
-            <td class="flows"><b>"+"{row.income.0}</b>{loans}</td>
-            <td class="ranks"><b>{worth}</b><small>{rank + 1}"."</small></td>
+            <td>{narrow("senate")}{cards(row.senate, row.bluffs[1])}</td><td>{narrow("storehouse")}{storage}{hidden}</td>
+            <td class="flows">{narrow("denarius")}<b>"+"{row.income.0}</b>{loans}</td>
+            <td class="ranks">{narrow("senate")}<b>{worth}</b><small>{rank}"."</small></td>
             <td class="falls"><span class="unseen">{chips.to_string()}</span>{(0..chips.0).map(|_| picture("laurel")).collect_view()}</td>
         }
         .into_any()
     };
-    view! { <tr class=format!("seat-{place}")><th scope="row">{who}</th><td>{forum}</td>{results}</tr> }.into_any()
+    view! { <tr class=format!("seat-{place}")><th scope="row">{who}</th><td>{narrow("forum")}{forum}</td>{results}</tr> }.into_any()
+}
+
+/// On a narrow screen the columns have no heads; a picture stands before each cell.
+fn narrow(name: &str) -> AnyView {
+    view! { <span class="narrow">{picture(name)}</span> }.into_any()
 }

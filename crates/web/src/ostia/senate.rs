@@ -47,7 +47,7 @@ fn drawn(desk: Desk, card: SenateCard, now: bool) -> AnyView {
     let each = each.collect_view();
     view! {
         <article class="senate-card" class:next=!now>
-            <h3>{picture("senate")}{if now { words.senate_now } else { words.senate_next }}</h3>
+            <h3>{picture("laurel")}{if now { words.senate_now } else { words.senate_next }}</h3>
             <ul>{each}</ul>
         </article>
     }

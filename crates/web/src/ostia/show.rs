@@ -112,11 +112,10 @@ impl Show {
         self.rows.get_mut(seat.index()).map(change);
     }
 
-    /// The places of the rows by what they donated, the best first; equal ones keep their order.
-    pub(super) fn ranking(&self) -> Vec<usize> {
-        let mut places: Vec<usize> = (0..self.rows.len()).collect();
-        places.sort_by_key(|&place| core::cmp::Reverse(self.rows[place].donated.map(|(worth, _)| worth)));
-        places
+    /// The rank of each donation, from 1; after two firsts comes a third (OS-51).
+    pub(super) fn ranks(&self) -> Vec<usize> {
+        let worth = |row: &Row| row.donated.map(|(worth, _)| worth);
+        self.rows.iter().map(|row| 1 + self.rows.iter().filter(|other| worth(other) > worth(row)).count()).collect()
     }
 }
 
@@ -171,8 +170,15 @@ mod tests {
                         .sum();
                     assert_eq!(row.income.0, pay, "seed {seed}");
                 }
-                let worth: Vec<_> = show.ranking().into_iter().map(|place| show.rows[place].donated.unwrap()).collect();
-                assert!(worth.windows(2).all(|pair| pair[0].0 >= pair[1].0 && pair[0].1 >= pair[1].1), "{worth:?}");
+                let chips = |rank| (0..merchants).filter(move |&place| show.ranks()[place] == rank).map(|place| show.rows[place].donated.unwrap().1.0);
+                let first: Vec<u8> = chips(1).collect();
+                let each = match first.len() {
+                    1 => 3,
+                    2 | 3 => 2,
+                    _ => 1,
+                };
+                assert!(first.iter().all(|&chips| chips == each), "seed {seed}: {first:?}");
+                assert!(first.len() != 1 || chips(2).count() != 1 || chips(2).eq([2]), "seed {seed}");
             }
             assert!(shown[usize::from(ROUNDS)].last && shown[usize::from(ROUNDS)].rows.iter().all(|row| row.loans.is_some()));
         }
