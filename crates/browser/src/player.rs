@@ -38,6 +38,9 @@ pub struct Player<'a> {
 /// The reader gives up when nothing at all happens for so long.
 const STUCK: Duration = Duration::from_secs(60);
 
+/// What can be pressed is pressed by then.
+const SOON: Duration = Duration::from_secs(3);
+
 impl<'a> Player<'a> {
     /// A player before this tab.
     pub fn new(tab: &'a Tab, hands: Hands) -> Player<'a> {
@@ -61,7 +64,7 @@ impl<'a> Player<'a> {
         let before = self.tab.eval(SIGNS);
         if !self.reach() {
             // It went away before it was reached: something else is asked by now.
-            return Step::Pressed(format!("{says} (too late)"));
+            return Step::Waits;
         }
         let changed = format!("{SIGNS} !== {before}");
         if self.tab.wait_for(STUCK, &changed).is_none() {
@@ -104,13 +107,7 @@ impl<'a> Player<'a> {
     #[track_caller]
     fn reach(&self) -> bool {
         match self.hands {
-            Hands::Pointer => {
-                if self.tab.eval("!!window.next?.isConnected") == Value::Bool(false) {
-                    return false;
-                }
-                self.tab.click("window.next");
-                true
-            }
+            Hands::Pointer => self.tab.try_click(SOON, "window.next"),
             Hands::Keys => reach_by_keys(self.tab, "window.next").is_some_and(|()| {
                 self.tab.press("Enter");
                 true

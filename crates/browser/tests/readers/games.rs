@@ -1,7 +1,7 @@
 //! Whole games of both titles: by pointer and by keys, two people and a bot, with a line that is lost and a page that is loaded anew.
 
 use crate::table::{ana_and_bob, ana_with, is_over};
-use browser::{Hands, House, NEXT, PATIENCE, Player, Step, Wire};
+use browser::{Hands, House, NEXT, PATIENCE, Player, Step, Tab, Wire};
 use serde_json::Value;
 use std::thread;
 use std::time::{Duration, Instant};
@@ -48,32 +48,33 @@ fn ostia_is_played_by_keys_alone() {
     keys_alone_play("ostia");
 }
 
+/// The notice of a lost line.
+const LOST: &str = "document.body.innerText.includes('The line is lost')";
+
+/// Plays until what would be pressed next is of the kind that is wanted; it is in `window.next` then.
+fn until(tab: &Tab, player: &Player<'_>, wanted: impl Fn(&str) -> bool) {
+    while !tab.eval(NEXT)["what"].as_str().is_some_and(&wanted) {
+        if player.step() == Step::Waits {
+            thread::sleep(Duration::from_millis(15));
+        }
+    }
+}
+
 /// The line is cut in the middle of a turn. The page says so; what is pressed meanwhile is done once the line is mended, and once only.
 fn a_lost_line_is_mended(game: &str) {
     let house = House::open();
     let wire = Wire::to(house.address);
     let (ana, table) = crate::table::ana_over(&wire.url(""), game, &["random", "random"]);
     let player = Player::new(&ana, Hands::Pointer);
-    let mut steps = 0;
-    player.play_while(|step| {
-        steps += usize::from(matches!(step, Step::Pressed(_)));
-        steps < 5
-    });
-    ana.wait_until("something is asked", "document.querySelector('.prompt.must')");
+    until(&ana, &player, |next| next == "done" || next == "way");
     wire.cut();
-    ana.wait_until("the page says that the line is lost", "document.body.innerText.includes('The line is lost')");
+    ana.wait_until("the page says that the line is lost", LOST);
     let before = ana.eval("document.querySelector('.prompt .says').innerText");
-    // She goes on all the same: up to what is sent to the table, which the page keeps until there is a line again.
-    loop {
-        let next = ana.eval(NEXT);
-        ana.click("window.next");
-        if next["what"] == "done" || next["what"] == "way" {
-            break;
-        }
-    }
+    // She answers all the same; the page keeps the answer until there is a line again.
+    ana.click("window.next");
     wire.mend();
     ana.wait_until("what was pressed is done", &format!("document.querySelector('.prompt .says').innerText !== {before}"));
-    ana.wait_until("the page no longer says that the line is lost", "!document.body.innerText.includes('The line is lost')");
+    ana.wait_until("the page no longer says that the line is lost", &format!("!{LOST}"));
     player.play();
     is_over(&ana, &table);
 }
@@ -93,7 +94,7 @@ fn a_reload_loses_nothing(game: &str) {
     let house = House::open();
     let (ana, table) = ana_with(&house, game, &["random", "random"]);
     let player = Player::new(&ana, Hands::Pointer);
-    player.play_while(|_| ana.eval(NEXT)["what"] != "card");
+    until(&ana, &player, |next| next == "card");
     let chosen = "[...document.querySelectorAll('.card[aria-pressed=true], [data-choose][aria-pressed=true]')].map(one => one.ariaLabel)";
     ana.click("window.next");
     ana.wait_until("a card is chosen", &format!("{chosen}.length === 1"));
@@ -118,11 +119,7 @@ fn a_reload_in_the_middle_of_a_secret_placement_of_ostia_loses_nothing() {
     let house = House::open();
     let (ana, table) = ana_with(&house, "ostia", &["random", "random"]);
     let player = Player::new(&ana, Hands::Pointer);
-    while ana.eval(NEXT)["what"] != "tray" {
-        if player.step() == Step::Waits {
-            thread::sleep(Duration::from_millis(15));
-        }
-    }
+    until(&ana, &player, |next| next == "tray");
     ana.click("document.querySelector('.own .card')");
     ana.click("document.querySelector('.tray .lay')");
     let tray = "[...document.querySelector('.tray').querySelectorAll('.card')].map(one => one.ariaLabel).join()";
