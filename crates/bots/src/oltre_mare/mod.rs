@@ -2,6 +2,7 @@
 
 mod captain;
 mod claim;
+mod far;
 mod fast;
 mod guess;
 mod haggle;
