@@ -13,17 +13,16 @@ pub(crate) struct Won {
 
 /// After so many games it is looked at who has fallen behind.
 const LOOK: u64 = 16;
-/// Who is behind by so many standard errors is out. It is looked at often, so it must be many.
-const OUT: f32 = 3.0;
-/// Who would have to be underestimated by so many standard errors to be better is hardly better.
-const HARDLY: f32 = 2.0;
+/// Who would have to be underestimated by more standard errors than that, to be better by more than a trifle, is out. It is looked at often,
+/// so it must be many.
+const DOUBT: f32 = 3.0;
 
-/// Tries so many answers, the most promising one first. To be better by less than `trifle` is not worth a thought. `imagine` makes the game of a number, told how many are still in the race;
-/// `tries` says what came of an answer in it, and how many iterations that took.
+/// Tries so many answers, the most promising one first. To be better by less than `trifle` is not worth a thought. `imagine` makes the
+/// game of a number, told how many are still in the race; `tries` says what came of an answer in it, and how many iterations that took.
 ///
 /// The budget is spent in equal parts, and after each of them the worse half is out (sequential halving), but never the first one, by
-/// which the others are measured. Who is worse beyond doubt is out before that, and so is who can hardly be better by more than a
-/// trifle; with nobody left to race against the race is over.
+/// which the others are measured. Who beyond doubt is no better than the best by more than a trifle is out before that, be it the first
+/// one; with nobody left to race against the race is over.
 pub(crate) fn race<W>(
     budget: &Budget<'_>,
     answers: usize,
@@ -91,9 +90,9 @@ impl Lead {
         if self.mean == 0.0 { 0.0 } else { self.mean / self.error.max(1e-6) }
     }
 
-    /// Is the other one worse beyond doubt, or hardly better by more than a trifle?
+    /// Is the other one beyond doubt not better by more than a trifle?
     fn is_out(&self, trifle: f32) -> bool {
-        self.mean > OUT * self.error || HARDLY * self.error - self.mean < trifle
+        DOUBT * self.error - self.mean < trifle
     }
 }
 
