@@ -14,7 +14,7 @@ use ostia::{Action, Placement, State};
 use tabletop::{CardSet, Dice, Nobody, Rules, Seat};
 
 /// While more answers than that are left, only the round under way is played out.
-const FEW: usize = 6;
+const FEW: usize = 4;
 /// How many standard errors an answer must be better than the merchant's to be taken instead.
 const SURE: f32 = 0.7;
 /// So small a chance to win is not worth a thought.
@@ -129,20 +129,17 @@ impl Until {
     }
 }
 
-/// How likely a seat wins, and how many rounds were played to see. What a standing in the middle of the game is worth shows in the rounds
-/// that follow; so where it is played to the end, what it looks like after each of those counts alike. The end alone would say as much, but only
-/// yes or no, and so would take longer to say it.
+/// How likely a seat wins, and how many rounds were played to see. Where it is played to the end, what the rounds that follow make of it
+/// counts as much as what it looks like when the round is over: that is surer, and says sooner which of two answers is better.
 fn play_on(game: &mut State, book: &Book, seat: Seat, until: Until, dice: &mut Dice) -> (f32, u32) {
     Deputy::new(book).play_round(game, dice);
-    let mut chance = search::chance(game, book.round, seat);
+    let now = search::chance(game, book.round, seat);
     let (mut sum, mut later) = (0.0, 0_u8);
     while matches!(until, Until::EndOfGame) && game.outcome().is_none() {
         let next = Book::of(game);
         Deputy::new(&next).play_round(game, dice);
         (sum, later) = (sum + search::chance(game, next.round, seat), later + 1);
     }
-    if later > 0 {
-        chance = sum / f32::from(later);
-    }
+    let chance = if later > 0 { (now + sum / f32::from(later)) / 2.0 } else { now };
     (chance, 1 + u32::from(later))
 }
