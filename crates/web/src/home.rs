@@ -44,7 +44,14 @@ pub(crate) fn Home() -> impl IntoView {
         reader.0.track();
         look();
     });
-    if let Ok(beat) = set_interval_with_handle(move || if !document().hidden() { look() }, Duration::from_secs(AGAIN)) {
+    if let Ok(beat) = set_interval_with_handle(
+        move || {
+            if !document().hidden() {
+                look()
+            }
+        },
+        Duration::from_secs(AGAIN),
+    ) {
         on_cleanup(move || beat.clear());
     }
     // What is mine is shown as mine, and nowhere else.

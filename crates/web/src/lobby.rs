@@ -56,7 +56,9 @@ fn row(table: Listed, kind: Kind) -> AnyView {
     let act = match kind {
         Kind::Mine => view! { <a class="button" class:main=table.turn href=table.place().address()>{words.open}</a> }.into_any(),
         Kind::Watch => view! { <a class="button" href=table.place().address()>{words.watch}</a> }.into_any(),
-        Kind::Finished if table.phase == Phase::Stopped => view! { <a class="button" href=table.place().address()>{words.open}</a> }.into_any(),
+        Kind::Finished if table.phase == Phase::Stopped => {
+            view! { <a class="button" href=table.place().address()>{words.open}</a> }.into_any()
+        }
         Kind::Finished => view! { <a class="button" href=table.replay().address()>{words.replay}</a> }.into_any(),
         Kind::Open => {
             let (id, place, reader) = (table.id.clone(), table.place(), Reader::here());

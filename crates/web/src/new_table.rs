@@ -109,11 +109,8 @@ fn minute_of_day(time: &str, behind: i32) -> i32 {
 pub(crate) fn NewTable(game: String) -> impl IntoView {
     let reader = Reader::here();
     let is_ostia = game == <ostia::State as Notation>::GAME;
-    let (title, allowed) = if is_ostia {
-        ("Ostia", <ostia::State as Notation>::SEATS)
-    } else {
-        ("Oltre Mare", <oltre_mare::State as Notation>::SEATS)
-    };
+    let (title, allowed) =
+        if is_ostia { ("Ostia", <ostia::State as Notation>::SEATS) } else { ("Oltre Mare", <oltre_mare::State as Notation>::SEATS) };
     let chosen = Chosen::usual();
     let trouble = RwSignal::new(None::<String>);
     let switches = switches(&game);
@@ -231,7 +228,8 @@ fn number(label: fn(&Words) -> &'static str, value: RwSignal<f64>, least: u32, m
 
 fn clocks(chosen: Chosen) -> AnyView {
     let time = |value: RwSignal<String>| view! { <input type="time" required prop:value=move || value.get() on:change=move |event| value.set(event_target_value(&event))/> };
-    let inside = move || match chosen.clock.get() {
+    let inside = move || {
+        match chosen.clock.get() {
         "live" => view! {
             <p class="faint">{word(|words| words.live_means)}</p>
             {number(|words| words.bank_minutes, chosen.bank, 1, 1440)}
@@ -246,6 +244,7 @@ fn clocks(chosen: Chosen) -> AnyView {
         }
         .into_any(),
         _ => view! { <p class="faint">{word(|words| words.no_clock_means)}</p> }.into_any(),
+    }
     };
     let kinds: &'static [(&'static str, fn(&Words) -> &'static str)] =
         &[("none", |words| words.no_clock), ("live", |words| words.live), ("days", |words| words.over_days)];
@@ -269,9 +268,10 @@ fn one_switch(chosen: Chosen, switch: &'static Switch, book: &str) -> AnyView {
             <label class="check"><input type="radio" name=switch.name value=*value prop:checked=move || picked.get() == *value on:change=pick/>" "{move || in_language(settings.language.get(), *says)}{note}</label>
         }
     };
+    let rule = (!switch.rule.is_empty()).then(|| view! { <a class="rule" href=format!("{book}#{}", switch.rule)>{switch.rule}</a> });
     view! {
         <div class="switch" role="radiogroup" aria-label=move || in_language(settings.language.get(), switch.asks)>
-            <p><b>{move || in_language(settings.language.get(), switch.asks)}</b>" "<a class="rule" href=format!("{book}#{}", switch.rule)>{switch.rule}</a></p>
+            <p><b>{move || in_language(settings.language.get(), switch.asks)}</b>" "{rule}</p>
             {switch.answers.iter().map(answer).collect_view()}
         </div>
     }

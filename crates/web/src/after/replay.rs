@@ -62,7 +62,9 @@ pub(super) fn bar<R: Shown>(desk: Desk<R>, archive: Archive) -> AnyView {
         runs.update(|runs| *runs = !*runs);
     };
     Effect::new(move || {
-        if runs.get() && let Ok(beat) = set_interval_with_handle(move || step(1), Duration::from_millis(STEP)) {
+        if runs.get()
+            && let Ok(beat) = set_interval_with_handle(move || step(1), Duration::from_millis(STEP))
+        {
             on_cleanup(move || beat.clear());
         }
     });
@@ -73,7 +75,8 @@ pub(super) fn bar<R: Shown>(desk: Desk<R>, archive: Archive) -> AnyView {
     });
     let keys = window_event_listener(leptos::ev::keydown, move |event: KeyboardEvent| {
         let writes = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
-        let busy = writes.is_some_and(|element| matches!(element.tag_name().as_str(), "INPUT" | "SELECT" | "TEXTAREA" | "BUTTON" | "SUMMARY" | "A"));
+        let busy = writes
+            .is_some_and(|element| matches!(element.tag_name().as_str(), "INPUT" | "SELECT" | "TEXTAREA" | "BUTTON" | "SUMMARY" | "A"));
         if busy || event.ctrl_key() || event.alt_key() || event.meta_key() {
             return;
         }
@@ -104,11 +107,11 @@ pub(super) fn bar<R: Shown>(desk: Desk<R>, archive: Archive) -> AnyView {
     view! {
         <section class="replay" aria-label=word(|words| words.replay)>
             <div class="steps">
-                {button(|words| words.first_moment, "⏮", Box::new(move || go(0)))}
-                {button(|words| words.step_back, "◀", Box::new(move || step(-1)))}
-                <button aria-label=move || if runs.get() { word(|words| words.run_stop)() } else { word(|words| words.run_on)() } on:click=move |_| start()>{move || if runs.get() { "⏸" } else { "⏵" }}</button>
-                {button(|words| words.step_on, "▶", Box::new(move || step(1)))}
-                {button(|words| words.last_moment, "⏭", Box::new(move || go(usize::MAX)))}
+                {button(|words| words.first_moment, "⇤", Box::new(move || go(0)))}
+                {button(|words| words.step_back, "←", Box::new(move || step(-1)))}
+                <button on:click=move |_| start()>{move || if runs.get() { word(|words| words.run_stop)() } else { word(|words| words.run_on)() }}</button>
+                {button(|words| words.step_on, "→", Box::new(move || step(1)))}
+                {button(|words| words.last_moment, "⇥", Box::new(move || go(usize::MAX)))}
             </div>
             <input type="range" min="0" max=last prop:value=move || at.get() aria-label=word(|words| words.moment) title=word(|words| words.replay_keys) aria-valuetext=says
                 on:input=move |event| go(event_target_value(&event).parse().unwrap_or(0))/>
