@@ -8,6 +8,7 @@ use crate::new_table::bots;
 use crate::options::{bot, in_language, switches};
 use crate::settings::{Settings, word};
 use crate::trouble::said;
+use crate::words::Pick;
 use bots::Bot;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -92,12 +93,7 @@ fn one_seat<R: Shown>(desk: Desk<R>, place: u8, seat: &SeatNow, name: Option<Str
 }
 
 /// A button that makes a link, which can be copied.
-fn link(
-    label: fn(&crate::words::Words) -> &'static str,
-    means: fn(&crate::words::Words) -> &'static str,
-    path: String,
-    body: Value,
-) -> AnyView {
+fn link(label: Pick, means: Pick, path: String, body: Value) -> AnyView {
     let made = RwSignal::new(None::<Result<String, String>>);
     let copied = RwSignal::new(false);
     let make = move |_| {

@@ -97,7 +97,7 @@ fn AnyBoard<R: Shown>(desk: Desk<R>, board: fn(Desk<R>) -> AnyView) -> impl Into
         (Phase::Gathering, _) => view! { <Gathering desk/> }.into_any(),
         (Phase::Stopped, false) => view! { <main class="form"><p>{move || desk.now.with(|now| now.stopped.clone())}</p></main> }.into_any(),
         (Phase::Over, true) => {
-            let told = use_context::<Archive>().map(|archive| after(desk, archive, From::Table));
+            let told = use_context::<Archive>().map(|archive| after(desk, &archive, From::Table));
             view! { {board(desk)}{told} }.into_any()
         }
         (Phase::Running | Phase::Stopped, true) => board(desk),

@@ -248,6 +248,9 @@ words! {
     deal_of_cards: "The deal", "Das Austeilen";
 }
 
+/// One word of the page, in whichever language.
+pub(crate) type Pick = fn(&Words) -> &'static str;
+
 /// The words of a language.
 pub(crate) fn words(language: Language) -> &'static Words {
     match language {

@@ -31,7 +31,7 @@ pub(crate) enum From {
 }
 
 /// What is shown below the board once the game is over.
-pub(crate) fn after<R: Shown>(desk: Desk<R>, archive: Archive, from: From) -> AnyView {
+pub(crate) fn after<R: Shown>(desk: Desk<R>, archive: &Archive, from: From) -> AnyView {
     let account = RwSignal::new_local(None::<Result<Account<R>, String>>);
     let asked = archive.clone();
     spawn_local(async move { account.set(Some(Account::fetch(&asked).await.map_err(|why| said(&why)))) });
@@ -49,7 +49,7 @@ pub(crate) fn after<R: Shown>(desk: Desk<R>, archive: Archive, from: From) -> An
         {replay::bar(desk, archive.clone())}
         <section class="after-game" id="after" aria-label=word(|words| words.after_the_game)>
             {told}
-            {ways_on(desk, &archive, from)}
+            {ways_on(desk, archive, from)}
         </section>
     }
     .into_any()
