@@ -25,7 +25,6 @@ words! {
     ostia_in_short: "Rome. Auctions once around the table, then a secret choice: sell, donate or store.",
         "Rom. Versteigerungen reihum, dann die geheime Wahl: verkaufen, spenden oder lagern.";
     play_now: "Play now", "Sofort spielen";
-    play_now_hint: "against bots, at once", "gegen Bots, ohne Fragen";
     new_table: "New table", "Neuer Tisch";
     my_tables: "My tables", "Meine Tische";
     open_tables: "Open tables", "Offene Tische";
@@ -36,9 +35,7 @@ words! {
     watch: "Watch", "Zuschauen";
     open: "Open", "Öffnen";
     your_name: "Your name", "Dein Name";
-    seats: "Seats", "Plätze";
     person: "A person", "Eine Person";
-    game: "Game", "Spiel";
     options: "Options", "Optionen";
     clock: "Clock", "Uhr";
     no_clock: "No clock", "Keine Uhr";
@@ -230,7 +227,6 @@ words! {
     one_seat_left: "one seat free", "ein Platz frei";
     stopped_game: "stopped", "abgebrochen";
     just_now: "just now", "gerade eben";
-    account: "Account", "Konto";
     who_are_you: "Who are you?", "Wer bist du?";
     passphrase: "Passphrase", "Passphrase";
     passphrase_means: "With a passphrase the name is yours, and you come back to your tables from any device. 8 letters or more.",
@@ -258,8 +254,6 @@ words! {
     trouble_stopped: "This table cannot be gone on with.", "An diesem Tisch geht es nicht weiter.";
     trouble_broken: "Something is broken here. It was noted.", "Hier ist etwas kaputt. Es wurde notiert.";
     trouble_no_session: "Say first who you are.", "Sag zuerst, wer du bist.";
-    trouble_invitation_only: "At this table one sits down by invitation.", "An diesen Tisch setzt man sich mit einer Einladung.";
-    trouble_name: "A name has 1 to 30 letters.", "Ein Name hat 1 bis 30 Zeichen.";
     invited: "You are invited", "Du bist eingeladen";
     invited_means: "Say how you want to be called, and take your seat.", "Sag, wie du heißen willst, und nimm Platz.";
     watch_comes: "The table is being looked for ...", "Der Tisch wird gesucht ...";
@@ -375,6 +369,9 @@ words! {
     option_open_money: "Is everybody's money open?", "Liegt das Geld aller offen?";
     option_zero_donation_scores: "Does a donation worth nothing count?", "Zählt eine Spende ohne Wert?";
 }
+
+/// One word of the page, in whichever language.
+pub(crate) type Pick = fn(&Words) -> &'static str;
 
 /// The words of a language.
 pub(crate) fn words(language: Language) -> &'static Words {
