@@ -24,7 +24,15 @@ impl Page {
             number += 1;
             Seed::from_number(number)
         };
-        Page { practice: Practice::new(luck), now: 1_000_000, log: String::new(), frame: Value::Null, frames: 0, tickets: 0, answers: Vec::new() }
+        Page {
+            practice: Practice::new(luck),
+            now: 1_000_000,
+            log: String::new(),
+            frame: Value::Null,
+            frames: 0,
+            tickets: 0,
+            answers: Vec::new(),
+        }
     }
 
     fn open(game: &str, luck: u64, seed: Option<u64>, bot: &str) -> Page {
@@ -217,7 +225,10 @@ fn what_the_page_wants_is_read_from_its_words() {
             json!({ "want": "hint", "ticket": 3, "bot": "captain", "language": "de" }),
             Want::Hint { ticket: 3, bot: bots::Bot::CAPTAIN, language: sentences::Language::German },
         ),
-        (json!({ "want": "open", "wish": "{}", "name": "Ana", "seed": null }), Want::Open { wish: "{}".into(), name: "Ana".into(), seed: None }),
+        (
+            json!({ "want": "open", "wish": "{}", "name": "Ana", "seed": null }),
+            Want::Open { wish: "{}".into(), name: "Ana".into(), seed: None },
+        ),
         (json!({ "want": "go-on", "log": "" }), Want::GoOn { log: String::new() }),
         (json!({ "want": "story", "ticket": 3 }), Want::Story { ticket: 3 }),
         (json!({ "want": "record", "ticket": 3 }), Want::Record { ticket: 3 }),
