@@ -12,6 +12,10 @@ use store::{Memory, Sqlite, Store};
 use tokio::net::TcpListener;
 use tracing_subscriber::filter::LevelFilter;
 
+/// A table that sleeps is to cost nothing, so what it took goes back to the system; the usual allocator would keep it.
+#[global_allocator]
+static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
+
 /// Let people play together: one command, one file
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -169,6 +173,7 @@ fn note(args: &Args) {
     } else {
         noting.init();
     }
+    server::note_panics();
 }
 
 /// Ctrl-C, or what a service manager sends.

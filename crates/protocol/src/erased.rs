@@ -6,7 +6,8 @@ use catalog::{Editions, Game, Playable};
 use sentences::Typed;
 use serde::Deserialize;
 use table::{
-    Answer, BotAsk, COMMANDS, Command, Effect, From, Input, Lobby, Millis, PROTOCOL, Person, Phase, Seated, Sitting, Stream, Ticket,
+    Answer, BotAsk, COMMANDS, Command, Effect, From, Input, Lobby, Millis, NoNudge, PROTOCOL, Person, Phase, Seated, Sitting, Stream,
+    Ticket,
 };
 use tabletop::{Seat, Seed, Viewer};
 
@@ -91,8 +92,16 @@ impl<R: Seated> AnyTable for Sitting<R> {
         self.input(now, Input::Tick)
     }
 
+    fn nobody_since(&mut self, since: Millis) {
+        Sitting::nobody_since(self, since);
+    }
+
     fn viewer_of(&self, person: Person) -> Viewer {
         Sitting::viewer_of(self, person)
+    }
+
+    fn waits_for(&self) -> Vec<Person> {
+        Sitting::waits_for(self)
     }
 
     fn phase(&self) -> Phase {
@@ -101,6 +110,10 @@ impl<R: Seated> AnyTable for Sitting<R> {
 
     fn may_sleep(&self) -> bool {
         Sitting::may_sleep(self)
+    }
+
+    fn nudge(&self, by: Seat, seat: Seat) -> Result<Person, NoNudge> {
+        Sitting::nudge(self, by, seat)
     }
 
     fn rematch(&self, table: &str, now: Millis) -> Vec<Vec<u8>> {

@@ -20,6 +20,16 @@ pub(crate) async fn caught<T>(doing: impl Future<Output = T>) -> Result<T, Panic
     std::future::poll_fn(poll).await
 }
 
+/// From now on a panic is noted like everything else: by its place, and by its words where they are ours alone and cannot hold a
+/// secret.
+pub fn note_panics() {
+    std::panic::set_hook(Box::new(|panic| {
+        let place = panic.location().map(ToString::to_string).unwrap_or_default();
+        let said = panic.payload().downcast_ref::<&'static str>().copied().unwrap_or_default();
+        tracing::error!(place, said, "a mistake in the program");
+    }));
+}
+
 /// Does it for ever: after a panic, from the beginning.
 pub(crate) async fn again_and_again<F: Future<Output = ()>>(what: &str, doing: impl Fn() -> F) {
     while caught(doing()).await.is_err() {
@@ -35,14 +45,10 @@ mod tests {
     #[tokio::test]
     async fn a_panic_ends_what_it_concerned() {
         assert_eq!(caught(async { 3 }).await, Ok(3));
-        assert_eq!(
-            caught(async {
-                if tokio::task::yield_now().await == () {
-                    panic!("planted")
-                }
-            })
-            .await,
-            Err(Panicked)
-        );
+        let panics = async {
+            tokio::task::yield_now().await;
+            panic!("planted")
+        };
+        assert_eq!(caught::<()>(panics).await, Err(Panicked));
     }
 }

@@ -10,6 +10,7 @@ use crate::page::Served;
 use crate::pool::Pool;
 use crate::settings::Settings;
 use crate::tables::Tables;
+use crate::turns::Turns;
 use std::sync::Arc;
 use std::time::Duration;
 use store::{Millis, Store};
@@ -20,6 +21,7 @@ pub(crate) struct House {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) outside: Arc<dyn Outside>,
     pub(crate) tables: Tables,
+    pub(crate) turns: Turns,
     pub(crate) lines: Lines,
     pub(crate) known: KnownSessions,
     pub(crate) limits: Limits,
@@ -40,6 +42,7 @@ impl House {
             store,
             outside,
             tables: Tables::default(),
+            turns: Turns::default(),
             lines: Lines::default(),
             known: KnownSessions::default(),
             metrics: Metrics::default(),

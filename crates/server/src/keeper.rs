@@ -7,13 +7,13 @@ use crate::lines::{Line, Piece};
 use crate::problem::Problem;
 use crate::routes::looking;
 use crate::token;
-use protocol::{Answer, AnyTable, Effect, From, Person, Thought};
+use protocol::{Answer, AnyTable, Effect, From, NoNudge, Person, Thought};
 use std::collections::{HashMap, VecDeque};
 use std::pin::Pin;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use store::{Append, Change, Millis, PersonId, TableId, Trouble};
-use tabletop::Viewer;
+use tabletop::{Seat, Viewer};
 use tokio::sync::{mpsc, oneshot};
 
 /// Something that comes to a table.
@@ -26,6 +26,8 @@ pub(crate) enum Note {
     Leave { line: u64 },
     /// Who is this to the table?
     Standing { person: PersonId, reply: oneshot::Sender<Result<Standing, Problem>> },
+    /// May the player on this seat remind that one? Then who is it?
+    Nudge { by: Seat, seat: Seat, reply: oneshot::Sender<Result<PersonId, Problem>> },
     /// A bot has thought.
     Thought(Thought),
     /// The table for the rematch is there.
@@ -62,10 +64,16 @@ pub(crate) async fn keep(house: Arc<House>, id: TableId, notes: mpsc::Receiver<N
 
 async fn keep_awake(house: Arc<House>, id: TableId, mut notes: mpsc::Receiver<Note>, door: mpsc::WeakSender<Note>) {
     match wake(&house, id).await {
-        Ok((table, host, effects)) => {
+        Ok((mut table, host, mut effects)) => {
             house.metrics.woken.add(1);
+            let lonely = house.tables.lonely_since(id);
+            if let Some(since) = lonely {
+                table.nobody_since(since);
+                effects.extend(table.tick(house.now()));
+            }
             let keeper = Keeper {
                 lonely: Some(house.now()),
+                alone: lonely,
                 house,
                 id,
                 table,
@@ -123,6 +131,9 @@ fn turn_away(note: Note, table: TableId, problem: &Problem) {
         Note::Standing { reply, .. } => {
             let _ = reply.send(Err(problem.clone()));
         }
+        Note::Nudge { reply, .. } => {
+            let _ = reply.send(Err(problem.clone()));
+        }
         Note::Look { line, .. } => line.tell(Piece::Trouble(trouble(table, problem).into())),
         Note::Rest { reply } => {
             let _ = reply.send(());
@@ -143,8 +154,10 @@ struct Keeper {
     host: Person,
     door: mpsc::WeakSender<Note>,
     lines: Vec<Looking>,
-    /// Since when nobody looks.
+    /// Since when nobody looks and the table is awake.
     lonely: Option<Millis>,
+    /// Since when nobody looks at all, also while it slept.
+    alone: Option<Millis>,
     waiting: HashMap<u64, Waiting>,
     tickets: u64,
     out: Option<Pin<Box<dyn Future<Output = Came> + Send>>>,
@@ -180,6 +193,7 @@ impl Keeper {
     async fn run(mut self, mut notes: mpsc::Receiver<Note>, effects: Vec<Effect>) {
         self.carry_out(effects);
         loop {
+            self.note_turn();
             if self.given_up {
                 break;
             }
@@ -187,7 +201,8 @@ impl Keeper {
             if !self.resting.is_empty() && self.out.is_none() {
                 break;
             }
-            self.lonely = if self.lines.is_empty() { self.lonely.or_else(|| Some(self.house.now())) } else { None };
+            let since = |known: Option<Millis>| if self.lines.is_empty() { known.or_else(|| Some(self.house.now())) } else { None };
+            (self.lonely, self.alone) = (since(self.lonely), since(self.alone));
             // It counts from when the last one has gone. What somebody does in secret meanwhile does not put it off: whether a table
             // has to be woken can be told from what one who comes back is given.
             let rest = self.lonely.map(|since| since + self.house.settings.rest.as_millis() as Millis).filter(|_| rests);
@@ -248,6 +263,16 @@ impl Keeper {
                 let _ = reply.send(Ok(standing));
                 Vec::new()
             }
+            Note::Nudge { by, seat, reply } => {
+                let nudged = self.table.nudge(by, seat).map(|person| PersonId(person.0));
+                let _ = reply.send(nudged.map_err(|no| match no {
+                    NoNudge::Live => Problem::conflict("live", "at a table with a clock for the whole game nobody is reminded"),
+                    NoNudge::NotWaitedFor => Problem::conflict("not-asked", "the game does not wait for them"),
+                    NoNudge::Here => Problem::conflict("here", "they are looking"),
+                    NoNudge::Yourself => Problem::conflict("yourself", "it is you for whom the game waits"),
+                }));
+                Vec::new()
+            }
             Note::Thought(thought) => self.table.thought(self.house.now(), thought),
             Note::Rematched(Some(table)) => self.table.rematched(self.house.now(), table.to_string()),
             Note::Rematched(None) | Note::WakeUp => self.table.tick(self.house.now()),
@@ -255,6 +280,20 @@ impl Keeper {
                 self.resting.push(reply);
                 Vec::new()
             }
+        }
+    }
+
+    /// Whose turn it is can be asked without the table, as soon as it is stored.
+    fn note_turn(&self) {
+        if self.out.is_some() {
+            return;
+        }
+        match self.table.phase() {
+            protocol::Phase::Running => {
+                let people = self.table.waits_for().into_iter().map(|person| PersonId(person.0)).collect();
+                self.house.turns.note(self.id, people);
+            }
+            protocol::Phase::Gathering | protocol::Phase::Over | protocol::Phase::Stopped => self.house.turns.forget(self.id),
         }
     }
 
@@ -416,7 +455,7 @@ impl Keeper {
             return false;
         }
         self.marked = false;
-        self.house.tables.sleeps(self.id, notes, self.wake)
+        self.house.tables.sleeps(self.id, notes, self.wake, self.alone.unwrap_or_else(|| self.house.now()))
     }
 
     /// Everybody is told that it is over here, for now.

@@ -42,9 +42,11 @@ mod settings;
 mod socket;
 mod tables;
 mod token;
+mod turns;
 mod webhook;
 mod who;
 
+pub use caught::note_panics;
 pub use forget::{export, forget};
 pub use limits::{Rate, Rates};
 pub use notices::{Mail, Ways};

@@ -83,6 +83,9 @@ impl Wanted {
 /// At most so many notices wait to be sent.
 const WAITING: usize = 256;
 
+/// Nobody is reminded more often than this.
+const DAY: Millis = 86_400_000;
+
 /// Nobody is told about the same table more often than this.
 const PAUSE: Millis = 300_000;
 
@@ -93,12 +96,15 @@ pub(crate) struct Notices {
     queue: mpsc::Sender<Turn>,
     waiting: Mutex<Option<mpsc::Receiver<Turn>>>,
     told: Mutex<HashMap<(PersonId, TableId), Millis>>,
+    nudged: Mutex<HashMap<(TableId, Seat), Millis>>,
 }
 
 struct Turn {
     person: PersonId,
     table: TableId,
     seat: Seat,
+    /// Who reminds them, where somebody does.
+    by: Option<String>,
 }
 
 impl Notices {
@@ -109,7 +115,7 @@ impl Notices {
             Some((server.timeout(Some(Duration::from_secs(20))).build(), mail.from.parse().ok()?))
         });
         let webhook = ways.webhook.as_deref().and_then(|url| webhook::Target::read(url).ok());
-        Notices { webhook, mail, queue, waiting: Mutex::new(Some(waiting)), told: Mutex::default() }
+        Notices { webhook, mail, queue, waiting: Mutex::new(Some(waiting)), told: Mutex::default(), nudged: Mutex::default() }
     }
 
     /// Can mail be sent?
@@ -129,9 +135,25 @@ impl Notices {
         }
         let mut told = self.told.lock().unwrap_or_else(PoisonError::into_inner);
         told.retain(|_, at| now.saturating_sub(*at) < PAUSE);
-        if told.insert((person, table), now).is_none() && self.queue.try_send(Turn { person, table, seat }).is_err() {
+        if told.insert((person, table), now).is_none() && self.queue.try_send(Turn { person, table, seat, by: None }).is_err() {
             tracing::warn!("too many notices wait; one is left out");
         }
+    }
+
+    /// Somebody reminds this person that the others wait: each at most once a day at a table.
+    pub(crate) fn nudge(&self, now: Millis, person: PersonId, table: TableId, seat: Seat, by: &str) -> Result<(), Problem> {
+        let mut nudged = self.nudged.lock().unwrap_or_else(PoisonError::into_inner);
+        nudged.retain(|_, at| now.saturating_sub(*at) < DAY);
+        if let Some(at) = nudged.get(&(table, seat)) {
+            let left = DAY - now.saturating_sub(*at);
+            return Err(Problem::too_many(u32::try_from(left / 1_000).unwrap_or(u32::MAX)));
+        }
+        nudged.insert((table, seat), now);
+        let nothing_is_sent = self.mail.is_none() && self.webhook.is_none();
+        if !nothing_is_sent && self.queue.try_send(Turn { person, table, seat, by: Some(by.into()) }).is_err() {
+            tracing::warn!("too many notices wait; one is left out");
+        }
+        Ok(())
     }
 
     /// Sends what waits, for ever.
@@ -154,19 +176,26 @@ impl Notices {
         let wanted = Wanted::read(person.notice.as_deref());
         let link = house.settings.link(&format!("table={}", table.id));
         if let (Some(webhook), Some(handle)) = (&self.webhook, &wanted.handle) {
-            let told = serde_json::json!({
-                "event": "turn", "to": handle, "name": person.name, "game": table.game,
+            let mut told = serde_json::json!({
+                "event": if turn.by.is_some() { "nudge" } else { "turn" }, "to": handle, "name": person.name, "game": table.game,
                 "table": table.id.to_string(), "seat": turn.seat.0, "link": link,
             });
+            if let Some(by) = &turn.by {
+                told["by"] = by.as_str().into();
+            }
             webhook.post(told.to_string()).await?;
             house.metrics.notices.add(1);
         }
         if let Some(address) = &wanted.mail {
+            let (subject, said) = match &turn.by {
+                Some(by) => ("You are waited for", format!("{by} waits for you")),
+                None => ("It is your turn", "It is your turn".to_owned()),
+            };
             let body = format!(
-                "It is your turn at a table of {}.\n\n{link}\n\nTo get no more of these, open the page and take your address away.\n",
+                "{said} at a table of {}.\n\n{link}\n\nTo get no more of these, open the page and take your address away.\n",
                 table.game
             );
-            self.mail(address, "It is your turn", body).await?;
+            self.mail(address, subject, body).await?;
             house.metrics.notices.add(1);
         }
         Ok(())

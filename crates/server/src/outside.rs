@@ -41,6 +41,11 @@ pub trait Outside: Send + Sync + 'static {
         tell(log, viewer, from, now)
     }
 
+    /// The record of a log, once its game is over.
+    fn record(&self, log: &[Vec<u8>]) -> Result<Option<String>, String> {
+        protocol::record(log)
+    }
+
     /// What a bot would do on a seat.
     fn hint(&self, log: &[Vec<u8>], ask: &HintAsk, time_is_up: &(dyn Fn() -> bool + Sync)) -> Result<Hint, String> {
         protocol::hint(log, ask, time_is_up)

@@ -269,7 +269,10 @@ impl<R: Seated> Course<R> {
             changed.game = true;
             changed.take_back = self.take_back.take().is_some();
         } else {
-            self.times.run(line.at, running);
+            // What is done in secret must not be told by when the clocks were last read.
+            if !line.entry.is_secret() {
+                self.times.run(line.at, running);
+            }
             changed.and(self.beside_the_game(line, telling));
         }
         self.entered(line);
@@ -298,7 +301,7 @@ impl<R: Seated> Course<R> {
             let viewer = key.seat.map_or(self.chairs.len(), Seat::index);
             self.keys.insert(key.mark, self.eyes[viewer].n);
             // What is done in secret must not be told by when bots take over.
-            if !matches!(line.entry, Entry::Drafted { .. } | Entry::Instructed { .. }) {
+            if !line.entry.is_secret() {
                 self.lively = line.at;
             }
         }

@@ -175,6 +175,11 @@ pub enum Entry<R: Seated> {
 }
 
 impl<R: Seated> Entry<R> {
+    /// Is it known to one seat alone?
+    pub(crate) fn is_secret(&self) -> bool {
+        matches!(self, Entry::Drafted { .. } | Entry::Instructed { .. })
+    }
+
     /// Whose actions are taken back by it, if it is one seat's, and how many are left.
     pub(crate) fn goes_back_to(&self) -> Option<(Option<Seat>, u32)> {
         if let Entry::Undone { seat, keep } = self {

@@ -143,6 +143,7 @@ pub struct Guest<R: AtTerminal> {
     /// What is on its way.
     pending: Option<Pending<R>>,
     lost: bool,
+    resigned: bool,
     ended: Option<String>,
     record: Option<Result<String, String>>,
     /// Was the record asked for?
@@ -162,6 +163,7 @@ struct Pending<R: AtTerminal> {
     /// The action, and what lay there, where it is one.
     action: Option<(R::Action, R::View)>,
     undo: bool,
+    resigns: bool,
 }
 
 /// How urgently somebody is asked.
@@ -205,6 +207,7 @@ impl<R: AtTerminal> Guest<R> {
             refused: None,
             pending: None,
             lost: false,
+            resigned: false,
             ended: None,
             record: None,
             over_told: false,
@@ -224,10 +227,13 @@ impl<R: AtTerminal> Guest<R> {
         let plain = |text: String| vec![Said { tone: Tone::Plain, text }];
         let wrong = |text: String| vec![Said { tone: Tone::Wrong, text }];
         match happening {
-            Happening::Frame(frame, story) => {
-                self.take(*frame, story);
-                Vec::new()
-            }
+            Happening::Frame(frame, story) => match self.take(*frame, story) {
+                Ok(()) => Vec::new(),
+                Err(why) => {
+                    self.ended = Some(why.clone());
+                    wrong(why)
+                }
+            },
             Happening::Present(here) => {
                 self.here = here;
                 Vec::new()
@@ -235,7 +241,8 @@ impl<R: AtTerminal> Guest<R> {
             Happening::Answered(answer) => self.answered(answer),
             Happening::Refused(why) => {
                 self.pending = None;
-                wrong(printable(&why))
+                let ended = self.ended.clone();
+                wrong(printable(&why)).into_iter().chain(ended.into_iter().flat_map(wrong)).collect()
             }
             Happening::Lost => {
                 let first = !std::mem::replace(&mut self.lost, true);
@@ -256,24 +263,41 @@ impl<R: AtTerminal> Guest<R> {
                 vec![Play::kept(self)]
             }
             Happening::Ended(why) => {
-                let why = printable(&why);
-                self.pending = None;
+                // Whoever gives up at a table for invited people only is not shown what follows.
+                let why = if self.resigned { labels.given_up() } else { printable(&why) };
                 self.ended = Some(why.clone());
-                wrong(why)
+                // What is on its way is answered first.
+                if self.pending.is_some() { Vec::new() } else { wrong(why) }
             }
             Happening::Typed(_) => Vec::new(),
+        }
+    }
+
+    /// Does what was typed: answers it at once, or sends it ([`Guest::next_wish`]).
+    pub fn enter(&mut self, line: &str) -> Reply {
+        // What is wrong with a line is said with its words, and they must not steer the terminal.
+        let line = printable(&line.replace('\t', " "));
+        let line = line.trim();
+        if line.is_empty() {
+            return if Shown::keyboard(self) == Keyboard::Over { Reply::quit() } else { Reply::says([]) };
+        }
+        match orders::parse(line) {
+            Some((word, rest)) => self.order(word, rest),
+            None => self.command(line),
         }
     }
 
     fn answered(&mut self, answer: Answer) -> Vec<Said> {
         let labels = self.labels();
         let pending = self.pending.take();
-        let undo = pending.as_ref().is_some_and(|pending| pending.undo);
+        let (undo, resigns) = pending.as_ref().map_or((false, false), |pending| (pending.undo, pending.resigns));
         let (tone, text) = match answer {
             Answer::Done { .. } => {
                 if let Some((action, view)) = pending.and_then(|pending| pending.action) {
                     R::done(&mut self.draft, &view, &action);
                 }
+                self.resigned |= resigns;
+                self.ended = self.ended.take().map(|why| if resigns { labels.given_up() } else { why });
                 (Tone::Plain, labels.stored())
             }
             Answer::Refused { facts, said, .. } => (
@@ -293,7 +317,8 @@ impl<R: AtTerminal> Guest<R> {
             // Whoever keeps the line tries these again.
             Answer::Again | Answer::Busy => return Vec::new(),
         };
-        vec![Said { tone, text }]
+        let ended = self.ended.iter().map(|why| Said { tone: Tone::Wrong, text: why.clone() });
+        [Said { tone, text }].into_iter().chain(ended).collect()
     }
 
     /// Whose eyes.
@@ -337,9 +362,9 @@ impl<R: AtTerminal> Guest<R> {
         self.phase.is_some()
     }
 
-    /// Why nothing more will come.
-    pub(crate) fn has_ended(&self) -> Option<&str> {
-        self.ended.as_deref()
+    /// Is it certain that nothing more will come?
+    pub(crate) fn has_ended(&self) -> bool {
+        self.ended.is_some()
     }
 
     /// Is the record still on its way?
@@ -368,9 +393,15 @@ impl<R: AtTerminal> Guest<R> {
             (Some(_), _) => name.clone(),
         };
         let names: Vec<String> = self.names.iter().zip(&self.seats).map(name).collect();
+        labels.at_the_table(&names.join(", "))
+    }
+
+    /// Who looks now.
+    fn here(&self) -> String {
+        let labels = self.labels();
         let here: Vec<&str> = self.here.iter().filter_map(|seat| self.names.get(seat.index())).map(String::as_str).collect();
         let here = if here.is_empty() { labels.nobody() } else { here.join(", ") };
-        labels.who(&names.join(", "), &here)
+        labels.looking(&here)
     }
 
     /// What happened since this was asked for the last time: one sentence each.
@@ -416,7 +447,7 @@ impl<R: AtTerminal> Guest<R> {
 
     /// Does a bot play for whoever sits here?
     fn bot_plays(&self) -> bool {
-        self.seat().and_then(|seat| self.seats.get(seat.index())).is_some_and(|seat| seat.away || seat.resigned)
+        self.seat().and_then(|seat| self.seats.get(seat.index())).is_some_and(|seat| seat.away)
     }
 
     /// What somebody waits for, in a sentence.
@@ -453,12 +484,9 @@ impl<R: AtTerminal> Guest<R> {
                 said.push(labels.take_back_waits(&look.speaker.name(by), self.take_back.gone));
             }
         }
-        let now = &self.seats[seat.index()];
         if self.paused {
             said.push(labels.paused());
-        } else if now.resigned {
-            said.extend([labels.given_up(), waiting()]);
-        } else if now.away {
+        } else if self.bot_plays() {
             said.extend([labels.away(), waiting()]);
         } else {
             match (look.prompt.as_deref(), self.asked.as_ref().is_some_and(|asked| asked.must)) {
@@ -578,7 +606,7 @@ impl<R: AtTerminal> Guest<R> {
         let (labels, language) = (self.labels(), self.place.language);
         let how = || Reply::wrong(labels.what_then(orders::usage(language, word)));
         Ok(match word {
-            Word::Who => return Err(Reply::says([self.who()])),
+            Word::Who => return Err(Reply::says([format!("{} {}", self.who(), self.here())])),
             Word::Invite => {
                 self.wishes.push_back(if rest.is_empty() { Wish::Invite } else { Wish::WatchLink });
                 return Err(Reply::says([labels.sending()]));
@@ -636,7 +664,8 @@ impl<R: AtTerminal> Guest<R> {
         body["v"] = table::PROTOCOL.into();
         body["key"] = format!("{}-{}", self.place.key, self.keys).into();
         self.wishes.push_back(Wish::Command(body.to_string()));
-        self.pending = Some(Pending { action, undo: matches!(order, table::Command::Undo) });
+        let (undo, resigns) = (matches!(order, table::Command::Undo), matches!(order, table::Command::Resign));
+        self.pending = Some(Pending { action, undo, resigns });
         self.refused = None;
         self.read = self.told;
         Reply::says([self.labels().sending()])
@@ -651,16 +680,7 @@ impl<R: AtTerminal> Play for Guest<R> {
     }
 
     fn enter(&mut self, line: &str) -> Reply {
-        // What is wrong with a line is said with its words, and they must not steer the terminal.
-        let line = printable(&line.replace('\t', " "));
-        let line = line.trim();
-        if line.is_empty() {
-            return if self.keyboard() == Keyboard::Over { Reply::quit() } else { Reply::says([]) };
-        }
-        match orders::parse(line) {
-            Some((word, rest)) => self.order(word, rest),
-            None => self.command(line),
-        }
+        Guest::enter(self, line)
     }
 
     /// Others act by themselves.

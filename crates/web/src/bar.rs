@@ -55,7 +55,6 @@ fn guest() -> String {
 #[component]
 pub(crate) fn Bar() -> impl IntoView {
     let settings = Settings::here();
-    let reader = Reader::here();
     let language = move |language: Language, name: &'static str| {
         view! { <button class="chip" aria-pressed=move || (settings.language.get() == language).to_string() on:click=move |_| settings.language.set(language)>{name}</button> }
     };
@@ -73,7 +72,7 @@ pub(crate) fn Bar() -> impl IntoView {
     view! {
         <nav class="bar">
             <a class="brand" href=Place::Home.address()>{word(|words| words.fondaco)}</a>
-            <span class="me">{move || reader.0.get().map(|me| me.name)}</span>
+            {crate::account::account()}
             <details class="menu">
                 <summary>{word(|words| words.settings)}</summary>
                 <div>

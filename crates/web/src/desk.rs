@@ -6,11 +6,17 @@ use leptos::prelude::*;
 use sentences::{Speaker, Spoken};
 use serde::de::DeserializeOwned;
 use std::rc::Rc;
-use table::{Command, Seated};
+use table::{Command, Phase, Seated, What};
 use tabletop::{Rules, Seat, Viewer};
 
 /// A game that the page can show.
 pub(crate) trait Shown: Seated + Spoken + crate::guide::Guided + Rules<Refusal: DeserializeOwned> {
+    /// What the game is called.
+    const TITLE: &'static str;
+
+    /// What the bots are called, each by the letter of its seat.
+    const BOTS: [&'static str; 5];
+
     /// Whose eyes a view is for.
     fn viewer(view: &Self::View) -> Viewer;
 }
@@ -22,6 +28,8 @@ pub(crate) struct Desk<R: Shown> {
     pub(crate) back: RwSignal<Option<usize>>,
     /// What the table said to the last command, where it was not done.
     pub(crate) refused: RwSignal<Option<String>>,
+    /// What a bot would do, where the reader has asked.
+    pub(crate) advice: RwSignal<Option<String>>,
     /// Commands that are on their way.
     pub(crate) sending: RwSignal<u32>,
     /// Is there a line to the table?
@@ -50,6 +58,7 @@ impl<R: Shown> Desk<R> {
             now: RwSignal::new_local(Now::default()),
             back: RwSignal::new(None),
             refused: RwSignal::new(None),
+            advice: RwSignal::new(None),
             sending: RwSignal::new(0),
             line: RwSignal::new(true),
             here: RwSignal::new(Vec::new()),
@@ -102,15 +111,39 @@ impl<R: Shown> Desk<R> {
         }
     }
 
+    /// Does the game wait for the reader?
+    pub(crate) fn must(self) -> bool {
+        self.now.with(|now| now.phase == Phase::Running && now.asked.as_ref().is_some_and(|asked| asked.must && asked.prompt.is_some()))
+    }
+
+    /// The number of the last action.
+    pub(crate) fn last_action(self) -> Option<u32> {
+        self.now.with_untracked(|now| {
+            now.past.iter().rev().find_map(|past| if let What::Acted { action, .. } = past.news.what { Some(action) } else { None })
+        })
+    }
+
     /// Answers what is asked.
     pub(crate) fn act(self, action: R::Action) {
         let asked = self.now.with_untracked(|now| now.asked.as_ref().map(|asked| asked.id));
         self.command(Command::Act { asked, action });
     }
 
+    /// Leaves with the table what the reader means to do: it is there again after a reload, and counts when the time runs out.
+    pub(crate) fn draft(self, action: Option<R::Action>) {
+        let send = self.send.get_value();
+        send(self, Command::Draft { action });
+    }
+
+    /// What the reader has left with the table.
+    pub(crate) fn drafted(self) -> Option<R::Action> {
+        self.now.with_untracked(|now| now.own.as_ref().and_then(|own| own.draft.clone()))
+    }
+
     /// Asks the table for something.
     pub(crate) fn command(self, command: Command<R>) {
         self.refused.set(None);
+        self.advice.set(None);
         let send = self.send.get_value();
         send(self, command);
     }

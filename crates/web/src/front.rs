@@ -3,9 +3,10 @@
 use crate::art::Gallery;
 use crate::bar::{Bar, Reader};
 use crate::home::Home;
-use crate::join::Join;
+use crate::join::{Join, Watch};
 use crate::new_table::NewTable;
 use crate::place::{Place, here};
+use crate::practice::keep_page;
 use crate::settings::Settings;
 use leptos::prelude::*;
 
@@ -14,6 +15,7 @@ use leptos::prelude::*;
 pub(crate) fn Front() -> impl IntoView {
     provide_context(Settings::load());
     provide_context(Reader::unknown());
+    keep_page(false);
     let place = here();
     view! {
         <Gallery/>
@@ -21,7 +23,8 @@ pub(crate) fn Front() -> impl IntoView {
         {move || match place.get() {
             Place::New(game) => view! { <NewTable game/> }.into_any(),
             Place::Join(token) => view! { <Join token/> }.into_any(),
-            Place::Home | Place::Watch(_) | Place::Table { .. } | Place::Practice { .. } | Place::First { .. } | Place::Watched { .. } => view! { <Home/> }.into_any(),
+            Place::Watch(token) => view! { <Watch token/> }.into_any(),
+            Place::Home | Place::Table { .. } | Place::Replay { .. } | Place::Practice { .. } | Place::First { .. } | Place::Watched { .. } => view! { <Home/> }.into_any(),
         }}
     }
 }

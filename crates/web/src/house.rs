@@ -4,7 +4,7 @@ use crate::place::Place;
 use gloo_net::http::{Request, RequestBuilder, Response};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-use table::{Answer, Command, Phase, Seated, Summary};
+use table::{Answer, Command, Denial, Phase, Seated, Summary};
 
 /// Why a request came to nothing.
 #[derive(Clone, Debug, PartialEq)]
@@ -13,7 +13,11 @@ pub(crate) enum Trouble {
     NoLine,
     /// One must say first who one is.
     NoSession,
-    /// The house says no, and why.
+    /// The house says no: a code, and the same in English.
+    Problem { code: String, said: String },
+    /// The table does not do it.
+    Denied(Denial),
+    /// What came cannot be read.
     Said(String),
 }
 
@@ -21,6 +25,9 @@ pub(crate) enum Trouble {
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub(crate) struct Me {
     pub(crate) name: String,
+    /// Can they come back by a passphrase?
+    #[serde(default)]
+    pub(crate) returns: bool,
 }
 
 /// A table as the lobby shows it.
@@ -31,12 +38,23 @@ pub(crate) struct Listed {
     pub(crate) phase: Phase,
     pub(crate) updated: u64,
     pub(crate) summary: Summary,
+    /// Where the reader sits, in the list of their own tables.
+    #[serde(default)]
+    pub(crate) seat: Option<u8>,
+    /// Does the game wait for the reader?
+    #[serde(default)]
+    pub(crate) turn: bool,
 }
 
 impl Listed {
     /// Where it is.
     pub(crate) fn place(&self) -> Place {
         Place::Table { game: self.game.clone(), id: self.id.clone() }
+    }
+
+    /// Where it can be looked back at, once it is over.
+    pub(crate) fn replay(&self) -> Place {
+        Place::Replay { game: self.game.clone(), id: self.id.clone(), token: None }
     }
 }
 
@@ -56,19 +74,38 @@ pub(crate) struct Joined {
 #[derive(Deserialize)]
 struct Problem {
     #[serde(default)]
-    said: Option<String>,
+    error: String,
+    #[serde(default)]
+    said: String,
+    /// Why a table does not do it.
+    #[serde(default)]
+    why: Option<Denial>,
 }
 
 /// Asks for something.
 pub(crate) async fn get<T: DeserializeOwned>(path: &str) -> Result<T, Trouble> {
-    let response = Request::get(path).send().await.map_err(|_| Trouble::NoLine)?;
-    read(response).await
+    read(Request::get(path).send().await.map_err(|_| Trouble::NoLine)?).await
+}
+
+/// Asks for something, and reads it later.
+pub(crate) async fn get_text(path: &str) -> Result<String, Trouble> {
+    let response = fine(Request::get(path).send().await.map_err(|_| Trouble::NoLine)?).await?;
+    response.text().await.map_err(|_| Trouble::NoLine)
 }
 
 /// Hands something in.
 pub(crate) async fn post<T: DeserializeOwned>(path: &str, body: &impl Serialize) -> Result<T, Trouble> {
-    let response = sent(Request::post(path), body).await?;
-    read(response).await
+    read(sent(Request::post(path), body).await?).await
+}
+
+/// Puts something in its place.
+pub(crate) async fn put(path: &str, body: &impl Serialize) -> Result<(), Trouble> {
+    fine(sent(Request::put(path), body).await?).await.map(drop)
+}
+
+/// Takes something away.
+pub(crate) async fn delete(path: &str) -> Result<(), Trouble> {
+    fine(Request::delete(path).send().await.map_err(|_| Trouble::NoLine)?).await.map(drop)
 }
 
 /// Gives a command to a table. The same key is sent again until somebody answers, so that it is done once.
@@ -105,18 +142,24 @@ async fn sent(request: RequestBuilder, body: &impl Serialize) -> Result<Response
 }
 
 async fn read<T: DeserializeOwned>(response: Response) -> Result<T, Trouble> {
+    fine(response).await?.json().await.map_err(|error| Trouble::Said(error.to_string()))
+}
+
+/// The answer, or why there is none.
+async fn fine(response: Response) -> Result<Response, Trouble> {
     match response.status() {
-        200..300 => response.json().await.map_err(|error| Trouble::Said(error.to_string())),
+        200..300 => Ok(response),
         401 => Err(Trouble::NoSession),
-        _ => {
-            let said = response.json::<Problem>().await.ok().and_then(|problem| problem.said);
-            Err(Trouble::Said(said.unwrap_or_else(|| response.status_text())))
-        }
+        _ => Err(match response.json::<Problem>().await {
+            Ok(Problem { why: Some(why), .. }) => Trouble::Denied(why),
+            Ok(Problem { error, said, .. }) => Trouble::Problem { code: error, said },
+            Err(_) => Trouble::Said(response.status_text()),
+        }),
     }
 }
 
 /// A key that no other command has.
-fn key() -> String {
+pub(crate) fn key() -> String {
     let part = || (js_sys::Math::random() * f64::from(u32::MAX)) as u32;
     format!("{:08x}{:08x}{:08x}", part(), part(), part())
 }

@@ -1,9 +1,10 @@
-//! An invitation that somebody follows.
+//! A link that somebody follows: an invitation to sit down, or a way to watch.
 
 use crate::bar::Reader;
-use crate::home::said;
-use crate::house::{Joined, Listed, Trouble, get, post};
+use crate::house::{Joined, Listed, get, post};
+use crate::place::Place;
 use crate::settings::{kept, word};
+use crate::trouble::said;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use serde_json::json;
@@ -13,9 +14,10 @@ use serde_json::json;
 pub(crate) fn Join(token: String) -> impl IntoView {
     let reader = Reader::here();
     let name = RwSignal::new(kept("name").unwrap_or_default());
-    let trouble = RwSignal::new(None::<Trouble>);
+    let trouble = RwSignal::new(None::<String>);
     let join = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
+        trouble.set(None);
         let token = token.clone();
         spawn_local(async move {
             let joined = async {
@@ -25,17 +27,51 @@ pub(crate) fn Join(token: String) -> impl IntoView {
             };
             match joined.await {
                 Ok(table) => table.place().go(),
-                Err(why) => trouble.set(Some(why)),
+                Err(why) => trouble.set(Some(said(&why))),
             }
         });
     };
+    let ask = move || {
+        reader.0.with(Option::is_none).then(|| {
+            view! { <label>{word(|words| words.your_name)}<input required maxlength="30" autocomplete="username" prop:value=move || name.get() on:input=move |event| name.set(event_target_value(&event))/></label> }
+        })
+    };
     view! {
-        <main class="form">
-            <form on:submit=join>
-                <label>{word(|words| words.your_name)}" "<input required maxlength="30" prop:value=move || name.get() on:input=move |event| name.set(event_target_value(&event))/></label>
-                <p><button class="main">{word(|words| words.join)}</button></p>
-                {move || trouble.get().map(|why| view! { <p class="refused" role="alert">{said(&why)}</p> })}
+        <main class="form narrow">
+            <h1>{word(|words| words.invited)}</h1>
+            <p>{word(|words| words.invited_means)}</p>
+            <form class="stack" on:submit=join>
+                {ask}
+                <button class="main big">{word(|words| words.join)}</button>
+                {move || trouble.get().map(|why| view! { <p class="refused" role="alert">{why}</p> })}
             </form>
         </main>
     }
+    .into_any()
+}
+
+/// A link to watch: it leads on to the page of its game.
+#[component]
+pub(crate) fn Watch(token: String) -> impl IntoView {
+    let reader = Reader::here();
+    let trouble = RwSignal::new(None::<String>);
+    spawn_local(async move {
+        let found = async {
+            reader.be_somebody(None).await?;
+            get::<Listed>(&format!("api/watch/{token}")).await
+        };
+        match found.await {
+            Ok(Listed { game, id, .. }) => Place::Watched { game, id, token }.go(),
+            Err(why) => trouble.set(Some(said(&why))),
+        }
+    });
+    view! {
+        <main class="form narrow">
+            {move || match trouble.get() {
+                None => view! { <p role="status">{word(|words| words.watch_comes)}</p> }.into_any(),
+                Some(why) => view! { <p class="refused" role="alert">{why}</p><p><a class="button" href=Place::Home.address()>{word(|words| words.home)}</a></p> }.into_any(),
+            }}
+        </main>
+    }
+    .into_any()
 }

@@ -7,19 +7,25 @@
 // The macro behind `#[component]` writes `pub` where we say `pub(crate)`.
 #![allow(unreachable_pub)]
 
+mod account;
+mod after;
 mod around;
 mod art;
 mod bar;
 mod desk;
 mod front;
+mod gathering;
 mod guide;
+mod hint;
 mod home;
 mod house;
 mod join;
+mod lobby;
 mod look_back;
 mod new_table;
 mod now;
 mod oltre_mare;
+mod options;
 mod ostia;
 mod place;
 mod practice;
@@ -27,6 +33,9 @@ mod projection;
 mod settings;
 mod stream;
 mod table_page;
+mod tools;
+mod trouble;
+mod who;
 mod words;
 
 /// The first page: both games, the lobby, new tables, invitations.

@@ -1,5 +1,6 @@
 //! The newest that the page knows of a table, folded from frames.
 
+use crate::desk::Shown;
 use std::rc::Rc;
 use table::{About, Asked, Clocks, Frame, News, Own, Phase, SeatNow, Seated, TakeBackNow, What};
 use tabletop::Seat;
@@ -99,6 +100,11 @@ impl<R: Seated> Now<R> {
         self.past.retain(|past| !matches!(past.news.what, What::Acted { action, .. } if action > keep));
     }
 
+    /// Where those who played play again.
+    pub(crate) fn rematch(&self) -> Option<String> {
+        self.past.iter().rev().find_map(|past| if let What::Rematch { table } = &past.news.what { Some(table.clone()) } else { None })
+    }
+
     /// Goes through the past once more: what was taken back has not happened.
     pub(crate) fn only_what_holds(&mut self) {
         for past in core::mem::take(&mut self.past) {
@@ -108,10 +114,17 @@ impl<R: Seated> Now<R> {
             self.past.push(past);
         }
     }
+}
 
-    /// The names of those who sit there, in seat order.
+impl<R: Shown> Now<R> {
+    /// The names of those who sit there, in seat order. Bots have names of their own, by which they can be told apart.
     pub(crate) fn names(&self) -> Vec<String> {
-        self.seats.iter().map(|seat| seat.name.clone().unwrap_or_default()).collect()
+        let name = |(place, seat): (usize, &SeatNow)| match (&seat.name, seat.bot) {
+            (Some(name), Some(bot)) if *name == bot.to_string() => R::BOTS.get(place).map_or_else(|| name.clone(), ToString::to_string),
+            (Some(name), _) => name.clone(),
+            (None, _) => String::new(),
+        };
+        self.seats.iter().enumerate().map(name).collect()
     }
 }
 

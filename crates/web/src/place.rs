@@ -18,6 +18,8 @@ pub(crate) enum Place {
     Watch(String),
     /// A table of a game.
     Table { game: String, id: String },
+    /// A game that is over, to be looked back at; by a link to watch, where it was not for everybody.
+    Replay { game: String, id: String, token: Option<String> },
     /// A game against bots in the browser alone.
     Practice { game: String },
     /// A first game in the browser alone, with somebody who explains.
@@ -41,6 +43,10 @@ impl Place {
                 Some((id, token)) if !game.is_empty() => Place::Watched { game: game.into(), id: id.into(), token: token.into() },
                 Some(_) | None => Place::Watch(link.into()),
             },
+            Some(("replay", what)) if !game.is_empty() => match what.split_once('.') {
+                Some((id, token)) => Place::Replay { game: game.into(), id: id.into(), token: Some(token.into()) },
+                None => Place::Replay { game: game.into(), id: what.into(), token: None },
+            },
             Some(("table", id)) => at_game(|game, id| Place::Table { game, id }, id),
             Some(_) => Place::Home,
             None => match fragment.trim_start_matches('#') {
@@ -59,6 +65,8 @@ impl Place {
             Place::Join(token) => format!("./#join={token}"),
             Place::Watch(token) => format!("./#watch={token}"),
             Place::Table { game, id } => format!("{game}.html#table={id}"),
+            Place::Replay { game, id, token: None } => format!("{game}.html#replay={id}"),
+            Place::Replay { game, id, token: Some(token) } => format!("{game}.html#replay={id}.{token}"),
             Place::Practice { game } => format!("{game}.html#practice"),
             Place::First { game } => format!("{game}.html#first"),
             Place::Watched { game, id, token } => format!("{game}.html#watch={id}.{token}"),
@@ -99,6 +107,8 @@ mod tests {
             Place::Join(token.clone()),
             Place::Watch(token.clone()),
             Place::Table { game: game.clone(), id: id.clone() },
+            Place::Replay { game: game.clone(), id: id.clone(), token: None },
+            Place::Replay { game: game.clone(), id: id.clone(), token: Some(token.clone()) },
             Place::Practice { game: game.clone() },
             Place::First { game: game.clone() },
             Place::Watched { game, id, token },

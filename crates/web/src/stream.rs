@@ -29,7 +29,11 @@ fn open<R: Shown>(desk: Desk<R>, address: String, opened: StoredValue<Option<Eve
     let again = address.clone();
     hear(&source, "frame", move |text| {
         desk.line.set(true);
-        let Ok(frame) = serde_json::from_str::<Frame<R>>(&text) else { return };
+        let Ok(frame) = serde_json::from_str::<Frame<R>>(&text) else {
+            // The house is newer than this page.
+            desk.refused.set(Some(desk.settings.words().reload.into()));
+            return;
+        };
         let mut fits = Fits::Known;
         desk.now.update(|now| fits = now.take(frame));
         if fits == Fits::Missed {

@@ -1,17 +1,19 @@
 //! A table, whichever game is played there: before the deal its seats, then its board.
 
+use crate::after::{Archive, From, after, remember, replay_page};
 use crate::art::Gallery;
 use crate::bar::{Bar, Reader};
 use crate::desk::{Desk, Shown};
 use crate::home::said;
-use crate::house::{Link, Trouble, command, post};
+use crate::gathering::Gathering;
+use crate::house::{Trouble, command};
 use crate::place::{Place, here};
 use crate::practice;
 use crate::settings::{Settings, word};
 use crate::stream::listen;
+use crate::tools::call_to_the_table;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use serde_json::json;
 use table::{Answer, Command, Phase};
 
 /// The page of a game: a table by its id, or by a link to watch.
@@ -19,12 +21,15 @@ pub(crate) fn page<R: Shown>(edition: R::Edition, board: fn(Desk<R>) -> AnyView)
     provide_context(Settings::load());
     let reader = Reader::unknown();
     provide_context(reader);
+    practice::keep_page(false);
     let place = here();
     let edition = StoredValue::new_local(edition);
     let shown = move || {
+        let replays = matches!(place.get(), Place::Replay { .. });
         let (id, watch) = match place.get() {
             Place::Table { id, .. } => (id, None),
             Place::Watched { id, token, .. } => (id, Some(token)),
+            Place::Replay { id, token, .. } => (id, token),
             Place::Practice { .. } => return practice::room(edition.get_value(), practice::Kind::Practice, board),
             Place::First { .. } => return practice::room(edition.get_value(), practice::Kind::First, board),
             Place::Home | Place::New(_) | Place::Join(_) | Place::Watch(_) => {
@@ -37,8 +42,14 @@ pub(crate) fn page<R: Shown>(edition: R::Edition, board: fn(Desk<R>) -> AnyView)
         let at = move || match known.get()? {
             Err(why) => Some(view! { <main class="form"><p class="refused" role="alert">{said(&why)}</p></main> }.into_any()),
             Ok(()) => {
+                let archive = Archive { table: id.clone(), watch: watch.clone() };
+                if replays {
+                    return Some(replay_page(edition.get_value(), archive, board));
+                }
                 let desk = seated::<R>(edition.get_value(), id.clone(), watch.clone());
                 provide_context(desk);
+                remember(desk, archive.clone());
+                provide_context(archive);
                 Some(view! { <AnyBoard desk board/> }.into_any())
             }
         };
@@ -61,6 +72,7 @@ fn seated<R: Shown>(edition: R::Edition, id: String, watch: Option<String>) -> D
         });
     });
     listen(desk, id, watch);
+    call_to_the_table(desk);
     desk
 }
 
@@ -73,7 +85,7 @@ pub(crate) fn refused<R: Shown>(desk: Desk<R>, answer: Result<Answer, Trouble>) 
             Some(refusal.and_then(|refusal| desk.say(|speaker, _| R::say_refusal(speaker, &refusal))).unwrap_or(said))
         }
         Ok(Answer::Stale { .. }) => Some(desk.settings.words().stale.into()),
-        Ok(Answer::Denied { why }) => Some(format!("{why:?}")),
+        Ok(Answer::Denied { why }) => Some(sentences::denied(desk.settings.language.get_untracked(), why).into()),
         Ok(Answer::Unknown { said }) => Some(said),
         Ok(Answer::Again | Answer::Busy) => Some(desk.settings.words().line_lost.into()),
         Err(why) => Some(said(&why)),
@@ -85,51 +97,26 @@ pub(crate) fn refused<R: Shown>(desk: Desk<R>, answer: Result<Answer, Trouble>) 
 pub(crate) fn AnyBoard<R: Shown>(desk: Desk<R>, board: fn(Desk<R>) -> AnyView) -> impl IntoView {
     let phase = Memo::new(move |_| desk.now.with(|now| now.phase));
     let ready = Memo::new(move |_| desk.now.with(|now| now.view.is_some()));
+    // How far the game is can be seen from outside: by style sheets, and by tests.
+    Effect::new(move || {
+        let name = match phase.get() {
+            Phase::Gathering => "gathering",
+            Phase::Running => "running",
+            Phase::Over => "over",
+            Phase::Stopped => "stopped",
+        };
+        let _ = document().body().map(|body| body.set_attribute("data-phase", name));
+    });
     move || match (phase.get(), ready.get()) {
         (Phase::Gathering, _) => view! { <Gathering desk/> }.into_any(),
         (Phase::Stopped, false) => view! { <main class="form"><p>{move || desk.now.with(|now| now.stopped.clone())}</p></main> }.into_any(),
-        (_, true) => board(desk),
-        (Phase::Running | Phase::Over, false) => view! { <main class="form"><p role="status">{word(|words| words.sending)}</p></main> }.into_any(),
-    }
-}
-
-/// Before the deal: who sits where, and invitations.
-#[component]
-fn Gathering<R: Shown>(desk: Desk<R>) -> impl IntoView {
-    let settings = Settings::here();
-    let link = RwSignal::new(None::<String>);
-    let id = move || desk.table.get_value();
-    let invite = move |_| {
-        let path = format!("api/tables/{}/invitations", id());
-        spawn_local(async move {
-            if let Ok(made) = post::<Link>(&path, &json!({})).await {
-                link.set(Some(made.link));
-            }
-        });
-    };
-    let seats = move || {
-        let words = settings.words();
-        desk.now.with(|now| {
-            now.seats
-                .iter()
-                .enumerate()
-                .map(|(place, seat)| {
-                    let name = seat.name.clone().or(seat.bot.map(|bot| bot.to_string()));
-                    let free = name.is_none();
-                    let sit = move |_| desk.command(Command::Sit { seat: Some(tabletop::Seat(place as u8)) });
-                    view! { <li class=format!("seat-{place}")><span class="shape">{char::from(b'A' + place as u8)}</span>" "{name.unwrap_or_else(|| words.seat_free.into())}
-                        {free.then(|| view! { " "<button on:click=sit>{words.join}</button> })}</li> }
-                })
-                .collect_view()
-        })
-    };
-    view! {
-        <main class="form gathering">
-            <p>{word(|words| words.waiting_for_seats)}</p>
-            <ul>{seats}</ul>
-            <p><button on:click=invite>{word(|words| words.invite)}</button></p>
-            {move || link.get().map(|link| view! { <input readonly class="link" value=link/> })}
-            {move || desk.refused.get().map(|why| view! { <p class="refused" role="alert">{why}</p> })}
-        </main>
+        (Phase::Over, true) => {
+            let told = use_context::<Archive>().map(|archive| after(desk, archive, From::Table));
+            view! { {board(desk)}{told} }.into_any()
+        }
+        (Phase::Running | Phase::Stopped, true) => board(desk),
+        (Phase::Running | Phase::Over, false) => {
+            view! { <main class="form"><p role="status">{word(|words| words.sending)}</p></main> }.into_any()
+        }
     }
 }

@@ -32,7 +32,12 @@ pub(crate) fn build(to: &Path, how: Build) -> Result<(), String> {
         Build::Quick => ("dev", "debug"),
     };
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let compiled = Command::new(cargo)
+    let mut compile = Command::new(cargo);
+    if how == Build::Small {
+        // Views that are not told apart by their types are a little slower and a good deal smaller.
+        compile.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", "--cfg erase_components");
+    }
+    let compiled = compile
         .current_dir(&house)
         .args(["build", "--quiet", "--profile", profile, "--package", "web", "--package", "practice", "--bins", "--target", TRIPLE])
         .status()
@@ -113,7 +118,7 @@ fn lay(to: &Path, name: &str, content: &[u8], how: Build) -> io::Result<()> {
         return Ok(());
     }
     let mut small = Vec::new();
-    let params = BrotliEncoderParams { quality: 11, lgwin: 22, size_hint: content.len(), ..BrotliEncoderParams::default() };
+    let params = BrotliEncoderParams { quality: 11, lgwin: 24, size_hint: content.len(), ..BrotliEncoderParams::default() };
     brotli::BrotliCompress(&mut &*content, &mut small, &params)?;
     fs::write(to.join(format!("{name}.br")), small)
 }

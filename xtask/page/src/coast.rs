@@ -109,11 +109,7 @@ fn cut(shape: &[Point], depth: impl Fn(Point) -> f64, at: impl Fn(Point, Point) 
 
 /// Where a line crosses an upright or a level one.
 fn across(a: Point, b: Point, line: f64, upright: bool) -> Point {
-    if upright {
-        (line, a.1 + (b.1 - a.1) * (line - a.0) / (b.0 - a.0))
-    } else {
-        (a.0 + (b.0 - a.0) * (line - a.1) / (b.1 - a.1), line)
-    }
+    if upright { (line, a.1 + (b.1 - a.1) * (line - a.0) / (b.0 - a.0)) } else { (a.0 + (b.0 - a.0) * (line - a.1) / (b.1 - a.1), line) }
 }
 
 fn area(shape: &[Point]) -> f64 {
@@ -127,7 +123,11 @@ pub(crate) fn simple(shape: &[Point], fineness: f64) -> Vec<Point> {
     let strays = |point: Point| {
         let (dx, dy) = (last.0 - first.0, last.1 - first.1);
         let length = dx.hypot(dy);
-        if length < 1e-9 { (point.0 - first.0).hypot(point.1 - first.1) } else { ((point.0 - first.0) * dy - (point.1 - first.1) * dx).abs() / length }
+        if length < 1e-9 {
+            (point.0 - first.0).hypot(point.1 - first.1)
+        } else {
+            ((point.0 - first.0) * dy - (point.1 - first.1) * dx).abs() / length
+        }
     };
     let widest = (1..shape.len() - 1).max_by(|&a, &b| strays(shape[a]).total_cmp(&strays(shape[b])));
     match widest {

@@ -38,7 +38,9 @@ fn costs(land: &[Vec<Point>]) -> Vec<u32> {
             let near = |far: isize| (-far..=far).flat_map(move |down| (-far..=far).map(move |right| (right, down)));
             let lands = |(right, down): (isize, isize)| {
                 let (column, row) = (column as isize + right, row as isize + down);
-                (0..COLUMNS as isize).contains(&column) && (0..ROWS as isize).contains(&row) && is_land[row as usize * COLUMNS + column as usize]
+                (0..COLUMNS as isize).contains(&column)
+                    && (0..ROWS as isize).contains(&row)
+                    && is_land[row as usize * COLUMNS + column as usize]
             };
             if is_land[row * COLUMNS + column] {
                 LAND

@@ -238,9 +238,11 @@ impl<R: AtTerminal> Line<R> {
                 let answered = self.insist("POST", &path("commands"), &body).await;
                 self.tell(match answered.read::<Answer>() {
                     Some(answer) => Happening::Answered(answer),
-                    None if answered.status == 401 => Happening::Ended(words.session_gone()),
-                    None if answered.status == 404 => Happening::Ended(words.table_gone()),
-                    None => Happening::Refused(words.problem(&answered)),
+                    None => Happening::Refused(match answered.status {
+                        401 => words.session_gone(),
+                        404 => words.table_gone(),
+                        _ => words.problem(&answered),
+                    }),
                 });
             }
             Wish::Invite => self.link(&path("invitations"), "{}", Happening::Invited).await,

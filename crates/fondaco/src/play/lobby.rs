@@ -13,7 +13,7 @@ use std::time::Duration;
 use table::{Phase, Summary};
 
 /// A table, as the lobby shows it.
-#[derive(Clone, Deserialize)]
+#[derive(Deserialize)]
 pub(crate) struct Shown {
     pub(crate) id: String,
     summary: Summary,
@@ -32,8 +32,10 @@ fn game(name: &str) -> Result<Game, Failure> {
 
 /// What somebody chose.
 pub(crate) enum Choice {
-    /// This table.
-    Table(Shown),
+    /// A table at which one sits already.
+    Own(Shown),
+    /// A table with a free seat.
+    Open(Shown),
     /// A new one: the game, for so many, with so many merchants.
     New(Game, Option<u8>, u8),
     /// None.
@@ -150,7 +152,7 @@ impl Desk<'_> {
     /// Shows which tables there are, and lets somebody choose.
     pub(crate) async fn choose(&self, input: &mut impl BufRead, out: &mut impl Write) -> Result<Choice, Failure> {
         loop {
-            let tables = self.tables(out).await?;
+            let mut tables = self.tables(out).await?;
             let said = self.words.pick(
                 "Type the number of a table, new GAME [SEATS] [BOTS] to open one (new ostia 3 2), Enter to look again, or quit.",
                 "Gib die Nummer eines Tisches ein, neu SPIEL [PLÄTZE] [BOTS] für einen neuen (neu ostia 3 2), Enter für einen neuen Blick, oder ende.",
@@ -168,7 +170,7 @@ impl Desk<'_> {
                     Some(Chosen::Again) => break,
                     Some(Chosen::Nothing) => return Ok(Choice::Nothing),
                     Some(Chosen::New(game, seats, bots)) => return Ok(Choice::New(game, seats, bots)),
-                    Some(Chosen::Number(at)) => return Ok(Choice::Table(tables[at].clone())),
+                    Some(Chosen::Number(at)) => return Ok(tables.swap_remove(at)),
                     None => writeln!(out, "{said}")?,
                 }
             }
@@ -176,7 +178,7 @@ impl Desk<'_> {
     }
 
     /// Tells of all tables: those at which it is one's turn first, then one's others, then those that are open.
-    async fn tables(&self, out: &mut impl Write) -> Result<Vec<Shown>, Failure> {
+    async fn tables(&self, out: &mut impl Write) -> Result<Vec<Choice>, Failure> {
         let list = async |path: &str| {
             let answered = self.ask("GET", path, "").await?;
             answered.read::<Vec<Shown>>().filter(|_| answered.status == 200).ok_or_else(|| self.failed(&answered))
@@ -210,7 +212,7 @@ impl Desk<'_> {
         if number == 0 {
             writeln!(out, "{}", self.words.pick("There is no open table.", "Es gibt keinen offenen Tisch."))?;
         }
-        Ok(mine.into_iter().chain(open).collect())
+        Ok(mine.into_iter().map(Choice::Own).chain(open.into_iter().map(Choice::Open)).collect())
     }
 
     fn line(&self, table: &Shown) -> String {

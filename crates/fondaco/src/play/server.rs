@@ -74,7 +74,8 @@ pub(super) fn run(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
                 let wish = terminal::visit(game, Wishing { args, seats, bots })?;
                 (runtime.block_on(desk.open(&wish))?.id, game)
             }
-            Choice::Table(table) => {
+            Choice::Own(table) => (table.id.clone(), table.game()?),
+            Choice::Open(table) => {
                 runtime.block_on(desk.sit(&table.id, &fresh()?))?;
                 (table.id.clone(), table.game()?)
             }

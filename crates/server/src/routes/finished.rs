@@ -23,6 +23,9 @@ pub(super) fn routes() -> Vec<Route> {
         Route::new(Method::GET, "/api/tables/{table}/record", "The record of a game that is over", record)
             .query(QUERY)
             .answer(200, "The record, seed and all; it can be replayed and verified by anyone."),
+        Route::new(Method::GET, "/api/tables/{table}/account", "A game that is over, looked back at with all cards open", account)
+            .query(QUERY)
+            .answer(200, "The score; how everybody stood in the course of the game; who gained what by which trade, auction or purchase."),
         Route::new(Method::GET, "/api/tables/{table}/replay", "The story of a game that is over", replay)
             .query(QUERY)
             .kind("text/plain")
@@ -38,7 +41,8 @@ async fn recorded(house: &Arc<House>, who: &crate::known::Known, table: &str, li
     house.limits.reading(who.person)?;
     let (table, _) = may_look(house, who, table, link.watch.as_deref()).await?;
     let log = house.store.read(table.id, 1).await?;
-    let record = tokio::task::spawn_blocking(move || protocol::record(&log)).await.map_err(|_| Problem::broken())?;
+    let outside = Arc::clone(&house.outside);
+    let record = tokio::task::spawn_blocking(move || outside.record(&log)).await.map_err(|_| Problem::broken())?;
     let record = record.map_err(|why| Problem::conflict("stopped", why))?;
     record.ok_or_else(|| Problem::conflict("not-over", "the game is not over; its record is nobody's business yet"))
 }
@@ -51,6 +55,21 @@ async fn record(
 ) -> Result<Response, Problem> {
     let record = recorded(&house, &who, &table, &link).await?;
     Ok(([(header::CONTENT_TYPE, "application/json")], record).into_response())
+}
+
+async fn account(
+    State(house): State<Arc<House>>,
+    Path(table): Path<String>,
+    Who(who): Who,
+    Query(link): Query<Link>,
+) -> Result<Response, Problem> {
+    house.limits.reading(who.person)?;
+    let (table, _) = may_look(&house, &who, &table, link.watch.as_deref()).await?;
+    let log = house.store.read(table.id, 1).await?;
+    let told = tokio::task::spawn_blocking(move || protocol::look_back(&log)).await.map_err(|_| Problem::broken())?;
+    let told = told.map_err(|why| Problem::conflict("stopped", why))?;
+    let told = told.ok_or_else(|| Problem::conflict("not-over", "the game is not over; how everybody stands is nobody's business yet"))?;
+    Ok(Json(told).into_response())
 }
 
 async fn verification(

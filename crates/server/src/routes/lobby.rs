@@ -52,6 +52,7 @@ pub(super) fn routes() -> Vec<Route> {
             .answer(201, "The token, and a link that has it."),
         Route::new(Method::POST, "/api/tables/{table}/watch-links", "Make a link by which anyone can watch", watch_link)
             .answer(201, "The token, and a link that has it."),
+        Route::new(Method::GET, "/api/watch/{token}", "The table that a link to watch leads to", watched).answer(200, "The table."),
         Route::new(Method::POST, "/api/tables/{table}/programs", "Let a program take a seat (hosts only)", program)
             .body(&[("seat", "integer: the seat; otherwise the first free one"), ("name", "string: how it is called")])
             .answer(201, "A bearer token by which the program sits there."),
@@ -62,7 +63,7 @@ pub(super) fn routes() -> Vec<Route> {
 }
 
 /// At most so many tables are shown at once.
-const SHOWN: u32 = 200;
+pub(super) const SHOWN: u32 = 200;
 
 #[derive(Deserialize)]
 struct Wanted {
@@ -161,6 +162,13 @@ async fn watch_link(State(house): State<Arc<House>>, Path(table): Path<String>, 
     let table = id(&table)?;
     belongs(&house, &who, table).await?;
     pass(&house, &who, table, PassKind::Watch, "watch", "watch").await
+}
+
+async fn watched(State(house): State<Arc<House>>, Path(token): Path<String>, Who(who): Who) -> Result<Json<Value>, Problem> {
+    house.limits.command(who.person)?;
+    let table = super::looking::watched(&house, &token).await?;
+    let table = house.store.table(table).await?.ok_or_else(Problem::not_found)?;
+    Ok(Json(shown(&table)))
 }
 
 /// Only the host and those who sit at a table give others a way to it.

@@ -18,7 +18,7 @@ use serde_json::value::RawValue;
 use std::sync::Arc;
 use std::time::Duration;
 use store::TableId;
-use tabletop::Viewer;
+use tabletop::{Seat, Viewer};
 use tokio::sync::oneshot;
 
 pub(super) fn routes() -> Vec<Route> {
@@ -31,6 +31,9 @@ pub(super) fn routes() -> Vec<Route> {
                 ("action", "object: the answer, as the game writes it"),
             ])
             .answer(200, "Done and stored. Refused by the rules: 422; stale: 409; denied: 403; try again: 503."),
+        Route::new(Method::POST, "/api/tables/{table}/nudge", "Remind somebody for whom the game waits, in a game over days", nudge)
+            .body(&[("seat", "integer: whom")])
+            .answer(204, "They are told, if they want to be told anything; each at most once a day."),
         Route::new(Method::POST, "/api/tables/{table}/hint", "What a bot would do in your place, and why", hint)
             .body(&[
                 ("level", "string: the bot that is asked, as merchant or captain; otherwise captain"),
@@ -55,6 +58,30 @@ async fn command(State(house): State<Arc<House>>, Path(table): Path<String>, Who
         super::looking::show(&house, who.person, table).await;
     }
     Ok(answered(&answer))
+}
+
+#[derive(Deserialize)]
+struct Nudge {
+    seat: u8,
+}
+
+/// Whether somebody wants to be told anything is theirs to know; so it is answered the same, whoever they are.
+async fn nudge(
+    State(house): State<Arc<House>>,
+    Path(table): Path<String>,
+    Who(who): Who,
+    Read(Nudge { seat }): Read<Nudge>,
+) -> Result<StatusCode, Problem> {
+    house.limits.command(who.person)?;
+    let table = super::lobby::id(&table)?;
+    let Viewer::Seat(by) = super::lobby::standing(&house, &who, table).await?.viewer else {
+        return Err(Problem::not_yours("only those who play remind each other"));
+    };
+    let (reply, answer) = oneshot::channel();
+    house.tables.tell(&house, table, Note::Nudge { by, seat: Seat(seat), reply }).await?;
+    let person = answer.await.map_err(|_| Problem::broken())??;
+    house.notices.nudge(house.now(), person, table, Seat(seat), &who.name)?;
+    Ok(StatusCode::NO_CONTENT)
 }
 
 #[derive(Deserialize)]

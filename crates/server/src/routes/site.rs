@@ -20,6 +20,10 @@ pub(super) fn routes() -> Vec<Route> {
             .kind("text/html")
             .answer(200, "It."),
         Route::new(Method::GET, "/api/openapi.json", "This description", describe).open().answer(200, "OpenAPI 3.1."),
+        Route::new(Method::GET, "/docs", "The same for people, and what frames and commands are", docs)
+            .open()
+            .kind("text/html")
+            .answer(200, "It."),
         Route::new(Method::GET, "/healthz", "Is the server well?", health).open().answer(200, "It is: the store answers."),
         Route::new(Method::GET, "/metrics", "What is counted, for Prometheus; only from the machine itself", metrics)
             .open()
@@ -37,6 +41,10 @@ pub(crate) async fn page(State(house): State<Arc<House>>, request: Request<Body>
 
 async fn describe(State(house): State<Arc<House>>) -> Json<Value> {
     Json(openapi::description(&house.settings.base_path))
+}
+
+async fn docs(State(house): State<Arc<House>>) -> Response {
+    ([(header::CONTENT_TYPE, "text/html; charset=utf-8")], openapi::page(&house.settings.base_path)).into_response()
 }
 
 async fn health(State(house): State<Arc<House>>) -> Response {

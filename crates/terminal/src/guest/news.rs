@@ -29,12 +29,10 @@ pub(super) fn is_action<R: AtTerminal>(what: &What<R>) -> bool {
 }
 
 impl<R: AtTerminal> Guest<R> {
-    /// Takes a frame in, and the story that belongs to it.
-    pub(super) fn take(&mut self, frame: Frame<R>, story: Option<Vec<Told<R>>>) {
+    /// Takes a frame in, and the story that belongs to it; or says why this table cannot be shown.
+    pub(super) fn take(&mut self, frame: Frame<R>, story: Option<Vec<Told<R>>>) -> Result<(), String> {
         if frame.v > PROTOCOL {
-            let why = self.labels().newer(frame.v);
-            self.ended = Some(why);
-            return;
+            return Err(self.labels().newer(frame.v));
         }
         let first = self.phase.is_none();
         let (whole, n) = (frame.after.is_none(), frame.n);
@@ -47,7 +45,7 @@ impl<R: AtTerminal> Guest<R> {
         if let Some(about) = frame.about {
             self.edition = self.edition.take().or_else(|| known_edition::<R>(&about.edition, &about.edition_sha256));
             if self.edition.is_none() {
-                self.ended = Some(self.labels().strange_edition(&printable(&about.edition)));
+                return Err(self.labels().strange_edition(&printable(&about.edition)));
             }
             self.about = Some(about);
         }
@@ -84,6 +82,7 @@ impl<R: AtTerminal> Guest<R> {
         if frame.phase == Phase::Over && !std::mem::replace(&mut self.over_told, true) {
             self.wishes.push_back(Wish::Record);
         }
+        Ok(())
     }
 
     /// A whole frame leaves nothing out that there is.
@@ -146,7 +145,10 @@ impl<R: AtTerminal> Guest<R> {
             What::Said { seat, text } => labels.says(&self.name(seat), &printable(&text)),
             What::Muted { seat, silent } => labels.muted(&self.name(seat), silent),
             What::Closed => labels.closed(),
-            What::Rematch { table } => labels.rematch(&printable(&table)),
+            What::Rematch { table } => {
+                let table = printable(&table);
+                labels.rematch(&table, &self.place.again.replace(&self.place.table, &table))
+            }
         };
         self.log.push(Logged::Said(said));
     }

@@ -1,5 +1,6 @@
 //! The plain face of a table on a server: one line for each event, and nothing is drawn over.
 
+use super::orders::{self, Word};
 use super::{Call, Guest, Happening, Wish};
 use crate::face::{Play, Shown};
 use crate::game::AtTerminal;
@@ -62,8 +63,11 @@ impl<R: AtTerminal, O: Write> Plain<'_, R, O> {
             self.typed.push_back(line);
             return Ok(());
         }
-        let answers = matches!(happening, Happening::Answered(_));
-        let said = self.guest.hear(happening);
+        let answers = matches!(happening, Happening::Answered(_) | Happening::Refused(_));
+        // Where the record lies is said at the end.
+        let is_record = matches!(happening, Happening::Recorded(_));
+        let mut said = self.guest.hear(happening);
+        said.retain(|_| !is_record);
         for said in said {
             if answers && self.is_open {
                 self.is_open = false;
@@ -83,11 +87,8 @@ impl<R: AtTerminal, O: Write> Plain<'_, R, O> {
             if self.guest.is_sending() {
                 return Ok(false);
             }
-            if let Some(why) = self.guest.has_ended().map(ToOwned::to_owned) {
-                // It was said when it happened, unless a frame brought it.
-                if !self.welcomed {
-                    self.write(&[why])?;
-                }
+            if self.guest.has_ended() {
+                // Why was said when it was known.
                 return Ok(true);
             }
             if !self.guest.has_come() {
@@ -124,7 +125,9 @@ impl<R: AtTerminal, O: Write> Plain<'_, R, O> {
     fn enter(&mut self, line: &str) -> io::Result<bool> {
         // The line was ended by whoever typed it.
         self.is_open = false;
-        if let Some(begun) = line.strip_suffix('?').filter(|begun| !begun.trim().is_empty()) {
+        // A line that ends in a question mark asks how it could go on, unless it asks the others something.
+        let is_said = matches!(orders::parse(line), Some((Word::Say, _)));
+        if let Some(begun) = line.strip_suffix('?').filter(|begun| !begun.trim().is_empty() && !is_said) {
             let lines = self.guest.complete(begun);
             self.write(&lines)?;
             self.prompt()?;
@@ -177,7 +180,8 @@ impl<R: AtTerminal, O: Write> Plain<'_, R, O> {
         };
         let asked = Some((call, asks.clone()));
         if asked == self.asked {
-            return Ok(());
+            // Who was about to type sees that it is still their turn to.
+            return if news.is_empty() || call == Call::Wait { Ok(()) } else { self.prompt() };
         }
         self.asked = asked;
         if call == Call::Wait {

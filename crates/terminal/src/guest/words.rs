@@ -167,8 +167,12 @@ impl Labels {
         pick(self.0, [format!("Your time: {time}."), format!("Deine Zeit: {time}.")])
     }
 
-    pub(crate) fn who(self, names: &str, here: &str) -> String {
-        pick(self.0, [format!("At the table: {names}. Looking now: {here}."), format!("Am Tisch: {names}. Gerade da: {here}.")])
+    pub(crate) fn at_the_table(self, names: &str) -> String {
+        pick(self.0, [format!("At the table: {names}."), format!("Am Tisch: {names}.")])
+    }
+
+    pub(crate) fn looking(self, here: &str) -> String {
+        pick(self.0, [format!("Looking now: {here}."), format!("Gerade da: {here}.")])
     }
 
     pub(crate) fn nobody(self) -> String {
@@ -281,12 +285,12 @@ impl Labels {
         self.both("The table is closed; nobody came.", "Der Tisch ist geschlossen; niemand kam.")
     }
 
-    pub(crate) fn rematch(self, table: &str) -> String {
+    pub(crate) fn rematch(self, table: &str, again: &str) -> String {
         pick(
             self.0,
             [
-                format!("Those who played play again, at table {table}: fondaco play --server ... --table {table}"),
-                format!("Es geht noch einmal los, an Tisch {table}: fondaco play --server ... --table {table}"),
+                format!("Those who played play again, at table {table}: {again}"),
+                format!("Es geht noch einmal los, an Tisch {table}: {again}"),
             ],
         )
     }

@@ -115,7 +115,7 @@ pub(super) fn Preview() -> impl IntoView {
         .flatten()
     };
     let ladder = move || {
-        matches!(desk.prompt(), Some(Prompt::Trade { .. })).then_some(())?;
+        (matches!(desk.prompt(), Some(Prompt::Trade { .. })) && choice.mode.with(|mode| *mode == Mode::Prompt)).then_some(())?;
         let cards = choice.cards.get();
         let rung = |rung: &Rung, name: &'static str| {
             view! { <li class:none=rung.icons == 0 title=name><span class="unseen">{name}</span>{picture(rung.icon.name())}{rung.icons}" → "<b>{rung.strength}</b></li> }

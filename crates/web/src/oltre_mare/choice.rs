@@ -119,9 +119,8 @@ impl Choice {
     /// What is said about the cards chosen, in order of their number.
     pub(crate) fn said(self) -> Vec<Claim> {
         let cards = self.cards.get();
-        self.claims.with(|claims| {
-            claims.iter().filter(|(card, _)| cards.contains(card)).map(|(&card, &says)| Claim { card, says }).collect()
-        })
+        self.claims
+            .with(|claims| claims.iter().filter(|(card, _)| cards.contains(card)).map(|(&card, &says)| Claim { card, says }).collect())
     }
 
     /// The offer as it stands.

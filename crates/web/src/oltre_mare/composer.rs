@@ -23,7 +23,13 @@ fn Form() -> impl IntoView {
     let settings = Settings::here();
     let edition = desk.edition.get_value();
     let draft = move || choice.mode.with(|mode| if let Mode::Offer(draft) = mode { draft.clone() } else { Draft::default() });
-    let change = move |with: &dyn Fn(&mut Draft)| choice.mode.update(|mode| if let Mode::Offer(draft) = mode { with(draft) });
+    let change = move |with: &dyn Fn(&mut Draft)| {
+        choice.mode.update(|mode| {
+            if let Mode::Offer(draft) = mode {
+                with(draft)
+            }
+        })
+    };
     let you = desk.you().unwrap_or(Seat(0));
     let sentence = move || {
         let draft = draft();
@@ -34,7 +40,9 @@ fn Form() -> impl IntoView {
         let draft = draft();
         let To::Seat(partner) = draft.to else { return None };
         let terms = choice.terms(&draft);
-        desk.say(|speaker, view| speaker.after_trade(&trading(view, speaker.edition, &Deal::of_terms(&terms, speaker.edition, you, partner))))
+        desk.say(|speaker, view| {
+            speaker.after_trade(&trading(view, speaker.edition, &Deal::of_terms(&terms, speaker.edition, you, partner)))
+        })
     };
     let partners = move || {
         let view = desk.view()?;

@@ -26,7 +26,8 @@ pub(super) fn Hand() -> impl IntoView {
 
 /// Are cards of the hand chosen now?
 fn chooses_hand(desk: Desk, choice: Choice) -> bool {
-    choice.mode.with(|mode| *mode != Mode::Prompt) || matches!(desk.prompt(), Some(Prompt::Discard { .. } | Prompt::Trade { .. } | Prompt::Speak { .. }))
+    choice.mode.with(|mode| *mode != Mode::Prompt)
+        || matches!(desk.prompt(), Some(Prompt::Discard { .. } | Prompt::Trade { .. } | Prompt::Speak { .. }))
 }
 
 /// A card that can be chosen.

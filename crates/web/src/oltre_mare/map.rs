@@ -3,11 +3,13 @@
 use super::Desk;
 use crate::projection::{HEIGHT, WIDTH, project};
 use crate::settings::word;
+use crate::who::letter;
 use leptos::prelude::*;
 use oltre_mare::preview::{self, Stop};
 use oltre_mare::{Action, Edition, Harbour, Prompt};
 use std::fmt::Write;
 use tabletop::Seat;
+use wasm_bindgen::JsCast;
 
 type Point = (f64, f64);
 
@@ -56,6 +58,56 @@ fn curve(corners: &[Point], path: &mut String) {
     }
 }
 
+/// The way from one harbour to another along the lanes, by as few routes as can be. Where none leads there, straight.
+fn way(edition: &Edition, from: Harbour, to: Harbour) -> Vec<Point> {
+    let mut came_from: Vec<Option<Harbour>> = vec![None; edition.harbours.len()];
+    let mut next = std::collections::VecDeque::from([from]);
+    while let Some(at) = next.pop_front() {
+        for neighbour in edition.harbours[at.index()].routes.iter() {
+            if neighbour != from && came_from[neighbour.index()].is_none() {
+                came_from[neighbour.index()] = Some(at);
+                next.push_back(neighbour);
+            }
+        }
+    }
+    let mut stops = vec![to];
+    while let Some(before) = came_from[stops[stops.len() - 1].index()].filter(|_| stops[stops.len() - 1] != from) {
+        stops.push(before);
+    }
+    stops.reverse();
+    if stops[0] != from {
+        return vec![place(edition, from), place(edition, to)];
+    }
+    let leg = |pair: &[Harbour]| {
+        let (low, high) = (pair[0].min(pair[1]), pair[0].max(pair[1]));
+        let mut corners = lane(edition, low, high);
+        if low != pair[0] {
+            corners.reverse();
+        }
+        corners
+    };
+    stops.windows(2).flat_map(leg).collect()
+}
+
+/// Moves a ship along these places. Who wants no motion sees it arrive at once.
+fn sail_along(ship: &web_sys::SvgElement, way: &[String]) {
+    let still = window().match_media("(prefers-reduced-motion: reduce)").ok().flatten().is_some_and(|query| query.matches());
+    if still || way.len() < 2 {
+        return;
+    }
+    let frames = js_sys::Array::new();
+    for place in way {
+        let frame = js_sys::Object::new();
+        let _ = js_sys::Reflect::set(&frame, &"transform".into(), &place.as_str().into());
+        frames.push(&frame);
+    }
+    let takes = (500.0 + 140.0 * way.len() as f64).min(2600.0);
+    // The bindings count it among what may still change; every browser has it.
+    if let Ok(animate) = js_sys::Reflect::get(ship, &"animate".into()).and_then(|animate| animate.dyn_into::<js_sys::Function>()) {
+        let _ = animate.call2(ship, &frames, &takes.into());
+    }
+}
+
 /// On which side of its harbour a name stands: where fewer neighbours are.
 fn side(edition: &Edition, harbour: Harbour) -> (f64, f64, &'static str) {
     let (x, y) = place(edition, harbour);
@@ -99,7 +151,11 @@ pub(super) fn Map() -> impl IntoView {
         let name = &edition.harbours[harbour.index()].name;
         let marker = Memo::new(move |_| desk.view().and_then(|view| view.markers.get(harbour.index()).copied().flatten()));
         let stop = move || within.with(|stops| stops.iter().find(|stop| stop.harbour == harbour).copied());
-        let pick = move || if stop().is_some() { sail(desk, harbour) };
+        let pick = move || {
+            if stop().is_some() {
+                sail(desk, harbour)
+            }
+        };
         view! {
             <g class="harbour" class:within=move || stop().is_some() class:loses=move || stop().is_some_and(|stop| stop.loses.is_some())
                 on:click=move |_| pick()>
@@ -117,15 +173,28 @@ pub(super) fn Map() -> impl IntoView {
         }
     };
     let ship = move |seat: Seat| {
-        let at = move |view: &oltre_mare::View, seat: usize| view.seats[seat].ship;
-        let style = move || {
-            let view = desk.view()?;
-            let (x, y) = place(edition, at(&view, seat.index()));
-            let before = (0..seat.index()).filter(|&other| at(&view, other) == at(&view, seat.index())).count() as f64;
-            Some(format!("transform:translate({:.0}px,{:.0}px)", x - 34.0 + before * 26.0, y - 78.0 + before * 10.0))
+        let harbour = Memo::new(move |_| desk.view().map(|view| view.seats[seat.index()].ship));
+        // Ships in one harbour lie beside each other.
+        let before = Memo::new(move |_| {
+            desk.view()
+                .map_or(0, |view| view.seats[..seat.index()].iter().filter(|other| other.ship == view.seats[seat.index()].ship).count())
+        });
+        let berth = move |(x, y): Point, before: usize| {
+            format!("translate({:.0}px,{:.0}px)", x - 34.0 + before as f64 * 26.0, y - 78.0 + before as f64 * 10.0)
         };
+        let hull = NodeRef::<leptos::svg::G>::new();
+        // Who goes to another harbour sails there along the lanes.
+        Effect::new(move |left: Option<Option<Harbour>>| {
+            let now = harbour.get();
+            if let (Some(Some(from)), Some(to), Some(hull)) = (left, now, hull.get_untracked()) {
+                let way = way(edition, from, to).into_iter().map(|point| berth(point, before.get_untracked())).collect::<Vec<_>>();
+                sail_along(&hull, &way);
+            }
+            now
+        });
+        let at = move || harbour.get().map(|harbour| berth(place(edition, harbour), before.get()));
         view! {
-            <g class=format!("ship seat-{}", seat.0) style=style>
+            <g class=format!("ship seat-{}", seat.0) style:transform=move || at().unwrap_or_default() node_ref=hull>
                 <path class="hull" d="M4 44h60c-3 14-11 20-20 20H24C14 64 7 58 4 44z"></path>
                 <path class="canvas" d="M32 2v38H10C12 24 20 10 32 2zM37 8c14 7 20 18 20 32H37z"></path>
                 <text x="34" y="60">{letter(seat)}</text>
@@ -140,19 +209,16 @@ pub(super) fn Map() -> impl IntoView {
                 <pattern id="waves" width="120" height="60" patternUnits="userSpaceOnUse">
                     <path d="M10 20q10-9 20 0t20 0M70 50q10-9 20 0t20 0" class="wave"></path>
                 </pattern>
+                <clipPath id="frame"><rect x="5" y="5" width=WIDTH - 10.0 height=HEIGHT - 10.0></rect></clipPath>
+                <path id="coast" clip-path="url(#frame)" d=include_str!("../../assets/coast.txt")></path>
             </defs>
             <rect class="sea" width=WIDTH height=HEIGHT></rect>
             <rect fill="url(#waves)" width=WIDTH height=HEIGHT></rect>
-            <path class="shallows" d=include_str!("../../assets/coast.txt")></path>
-            <path class="land" d=include_str!("../../assets/coast.txt")></path>
+            <use class="shallows" href="#coast"></use>
+            <use class="land" href="#coast"></use>
             <path class="lanes" d=lanes(edition)></path>
             {(0..edition.harbours.len() as u8).map(Harbour).map(harbour).collect_view()}
             {move || Seat::all(ships.get()).map(ship).collect_view()}
         </svg>
     }
-}
-
-/// The sign that a player is known by, beside the colour.
-pub(super) fn letter(seat: Seat) -> char {
-    char::from(b'A' + seat.0)
 }

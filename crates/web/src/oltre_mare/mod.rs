@@ -5,6 +5,7 @@ mod board;
 mod card;
 mod choice;
 mod composer;
+mod events;
 mod hand;
 mod load;
 mod map;
@@ -25,6 +26,9 @@ pub(crate) fn board(_: Desk) -> AnyView {
 }
 
 impl Shown for State {
+    const TITLE: &'static str = "Oltre Mare";
+    const BOTS: [&'static str; 5] = ["Alvise", "Bianca", "Cosimo", "Donata", "Ettore"];
+
     fn viewer(view: &View) -> Viewer {
         view.viewer
     }

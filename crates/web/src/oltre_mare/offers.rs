@@ -2,6 +2,7 @@
 
 use super::Desk;
 use super::choice::{Choice, Mode};
+use crate::art::picture;
 use crate::settings::{Settings, word};
 use leptos::prelude::*;
 use oltre_mare::preview::{Deal, trading};
@@ -12,11 +13,19 @@ use oltre_mare::{Action, Kind, Offer, To};
 pub(super) fn Offers() -> impl IntoView {
     let desk = Desk::here();
     let offers = move || desk.view().map_or_else(Vec::new, |view| view.offers.clone());
+    let prestige = move || {
+        let view = desk.view()?;
+        let names = desk.now.with(crate::now::Now::names);
+        let had = view.seats.iter().zip(names).filter(|(seat, _)| seat.had_prestige).map(|(_, name)| name).collect::<Vec<_>>();
+        (!had.is_empty())
+            .then(|| view! { <p class="faint">{picture("prestige")}" "{word(|words| words.had_prestige)}" "{had.join(", ")}</p> })
+    };
     view! {
         <section class="dock" aria-label=word(|words| words.offers)>
             <h2>{word(|words| words.offers)}</h2>
             <ul><For each=offers key=key children=|offer| view! { <OneOffer offer/> }/></ul>
             {move || offers().is_empty().then(|| view! { <p class="faint">{word(|words| words.no_offers)}</p> })}
+            {prestige}
         </section>
     }
 }

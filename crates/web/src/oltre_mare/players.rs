@@ -2,9 +2,9 @@
 
 use super::Desk;
 use super::card::face;
-use super::map::letter;
 use crate::art::sign;
 use crate::settings::Settings;
+use crate::who::who;
 use leptos::prelude::*;
 use tabletop::Seat;
 
@@ -21,13 +21,6 @@ fn Player(seat: Seat) -> impl IntoView {
     let desk = Desk::here();
     let settings = Settings::here();
     let turn = Memo::new(move |_| desk.view().is_some_and(|view| view.turn_of == seat && view.step.is_some()));
-    let name = move || desk.now.with(|now| now.seats.get(seat.index()).and_then(|seat| seat.name.clone()));
-    let notes = move || {
-        let words = settings.words();
-        let you = (desk.you() == Some(seat)).then_some(words.you);
-        let bot = desk.now.with(|now| now.seats.get(seat.index()).map(|seat| if seat.away { words.away } else if seat.bot.is_some() { words.bot } else { "" }));
-        you.or(bot).filter(|note| !note.is_empty()).map(|note| view! { <small>{note}</small> })
-    };
     let figures = move || {
         let words = settings.words();
         let view = desk.view()?;
@@ -62,7 +55,7 @@ fn Player(seat: Seat) -> impl IntoView {
     };
     view! {
         <li class=format!("player seat-{}", seat.0) class:turn=turn aria-current=move || turn.get().then_some("true")>
-            <h3><span class="shape" aria-hidden="true">{letter(seat)}</span><span class="name">{name}</span>{notes}</h3>
+            {who(desk, seat)}
             <ul class="figures">{figures}</ul>
             {shown}
             {markers}

@@ -1,6 +1,24 @@
 //! The table of Ostia.
 
-use crate::around::{Log, PromptBar};
+mod actions;
+mod auction;
+mod board;
+mod card;
+mod choice;
+mod counting_house;
+mod end;
+mod estate;
+mod hand;
+mod harbour;
+mod known;
+mod laid;
+mod market;
+mod players;
+mod reveal;
+mod senate;
+mod show;
+mod store;
+
 use crate::desk::Shown;
 use leptos::prelude::*;
 use ostia::{State, View};
@@ -9,13 +27,16 @@ use tabletop::Viewer;
 /// The desk of a player of Ostia.
 type Desk = crate::desk::Desk<State>;
 
+/// The whole table.
+pub(crate) fn board(desk: Desk) -> AnyView {
+    board::board(desk)
+}
+
 impl Shown for State {
+    const TITLE: &'static str = "Ostia";
+    const BOTS: [&'static str; 5] = ["Aurelia", "Balbus", "Cassia", "Drusus", "Ennia"];
+
     fn viewer(view: &View) -> Viewer {
         view.viewer
     }
-}
-
-/// The whole table.
-pub(crate) fn board(desk: Desk) -> AnyView {
-    view! { <main class="table ostia"><PromptBar desk>{()}</PromptBar><aside><Log desk/></aside></main> }.into_any()
 }
