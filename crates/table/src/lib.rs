@@ -60,7 +60,6 @@ pub use entry::{Absence, By, Clock, Entry, House, Key, Lag, Line, Night, Opened,
 pub use fault::Fault;
 pub use frame::{About, Asked, Clocks, Frame, News, Own, PROTOCOL, Presence, SeatNow, Summary, TakeBackNow, What};
 pub use history::{SOMEONE, forget, history, lobby, once_more, record, story};
-pub use history::{SOMEONE, forget, history, lobby, record};
 pub use nudge::NoNudge;
 pub use obey::{LONGEST_LOG, LONGEST_SAYING, MOST_INSTRUCTIONS};
 pub use save::{FORMAT, game_of};
