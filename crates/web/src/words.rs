@@ -332,13 +332,9 @@ words! {
     begin_anew: "Begin anew", "Neu beginnen";
     how_many_play: "How many play?", "Wie viele spielen?";
     against: "Against", "Gegen";
-    bot_random: "Beginners, who play anything", "Neulinge, die irgendetwas spielen";
-    bot_merchant: "Merchants", "Kaufleute";
-    bot_captain: "Captains, the strongest", "Kapitäne, die stärksten";
     you_at_the_table: "You", "Du";
     no_worker: "This browser cannot play alone: it starts no web worker.", "Dieser Browser kann nicht allein spielen: Er startet keinen Web Worker.";
     played_elsewhere: "This game goes on in another window.", "Diese Partie geht in einem anderen Fenster weiter.";
-    save_record: "Save the record", "Protokoll sichern";
     guide: "For your first game", "Für deine erste Partie";
     explain: "Explain", "Erklären";
     fold_away: "Fold away", "Einklappen";
@@ -349,25 +345,6 @@ words! {
     show_moment: "Show this moment", "Diesen Moment zeigen";
     show_all: "Show all", "Alle zeigen";
     nothing_better: "The captain found nothing clearly better than what you did.", "Der Kapitän hat nichts gefunden, das klar besser gewesen wäre.";
-    yes: "yes", "ja";
-    no: "no", "nein";
-    option_cargo_memory: "Who may look through the cargo?", "Wer darf die Ladung durchsehen?";
-    option_cargo_memory_owner: "its owner", "wem sie gehört";
-    option_cargo_memory_strict: "nobody", "niemand";
-    option_cargo_memory_open: "everybody", "alle";
-    option_compass: "Compass", "Kompass";
-    option_compass_must: "must be used", "muss genutzt werden";
-    option_compass_may: "may be kept", "darf behalten werden";
-    option_interim_cargo_sale: "Is cargo sold when Venice comes?", "Wird Ladung verkauft, wenn Venedig kommt?";
-    option_last_round: "After the deck's last card", "Nach der letzten Karte des Stapels";
-    option_last_round_finish: "the round is finished", "wird die Runde beendet";
-    option_last_round_extra: "comes one whole round more", "folgt noch eine ganze Runde";
-    option_tie_places: "After two firsts comes", "Nach zwei Ersten kommt";
-    option_tie_places_dense: "a second", "ein Zweiter";
-    option_tie_places_skip: "a third", "ein Dritter";
-    option_first_game: "Without ivory, for beginners?", "Ohne Elfenbein, für den Anfang?";
-    option_open_money: "Is everybody's money open?", "Liegt das Geld aller offen?";
-    option_zero_donation_scores: "Does a donation worth nothing count?", "Zählt eine Spende ohne Wert?";
 }
 
 /// One word of the page, in whichever language.

@@ -14,7 +14,9 @@ pub(crate) use remember::remember;
 pub(crate) use replay::replay_page;
 
 use crate::desk::{Desk, Shown};
+use crate::look_back::look_back;
 use crate::place::Place;
+use crate::practice::{TABLE, save_text};
 use crate::settings::word;
 use crate::trouble::said;
 use account::Account;
@@ -49,6 +51,7 @@ pub(crate) fn after<R: Shown>(desk: Desk<R>, archive: &Archive, from: From) -> A
         {replay::bar(desk, archive.clone())}
         <section class="after-game" id="after" aria-label=word(|words| words.after_the_game)>
             {told}
+            {look_back(desk, archive.clone())}
             {ways_on(desk, archive, from)}
         </section>
     }
@@ -86,13 +89,28 @@ fn ways_on<R: Shown>(desk: Desk<R>, archive: &Archive, from: From) -> AnyView {
         let played = Memo::new(move |_| desk.now.with(|now| now.own.is_some()));
         move || played.get().then(|| view! { <button class="main big" on:click=move |_| desk.command(Command::Rematch)>{word(|words| words.rematch)}</button> })
     });
+    let name = format!("{}-{}.json", R::GAME, archive.table);
+    let record = if archive.table == TABLE {
+        let archive = archive.clone();
+        let save = move |_| {
+            let (archive, name) = (archive.clone(), name.clone());
+            spawn_local(async move {
+                if let Ok(record) = archive.ask("record", "").await {
+                    save_text(&name, &record);
+                }
+            });
+        };
+        view! { <button on:click=save>{word(|words| words.save_record_file)}</button> }.into_any()
+    } else {
+        view! { <a class="button" href=archive.path("record", "") download=name>{word(|words| words.save_record_file)}</a> }.into_any()
+    };
     let table = Place::Table { game: R::GAME.into(), id: archive.table.clone() };
     let back = (from == From::Replay && archive.watch.is_none())
         .then(|| view! { <a class="button" href=table.address()>{word(|words| words.to_the_table)}</a> });
     view! {
         <p class="buttons">
             {again}{back}
-            <a class="button" href=archive.path("record", "") download=format!("{}-{}.json", R::GAME, archive.table)>{word(|words| words.save_record_file)}</a>
+            {record}
             <button on:click=verify>{word(|words| words.verify)}</button>
             <a class="button" href=Place::Home.address()>{word(|words| words.home)}</a>
         </p>
