@@ -64,6 +64,9 @@ pub fn of_a_game(house: &House, game: &str, visit: Visit<'_>) {
                 offer(&ana, game, visit);
             }
         }
+        if ana.eval("!!document.querySelector('.reveal')") == json!(true) && seen.insert("reveal".into()) {
+            visit(&format!("{game}-reveal"), &ana);
+        }
         if at_rest && ana.eval("!!document.querySelector('.dock .offer .yes')") == json!(true) && seen.insert("an offer".into()) {
             visit(&format!("{game}-offers"), &ana);
         }
@@ -73,7 +76,7 @@ pub fn of_a_game(house: &House, game: &str, visit: Visit<'_>) {
             Step::Over => break,
         }
         if pressed >= 20 && at_rest && seen.insert("back".into()) && ana.eval("!!document.querySelector('.log li button')") == json!(true) {
-            ana.click("[...document.querySelectorAll('.log li button')].at(-1)");
+            ana.click("[...document.querySelectorAll('.log li button')].at(5)");
             visit(&format!("{game}-looking-back"), &ana);
             ana.click(&control("Back to now"));
         }
