@@ -57,7 +57,6 @@ words! {
     as_device: "As the device", "Wie das Gerät";
     home: "Home", "Start";
     log: "Log", "Verlauf";
-    chat: "Chat", "Gespräch";
     say: "Say", "Sagen";
     say_something: "Say something to the table", "Sag etwas in die Runde";
     back_to_now: "Back to now", "Zurück zu jetzt";
@@ -109,7 +108,6 @@ words! {
     wishes: "Wishes", "Wünsche";
     send_offer: "Offer", "Anbieten";
     cancel: "Cancel", "Abbrechen";
-    after_trade: "After this trade", "Nach diesem Tausch";
     buy_deck: "Buy from the deck", "Vom Stapel kaufen";
     buy_pirates: "Buy from the pirates", "Von den Piraten kaufen";
     play_cards: "Play", "Ausspielen";
@@ -122,8 +120,6 @@ words! {
     would_lose: "you would lose your active marker", "du würdest deinen aktiven Marker verlieren";
     more: "more", "mehr";
     less: "less", "weniger";
-    earlier: "Earlier", "Früher";
-    later: "Later", "Später";
     venice: "Venice: interim scoring", "Venedig: Zwischenwertung";
     markers: "Harbour markers", "Hafenmarker";
     reload: "The house speaks in a newer way than this page. Load the page again.", "Das Haus spricht neuer als diese Seite. Lade die Seite neu.";
@@ -141,7 +137,6 @@ words! {
     replay: "Replay", "Nachspielen";
     viewpoint: "Viewpoint", "Blickwinkel";
     spectator: "spectator", "Zuschauer";
-    record: "Record", "Protokoll";
     auction: "Auction", "Versteigerung";
     auction_lot: "Auction these", "Diese versteigern";
     bid: "Bid", "Bieten";
