@@ -6,7 +6,6 @@ use crate::paint;
 use crate::text::printable;
 use sentences::Speaker;
 use table::{Frame, News, PROTOCOL, Phase, SeatNow, Seen, TakeBackNow, What};
-use tabletop::Seat;
 
 /// An action, or the deal, as it was seen.
 pub(super) struct Act<R: AtTerminal> {

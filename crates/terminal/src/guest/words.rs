@@ -230,7 +230,9 @@ impl Labels {
     pub(crate) fn denied(self, why: Denial) -> String {
         match why {
             // At a terminal one can say how.
-            Denial::Away => self.both("A bot plays for you; come back first: return.", "Ein Bot spielt für dich; kehre erst zurück: zurückkehren."),
+            Denial::Away => {
+                self.both("A bot plays for you; come back first: return.", "Ein Bot spielt für dich; kehre erst zurück: zurückkehren.")
+            }
             other => sentences::denied(self.0, other).to_owned(),
         }
     }
