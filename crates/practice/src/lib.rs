@@ -21,6 +21,6 @@ mod look_back;
 mod message;
 mod table;
 
-pub use look_back::{Decision, look_back};
+pub use look_back::{Decision, Looking, look_back};
 pub use message::{Told, Want};
 pub use table::Practice;

@@ -30,20 +30,61 @@ const SURE: f64 = 2.0;
 /// Two answers are compared so much longer than one is looked for.
 const WEIGHED: u32 = 2;
 
+/// Who looks back at what.
+#[derive(Clone, Copy, Debug)]
+pub struct Looking<'a> {
+    /// The record of the game.
+    pub record: &'a str,
+    /// Whose decisions.
+    pub seat: Seat,
+    /// In which language it is told.
+    pub language: Language,
+    /// How much of a quick captain's budget is spent on each decision, in hundredths.
+    pub care: u32,
+}
+
 /// The decisions of a seat that could have been better ones, as a JSON list of [`Decision`]s, the costliest first. `progress` is told
 /// how many actions of how many are done.
-pub fn look_back(record: &str, seat: Seat, language: Language, progress: &mut dyn FnMut(u32, u32)) -> Result<String, String> {
-    let decisions = match Game::of_record(record).map_err(|fault| fault.to_string())? {
-        Game::OltreMare => decisions::<oltre_mare::State>(record, seat, language, progress),
-        Game::Ostia => decisions::<ostia::State>(record, seat, language, progress),
+pub fn look_back(looking: Looking<'_>, progress: &mut dyn FnMut(u32, u32)) -> Result<String, String> {
+    let decisions = match Game::of_record(looking.record).map_err(|fault| fault.to_string())? {
+        Game::OltreMare => decisions::<oltre_mare::State>(looking, progress),
+        Game::Ostia => decisions::<ostia::State>(looking, progress),
     }?;
     serde_json::to_string(&decisions).map_err(|error| error.to_string())
 }
 
-fn decisions<R: Playable + Typed>(
-    record: &str,
-    seat: Seat,
-    language: Language,
+/// A game whose decisions can be told afterwards.
+trait Told: Playable + Typed {
+    /// What was decided in secret, in a sentence; nothing for what is told by what came of it.
+    fn secret(_speaker: &Speaker<'_, Self::Words>, _action: &Self::Action) -> Option<String> {
+        None
+    }
+}
+
+impl Told for oltre_mare::State {}
+
+impl Told for ostia::State {
+    fn secret(speaker: &Speaker<'_, Self::Words>, action: &Self::Action) -> Option<String> {
+        match *action {
+            ostia::Action::Place(placement) => Some(speaker.laid(&placement)),
+            ostia::Action::Final(placement) => Some(speaker.laid(&placement.into())),
+            ostia::Action::Keep { .. }
+            | ostia::Action::Lot(_)
+            | ostia::Action::Bid(_)
+            | ostia::Action::Pass
+            | ostia::Action::Sell(_)
+            | ostia::Action::Take(_)
+            | ostia::Action::Price(_)
+            | ostia::Action::Buyer(_)
+            | ostia::Action::Build(_)
+            | ostia::Action::Store(_)
+            | ostia::Action::TakeBack => None,
+        }
+    }
+}
+
+fn decisions<R: Told>(
+    Looking { record, seat, language, care }: Looking<'_>,
     progress: &mut dyn FnMut(u32, u32),
 ) -> Result<Vec<Decision>, String> {
     let record = Record::<R>::read(record).map_err(|fault| fault.to_string())?;
@@ -68,7 +109,7 @@ fn decisions<R: Playable + Typed>(
         let number = replay.done() as u32;
         let sights: Vec<R::Sight> = heard.0.iter().filter_map(|event| R::sight(event, viewer)).collect();
         if who == seat {
-            let found = weigh(&before, &speaker, &knowledge, number, &done, &sights);
+            let found = weigh(&before, &speaker, &knowledge, number, care, &done);
             decisions.extend(found.map(|decision| Decision { own, ..decision }));
             own += 1;
         }
@@ -80,47 +121,46 @@ fn decisions<R: Playable + Typed>(
 }
 
 /// A decision against what the captain would have done; nothing where that is the same, or not clearly better.
-fn weigh<R: Playable + Typed>(
+fn weigh<R: Told>(
     before: &R,
     speaker: &Speaker<'_, R::Words>,
     knowledge: &R::Knowledge,
     number: u32,
+    care: u32,
     done: &R::Action,
-    sights: &[R::Sight],
 ) -> Option<Decision> {
     let seat = speaker.you?;
     let prompt = before.prompt(seat)?;
-    let ask = Ask::<R> {
-        seat,
-        knowledge,
-        prompt: &prompt,
-        must: before.asked().must.has(seat),
-        seed: number.into(),
-        budget: Budget::of(R::QUICK),
-    };
+    let quick = R::QUICK * care / 100;
+    let ask =
+        Ask::<R> { seat, knowledge, prompt: &prompt, must: before.asked().must.has(seat), seed: number.into(), budget: Budget::of(quick) };
     let thought = decide(Bot::CAPTAIN, &ask)?;
     if thought.action == *done {
         return None;
     }
     // The comparison has a luck of its own, so that it is no echo of the search.
-    let (loss, off) = R::better_by(&Ask { seed: !ask.seed, budget: Budget::of(WEIGHED * R::QUICK), ..ask }, done, &thought.action);
+    let (loss, off) = R::better_by(&Ask { seed: !ask.seed, budget: Budget::of(WEIGHED * quick), ..ask }, done, &thought.action);
     if loss <= SURE * off {
         return None;
     }
     let view = before.view(Viewer::Seat(seat));
     let moment = Moment::<R> { speaker: *speaker, view: &view, prompt: Some(&prompt), draft: &R::Draft::default() };
-    // As it would have been told; what only the secrets of others forbade is told as it is typed.
+    // As it is told to one who sees it; what only the secrets of others forbade, as it is typed.
     let told = |action: &R::Action| {
         let mut heard = Heard::new();
         let played = before.clone().play(seat, action, &mut Dice::new(0), &mut heard);
-        let first = heard.0.iter().find_map(|event| R::sight(event, Viewer::Seat(seat)));
-        first.filter(|_| played.is_ok()).map(|sight| R::say_sight(speaker, &sight)).unwrap_or_else(|| moment.write(action))
+        let first = heard.0.iter().find_map(|event| R::sight(event, Viewer::Seat(seat))).filter(|_| played.is_ok());
+        R::secret(speaker, action).or_else(|| first.map(|sight| R::say_sight(speaker, &sight))).unwrap_or_else(|| moment.write(action))
     };
+    let [mut done, mut better] = [done, &thought.action].map(|action| (told(action), moment.write(action)));
+    if done.0 == better.0 {
+        (done.0, better.0) = (done.1, better.1);
+    }
     Some(Decision {
         action: number,
         own: 0,
-        done: sights.first().map_or_else(|| moment.write(done), |sight| R::say_sight(speaker, sight)),
-        better: told(&thought.action),
+        done: done.0,
+        better: better.0,
         why: thought.why.map(|why| R::say_why(speaker, seat, &why)),
         loss,
     })

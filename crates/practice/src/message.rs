@@ -41,15 +41,15 @@ pub enum Want {
         #[serde(deserialize_with = "language")]
         language: Language,
     },
-    /// All that happened, with what lay before the player at each moment.
-    Story {
+    /// A part of what a server keeps of a table, by the name that it has there: `history`, `record`, `account` or `verification`.
+    Archive {
         /// Who waits for the answer.
         ticket: u64,
-    },
-    /// The record of a game that is over.
-    Record {
-        /// Who waits for the answer.
-        ticket: u64,
+        /// Which part.
+        part: String,
+        /// Through whose eyes the history is wanted, once the game is over: a seat's number or `spectator`. Otherwise through one's own.
+        #[serde(default)]
+        eyes: Option<String>,
     },
     /// Where a captain would have done something else in a game that is over: see [`crate::look_back`].
     LookBack {
@@ -72,7 +72,7 @@ pub enum Told {
     Frame(String),
     /// Who is there.
     Presence(String),
-    /// The answer to somebody who waits, as JSON.
+    /// The answer to somebody who waits, as JSON; empty, where there is none.
     Answer {
         /// Who waits.
         ticket: u64,

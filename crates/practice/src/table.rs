@@ -2,11 +2,14 @@
 //! think when there is something to think about, and wakes it when it is time.
 
 use crate::{Told, Want};
-use protocol::{AnyTable, Effect, From, Hint, HintAsk, Millis, Person, Thinking, hint, open, record, story, wake};
+use catalog::{Editions, Game, Playable};
+use protocol::{AnyTable, Effect, From, Hint, HintAsk, Millis, Person, Phase, Thinking, hint, open, record, story, wake};
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 use serde_json::value::RawValue;
 use std::collections::VecDeque;
-use tabletop::{Seed, Viewer};
+use tabletop::record::{Fault, Record, verify};
+use tabletop::{Seat, Seed, Viewer};
 
 /// The one person who plays here.
 const PLAYER: Person = Person(1);
@@ -53,14 +56,8 @@ impl Practice {
             }
             Want::GoOn { log } => self.go_on(&log, now),
             Want::Command { ticket, body } => self.with(|running, luck| Ok(running.command(ticket, &body, now, luck))),
-            Want::Hint { ticket, bot, language } => self.with(|running, _| running.hint(ticket, bot, language, time_is_up)),
-            Want::Story { ticket } => {
-                self.with(|running, _| Ok(vec![Told::Answer { ticket, text: story(&running.log, running.viewer, 1, running.at(now))? }]))
-            }
-            Want::Record { ticket } => self.with(|running, _| {
-                let text = record(&running.log)?.unwrap_or_else(|| "null".into());
-                Ok(vec![Told::Answer { ticket, text }])
-            }),
+            Want::Hint { ticket, bot, language } => Ok(self.answer(ticket, |running| running.hint(bot, language, time_is_up))),
+            Want::Archive { ticket, part, eyes } => Ok(self.answer(ticket, |running| running.archive(&part, eyes.as_deref(), now))),
             Want::LookBack { .. } => Err("a table that is played at does not look back".into()),
         };
         done.unwrap_or_else(|why| vec![Told::Trouble(why)])
@@ -98,6 +95,12 @@ impl Practice {
             Ok(told)
         });
         told.unwrap_or_default()
+    }
+
+    /// Whoever asks for what is not there is answered with nothing.
+    fn answer(&mut self, ticket: u64, asks: impl FnOnce(&Running) -> Result<String, String>) -> Vec<Told> {
+        let text = self.with(|running, _| asks(running)).unwrap_or_default();
+        vec![Told::Answer { ticket, text }]
     }
 
     fn with<T>(&mut self, does: impl FnOnce(&mut Running, &mut dyn FnMut() -> Seed) -> Result<T, String>) -> Result<T, String> {
@@ -168,13 +171,7 @@ impl Running {
         told
     }
 
-    fn hint(
-        &self,
-        ticket: u64,
-        bot: bots::Bot,
-        language: sentences::Language,
-        time_is_up: &(dyn Fn() -> bool + Sync),
-    ) -> Result<Vec<Told>, String> {
+    fn hint(&self, bot: bots::Bot, language: sentences::Language, time_is_up: &(dyn Fn() -> bool + Sync)) -> Result<String, String> {
         #[derive(Default, Serialize)]
         struct Said {
             action: Option<Box<RawValue>>,
@@ -188,8 +185,29 @@ impl Running {
             },
             Viewer::Spectator => Said::default(),
         };
-        let text = serde_json::to_string(&said).map_err(|error| error.to_string())?;
-        Ok(vec![Told::Answer { ticket, text }])
+        serde_json::to_string(&said).map_err(|error| error.to_string())
+    }
+
+    fn archive(&self, part: &str, eyes: Option<&str>, now: Millis) -> Result<String, String> {
+        const NOT_OVER: &str = "the game is not over";
+        let recorded = || record(&self.log)?.ok_or_else(|| NOT_OVER.to_owned());
+        match part {
+            "history" => {
+                let viewer = match eyes {
+                    None => self.viewer,
+                    Some(_) if self.table.phase() != Phase::Over => return Err(NOT_OVER.into()),
+                    Some(eyes) => eyes.parse().map_or(Viewer::Spectator, |seat| Viewer::Seat(Seat(seat))),
+                };
+                story(&self.log, viewer, 1, self.at(now))
+            }
+            "record" => recorded(),
+            "account" => {
+                let account = protocol::look_back(&self.log)?.ok_or(NOT_OVER)?;
+                serde_json::to_string(&account).map_err(|error| error.to_string())
+            }
+            "verification" => Ok(verification(&recorded()?)),
+            other => Err(format!("nothing is kept under \"{other}\"")),
+        }
     }
 
     fn carry_out(&mut self, effects: Vec<Effect>, now: Millis, luck: &mut dyn FnMut() -> Seed, told: &mut Vec<Told>) {
@@ -261,6 +279,23 @@ impl Running {
 
 fn is_for(told: &Told, who: u64) -> bool {
     matches!(told, Told::Answer { ticket, .. } if *ticket == who)
+}
+
+/// Is the record what it says it is? Told as a server does.
+fn verification(text: &str) -> String {
+    fn verified<R: Playable>(text: &str) -> Result<String, Fault> {
+        let record = Record::<R>::read(text)?;
+        verify(&record, &Editions)?;
+        Ok(record.seed_sha256)
+    }
+    let verified = Game::of_record(text).and_then(|game| match game {
+        Game::OltreMare => verified::<oltre_mare::State>(text),
+        Game::Ostia => verified::<ostia::State>(text),
+    });
+    match verified {
+        Ok(seed) => json!({ "sound": true, "seed_sha256": seed }).to_string(),
+        Err(fault) => json!({ "sound": false, "fault": fault.to_string() }).to_string(),
+    }
 }
 
 /// JSON of the log has no line breaks inside.

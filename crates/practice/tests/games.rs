@@ -24,7 +24,15 @@ impl Page {
             number += 1;
             Seed::from_number(number)
         };
-        Page { practice: Practice::new(luck), now: 1_000_000, log: String::new(), frame: Value::Null, frames: 0, tickets: 0, answers: Vec::new() }
+        Page {
+            practice: Practice::new(luck),
+            now: 1_000_000,
+            log: String::new(),
+            frame: Value::Null,
+            frames: 0,
+            tickets: 0,
+            answers: Vec::new(),
+        }
     }
 
     fn open(game: &str, luck: u64, seed: Option<u64>, bot: &str) -> Page {
@@ -75,6 +83,10 @@ impl Page {
         let (to, text) = self.answers.pop().expect("whoever asks is answered");
         assert_eq!(to, ticket);
         serde_json::from_str(&text).expect("an answer is JSON")
+    }
+
+    fn archive(&mut self, part: &str) -> Value {
+        self.asks(|ticket| Want::Archive { ticket, part: part.into(), eyes: None })
     }
 
     fn gives(&mut self, command: Value) -> Value {
@@ -135,9 +147,13 @@ fn a_whole_game_of_each_title_is_played_to_its_record() {
         let mut page = Page::open(game, 5, None, "merchant");
         page.plays(10_000);
         assert_eq!(page.frame["phase"], "over");
-        let record = page.asks(|ticket| Want::Record { ticket });
+        let record = page.archive("record");
         assert_eq!((&record["game"], &record["seats"][0]["name"]), (&json!(game), &json!("Ana")));
-        let story = page.asks(|ticket| Want::Story { ticket });
+        let story = page.archive("history");
+        assert_eq!(page.archive("verification")["sound"], true);
+        assert_eq!(page.archive("account")["score"], record["result"]);
+        let others = page.asks(|ticket| Want::Archive { ticket, part: "history".into(), eyes: Some("2".into()) });
+        assert_eq!(others[others.as_array().map_or(0, Vec::len) - 2]["view"]["viewer"], json!({ "seat": 2 }));
         let told = story.as_array().expect("a story is a list");
         assert!(told.iter().filter(|news| news["news"] == "acted").all(|news| news["view"]["viewer"] == json!({ "seat": 0 })));
     }
@@ -155,7 +171,7 @@ fn a_game_that_is_left_goes_on_just_where_it_was() {
         assert_eq!((&page.frame["view"], &page.frame["asked"], &page.frame["n"]), (&before["view"], &before["asked"], &before["n"]));
         page.plays(10_000);
         assert_eq!(page.frame["phase"], "over", "however long nobody was there, no bot has taken the seat");
-        let story = page.asks(|ticket| Want::Story { ticket });
+        let story = page.archive("history");
         assert!(!story.to_string().contains("taken-over"));
     }
 }
@@ -206,7 +222,12 @@ fn what_cannot_be_is_said() {
     let open = |wish: &str| Want::Open { wish: wish.into(), name: "Ana".into(), seed: None };
     assert_eq!(trouble(open(r#"{"game":"go","seats":2}"#)), "there is no game \"go\"; there are oltre-mare, ostia");
     assert_eq!(trouble(Want::GoOn { log: String::new() }), "nothing was kept");
-    assert_eq!(trouble(Want::Record { ticket: 1 }), "nothing is played here yet");
+    assert_eq!(trouble(Want::Command { ticket: 1, body: "{}".into() }), "nothing is played here yet");
+    let mut page = Page::open("ostia", 1, None, "random");
+    for (part, eyes) in [("record", None), ("account", None), ("verification", None), ("history", Some("1")), ("secrets", None)] {
+        page.wants(Want::Archive { ticket: 9, part: part.into(), eyes: eyes.map(str::to_owned) });
+        assert_eq!(page.answers.pop(), Some((9, String::new())), "{part} is nobody's business before the end");
+    }
 }
 
 #[test]
@@ -217,10 +238,15 @@ fn what_the_page_wants_is_read_from_its_words() {
             json!({ "want": "hint", "ticket": 3, "bot": "captain", "language": "de" }),
             Want::Hint { ticket: 3, bot: bots::Bot::CAPTAIN, language: sentences::Language::German },
         ),
-        (json!({ "want": "open", "wish": "{}", "name": "Ana", "seed": null }), Want::Open { wish: "{}".into(), name: "Ana".into(), seed: None }),
+        (
+            json!({ "want": "open", "wish": "{}", "name": "Ana", "seed": null }),
+            Want::Open { wish: "{}".into(), name: "Ana".into(), seed: None },
+        ),
         (json!({ "want": "go-on", "log": "" }), Want::GoOn { log: String::new() }),
-        (json!({ "want": "story", "ticket": 3 }), Want::Story { ticket: 3 }),
-        (json!({ "want": "record", "ticket": 3 }), Want::Record { ticket: 3 }),
+        (
+            json!({ "want": "archive", "ticket": 3, "part": "record", "eyes": null }),
+            Want::Archive { ticket: 3, part: "record".into(), eyes: None },
+        ),
         (
             json!({ "want": "look-back", "ticket": 3, "record": "{}", "seat": 1, "language": "en" }),
             Want::LookBack { ticket: 3, record: "{}".into(), seat: tabletop::Seat(1), language: sentences::Language::English },

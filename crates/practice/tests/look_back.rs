@@ -1,6 +1,6 @@
 //! Looking back at recorded games.
 
-use practice::{Decision, look_back};
+use practice::{Decision, Looking, look_back};
 use sentences::Language;
 use tabletop::Seat;
 
@@ -9,7 +9,7 @@ const OSTIA: &str = include_str!("../../ostia/tests/records/ostia-3-plain.json")
 
 fn looked(record: &str, seat: u8, language: Language) -> (Vec<Decision>, u32) {
     let mut done = 0;
-    let found = look_back(record, Seat(seat), language, &mut |now, all| {
+    let found = look_back(Looking { record, seat: Seat(seat), language, care: 5 }, &mut |now, all| {
         assert!(now == done + 1 && now <= all, "one action after the other");
         done = now;
     });
@@ -45,7 +45,8 @@ fn the_same_record_is_told_alike_in_both_languages() {
 
 #[test]
 fn a_seat_that_is_not_there_and_what_is_no_record_are_refused() {
-    let refused = |record: &str, seat| look_back(record, Seat(seat), Language::English, &mut |_, _| {}).is_err();
+    let refused =
+        |record: &str, seat| look_back(Looking { record, seat: Seat(seat), language: Language::English, care: 1 }, &mut |_, _| {}).is_err();
     assert!(refused(OSTIA, 3));
     assert!(refused("{}", 0));
 }

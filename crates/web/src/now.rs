@@ -104,16 +104,6 @@ impl<R: Seated> Now<R> {
     pub(crate) fn rematch(&self) -> Option<String> {
         self.past.iter().rev().find_map(|past| if let What::Rematch { table } = &past.news.what { Some(table.clone()) } else { None })
     }
-
-    /// Goes through the past once more: what was taken back has not happened.
-    pub(crate) fn only_what_holds(&mut self) {
-        for past in core::mem::take(&mut self.past) {
-            if let What::Undone { keep, .. } = &past.news.what {
-                self.forget(*keep);
-            }
-            self.past.push(past);
-        }
-    }
 }
 
 impl<R: Shown> Now<R> {

@@ -1,7 +1,7 @@
 //! The program of the web worker: listens to the page, lets bots think between two messages, and wakes the table when it is time.
 
 use js_sys::{Array, Date, global};
-use practice::{Practice, Told, Want, look_back};
+use practice::{Looking, Practice, Told, Want, look_back};
 use std::cell::RefCell;
 use std::rc::Rc;
 use tabletop::Seed;
@@ -11,6 +11,8 @@ use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
 /// A bot thinks at most so many milliseconds, so that nobody waits long for an answer to a command.
 const PATIENCE: f64 = 400.0;
+/// A look back spends so many hundredths of a quick captain's budget on each decision.
+const CARE: u32 = 100;
 
 fn main() {
     let worker: DedicatedWorkerGlobalScope = global().unchecked_into();
@@ -55,7 +57,9 @@ fn main() {
             let Some(text) = event.data().as_string() else { return };
             match serde_json::from_str::<Want>(&text) {
                 Ok(Want::LookBack { ticket, record, seat, language }) => {
-                    let found = look_back(&record, seat, language, &mut |done, of| post(&worker, Told::Progress { done, of }));
+                    let found = look_back(Looking { record: &record, seat, language, care: CARE }, &mut |done, of| {
+                        post(&worker, Told::Progress { done, of })
+                    });
                     post(&worker, found.map_or_else(Told::Trouble, |text| Told::Answer { ticket, text }));
                 }
                 Ok(want) => {

@@ -1,6 +1,8 @@
-//! Where the story of a table is kept.
+//! Where the story of a table is kept: by the house, or by the worker that plays it.
 
 use crate::house::{Trouble, get_text};
+use crate::practice::Line;
+use serde_json::json;
 
 /// What the house keeps of a table, for one who sits there or has a link to watch.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,6 +22,10 @@ impl Archive {
 
     /// A part of it, as it is written.
     pub(crate) async fn ask(&self, part: &str, query: &str) -> Result<String, Trouble> {
+        if let Some(line) = Line::to(&self.table) {
+            let eyes = query.split('&').find_map(|part| part.strip_prefix("as="));
+            return line.ask(json!({ "want": "archive", "part": part, "eyes": eyes })).await.ok_or(Trouble::NoLine);
+        }
         get_text(&self.path(part, query)).await
     }
 }

@@ -20,6 +20,7 @@ pub(crate) trait Guided: Seated {
     /// All remarks.
     const REMARKS: &'static [Remark];
     /// All kinds of moments.
+    #[cfg(test)]
     const KINDS: &'static [&'static str];
 
     /// The table of the first game.
@@ -112,6 +113,8 @@ pub(crate) fn beside() -> Option<AnyView> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use serde_json::json;
+    use tabletop::{Card, CardSet};
 
     fn every_kind_is_explained<R: Guided>() {
         for kind in R::KINDS {
@@ -160,5 +163,37 @@ mod tests {
                 assert!(first.is_some_and(|first| first >= last), "{}", remark.kind);
             }
         }
+    }
+
+    /// The first frame of the first game, as the page is given it.
+    fn first_view<R: Guided>() -> Value {
+        let mut practice = practice::Practice::new(|| panic!("the deal is prepared"));
+        let want = practice::Want::Open { wish: R::first_game().to_string(), name: "Ana".into(), seed: Some(R::FIRST_SEED) };
+        let told = practice.take(want, 0, &|| false);
+        let frames = told.into_iter().filter_map(|told| if let practice::Told::Frame(frame) = told { Some(frame) } else { None });
+        serde_json::from_str(&frames.last().expect("the table is shown")).expect("a frame is JSON")
+    }
+
+    /// What the first remarks say about the prepared deals is true.
+    #[test]
+    fn the_first_deals_are_as_the_first_remarks_say() {
+        let cards = |cards: &Value| -> Vec<Card> { serde_json::from_value(cards["faces"].clone()).expect("the reader sees them") };
+        let frame = first_view::<::oltre_mare::State>();
+        let (edition, own) = (::oltre_mare::edition_2005(), &frame["view"]["seats"][0]);
+        let good = |card: Card| edition.goods[edition.good(card).index()].name.as_str();
+        let hand: Vec<&str> = cards(&own["hand"]).into_iter().map(good).collect();
+        assert_eq!(hand, ["silk", "silk", "olives", "olives"]);
+        assert_eq!(good(serde_json::from_value(own["top"].clone()).expect("a card")), "olives");
+        assert_eq!((&frame["asked"]["prompt"]["prompt"], &frame["asked"]["must"]), (&json!("trade"), &json!(true)));
+        let frame = first_view::<::ostia::State>();
+        let (edition, own) = (::ostia::edition_2005(), &frame["view"]["seats"][0]);
+        let good = |card: Card| edition.goods[edition.good(card).index()].name.as_str();
+        let boat: Vec<&str> = cards(&own["boat"]).into_iter().map(good).collect();
+        assert_eq!(boat, ["ivory", "wood", "salt", "salt", "grain"]);
+        let worth = |senate: &Value, card: usize| {
+            let senate = serde_json::from_value(senate.clone()).expect("a Senate card");
+            edition.worth(senate, CardSet::one(cards(&own["boat"])[card]))
+        };
+        assert_eq!((worth(&frame["view"]["senate"][0], 0), worth(&frame["view"]["preview"], 2)), (5, 5), "ivory now, salt next");
     }
 }

@@ -7,7 +7,9 @@ use tabletop::{Seat, Viewer};
 
 impl Guided for State {
     const FIRST_SEED: u64 = 1;
-    const KINDS: &'static [&'static str] = &["discard", "short", "answer", "trade", "speak", "sail", "compass", "load", "wait", "over"];
+    #[cfg(test)]
+    const KINDS: &'static [&'static str] =
+        &["discard", "short", "offered", "answer", "trade", "speak", "sail", "compass", "load", "wait", "over"];
     const REMARKS: &'static [Remark] = REMARKS;
 
     /// Four at the table, the reader first, so that trading is learned at once.
@@ -29,8 +31,9 @@ impl Guided for State {
         };
         match prompt {
             Some(Prompt::Discard { .. }) => "discard",
-            Some(Prompt::Trade { .. } | Prompt::Speak { .. }) if offered => "answer",
+            Some(Prompt::Speak { .. }) if offered => "answer",
             Some(Prompt::Trade { play: None, .. }) => "short",
+            Some(Prompt::Trade { .. }) if offered => "offered",
             Some(Prompt::Trade { .. }) => "trade",
             Some(Prompt::Speak { .. }) => "speak",
             Some(Prompt::Sail { .. }) => "sail",
@@ -68,8 +71,8 @@ const REMARKS: &[Remark] = &[
     Remark {
         kind: "trade",
         turn: 1,
-        english: "Welcome to Venice! Your cargo stack pays in the end for runs of the same good, and long runs pay far more than short ones. So collect: offer the others what you have alone for what lies on top of your cargo. They gain a prestige by trading with you, so they are willing. When you are done, play as many cards as your top card shows nets.",
-        german: "Willkommen in Venedig! Deine Ladung zahlt am Ende für Folgen gleicher Waren, und lange Folgen zahlen viel mehr als kurze. Also sammle: Biete den anderen Einzelstücke für das, was oben auf deiner Ladung liegt. Sie gewinnen durch den Tausch mit dir ein Ansehen und sind deshalb gern bereit. Danach spielst du so viele Karten aus, wie deine oberste Karte Netze zeigt.",
+        english: "Welcome to Venice! Your cargo stack pays in the end for runs of the same good, and long runs pay far more than short ones. Olives lie on top of yours, and you hold two more: go on with olives. Ask the others for one and offer silk or a few ducats; they gain a prestige by trading with you, so they are willing. When you are done, choose as many cards as your top card shows nets, and play them.",
+        german: "Willkommen in Venedig! Deine Ladung zahlt am Ende für Folgen gleicher Waren, und lange Folgen zahlen viel mehr als kurze. Oben auf deiner liegen Oliven, und du hältst zwei weitere: Bleib bei Oliven. Frag die anderen nach einer und biete Seide oder ein paar Dukaten; sie gewinnen durch den Tausch mit dir ein Ansehen und sind gern bereit. Danach wählst du so viele Karten, wie deine oberste Netze zeigt, und spielst sie aus.",
         rule: "OM-30",
     },
     Remark {
@@ -106,6 +109,20 @@ const REMARKS: &[Remark] = &[
         english: "Too few cards for the nets on top: trade or buy until you can play.",
         german: "Zu wenige Karten für die Netze obenauf: Tausche oder kaufe, bis du spielen kannst.",
         rule: "OM-40",
+    },
+    Remark {
+        kind: "offered",
+        turn: 1,
+        english: "Welcome to Venice, where somebody makes you an offer at once! Cargo pays in the end for runs of the same good, long ones far more than short ones. Olives lie on top of yours and you hold two more, so take what brings olives, and part with silk if the price is good. You may also decline, or ask for more. When you are done, choose as many cards as your top card shows nets, and play them.",
+        german: "Willkommen in Venedig, wo man dir gleich ein Angebot macht! Ladung zahlt am Ende für Folgen gleicher Waren, lange viel mehr als kurze. Oben auf deiner liegen Oliven, und du hältst zwei weitere: Nimm, was Oliven bringt, und gib Seide her, wenn der Preis stimmt. Du kannst auch ablehnen oder mehr verlangen. Danach wählst du so viele Karten, wie deine oberste Netze zeigt, und spielst sie aus.",
+        rule: "OM-33",
+    },
+    Remark {
+        kind: "offered",
+        turn: 2,
+        english: "Somebody offers you a trade in your turn. They want the prestige that comes with it, so you may ask for a little more than is fair.",
+        german: "Jemand bietet dir in deinem Zug einen Tausch an. Sie wollen auch das Ansehen dafür, also darfst du etwas mehr verlangen, als gerecht wäre.",
+        rule: "OM-36",
     },
     Remark {
         kind: "answer",

@@ -6,7 +6,8 @@ use serde_json::{Value, json};
 use tabletop::Seat;
 
 impl Guided for State {
-    const FIRST_SEED: u64 = 1;
+    const FIRST_SEED: u64 = 17;
+    #[cfg(test)]
     const KINDS: &'static [&'static str] =
         &["keep", "keep-and-give", "lot", "last-lot", "bid", "sell", "price", "buyer", "place", "store", "final", "wait", "over"];
     const REMARKS: &'static [Remark] = REMARKS;
@@ -48,8 +49,8 @@ const REMARKS: &[Remark] = &[
     Remark {
         kind: "keep",
         turn: 1,
-        english: "Welcome to Ostia! Five goods lie in your boat; one is yours for nothing, the other four you will sell in two auctions. Look at the Senate card: goods that it values bring victory chips when you donate them. Ivory and marble are rare and dear to buy, so a free one is a good beginning.",
-        german: "Willkommen in Ostia! Fünf Waren liegen in deinem Boot; eine gehört dir umsonst, die anderen vier verkaufst du in zwei Versteigerungen. Sieh auf die Senatskarte: Waren, die sie schätzt, bringen gespendet Siegchips. Elfenbein und Marmor sind selten und teuer, ein geschenktes Stück ist ein guter Anfang.",
+        english: "Welcome to Ostia! Five goods lie in your boat; one is yours for nothing, the other four you will sell in two auctions. Look at the Senate card: what it values brings victory chips when you donate it. Now that is ivory, at 5 a card, and there is one in your boat; ivory is also the dearest to buy, so take it while it is free.",
+        german: "Willkommen in Ostia! Fünf Waren liegen in deinem Boot; eine gehört dir umsonst, die anderen vier verkaufst du in zwei Versteigerungen. Sieh auf die Senatskarte: Was sie schätzt, bringt als Spende Chips. Jetzt ist das Elfenbein, 5 je Karte, und eines liegt in deinem Boot; es ist auch am teuersten zu kaufen, also nimm es, solange es nichts kostet.",
         rule: "OS-11",
     },
     Remark {
@@ -76,8 +77,8 @@ const REMARKS: &[Remark] = &[
     Remark {
         kind: "lot",
         turn: 1,
-        english: "You sell two cards from your boat as one lot. The others bid once around; the buyer pays the bank, and you get half of the bid. A lot that nobody wants you must take yourself, for half of its minimum price. So sell what others need, or two cards that you would not mind having cheaply.",
-        german: "Du verkaufst zwei Karten aus dem Boot als ein Los. Reihum wird einmal geboten; wer kauft, zahlt an die Bank, und du bekommst die Hälfte des Gebots. Ein Los, das niemand will, musst du selbst zum halben Mindestpreis nehmen. Verkaufe also, was andere brauchen, oder zwei Karten, die du gern billig hättest.",
+        english: "You sell two cards from your boat as one lot. The others bid once around; the buyer pays the bank, and you get half of the bid. A lot that nobody wants you must take yourself, for half of its minimum price. So sell what others need, or what you would not mind having cheaply: salt, for instance, which the Senate of the next round values at 5.",
+        german: "Du verkaufst zwei Karten aus dem Boot als ein Los. Reihum wird einmal geboten; wer kauft, zahlt an die Bank, und du bekommst die Hälfte des Gebots. Ein Los, das niemand will, musst du selbst zum halben Mindestpreis nehmen. Verkaufe also, was andere brauchen, oder was du gern billig hättest: etwa Salz, das der nächsten Senatskarte 5 wert ist.",
         rule: "OS-12",
     },
     Remark {
@@ -154,14 +155,14 @@ const REMARKS: &[Remark] = &[
         kind: "place",
         turn: 1,
         english: "The heart of the game. Everybody lays all goods in secret: Forum to sell, where a kind pays less the more of it comes from all together; Senate to donate, where the highest sum gets 3 chips, the second 2, the third 1; Storage to keep, one card a storehouse. Forum and Senate together take three kinds from you, no more. Where will the others go? Go elsewhere.",
-        german: "Das Herz des Spiels. Alle legen ihre Waren geheim: ins Forum zum Verkauf, wo eine Sorte weniger bringt, je mehr davon zusammenkommt; in den Senat als Spende, wo die höchste Summe 3 Chips bekommt, die zweite 2, die dritte 1; ins Lager zum Behalten, je Lagerhaus eine Karte. Forum und Senat nehmen zusammen drei Sorten von dir, nicht mehr. Wohin gehen die anderen? Geh woandershin.",
+        german: "Das Herz des Spiels. Alle legen ihre Waren geheim: ins Forum zum Verkauf, wo eine Sorte weniger bringt, je mehr davon zusammenkommt; in den Senat als Spende, wo die höchste Summe 3 Chips bekommt, die zweite 2, die dritte 1; aufs Speicherfeld zum Behalten, je Speicher eine Karte. Forum und Senat nehmen zusammen drei Sorten von dir, nicht mehr. Wohin gehen die anderen? Geh woandershin.",
         rule: "OS-31",
     },
     Remark {
         kind: "place",
         turn: 2,
         english: "Count what was bought openly: those goods come to the Forum or to the Senate now. Store what the preview of the Senate will value, if you have a storehouse for it. The bluff cards blur how much you keep.",
-        german: "Zähl mit, was offen gekauft wurde: Diese Waren kommen jetzt ins Forum oder in den Senat. Lagere, was die Vorschau des Senats schätzt, wenn du ein Lagerhaus dafür hast. Die Bluffkarten verschleiern, wie viel du behältst.",
+        german: "Zähl mit, was offen gekauft wurde: Diese Waren kommen jetzt ins Forum oder in den Senat. Behalte, was die Vorschau des Senats schätzt, wenn du einen Speicher dafür hast. Die Bluffkarten verschleiern, wie viel du behältst.",
         rule: "OS-40",
     },
     Remark {
@@ -175,21 +176,21 @@ const REMARKS: &[Remark] = &[
         kind: "place",
         turn: 5,
         english: "The last round: whatever is in Storage afterwards is a chip for every different kind that has a storehouse.",
-        german: "Die letzte Runde: Was danach im Lager liegt, ist für jede verschiedene Sorte mit Lagerhaus ein Chip wert.",
+        german: "Die letzte Runde: Was danach auf dem Speicherfeld liegt, ist für jede verschiedene Sorte mit Speicher einen Chip wert.",
         rule: "OS-71",
     },
     Remark {
         kind: "store",
         turn: 1,
         english: "More lies in Storage than you have storehouses. Build one for 10, or choose what stays; the rest is lost.",
-        german: "Im Lager liegt mehr, als du Lagerhäuser hast. Bau eines für 10, oder wähle, was bleibt; der Rest ist verloren.",
+        german: "Auf dem Speicherfeld liegt mehr, als du Speicher hast. Bau einen für 10, oder wähle, was bleibt; der Rest ist verloren.",
         rule: "OS-63",
     },
     Remark {
         kind: "final",
         turn: 1,
         english: "The end: every different kind that you keep in a storehouse is a chip; a storehouse left empty brings 7 denarii, and most money brings 3 chips. So keep one of each kind and throw doubles away.",
-        german: "Das Ende: Jede verschiedene Sorte, die du in einem Lagerhaus behältst, ist ein Chip; ein leeres Lagerhaus bringt 7 Denare, und das meiste Geld bringt 3 Chips. Behalte also von jeder Sorte eine und wirf Doppelte weg.",
+        german: "Das Ende: Jede verschiedene Sorte, die du in einem Speicher behältst, bringt einen Chip; ein leerer Speicher bringt 7 Denare, und das meiste Geld bringt 3 Chips. Behalte also von jeder Sorte eine und wirf Doppelte weg.",
         rule: "OS-70",
     },
     Remark {
@@ -204,7 +205,7 @@ const REMARKS: &[Remark] = &[
         kind: "over",
         turn: 1,
         english: "The game is over: chips from the Senate, from stored kinds and from money. Look back to see where a captain would have done something else, or play a game by yourself under Practice.",
-        german: "Das Spiel ist aus: Chips vom Senat, von gelagerten Sorten und vom Geld. Der Rückblick zeigt, wo ein Kapitän anders entschieden hätte; unter Üben spielst du allein weiter.",
+        german: "Das Spiel ist aus: Chips vom Senat, von behaltenen Sorten und vom Geld. Der Rückblick zeigt, wo ein Kapitän anders entschieden hätte; unter Üben spielst du allein weiter.",
         rule: "OS-75",
     },
 ];

@@ -1,11 +1,12 @@
 //! Looking back at a game that is over: where a captain would have done something else, and what it would have brought. It is reckoned
 //! in a worker of its own, which can be stopped at any time.
 
+use crate::after::Archive;
 use crate::desk::{Desk, Shown};
-use crate::home::said;
 use crate::house::Trouble;
-use crate::practice::{Line, record};
+use crate::practice::Line;
 use crate::settings::{Settings, code, word};
+use crate::trouble::said;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use serde::Deserialize;
@@ -38,8 +39,9 @@ enum Stage {
 }
 
 /// A look back at the reader's own decisions. Nothing for one who only watched.
-pub(crate) fn look_back<R: Shown>(desk: Desk<R>) -> Option<AnyView> {
-    let seat = desk.you()?;
+pub(crate) fn look_back<R: Shown>(desk: Desk<R>, archive: Archive) -> Option<AnyView> {
+    let seat = untrack(|| desk.you())?;
+    let archive = StoredValue::new(archive);
     let settings = Settings::here();
     let stage = RwSignal::new(Stage::NotAsked);
     let all = RwSignal::new(false);
@@ -57,9 +59,10 @@ pub(crate) fn look_back<R: Shown>(desk: Desk<R>) -> Option<AnyView> {
             }
         });
         line.set_value(opened.clone());
+        let archive = archive.get_value();
         spawn_local(async move {
             let found = match opened {
-                Some(line) => find(desk, &line, seat).await,
+                Some(line) => find(desk, &archive, &line, seat).await,
                 None => Err(Trouble::Said(settings.words_untracked().no_worker.into())),
             };
             // Whoever has stopped it wants to hear nothing.
@@ -90,7 +93,8 @@ pub(crate) fn look_back<R: Shown>(desk: Desk<R>) -> Option<AnyView> {
             </li>
         }
     };
-    let shown = move || match stage.get() {
+    let shown = move || {
+        match stage.get() {
         Stage::NotAsked => view! { <button class="main" on:click=begin>{word(|words| words.look_back)}</button>" "<small>{word(|words| words.look_back_means)}</small> }.into_any(),
         Stage::Working(done) => view! {
             <label>{word(|words| words.captain_thinks)}" "<progress max="1" value=done>{(done * 100.0).round()}" %"</progress></label>
@@ -108,12 +112,13 @@ pub(crate) fn look_back<R: Shown>(desk: Desk<R>) -> Option<AnyView> {
             }
             .into_any()
         }
+    }
     };
     Some(view! { <section class="look-back" aria-label=word(|words| words.look_back)><h2>{word(|words| words.look_back)}</h2>{shown}</section> }.into_any())
 }
 
-async fn find<R: Shown>(desk: Desk<R>, line: &Line, seat: Seat) -> Result<Vec<Decision>, Trouble> {
-    let record = record(desk).await?;
+async fn find<R: Shown>(desk: Desk<R>, archive: &Archive, line: &Line, seat: Seat) -> Result<Vec<Decision>, Trouble> {
+    let record = archive.ask("record", "").await?;
     let language = code(desk.settings.language.get_untracked());
     let found = line.ask(json!({ "want": "look-back", "record": record, "seat": seat, "language": language })).await;
     serde_json::from_str(&found.ok_or(Trouble::NoLine)?).map_err(|error| Trouble::Said(error.to_string()))
@@ -128,7 +133,8 @@ fn place_of<R: Shown>(desk: Desk<R>, seat: Seat, own: u32) -> Option<usize> {
                 && *who == seat
             {
                 // What was taken back in secret stands in no record.
-                let took_back = sights.iter().any(|sight| serde_json::to_string(sight).is_ok_and(|sight| sight.contains(r#""event":"took-back""#)));
+                let took_back =
+                    sights.iter().any(|sight| serde_json::to_string(sight).is_ok_and(|sight| sight.contains(r#""event":"took-back""#)));
                 if took_back {
                     acted.pop();
                 } else {

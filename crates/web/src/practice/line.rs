@@ -66,6 +66,11 @@ impl Line {
         Some(line)
     }
 
+    /// The line to this table, if the worker of this page keeps it.
+    pub(crate) fn to(table: &str) -> Option<Line> {
+        Line::here().filter(|_| table == TABLE)
+    }
+
     /// The line of this page, if its reader plays alone.
     pub(crate) fn here() -> Option<Line> {
         HERE.with_borrow(Clone::clone)
@@ -93,7 +98,7 @@ impl Line {
         let promise = Promise::new(&mut |resolve, _| self.0.waiting.borrow_mut().push((ticket, resolve.unchecked_into())));
         self.say(&want);
         let answer: Result<JsValue, JsValue> = promise.await;
-        answer.ok()?.as_string()
+        answer.ok()?.as_string().filter(|answer| !answer.is_empty())
     }
 
     /// Ends the worker; whatever it was doing is not done.

@@ -11,7 +11,7 @@ mod offline;
 mod room;
 mod set_up;
 
-pub(crate) use ask::{Hint, hint, record, remember, save_record};
+pub(crate) use ask::{hint, save_text};
 pub(crate) use line::{Line, TABLE};
 pub(crate) use offline::keep_page;
 pub(crate) use room::{Kind, room};

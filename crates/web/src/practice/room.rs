@@ -1,19 +1,18 @@
 //! Where one plays alone: the board of a game whose table is in the worker, and a strip above it for what only such a table has.
 
 use super::line::Line;
-use super::{TABLE, ask, keep, offline, set_up};
+use super::{TABLE, keep, offline, set_up};
+use crate::after::{Archive, remember};
 use crate::desk::{Desk, Shown};
 use crate::guide;
 use crate::house::Trouble;
-use crate::look_back;
-use crate::now::Fits;
 use crate::place::Place;
 use crate::settings::{Settings, kept, word};
 use crate::table_page::{AnyBoard, refused};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use serde_json::{Value, json};
-use table::{Answer, Command, Frame, Phase, Presence};
+use table::{Answer, Command, Frame, Presence};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
 use web_sys::StorageEvent;
@@ -36,7 +35,11 @@ pub(crate) fn room<R: Shown>(edition: R::Edition, kind: Kind, board: fn(Desk<R>)
     provide_context(desk);
     guide::sit_beside(desk, kind == Kind::First);
     let line = Line::open(move |_, what, number, text| match what {
-        "frame" => hear(desk, &text),
+        "frame" => {
+            if let Ok(frame) = serde_json::from_str::<Frame<R>>(&text) {
+                desk.now.update(|now| _ = now.take(frame));
+            }
+        }
         "presence" => {
             if let Ok(presence) = serde_json::from_str::<Presence>(&text) {
                 desk.here.set(presence.here);
@@ -59,6 +62,9 @@ pub(crate) fn room<R: Shown>(edition: R::Edition, kind: Kind, board: fn(Desk<R>)
     }
     offline::keep_page(true);
     only_here(R::GAME, kind, stopped);
+    let archive = Archive { table: TABLE.into(), watch: None };
+    remember(desk, archive.clone());
+    provide_context(archive);
     let line = StoredValue::new_local(line);
     let begin = move |wish: Value| {
         let seed = (kind == Kind::First).then_some(R::FIRST_SEED);
@@ -99,21 +105,7 @@ pub(crate) fn room<R: Shown>(edition: R::Edition, kind: Kind, board: fn(Desk<R>)
         }
         view! { <AnyBoard desk board/> }.into_any()
     };
-    view! { {strip(desk, kind, anew)}{shown} }.into_any()
-}
-
-/// A frame of the table. What was before one came is asked for.
-fn hear<R: Shown>(desk: Desk<R>, text: &str) {
-    let Ok(frame) = serde_json::from_str::<Frame<R>>(text) else { return };
-    let mut fits = Fits::Known;
-    desk.now.update(|now| fits = now.take(frame));
-    let unknown = desk.now.with_untracked(|now| now.n > 0 && now.past.is_empty());
-    if fits == Fits::Yes && unknown {
-        spawn_local(async move {
-            // Without its past a game can be gone on with as well.
-            let _ = ask::remember(desk).await;
-        });
-    }
+    view! { {strip::<R>(kind, anew)}{shown} }.into_any()
 }
 
 /// Gives a command to the table in the worker.
@@ -152,19 +144,11 @@ fn only_here(game: &'static str, kind: Kind, stopped: RwSignal<Option<String>>) 
     });
 }
 
-/// What only such a table has: to begin anew, and in the end the record and a look back.
-fn strip<R: Shown>(desk: Desk<R>, kind: Kind, anew: impl Fn() + Copy + 'static) -> AnyView {
-    let over = Memo::new(move |_| desk.now.with(|now| now.phase == Phase::Over));
+/// What only such a table has: to begin anew, or the other kind.
+fn strip<R: Shown>(kind: Kind, anew: impl Fn() + Copy + 'static) -> AnyView {
     let title = match kind {
         Kind::Practice => word(|words| words.practice),
         Kind::First => word(|words| words.first_game),
-    };
-    let save = move |_| {
-        spawn_local(async move {
-            if let Err(why) = ask::save_record(desk).await {
-                desk.refused.set(refused(desk, Err(why)));
-            }
-        });
     };
     let other = match kind {
         Kind::Practice => (Place::First { game: R::GAME.into() }, word(|words| words.first_game)),
@@ -176,9 +160,7 @@ fn strip<R: Shown>(desk: Desk<R>, kind: Kind, anew: impl Fn() + Copy + 'static) 
             <small>{word(|words| words.kept_in_this_browser)}</small>
             <button class="chip" on:click=move |_| anew()>{word(|words| words.begin_anew)}</button>
             <a class="chip" href=other.0.address()>{other.1}</a>
-            {move || over.get().then(|| view! { <button class="chip" on:click=save>{word(|words| words.save_record)}</button> })}
         </section>
-        {move || over.get().then(|| look_back::look_back(desk))}
     }
     .into_any()
 }
