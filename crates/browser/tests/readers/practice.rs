@@ -2,6 +2,7 @@
 
 use browser::{Chromium, Hands, PlainHost, Player, Step, Tab, control, page_folder};
 use serde_json::json;
+use std::time::Duration;
 
 /// Bots take no time, as at the tables of the other tests: the wish of the page says so before its worker hears it.
 const HASTE: &str = "const post = Worker.prototype.postMessage;
@@ -101,7 +102,9 @@ fn a_game_that_is_over_is_looked_back_at() {
     Player::new(&ana, Hands::Pointer).play();
     ana.click("document.querySelector('.look-back button.main')");
     ana.wait_until("the captain is at work", "document.querySelector('.look-back progress')?.value > 0");
-    ana.wait_until("something is found", "document.querySelector('.look-back ol li, .look-back [role=status]')");
+    // A captain thinks about every decision again, in a page that was built in haste.
+    let found = ana.wait_for(Duration::from_secs(400), "!!document.querySelector('.look-back ol li, .look-back [role=status]')");
+    assert!(found.is_some(), "{}", ana.remember("the look back"));
     if ana.eval("!!document.querySelector('.look-back ol li')") == json!(true) {
         ana.click("document.querySelector('.look-back ol li button')");
         ana.wait_until("its moment is shown", "document.body.innerText.includes('Back to now')");
