@@ -148,4 +148,4 @@ pub fn reach_by_keys(tab: &Tab, script: &str) -> Option<()> {
 const RING: &str = "(() => { const style = getComputedStyle(document.activeElement); return style.outlineStyle !== 'none' || style.boxShadow !== 'none'; })()";
 
 /// What changes when something was done: what is asked, what is offered, what is chosen, what is refused.
-const SIGNS: &str = "[...document.querySelectorAll('.prompt .says, .prompt .buttons, .prompt .refused, .hand, .stage, [aria-pressed], [data-choose]')].map(one => one.innerText + one.ariaPressed + one.disabled).join()";
+const SIGNS: &str = "[...document.querySelectorAll('.prompt .says, .prompt .buttons, .prompt .refused, .hand, .stage, [aria-pressed], [role=dialog]')].map(one => one.innerText + one.ariaPressed + one.disabled).join()";

@@ -294,12 +294,17 @@ fn trouble(event: &Event) -> Option<String> {
         "Runtime.consoleAPICalled" if event.params["type"] == "error" => {
             Some(event.params["args"].as_array().into_iter().flatten().map(|arg| text(&arg["value"])).collect::<Vec<_>>().join(" "))
         }
-        // Who comes for the first time is not known yet, and is told so.
-        "Log.entryAdded" if event.params["entry"]["level"] == "error" && !text(&event.params["entry"]["text"]).contains(" 401 ") => {
+        "Log.entryAdded" if event.params["entry"]["level"] == "error" && !is_usual(&event.params["entry"]) => {
             Some(format!("{} {}", text(&event.params["entry"]["text"]), text(&event.params["entry"]["url"])))
         }
         _ => None,
     }
+}
+
+/// Who comes for the first time is not known yet, and is told so; and a plain host knows nobody at all.
+fn is_usual(entry: &Value) -> bool {
+    let (text, url) = (entry["text"].as_str().unwrap_or_default(), entry["url"].as_str().unwrap_or_default());
+    text.contains(" 401 ") || text.contains(" 404 ") && url.ends_with("/api/session")
 }
 
 pub(crate) fn bytes(value: &Value) -> Vec<u8> {
