@@ -47,7 +47,7 @@ impl Line {
 
     /// Asks for something in a session, or of Chromium itself, and waits for the answer.
     pub(crate) fn ask(&self, session: Option<&str>, method: &str, params: Value) -> Result<Value, String> {
-        let answer = self.begin(session, method, params)?;
+        let answer = self.begin(session, method, &params)?;
         let mut answer = answer.recv_timeout(PATIENCE).map_err(|_| format!("{method}: Chromium does not answer"))?;
         match answer.get("error") {
             Some(error) => Err(format!("{method}: {}", error["message"].as_str().unwrap_or("refused"))),
@@ -56,7 +56,7 @@ impl Line {
     }
 
     /// Asks for something; the answer comes later, or is not waited for.
-    pub(crate) fn begin(&self, session: Option<&str>, method: &str, params: Value) -> Result<Receiver<Value>, String> {
+    pub(crate) fn begin(&self, session: Option<&str>, method: &str, params: &Value) -> Result<Receiver<Value>, String> {
         let id = self.next.fetch_add(1, Ordering::Relaxed);
         let (answered, answer) = channel();
         hold(&self.heard.waiting).insert(id, answered);

@@ -271,7 +271,7 @@ impl Tab {
 
 impl Drop for Tab {
     fn drop(&mut self) {
-        let _ = self.line.begin(None, "Target.disposeBrowserContext", json!({ "browserContextId": self.context }));
+        let _ = self.line.begin(None, "Target.disposeBrowserContext", &json!({ "browserContextId": self.context }));
     }
 }
 

@@ -71,7 +71,7 @@ fn seated<R: Shown>(edition: R::Edition, id: String, watch: Option<String>) -> D
             desk.refused.set(refused(desk, answer));
         });
     });
-    listen(desk, id, watch);
+    listen(desk, &id, watch.as_deref());
     call_to_the_table(desk);
     desk
 }

@@ -58,7 +58,7 @@ fn main() {
             match serde_json::from_str::<Want>(&text) {
                 Ok(Want::LookBack { ticket, record, seat, language }) => {
                     let found = look_back(Looking { record: &record, seat, language, care: CARE }, &mut |done, of| {
-                        post(&worker, Told::Progress { done, of })
+                        post(&worker, Told::Progress { done, of });
                     });
                     post(&worker, found.map_or_else(Told::Trouble, |text| Told::Answer { ticket, text }));
                 }
