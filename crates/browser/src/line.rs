@@ -46,6 +46,7 @@ impl Line {
     }
 
     /// Asks for something in a session, or of Chromium itself, and waits for the answer.
+    #[expect(clippy::needless_pass_by_value, reason = "what is asked is made where it is asked")]
     pub(crate) fn ask(&self, session: Option<&str>, method: &str, params: Value) -> Result<Value, String> {
         let answer = self.begin(session, method, &params)?;
         let mut answer = answer.recv_timeout(PATIENCE).map_err(|_| format!("{method}: Chromium does not answer"))?;

@@ -170,8 +170,8 @@ mod tests {
         let mut practice = practice::Practice::new(|| panic!("the deal is prepared"));
         let want = practice::Want::Open { wish: R::first_game().to_string(), name: "Ana".into(), seed: Some(R::FIRST_SEED) };
         let told = practice.take(want, 0, &|| false);
-        let frames = told.into_iter().filter_map(|told| if let practice::Told::Frame(frame) = told { Some(frame) } else { None });
-        serde_json::from_str(&frames.last().expect("the table is shown")).expect("a frame is JSON")
+        let mut frames = told.into_iter().filter_map(|told| if let practice::Told::Frame(frame) = told { Some(frame) } else { None });
+        serde_json::from_str(&frames.next_back().expect("the table is shown")).expect("a frame is JSON")
     }
 
     /// What the first remarks say about the prepared deals is true.
