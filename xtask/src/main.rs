@@ -74,10 +74,10 @@ Read the changes before you commit them: a blessed mistake is a mistake.",
         switches: &[("--thorough", "the full number of games, for which the bounds are set; takes hours")],
         more: "\
 Builds the arena as it is released and plays fixed trials of both games: merchant against random, captain
-against merchant, at about 50 ms and at about 1 s a decision, and merchants among themselves. Writes the
+against merchant, a captain with 1 s against one with 50 ms a decision, and merchants among themselves. Writes the
 table of strength into README.md and docs/bots.md, and docs/balance.md with its pictures, and says which
-bounds hold. Games are kept under target/strength by the build that played them, so that a run that was
-stopped goes on.",
+bounds hold. Games are kept under target/strength, so that a run that was stopped goes on; a trial whose games
+would be played otherwise by now is played anew.",
         run: |args| {
             let keep = house::target().join("strength");
             let arena = ["run", "--release", "--package", "arena", "--bin", "strength", "--", "--keep"];

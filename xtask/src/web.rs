@@ -76,7 +76,19 @@ pub(crate) fn clippy() -> Said {
     if let Err(trouble) = tools::target(TRIPLE).and_then(|()| tools::component("clippy", "clippy")) {
         return trouble;
     }
-    say::quietly(house::cargo().args(["clippy", "--quiet", "--package", "web", "--target", TRIPLE, "--", "--deny", "warnings"]))
+    say::quietly(house::cargo().args([
+        "clippy",
+        "--quiet",
+        "--package",
+        "web",
+        "--package",
+        "practice",
+        "--target",
+        TRIPLE,
+        "--",
+        "--deny",
+        "warnings",
+    ]))
 }
 
 /// People who read the page, in a real browser.

@@ -26,6 +26,7 @@ mod bot;
 mod floor;
 mod oltre_mare;
 mod ostia;
+mod race;
 mod random;
 
 pub use ask::{Ask, Budget, Thought};

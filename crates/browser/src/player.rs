@@ -6,6 +6,9 @@ use serde_json::Value;
 use std::thread;
 use std::time::{Duration, Instant};
 
+/// Finds what a reader who follows the prompt would press next, and keeps it in `window.next`: an object whose `what` tells its kind.
+pub const NEXT: &str = include_str!("next.js");
+
 /// By what the reader plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hands {
@@ -35,6 +38,9 @@ pub struct Player<'a> {
 /// The reader gives up when nothing at all happens for so long.
 const STUCK: Duration = Duration::from_secs(60);
 
+/// What can be pressed is pressed by then.
+const SOON: Duration = Duration::from_secs(3);
+
 impl<'a> Player<'a> {
     /// A player before this tab.
     pub fn new(tab: &'a Tab, hands: Hands) -> Player<'a> {
@@ -47,18 +53,18 @@ impl<'a> Player<'a> {
     /// When something is asked and the page offers no way to answer, or does not react.
     #[track_caller]
     pub fn step(&self) -> Step {
-        let next = self.tab.eval(include_str!("next.js"));
+        let next = self.tab.eval(NEXT);
         match next["what"].as_str().unwrap_or_default() {
             "over" => return Step::Over,
             "nothing asked" => return Step::Waits,
-            "done" | "card" | "way" => {}
+            "done" | "shown" | "card" | "tray" | "way" => {}
             other => panic!("{other}; {}", self.tab.remember("the player is stuck")),
         }
         let says = next["says"].as_str().unwrap_or_default().to_owned();
         let before = self.tab.eval(SIGNS);
         if !self.reach() {
             // It went away before it was reached: something else is asked by now.
-            return Step::Pressed(format!("{says} (too late)"));
+            return Step::Waits;
         }
         let changed = format!("{SIGNS} !== {before}");
         if self.tab.wait_for(STUCK, &changed).is_none() {
@@ -101,13 +107,7 @@ impl<'a> Player<'a> {
     #[track_caller]
     fn reach(&self) -> bool {
         match self.hands {
-            Hands::Pointer => {
-                if self.tab.eval("!!window.next?.isConnected") == Value::Bool(false) {
-                    return false;
-                }
-                self.tab.click("window.next");
-                true
-            }
+            Hands::Pointer => self.tab.try_click(SOON, "window.next"),
             Hands::Keys => reach_by_keys(self.tab, "window.next").is_some_and(|()| {
                 self.tab.press("Enter");
                 true
@@ -148,4 +148,4 @@ pub fn reach_by_keys(tab: &Tab, script: &str) -> Option<()> {
 const RING: &str = "(() => { const style = getComputedStyle(document.activeElement); return style.outlineStyle !== 'none' || style.boxShadow !== 'none'; })()";
 
 /// What changes when something was done: what is asked, what is offered, what is chosen, what is refused.
-const SIGNS: &str = "[...document.querySelectorAll('.prompt .says, .prompt .buttons, .prompt .refused, .hand, [aria-pressed], [data-choose]')].map(one => one.innerText + one.ariaPressed + one.disabled).join()";
+const SIGNS: &str = "[...document.querySelectorAll('.prompt .says, .prompt .buttons, .prompt .refused, .hand, .stage, [aria-pressed], [role=dialog]')].map(one => one.innerText + one.ariaPressed + one.disabled).join()";

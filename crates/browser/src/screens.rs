@@ -57,12 +57,20 @@ pub fn of_a_game(house: &House, game: &str, visit: Visit<'_>) {
         if let Some(now) = kind(&ana) {
             asked = now;
         }
-        let at_rest = ana.eval("!!document.querySelector('.prompt.must') && !document.querySelector('.saved')?.innerText") == json!(true);
+        let at_rest = ana
+            .eval("!!document.querySelector('.prompt.must') && !document.querySelector('.saved')?.innerText.startsWith('Sending')")
+            == json!(true);
         if at_rest && !asked.is_empty() && seen.insert(asked.clone()) {
             visit(&format!("{game}-{asked}"), &ana);
             if asked == "trade" {
                 offer(&ana, game, visit);
             }
+        }
+        if ana.eval("!!document.querySelector('[role=dialog]')") == json!(true) && seen.insert("dialog".into()) {
+            visit(&format!("{game}-event"), &ana);
+        }
+        if ana.eval("!!document.querySelector('.reveal')") == json!(true) && seen.insert("reveal".into()) {
+            visit(&format!("{game}-reveal"), &ana);
         }
         if at_rest && ana.eval("!!document.querySelector('.dock .offer .yes')") == json!(true) && seen.insert("an offer".into()) {
             visit(&format!("{game}-offers"), &ana);
@@ -73,7 +81,7 @@ pub fn of_a_game(house: &House, game: &str, visit: Visit<'_>) {
             Step::Over => break,
         }
         if pressed >= 20 && at_rest && seen.insert("back".into()) && ana.eval("!!document.querySelector('.log li button')") == json!(true) {
-            ana.click("[...document.querySelectorAll('.log li button')].at(-1)");
+            ana.click("document.querySelectorAll('.log li button')[1]");
             visit(&format!("{game}-looking-back"), &ana);
             ana.click(&control("Back to now"));
         }

@@ -173,28 +173,38 @@ impl Tab {
     }
 
     /// Presses the mouse button in the middle of the element that this script finds, once it is at rest and nothing covers it.
+    ///
+    /// # Panics
+    /// When that never comes.
     #[track_caller]
     pub fn click(&self, script: &str) {
-        let place = self.wait_until(
-            &format!("one can press {script}"),
-            &format!(
-                "(async () => {{
-                    const found = {script};
-                    if (!found?.isConnected || found.disabled) return null;
-                    found.scrollIntoView({{ block: 'center', inline: 'center', behavior: 'instant' }});
-                    const place = () => {{ const box = found.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; }};
-                    const before = place();
-                    await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
-                    const now = place();
-                    const hit = document.elementFromPoint(...now);
-                    return String(now) === String(before) && (found.contains(hit) || hit?.contains(found)) ? now : null;
-                }})()"
-            ),
+        if !self.try_click(PATIENCE, script) {
+            panic!("one can never press {script}; {}", self.remember("it cannot be pressed"));
+        }
+    }
+
+    /// The same, where it may go away before it is pressed; says whether it was pressed.
+    #[track_caller]
+    pub fn try_click(&self, patience: Duration, script: &str) -> bool {
+        let at_rest = format!(
+            "(async () => {{
+                const found = {script};
+                if (!found?.isConnected || found.disabled) return null;
+                found.scrollIntoView({{ block: 'center', inline: 'center', behavior: 'instant' }});
+                const place = () => {{ const box = found.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; }};
+                const before = place();
+                await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
+                const now = place();
+                const hit = document.elementFromPoint(...now);
+                return String(now) === String(before) && (found.contains(hit) || hit?.contains(found)) ? now : null;
+            }})()"
         );
+        let Some(place) = self.wait_for(patience, &at_rest) else { return false };
         let mouse = |kind: &str, buttons: u32| json!({ "type": kind, "x": place[0], "y": place[1], "button": if kind == "mouseMoved" { "none" } else { "left" }, "buttons": buttons, "clickCount": 1 });
         self.ask("Input.dispatchMouseEvent", mouse("mouseMoved", 0));
         self.ask("Input.dispatchMouseEvent", mouse("mousePressed", 1));
         self.ask("Input.dispatchMouseEvent", mouse("mouseReleased", 0));
+        true
     }
 
     /// Presses the button or follows the link that says this, or begins with it.
@@ -284,12 +294,17 @@ fn trouble(event: &Event) -> Option<String> {
         "Runtime.consoleAPICalled" if event.params["type"] == "error" => {
             Some(event.params["args"].as_array().into_iter().flatten().map(|arg| text(&arg["value"])).collect::<Vec<_>>().join(" "))
         }
-        // Who comes for the first time is not known yet, and is told so.
-        "Log.entryAdded" if event.params["entry"]["level"] == "error" && !text(&event.params["entry"]["text"]).contains(" 401 ") => {
+        "Log.entryAdded" if event.params["entry"]["level"] == "error" && !is_usual(&event.params["entry"]) => {
             Some(format!("{} {}", text(&event.params["entry"]["text"]), text(&event.params["entry"]["url"])))
         }
         _ => None,
     }
+}
+
+/// Who comes for the first time is not known yet, and is told so; and a plain host knows nobody at all.
+fn is_usual(entry: &Value) -> bool {
+    let (text, url) = (entry["text"].as_str().unwrap_or_default(), entry["url"].as_str().unwrap_or_default());
+    text.contains(" 401 ") || text.contains(" 404 ") && url.ends_with("/api/session")
 }
 
 pub(crate) fn bytes(value: &Value) -> Vec<u8> {

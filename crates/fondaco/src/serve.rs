@@ -13,6 +13,7 @@ use tokio::net::TcpListener;
 use tracing_subscriber::filter::LevelFilter;
 
 /// A table that sleeps is to cost nothing, so what it took goes back to the system; the usual allocator would keep it.
+#[cfg(feature = "jemalloc")]
 #[global_allocator]
 static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
 

@@ -45,9 +45,9 @@ impl Outside for Faulty {
         Ok((Box::new(Brittle(table)), effects))
     }
 
-    fn history(&self, log: &[Vec<u8>], viewer: Viewer, from: u32, now: Millis) -> Result<String, String> {
+    fn history(&self, log: &[Vec<u8>], viewer: Viewer, from: u32, views: bool, now: Millis) -> Result<String, String> {
         planted(&self.history);
-        Reality.history(log, viewer, from, now)
+        Reality.history(log, viewer, from, views, now)
     }
 
     fn hint(&self, log: &[Vec<u8>], ask: &HintAsk, time_is_up: &(dyn Fn() -> bool + Sync)) -> Result<Hint, String> {
@@ -128,6 +128,10 @@ impl AnyTable for Brittle {
 
     fn viewer_of(&self, person: Person) -> Viewer {
         self.0.viewer_of(person)
+    }
+
+    fn waits_for(&self) -> Vec<Person> {
+        self.0.waits_for()
     }
 
     fn phase(&self) -> Phase {

@@ -57,7 +57,8 @@ fn at_the_door(reader: Reader) -> AnyView {
             Ok(())
         });
     };
-    let label = move || if passphrase.with(String::is_empty) { word(|words| words.come_in)() } else { word(|words| words.return_by_passphrase)() };
+    let label =
+        move || if passphrase.with(String::is_empty) { word(|words| words.come_in)() } else { word(|words| words.return_by_passphrase)() };
     view! {
         <form class="stack" on:submit=come>
             <label>{word(|words| words.your_name)}<input required maxlength="30" autocomplete="username" prop:value=move || name.get() on:input=move |event| name.set(event_target_value(&event))/></label>

@@ -63,7 +63,11 @@ pub(crate) fn Log<R: Shown>(desk: Desk<R>) -> impl IntoView {
                 let told = now.past.iter().enumerate().rev().take(300);
                 told.flat_map(|(place, past)| {
                     let said = matches!(past.news.what, What::Said { .. });
-                    sentences_of::<R>(speaker, &past.news).into_iter().enumerate().rev().map(move |(number, line)| (place, number, said, line))
+                    sentences_of::<R>(speaker, &past.news)
+                        .into_iter()
+                        .enumerate()
+                        .rev()
+                        .map(move |(number, line)| (place, number, said, line))
                 })
                 .collect::<Vec<_>>()
             })

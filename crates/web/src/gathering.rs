@@ -8,6 +8,7 @@ use crate::new_table::bots;
 use crate::options::{bot, in_language, switches};
 use crate::settings::{Settings, word};
 use crate::trouble::said;
+use crate::words::Pick;
 use bots::Bot;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -64,7 +65,9 @@ fn one_seat<R: Shown>(desk: Desk<R>, place: u8, seat: &SeatNow, name: Option<Str
     notes.extend(seat.host.then_some(words.host));
     notes.extend(seat.bot.map(|kind| in_language(settings.language.get(), bot(kind).0)));
     let notes = notes.join(" · ");
-    let take = (free && !seated).then(|| view! { <button class="main" on:click=move |_| desk.command(Command::Sit { seat: Some(Seat(place)) })>{words.join}</button> });
+    let take = (free && !seated).then(
+        || view! { <button class="main" on:click=move |_| desk.command(Command::Sit { seat: Some(Seat(place)) })>{words.join}</button> },
+    );
     let with_bot = (free && host).then(|| {
         let put = move |_| desk.command(Command::SeatBot { seat: Seat(place), bot: chosen.get_untracked() });
         let pick = move |event| {
@@ -75,8 +78,10 @@ fn one_seat<R: Shown>(desk: Desk<R>, place: u8, seat: &SeatNow, name: Option<Str
         view! { <span class="pair"><select aria-label=words.bot on:change=pick>{bots(Signal::derive(move || Some(chosen.get())))}</select><button on:click=put>{words.put_bot}</button></span> }
     });
     let path = format!("api/tables/{}/invitations", desk.table.get_value());
-    let invite = (free && (seated || host)).then(|| link(|words| words.invite, |words| words.link_for_seat, path, json!({ "seat": place })));
-    let remove = (!free && host && !mine).then(|| view! { <button on:click=move |_| desk.command(Command::Remove { seat: Seat(place) })>{words.remove_from_seat}</button> });
+    let invite =
+        (free && (seated || host)).then(|| link(|words| words.invite, |words| words.link_for_seat, path, json!({ "seat": place })));
+    let remove = (!free && host && !mine)
+        .then(|| view! { <button on:click=move |_| desk.command(Command::Remove { seat: Seat(place) })>{words.remove_from_seat}</button> });
     view! {
         <li class=format!("seat-{place}") class:free=free>
             <span class="shape" aria-hidden="true">{char::from(b'A' + place)}</span>
@@ -88,17 +93,14 @@ fn one_seat<R: Shown>(desk: Desk<R>, place: u8, seat: &SeatNow, name: Option<Str
 }
 
 /// A button that makes a link, which can be copied.
-fn link(
-    label: fn(&crate::words::Words) -> &'static str,
-    means: fn(&crate::words::Words) -> &'static str,
-    path: String,
-    body: Value,
-) -> AnyView {
+fn link(label: Pick, means: Pick, path: String, body: Value) -> AnyView {
     let made = RwSignal::new(None::<Result<String, String>>);
     let copied = RwSignal::new(false);
     let make = move |_| {
         let (path, body) = (path.clone(), body.clone());
-        spawn_local(async move { made.set(Some(post::<Link>(&path, &body).await.map(|link| whole(&link.link)).map_err(|why| said(&why)))) });
+        spawn_local(
+            async move { made.set(Some(post::<Link>(&path, &body).await.map(|link| whole(&link.link)).map_err(|why| said(&why)))) },
+        );
     };
     let input = NodeRef::<leptos::html::Input>::new();
     let copy = move |_| {
@@ -107,13 +109,16 @@ fn link(
             input.select();
         }
         // Browsers keep the clipboard from pages that came over an open line; then what is selected can be copied by hand.
-        let clipboard = js_sys::Reflect::get(&window().navigator(), &"clipboard".into()).ok().and_then(|found| found.dyn_into::<web_sys::Clipboard>().ok());
+        let clipboard = js_sys::Reflect::get(&window().navigator(), &"clipboard".into())
+            .ok()
+            .and_then(|found| found.dyn_into::<web_sys::Clipboard>().ok());
         if let Some(clipboard) = clipboard {
             drop(clipboard.write_text(&text));
             copied.set(true);
         }
     };
-    let shown = move || match made.get()? {
+    let shown = move || {
+        match made.get()? {
         Err(why) => Some(view! { <p class="refused" role="alert">{why}</p> }.into_any()),
         Ok(text) => Some(
             view! {
@@ -123,6 +128,7 @@ fn link(
             }
             .into_any(),
         ),
+    }
     };
     view! { <span class="linking"><button on:click=make>{word(label)}</button>{shown}</span> }.into_any()
 }

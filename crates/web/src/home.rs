@@ -5,7 +5,7 @@ use crate::house::{Listed, Trouble, get, key, post};
 use crate::lobby::{Kind, tables};
 use crate::place::Place;
 use crate::settings::word;
-use crate::words::Words;
+use crate::words::Pick;
 use core::time::Duration;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -44,7 +44,14 @@ pub(crate) fn Home() -> impl IntoView {
         reader.0.track();
         look();
     });
-    if let Ok(beat) = set_interval_with_handle(move || if !document().hidden() { look() }, Duration::from_secs(AGAIN)) {
+    if let Ok(beat) = set_interval_with_handle(
+        move || {
+            if !document().hidden() {
+                look();
+            }
+        },
+        Duration::from_secs(AGAIN),
+    ) {
         on_cleanup(move || beat.clear());
     }
     // What is mine is shown as mine, and nowhere else.
@@ -82,7 +89,7 @@ pub(crate) fn Home() -> impl IntoView {
     .into_any()
 }
 
-fn game(game: &'static str, title: &'static str, scene: &'static str, about: fn(&Words) -> &'static str) -> AnyView {
+fn game(game: &'static str, title: &'static str, scene: &'static str, about: Pick) -> AnyView {
     let reader = Reader::here();
     let trouble = RwSignal::new(None::<String>);
     let busy = RwSignal::new(false);

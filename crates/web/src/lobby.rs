@@ -7,7 +7,7 @@ use crate::home::sit;
 use crate::house::Listed;
 use crate::settings::{Settings, word};
 use crate::trouble::said;
-use crate::words::Words;
+use crate::words::{Pick, Words};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use table::{Clock, Phase, SeatNow};
@@ -22,26 +22,21 @@ pub(crate) enum Kind {
 }
 
 /// A list of tables under its heading.
-pub(crate) fn tables(
-    heading: fn(&Words) -> &'static str,
-    kind: Kind,
-    listed: Signal<Option<Vec<Listed>>>,
-    none: fn(&Words) -> &'static str,
-) -> AnyView {
+pub(crate) fn tables(heading: Pick, kind: Kind, listed: Signal<Option<Vec<Listed>>>, none: Pick) -> AnyView {
     let rows = move || match listed.get() {
         None => ().into_any(),
         Some(tables) if tables.is_empty() => view! { <p class="faint">{word(none)}</p> }.into_any(),
-        Some(tables) => view! { <ul>{tables.into_iter().map(|table| row(table, kind)).collect_view()}</ul> }.into_any(),
+        Some(tables) => view! { <ul>{tables.into_iter().map(|table| row(&table, kind)).collect_view()}</ul> }.into_any(),
     };
     view! { <section class="tables"><h2>{word(heading)}</h2>{rows}</section> }.into_any()
 }
 
-fn row(table: Listed, kind: Kind) -> AnyView {
+fn row(table: &Listed, kind: Kind) -> AnyView {
     let settings = Settings::here();
     let trouble = RwSignal::new(None::<String>);
     let words = settings.words();
     let (title, sign) = if table.game == "ostia" { ("Ostia", "senate") } else { ("Oltre Mare", "sail") };
-    let seats = seats(&table);
+    let seats = seats(table);
     let free = table.summary.seats.iter().filter(|seat| seat.name.is_none()).count();
     let state = match table.phase {
         Phase::Gathering if free == 1 => words.one_seat_left.to_owned(),
@@ -56,7 +51,9 @@ fn row(table: Listed, kind: Kind) -> AnyView {
     let act = match kind {
         Kind::Mine => view! { <a class="button" class:main=table.turn href=table.place().address()>{words.open}</a> }.into_any(),
         Kind::Watch => view! { <a class="button" href=table.place().address()>{words.watch}</a> }.into_any(),
-        Kind::Finished if table.phase == Phase::Stopped => view! { <a class="button" href=table.place().address()>{words.open}</a> }.into_any(),
+        Kind::Finished if table.phase == Phase::Stopped => {
+            view! { <a class="button" href=table.place().address()>{words.open}</a> }.into_any()
+        }
         Kind::Finished => view! { <a class="button" href=table.replay().address()>{words.replay}</a> }.into_any(),
         Kind::Open => {
             let (id, place, reader) = (table.id.clone(), table.place(), Reader::here());

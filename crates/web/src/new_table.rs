@@ -5,7 +5,7 @@ use crate::house::{Listed, post};
 use crate::options::{Switch, bot, in_language, switches};
 use crate::settings::{Settings, kept, word};
 use crate::trouble::said;
-use crate::words::Words;
+use crate::words::Pick;
 use bots::Bot;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -109,11 +109,8 @@ fn minute_of_day(time: &str, behind: i32) -> i32 {
 pub(crate) fn NewTable(game: String) -> impl IntoView {
     let reader = Reader::here();
     let is_ostia = game == <ostia::State as Notation>::GAME;
-    let (title, allowed) = if is_ostia {
-        ("Ostia", <ostia::State as Notation>::SEATS)
-    } else {
-        ("Oltre Mare", <oltre_mare::State as Notation>::SEATS)
-    };
+    let (title, allowed) =
+        if is_ostia { ("Ostia", <ostia::State as Notation>::SEATS) } else { ("Oltre Mare", <oltre_mare::State as Notation>::SEATS) };
     let chosen = Chosen::usual();
     let trouble = RwSignal::new(None::<String>);
     let switches = switches(&game);
@@ -213,14 +210,14 @@ pub(crate) fn bots(sits: Signal<Option<Bot>>) -> AnyView {
 }
 
 /// Chips of which one is pressed.
-fn one_of(which: RwSignal<&'static str>, all: &'static [(&'static str, fn(&Words) -> &'static str)]) -> AnyView {
-    let chip = move |&(value, label): &(&'static str, fn(&Words) -> &'static str)| {
+fn one_of(which: RwSignal<&'static str>, all: &'static [(&'static str, Pick)]) -> AnyView {
+    let chip = move |&(value, label): &(&'static str, Pick)| {
         view! { <button type="button" class="chip" aria-pressed=move || (which.get() == value).to_string() on:click=move |_| which.set(value)>{word(label)}</button> }
     };
     view! { <span role="group" class="chips">{all.iter().map(chip).collect_view()}</span> }.into_any()
 }
 
-fn number(label: fn(&Words) -> &'static str, value: RwSignal<f64>, least: u32, most: u32) -> AnyView {
+fn number(label: Pick, value: RwSignal<f64>, least: u32, most: u32) -> AnyView {
     let set = move |event| {
         if let Ok(number) = event_target_value(&event).parse::<f64>() {
             value.set(number.clamp(least.into(), most.into()));
@@ -231,7 +228,8 @@ fn number(label: fn(&Words) -> &'static str, value: RwSignal<f64>, least: u32, m
 
 fn clocks(chosen: Chosen) -> AnyView {
     let time = |value: RwSignal<String>| view! { <input type="time" required prop:value=move || value.get() on:change=move |event| value.set(event_target_value(&event))/> };
-    let inside = move || match chosen.clock.get() {
+    let inside = move || {
+        match chosen.clock.get() {
         "live" => view! {
             <p class="faint">{word(|words| words.live_means)}</p>
             {number(|words| words.bank_minutes, chosen.bank, 1, 1440)}
@@ -246,8 +244,9 @@ fn clocks(chosen: Chosen) -> AnyView {
         }
         .into_any(),
         _ => view! { <p class="faint">{word(|words| words.no_clock_means)}</p> }.into_any(),
+    }
     };
-    let kinds: &'static [(&'static str, fn(&Words) -> &'static str)] =
+    let kinds: &'static [(&'static str, Pick)] =
         &[("none", |words| words.no_clock), ("live", |words| words.live), ("days", |words| words.over_days)];
     view! { <fieldset><legend>{word(|words| words.clock)}</legend>{one_of(chosen.clock, kinds)}{inside}</fieldset> }.into_any()
 }
@@ -269,9 +268,10 @@ fn one_switch(chosen: Chosen, switch: &'static Switch, book: &str) -> AnyView {
             <label class="check"><input type="radio" name=switch.name value=*value prop:checked=move || picked.get() == *value on:change=pick/>" "{move || in_language(settings.language.get(), *says)}{note}</label>
         }
     };
+    let rule = (!switch.rule.is_empty()).then(|| view! { <a class="rule" href=format!("{book}#{}", switch.rule)>{switch.rule}</a> });
     view! {
         <div class="switch" role="radiogroup" aria-label=move || in_language(settings.language.get(), switch.asks)>
-            <p><b>{move || in_language(settings.language.get(), switch.asks)}</b>" "<a class="rule" href=format!("{book}#{}", switch.rule)>{switch.rule}</a></p>
+            <p><b>{move || in_language(settings.language.get(), switch.asks)}</b>" "{rule}</p>
             {switch.answers.iter().map(answer).collect_view()}
         </div>
     }
@@ -284,7 +284,7 @@ fn more(chosen: Chosen) -> AnyView {
         let seats = chosen.seats.with(Vec::len);
         (0..seats as u8).map(|seat| view! { <option value=seat selected=move || chosen.start.get() == Some(seat)>{word(|words| words.seat)}" "{seat + 1}</option> }).collect_view()
     };
-    let paces: &'static [(&'static str, fn(&Words) -> &'static str)] =
+    let paces: &'static [(&'static str, Pick)] =
         &[("quick", |words| words.pace_quick), ("usual", |words| words.pace_usual), ("slow", |words| words.pace_slow)];
     let stand_in = Signal::derive(move || Some(chosen.stand_in.get()));
     let set_stand_in = move |event| {

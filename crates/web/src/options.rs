@@ -10,7 +10,7 @@ pub(crate) type Both = [&'static str; 2];
 pub(crate) struct Switch {
     /// Its name, as the game writes it.
     pub(crate) name: &'static str,
-    /// The rule that it changes.
+    /// The rule that it changes; some change no rule of their own.
     pub(crate) rule: &'static str,
     /// The question that it answers.
     pub(crate) asks: Both,
@@ -25,7 +25,13 @@ pub(crate) const OLTRE_MARE: &[Switch] = &[
         rule: "OM-83",
         asks: ["Is cargo sold when Venice comes?", "Wird Ladung verkauft, wenn Venedig kommt?"],
         answers: &[
-            ("true", ["Yes: all but the topmost run is paid and leaves the stack.", "Ja: Alles außer der obersten Reihe wird bezahlt und verlässt den Stapel."]),
+            (
+                "true",
+                [
+                    "Yes: all but the topmost run is paid and leaves the stack.",
+                    "Ja: Alles außer der obersten Reihe wird bezahlt und verlässt den Stapel.",
+                ],
+            ),
             ("false", ["No: only prestige is paid, and the cargo stays.", "Nein: Nur Ansehen wird bezahlt, die Ladung bleibt."]),
         ],
     },
@@ -34,7 +40,13 @@ pub(crate) const OLTRE_MARE: &[Switch] = &[
         rule: "OM-90",
         asks: ["When does the game end?", "Wann endet das Spiel?"],
         answers: &[
-            ("\"finish\"", ["When the last card is drawn, the round under way is finished.", "Ist die letzte Karte gezogen, wird die laufende Runde beendet."]),
+            (
+                "\"finish\"",
+                [
+                    "When the last card is drawn, the round under way is finished.",
+                    "Ist die letzte Karte gezogen, wird die laufende Runde beendet.",
+                ],
+            ),
             ("\"extra\"", ["After that, one whole round more is played.", "Danach wird noch eine ganze Runde gespielt."]),
         ],
     },
@@ -44,7 +56,13 @@ pub(crate) const OLTRE_MARE: &[Switch] = &[
         asks: ["What does one do who stops at a Compass?", "Was tut, wer bei einem Kompass anlegt?"],
         answers: &[
             ("\"must\"", ["The ship must move on to another harbour.", "Das Schiff muss in einen anderen Hafen weiterfahren."]),
-            ("\"may\"", ["It may move on, or the Compass is kept without effect.", "Es darf weiterfahren, oder der Kompass wird ohne Wirkung behalten."]),
+            (
+                "\"may\"",
+                [
+                    "It may move on, or the Compass is kept without effect.",
+                    "Es darf weiterfahren, oder der Kompass wird ohne Wirkung behalten.",
+                ],
+            ),
         ],
     },
     Switch {
@@ -85,12 +103,15 @@ pub(crate) const OSTIA: &[Switch] = &[
         asks: ["Does a donation worth nothing take a place in the Senate?", "Zählt im Senat auch eine Spende ohne Wert?"],
         answers: &[
             ("true", ["Yes: it is ranked like any other.", "Ja: Sie wird gereiht wie jede andere."]),
-            ("false", ["No: it gets no chip, and nobody else gets it either.", "Nein: Sie bekommt keinen Chip, und niemand sonst bekommt ihn."]),
+            (
+                "false",
+                ["No: it gets no chip, and nobody else gets it either.", "Nein: Sie bekommt keinen Chip, und niemand sonst bekommt ihn."],
+            ),
         ],
     },
     Switch {
         name: "first_game",
-        rule: "OS-2",
+        rule: "",
         asks: ["Is ivory left out, for a first game?", "Bleibt für die erste Partie das Elfenbein weg?"],
         answers: &[
             ("false", ["No: all goods are played.", "Nein: Alle Waren sind im Spiel."]),
@@ -121,11 +142,17 @@ pub(crate) const fn bot(bot: Bot) -> (Both, Both) {
         ),
         (Level::Merchant, Temper::Honest) => (
             ["Merchant", "Kaufmann"],
-            ["Values what lies before it, haggles fairly, says the truth. A good opponent.", "Bewertet, was vor ihm liegt, feilscht fair, sagt die Wahrheit. Ein guter Gegner."],
+            [
+                "Values what lies before it, haggles fairly, says the truth. A good opponent.",
+                "Bewertet, was vor ihm liegt, feilscht fair, sagt die Wahrheit. Ein guter Gegner.",
+            ],
         ),
         (Level::Merchant, Temper::Sly) => (
             ["Sly merchant", "Schlauer Kaufmann"],
-            ["The same, but keeps back what would spoil a trade, and lies where it pays.", "Ebenso, verschweigt aber, was einen Tausch verdirbt, und lügt, wo es sich lohnt."],
+            [
+                "The same, but keeps back what would spoil a trade, and lies where it pays.",
+                "Ebenso, verschweigt aber, was einen Tausch verdirbt, und lügt, wo es sich lohnt.",
+            ],
         ),
         (Level::Merchant, Temper::Silent) => (
             ["Silent merchant", "Stiller Kaufmann"],
@@ -135,10 +162,9 @@ pub(crate) const fn bot(bot: Bot) -> (Both, Both) {
             ["Captain", "Kapitän"],
             ["Tries out in its head what may come. The strongest.", "Probiert im Kopf aus, was kommen kann. Der stärkste."],
         ),
-        (Level::Captain, Temper::Sly) => (
-            ["Sly captain", "Schlauer Kapitän"],
-            ["As strong, and not to be believed.", "Ebenso stark, und nicht zu glauben."],
-        ),
+        (Level::Captain, Temper::Sly) => {
+            (["Sly captain", "Schlauer Kapitän"], ["As strong, and not to be believed.", "Ebenso stark, und nicht zu glauben."])
+        }
     }
 }
 

@@ -4,8 +4,8 @@ use crate::after::{Archive, From, after, remember, replay_page};
 use crate::art::Gallery;
 use crate::bar::{Bar, Reader};
 use crate::desk::{Desk, Shown};
-use crate::home::said;
 use crate::gathering::Gathering;
+use crate::home::said;
 use crate::house::{Trouble, command};
 use crate::place::{Place, here};
 use crate::practice;
@@ -111,7 +111,7 @@ pub(crate) fn AnyBoard<R: Shown>(desk: Desk<R>, board: fn(Desk<R>) -> AnyView) -
         (Phase::Gathering, _) => view! { <Gathering desk/> }.into_any(),
         (Phase::Stopped, false) => view! { <main class="form"><p>{move || desk.now.with(|now| now.stopped.clone())}</p></main> }.into_any(),
         (Phase::Over, true) => {
-            let told = use_context::<Archive>().map(|archive| after(desk, archive, From::Table));
+            let told = use_context::<Archive>().map(|archive| after(desk, &archive, From::Table));
             view! { {board(desk)}{told} }.into_any()
         }
         (Phase::Running | Phase::Stopped, true) => board(desk),

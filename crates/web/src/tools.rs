@@ -18,6 +18,13 @@ pub(crate) fn Tools<R: Shown>(desk: Desk<R>) -> impl IntoView {
     let asked = Memo::new(move |_| desk.prompt().is_some());
     let paused = Memo::new(move |_| desk.now.with(|now| now.paused));
     let sure = RwSignal::new(false);
+    // Only what was sent can have been saved.
+    let sent = Memo::new(move |before: Option<&bool>| before.copied().unwrap_or(false) || desk.sending.get() > 0);
+    let line = move || match (desk.sending.get(), sent.get()) {
+        (0, false) => "",
+        (0, true) => settings.words().saved,
+        _ => settings.words().sending,
+    };
     let go_back = move |_| {
         if let Some(keep) = desk.last_action() {
             desk.command(Command::AskTakeBack { keep: keep.saturating_sub(1) });
@@ -65,7 +72,7 @@ pub(crate) fn Tools<R: Shown>(desk: Desk<R>) -> impl IntoView {
             {move || (undo.get() > 0).then(|| view! { <button on:click=move |_| desk.command(Command::Undo)>{word(|words| words.undo)}</button> })}
             {move || (asked.get() && mine.get()).then(|| view! { <button on:click=advise>{word(|words| words.hint)}</button> })}
             {menu}
-            <span class="saved" aria-live="polite">{move || if desk.sending.get() > 0 { settings.words().sending } else { "" }}</span>
+            <span class="saved" aria-live="polite">{line}</span>
         </div>
     }
     .into_any()

@@ -25,7 +25,6 @@ words! {
     ostia_in_short: "Rome. Auctions once around the table, then a secret choice: sell, donate or store.",
         "Rom. Versteigerungen reihum, dann die geheime Wahl: verkaufen, spenden oder lagern.";
     play_now: "Play now", "Sofort spielen";
-    play_now_hint: "against bots, at once", "gegen Bots, ohne Fragen";
     new_table: "New table", "Neuer Tisch";
     my_tables: "My tables", "Meine Tische";
     open_tables: "Open tables", "Offene Tische";
@@ -36,9 +35,7 @@ words! {
     watch: "Watch", "Zuschauen";
     open: "Open", "Öffnen";
     your_name: "Your name", "Dein Name";
-    seats: "Seats", "Plätze";
     person: "A person", "Eine Person";
-    game: "Game", "Spiel";
     options: "Options", "Optionen";
     clock: "Clock", "Uhr";
     no_clock: "No clock", "Keine Uhr";
@@ -60,7 +57,6 @@ words! {
     as_device: "As the device", "Wie das Gerät";
     home: "Home", "Start";
     log: "Log", "Verlauf";
-    chat: "Chat", "Gespräch";
     say: "Say", "Sagen";
     say_something: "Say something to the table", "Sag etwas in die Runde";
     back_to_now: "Back to now", "Zurück zu jetzt";
@@ -112,7 +108,6 @@ words! {
     wishes: "Wishes", "Wünsche";
     send_offer: "Offer", "Anbieten";
     cancel: "Cancel", "Abbrechen";
-    after_trade: "After this trade", "Nach diesem Tausch";
     buy_deck: "Buy from the deck", "Vom Stapel kaufen";
     buy_pirates: "Buy from the pirates", "Von den Piraten kaufen";
     play_cards: "Play", "Ausspielen";
@@ -125,8 +120,6 @@ words! {
     would_lose: "you would lose your active marker", "du würdest deinen aktiven Marker verlieren";
     more: "more", "mehr";
     less: "less", "weniger";
-    earlier: "Earlier", "Früher";
-    later: "Later", "Später";
     venice: "Venice: interim scoring", "Venedig: Zwischenwertung";
     markers: "Harbour markers", "Hafenmarker";
     reload: "The house speaks in a newer way than this page. Load the page again.", "Das Haus spricht neuer als diese Seite. Lade die Seite neu.";
@@ -144,7 +137,6 @@ words! {
     replay: "Replay", "Nachspielen";
     viewpoint: "Viewpoint", "Blickwinkel";
     spectator: "spectator", "Zuschauer";
-    record: "Record", "Protokoll";
     auction: "Auction", "Versteigerung";
     auction_lot: "Auction these", "Diese versteigern";
     bid: "Bid", "Bieten";
@@ -230,7 +222,6 @@ words! {
     one_seat_left: "one seat free", "ein Platz frei";
     stopped_game: "stopped", "abgebrochen";
     just_now: "just now", "gerade eben";
-    account: "Account", "Konto";
     who_are_you: "Who are you?", "Wer bist du?";
     passphrase: "Passphrase", "Passphrase";
     passphrase_means: "With a passphrase the name is yours, and you come back to your tables from any device. 8 letters or more.",
@@ -258,8 +249,6 @@ words! {
     trouble_stopped: "This table cannot be gone on with.", "An diesem Tisch geht es nicht weiter.";
     trouble_broken: "Something is broken here. It was noted.", "Hier ist etwas kaputt. Es wurde notiert.";
     trouble_no_session: "Say first who you are.", "Sag zuerst, wer du bist.";
-    trouble_invitation_only: "At this table one sits down by invitation.", "An diesen Tisch setzt man sich mit einer Einladung.";
-    trouble_name: "A name has 1 to 30 letters.", "Ein Name hat 1 bis 30 Zeichen.";
     invited: "You are invited", "Du bist eingeladen";
     invited_means: "Say how you want to be called, and take your seat.", "Sag, wie du heißen willst, und nimm Platz.";
     watch_comes: "The table is being looked for ...", "Der Tisch wird gesucht ...";
@@ -351,6 +340,9 @@ words! {
     show_all: "Show all", "Alle zeigen";
     nothing_better: "The captain found nothing clearly better than what you did.", "Der Kapitän hat nichts gefunden, das klar besser gewesen wäre.";
 }
+
+/// One word of the page, in whichever language.
+pub(crate) type Pick = fn(&Words) -> &'static str;
 
 /// The words of a language.
 pub(crate) fn words(language: Language) -> &'static Words {

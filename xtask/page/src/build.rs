@@ -2,6 +2,8 @@
 
 use crate::{offline, rule_book};
 use brotli::enc::BrotliEncoderParams;
+use std::cell::RefCell;
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{fs, io};
@@ -63,13 +65,12 @@ pub(crate) fn house() -> PathBuf {
 
 fn write(house: &Path, glue: &Path, to: &Path, how: Build) -> io::Result<()> {
     let assets = house.join("crates/web/assets");
-    if to.exists() {
-        fs::remove_dir_all(to)?;
-    }
     fs::create_dir_all(to)?;
+    let laid = RefCell::new(BTreeSet::new());
+    let lay = |name: &str, content: &[u8]| lay(to, name, content, how, &mut laid.borrow_mut());
     let put = |stem: &str, ending: &str, content: Vec<u8>| -> io::Result<String> {
         let name = format!("{stem}-{:016x}.{ending}", fingerprint(&content));
-        lay(to, &name, &content, how)?;
+        lay(&name, &content)?;
         Ok(name)
     };
     let style = put("fondaco", "css", style(&assets)?)?;
@@ -89,17 +90,29 @@ fn write(house: &Path, glue: &Path, to: &Path, how: Build) -> io::Result<()> {
         let places = [("{title}", title), ("{wasm}", &*wasm), ("{script}", &script), ("{start}", &start), ("{style}", &style)];
         let page = places.into_iter().fold(page.replace("{practice}", &practice[2]), |page, (place, name)| page.replace(place, name));
         let name = format!("{}.html", if program == "house" { "index" } else { program });
-        lay(to, &name, page.as_bytes(), how)?;
+        lay(&name, page.as_bytes())?;
         offline.push((name.clone(), vec![name, style.clone(), wasm, script, start]));
     }
     for game in ["oltre-mare", "ostia"] {
         let book = rule_book::page(&fs::read_to_string(house.join(format!("docs/rules/{game}.md")))?, &style);
         let name = format!("{game}-rules.html");
-        lay(to, &name, book.as_bytes(), how)?;
+        lay(&name, book.as_bytes())?;
         offline.push((name.clone(), vec![name, style.clone()]));
     }
     let mark = fingerprint(format!("{offline:?}").as_bytes());
-    lay(to, "service-worker.js", offline::service_worker(&format!("{mark:016x}"), &offline).as_bytes(), how)
+    lay("service-worker.js", offline::service_worker(&format!("{mark:016x}"), &offline).as_bytes())?;
+    tidy(to, &laid.borrow())
+}
+
+/// Removes what was not laid: what an earlier build left there.
+fn tidy(to: &Path, laid: &BTreeSet<String>) -> io::Result<()> {
+    for entry in fs::read_dir(to)? {
+        let entry = entry?;
+        if !entry.file_name().to_str().is_some_and(|name| laid.contains(name)) {
+            fs::remove_file(entry.path())?;
+        }
+    }
+    Ok(())
 }
 
 /// All style sheets, one after the other in the order of their names.
@@ -111,16 +124,27 @@ fn style(assets: &Path) -> io::Result<Vec<u8>> {
     Ok(sheets?.concat())
 }
 
-/// Writes a file, and beside it the same compressed, as servers send it.
-fn lay(to: &Path, name: &str, content: &[u8], how: Build) -> io::Result<()> {
-    fs::write(to.join(name), content)?;
+/// Writes a file, and beside it the same compressed, as servers send it. What is there already is not touched, so that a program with
+/// the page in it is not built anew for nothing.
+fn lay(to: &Path, name: &str, content: &[u8], how: Build, laid: &mut BTreeSet<String>) -> io::Result<()> {
+    let (file, packed) = (to.join(name), format!("{name}.br"));
+    laid.insert(name.into());
+    let there = fs::read(&file).is_ok_and(|old| old == content);
+    if !there {
+        fs::write(file, content)?;
+    }
     if how == Build::Quick {
+        return Ok(());
+    }
+    laid.insert(packed.clone());
+    let packed = to.join(packed);
+    if there && packed.exists() {
         return Ok(());
     }
     let mut small = Vec::new();
     let params = BrotliEncoderParams { quality: 11, lgwin: 24, size_hint: content.len(), ..BrotliEncoderParams::default() };
     brotli::BrotliCompress(&mut &*content, &mut small, &params)?;
-    fs::write(to.join(format!("{name}.br")), small)
+    fs::write(packed, small)
 }
 
 /// FNV-1a: enough to tell one build from the next.

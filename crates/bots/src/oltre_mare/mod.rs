@@ -3,6 +3,7 @@
 mod captain;
 mod claim;
 mod compare;
+mod far;
 mod fast;
 mod guess;
 mod haggle;

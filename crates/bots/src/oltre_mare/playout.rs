@@ -117,7 +117,7 @@ pub(super) fn trade(state: &mut State, seat: Seat, deal: &Deal, dice: &mut Dice)
 const LEADER: f32 = 0.4;
 
 /// How far a seat is ahead of the others.
-fn standing(state: &State, seat: Seat) -> f32 {
+pub(super) fn standing(state: &State, seat: Seat) -> f32 {
     let mut values = [0.0; tabletop::MAX_SEATS];
     if let Some(outcome) = state.outcome() {
         values.iter_mut().zip(outcome.points).for_each(|(value, points)| *value = points as f32);

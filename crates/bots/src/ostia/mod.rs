@@ -3,13 +3,15 @@
 //! Everything is reckoned in chips. [`book`] holds what is the same for a whole round, [`weights`] what things are worth when it
 //! is over; [`scene`] looks at one imagined game, [`lay`] finds the best board for a hand there, [`auction`] what a lot brings to
 //! whom. [`deputy`] plays with that, without a second thought; [`merchant`] takes the mean over a few imagined games. [`captain`]
-//! plays rounds out with the deputy ([`search`]), and lays its board by [`regret`] matching.
+//! plays rounds out with the deputy ([`search`]), and lays its board by [`regret`] matching; with time to think at length it looks
+//! further ([`far`]).
 
 mod auction;
 mod book;
 mod captain;
 mod compare;
 mod deputy;
+mod far;
 mod gaius;
 mod last;
 mod lay;

@@ -2,6 +2,7 @@
 
 mod games;
 mod house;
+mod practice;
 mod secrets;
 mod soundness;
 mod table;

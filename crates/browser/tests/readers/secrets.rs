@@ -42,6 +42,9 @@ fn nothing_secret_is_heard(game: &str, hidden: &[&str]) {
                 assert_eq!(other[pile].get("faces"), None, "{pile} of seat {seat} in {frame}");
                 backs += usize::from(other[pile].get("backs").is_some());
             }
+            // In Ostia money lies behind a screen, and a secret choice is a choice that has been made, no more.
+            assert_eq!(other.get("money").unwrap_or(&Value::Null), &Value::Null, "the money of seat {seat} in {frame}");
+            assert!(other.get("decision").is_none(), "what seat {seat} has decided in {frame}");
         }
         let mut all = Vec::new();
         places(frame, "", &mut all);
@@ -62,4 +65,9 @@ fn nothing_secret_is_heard(game: &str, hidden: &[&str]) {
 #[test]
 fn the_page_of_oltre_mare_hears_nothing_that_its_seat_may_not_know() {
     nothing_secret_is_heard("oltre-mare", &["hand", "pirates"]);
+}
+
+#[test]
+fn the_page_of_ostia_hears_nothing_that_its_seat_may_not_know() {
+    nothing_secret_is_heard("ostia", &["goods", "boat"]);
 }

@@ -26,3 +26,8 @@ fn the_screens_of_the_house_are_sound() {
 fn the_screens_of_oltre_mare_are_sound() {
     are_sound(|visit| screens::of_a_game(&House::seeded(1), "oltre-mare", visit));
 }
+
+#[test]
+fn the_screens_of_ostia_are_sound() {
+    are_sound(|visit| screens::of_a_game(&House::seeded(1), "ostia", visit));
+}

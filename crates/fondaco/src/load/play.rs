@@ -209,8 +209,8 @@ impl<R: Seated> Driver<R> {
         self.bytes += text.len() as u64;
         self.resumed += u64::from(resumed);
         let light: Light = serde_json::from_str(&text).map_err(|error| format!("{error}: {text}"))?;
-        let read = |news: &Box<RawValue>| serde_json::from_str::<LightNews>(news.get()).map_err(|error| error.to_string());
-        let news = light.news.iter().map(read).collect::<Result<Vec<_>, _>>()?;
+        let read = |news: &RawValue| serde_json::from_str::<LightNews>(news.get()).map_err(|error| error.to_string());
+        let news = light.news.iter().map(|news| read(news)).collect::<Result<Vec<_>, _>>()?;
         let player = &mut self.players[seat];
         player.last = light.n;
         if self.keeps_news {

@@ -96,8 +96,11 @@ impl<R: Led> Outside for Outer<R> {
         Ok((Box::new(led), effects))
     }
 
-    fn history(&self, log: &[Vec<u8>], viewer: Viewer, from: u32, now: Millis) -> Result<String, String> {
-        let told = self.script.lead(|| table::history::<Fated<R>>(log, &Around, viewer, from, now))?;
+    fn history(&self, log: &[Vec<u8>], viewer: Viewer, from: u32, views: bool, now: Millis) -> Result<String, String> {
+        let told = self.script.lead(|| match views {
+            true => table::story::<Fated<R>>(log, &Around, viewer, from, now),
+            false => table::history::<Fated<R>>(log, &Around, viewer, from, now),
+        })?;
         Ok(self.leak.of_history(told))
     }
 
@@ -197,6 +200,10 @@ impl<R: Led> AnyTable for LedTable<R> {
 
     fn viewer_of(&self, person: Person) -> Viewer {
         self.table.viewer_of(person)
+    }
+
+    fn waits_for(&self) -> Vec<table::Person> {
+        self.table.waits_for()
     }
 
     fn phase(&self) -> Phase {

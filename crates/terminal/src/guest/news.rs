@@ -4,8 +4,8 @@ use super::{Guest, Known, Told, Wish};
 use crate::game::AtTerminal;
 use crate::paint;
 use crate::text::printable;
+use sentences::Speaker;
 use table::{Frame, News, PROTOCOL, Phase, SeatNow, Seen, TakeBackNow, What};
-use tabletop::Seat;
 
 /// An action, or the deal, as it was seen.
 pub(super) struct Act<R: AtTerminal> {
@@ -106,10 +106,6 @@ impl<R: AtTerminal> Guest<R> {
         (self.names, self.seats) = (names, seats);
     }
 
-    fn name(&self, seat: Seat) -> String {
-        self.names.get(seat.index()).cloned().unwrap_or_else(|| format!("@{}", seat.index() + 1))
-    }
-
     /// What lies there now. Who was not told everything knows no more than that.
     fn see(&mut self, view: R::View) {
         if let Some(edition) = &self.edition
@@ -127,30 +123,37 @@ impl<R: AtTerminal> Guest<R> {
             What::Opened | What::Drafted | What::Instructed | What::Over { .. } => return,
             What::Dealt { sights, .. } => return self.act(0, sights, view),
             What::Acted { action, sights, .. } => return self.act(action, sights, view),
-            What::Undone { seat, keep } => {
-                self.go_back(keep);
-                labels.took_back(seat.map(|seat| self.name(seat)).as_deref())
-            }
+            // Who sits down may have no seat in the list of names yet.
             What::Sat { name, .. } => labels.sat(&printable(&name)),
-            What::Stood { seat } => labels.stood(&self.name(seat)),
-            What::TakeBackAsked { seat, keep } => labels.asked_to_go_back(&self.name(seat), keep),
-            What::TakeBackGranted { seat } => labels.granted(&self.name(seat)),
-            What::TakeBackRefused { seat } => labels.not_granted(&self.name(seat)),
-            What::Paused { seat } => labels.has_paused(&self.name(seat)),
-            What::Resumed { .. } => labels.goes_on(),
-            What::TakenOver { seat, why } => labels.taken_over(&self.name(seat), why),
-            What::Returned { seat } => labels.returned(&self.name(seat)),
-            What::Resigned { seat } => labels.resigned(&self.name(seat)),
-            What::Removed { seat } => labels.removed(&self.name(seat)),
-            What::Said { seat, text } => labels.says(&self.name(seat), &printable(&text)),
-            What::Muted { seat, silent } => labels.muted(&self.name(seat), silent),
-            What::Closed => labels.closed(),
             What::Rematch { table } => {
                 let table = printable(&table);
                 labels.rematch(&table, &self.place.again.replace(&self.place.table, &table))
             }
+            What::Said { seat, text } => self.talk(&What::Said { seat, text: printable(&text) }),
+            What::Undone { keep, .. } => {
+                self.go_back(keep);
+                self.talk(&news.what)
+            }
+            What::Stood { .. }
+            | What::TakeBackAsked { .. }
+            | What::TakeBackGranted { .. }
+            | What::TakeBackRefused { .. }
+            | What::Paused { .. }
+            | What::Resumed { .. }
+            | What::TakenOver { .. }
+            | What::Returned { .. }
+            | What::Resigned { .. }
+            | What::Removed { .. }
+            | What::Muted { .. }
+            | What::Closed => self.talk(&news.what),
         };
         self.log.push(Logged::Said(said));
+    }
+
+    /// What is said at every table alike.
+    fn talk(&self, what: &What<R>) -> String {
+        let speaker = Speaker { language: self.place.language, names: &self.names, edition: &(), you: None };
+        speaker.talk(what).unwrap_or_default()
     }
 
     fn act(&mut self, action: u32, sights: Vec<R::Sight>, view: Option<R::View>) {

@@ -2,7 +2,7 @@
 
 use crate::labels::Labels;
 use crate::words::pick;
-use table::{Absence, Denial};
+use table::Denial;
 
 impl Labels {
     fn both(self, english: &str, german: &str) -> String {
@@ -216,75 +216,6 @@ impl Labels {
         pick(self.0, [format!("{name} sits down."), format!("{name} setzt sich.")])
     }
 
-    pub(crate) fn stood(self, name: &str) -> String {
-        pick(self.0, [format!("{name} leaves the table."), format!("{name} verlässt den Tisch.")])
-    }
-
-    pub(crate) fn took_back(self, name: Option<&str>) -> String {
-        match name {
-            Some(name) => {
-                pick(self.0, [format!("{name}: the last action is taken back."), format!("{name}: Die letzte Aktion ist zurückgenommen.")])
-            }
-            None => self.both("All agree: the game goes back.", "Alle sind einverstanden: Es geht zurück."),
-        }
-    }
-
-    pub(crate) fn asked_to_go_back(self, name: &str, keep: u32) -> String {
-        pick(self.0, [format!("{name} asks to go back to action {keep}."), format!("{name} bittet, bis zur Aktion {keep} zurückzugehen.")])
-    }
-
-    pub(crate) fn granted(self, name: &str) -> String {
-        pick(self.0, [format!("{name} agrees to go back."), format!("{name} ist mit dem Zurückgehen einverstanden.")])
-    }
-
-    pub(crate) fn not_granted(self, name: &str) -> String {
-        pick(self.0, [format!("{name} is against going back."), format!("{name} ist gegen das Zurückgehen.")])
-    }
-
-    pub(crate) fn has_paused(self, name: &str) -> String {
-        pick(self.0, [format!("{name} pauses the game."), format!("{name} unterbricht das Spiel.")])
-    }
-
-    pub(crate) fn goes_on(self) -> String {
-        self.both("The game goes on.", "Das Spiel geht weiter.")
-    }
-
-    pub(crate) fn taken_over(self, name: &str, why: Absence) -> String {
-        let why = match why {
-            Absence::Clock => self.both("the time is out", "die Zeit ist um"),
-            Absence::Asked(_) => self.both("away for too long", "zu lange fort"),
-            Absence::Idle => self.both("nothing happened for too long", "zu lange geschah nichts"),
-        };
-        pick(self.0, [format!("A bot plays for {name}: {why}."), format!("Ein Bot spielt für {name}: {why}.")])
-    }
-
-    pub(crate) fn returned(self, name: &str) -> String {
-        pick(self.0, [format!("{name} is back."), format!("{name} ist wieder da.")])
-    }
-
-    pub(crate) fn resigned(self, name: &str) -> String {
-        pick(self.0, [format!("{name} gives up; a bot plays on."), format!("{name} gibt auf; ein Bot spielt weiter.")])
-    }
-
-    pub(crate) fn removed(self, name: &str) -> String {
-        pick(self.0, [format!("The host sends {name} away."), format!("{name} wird vom Tisch geschickt.")])
-    }
-
-    pub(crate) fn says(self, name: &str, text: &str) -> String {
-        pick(self.0, [format!("{name} says: {text}"), format!("{name} sagt: {text}")])
-    }
-
-    pub(crate) fn muted(self, name: &str, silent: bool) -> String {
-        match silent {
-            true => pick(self.0, [format!("The host silences {name}."), format!("{name} wird stummgeschaltet.")]),
-            false => pick(self.0, [format!("{name} may speak again."), format!("{name} darf wieder reden.")]),
-        }
-    }
-
-    pub(crate) fn closed(self) -> String {
-        self.both("The table is closed; nobody came.", "Der Tisch ist geschlossen; niemand kam.")
-    }
-
     pub(crate) fn rematch(self, table: &str, again: &str) -> String {
         pick(
             self.0,
@@ -297,46 +228,12 @@ impl Labels {
 
     /// Why a table does not do what it is asked to.
     pub(crate) fn denied(self, why: Denial) -> String {
-        let [english, german] = match why {
-            Denial::NotSeated => ["You do not sit at this table.", "Du sitzt nicht an diesem Tisch."],
-            Denial::SeatedAlready => ["You sit here already.", "Du sitzt schon hier."],
-            Denial::NoSuchSeat => ["There is no such seat.", "Diesen Platz gibt es nicht."],
-            Denial::SeatTaken => ["The seat is taken.", "Der Platz ist besetzt."],
-            Denial::Full => ["All seats are taken.", "Alle Plätze sind besetzt."],
-            Denial::HostOnly => ["Only the host may do that.", "Das darf nur, wer den Tisch eröffnet hat."],
-            Denial::NotBegun => ["The game has not begun.", "Das Spiel hat noch nicht begonnen."],
-            Denial::Begun => ["The game has begun.", "Das Spiel hat schon begonnen."],
-            Denial::Over => ["The game is over.", "Das Spiel ist zu Ende."],
-            Denial::NotOver => ["The game is not over.", "Das Spiel ist noch nicht zu Ende."],
-            Denial::Stopped => ["The table is closed.", "Der Tisch ist geschlossen."],
-            Denial::Paused => ["The game is paused.", "Das Spiel ist unterbrochen."],
-            Denial::NotPaused => ["The game is not paused.", "Das Spiel ist nicht unterbrochen."],
-            Denial::Resigned => ["You have given up, or were sent away.", "Du hast aufgegeben oder wurdest fortgeschickt."],
-            Denial::NotTakenOver => ["No bot plays for you.", "Für dich spielt kein Bot."],
-            Denial::Away => ["A bot plays for you; come back first: return.", "Ein Bot spielt für dich; kehre erst zurück: zurückkehren."],
-            Denial::NotAway => ["They are there, or were a moment ago.", "Sie sind da oder waren es eben noch."],
-            Denial::ABot => ["A bot plays there.", "Dort spielt ein Bot."],
-            Denial::NothingToUndo => ["There is nothing to take back.", "Es gibt nichts zurückzunehmen."],
-            Denial::AnotherActed => [
-                "That cannot be taken back: somebody else has acted since.",
-                "Das lässt sich nicht zurücknehmen: Jemand anderes hat seither gehandelt.",
-            ],
-            Denial::LuckWasDrawn => {
-                ["That cannot be taken back: luck was drawn.", "Das lässt sich nicht zurücknehmen: Das Glück hat schon entschieden."]
+        match why {
+            // At a terminal one can say how.
+            Denial::Away => {
+                self.both("A bot plays for you; come back first: return.", "Ein Bot spielt für dich; kehre erst zurück: zurückkehren.")
             }
-            Denial::SecretCameOut => [
-                "That cannot be taken back: somebody has seen something new.",
-                "Das lässt sich nicht zurücknehmen: Jemand hat etwas Neues gesehen.",
-            ],
-            Denial::NoSuchAction => ["There are not so many actions.", "So viele Aktionen gibt es nicht."],
-            Denial::TakeBackAsked => ["Somebody has asked to go back already.", "Jemand hat schon um Rücknahme gebeten."],
-            Denial::NoTakeBack => ["Nobody has asked to go back.", "Niemand hat um Rücknahme gebeten."],
-            Denial::GrantedAlready => ["You have granted it, or asked for it.", "Du hast es schon gewährt, oder selbst darum gebeten."],
-            Denial::TooMany => ["There are too many.", "Das sind zu viele."],
-            Denial::TooLong => ["It is too long.", "Das ist zu lang."],
-            Denial::Empty => ["There is nothing in it.", "Da steht nichts."],
-            Denial::Muted => ["The host has silenced you.", "Du bist stummgeschaltet."],
-        };
-        self.both(english, german)
+            other => sentences::denied(self.0, other).to_owned(),
+        }
     }
 }

@@ -9,12 +9,14 @@ use leptos::prelude::*;
 use table::What;
 use tabletop::Seat;
 
-const WIDTH: f64 = 800.0;
+/// It is at most so wide, and as wide as a small window where it is smaller, so that letters are never too small.
+const WIDEST: f64 = 800.0;
+const NARROWEST: f64 = 340.0;
 const HEIGHT: f64 = 300.0;
 /// What is left free at each side: left, top, right, bottom.
-const LEFT: f64 = 44.0;
-const TOP: f64 = 12.0;
-const RIGHT: f64 = 120.0;
+const LEFT: f64 = 36.0;
+const TOP: f64 = 16.0;
+const RIGHT: f64 = 112.0;
 const BOTTOM: f64 = 14.0;
 
 /// The dashes of each seat's line.
@@ -22,15 +24,17 @@ const DASHES: [&str; 5] = ["none", "9 4", "3 4", "14 4 3 4", "5 2 1 2"];
 
 /// The chart.
 pub(super) fn chart<R: Shown>(desk: Desk<R>, standing: &[Standing]) -> AnyView {
-    let Some(scale) = Scale::of(standing) else { return ().into_any() };
+    let window = window().inner_width().ok().and_then(|width| width.as_f64()).unwrap_or(WIDEST);
+    let Some(scale) = Scale::of(standing, (window - 32.0).clamp(NARROWEST, WIDEST)) else { return ().into_any() };
+    let width = scale.width;
     let grid = scale.lines().into_iter().map(|worth| {
         let y = scale.y(worth);
-        view! { <path class="grid" d=format!("M{LEFT} {y:.1}H{}", WIDTH - RIGHT)></path><text class="figure" x=LEFT - 6.0 y=y + 4.0>{worth}</text> }
+        view! { <path class="grid" d=format!("M{LEFT} {y:.1}H{}", width - RIGHT)></path><text class="figure" x=LEFT - 6.0 y=y + 4.0>{points(worth)}</text> }
     });
     let seats = standing.first().map_or(0, |standing| standing.worth.len());
     let ends = spread((0..seats).map(|seat| scale.y(standing.last().map_or(0.0, |last| last.worth[seat]))).collect());
     let line = |seat: usize| {
-        let points: Vec<String> = standing.iter().map(|at| format!("{:.1} {:.1}", scale.x(at.n), scale.y(at.worth[seat]))).collect();
+        let places: Vec<String> = standing.iter().map(|at| format!("{:.1} {:.1}", scale.x(at.n), scale.y(at.worth[seat]))).collect();
         let (end, worth) = (ends[seat], standing.last().map_or(0.0, |last| last.worth[seat]));
         let name = move || desk.now.with(|now| now.names().into_iter().nth(seat));
         let marks = standing.iter().skip(seat * 2 + 2).step_by((standing.len() / 4).max(3)).map(|at| {
@@ -38,9 +42,9 @@ pub(super) fn chart<R: Shown>(desk: Desk<R>, standing: &[Standing]) -> AnyView {
         });
         view! {
             <g class=format!("seat-{seat}")>
-                <path class="line" stroke-dasharray=DASHES[seat % DASHES.len()] d=format!("M{}", points.join("L"))></path>
+                <path class="line" stroke-dasharray=DASHES[seat % DASHES.len()] d=format!("M{}", places.join("L"))></path>
                 {marks.collect_view()}
-                <text class="end" x=WIDTH - RIGHT + 8.0 y=end + 5.0><tspan class="letter">{letter(Seat(seat as u8))}</tspan>" "{worth}" "{name}</text>
+                <text class="end" x=width - RIGHT + 8.0 y=end + 5.0><tspan class="letter">{letter(Seat(seat as u8))}</tspan>" "{points(worth)}" "{name}</text>
             </g>
         }
     };
@@ -48,7 +52,11 @@ pub(super) fn chart<R: Shown>(desk: Desk<R>, standing: &[Standing]) -> AnyView {
     let now = move || {
         let place = desk.back.get()?;
         let n = desk.now.with(|now| {
-            now.past.iter().take(place + 1).rev().find_map(|past| if let What::Acted { action, .. } = past.news.what { Some(action) } else { None })
+            now.past
+                .iter()
+                .take(place + 1)
+                .rev()
+                .find_map(|past| if let What::Acted { action, .. } = past.news.what { Some(action) } else { None })
         });
         let x = scale.x(n.unwrap_or(0));
         Some(view! { <path class="now" d=format!("M{x:.1} {TOP}V{}", HEIGHT - BOTTOM)></path> })
@@ -57,19 +65,19 @@ pub(super) fn chart<R: Shown>(desk: Desk<R>, standing: &[Standing]) -> AnyView {
     let choose = move |event: leptos::ev::MouseEvent| {
         let Some(svg) = svg.get_untracked() else { return };
         let seen = svg.get_bounding_client_rect();
-        let x = (f64::from(event.client_x()) - seen.left()) / seen.width() * WIDTH;
+        let x = (f64::from(event.client_x()) - seen.left()) / seen.width() * width;
         go_to_action(desk, scale.action(x));
     };
     let says = move || {
         let names = desk.now.with(crate::now::Now::names);
-        let last = names.iter().enumerate().map(|(seat, name)| format!("{name} {}", scale.last[seat.min(scale.last.len() - 1)]));
+        let last = names.iter().enumerate().map(|(seat, name)| format!("{name} {}", points(scale.last[seat.min(scale.last.len() - 1)])));
         format!("{}: {}", word(|words| words.standing_chart)(), last.collect::<Vec<_>>().join(", "))
     };
     view! {
         <section class="standing">
             <h2>{word(|words| words.standing_chart)}</h2>
             <p class="faint">{word(|words| words.standing_means)}</p>
-            <svg class="chart" node_ref=svg viewBox=format!("0 0 {WIDTH} {HEIGHT}") role="img" aria-label=says on:click=choose>
+            <svg class="chart" node_ref=svg viewBox=format!("0 0 {width} {HEIGHT}") role="img" aria-label=says on:click=choose>
                 {grid.collect_view()}{(0..seats).map(line).collect_view()}{now}
             </svg>
         </section>
@@ -80,6 +88,7 @@ pub(super) fn chart<R: Shown>(desk: Desk<R>, standing: &[Standing]) -> AnyView {
 /// From actions and points to the drawing.
 #[derive(Clone, Copy)]
 struct Scale {
+    width: f64,
     actions: f64,
     least: f64,
     most: f64,
@@ -87,17 +96,17 @@ struct Scale {
 }
 
 impl Scale {
-    fn of(standing: &[Standing]) -> Option<Scale> {
+    fn of(standing: &[Standing], width: f64) -> Option<Scale> {
         let end = standing.last()?;
         let all = || standing.iter().flat_map(|at| at.worth.iter().copied());
         let (least, most) = (all().fold(0.0, f64::min), all().fold(1.0, f64::max));
         let mut last = [0.0; 5];
         last.iter_mut().zip(&end.worth).for_each(|(last, worth)| *last = *worth);
-        Some(Scale { actions: f64::from(end.n.max(1)), least, most, last })
+        Some(Scale { width, actions: f64::from(end.n.max(1)), least, most, last })
     }
 
     fn x(self, n: u32) -> f64 {
-        LEFT + f64::from(n) / self.actions * (WIDTH - LEFT - RIGHT)
+        LEFT + f64::from(n) / self.actions * (self.width - LEFT - RIGHT)
     }
 
     fn y(self, worth: f64) -> f64 {
@@ -106,7 +115,7 @@ impl Scale {
 
     /// The action that belongs to a place.
     fn action(self, x: f64) -> u32 {
-        ((x - LEFT) / (WIDTH - LEFT - RIGHT) * self.actions).round().clamp(0.0, self.actions) as u32
+        ((x - LEFT) / (self.width - LEFT - RIGHT) * self.actions).round().clamp(0.0, self.actions) as u32
     }
 
     /// Round numbers with a line each.
@@ -119,6 +128,11 @@ impl Scale {
         }
         lines
     }
+}
+
+/// Points as they are written: with a minus that can be seen.
+fn points(worth: f64) -> String {
+    if worth < 0.0 { format!("−{}", -worth) } else { worth.abs().to_string() }
 }
 
 /// Labels that stand so far apart that all can be read, each as near to its line as can be.
@@ -158,7 +172,7 @@ mod tests {
     #[test]
     fn a_place_in_the_chart_leads_to_its_action_and_back() {
         let standing = [Standing { n: 0, worth: vec![1.0, -3.0] }, Standing { n: 200, worth: vec![40.0, 35.5] }];
-        let scale = Scale::of(&standing).unwrap();
+        let scale = Scale::of(&standing, 500.0).unwrap();
         for n in [0, 1, 77, 200] {
             assert_eq!(scale.action(scale.x(n)), n);
         }

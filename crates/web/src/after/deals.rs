@@ -5,12 +5,12 @@ use super::replay::go_to_action;
 use crate::desk::{Desk, Shown};
 use crate::settings::{Settings, word};
 use crate::who::letter;
-use crate::words::Words;
+use crate::words::Pick;
 use leptos::prelude::*;
 use table::What;
 use tabletop::Seat;
 
-const KINDS: [(&str, fn(&Words) -> &'static str); 3] =
+const KINDS: [(&str, Pick); 3] =
     [("trade", |words| words.trades), ("auction", |words| words.auctions), ("purchase", |words| words.purchases)];
 
 /// The deals, and what they came to for each seat.
@@ -27,9 +27,9 @@ pub(super) fn deals<R: Shown>(desk: Desk<R>, all: &[Deal]) -> AnyView {
         if by_size.get() {
             shown.sort_by(|a, b| size(b).total_cmp(&size(a)));
         }
-        shown.into_iter().map(|deal| row(desk, deal)).collect_view()
+        shown.into_iter().map(|deal| row(desk, &deal)).collect_view()
     };
-    let order = move |wanted: bool, label: fn(&Words) -> &'static str| {
+    let order = move |wanted: bool, label: Pick| {
         view! { <button class="chip" aria-pressed=move || (by_size.get() == wanted).to_string() on:click=move |_| by_size.set(wanted)>{word(label)}</button> }
     };
     view! {
@@ -49,29 +49,30 @@ fn size(deal: &Deal) -> f64 {
 }
 
 /// A deal in a sentence, which leads to its moment, and what each side gained.
-fn row<R: Shown>(desk: Desk<R>, deal: Deal) -> AnyView {
+fn row<R: Shown>(desk: Desk<R>, deal: &Deal) -> AnyView {
+    let (n, sight) = (deal.n, deal.sight);
     let says = move || {
         let settings = Settings::here();
         let told = desk.say(|speaker, _| {
             desk.now.with(|now| {
-                let sights = now.past.iter().rev().find_map(|past| match &past.news.what {
-                    What::Acted { action, sights, .. } if *action == deal.n => Some(sights),
-                    _ => None,
+                let sights = now.past.iter().rev().find_map(|past| {
+                    let What::Acted { action, sights, .. } = &past.news.what else { return None };
+                    (*action == n).then_some(sights)
                 })?;
-                sights.get(deal.sight).map(|sight| R::say_sight(speaker, sight))
+                sights.get(sight).map(|sight| R::say_sight(speaker, sight))
             })
         });
-        told.flatten().unwrap_or_else(|| format!("{} {}", settings.words().moment, deal.n))
+        told.flatten().unwrap_or_else(|| format!("{} {}", settings.words().moment, n))
     };
     let gains = deal.seats.iter().zip(&deal.gains).map(|(&seat, &gain)| {
         view! { <span class=format!("gain seat-{seat}")><span class="shape" aria-hidden="true">{letter(Seat(seat))}</span><span class="unseen">{move || desk.now.with(|now| now.names().into_iter().nth(seat.into()))}" "</span>{signed(gain)}</span> }
     });
     let gains = gains.collect_view();
-    view! { <li><button on:click=move |_| go_to_action(desk, deal.n)>{says}</button><span class="gains">{gains}</span></li> }.into_any()
+    view! { <li><button on:click=move |_| go_to_action(desk, n)>{says}</button><span class="gains">{gains}</span></li> }.into_any()
 }
 
 /// What all deals of a kind came to, for each seat.
-fn sums<R: Shown>(desk: Desk<R>, all: &[Deal], kinds: &[(&'static str, fn(&Words) -> &'static str)]) -> AnyView {
+fn sums<R: Shown>(desk: Desk<R>, all: &[Deal], kinds: &[(&'static str, Pick)]) -> AnyView {
     let seats = desk.now.with_untracked(|now| now.seats.len() as u8);
     let sum = |seat: u8, kind: Option<&str>| -> f64 {
         let of = all.iter().filter(|deal| kind.is_none_or(|kind| deal.kind == kind));

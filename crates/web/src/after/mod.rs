@@ -33,7 +33,7 @@ pub(crate) enum From {
 }
 
 /// What is shown below the board once the game is over.
-pub(crate) fn after<R: Shown>(desk: Desk<R>, archive: Archive, from: From) -> AnyView {
+pub(crate) fn after<R: Shown>(desk: Desk<R>, archive: &Archive, from: From) -> AnyView {
     let account = RwSignal::new_local(None::<Result<Account<R>, String>>);
     let asked = archive.clone();
     spawn_local(async move { account.set(Some(Account::fetch(&asked).await.map_err(|why| said(&why)))) });
@@ -42,7 +42,8 @@ pub(crate) fn after<R: Shown>(desk: Desk<R>, archive: Archive, from: From) -> An
             None => view! { <p role="status">{word(|words| words.loading)}</p> }.into_any(),
             Some(Err(why)) => view! { <p class="refused" role="alert">{why.clone()}</p> }.into_any(),
             Some(Ok(account)) => {
-                view! { {score::sheet(desk, &account.score)}{chart::chart(desk, &account.standing)}{deals::deals(desk, &account.deals)} }.into_any()
+                view! { {score::sheet(desk, &account.score)}{chart::chart(desk, &account.standing)}{deals::deals(desk, &account.deals)} }
+                    .into_any()
             }
         })
     };
@@ -51,7 +52,7 @@ pub(crate) fn after<R: Shown>(desk: Desk<R>, archive: Archive, from: From) -> An
         <section class="after-game" id="after" aria-label=word(|words| words.after_the_game)>
             {told}
             {look_back(desk, archive.clone())}
-            {ways_on(desk, &archive, from)}
+            {ways_on(desk, archive, from)}
         </section>
     }
     .into_any()
@@ -65,14 +66,18 @@ fn ways_on<R: Shown>(desk: Desk<R>, archive: &Archive, from: From) -> AnyView {
         let asked = asked.clone();
         spawn_local(async move {
             let told = asked.ask("verification", "").await;
-            verified.set(Some(told.map_err(|why| said(&why)).and_then(|text| serde_json::from_str(&text).map_err(|error| error.to_string()))));
+            verified
+                .set(Some(told.map_err(|why| said(&why)).and_then(|text| serde_json::from_str(&text).map_err(|error| error.to_string()))));
         });
     };
     let became = move || match verified.get()? {
         Err(why) => Some(view! { <p class="refused" role="alert">{why}</p> }.into_any()),
         Ok(told) if told["sound"] == true => {
             let sha = told["seed_sha256"].as_str().unwrap_or_default().to_owned();
-            Some(view! { <p role="status">"✓ "{word(|words| words.is_sound)}<br/><small class="faint hash">"SHA-256 "{sha}</small></p> }.into_any())
+            Some(
+                view! { <p role="status">"✓ "{word(|words| words.is_sound)}<br/><small class="faint hash">"SHA-256 "{sha}</small></p> }
+                    .into_any(),
+            )
         }
         Ok(told) => {
             let fault = told["fault"].as_str().unwrap_or_default().to_owned();
@@ -100,7 +105,8 @@ fn ways_on<R: Shown>(desk: Desk<R>, archive: &Archive, from: From) -> AnyView {
         view! { <a class="button" href=archive.path("record", "") download=name>{word(|words| words.save_record_file)}</a> }.into_any()
     };
     let table = Place::Table { game: R::GAME.into(), id: archive.table.clone() };
-    let back = (from == From::Replay && archive.watch.is_none()).then(|| view! { <a class="button" href=table.address()>{word(|words| words.to_the_table)}</a> });
+    let back = (from == From::Replay && archive.watch.is_none())
+        .then(|| view! { <a class="button" href=table.address()>{word(|words| words.to_the_table)}</a> });
     view! {
         <p class="buttons">
             {again}{back}

@@ -50,7 +50,7 @@ pub(super) async fn past<R: Shown>(archive: &Archive, eyes: Option<&str>) -> Res
             now.view = Some(Rc::new(view));
         }
         if let What::Undone { keep, .. } = news.what {
-            now.past.retain(|past| !matches!(past.news.what, What::Acted { action, .. } if action > keep));
+            forget(&mut now.past, keep);
         }
         now.past.push(Past { news, view: now.view.clone() });
     }
@@ -60,14 +60,55 @@ pub(super) async fn past<R: Shown>(archive: &Archive, eyes: Option<&str>) -> Res
 /// Puts what was missing before what is known, and gives views to what had none; says by how much what was known has moved.
 fn put_before<R: Shown>(now: &mut Now<R>, older: Vec<Past<R>>) -> usize {
     let first = now.past.first().map_or(u32::MAX, |first| first.news.n);
-    let last = older.last().map_or(0, |last| last.news.n);
-    let known = core::mem::take(&mut now.past);
-    // What was told in the meantime may have taken back what is older.
-    let keep = known.iter().filter_map(|past| if let What::Undone { keep, .. } = past.news.what { Some(keep) } else { None }).min();
-    let holds = |past: &Past<R>| !matches!(past.news.what, What::Acted { action, .. } if keep.is_some_and(|keep| past.news.n < first && action > keep));
-    now.past = older.into_iter().filter(|past| past.news.n < first || past.news.n <= last).filter(holds).collect();
+    let known = core::mem::replace(&mut now.past, older);
     let before = now.past.iter().take_while(|past| past.news.n < first).count();
     let newest = now.past.last().map_or(0, |past| past.news.n);
-    now.past.extend(known.into_iter().filter(|past| past.news.n > newest));
+    // What was told while the archive was asked may take back what is older.
+    for past in known.into_iter().filter(|past| past.news.n > newest) {
+        if let What::Undone { keep, .. } = past.news.what {
+            forget(&mut now.past, keep);
+        }
+        now.past.push(past);
+    }
     before
+}
+
+/// What belongs to later actions has not happened.
+fn forget<R: Shown>(past: &mut Vec<Past<R>>, keep: u32) {
+    past.retain(|past| !matches!(past.news.what, What::Acted { action, .. } if action > keep));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tabletop::Seat;
+
+    type Ostia = ostia::State;
+
+    fn told(n: u32, what: What<Ostia>) -> Past<Ostia> {
+        Past { news: News { n, at: 0, what }, view: None }
+    }
+
+    fn acted(n: u32, action: u32) -> Past<Ostia> {
+        told(n, What::Acted { action, seat: Seat(0), by: table::By::Person, sights: Vec::new() })
+    }
+
+    fn numbers(now: &Now<Ostia>) -> Vec<u32> {
+        now.past.iter().map(|past| past.news.n).collect()
+    }
+
+    #[test]
+    fn what_was_left_out_comes_before_what_is_known() {
+        let mut now = Now::<Ostia> { past: vec![acted(5, 3), acted(6, 4)], ..Now::default() };
+        let older = vec![told(1, What::Opened), acted(2, 1), acted(3, 2), told(4, What::Drafted), acted(5, 3)];
+        assert_eq!(put_before(&mut now, older), 4);
+        assert_eq!(numbers(&now), [1, 2, 3, 4, 5, 6]);
+    }
+
+    #[test]
+    fn what_was_taken_back_meanwhile_has_not_happened() {
+        let mut now = Now::<Ostia> { past: vec![told(4, What::Undone { seat: None, keep: 1 }), acted(5, 2)], ..Now::default() };
+        assert_eq!(put_before(&mut now, vec![told(1, What::Opened), acted(2, 1), acted(3, 2)]), 3);
+        assert_eq!(numbers(&now), [1, 2, 4, 5]);
+    }
 }

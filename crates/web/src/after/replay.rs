@@ -9,6 +9,7 @@ use crate::now::{Now, Past};
 use crate::settings::{Settings, word};
 use crate::trouble::said;
 use crate::who::letter;
+use crate::words::Pick;
 use core::time::Duration;
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
@@ -22,21 +23,13 @@ const STEP: u64 = 900;
 
 /// Leads to the moment after this action.
 pub(super) fn go_to_action<R: Shown>(desk: Desk<R>, action: u32) {
-    let place = desk.now.with_untracked(|now| {
-        let number = |what: &What<R>| match what {
-            What::Acted { action, .. } => Some(*action),
-            What::Dealt { .. } => Some(0),
-            _ => None,
-        };
-        now.past.iter().rposition(|past| number(&past.news.what).is_some_and(|number| number <= action))
-    });
+    let place = desk.now.with_untracked(|now| now.past.iter().rposition(|past| number(past).is_some_and(|number| number <= action)));
     desk.back.set(place);
 }
 
 /// The moments that can be looked at: the deal, and every action.
 fn moments<R: Shown>(now: &Now<R>) -> Vec<usize> {
-    let is = |what: &What<R>| matches!(what, What::Dealt { .. } | What::Acted { .. });
-    now.past.iter().enumerate().filter(|(_, past)| past.view.is_some() && is(&past.news.what)).map(|(place, _)| place).collect()
+    now.past.iter().enumerate().filter(|(_, past)| past.view.is_some() && number(past).is_some()).map(|(place, _)| place).collect()
 }
 
 /// Slider, steps and viewpoint.
@@ -62,7 +55,9 @@ pub(super) fn bar<R: Shown>(desk: Desk<R>, archive: Archive) -> AnyView {
         runs.update(|runs| *runs = !*runs);
     };
     Effect::new(move || {
-        if runs.get() && let Ok(beat) = set_interval_with_handle(move || step(1), Duration::from_millis(STEP)) {
+        if runs.get()
+            && let Ok(beat) = set_interval_with_handle(move || step(1), Duration::from_millis(STEP))
+        {
             on_cleanup(move || beat.clear());
         }
     });
@@ -73,7 +68,8 @@ pub(super) fn bar<R: Shown>(desk: Desk<R>, archive: Archive) -> AnyView {
     });
     let keys = window_event_listener(leptos::ev::keydown, move |event: KeyboardEvent| {
         let writes = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
-        let busy = writes.is_some_and(|element| matches!(element.tag_name().as_str(), "INPUT" | "SELECT" | "TEXTAREA" | "BUTTON" | "SUMMARY" | "A"));
+        let busy = writes
+            .is_some_and(|element| matches!(element.tag_name().as_str(), "INPUT" | "SELECT" | "TEXTAREA" | "BUTTON" | "SUMMARY" | "A"));
         if busy || event.ctrl_key() || event.alt_key() || event.meta_key() {
             return;
         }
@@ -91,39 +87,40 @@ pub(super) fn bar<R: Shown>(desk: Desk<R>, archive: Archive) -> AnyView {
     let says = move || {
         let place = moments.with(|moments| moments.get(at.get()).copied())?;
         desk.say(|speaker, _| {
-            desk.now.with(|now| match now.past.get(place).map(|past| &past.news.what) {
-                Some(What::Acted { sights, .. }) => sights.first().map(|sight| R::say_sight(speaker, sight)),
-                _ => Some(settings.words().deal_of_cards.to_owned()),
+            desk.now.with(|now| {
+                let Some(What::Acted { sights, .. }) = now.past.get(place).map(|past| &past.news.what) else {
+                    return Some(settings.words().deal_of_cards.to_owned());
+                };
+                sights.first().map(|sight| R::say_sight(speaker, sight))
             })
         })
         .flatten()
     };
-    let button = |label: fn(&crate::words::Words) -> &'static str, sign: &'static str, does: Box<dyn Fn()>| {
+    let button = |label: Pick, sign: &'static str, does: Box<dyn Fn()>| {
         view! { <button aria-label=word(label) title=word(label) on:click=move |_| does()>{sign}</button> }
     };
     view! {
         <section class="replay" aria-label=word(|words| words.replay)>
             <div class="steps">
-                {button(|words| words.first_moment, "⏮", Box::new(move || go(0)))}
-                {button(|words| words.step_back, "◀", Box::new(move || step(-1)))}
-                <button aria-label=move || if runs.get() { word(|words| words.run_stop)() } else { word(|words| words.run_on)() } on:click=move |_| start()>{move || if runs.get() { "⏸" } else { "⏵" }}</button>
-                {button(|words| words.step_on, "▶", Box::new(move || step(1)))}
-                {button(|words| words.last_moment, "⏭", Box::new(move || go(usize::MAX)))}
+                {button(|words| words.first_moment, "⇤", Box::new(move || go(0)))}
+                {button(|words| words.step_back, "←", Box::new(move || step(-1)))}
+                <button on:click=move |_| start()>{move || if runs.get() { word(|words| words.run_stop)() } else { word(|words| words.run_on)() }}</button>
+                {button(|words| words.step_on, "→", Box::new(move || step(1)))}
+                {button(|words| words.last_moment, "⇥", Box::new(move || go(usize::MAX)))}
             </div>
             <input type="range" min="0" max=last prop:value=move || at.get() aria-label=word(|words| words.moment) title=word(|words| words.replay_keys) aria-valuetext=says
                 on:input=move |event| go(event_target_value(&event).parse().unwrap_or(0))/>
             <output>{at}" / "{last}</output>
             <p class="says" aria-live="polite">{says}</p>
             {viewpoint(desk, archive)}
-            <a href="#after" class="button" on:click=to_the_score>{word(|words| words.score_sheet)}" ↓"</a>
+            <button on:click=move |_| to_the_score()>{word(|words| words.score_sheet)}" ↓"</button>
         </section>
     }
     .into_any()
 }
 
 /// The address says which table it is, so the page goes there by itself.
-fn to_the_score(event: leptos::ev::MouseEvent) {
-    event.prevent_default();
+fn to_the_score() {
     if let Some(after) = document().get_element_by_id("after") {
         after.scroll_into_view();
     }
@@ -140,7 +137,10 @@ fn viewpoint<R: Shown>(desk: Desk<R>, archive: Archive) -> AnyView {
             match past::<R>(&archive.get_value(), Some(&eyes)).await {
                 Ok(seen) => {
                     // The same moment, seen by other eyes: what each is told is numbered for each.
-                    let moment = desk.back.get_untracked().and_then(|place| desk.now.with_untracked(|now| action_at(&now.past, place)));
+                    let moment = desk
+                        .back
+                        .get_untracked()
+                        .and_then(|place| desk.now.with_untracked(|now| now.past.iter().take(place + 1).rev().find_map(number)));
                     desk.now.update(|now| {
                         now.view = seen.iter().rev().find_map(|past| past.view.clone());
                         now.past = seen;
@@ -170,12 +170,12 @@ fn viewpoint<R: Shown>(desk: Desk<R>, archive: Archive) -> AnyView {
     .into_any()
 }
 
-fn action_at<R: Shown>(past: &[Past<R>], place: usize) -> Option<u32> {
-    past.iter().take(place + 1).rev().find_map(|past| match &past.news.what {
-        What::Acted { action, .. } => Some(*action),
-        What::Dealt { .. } => Some(0),
-        _ => None,
-    })
+/// The number of the action that this tells of; the deal is 0.
+fn number<R: Shown>(past: &Past<R>) -> Option<u32> {
+    if let What::Acted { action, .. } = past.news.what {
+        return Some(action);
+    }
+    matches!(past.news.what, What::Dealt { .. }).then_some(0)
 }
 
 /// A game that is over, by its own address.
@@ -205,7 +205,7 @@ pub(crate) fn replay_page<R: Shown>(edition: R::Edition, archive: Archive, board
     let shown = move || match ready.get() {
         None => view! { <main class="form"><p role="status">{word(|words| words.loading)}</p></main> }.into_any(),
         Some(Err(why)) => view! { <main class="form"><p class="refused" role="alert">{why}</p></main> }.into_any(),
-        Some(Ok(())) => view! { {board(desk)}{after(desk, archive.clone(), From::Replay)} }.into_any(),
+        Some(Ok(())) => view! { {board(desk)}{after(desk, &archive, From::Replay)} }.into_any(),
     };
     shown.into_any()
 }

@@ -10,7 +10,12 @@ pub(super) fn sheet<R: Shown>(desk: Desk<R>, score: &R::Score) -> AnyView {
     let table = move || {
         let table = desk.say(|speaker, _| score.with_value(|score| R::score_table(speaker, score)))?;
         let late = |column: usize| format!("{}ms", column.saturating_sub(2) * 450);
-        let head = table.head.iter().enumerate().map(|(column, name)| view! { <th scope="col" style:animation-delay=late(column)>{*name}</th> }).collect_view();
+        let head = table
+            .head
+            .iter()
+            .enumerate()
+            .map(|(column, name)| view! { <th scope="col" style:animation-delay=late(column)>{*name}</th> })
+            .collect_view();
         let row = |row: Vec<String>| {
             let cells = row.into_iter().enumerate().map(|(column, text)| view! { <td style:animation-delay=late(column)>{text}</td> });
             view! { <tr>{cells.collect_view()}</tr> }

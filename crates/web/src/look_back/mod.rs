@@ -93,7 +93,8 @@ pub(crate) fn look_back<R: Shown>(desk: Desk<R>, archive: Archive) -> Option<Any
             </li>
         }
     };
-    let shown = move || match stage.get() {
+    let shown = move || {
+        match stage.get() {
         Stage::NotAsked => view! { <button class="main" on:click=begin>{word(|words| words.look_back)}</button>" "<small>{word(|words| words.look_back_means)}</small> }.into_any(),
         Stage::Working(done) => view! {
             <label>{word(|words| words.captain_thinks)}" "<progress max="1" value=done>{(done * 100.0).round()}" %"</progress></label>
@@ -111,6 +112,7 @@ pub(crate) fn look_back<R: Shown>(desk: Desk<R>, archive: Archive) -> Option<Any
             }
             .into_any()
         }
+    }
     };
     Some(view! { <section class="look-back" aria-label=word(|words| words.look_back)><h2>{word(|words| words.look_back)}</h2>{shown}</section> }.into_any())
 }
@@ -132,7 +134,8 @@ fn place_of<R: Shown>(desk: Desk<R>, seat: Seat, own: u32) -> Option<usize> {
                 && *who == seat
             {
                 // What was taken back in secret stands in no record.
-                let took_back = sights.iter().any(|sight| serde_json::to_string(sight).is_ok_and(|sight| sight.contains(r#""event":"took-back""#)));
+                let took_back =
+                    sights.iter().any(|sight| serde_json::to_string(sight).is_ok_and(|sight| sight.contains(r#""event":"took-back""#)));
                 if took_back {
                     acted.pop();
                 } else {

@@ -24,8 +24,3 @@ pub(crate) fn face(edition: &Edition, card: Card) -> impl IntoView + use<> {
         </span>
     }
 }
-
-/// The back of a card.
-pub(crate) fn back() -> impl IntoView {
-    view! { <span class="face back" aria-hidden="true"></span> }
-}

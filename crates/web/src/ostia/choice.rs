@@ -140,7 +140,7 @@ impl Choice {
             Some((view.round, step, view.decision))
         });
         Effect::new(move |before: Option<Option<(u8, Step)>>| {
-            let Some((round, step, decision)) = of_board.get() else { return None };
+            let (round, step, decision) = of_board.get()?;
             let goods = own_goods(desk);
             let draft = || desk.now.with_untracked(|now| now.own.as_ref().and_then(|own| own.draft));
             if decision.is_some() || before.flatten() != Some((round, step)) {

@@ -18,7 +18,7 @@ pub(super) fn end(desk: Desk) -> AnyView {
             let sheet = &score.seats[seat.index()];
             view! {
                 <li class:first=sheet.rank == 1><b class="rank">{sheet.rank}"."</b>{(sheet.rank == 1).then(|| picture("laurel"))}{badge(seat)}<b>{name(desk, seat)}</b>
-                    <span class="won">{sign("laurel", words.chips)}<b>{sheet.chips.to_string()}</b>{sign("denarius", words.denarii)}{sheet.denarii.0}</span></li>
+                    <span class="won">{sign("chip", words.chips)}<b>{sheet.chips.to_string()}</b>{sign("denarius", words.denarii)}{sheet.denarii.0}</span></li>
             }
         });
         Some(each.collect_view())

@@ -24,7 +24,7 @@ pub(super) fn estate(desk: Desk, choice: Choice) -> AnyView {
             view! { <button on:click=move |_| desk.act(Action::Build(1))>{picture("storehouse")}{words.build}" · "{STOREHOUSE_COSTS.0}</button> }
         });
         Some(view! {
-            <p class="purse">{sign("denarius", words.denarii)}<b>{money.map(|money| money.0)}</b>{sign("laurel", words.chips)}<b>{chips.to_string()}</b></p>
+            <p class="purse">{sign("denarius", words.denarii)}<b>{money.map(|money| money.0)}</b>{sign("chip", words.chips)}<b>{chips.to_string()}</b></p>
             <p class="unseen">{words.storehouses}" "{storehouses}", "{words.loans}" "{loans}</p>
             <ul class="houses" aria-hidden="true">{houses}{notes}</ul>
             {(loans > 0).then(|| view! { <p class="faint">{words.loan_rule}</p> })}

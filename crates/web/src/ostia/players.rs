@@ -41,7 +41,7 @@ fn player(desk: Desk, seat: Seat) -> AnyView {
         let in_boat = (player.boat.count() > 0).then(|| figure("boat", words.boat, player.boat.count().to_string()));
         let loans = (player.loans > 0).then(|| figure("loan", words.loans, player.loans.to_string()));
         Some(view! {
-            {figure("laurel", words.chips, player.chips.to_string())}
+            {figure("chip", words.chips, player.chips.to_string())}
             {figure("denarius", words.denarii, money)}
             {figure("storehouse", words.storehouses, format!("{}/{MAX_STOREHOUSES}", player.storehouses))}
             {figure("goods", words.goods, player.goods.count().to_string())}
@@ -94,7 +94,7 @@ fn gaius(desk: Desk) -> Option<AnyView> {
             <li class="player gaius">
                 <h3><span class="shape" aria-hidden="true">"G"</span><span class="name">"Gaius"</span></h3>
                 <ul class="figures">
-                    {figure("laurel", words.chips, gaius.chips.to_string())}
+                    {figure("chip", words.chips, gaius.chips.to_string())}
                     {figure("denarius", words.denarii, gaius.money.to_string())}
                     {figure("goods", words.goods, gaius.goods.iter().sum::<u8>().to_string())}
                 </ul>

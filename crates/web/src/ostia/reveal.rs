@@ -8,13 +8,21 @@ use super::hand::focus;
 use super::show::{Row, Show};
 use crate::art::{picture, sign};
 use leptos::prelude::*;
+use std::time::Duration;
 use tabletop::{CardSet, Seat};
+
+/// So long does it play.
+const PLAYS: Duration = Duration::from_secs(8);
 
 /// The reveal that is to be watched.
 pub(super) fn reveal(desk: Desk, choice: Choice) -> AnyView {
     let show = Memo::new(move |_| choice.show(desk));
     // Who looks back knows what comes.
     let still = RwSignal::new(desk.back.get_untracked().is_some());
+    let over = move || {
+        let _ = still.try_set(true);
+    };
+    set_timeout(over, PLAYS);
     let go_on = move |_| {
         if desk.back.get_untracked().is_none() {
             choice.watched.set(desk.now.with_untracked(|now| now.n));
@@ -45,9 +53,7 @@ fn whole(desk: Desk, show: &Show) -> AnyView {
     let words = desk.settings.words();
     let edition = desk.edition.get_value();
     let ranks = show.ranks();
-    let rows = show.rows.iter().enumerate().map(|(place, row)| {
-        merchant(desk, show, place, ranks[place], row)
-    });
+    let rows = show.rows.iter().enumerate().map(|(place, row)| merchant(desk, show, place, ranks[place], row));
     let rows = rows.collect_view();
     let prices = show.prices.iter().map(|price| {
         let facts = &edition.goods[price.good.index()];
@@ -61,11 +67,11 @@ fn whole(desk: Desk, show: &Show) -> AnyView {
     });
     let head = if show.last {
         view! { <tr><th></th><th scope="col">{picture("forum")}{words.forum}</th><th scope="col">{picture("storehouse")}{words.storage}</th>
-        <th scope="col">{sign("denarius", words.denarii)}</th><th scope="col">{sign("laurel", words.chips)}</th></tr> }
+        <th scope="col">{sign("denarius", words.denarii)}</th><th scope="col">{sign("chip", words.chips)}</th></tr> }
         .into_any()
     } else {
         view! { <tr><th></th><th scope="col">{picture("forum")}{words.forum}</th><th scope="col">{picture("senate")}{words.senate}</th><th scope="col">{picture("storehouse")}{words.storage}</th>
-            <th scope="col">{sign("denarius", words.denarii)}</th><th scope="col">{sign("senate", words.points)}</th><th scope="col">{sign("laurel", words.chips)}</th></tr> }
+            <th scope="col">{sign("denarius", words.denarii)}</th><th scope="col">{sign("senate", words.points)}</th><th scope="col">{sign("chip", words.chips)}</th></tr> }
         .into_any()
     };
     view! {
@@ -111,14 +117,14 @@ fn merchant(desk: Desk, show: &Show, place: usize, rank: usize, row: &Row) -> An
         kinds.len()
     };
     let results = if show.last {
-        view! { <td>{narrow("storehouse")}{storage}</td><td class="flows">{narrow("denarius")}<b>"+"{row.income.0}</b>{loans}</td><td class="falls"><b>{kinds}</b>{(0..kinds).map(|_| picture("laurel")).collect_view()}</td> }.into_any()
+        view! { <td>{narrow("storehouse")}{storage}</td><td class="flows">{narrow("denarius")}<b>"+"{row.income.0}</b>{loans}</td><td class="falls"><b>{kinds}</b>{(0..kinds).map(|_| picture("chip")).collect_view()}</td> }.into_any()
     } else {
         let (worth, chips) = row.donated.unwrap_or_default();
         view! {
             <td>{narrow("senate")}{cards(row.senate, row.bluffs[1])}</td><td>{narrow("storehouse")}{storage}{hidden}</td>
             <td class="flows">{narrow("denarius")}<b>"+"{row.income.0}</b>{loans}</td>
             <td class="ranks">{narrow("senate")}<b>{worth}</b><small>{rank}"."</small></td>
-            <td class="falls"><span class="unseen">{chips.to_string()}</span>{(0..chips.0).map(|_| picture("laurel")).collect_view()}</td>
+            <td class="falls"><span class="unseen">{chips.to_string()}</span>{(0..chips.0).map(|_| picture("chip")).collect_view()}</td>
         }
         .into_any()
     };

@@ -170,7 +170,9 @@ mod tests {
                         .sum();
                     assert_eq!(row.income.0, pay, "seed {seed}");
                 }
-                let chips = |rank| (0..merchants).filter(move |&place| show.ranks()[place] == rank).map(|place| show.rows[place].donated.unwrap().1.0);
+                let chips = |rank| {
+                    (0..merchants).filter(move |&place| show.ranks()[place] == rank).map(|place| show.rows[place].donated.unwrap().1.0)
+                };
                 let first: Vec<u8> = chips(1).collect();
                 let each = match first.len() {
                     1 => 3,
