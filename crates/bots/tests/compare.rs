@@ -1,7 +1,7 @@
 //! Two answers compared afterwards: see `Played::better_by`.
 
 use bots::{Ask, Bot, Budget, Played, decide};
-use tabletop::{Dice, Heard, Nobody, Rules, Seat, Viewer};
+use tabletop::{Dice, Heard, Nobody, Seat, Viewer};
 
 /// Plays on at random, and shows every question to a seat until it was shown so many.
 fn questions<R: Played>(setup: &R::Setup, number: u64, many: usize, mut with: impl FnMut(&Ask<'_, R>, &R)) {
