@@ -48,7 +48,7 @@ impl Chromium {
         let (write, read) = (child.stdin.take(), child.stdout.take());
         let line = Line::new(write.ok_or("no pipe")?, read.ok_or("no pipe")?);
         let chromium = Chromium { line: Arc::new(line), child, profile };
-        chromium.line.ask(None, "Browser.getVersion", &json!({}))?;
+        chromium.line.ask(None, "Browser.getVersion", json!({}))?;
         Ok(chromium)
     }
 
@@ -63,7 +63,7 @@ impl Chromium {
 
 impl Drop for Chromium {
     fn drop(&mut self) {
-        let _ = self.line.ask(None, "Browser.close", &json!({}));
+        let _ = self.line.ask(None, "Browser.close", json!({}));
         let _ = self.child.wait();
         let _ = std::fs::remove_dir_all(&self.profile);
     }

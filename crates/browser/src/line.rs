@@ -46,8 +46,9 @@ impl Line {
     }
 
     /// Asks for something in a session, or of Chromium itself, and waits for the answer.
-    pub(crate) fn ask(&self, session: Option<&str>, method: &str, params: &Value) -> Result<Value, String> {
-        let answer = self.begin(session, method, params)?;
+    #[expect(clippy::needless_pass_by_value, reason = "what is asked is made where it is asked")]
+    pub(crate) fn ask(&self, session: Option<&str>, method: &str, params: Value) -> Result<Value, String> {
+        let answer = self.begin(session, method, &params)?;
         let mut answer = answer.recv_timeout(PATIENCE).map_err(|_| format!("{method}: Chromium does not answer"))?;
         match answer.get("error") {
             Some(error) => Err(format!("{method}: {}", error["message"].as_str().unwrap_or("refused"))),

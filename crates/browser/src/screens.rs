@@ -136,10 +136,10 @@ pub fn invitation(tab: &Tab) -> String {
 
 /// What kind of thing the reader is asked, by the newest frame that came, if any came.
 fn kind(tab: &Tab) -> Option<String> {
-    let frames = tab.events().into_iter().rev().filter(|event| event.method == "Network.eventSourceMessageReceived");
+    let frames = tab.events().into_iter().filter(|event| event.method == "Network.eventSourceMessageReceived");
     let mut asked = frames.filter_map(|event| {
         let frame: Value = serde_json::from_str(event.params["data"].as_str()?).ok()?;
         Some(frame["asked"]["prompt"]["prompt"].as_str()?.to_owned())
     });
-    asked.next()
+    asked.next_back()
 }

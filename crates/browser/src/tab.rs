@@ -31,17 +31,17 @@ pub enum Colours {
 impl Tab {
     pub(crate) fn open(line: &Arc<Line>) -> Result<Tab, String> {
         let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
-        let context = text(&line.ask(None, "Target.createBrowserContext", &json!({}))?["browserContextId"]);
-        let target = line.ask(None, "Target.createTarget", &json!({ "url": "about:blank", "browserContextId": context }))?;
+        let context = text(&line.ask(None, "Target.createBrowserContext", json!({}))?["browserContextId"]);
+        let target = line.ask(None, "Target.createTarget", json!({ "url": "about:blank", "browserContextId": context }))?;
         let attach = json!({ "targetId": target["targetId"], "flatten": true });
-        let session = text(&line.ask(None, "Target.attachToTarget", &attach)?["sessionId"]);
+        let session = text(&line.ask(None, "Target.attachToTarget", attach)?["sessionId"]);
         let events = Mutex::new(line.hear(&session));
         let tab = Tab { line: Arc::clone(line), context, session, events, troubles: Mutex::default() };
         for domain in ["Page", "Runtime", "Log", "Network"] {
-            tab.try_ask(&format!("{domain}.enable"), &json!({}))?;
+            tab.try_ask(&format!("{domain}.enable"), json!({}))?;
         }
         // Each of several tabs at once believes to be the one that is looked at.
-        tab.try_ask("Emulation.setFocusEmulationEnabled", &json!({ "enabled": true }))?;
+        tab.try_ask("Emulation.setFocusEmulationEnabled", json!({ "enabled": true }))?;
         tab.size(1440, 900);
         Ok(tab)
     }
@@ -51,12 +51,11 @@ impl Tab {
     /// # Panics
     /// When it refuses.
     #[track_caller]
-    #[allow(clippy::needless_pass_by_value, reason = "what is asked is written where it is asked")]
     pub fn ask(&self, method: &str, params: Value) -> Value {
-        self.try_ask(method, &params).unwrap_or_else(|why| panic!("{why}"))
+        self.try_ask(method, params).unwrap_or_else(|why| panic!("{why}"))
     }
 
-    fn try_ask(&self, method: &str, params: &Value) -> Result<Value, String> {
+    fn try_ask(&self, method: &str, params: Value) -> Result<Value, String> {
         self.line.ask(Some(&self.session), method, params)
     }
 
@@ -107,7 +106,7 @@ impl Tab {
 
     fn try_eval(&self, script: &str) -> Result<Value, String> {
         let ask = json!({ "expression": script, "returnByValue": true, "awaitPromise": true, "userGesture": true });
-        let mut told = self.try_ask("Runtime.evaluate", &ask)?;
+        let mut told = self.try_ask("Runtime.evaluate", ask)?;
         match told.get("exceptionDetails") {
             Some(thrown) => Err(format!("the page throws {}", thrown["exception"]["description"].as_str().unwrap_or("something"))),
             None => Ok(told["result"]["value"].take()),
@@ -146,7 +145,7 @@ impl Tab {
     pub fn remember(&self, what: &str) -> String {
         let name: String = what.chars().map(|letter| if letter.is_ascii_alphanumeric() { letter } else { '-' }).collect();
         let file = std::env::temp_dir().join(format!("fondaco-{}-{name}.png", std::process::id()));
-        let drawn = self.try_ask("Page.captureScreenshot", &json!({ "format": "png" })).ok().map(|told| bytes(&told["data"]));
+        let drawn = self.try_ask("Page.captureScreenshot", json!({ "format": "png" })).ok().map(|told| bytes(&told["data"]));
         let kept =
             drawn.and_then(|picture| std::fs::write(&file, picture).ok()).map_or("no picture".into(), |()| file.display().to_string());
         let address = self.try_eval("location.href").unwrap_or_default();

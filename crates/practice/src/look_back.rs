@@ -37,6 +37,8 @@ pub struct Looking<'a> {
     pub record: &'a str,
     /// Whose decisions.
     pub seat: Seat,
+    /// How everybody is called, by seat, where they are not called as in the record.
+    pub names: &'a [String],
     /// In which language it is told.
     pub language: Language,
     /// How much of a quick captain's budget is spent on each decision, in hundredths.
@@ -84,7 +86,7 @@ impl Told for ostia::State {
 }
 
 fn decisions<R: Told>(
-    Looking { record, seat, language, care }: Looking<'_>,
+    Looking { record, seat, names, language, care }: Looking<'_>,
     progress: &mut dyn FnMut(u32, u32),
 ) -> Result<Vec<Decision>, String> {
     let record = Record::<R>::read(record).map_err(|fault| fault.to_string())?;
@@ -92,8 +94,9 @@ fn decisions<R: Told>(
         return Err("nobody sat there".into());
     }
     let edition = record.edition(&Editions).map_err(|fault| fault.to_string())?;
-    let names: Vec<String> = record.seats.iter().map(|sitter| sitter.name.clone()).collect();
-    let speaker = Speaker { language, names: &names, edition: R::words(&edition), you: Some(seat) };
+    let recorded: Vec<String> = record.seats.iter().map(|sitter| sitter.name.clone()).collect();
+    let names = if names.len() == recorded.len() { names } else { &recorded };
+    let speaker = Speaker { language, names, edition: R::words(&edition), you: Some(seat) };
     let viewer = Viewer::Seat(seat);
     let mut heard = Heard::new();
     let mut replay = Replay::new(&record, &Editions, &mut heard).map_err(|fault| fault.to_string())?;

@@ -59,6 +59,9 @@ pub enum Want {
         record: String,
         /// Whose decisions.
         seat: Seat,
+        /// How everybody is called, by seat, where they are not called as in the record.
+        #[serde(default)]
+        names: Vec<String>,
         /// In which language it is told.
         #[serde(deserialize_with = "language")]
         language: Language,

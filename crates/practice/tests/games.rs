@@ -249,7 +249,13 @@ fn what_the_page_wants_is_read_from_its_words() {
         ),
         (
             json!({ "want": "look-back", "ticket": 3, "record": "{}", "seat": 1, "language": "en" }),
-            Want::LookBack { ticket: 3, record: "{}".into(), seat: tabletop::Seat(1), language: sentences::Language::English },
+            Want::LookBack {
+                ticket: 3,
+                record: "{}".into(),
+                seat: tabletop::Seat(1),
+                names: Vec::new(),
+                language: sentences::Language::English,
+            },
         ),
     ];
     for (words, want) in rows {

@@ -9,7 +9,7 @@ const OSTIA: &str = include_str!("../../ostia/tests/records/ostia-3-plain.json")
 
 fn looked(record: &str, seat: u8, language: Language) -> (Vec<Decision>, u32) {
     let mut done = 0;
-    let found = look_back(Looking { record, seat: Seat(seat), language, care: 5 }, &mut |now, all| {
+    let found = look_back(Looking { record, seat: Seat(seat), names: &[], language, care: 5 }, &mut |now, all| {
         assert!(now == done + 1 && now <= all, "one action after the other");
         done = now;
     });
@@ -45,8 +45,18 @@ fn the_same_record_is_told_alike_in_both_languages() {
 
 #[test]
 fn a_seat_that_is_not_there_and_what_is_no_record_are_refused() {
-    let refused =
-        |record: &str, seat| look_back(Looking { record, seat: Seat(seat), language: Language::English, care: 1 }, &mut |_, _| {}).is_err();
+    let refused = |record: &str, seat| {
+        look_back(Looking { record, seat: Seat(seat), names: &[], language: Language::English, care: 1 }, &mut |_, _| {}).is_err()
+    };
     assert!(refused(OSTIA, 3));
     assert!(refused("{}", 0));
+}
+
+#[test]
+fn everybody_is_called_as_the_page_calls_them() {
+    let names = ["Ana", "Bianca", "Cosimo"].map(str::to_owned);
+    let told = |names| look_back(Looking { record: OSTIA, seat: Seat(0), names, language: Language::English, care: 5 }, &mut |_, _| {});
+    let (own, recorded) = (told(&names[..]).expect("it is sound"), told(&[]).expect("it is sound"));
+    assert!(own.contains("Bianca") || own.contains("Cosimo"), "{own}");
+    assert!(!recorded.contains("Bianca") && !recorded.contains("Cosimo"));
 }

@@ -108,10 +108,10 @@ pub(crate) fn Log<R: Shown>(desk: Desk<R>) -> impl IntoView {
 
 /// A piece of news in sentences.
 fn sentences_of<R: Shown>(speaker: &Speaker<'_, R::Words>, news: &News<R>) -> Vec<String> {
-    match &news.what {
-        What::Dealt { sights, .. } | What::Acted { sights, .. } => sights.iter().map(|sight| R::say_sight(speaker, sight)).collect(),
-        other => speaker.talk(other).into_iter().collect(),
+    if let What::Dealt { sights, .. } | What::Acted { sights, .. } = &news.what {
+        return sights.iter().map(|sight| R::say_sight(speaker, sight)).collect();
     }
+    speaker.talk(&news.what).into_iter().collect()
 }
 
 #[cfg(test)]

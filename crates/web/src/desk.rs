@@ -21,6 +21,9 @@ pub(crate) trait Shown: Seated + Spoken + crate::guide::Guided + Rules<Refusal: 
     fn viewer(view: &Self::View) -> Viewer;
 }
 
+/// The way to the table.
+type Send<R> = Rc<dyn Fn(Desk<R>, Command<R>)>;
+
 /// One viewer's desk.
 pub(crate) struct Desk<R: Shown> {
     pub(crate) now: RwSignal<Now<R>, LocalStorage>,
@@ -40,7 +43,7 @@ pub(crate) struct Desk<R: Shown> {
     pub(crate) table: StoredValue<String>,
     pub(crate) settings: Settings,
     pub(crate) edition: StoredValue<R::Edition, LocalStorage>,
-    send: StoredValue<Rc<dyn Fn(Desk<R>, Command<R>)>, LocalStorage>,
+    send: StoredValue<Send<R>, LocalStorage>,
 }
 
 // By hand, because derived ones would ask the game itself to be copied.

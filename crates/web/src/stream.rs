@@ -10,23 +10,23 @@ use wasm_bindgen::prelude::Closure;
 use web_sys::{EventSource, MessageEvent};
 
 /// Lets a desk hear of its table, until its part of the page is gone.
-pub(crate) fn listen<R: Shown>(desk: Desk<R>, table: String, watch: Option<String>) {
+pub(crate) fn listen<R: Shown>(desk: Desk<R>, table: &str, watch: Option<&str>) {
     let address = match watch {
         Some(token) => format!("api/events?tables={table}&watch={token}"),
         None => format!("api/events?tables={table}"),
     };
     let opened = StoredValue::new_local(None::<EventSource>);
-    open(desk, address, opened);
+    open(desk, &address, opened);
     on_cleanup(move || opened.with_value(|source| source.iter().for_each(EventSource::close)));
 }
 
-fn open<R: Shown>(desk: Desk<R>, address: String, opened: StoredValue<Option<EventSource>, LocalStorage>) {
+fn open<R: Shown>(desk: Desk<R>, address: &str, opened: StoredValue<Option<EventSource>, LocalStorage>) {
     opened.with_value(|source| source.iter().for_each(EventSource::close));
-    let Ok(source) = EventSource::new(&address) else {
+    let Ok(source) = EventSource::new(address) else {
         desk.line.set(false);
         return;
     };
-    let again = address.clone();
+    let again = address.to_owned();
     hear(&source, "frame", move |text| {
         desk.line.set(true);
         let Ok(frame) = serde_json::from_str::<Frame<R>>(&text) else {
@@ -37,7 +37,7 @@ fn open<R: Shown>(desk: Desk<R>, address: String, opened: StoredValue<Option<Eve
         let mut fits = Fits::Known;
         desk.now.update(|now| fits = now.take(frame));
         if fits == Fits::Missed {
-            open(desk, again.clone(), opened);
+            open(desk, &again, opened);
         }
     });
     hear(&source, "presence", move |text| {

@@ -46,7 +46,7 @@ pub(crate) fn page<R: Shown>(edition: R::Edition, board: fn(Desk<R>) -> AnyView)
                 if replays {
                     return Some(replay_page(edition.get_value(), archive, board));
                 }
-                let desk = seated::<R>(edition.get_value(), id.clone(), watch.clone());
+                let desk = seated::<R>(edition.get_value(), &id, watch.as_deref());
                 provide_context(desk);
                 remember(desk, archive.clone());
                 provide_context(archive);
@@ -59,10 +59,10 @@ pub(crate) fn page<R: Shown>(edition: R::Edition, board: fn(Desk<R>) -> AnyView)
 }
 
 /// A desk with a line to its table.
-fn seated<R: Shown>(edition: R::Edition, id: String, watch: Option<String>) -> Desk<R> {
+fn seated<R: Shown>(edition: R::Edition, id: &str, watch: Option<&str>) -> Desk<R> {
     let settings = Settings::here();
-    let table = id.clone();
-    let desk = Desk::new(settings, id.clone(), edition, move |desk: Desk<R>, wanted: Command<R>| {
+    let table = id.to_owned();
+    let desk = Desk::new(settings, table.clone(), edition, move |desk: Desk<R>, wanted: Command<R>| {
         let table = table.clone();
         desk.sending.update(|sending| *sending += 1);
         spawn_local(async move {

@@ -102,7 +102,7 @@ pub(crate) fn Notices<R: Shown>(desk: Desk<R>) -> impl IntoView {
         away.then(|| view! { <p class="notice">{word(|words| words.a_bot_plays_for_you)}" "<button class="yes" on:click=move |_| desk.command(Command::Return)>{word(|words| words.come_back)}</button></p> })
     };
     let rematch = move || {
-        desk.now.with(|now| now.rematch()).map(|id| {
+        desk.now.with(super::now::Now::rematch).map(|id| {
             let place = Place::Table { game: R::GAME.into(), id };
             view! { <p class="notice">{word(|words| words.played_again)}" "<a class="button" href=place.address()>{word(|words| words.open)}</a></p> }
         })

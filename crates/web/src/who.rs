@@ -21,7 +21,7 @@ pub(crate) fn who<R: Shown>(desk: Desk<R>, seat: Seat) -> AnyView {
         let here = desk.here.with(|here| here.contains(&seat));
         desk.now.with(|now| {
             let now = now.seats.get(seat.index())?;
-            let bot = now.bot.map(|bot| bot.name());
+            let bot = now.bot.map(bots::Bot::name);
             Some(match (bot, now) {
                 _ if you && !now.away => words.you.to_owned(),
                 (_, now) if now.resigned => words.has_resigned.to_owned(),

@@ -327,7 +327,6 @@ words! {
     begin_anew: "Begin anew", "Neu beginnen";
     how_many_play: "How many play?", "Wie viele spielen?";
     against: "Against", "Gegen";
-    you_at_the_table: "You", "Du";
     no_worker: "This browser cannot play alone: it starts no web worker.", "Dieser Browser kann nicht allein spielen: Er startet keinen Web Worker.";
     played_elsewhere: "This game goes on in another window.", "Diese Partie geht in einem anderen Fenster weiter.";
     guide: "For your first game", "Für deine erste Partie";

@@ -56,9 +56,9 @@ fn main() {
         Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
             let Some(text) = event.data().as_string() else { return };
             match serde_json::from_str::<Want>(&text) {
-                Ok(Want::LookBack { ticket, record, seat, language }) => {
-                    let found = look_back(Looking { record: &record, seat, language, care: CARE }, &mut |done, of| {
-                        post(&worker, Told::Progress { done, of })
+                Ok(Want::LookBack { ticket, record, seat, names, language }) => {
+                    let found = look_back(Looking { record: &record, seat, names: &names, language, care: CARE }, &mut |done, of| {
+                        post(&worker, Told::Progress { done, of });
                     });
                     post(&worker, found.map_or_else(Told::Trouble, |text| Told::Answer { ticket, text }));
                 }

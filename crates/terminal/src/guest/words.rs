@@ -228,12 +228,10 @@ impl Labels {
 
     /// Why a table does not do what it is asked to.
     pub(crate) fn denied(self, why: Denial) -> String {
-        match why {
-            // At a terminal one can say how.
-            Denial::Away => {
-                self.both("A bot plays for you; come back first: return.", "Ein Bot spielt für dich; kehre erst zurück: zurückkehren.")
-            }
-            other => sentences::denied(self.0, other).to_owned(),
+        // At a terminal one can say how.
+        if why == Denial::Away {
+            return self.both("A bot plays for you; come back first: return.", "Ein Bot spielt für dich; kehre erst zurück: zurückkehren.");
         }
+        sentences::denied(self.0, why).to_owned()
     }
 }

@@ -170,8 +170,8 @@ mod tests {
         let mut practice = practice::Practice::new(|| panic!("the deal is prepared"));
         let want = practice::Want::Open { wish: R::first_game().to_string(), name: "Ana".into(), seed: Some(R::FIRST_SEED) };
         let told = practice.take(want, 0, &|| false);
-        let frames = told.into_iter().filter_map(|told| if let practice::Told::Frame(frame) = told { Some(frame) } else { None });
-        serde_json::from_str(&frames.last().expect("the table is shown")).expect("a frame is JSON")
+        let mut frames = told.into_iter().filter_map(|told| if let practice::Told::Frame(frame) = told { Some(frame) } else { None });
+        serde_json::from_str(&frames.next_back().expect("the table is shown")).expect("a frame is JSON")
     }
 
     /// What the first remarks say about the prepared deals is true.
@@ -180,14 +180,14 @@ mod tests {
         let cards = |cards: &Value| -> Vec<Card> { serde_json::from_value(cards["faces"].clone()).expect("the reader sees them") };
         let frame = first_view::<::oltre_mare::State>();
         let (edition, own) = (::oltre_mare::edition_2005(), &frame["view"]["seats"][0]);
-        let good = |card: Card| edition.goods[edition.good(card).index()].name.as_str();
+        let good = |card: Card| edition.goods[edition.good(card).index()].id.as_str();
         let hand: Vec<&str> = cards(&own["hand"]).into_iter().map(good).collect();
         assert_eq!(hand, ["silk", "silk", "olives", "olives"]);
         assert_eq!(good(serde_json::from_value(own["top"].clone()).expect("a card")), "olives");
         assert_eq!((&frame["asked"]["prompt"]["prompt"], &frame["asked"]["must"]), (&json!("trade"), &json!(true)));
         let frame = first_view::<::ostia::State>();
         let (edition, own) = (::ostia::edition_2005(), &frame["view"]["seats"][0]);
-        let good = |card: Card| edition.goods[edition.good(card).index()].name.as_str();
+        let good = |card: Card| edition.goods[edition.good(card).index()].id.as_str();
         let boat: Vec<&str> = cards(&own["boat"]).into_iter().map(good).collect();
         assert_eq!(boat, ["ivory", "wood", "salt", "salt", "grain"]);
         let worth = |senate: &Value, card: usize| {

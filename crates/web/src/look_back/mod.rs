@@ -119,8 +119,9 @@ pub(crate) fn look_back<R: Shown>(desk: Desk<R>, archive: Archive) -> Option<Any
 
 async fn find<R: Shown>(desk: Desk<R>, archive: &Archive, line: &Line, seat: Seat) -> Result<Vec<Decision>, Trouble> {
     let record = archive.ask("record", "").await?;
+    let names = desk.now.with_untracked(crate::now::Now::names);
     let language = code(desk.settings.language.get_untracked());
-    let found = line.ask(json!({ "want": "look-back", "record": record, "seat": seat, "language": language })).await;
+    let found = line.ask(json!({ "want": "look-back", "record": record, "seat": seat, "names": names, "language": language })).await;
     serde_json::from_str(&found.ok_or(Trouble::NoLine)?).map_err(|error| Trouble::Said(error.to_string()))
 }
 

@@ -26,9 +26,9 @@ fn Form() -> impl IntoView {
     let change = move |with: &dyn Fn(&mut Draft)| {
         choice.mode.update(|mode| {
             if let Mode::Offer(draft) = mode {
-                with(draft)
+                with(draft);
             }
-        })
+        });
     };
     let you = desk.you().unwrap_or(Seat(0));
     let sentence = move || {

@@ -9,7 +9,6 @@ use oltre_mare::preview::{self, Stop};
 use oltre_mare::{Action, Edition, Harbour, Prompt};
 use std::fmt::Write;
 use tabletop::Seat;
-use wasm_bindgen::JsCast;
 
 type Point = (f64, f64);
 
@@ -103,7 +102,7 @@ fn sail_along(ship: &web_sys::SvgElement, way: &[String]) {
     }
     let takes = (500.0 + 140.0 * way.len() as f64).min(2600.0);
     // The bindings count it among what may still change; every browser has it.
-    if let Ok(animate) = js_sys::Reflect::get(ship, &"animate".into()).and_then(|animate| animate.dyn_into::<js_sys::Function>()) {
+    if let Ok(animate) = js_sys::Reflect::get(ship, &"animate".into()).and_then(wasm_bindgen::JsCast::dyn_into::<js_sys::Function>) {
         let _ = animate.call2(ship, &frames, &takes.into());
     }
 }
@@ -153,7 +152,7 @@ pub(super) fn Map() -> impl IntoView {
         let stop = move || within.with(|stops| stops.iter().find(|stop| stop.harbour == harbour).copied());
         let pick = move || {
             if stop().is_some() {
-                sail(desk, harbour)
+                sail(desk, harbour);
             }
         };
         view! {

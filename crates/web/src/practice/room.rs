@@ -3,6 +3,7 @@
 use super::line::Line;
 use super::{TABLE, keep, offline, set_up};
 use crate::after::{Archive, remember};
+use crate::bar::guest;
 use crate::desk::{Desk, Shown};
 use crate::guide;
 use crate::house::Trouble;
@@ -68,7 +69,7 @@ pub(crate) fn room<R: Shown>(edition: R::Edition, kind: Kind, board: fn(Desk<R>)
     let line = StoredValue::new_local(line);
     let begin = move |wish: Value| {
         let seed = (kind == Kind::First).then_some(R::FIRST_SEED);
-        let name = kept("name").unwrap_or_else(|| settings.words().you_at_the_table.into());
+        let name = kept("name").unwrap_or_else(guest);
         desk.back.set(None);
         choosing.set(false);
         line.with_value(|line| line.say(&json!({ "want": "open", "wish": wish.to_string(), "name": name, "seed": seed })));
