@@ -180,14 +180,14 @@ mod tests {
         let cards = |cards: &Value| -> Vec<Card> { serde_json::from_value(cards["faces"].clone()).expect("the reader sees them") };
         let frame = first_view::<::oltre_mare::State>();
         let (edition, own) = (::oltre_mare::edition_2005(), &frame["view"]["seats"][0]);
-        let good = |card: Card| edition.goods[edition.good(card).index()].name.as_str();
+        let good = |card: Card| edition.goods[edition.good(card).index()].id.as_str();
         let hand: Vec<&str> = cards(&own["hand"]).into_iter().map(good).collect();
         assert_eq!(hand, ["silk", "silk", "olives", "olives"]);
         assert_eq!(good(serde_json::from_value(own["top"].clone()).expect("a card")), "olives");
         assert_eq!((&frame["asked"]["prompt"]["prompt"], &frame["asked"]["must"]), (&json!("trade"), &json!(true)));
         let frame = first_view::<::ostia::State>();
         let (edition, own) = (::ostia::edition_2005(), &frame["view"]["seats"][0]);
-        let good = |card: Card| edition.goods[edition.good(card).index()].name.as_str();
+        let good = |card: Card| edition.goods[edition.good(card).index()].id.as_str();
         let boat: Vec<&str> = cards(&own["boat"]).into_iter().map(good).collect();
         assert_eq!(boat, ["ivory", "wood", "salt", "salt", "grain"]);
         let worth = |senate: &Value, card: usize| {
