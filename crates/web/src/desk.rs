@@ -80,7 +80,8 @@ impl<R: Shown> Desk<R> {
     /// The view that is shown: the present one, or the one that is looked back at.
     pub(crate) fn view(self) -> Option<Rc<R::View>> {
         self.now.with(|now| match self.back.get() {
-            Some(place) => now.past.get(place).and_then(|past| past.view.clone()).or_else(|| now.view.clone()),
+            // Of several things that were told at once, the last one has the view.
+            Some(place) => now.past.iter().skip(place).find_map(|past| past.view.clone()).or_else(|| now.view.clone()),
             None => now.view.clone(),
         })
     }

@@ -58,11 +58,18 @@ pub(super) fn Events() -> impl IntoView {
                 }
             };
             let seats = names.len() as u8;
+            // The keyboard is led there, and back to the table by closing it.
+            let close = NodeRef::<leptos::html::Button>::new();
+            Effect::new(move || {
+                if let Some(close) = close.get() {
+                    let _ = close.focus();
+                }
+            });
             view! {
                 <section class="event" role="dialog" aria-label=title>
                     <h2>{picture("lion")}" "{title}</h2>
                     <ul class="scorings">{Seat::all(seats).map(player).collect_view()}</ul>
-                    <button class="main" on:click=move |_| closed.set(Some(n))>{word(|words| words.close)}</button>
+                    <button class="main" node_ref=close on:click=move |_| closed.set(Some(n))>{word(|words| words.close)}</button>
                 </section>
             }
         })
