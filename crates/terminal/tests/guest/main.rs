@@ -145,7 +145,7 @@ fn what_the_table_answers_is_said_in_words() {
     // What was taken back has not happened.
     let log = guest.log(usize::MAX);
     assert!(!log.iter().any(|entry| entry.text.contains("storehouse")), "{log:?}");
-    assert!(log.iter().any(|entry| entry.text == "Ana: the last action is taken back."), "{log:?}");
+    assert!(log.iter().any(|entry| entry.text == "Ana takes the last action back."), "{log:?}");
     // A question that is asked no more.
     enter(&mut guest, "keep 1");
     let said = guest.hear(Happening::Answered(table::Answer::Stale { asked: 9 }));
