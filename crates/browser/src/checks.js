@@ -51,6 +51,7 @@
   for (const element of texts) {
     if (element.closest('[data-may-cut], option, title')) continue;
     const own = boxes(element);
+    let scrolled = false;
     for (let around = element; around && around !== document.documentElement; around = around.parentElement) {
       const style = getComputedStyle(around);
       const clips = [style.overflowX, style.overflowY].map(overflow => ['hidden', 'clip'].includes(overflow));
@@ -62,9 +63,10 @@
         if (clips[0] && own.some(box => box.left < border.left - 2 || box.right > border.right + 2)) { complain('text cut off', element, `by ${name(around)}`); break; }
         if (clips[1] && own.some(box => box.top < border.top - slack || box.bottom > border.bottom + slack)) { complain('text cut off', element, `by ${name(around)}`); break; }
       }
+      scrolled = scrolls[0];
       if (scrolls[0] || scrolls[1] || style.position === 'fixed') break;
     }
-    if (own.some(box => box.right < 0 || box.left < -2 && !element.closest('[data-may-cut]'))) complain('text left of the window', element);
+    if (!scrolled && own.some(box => box.right < 0 || box.left < -2 && !element.closest('[data-may-cut]'))) complain('text left of the window', element);
   }
 
   // Whatever can be pressed is pressed where one presses it.

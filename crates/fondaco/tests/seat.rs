@@ -442,15 +442,18 @@ fn two_terminals_sit_at_one_table_by_invitation() {
     ana.say("keep 1");
     ana.hears("Sending ... The game is paused.");
     ana.say("resume");
+    ana.hears("Sending ... Saved.");
     bob.hears("Das Spiel geht weiter.");
     ana.say("keep 1");
     ana.hears("Sending ... Saved.");
     bob.say("behalte 1");
     bob.hears("Gespeichert.");
     ana.hears("Bob keeps 1 card");
+    // All three have kept a card, in whatever order.
+    ana.hears("to auction");
     ana.say("undo");
     ana.hears("Type takeback to ask all others.");
-    ana.say("takeback 2");
+    ana.say("takeback 3");
     bob.hears("Ana bittet, ");
     bob.say("gewähre");
     bob.hears("Alle sind einverstanden: Es geht zurück.");

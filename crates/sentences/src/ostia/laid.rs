@@ -25,8 +25,8 @@ mod tests {
         let placement =
             Placement { forum: [Card(0), Card(1)].into_iter().collect(), storage: CardSet::one(Card(50)), ..Placement::default() };
         let speaker = Speaker { language: Language::English, names: &[], edition: edition_2005(), you: None };
-        assert_eq!(speaker.laid(&placement), "Forum: 2 ivory; Senate: nothing; Storage: 1 grain.");
+        assert_eq!(speaker.laid(&placement), "Forum: 2 ivory; Senate: nothing; Storage: grain.");
         let german = Speaker { language: Language::German, ..speaker };
-        assert_eq!(german.laid(&placement), "Forum: 2 Elfenbein; Senat: nichts; Speicherfeld: 1 Getreide.");
+        assert_eq!(german.laid(&placement), "Forum: 2 Elfenbein; Senat: nichts; Speicherfeld: Getreide.");
     }
 }
