@@ -12,6 +12,7 @@ mod stage;
 mod test;
 mod tools;
 mod wasm;
+mod web;
 
 use std::process::ExitCode;
 
@@ -25,16 +26,20 @@ struct Chore {
     run: fn(&[String]) -> ExitCode,
 }
 
-const CHORES: [Chore; 7] = [
+const CHORES: [Chore; 10] = [
     Chore {
         name: "test",
         about: "Everything that must hold, stage by stage",
-        switches: &[("--thorough", "also known vulnerabilities, long property runs and mutants of the rules; takes long")],
+        switches: &[(
+            "--thorough",
+            "also the weight of the page, known vulnerabilities, long property runs and mutants of the rules; takes long",
+        )],
         more: "\
 Formatting, licences, clippy, documentation, all tests with doctests, the rules crates for the browser,
-and the rule check. A stage that fails shows what it said; the others run all the same. The last line
-counts the tests. What is missing (rustfmt, clippy, the wasm32 target, cargo-deny) is installed,
-tools of our own under target/tools. Tests are told of --thorough by FONDACO_THOROUGH=1.",
+the rule check, and the page in a real browser. A stage that fails shows what it said; the others run all
+the same. The last line counts the tests. What is missing (rustfmt, clippy, the wasm32 target, cargo-deny,
+Chromium where we may) is installed, tools of our own under target/tools. Tests are told of --thorough by
+FONDACO_THOROUGH=1.",
         run: |args| test::run(args.iter().any(|arg| arg == "--thorough")),
     },
     Chore {
@@ -69,10 +74,10 @@ Read the changes before you commit them: a blessed mistake is a mistake.",
         switches: &[("--thorough", "the full number of games, for which the bounds are set; takes hours")],
         more: "\
 Builds the arena as it is released and plays fixed trials of both games: merchant against random, captain
-against merchant, at about 50 ms and at about 1 s a decision, and merchants among themselves. Writes the
+against merchant, a captain with 1 s against one with 50 ms a decision, and merchants among themselves. Writes the
 table of strength into README.md and docs/bots.md, and docs/balance.md with its pictures, and says which
-bounds hold. Games are kept under target/strength by the build that played them, so that a run that was
-stopped goes on.",
+bounds hold. Games are kept under target/strength, so that a run that was stopped goes on; a trial whose games
+would be played otherwise by now is played anew.",
         run: |args| {
             let keep = house::target().join("strength");
             let arena = ["run", "--release", "--package", "arena", "--bin", "strength", "--", "--keep"];
@@ -81,12 +86,41 @@ stopped goes on.",
     },
     Chore {
         name: "serve",
-        about: "Builds fondaco as it is released, and serves tables on localhost",
+        about: "Builds the page and fondaco as they are released, and serves tables on localhost",
+        switches: &[("--quick", "builds both in haste, for one who changes them")],
+        more: "\
+Everything is kept in target/fondaco.sqlite; docs/hosting.md tells how to run a server for others. The program
+that is built this way has the page in it: target/release/fondaco is all that a server needs.",
+        run: web::serve,
+    },
+    Chore {
+        name: "web",
+        about: "Builds the page into target/page",
+        switches: &[
+            ("--static DIR", "into this folder, for any plain web host: practice and guided games need no server"),
+            ("--quick", "in haste and large, into target/page-quick, for tests and for one who changes it"),
+        ],
+        more: "\
+The wasm32 target is installed by rustup when it is missing. Beside each file lies the same compressed by
+Brotli, for hosts that send it.",
+        run: web::run,
+    },
+    Chore {
+        name: "pictures",
+        about: "Makes pictures of every screen, at three widths, in docs/pictures",
+        switches: &[],
+        more: "Chromium goes to each screen of the page and is shown it at 1440, 768 and 360 pixels.",
+        run: |_| web::pictures(),
+    },
+    Chore {
+        name: "page-weight",
+        about: "Measures how heavy the page is, and how soon it can be used",
         switches: &[],
         more: "\
-The same as `cargo run --release -p fondaco -- serve --data target/fondaco.sqlite`. Everything is kept in that
-file; docs/hosting.md tells how to run a server for others.",
-        run: |_| serve(),
+Of each page what its first load brings over the line, as the server sends it (at most 350 KB); the time until
+the first page can be used at 1.6 Mbit/s, 150 ms away and on a processor a quarter as fast (at most 2 s); and
+the time from a frame's arrival until the screen shows it (at most 50 ms). Fails above.",
+        run: |_| web::weight(),
     },
     Chore {
         name: "wasm",
@@ -112,16 +146,25 @@ fn main() -> ExitCode {
         print!("{}", explained(chore));
         return ExitCode::SUCCESS;
     }
-    if let Some(word) = words.iter().find(|word| chore.switches.iter().all(|(switch, _)| switch != word)) {
+    if let Some(word) = unknown(chore, &words) {
         eprintln!("\"cargo xtask {name}\" does not know \"{word}\".\n\n{}", explained(chore));
         return ExitCode::from(2);
     }
     (chore.run)(&words)
 }
 
-fn serve() -> ExitCode {
-    let data = house::target().join("fondaco.sqlite");
-    say::aloud(house::cargo().args(["run", "--release", "--package", "fondaco", "--", "serve", "--data"]).arg(data))
+/// The first word that a chore does not know. A switch may be followed by what it is about: `--static DIR`.
+fn unknown<'a>(chore: &Chore, words: &'a [String]) -> Option<&'a String> {
+    let mut words = words.iter();
+    while let Some(word) = words.next() {
+        let known = chore.switches.iter().map(|(switch, _)| switch.split_once(' ').map_or((*switch, false), |(name, _)| (name, true)));
+        match known.into_iter().find(|(name, _)| name == word) {
+            None => return Some(word),
+            Some((_, true)) if words.next().is_none() => return Some(word),
+            Some(_) => {}
+        }
+    }
+    None
 }
 
 fn is_help(word: &str) -> bool {
@@ -131,7 +174,7 @@ fn is_help(word: &str) -> bool {
 fn overview() -> String {
     let mut text = String::from("The chores of the house: cargo xtask CHORE\n\n");
     for chore in &CHORES {
-        text += &format!("  {:8} {}\n", chore.name, chore.about);
+        text += &format!("  {:11} {}\n", chore.name, chore.about);
     }
     text + "\ncargo xtask CHORE --help says more.\n"
 }
@@ -140,7 +183,7 @@ fn explained(chore: &Chore) -> String {
     let switches: String = chore.switches.iter().map(|(switch, _)| format!(" [{switch}]")).collect();
     let mut text = format!("cargo xtask {}{switches}\n{}.\n\n{}\n", chore.name, chore.about, chore.more);
     for (at, (switch, does)) in chore.switches.iter().enumerate() {
-        text += &format!("{}  {switch:11} {does}\n", if at == 0 { "\n" } else { "" });
+        text += &format!("{}  {switch:12} {does}\n", if at == 0 { "\n" } else { "" });
     }
     text
 }
@@ -152,10 +195,22 @@ mod tests {
     #[test]
     fn every_chore_is_listed_and_explains_its_switches() {
         for chore in &CHORES {
-            assert!(overview().contains(&format!("  {:8} {}\n", chore.name, chore.about)));
+            assert!(overview().contains(&format!("  {:11} {}\n", chore.name, chore.about)));
             for (switch, does) in chore.switches {
-                assert!(explained(chore).contains(&format!("{switch:11} {does}")), "{} {switch}", chore.name);
+                assert!(explained(chore).contains(&format!("{switch:12} {does}")), "{} {switch}", chore.name);
             }
         }
+    }
+    #[test]
+    fn a_switch_may_be_followed_by_what_it_is_about() {
+        let web = CHORES.iter().find(|chore| chore.name == "web").unwrap();
+        let check = |words: &[&str], wrong: Option<&str>| {
+            let words: Vec<String> = words.iter().map(ToString::to_string).collect();
+            assert_eq!(unknown(web, &words).map(String::as_str), wrong, "{words:?}");
+        };
+        check(&[], None);
+        check(&["--static", "out", "--quick"], None);
+        check(&["--static"], Some("--static"));
+        check(&["out"], Some("out"));
     }
 }

@@ -3,7 +3,7 @@
 use crate::ran::{self, Ran, Thorough, Which};
 use crate::say::{self, Said};
 use crate::stage::Stages;
-use crate::{house, rules, tools, wasm};
+use crate::{house, rules, tools, wasm, web};
 use std::process::ExitCode;
 
 /// The chore.
@@ -21,7 +21,10 @@ pub(crate) fn run(thorough: bool) -> ExitCode {
     });
     stages.run("rules", || rules::check(&ran));
     stages.run("wasm", wasm::check);
+    stages.run("page", web::clippy);
+    stages.run("browser", || web::readers(&mut ran));
     if thorough {
+        stages.run("page weight", web::weighed);
         let mut unreachable = false;
         stages.run("advisories", || advisories(&mut unreachable));
         if unreachable {
@@ -48,7 +51,10 @@ fn licences() -> Said {
 
 fn clippy() -> Said {
     match tools::component("clippy", "clippy") {
-        Ok(()) => say::quietly(house::cargo().args(["clippy", "--quiet", "--workspace", "--all-targets", "--", "--deny", "warnings"])),
+        Ok(()) => {
+            let all = ["clippy", "--quiet", "--workspace", "--all-targets", "--features", "browser/chromium"];
+            say::quietly(house::cargo().args(all).args(["--", "--deny", "warnings"]))
+        }
         Err(trouble) => trouble,
     }
 }

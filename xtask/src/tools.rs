@@ -1,4 +1,4 @@
-//! What a fresh machine lacks: components and targets of the toolchain, and two tools of ours.
+//! What a fresh machine lacks: components and targets of the toolchain, two tools of ours, and a browser.
 
 use crate::house;
 use crate::say::{self, Said};
@@ -68,6 +68,23 @@ pub(crate) fn target(triple: &str) -> Result<(), Said> {
         return Ok(());
     }
     rustup(&["target", "add", triple])
+}
+
+/// Sees to it that there is a Chromium. Where we may and the system has `apt-get`, it is installed; elsewhere it is said how.
+pub(crate) fn chromium() -> Result<(), Said> {
+    const NAMES: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+    let there = || NAMES.iter().any(|name| say::output(Command::new(name).arg("--version")).is_some());
+    if std::env::var_os("CHROMIUM").is_some() || there() {
+        return Ok(());
+    }
+    let root = say::output(Command::new("id").arg("-u")).is_some_and(|id| id.trim() == "0");
+    if !root {
+        return Err(Said::no("Chromium is needed for this: sudo apt-get install chromium (or name one by CHROMIUM=/path/to/chromium)"));
+    }
+    let apt = |args: &[&str]| say::quietly(Command::new("apt-get").args(args).env("DEBIAN_FRONTEND", "noninteractive"));
+    apt(&["update", "--quiet"]);
+    let said = apt(&["install", "--quiet", "--yes", "--no-install-recommends", "chromium"]);
+    if there() { Ok(()) } else { Err(Said::no(format!("Chromium is needed for this and could not be installed:\n{}", said.text))) }
 }
 
 fn rustup(args: &[&str]) -> Result<(), Said> {

@@ -4,7 +4,7 @@ use crate::account::{Account, Contested, Told};
 use crate::{Bout, Clock, Fixture, Match, Plan};
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use tabletop::{Heard, Seed, Viewer};
 
 /// A game that was played.
@@ -67,6 +67,18 @@ impl<R: Contested> Contest<'_, R> {
         Ok(fixtures.iter().filter_map(|fixture| lines.remove(fixture)).collect())
     }
 
+    /// Would the same be played now? Some of these games are played again, and must be what they were: then they are games of these
+    /// players and these rules, whichever build of the program has played them.
+    pub fn plays_as_before(&self, known: &[Line]) -> bool {
+        let bouts = self.plan.bouts();
+        let again: BTreeSet<usize> = [0, known.len() / 2, known.len().saturating_sub(1)].into();
+        let again: Vec<&Line> = again.into_iter().filter_map(|at| known.get(at)).collect();
+        again.into_par_iter().with_max_len(1).all(|line| {
+            let bout = bouts.get(line.fixture.bout);
+            bout.is_some_and(|bout| self.game(bout, line.fixture).is_the_game(line))
+        })
+    }
+
     /// One game.
     fn game(&self, bout: &Bout, fixture: Fixture) -> Line {
         let at = self.plan.seats.iter().position(|&seats| seats == bout.seats()).expect("every bout has a number of seats of its plan");
@@ -101,6 +113,11 @@ impl<R: Contested> Contest<'_, R> {
 }
 
 impl Line {
+    /// Is it the same game, whatever time was taken over it?
+    fn is_the_game(&self, other: &Line) -> bool {
+        *self == Line { thought: self.thought.clone(), longest: self.longest.clone(), ..other.clone() }
+    }
+
     /// The share of the win that falls to a seat, ties split.
     pub fn share(&self, seat: usize) -> f64 {
         let winners = self.ranks.iter().filter(|&&rank| rank == 1).count();

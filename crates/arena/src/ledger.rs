@@ -29,7 +29,7 @@ pub struct Settings {
     pub players: Vec<String>,
     /// The seed.
     pub seed: String,
-    /// The program: other bots play other games.
+    /// The program: other bots play other games. Nothing, where that is looked at in another way: then games of any build will do.
     pub build: String,
 }
 
@@ -113,7 +113,10 @@ impl Settings {
             ("seed", self.seed.clone(), wanted.seed.clone()),
             ("build of the program", self.build.clone(), wanted.build.clone()),
         ];
-        rows.into_iter().find(|(_, has, wants)| has != wants).map(|(what, has, wants)| format!("it has {what} {has}, not {wants}"))
+        let any_build = |what: &str| what == "build of the program" && wanted.build.is_empty();
+        rows.into_iter()
+            .find(|(what, has, wants)| has != wants && !any_build(what))
+            .map(|(what, has, wants)| format!("it has {what} {has}, not {wants}"))
     }
 }
 

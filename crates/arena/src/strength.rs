@@ -87,9 +87,16 @@ const CAPTAIN: Trial = Trial {
 };
 /// Four times as long: about 50 ms.
 const MORE: Trial = Trial { name: "captain-more-merchant", challenger: quick(Bot::CAPTAIN), deals: [1, 15], bound: None, ..CAPTAIN };
-/// About 1 s.
-const LONG: Trial =
-    Trial { name: "captain-long-merchant", challenger: Typed { bot: Bot::CAPTAIN, thinks: Thinks::Times(20) }, deals: [1, 10], ..MORE };
+/// About 1 s against about 50 ms. Merchants lose to either, so that against them little is to be seen of the difference; and two at the table, with
+/// parity at a half, say it in the fewest games.
+const LONG: Trial = Trial {
+    name: "captain-long",
+    challenger: Typed { bot: Bot::CAPTAIN, thinks: Thinks::Times(20) },
+    others: quick(Bot::CAPTAIN),
+    seats: 2,
+    deals: [1, 150],
+    bound: Some(Bound::AtLeast(0.5)),
+};
 const TWO: Trial = Trial { name: "captain-merchant-two", seats: 2, deals: [10, 250], bound: Some(Bound::AtLeast(0.65)), ..CAPTAIN };
 
 /// Who never trades loses to those who do.
@@ -102,10 +109,10 @@ const SILENT: Trial = Trial {
     bound: Some(Bound::Below(0.25)),
 };
 
-/// The trials of a game, the longer thinking one right after the one that it is compared with.
+/// The trials of a game; one without a bound right after the one that it is compared with.
 pub fn trials(game: Game) -> &'static [Trial] {
     match game {
-        Game::OltreMare => &[MERCHANT, CAPTAIN, MORE, LONG, TWO, SILENT],
+        Game::OltreMare => &[MERCHANT, CAPTAIN, MORE, TWO, LONG, SILENT],
         Game::Ostia => &[MERCHANT, CAPTAIN, MORE, LONG],
     }
 }
@@ -252,7 +259,8 @@ pub fn strength_table(all: &[Findings], size: Size) -> String {
         }
     }
     text += "\nParity is 25% with four seats and 50% with two. A captain thinks about 50 ms a decision at its quick budget; its number of iterations stands behind its name, where it is another one. \
-        A bound holds when the lower end of the interval reaches it, or the upper end stays below it. The silent merchant never trades.\n";
+        A bound holds when the lower end of the interval reaches it, or the upper end stays below it. Whoever thinks up to a second sits among captains who think about 50 ms: \
+        there 50% is what both would reach if longer thinking brought nothing. The silent merchant never trades.\n";
     text + match size {
         Size::Quick => "\nThis is a quick run, with wide intervals; `cargo xtask strength --thorough` plays the full number of games.\n",
         Size::Thorough => "",
@@ -303,7 +311,7 @@ pub fn audit_table(all: &[Findings], size: Size) -> String {
     for (trial, what) in [
         (CAPTAIN, "a captain's decision, on average"),
         (MORE, "at the quick budget: about 50 ms"),
-        (LONG, "at twenty times the quick budget: about 1 s"),
+        (LONG, "at twenty times the quick budget, on average: up to about 1 s where it is close, less where it is not"),
     ] {
         row(what, &|found| {
             let verdict = found.verdicts.iter().find(|verdict| verdict.trial.name == trial.name);

@@ -136,6 +136,29 @@ fn a_contest_goes_on_where_it_stopped() {
     assert_eq!(contest.play(known, |_| Err("played again")), Ok(whole));
 }
 
+/// Games of another build of the program count as long as the same would be played now: what took longer is the same, what ended
+/// otherwise is not.
+#[test]
+fn games_of_another_build_count_if_they_would_be_played_alike() {
+    let plan = plan(&[Bot::RANDOM, Bot::MERCHANT], &[3], Format::All, 1);
+    let setups = setups::<ostia::State>(&plan);
+    let contest = Contest::<ostia::State> { plan: &plan, setups: &setups, seed: Seed::from_number(3), clock: no_clock };
+    let mut lines = played::<ostia::State>(&plan, 1);
+    assert!(contest.plays_as_before(&[]) && contest.plays_as_before(&lines));
+    lines[0].thought[0] += 1;
+    lines[0].longest[0] += 1;
+    assert!(contest.plays_as_before(&lines));
+    let last = lines.len() - 1;
+    lines[last].points[0] += 1;
+    assert!(!contest.plays_as_before(&lines));
+
+    let path = file("any-build.jsonl");
+    Ledger::open(&path, &settings(3)).unwrap();
+    let build = |build: &str| Settings { build: build.into(), ..settings(3) };
+    assert!(Ledger::open(&path, &build("2")).unwrap_err().contains("it has build of the program 1, not 2"));
+    assert!(Ledger::open(&path, &build("")).is_ok());
+}
+
 #[test]
 fn a_file_of_something_else_is_refused_and_left_alone() {
     let path = file("other.jsonl");

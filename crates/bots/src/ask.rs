@@ -26,6 +26,21 @@ impl<R: Rules> Clone for Ask<'_, R> {
 }
 impl<R: Rules> Copy for Ask<'_, R> {}
 
+impl<R: crate::Played> Ask<'_, R> {
+    /// Is there so much time that a captain thinks further ahead, and not only more often?
+    pub(crate) fn is_at_length(&self) -> bool {
+        self.budget.iterations >= AT_LENGTH * R::QUICK
+    }
+
+    /// The same, to be answered within the quick budget.
+    pub(crate) fn quickly(&self) -> Self {
+        Ask { budget: Budget { iterations: self.budget.iterations.min(R::QUICK), ..self.budget }, ..*self }
+    }
+}
+
+/// From so many times the quick budget on a captain thinks at length.
+const AT_LENGTH: u32 = 4;
+
 /// How long a bot may think: so many iterations. A clock may cut it short, and nothing else can change what it thinks.
 #[derive(Clone, Copy)]
 pub struct Budget<'a> {

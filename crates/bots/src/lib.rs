@@ -26,6 +26,7 @@ mod bot;
 mod floor;
 mod oltre_mare;
 mod ostia;
+mod race;
 mod random;
 
 pub use ask::{Ask, Budget, Thought};
@@ -56,6 +57,13 @@ pub trait Played: Rules {
     /// can no longer be delivered (OM-34). For any other refusal there is nothing: it was a mistake.
     fn instead(action: &Self::Action, refusal: &Self::Refusal) -> Option<Self::Action>;
 
+    /// By how much another answer is better for the asker than its own, on average over the same imagined games, and the standard error
+    /// of that. It is how one looks back at a decision; each game reckons it as its captain does. Without a
+    /// captain nothing is known to be better.
+    fn better_by(_ask: &Ask<'_, Self>, _own: &Self::Action, _other: &Self::Action) -> (f64, f64) {
+        (0.0, 0.0)
+    }
+
     /// What the position is worth to a seat, in points at the end, with all cards open. It is how an audit weighs a trade or a
     /// purchase afterwards; no bot is ever shown it. A game that nobody has taught to value positions knows its final points alone.
     fn worth(&self, seat: Seat) -> f64 {
@@ -70,4 +78,11 @@ pub fn decide<R: Played>(bot: Bot, ask: &Ask<'_, R>) -> Option<Thought<R>> {
         Level::Merchant => R::merchant(ask, bot.temper),
         Level::Captain => R::captain(ask, bot.temper),
     }
+}
+
+/// The mean of so many numbers, and its standard error, from their sum and that of their squares.
+fn mean_and_error(count: u32, sum: f64, squares: f64) -> (f64, f64) {
+    let count = f64::from(count.max(1));
+    let mean = sum / count;
+    (mean, ((squares / count - mean * mean).max(0.0) / count).sqrt())
 }

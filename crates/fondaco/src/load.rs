@@ -1,6 +1,7 @@
 //! `fondaco load`: many tables and players over real HTTP, and what that costs.
 
 mod latency;
+mod ledger;
 mod play;
 mod server;
 mod wire;
@@ -57,6 +58,9 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
     }
 }
 
+/// So long the allocator takes to give memory back, and a little longer.
+const BACK: Duration = Duration::from_secs(25);
+
 /// The most that one load run opens: it is for this machine alone.
 const MOST_TABLES: usize = 5_000;
 
@@ -69,8 +73,8 @@ async fn load<R: Seated<Setup: Sync, Knowledge: Sync>>(args: &Args, setup: R::Se
     let begun = Instant::now();
     let mut opening = tokio::task::JoinSet::new();
     for _ in 0..tables {
-        let (wire, setup, seats) = (Arc::clone(&wire), setup.clone(), args.seats);
-        opening.spawn(async move { Driver::<R>::open(wire, args_game::<R>(), seats, setup).await });
+        let (wire, setup, seats, keeps_news) = (Arc::clone(&wire), setup.clone(), args.seats, args.kill > 0);
+        opening.spawn(async move { Driver::<R>::open(wire, R::GAME, seats, setup, keeps_news).await });
     }
     let mut drivers = Vec::new();
     while let Some(opened) = opening.join_next().await {
@@ -95,7 +99,7 @@ async fn load<R: Seated<Setup: Sync, Knowledge: Sync>>(args: &Args, setup: R::Se
         tokio::time::sleep_until((begun + Duration::from_secs(args.seconds).mul_f64(share)).into()).await;
         child.kill_and_start_again().await?;
     }
-    let (mut answers, mut frames, mut actions, mut bytes, mut resumed, mut lost, mut games) =
+    let (mut answers, mut frames, mut actions, mut bytes, mut resumed, mut wrong, mut games) =
         (Latency::default(), Latency::default(), 0, 0, 0, Vec::new(), 0);
     let mut drivers = Vec::new();
     while let Some(played) = playing.join_next().await {
@@ -111,15 +115,28 @@ async fn load<R: Seated<Setup: Sync, Knowledge: Sync>>(args: &Args, setup: R::Se
     let took = begun.elapsed();
     let busy = child.busy().saturating_sub(busy_before);
     let played = child.memory();
+    let (mut otherwise, mut news, mut given) = (Vec::new(), 0, Vec::new());
     for driver in &mut drivers {
-        lost.extend(driver.missing().await.map_err(Failure::Failed)?);
+        otherwise.extend(driver.seen_otherwise().await.map_err(Failure::Failed)?);
+        news += driver.news();
+        given.push((driver.table.clone(), std::mem::take(&mut driver.acknowledged)));
     }
     drop(drivers);
-    // When nobody looks any more, the tables go to sleep.
-    tokio::time::sleep(Duration::from_secs(server::REST + 3)).await;
-    let asleep = child.memory();
+    // When nobody looks any more, the tables go to sleep, and what they took goes back to the system after a while.
+    tokio::time::sleep(Duration::from_secs(server::REST + 1)).await;
     let awake = awake(&wire).await.map_err(Failure::Failed)?;
-    child.end().await?;
+    wire.hang_up();
+    // What a server takes that was killed on the way is not what it takes.
+    if args.kill == 0 {
+        tokio::time::sleep(BACK).await;
+    }
+    let asleep = child.memory();
+    let logs = child.end().await?;
+    for (table, given) in &given {
+        let log = logs.read(table).await?;
+        wrong.extend(ledger::faults(given, &log).into_iter().map(|fault| format!("table {table}: {fault}")));
+    }
+    drop(logs);
 
     let each = |memory: u64| memory.saturating_sub(empty) as f64 / 1024.0 / tables as f64;
     let rate = actions as f64 / took.as_secs_f64();
@@ -136,11 +153,13 @@ async fn load<R: Seated<Setup: Sync, Knowledge: Sync>>(args: &Args, setup: R::Se
         "answer_ms": answers.told(),
         "frame_ms": frames.told(),
         "frame_bytes": if frames.count() == 0 { 0 } else { bytes / frames.count() },
-        "memory_kib": { "empty": empty / 1024, "per_quiet_table": each(quiet), "per_table_after_play": each(played), "per_table_asleep": each(asleep) },
+        "memory_kib": { "empty": empty / 1024, "per_quiet_table": each(quiet), "per_table_after_play": each(played), "per_table_asleep": each(asleep), "asleep": asleep / 1024 },
         "tables_awake_when_nobody_looks": awake,
         "kills": args.kill,
         "streams_resumed": resumed,
-        "acknowledged_but_missing": lost,
+        "acknowledged_but_not_once_in_the_log": wrong,
+        "news_compared": news,
+        "news_seen_otherwise": otherwise,
     });
     if args.json {
         writeln!(out, "{told:#}")?;
@@ -168,21 +187,28 @@ async fn load<R: Seated<Setup: Sync, Knowledge: Sync>>(args: &Args, setup: R::Se
         }
         writeln!(
             out,
-            "memory: {} KiB empty; a table: {:.1} KiB quiet with all viewers, {:.1} KiB after play, {:.1} KiB asleep",
-            empty / 1024,
+            "memory: {} KiB empty; a table: {:.1} KiB quiet with all viewers, {:.1} KiB after play",
+            whole(empty as i64 / 1024),
             each(quiet),
-            each(played),
-            each(asleep)
+            each(played)
         )?;
         writeln!(
             out,
-            "when nobody looks any more, {awake} tables are awake; the system's allocator keeps most of the memory for the next ones"
+            "all have left, {awake} tables are awake: {} KiB, a table: {:.1} KiB asleep",
+            whole(asleep as i64 / 1024),
+            each(asleep)
         )?;
         if args.kill > 0 {
-            writeln!(out, "killed {} times; {resumed} streams were taken up again", args.kill)?;
+            writeln!(
+                out,
+                "killed {} times; {resumed} streams were taken up again; {} news on them are as they stand in the log",
+                args.kill,
+                whole(news as i64)
+            )?;
         }
     }
-    if lost.is_empty() { Ok(()) } else { Err(Failure::Failed(format!("acknowledged but not in the log: {}", lost.join(", ")))) }
+    wrong.extend(otherwise);
+    if wrong.is_empty() { Ok(()) } else { Err(Failure::Failed(format!("what was told is not what is in the log: {}", wrong.join("; ")))) }
 }
 
 /// How many tables the server still has in memory.
@@ -191,8 +217,4 @@ async fn awake(wire: &Wire) -> Result<u64, String> {
     let page = String::from_utf8_lossy(&page).into_owned();
     let line = page.lines().find_map(|line| line.strip_prefix("fondaco_tables_awake "));
     line.and_then(|count| count.parse().ok()).ok_or_else(|| "the server does not say how many tables are awake".into())
-}
-
-fn args_game<R: Seated>() -> &'static str {
-    R::GAME
 }

@@ -1,4 +1,12 @@
-//! `fondaco play`: a game at this terminal, against bots or with several people at one keyboard.
+//! `fondaco play`: a game at this terminal, against bots or with several people at one keyboard; or a seat at a table of a server.
+
+mod address;
+mod http;
+mod line;
+mod lobby;
+mod person;
+mod server;
+mod words;
 
 use crate::failure::Failure;
 use crate::given::{self, Agreed, Tongue};
@@ -15,19 +23,49 @@ use tabletop::Seed;
 use terminal::plain::Manner;
 use terminal::{AtTerminal, Keeper, PERSON, Pace, Session, Thinking, Visitor, kind_of, saved};
 
-/// Play a game here, against bots or with several people at one keyboard
+/// Play a game here, against bots or with several people at one keyboard; or sit down at a table of a server
+///
+/// With --server the table is on a server. Without a game, your tables and the open ones are listed. A line that is lost is mended
+/// by itself, and nothing is played twice.
 ///
 /// The bots are random, merchant, merchant-sly, merchant-silent, captain and captain-sly. A merchant values what lies before it,
 /// a captain tries out what may come; the sly ones are less honest about their cards, the silent one never trades.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// The game; without one, --continue goes on with whatever was left last
-    #[arg(value_parser = given::game, required_unless_present = "go_on")]
+    /// The game; without one, --continue goes on with whatever was left last, and --server lists tables
+    #[arg(value_parser = given::game, required_unless_present_any = ["go_on", "server", "join", "watch"])]
     game: Option<Game>,
     /// Go on with the game that was left last
-    #[arg(long = "continue", conflicts_with_all = ["seats", "people", "bots", "seed", "options", "edition", "start"])]
+    #[arg(long = "continue", conflicts_with_all = ["seats", "people", "bots", "seed", "options", "edition", "start", "server"])]
     go_on: bool,
+    /// Play on this server; with a game, a new table is opened there, and seats without bots are free for others
+    #[arg(long, value_name = "URL", conflicts_with_all = ["people", "seed", "save"], help_heading = SERVER)]
+    server: Option<String>,
+    /// How you are called there; otherwise as last time, or as the environment says
+    #[arg(long, help_heading = SERVER)]
+    name: Option<String>,
+    /// Sit down with this invitation: a link, or the token in it
+    #[arg(long, value_name = "LINK", conflicts_with_all = ["game", "go_on", "table", "watch"], help_heading = SERVER)]
+    join: Option<String>,
+    /// Go straight to this table
+    #[arg(long, value_name = "ID", requires = "server", conflicts_with_all = ["game", "watch"], help_heading = SERVER)]
+    table: Option<String>,
+    /// Watch by this link, or by the token in it
+    #[arg(long, value_name = "LINK", conflicts_with_all = ["game", "go_on"], help_heading = SERVER)]
+    watch: Option<String>,
+    /// Come back from elsewhere by your name and this passphrase
+    #[arg(long, value_name = "WORDS", env = "FONDACO_PASSPHRASE", hide_env_values = true, help_heading = SERVER)]
+    passphrase: Option<String>,
+    /// Set a passphrase, by which you can come back from elsewhere; the name is yours then
+    #[arg(long, value_name = "WORDS", help_heading = SERVER)]
+    set_passphrase: Option<String>,
+    /// Open the table for invited people only
+    #[arg(long, requires = "server", help_heading = SERVER)]
+    private: bool,
+    /// Let the bots of the new table play without pauses
+    #[arg(long, requires = "server", help_heading = SERVER)]
+    hurry: bool,
     /// How many play; otherwise 4, or as many as there are people
     #[arg(long, value_name = "K")]
     seats: Option<u8>,
@@ -35,7 +73,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     people: Vec<String>,
     /// How many bots play as well, or which ones, parted by commas; otherwise merchants take the seats that are left
-    #[arg(long, value_name = "N or NAMES", value_parser = wanted)]
+    #[arg(long, visible_alias = "bot", value_name = "N or NAMES", value_parser = wanted)]
     bots: Option<Wanted>,
     /// How long captains think about a decision, in twentieths of a second
     #[arg(long, value_name = "TIMES", default_value = "20", value_parser = hundredths)]
@@ -70,7 +108,12 @@ Examples:
   fondaco play oltre-mare
   fondaco play oltre-mare --bots merchant,captain-sly
   fondaco play ostia --people Ana,Bob --bots captain --think 100
-  fondaco play --continue";
+  fondaco play --continue
+  fondaco play --server https://games.example
+  fondaco play oltre-mare --server https://games.example --seats 4 --bots merchant,captain
+  fondaco play --join 'https://games.example/#join=...'";
+
+const SERVER: &str = "On a server";
 
 /// The bots that are to play.
 #[derive(Clone)]
@@ -110,6 +153,9 @@ fn hundredths(text: &str) -> Result<u32, String> {
 const MOST_TIMES: f64 = 1_200.0;
 
 pub(crate) fn run(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
+    if server::is_meant(args) {
+        return server::run(args, out);
+    }
     if args.go_on {
         let file = left_last(args)?;
         let text = given::read(&file)?;

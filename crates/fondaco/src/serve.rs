@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 use clap::ValueEnum;
-use server::{Mail, Rate, Rates, Server, Settings, Ways};
+use server::{File, Mail, Page, Rate, Rates, Server, Settings, Ways};
 use std::io::Write;
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
@@ -11,6 +11,11 @@ use std::time::Duration;
 use store::{Memory, Sqlite, Store};
 use tokio::net::TcpListener;
 use tracing_subscriber::filter::LevelFilter;
+
+/// A table that sleeps is to cost nothing, so what it took goes back to the system; the usual allocator would keep it.
+#[cfg(feature = "jemalloc")]
+#[global_allocator]
+static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
 
 /// Let people play together: one command, one file
 #[derive(clap::Args)]
@@ -30,8 +35,8 @@ pub(crate) struct Args {
     /// A proxy whose word is taken for where requests come from; can be given again
     #[arg(long = "trusted-proxy", value_name = "ADDRESS")]
     trusted_proxies: Vec<IpAddr>,
-    /// How much one may ask for: requests, commands, arrivals, returns, tables, readings or all, with so many a second and so
-    /// many at once, or off: commands=10/40, all=off; can be given again
+    /// How much one may ask for: requests, commands, arrivals, returns, tables, readings, hints or all, with so many a second
+    /// and so many at once, or off: commands=10/40, all=off; can be given again
     #[arg(long = "limit", value_name = "NAME=EACH/BURST", value_parser = limit)]
     limits: Vec<(String, Option<Rate>)>,
     /// At most so many connections at once
@@ -58,6 +63,9 @@ pub(crate) struct Args {
     /// From whom mail comes, for example "Fondaco <fondaco@example.org>"
     #[arg(long, value_name = "ADDRESS", env = "FONDACO_MAIL_FROM")]
     mail_from: Option<String>,
+    /// Show browsers the page in this folder instead of the one that is part of the program
+    #[arg(long, value_name = "DIR")]
+    page: Option<PathBuf>,
     /// How much is noted on the error output
     #[arg(long, value_name = "LEVEL", default_value = "info")]
     log: Level,
@@ -80,7 +88,7 @@ enum Level {
 
 pub(crate) fn run(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
     note(args);
-    let settings = settings(args);
+    let settings = Settings { page: page(args)?, ..settings(args) };
     settings.notices.check().map_err(Failure::Usage)?;
     let runtime = runtime()?;
     runtime.block_on(async {
@@ -136,6 +144,23 @@ fn settings(args: &Args) -> Settings {
     }
 }
 
+/// The page that was given, or was there when the program was built, or the small one that is always there.
+fn page(args: &Args) -> Result<Page, Failure> {
+    if let Some(folder) = &args.page {
+        return Page::read(folder).map_err(Failure::Failed);
+    }
+    if EMBEDDED.is_empty() {
+        return Ok(Page::minimal());
+    }
+    Page::new(EMBEDDED.iter().map(|(path, plain, brotli)| File::embedded(path, plain, *brotli))).map_err(Failure::Failed)
+}
+
+/// A file's path, what is in it, and the same compressed.
+type Embedded = (&'static str, &'static [u8], Option<&'static [u8]>);
+
+// `EMBEDDED`: the files of the folder that `FONDACO_PAGE` named when the program was built.
+include!(concat!(env!("OUT_DIR"), "/page.rs"));
+
 fn note(args: &Args) {
     let level = match args.log {
         Level::Error => LevelFilter::ERROR,
@@ -149,6 +174,7 @@ fn note(args: &Args) {
     } else {
         noting.init();
     }
+    server::note_panics();
 }
 
 /// Ctrl-C, or what a service manager sends.
@@ -190,7 +216,7 @@ fn limit(text: &str) -> Result<(String, Option<Rate>), String> {
     let wrong = || "a limit looks like commands=10/40 or commands=off".to_owned();
     let (name, rate) = text.split_once('=').ok_or_else(wrong)?;
     if name != "all" && Rates::default().named(name).is_none() {
-        return Err("the limits are requests, commands, arrivals, returns, tables, readings and all".into());
+        return Err("the limits are requests, commands, arrivals, returns, tables, readings, hints and all".into());
     }
     if rate == "off" {
         return Ok((name.into(), None));

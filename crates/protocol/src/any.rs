@@ -1,6 +1,6 @@
 //! A table of any game.
 
-use table::{Effect, From, Millis, Person, Phase, Stream, Ticket};
+use table::{Effect, From, Millis, NoNudge, Person, Phase, Stream, Ticket};
 use tabletop::{Seat, Viewer};
 
 /// A table of any game. What comes in and goes out is what [`table::Input`] and [`Effect`] say.
@@ -38,14 +38,23 @@ pub trait AnyTable: Send {
     /// Time has passed.
     fn tick(&mut self, now: Millis) -> Vec<Effect>;
 
+    /// Nobody has looked since then: a table that was woken does not know it.
+    fn nobody_since(&mut self, since: Millis);
+
     /// As whom this person looks: from their seat, or as one who only watches.
     fn viewer_of(&self, person: Person) -> Viewer;
+
+    /// The people for whom the game waits now.
+    fn waits_for(&self) -> Vec<Person>;
 
     /// How far the table is.
     fn phase(&self) -> Phase;
 
     /// May it be dropped and woken from its log later? Nobody looks, nothing is out, and no bot has to think.
     fn may_sleep(&self) -> bool;
+
+    /// The person to whom it may be said that the player on the seat `by` waits for them; or why not.
+    fn nudge(&self, by: Seat, seat: Seat) -> Result<Person, NoNudge>;
 
     /// The first entries of the log of a table for a rematch under this id: opened alike, and the same people on their seats.
     fn rematch(&self, table: &str, now: Millis) -> Vec<Vec<u8>>;

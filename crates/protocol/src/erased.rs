@@ -3,9 +3,11 @@
 use crate::any::{AnyTable, Thinking, Thought};
 use bots::{Ask, Budget, decide};
 use catalog::{Editions, Game, Playable};
+use sentences::Typed;
 use serde::Deserialize;
 use table::{
-    Answer, BotAsk, COMMANDS, Command, Effect, From, Input, Lobby, Millis, PROTOCOL, Person, Phase, Seated, Sitting, Stream, Ticket,
+    Answer, BotAsk, COMMANDS, Command, Effect, From, Input, Lobby, Millis, NoNudge, PROTOCOL, Person, Phase, Seated, Sitting, Stream,
+    Ticket,
 };
 use tabletop::{Seat, Seed, Viewer};
 
@@ -90,8 +92,16 @@ impl<R: Seated> AnyTable for Sitting<R> {
         self.input(now, Input::Tick)
     }
 
+    fn nobody_since(&mut self, since: Millis) {
+        Sitting::nobody_since(self, since);
+    }
+
     fn viewer_of(&self, person: Person) -> Viewer {
         Sitting::viewer_of(self, person)
+    }
+
+    fn waits_for(&self) -> Vec<Person> {
+        Sitting::waits_for(self)
     }
 
     fn phase(&self) -> Phase {
@@ -100,6 +110,10 @@ impl<R: Seated> AnyTable for Sitting<R> {
 
     fn may_sleep(&self) -> bool {
         Sitting::may_sleep(self)
+    }
+
+    fn nudge(&self, by: Seat, seat: Seat) -> Result<Person, NoNudge> {
+        Sitting::nudge(self, by, seat)
     }
 
     fn rematch(&self, table: &str, now: Millis) -> Vec<Vec<u8>> {
@@ -123,7 +137,7 @@ pub fn wake(entries: &[Vec<u8>], fresh: Seed, now: Millis) -> Result<(Box<dyn An
     struct Wake<'a>(&'a [Vec<u8>], Seed, Millis);
     impl OfAnyGame for Wake<'_> {
         type Out = Result<(Box<dyn AnyTable>, Vec<Effect>), String>;
-        fn with<R: Seated + Playable>(self) -> Self::Out {
+        fn with<R: Seated + Playable + Typed>(self) -> Self::Out {
             let (sitting, effects) = Sitting::<R>::wake(self.0, &Editions, self.1, self.2)?;
             Ok((Box::new(sitting), effects))
         }
@@ -136,11 +150,23 @@ pub fn history(entries: &[Vec<u8>], viewer: Viewer, from: u32, now: Millis) -> R
     struct History<'a>(&'a [Vec<u8>], Viewer, u32, Millis);
     impl OfAnyGame for History<'_> {
         type Out = Result<String, String>;
-        fn with<R: Seated + Playable>(self) -> Self::Out {
+        fn with<R: Seated + Playable + Typed>(self) -> Self::Out {
             table::history::<R>(self.0, &Editions, self.1, self.2, self.3)
         }
     }
     with(game_of(entries)?, History(entries, viewer, from, now))
+}
+
+/// The same, with what lay before the viewer at each of these moments.
+pub fn story(entries: &[Vec<u8>], viewer: Viewer, from: u32, now: Millis) -> Result<String, String> {
+    struct Story<'a>(&'a [Vec<u8>], Viewer, u32, Millis);
+    impl OfAnyGame for Story<'_> {
+        type Out = Result<String, String>;
+        fn with<R: Seated + Playable>(self) -> Self::Out {
+            table::story::<R>(self.0, &Editions, self.1, self.2, self.3)
+        }
+    }
+    with(game_of(entries)?, Story(entries, viewer, from, now))
 }
 
 /// What the lobby shows of a table with this log.
@@ -148,7 +174,7 @@ pub fn lobby(entries: &[Vec<u8>]) -> Result<Lobby, String> {
     struct Show<'a>(&'a [Vec<u8>]);
     impl OfAnyGame for Show<'_> {
         type Out = Result<Lobby, String>;
-        fn with<R: Seated + Playable>(self) -> Self::Out {
+        fn with<R: Seated + Playable + Typed>(self) -> Self::Out {
             table::lobby::<R>(self.0, &Editions)
         }
     }
@@ -160,7 +186,7 @@ pub fn record(entries: &[Vec<u8>]) -> Result<Option<String>, String> {
     struct Record<'a>(&'a [Vec<u8>]);
     impl OfAnyGame for Record<'_> {
         type Out = Result<Option<String>, String>;
-        fn with<R: Seated + Playable>(self) -> Self::Out {
+        fn with<R: Seated + Playable + Typed>(self) -> Self::Out {
             table::record::<R>(self.0, &Editions)
         }
     }
@@ -173,7 +199,7 @@ pub(crate) trait OfAnyGame {
     type Out;
 
     /// Does it with this one.
-    fn with<R: Seated + Playable>(self) -> Self::Out;
+    fn with<R: Seated + Playable + Typed>(self) -> Self::Out;
 }
 
 /// Shows the game itself.
@@ -184,7 +210,7 @@ pub(crate) fn with<D: OfAnyGame>(game: Game, does: D) -> D::Out {
     }
 }
 
-fn game_of(entries: &[Vec<u8>]) -> Result<Game, String> {
+pub(crate) fn game_of(entries: &[Vec<u8>]) -> Result<Game, String> {
     let said = table::said(entries)?;
     Game::named(&said.game).ok_or_else(|| format!("no game is called \"{}\" here", said.game))
 }

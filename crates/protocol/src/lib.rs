@@ -1,7 +1,7 @@
 //! What goes between a table and those who sit at it, as JSON, whatever the game.
 //!
 //! A server holds tables as `Box<dyn AnyTable>`: commands come in as text, frames go out as text. [`open`] opens one, [`wake`] takes
-//! one up from its log; [`history`], [`record`] and [`forget`] read a log without a table.
+//! one up from its log; [`history`], [`record`], [`look_back`], [`hint`] and [`forget`] read a log without a table.
 //!
 //! ```
 //! use protocol::{Effect, Person, open, wake};
@@ -18,11 +18,16 @@
 
 mod any;
 mod erased;
+mod hint;
+mod look_back;
 mod open;
 
 pub use any::{AnyTable, Thinking, Thought};
-pub use erased::{history, lobby, record, wake};
+pub use erased::{history, lobby, record, story, wake};
+pub use hint::{Hint, HintAsk, advise, hint};
+pub use look_back::{Deal, DealKind, LookedBack, Standing, look_back};
 pub use open::{NewTable, open};
 pub use table::{
-    Answer, COMMANDS, Denial, Effect, From, House, Lobby, Millis, PROTOCOL, Person, Phase, Said, Store, Stream, Ticket, forget, said,
+    Answer, COMMANDS, Denial, Effect, From, House, Lobby, Millis, NoAdvice, NoNudge, PROTOCOL, Person, Phase, Said, Store, Stream, Ticket,
+    forget, said,
 };

@@ -3,6 +3,7 @@
 use crate::erased::{OfAnyGame, with};
 use bots::Bot;
 use catalog::{Editions, Game, Playable};
+use sentences::Typed;
 use serde::Deserialize;
 use serde_json::{Map, Value};
 use table::{Clock, Entry, House, Line, Lobby, Millis, Opened, Person, Seated, Who};
@@ -74,7 +75,7 @@ struct Open<'a> {
 impl OfAnyGame for Open<'_> {
     type Out = Result<NewTable, String>;
 
-    fn with<R: Seated + Playable>(self) -> Self::Out {
+    fn with<R: Seated + Playable + Typed>(self) -> Self::Out {
         let Open { wish, table, host, now } = self;
         if !R::SEATS.contains(&wish.seats) {
             return Err(format!("{} cannot play; the game is for {} to {}", wish.seats, R::SEATS.start(), R::SEATS.end()));

@@ -54,9 +54,11 @@ mod ostia;
 mod speaker;
 mod spoken;
 mod story;
+mod table_talk;
 
 pub use commands::{Chore, Command, CommandOf, Help, Moment, Part, Typed, Wrong, chores};
 pub use goods::Wares;
 pub use language::Language;
 pub use speaker::Speaker;
 pub use spoken::{ScoreTable, Spoken, Visitor, visit};
+pub use table_talk::denied;

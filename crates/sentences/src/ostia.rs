@@ -2,6 +2,7 @@
 
 mod brief;
 mod commands;
+mod laid;
 mod payment;
 mod preview;
 mod prompt;

@@ -1,11 +1,12 @@
 //! Tables of any game: how they are opened, woken and told apart, by way of `protocol`.
 
+use crate::house::House;
 use protocol::{NewTable, Person};
 use serde::Deserialize;
 use serde_json::Value;
-use store::{Millis, PersonId, Phase, Seated, Store, TableId, Trouble};
+use store::{Millis, PersonId, Phase, Seated, TableId, Trouble};
 
-pub(crate) use protocol::{lobby, wake};
+pub(crate) use protocol::lobby;
 
 /// Who opened the table: it stands in the first entry of its log.
 pub(crate) fn host(log: &[Vec<u8>]) -> Person {
@@ -42,8 +43,8 @@ pub(crate) fn seated(people: &[(tabletop::Seat, Person)]) -> Vec<Seated> {
 }
 
 /// Stores a table that was opened for a rematch of this one; gives who sits there.
-pub(crate) async fn store_rematch(store: &dyn Store, old: TableId, id: TableId, entries: Vec<Vec<u8>>) -> Result<Vec<Seated>, Trouble> {
-    let old = store.table(old).await?.ok_or(Trouble::NoSuchTable)?;
+pub(crate) async fn store_rematch(house: &House, old: TableId, id: TableId, entries: Vec<Vec<u8>>) -> Result<Vec<Seated>, Trouble> {
+    let old = house.store.table(old).await?.ok_or(Trouble::NoSuchTable)?;
     let lobby = lobby(&entries).map_err(Trouble::Failed)?;
     let table = store::NewTable {
         id,
@@ -51,17 +52,17 @@ pub(crate) async fn store_rematch(store: &dyn Store, old: TableId, id: TableId, 
         rules: old.rules,
         edition: old.edition,
         listed: old.listed,
-        created: crate::now::now(),
+        created: house.now(),
         summary: lobby.summary,
         wake: crate::keeper::AT_ONCE,
     };
     let seats = seated(&lobby.people);
-    store.open_table(table, entries, seats.clone()).await?;
+    house.store.open_table(table, entries, seats.clone()).await?;
     Ok(seats)
 }
 
 /// Stores a table that was just opened.
-pub(crate) async fn store_new(store: &dyn Store, id: TableId, listed: bool, opened: NewTable) -> Result<u64, Trouble> {
+pub(crate) async fn store_new(house: &House, id: TableId, listed: bool, opened: NewTable) -> Result<u64, Trouble> {
     let NewTable { game, rules, edition_sha256, lobby, entries } = opened;
     let table = store::NewTable {
         id,
@@ -69,11 +70,11 @@ pub(crate) async fn store_new(store: &dyn Store, id: TableId, listed: bool, open
         rules,
         edition: edition_sha256,
         listed,
-        created: crate::now::now(),
+        created: house.now(),
         summary: lobby.summary,
         wake: crate::keeper::AT_ONCE,
     };
-    store.open_table(table, entries, seated(&lobby.people)).await
+    house.store.open_table(table, entries, seated(&lobby.people)).await
 }
 
 /// What this person has said at a table, and when.

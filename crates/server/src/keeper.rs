@@ -1,19 +1,19 @@
 //! The keeper of a table: one task that owns it, brings it what comes, and carries out what it asks for.
 
+use crate::caught::caught;
 use crate::games;
 use crate::house::House;
 use crate::lines::{Line, Piece};
-use crate::now::{now, until};
 use crate::problem::Problem;
 use crate::routes::looking;
 use crate::token;
-use protocol::{Answer, AnyTable, Effect, From, Person, Thought};
+use protocol::{Answer, AnyTable, Effect, From, NoNudge, Person, Thought};
 use std::collections::{HashMap, VecDeque};
 use std::pin::Pin;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use store::{Append, Change, Millis, PersonId, TableId, Trouble};
-use tabletop::Viewer;
+use tabletop::{Seat, Viewer};
 use tokio::sync::{mpsc, oneshot};
 
 /// Something that comes to a table.
@@ -26,6 +26,8 @@ pub(crate) enum Note {
     Leave { line: u64 },
     /// Who is this to the table?
     Standing { person: PersonId, reply: oneshot::Sender<Result<Standing, Problem>> },
+    /// May the player on this seat remind that one? Then who is it?
+    Nudge { by: Seat, seat: Seat, reply: oneshot::Sender<Result<PersonId, Problem>> },
     /// A bot has thought.
     Thought(Thought),
     /// The table for the rematch is there.
@@ -46,12 +48,32 @@ pub(crate) struct Standing {
 /// While a table is awake, its row says that it wants to be woken at once: should the server be lost, the next one looks after it.
 pub(crate) const AT_ONCE: Option<Millis> = Some(0);
 
-/// Keeps a table until it sleeps.
-pub(crate) async fn keep(house: Arc<House>, id: TableId, mut notes: mpsc::Receiver<Note>, door: mpsc::WeakSender<Note>) {
+/// A table that was broken is woken again after so long, if nobody comes to it before: its clocks and bots are to go on.
+const AFTER_A_PANIC: Millis = 60_000;
+
+/// Keeps a table until it sleeps. Should it panic, everybody at it is told and comes back, and it is taken up again from its log.
+pub(crate) async fn keep(house: Arc<House>, id: TableId, notes: mpsc::Receiver<Note>, door: mpsc::WeakSender<Note>) {
+    if caught(keep_awake(Arc::clone(&house), id, notes, door)).await.is_err() {
+        tracing::error!(table = %id, "a table panicked; it is taken up again from its log");
+        house.metrics.panics.add(1);
+        house.tables.forget_closed(id);
+        house.lines.end_those_at(id);
+        house.tables.wants_to_be_woken(id, house.now() + AFTER_A_PANIC);
+    }
+}
+
+async fn keep_awake(house: Arc<House>, id: TableId, mut notes: mpsc::Receiver<Note>, door: mpsc::WeakSender<Note>) {
     match wake(&house, id).await {
-        Ok((table, host, effects)) => {
+        Ok((mut table, host, mut effects)) => {
             house.metrics.woken.add(1);
+            let lonely = house.tables.lonely_since(id);
+            if let Some(since) = lonely {
+                table.nobody_since(since);
+                effects.extend(table.tick(house.now()));
+            }
             let keeper = Keeper {
+                lonely: Some(house.now()),
+                alone: lonely,
                 house,
                 id,
                 table,
@@ -80,12 +102,13 @@ pub(crate) async fn keep(house: Arc<House>, id: TableId, mut notes: mpsc::Receiv
 }
 
 /// Reads the log and sets the table up again as it was.
-async fn wake(house: &House, id: TableId) -> Result<(Box<dyn AnyTable>, Person, Vec<Effect>), Problem> {
+async fn wake(house: &Arc<House>, id: TableId) -> Result<(Box<dyn AnyTable>, Person, Vec<Effect>), Problem> {
     let log = house.store.read(id, 1).await?;
+    let house = Arc::clone(house);
     // Long games take a while to be played again; others are not to wait for it.
     let woken = tokio::task::spawn_blocking(move || {
         let host = games::host(&log);
-        games::wake(&log, token::seed(), now()).map(|(table, effects)| (table, host, effects))
+        house.outside.wake(&log, token::seed(&house), house.now()).map(|(table, effects)| (table, host, effects))
     });
     match woken.await {
         Ok(Ok(woken)) => Ok(woken),
@@ -93,7 +116,10 @@ async fn wake(house: &House, id: TableId) -> Result<(Box<dyn AnyTable>, Person, 
             tracing::error!(table = %id, why, "a table cannot be gone on with");
             Err(Problem::conflict("stopped", format!("this table cannot be gone on with: {why}")))
         }
-        Err(_) => Err(Problem::busy()),
+        Err(_) => {
+            tracing::error!(table = %id, "a table panicked when it was taken up");
+            Err(Problem::broken())
+        }
     }
 }
 
@@ -103,6 +129,9 @@ fn turn_away(note: Note, table: TableId, problem: &Problem) {
             let _ = reply.send(Err(problem.clone()));
         }
         Note::Standing { reply, .. } => {
+            let _ = reply.send(Err(problem.clone()));
+        }
+        Note::Nudge { reply, .. } => {
             let _ = reply.send(Err(problem.clone()));
         }
         Note::Look { line, .. } => line.tell(Piece::Trouble(trouble(table, problem).into())),
@@ -125,6 +154,10 @@ struct Keeper {
     host: Person,
     door: mpsc::WeakSender<Note>,
     lines: Vec<Looking>,
+    /// Since when nobody looks and the table is awake.
+    lonely: Option<Millis>,
+    /// Since when nobody looks at all, also while it slept.
+    alone: Option<Millis>,
     waiting: HashMap<u64, Waiting>,
     tickets: u64,
     out: Option<Pin<Box<dyn Future<Output = Came> + Send>>>,
@@ -160,6 +193,7 @@ impl Keeper {
     async fn run(mut self, mut notes: mpsc::Receiver<Note>, effects: Vec<Effect>) {
         self.carry_out(effects);
         loop {
+            self.note_turn();
             if self.given_up {
                 break;
             }
@@ -167,7 +201,12 @@ impl Keeper {
             if !self.resting.is_empty() && self.out.is_none() {
                 break;
             }
-            let wake = self.wake;
+            let since = |known: Option<Millis>| if self.lines.is_empty() { known.or_else(|| Some(self.house.now())) } else { None };
+            (self.lonely, self.alone) = (since(self.lonely), since(self.alone));
+            // It counts from when the last one has gone. What somebody does in secret meanwhile does not put it off: whether a table
+            // has to be woken can be told from what one who comes back is given.
+            let rest = self.lonely.map(|since| since + self.house.settings.rest.as_millis() as Millis).filter(|_| rests);
+            let (wake, house) = (self.wake, Arc::clone(&self.house));
             let effects = tokio::select! {
                 biased;
                 came = came(&mut self.out) => {
@@ -178,14 +217,16 @@ impl Keeper {
                     Some(note) => self.note(note),
                     None => break,
                 },
-                () = alarm(wake) => {
+                () = alarm(&house, wake) => {
                     self.wake = None;
-                    self.table.tick(now())
+                    self.table.tick(self.house.now())
                 }
-                () = tokio::time::sleep(self.house.settings.rest), if rests => {
+                () = alarm(&house, rest) => {
                     if self.sleeps(&mut notes).await {
                         return;
                     }
+                    // Something has come, or the store did not listen.
+                    self.lonely = Some(self.house.now());
                     Vec::new()
                 }
             };
@@ -200,7 +241,7 @@ impl Keeper {
             Note::Command { from, body, reply } => {
                 self.tickets += 1;
                 self.waiting.insert(self.tickets, Waiting { reply, since: Instant::now() });
-                self.table.command(now(), from, self.tickets, &body)
+                self.table.command(self.house.now(), from, self.tickets, &body)
             }
             Note::Look { line, person, may_watch, last } => {
                 self.lines.retain(|looking| looking.line.number != line.number);
@@ -213,7 +254,7 @@ impl Keeper {
                 self.house.lines.shows(line.number, self.id);
                 let number = line.number;
                 self.lines.push(Looking { line, person, may_watch, viewer, welcome: false });
-                self.table.joined(now(), number, viewer, last)
+                self.table.joined(self.house.now(), number, viewer, last)
             }
             Note::Leave { line } => self.leave(line),
             Note::Standing { person, reply } => {
@@ -222,9 +263,19 @@ impl Keeper {
                 let _ = reply.send(Ok(standing));
                 Vec::new()
             }
-            Note::Thought(thought) => self.table.thought(now(), thought),
-            Note::Rematched(Some(table)) => self.table.rematched(now(), table.to_string()),
-            Note::Rematched(None) | Note::WakeUp => self.table.tick(now()),
+            Note::Nudge { by, seat, reply } => {
+                let nudged = self.table.nudge(by, seat).map(|person| PersonId(person.0));
+                let _ = reply.send(nudged.map_err(|no| match no {
+                    NoNudge::Live => Problem::conflict("live", "at a table with a clock for the whole game nobody is reminded"),
+                    NoNudge::NotWaitedFor => Problem::conflict("not-asked", "the game does not wait for them"),
+                    NoNudge::Here => Problem::conflict("here", "they are looking"),
+                    NoNudge::Yourself => Problem::conflict("yourself", "it is you for whom the game waits"),
+                }));
+                Vec::new()
+            }
+            Note::Thought(thought) => self.table.thought(self.house.now(), thought),
+            Note::Rematched(Some(table)) => self.table.rematched(self.house.now(), table.to_string()),
+            Note::Rematched(None) | Note::WakeUp => self.table.tick(self.house.now()),
             Note::Rest { reply } => {
                 self.resting.push(reply);
                 Vec::new()
@@ -232,28 +283,42 @@ impl Keeper {
         }
     }
 
+    /// Whose turn it is can be asked without the table, as soon as it is stored.
+    fn note_turn(&self) {
+        if self.out.is_some() {
+            return;
+        }
+        match self.table.phase() {
+            protocol::Phase::Running => {
+                let people = self.table.waits_for().into_iter().map(|person| PersonId(person.0)).collect();
+                self.house.turns.note(self.id, people);
+            }
+            protocol::Phase::Gathering | protocol::Phase::Over | protocol::Phase::Stopped => self.house.turns.forget(self.id),
+        }
+    }
+
     fn leave(&mut self, number: u64) -> Vec<Effect> {
         let before = self.lines.len();
         self.lines.retain(|looking| looking.line.number != number);
-        if self.lines.len() == before { Vec::new() } else { self.table.left(now(), number) }
+        if self.lines.len() == before { Vec::new() } else { self.table.left(self.house.now(), number) }
     }
 
     fn came(&mut self, came: Came) -> Vec<Effect> {
         match came {
-            Came::Stored(Ok(_)) => self.table.stored(now()),
+            Came::Stored(Ok(_)) => self.table.stored(self.house.now()),
             Came::Stored(Err(Trouble::Conflict { .. } | Trouble::NoSuchTable)) => {
                 tracing::warn!(table = %self.id, "another server keeps this table");
-                self.table.conflict(now())
+                self.table.conflict(self.house.now())
             }
             Came::Stored(Err(trouble)) => {
                 tracing::error!(table = %self.id, %trouble, "an entry could not be stored");
                 self.house.metrics.store_failures.add(1);
-                self.table.store_failed(now())
+                self.table.store_failed(self.house.now())
             }
-            Came::Read(Ok(log)) => self.table.log(now(), log),
+            Came::Read(Ok(log)) => self.table.log(self.house.now(), log),
             Came::Read(Err(trouble)) => {
                 tracing::error!(table = %self.id, %trouble, "a log could not be read");
-                self.table.store_failed(now())
+                self.table.store_failed(self.house.now())
             }
         }
     }
@@ -300,11 +365,11 @@ impl Keeper {
                 }
                 Effect::Think { seat, number, .. } => {
                     if let Some(thinking) = self.table.ask(seat, number) {
-                        self.house.pool.think(thinking, self.door.clone());
+                        self.house.pool.think(&self.house, (seat, number), thinking, self.door.clone());
                     }
                 }
                 Effect::Wake(wake) => self.wake = wake,
-                Effect::Notice { person, seat } => self.house.notices.turn(PersonId(person.0), self.id, seat),
+                Effect::Notice { person, seat } => self.house.notices.turn(self.house.now(), PersonId(person.0), self.id, seat),
                 Effect::Rematch => self.rematch(),
                 // Everybody's seat is looked at again after whatever has happened.
                 Effect::Reseat => {}
@@ -320,7 +385,7 @@ impl Keeper {
         let change = wanted.lobby.as_ref().map(|lobby| Change {
             phase: games::phase(lobby.phase),
             summary: lobby.summary.clone(),
-            updated: now(),
+            updated: self.house.now(),
             wake: AT_ONCE,
         });
         let seats = wanted.lobby.map(|lobby| games::seated(&lobby.people));
@@ -343,11 +408,11 @@ impl Keeper {
     }
 
     fn rematch(&mut self) {
-        let id = token::table_id();
-        let entries = self.table.rematch(&id.to_string(), now());
+        let id = token::table_id(&self.house);
+        let entries = self.table.rematch(&id.to_string(), self.house.now());
         let (house, door, old) = (Arc::clone(&self.house), self.door.clone(), self.id);
         tokio::spawn(async move {
-            let table = match games::store_rematch(&*house.store, old, id, entries).await {
+            let table = match games::store_rematch(&house, old, id, entries).await {
                 Ok(seats) => {
                     for seated in seats {
                         looking::show(&house, seated.person, id).await;
@@ -378,7 +443,7 @@ impl Keeper {
     fn seen_anew(&mut self, number: u64) -> Vec<Effect> {
         let Some(at) = self.lines.iter().position(|looking| looking.line.number == number) else { return Vec::new() };
         let Looking { line, person, may_watch, .. } = self.lines.remove(at);
-        let mut effects = self.table.left(now(), number);
+        let mut effects = self.table.left(self.house.now(), number);
         if line.is_open() {
             effects.extend(self.note(Note::Look { line, person, may_watch, last: None }));
         }
@@ -390,7 +455,7 @@ impl Keeper {
             return false;
         }
         self.marked = false;
-        self.house.tables.sleeps(self.id, notes, self.wake)
+        self.house.tables.sleeps(self.id, notes, self.wake, self.alone.unwrap_or_else(|| self.house.now()))
     }
 
     /// Everybody is told that it is over here, for now.
@@ -423,9 +488,9 @@ async fn came(out: &mut Option<Pin<Box<dyn Future<Output = Came> + Send>>>) -> C
     }
 }
 
-async fn alarm(wake: Option<Millis>) {
+async fn alarm(house: &House, wake: Option<Millis>) {
     match wake {
-        Some(wake) => tokio::time::sleep(until(wake)).await,
+        Some(wake) => tokio::time::sleep(house.until(wake)).await,
         None => std::future::pending().await,
     }
 }

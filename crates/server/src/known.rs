@@ -1,7 +1,6 @@
 //! Sessions that were looked up lately, so that not every command asks the store who sent it.
 
 use crate::house::House;
-use crate::now::now;
 use crate::problem::Problem;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -33,7 +32,7 @@ pub(crate) struct KnownSessions(Mutex<HashMap<Hash, Known>>);
 impl KnownSessions {
     /// Whose session this is; nobody's, where it has ended or never was.
     pub(crate) async fn find(&self, house: &House, hash: Hash) -> Result<Option<Known>, Problem> {
-        let now = now();
+        let now = house.now();
         let known = self.shelf().get(&hash).filter(|known| known.expires > now).cloned();
         if known.is_some() {
             return Ok(known);

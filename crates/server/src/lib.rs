@@ -18,6 +18,7 @@
 //! Start with `routes.rs`, the list of all ways in; `keeper.rs` is the task that owns a table, `lines.rs` are the streams. Who sends
 //! a request is found out in `who.rs`, and nowhere else.
 
+mod caught;
 mod forget;
 mod games;
 mod house;
@@ -28,8 +29,9 @@ mod lines;
 mod metrics;
 mod name;
 mod notices;
-mod now;
 mod openapi;
+mod outside;
+mod page;
 mod passphrase;
 mod pool;
 mod problem;
@@ -40,12 +42,16 @@ mod settings;
 mod socket;
 mod tables;
 mod token;
+mod turns;
 mod webhook;
 mod who;
 
+pub use caught::note_panics;
 pub use forget::{export, forget};
 pub use limits::{Rate, Rates};
 pub use notices::{Mail, Ways};
+pub use outside::{Outside, Reality, Thinks, Woken};
+pub use page::{File, Page};
 pub use serve::Server;
 pub use settings::Settings;
 pub use who::Peer;

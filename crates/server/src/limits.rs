@@ -32,6 +32,8 @@ pub struct Rates {
     pub tables: Option<Rate>,
     /// Old games taken out by one person: history, record, replay.
     pub readings: Option<Rate>,
+    /// Hints for one person.
+    pub hints: Option<Rate>,
 }
 
 impl Default for Rates {
@@ -44,13 +46,15 @@ impl Default for Rates {
             returns: rate(0.1, 5.0),
             tables: rate(0.1, 10.0),
             readings: rate(1.0, 10.0),
+            hints: rate(0.2, 5.0),
         }
     }
 }
 
 impl Rates {
     /// No limits, for measurements on one's own machine.
-    pub const NONE: Rates = Rates { requests: None, commands: None, arrivals: None, returns: None, tables: None, readings: None };
+    pub const NONE: Rates =
+        Rates { requests: None, commands: None, arrivals: None, returns: None, tables: None, readings: None, hints: None };
 
     /// The limit of this name.
     pub fn named(&mut self, name: &str) -> Option<&mut Option<Rate>> {
@@ -61,6 +65,7 @@ impl Rates {
             "returns" => Some(&mut self.returns),
             "tables" => Some(&mut self.tables),
             "readings" => Some(&mut self.readings),
+            "hints" => Some(&mut self.hints),
             _ => None,
         }
     }
@@ -75,6 +80,7 @@ pub(crate) struct Limits {
     returns_by_name: Buckets<String>,
     tables: Buckets<PersonId>,
     readings: Buckets<PersonId>,
+    hints: Buckets<PersonId>,
 }
 
 impl Limits {
@@ -87,6 +93,7 @@ impl Limits {
             returns_by_name: Buckets::new(rates.returns),
             tables: Buckets::new(rates.tables),
             readings: Buckets::new(rates.readings),
+            hints: Buckets::new(rates.hints),
         }
     }
 
@@ -113,6 +120,10 @@ impl Limits {
 
     pub(crate) fn reading(&self, by: PersonId) -> Result<(), Problem> {
         self.readings.take(by, Instant::now())
+    }
+
+    pub(crate) fn hint(&self, by: PersonId) -> Result<(), Problem> {
+        self.hints.take(by, Instant::now())
     }
 }
 

@@ -132,6 +132,13 @@ impl Lines {
         }
     }
 
+    /// Ends the streams that show this table.
+    pub(crate) fn end_those_at(&self, table: TableId) {
+        for open in self.shelf().values().filter(|open| open.tables.contains(&table)) {
+            open.line.end();
+        }
+    }
+
     /// Shows everybody that the line is still there.
     pub(crate) fn beat(&self) {
         for open in self.shelf().values() {

@@ -53,6 +53,7 @@ pub(crate) struct Metrics {
     pub(crate) woken: Counter,
     pub(crate) limited: Counter,
     pub(crate) notices: Counter,
+    pub(crate) panics: Counter,
 }
 
 impl Metrics {
@@ -70,6 +71,7 @@ impl Metrics {
             ("fondaco_tables_woken_total", "Tables set up again from their log", &self.woken),
             ("fondaco_requests_limited_total", "Requests refused by a rate limit", &self.limited),
             ("fondaco_notices_total", "Notices sent", &self.notices),
+            ("fondaco_panics_total", "Requests, tables and bots that were lost to a mistake in the program", &self.panics),
         ];
         for (name, help, counter) in counters {
             head(&mut page, name, "counter", help);

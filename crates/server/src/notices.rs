@@ -1,6 +1,7 @@
 //! Telling people who are not there that it is their turn: by a webhook, by mail. Nothing is sent before whoever runs the server has
 //! said how and the person has said where, and no mail about a game before the address was confirmed from its mailbox.
 
+use crate::caught::{Panicked, caught};
 use crate::house::House;
 use crate::problem::Problem;
 use crate::{token, webhook};
@@ -9,8 +10,8 @@ use lettre::{AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Duration, Instant};
-use store::{PersonId, TableId};
+use std::time::Duration;
+use store::{Millis, PersonId, TableId};
 use tabletop::Seat;
 use tokio::sync::mpsc;
 
@@ -82,8 +83,11 @@ impl Wanted {
 /// At most so many notices wait to be sent.
 const WAITING: usize = 256;
 
+/// Nobody is reminded more often than this.
+const DAY: Millis = 86_400_000;
+
 /// Nobody is told about the same table more often than this.
-const PAUSE: Duration = Duration::from_secs(300);
+const PAUSE: Millis = 300_000;
 
 /// Sends notices.
 pub(crate) struct Notices {
@@ -91,13 +95,16 @@ pub(crate) struct Notices {
     mail: Option<(AsyncSmtpTransport<Tokio1Executor>, Mailbox)>,
     queue: mpsc::Sender<Turn>,
     waiting: Mutex<Option<mpsc::Receiver<Turn>>>,
-    told: Mutex<HashMap<(PersonId, TableId), Instant>>,
+    told: Mutex<HashMap<(PersonId, TableId), Millis>>,
+    nudged: Mutex<HashMap<(TableId, Seat), Millis>>,
 }
 
 struct Turn {
     person: PersonId,
     table: TableId,
     seat: Seat,
+    /// Who reminds them, where somebody does.
+    by: Option<String>,
 }
 
 impl Notices {
@@ -108,7 +115,7 @@ impl Notices {
             Some((server.timeout(Some(Duration::from_secs(20))).build(), mail.from.parse().ok()?))
         });
         let webhook = ways.webhook.as_deref().and_then(|url| webhook::Target::read(url).ok());
-        Notices { webhook, mail, queue, waiting: Mutex::new(Some(waiting)), told: Mutex::default() }
+        Notices { webhook, mail, queue, waiting: Mutex::new(Some(waiting)), told: Mutex::default(), nudged: Mutex::default() }
     }
 
     /// Can mail be sent?
@@ -122,16 +129,31 @@ impl Notices {
     }
 
     /// It is this person's turn, and they are not looking.
-    pub(crate) fn turn(&self, person: PersonId, table: TableId, seat: Seat) {
+    pub(crate) fn turn(&self, now: Millis, person: PersonId, table: TableId, seat: Seat) {
         if self.mail.is_none() && self.webhook.is_none() {
             return;
         }
         let mut told = self.told.lock().unwrap_or_else(PoisonError::into_inner);
-        let now = Instant::now();
-        told.retain(|_, at| now.duration_since(*at) < PAUSE);
-        if told.insert((person, table), now).is_none() && self.queue.try_send(Turn { person, table, seat }).is_err() {
+        told.retain(|_, at| now.saturating_sub(*at) < PAUSE);
+        if told.insert((person, table), now).is_none() && self.queue.try_send(Turn { person, table, seat, by: None }).is_err() {
             tracing::warn!("too many notices wait; one is left out");
         }
+    }
+
+    /// Somebody reminds this person that the others wait: each at most once a day at a table.
+    pub(crate) fn nudge(&self, now: Millis, person: PersonId, table: TableId, seat: Seat, by: &str) -> Result<(), Problem> {
+        let mut nudged = self.nudged.lock().unwrap_or_else(PoisonError::into_inner);
+        nudged.retain(|_, at| now.saturating_sub(*at) < DAY);
+        if let Some(at) = nudged.get(&(table, seat)) {
+            let left = DAY - now.saturating_sub(*at);
+            return Err(Problem::too_many(u32::try_from(left / 1_000).unwrap_or(u32::MAX)));
+        }
+        nudged.insert((table, seat), now);
+        let nothing_is_sent = self.mail.is_none() && self.webhook.is_none();
+        if !nothing_is_sent && self.queue.try_send(Turn { person, table, seat, by: Some(by.into()) }).is_err() {
+            tracing::warn!("too many notices wait; one is left out");
+        }
+        Ok(())
     }
 
     /// Sends what waits, for ever.
@@ -139,8 +161,10 @@ impl Notices {
         let waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner).take();
         let Some(mut waiting) = waiting else { return };
         while let Some(turn) = waiting.recv().await {
-            if let Err(why) = self.tell(house, &turn).await {
-                tracing::warn!(table = %turn.table, why, "a notice could not be sent");
+            match caught(self.tell(house, &turn)).await {
+                Ok(Ok(())) => {}
+                Ok(Err(why)) => tracing::warn!(table = %turn.table, why, "a notice could not be sent"),
+                Err(Panicked) => tracing::error!(table = %turn.table, "a notice panicked"),
             }
         }
     }
@@ -152,19 +176,26 @@ impl Notices {
         let wanted = Wanted::read(person.notice.as_deref());
         let link = house.settings.link(&format!("table={}", table.id));
         if let (Some(webhook), Some(handle)) = (&self.webhook, &wanted.handle) {
-            let told = serde_json::json!({
-                "event": "turn", "to": handle, "name": person.name, "game": table.game,
+            let mut told = serde_json::json!({
+                "event": if turn.by.is_some() { "nudge" } else { "turn" }, "to": handle, "name": person.name, "game": table.game,
                 "table": table.id.to_string(), "seat": turn.seat.0, "link": link,
             });
+            if let Some(by) = &turn.by {
+                told["by"] = by.as_str().into();
+            }
             webhook.post(told.to_string()).await?;
             house.metrics.notices.add(1);
         }
         if let Some(address) = &wanted.mail {
+            let (subject, said) = match &turn.by {
+                Some(by) => ("You are waited for", format!("{by} waits for you")),
+                None => ("It is your turn", "It is your turn".to_owned()),
+            };
             let body = format!(
-                "It is your turn at a table of {}.\n\n{link}\n\nTo get no more of these, open the page and take your address away.\n",
+                "{said} at a table of {}.\n\n{link}\n\nTo get no more of these, open the page and take your address away.\n",
                 table.game
             );
-            self.mail(address, "It is your turn", body).await?;
+            self.mail(address, subject, body).await?;
             house.metrics.notices.add(1);
         }
         Ok(())
@@ -174,7 +205,7 @@ impl Notices {
     pub(crate) async fn ask_to_confirm(&self, house: &House, address: &str) -> Result<(String, String), Problem> {
         let wrong = |_| Problem::wrong("this is no mail address");
         address.parse::<lettre::Address>().map_err(wrong)?;
-        let token = token::fresh();
+        let token = token::fresh(house);
         let link = house.settings.link(&format!("confirm={token}"));
         let body = format!(
             "Somebody wants to be told here when it is their turn.\nIf it was you, open this link in the browser you play in:\n\n{link}\n\nIf not, do nothing, and nothing more will come.\n"

@@ -38,6 +38,34 @@ pub(crate) fn description(base_path: &str) -> Value {
     })
 }
 
+/// What goes between a table and those who sit at it.
+const PROTOCOL: &str = include_str!("../../../docs/protocol.md");
+
+/// The same description as a page for people, and the protocol after it.
+pub(crate) fn page(base_path: &str) -> String {
+    let mut page = String::from(
+        "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" \
+         content=\"width=device-width, initial-scale=1\">\n<title>Fondaco: for programs</title>\n</head>\n<body>\n<main>\n\
+         <h1>For programs</h1>\n",
+    );
+    page += &format!("<p>The same for machines: <a href=\"{base_path}/api/openapi.json\">openapi.json</a>.</p>\n");
+    for route in routes() {
+        page += &format!("<h2>{} {}{}</h2>\n<p>{}.</p>\n", route.method, base_path, escaped(route.path), escaped(route.about));
+        let given = route.query.iter().chain(route.body).map(|(name, about)| format!("<dt>{name}</dt><dd>{}</dd>\n", escaped(about)));
+        let given: String = given.collect();
+        if !given.is_empty() {
+            page += &format!("<dl>\n{given}</dl>\n");
+        }
+        let needs = if route.session { " Needs a session." } else { "" };
+        page += &format!("<p>Answer {} ({}): {}{needs}</p>\n", route.answer.0, route.kind, escaped(route.answer.1));
+    }
+    page + &format!("<h1>Frames and commands</h1>\n<pre>{}</pre>\n</main>\n</body>\n</html>\n", escaped(PROTOCOL))
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+}
+
 fn operation(route: &Route) -> Value {
     let in_path =
         parameters(route.path).map(|name| json!({ "name": name, "in": "path", "required": true, "schema": { "type": "string" } }));

@@ -1,7 +1,6 @@
 //! Passphrases, by which somebody returns from elsewhere. They are kept as Argon2id makes them.
 
 use crate::problem::Problem;
-use crate::token;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use argon2::{Algorithm, Argon2, Params, Version};
 use tokio::sync::Semaphore;
@@ -14,11 +13,10 @@ const LONGEST: usize = 256;
 static AT_ONCE: Semaphore = Semaphore::const_new(2);
 
 /// What is kept of a passphrase.
-pub(crate) async fn hash(passphrase: String) -> Result<String, Problem> {
+pub(crate) async fn hash(passphrase: String, salt: [u8; 32]) -> Result<String, Problem> {
     if !(SHORTEST..=LONGEST).contains(&passphrase.chars().count()) {
         return Err(Problem::wrong(format!("a passphrase has {SHORTEST} to {LONGEST} letters")));
     }
-    let salt = token::bytes();
     aside(move || argon().hash_password_with_salt(passphrase.as_bytes(), &salt[..16]).map(|hash| hash.to_string()).ok())
         .await?
         .ok_or_else(Problem::busy)
@@ -55,13 +53,13 @@ mod tests {
 
     #[tokio::test]
     async fn only_the_right_passphrase_is_the_one() {
-        let kept = hash("nine men's morris".into()).await.unwrap();
+        let kept = hash("nine men's morris".into(), [1; 32]).await.unwrap();
         assert!(kept.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{kept}");
-        assert_ne!(kept, hash("nine men's morris".into()).await.unwrap(), "every hash has its own salt");
+        assert_ne!(kept, hash("nine men's morris".into(), [2; 32]).await.unwrap(), "every hash has its own salt");
         assert_eq!(is("nine men's morris".into(), Some(kept.clone())).await, Ok(true));
         assert_eq!(is("nine mens morris".into(), Some(kept)).await, Ok(false));
         assert_eq!(is("nine men's morris".into(), None).await, Ok(false));
         assert_eq!(is("nine men's morris".into(), Some("junk".into())).await, Ok(false));
-        assert!(hash("short".into()).await.is_err());
+        assert!(hash("short".into(), [1; 32]).await.is_err());
     }
 }

@@ -1,9 +1,12 @@
 //! Where bots think: on so many threads at once and no more, so that they never stand in the way of people.
 
+use crate::house::House;
 use crate::keeper::Note;
-use protocol::Thinking;
+use crate::problem::Problem;
+use protocol::{Thinking, Thought};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
+use tabletop::Seat;
 use tokio::sync::{Semaphore, mpsc};
 
 /// The bots' threads.
@@ -17,19 +20,41 @@ impl Pool {
         Pool { threads: Arc::new(Semaphore::new(threads.max(1))), longest }
     }
 
-    /// Lets a bot think when a thread is free, and tells the table, if it is still there then.
-    pub(crate) fn think(&self, thinking: Box<dyn Thinking>, table: mpsc::WeakSender<Note>) {
-        let (threads, longest) = (Arc::clone(&self.threads), self.longest);
+    /// Lets a bot think when a thread is free, and tells the table, if it is still there then. A bot that is lost over it has nothing
+    /// to say; where it must, the table does something legal for it.
+    pub(crate) fn think(
+        &self,
+        house: &Arc<House>,
+        (seat, number): (Seat, u64),
+        thinking: Box<dyn Thinking>,
+        table: mpsc::WeakSender<Note>,
+    ) {
+        let (threads, longest, house) = (Arc::clone(&self.threads), self.longest, Arc::clone(house));
         tokio::spawn(async move {
-            let Ok(thread) = threads.acquire_owned().await else { return };
-            let thought = tokio::task::spawn_blocking(move || {
-                let _thread = thread;
-                let begun = Instant::now();
-                thinking.think(&|| begun.elapsed() > longest)
+            let Ok(_thread) = threads.acquire_owned().await else { return };
+            let thought = house.outside.think(thinking, longest).await.unwrap_or_else(|| {
+                tracing::error!(seat = seat.0, "a bot panicked; something legal is done for it");
+                house.metrics.panics.add(1);
+                Thought { seat, number, action: None }
             });
-            let (Ok(thought), Some(table)) = (thought.await, table.upgrade()) else { return };
+            let Some(table) = table.upgrade() else { return };
             // A table that has closed meanwhile has no use for it.
             let _ = table.send(Note::Thought(thought)).await;
         });
+    }
+
+    /// Does something that takes as long as a bot's thought, on one of the same threads; it is told when its time is up.
+    pub(crate) async fn aside<T: Send + 'static>(
+        &self,
+        doing: impl FnOnce(&(dyn Fn() -> bool + Sync)) -> T + Send + 'static,
+    ) -> Result<T, Problem> {
+        let thread = Arc::clone(&self.threads).acquire_owned().await.map_err(|_| Problem::busy())?;
+        let longest = self.longest;
+        let done = tokio::task::spawn_blocking(move || {
+            let _thread = thread;
+            let begun = Instant::now();
+            doing(&|| begun.elapsed() > longest)
+        });
+        done.await.map_err(|_| Problem::broken())
     }
 }

@@ -51,6 +51,11 @@ impl Problem {
         Problem { retry_after: Some(seconds.max(1)), ..Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many", said) }
     }
 
+    /// A mistake of ours.
+    pub(crate) fn broken() -> Problem {
+        Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "broken", "something is broken here; it was noted")
+    }
+
     /// It may be tried again, with the same key.
     pub(crate) fn busy() -> Problem {
         let said = "it could not be done now; try again";

@@ -5,6 +5,7 @@ use crate::problem::Problem;
 use axum::body::{Body, to_bytes};
 use axum::extract::FromRequest;
 use axum::http::{HeaderMap, Request, StatusCode, header};
+use sentences::Language;
 use serde::de::DeserializeOwned;
 use std::sync::Arc;
 
@@ -50,6 +51,12 @@ impl<T: DeserializeOwned> FromRequest<Arc<House>> for Read<T> {
 /// Reads JSON, or says what is wrong with it.
 pub(crate) fn read<T: DeserializeOwned>(text: &str) -> Result<T, Problem> {
     serde_json::from_str(text).map_err(|error| Problem::wrong(format!("it is not understood: {error}")))
+}
+
+/// The language that one wants to be spoken to in.
+pub(crate) fn language(headers: &HeaderMap) -> Language {
+    let wanted = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    wanted.split(',').find_map(|language| Language::from_code(language.trim())).unwrap_or_default()
 }
 
 async fn text(request: Request<Body>, limit: usize) -> Result<String, Problem> {

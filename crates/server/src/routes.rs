@@ -6,7 +6,7 @@ pub(crate) mod looking;
 mod me;
 mod playing;
 mod session;
-mod site;
+pub(crate) mod site;
 
 use crate::house::House;
 use axum::Router;

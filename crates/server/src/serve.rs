@@ -1,8 +1,9 @@
 //! Listening, and ending well.
 
+use crate::caught::{Panicked, again_and_again, caught};
 use crate::house::House;
 use crate::keeper::Note;
-use crate::now::now;
+use crate::outside::{Outside, Reality};
 use crate::problem::Problem;
 use crate::routes;
 use crate::settings::Settings;
@@ -11,9 +12,10 @@ use crate::who::{Peer, origin, same_origin};
 use axum::Router;
 use axum::body::Body;
 use axum::extract::{MatchedPath, State};
-use axum::http::{HeaderValue, Request, header};
+use axum::http::{HeaderMap, HeaderValue, Request, header};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
+use axum::routing;
 use hyper::body::Incoming;
 use hyper::service::{Service, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
@@ -33,7 +35,12 @@ pub struct Server {
 impl Server {
     /// A server that keeps everything in this store.
     pub fn new(settings: Settings, store: Arc<dyn Store>) -> Server {
-        let house = House::new(settings, store);
+        Server::with(settings, store, Arc::new(Reality))
+    }
+
+    /// The same, with time and luck from somewhere else.
+    pub fn with(settings: Settings, store: Arc<dyn Store>, outside: Arc<dyn Outside>) -> Server {
+        let house = House::new(settings, store, outside);
         let app = app(&house);
         Server { house, app }
     }
@@ -49,7 +56,12 @@ impl Server {
             self.house.tables.wants_to_be_woken(table, wake);
         }
         let house = &self.house;
-        tokio::join!(house.tables.wake_in_time(house), house.notices.send_all(house), beat(house), tidy(house));
+        tokio::join!(
+            again_and_again("waking", || house.tables.wake_in_time(house)),
+            house.notices.send_all(house),
+            again_and_again("beating", || beat(house)),
+            again_and_again("tidying", || tidy(house)),
+        );
         Ok(())
     }
 
@@ -136,10 +148,19 @@ impl Server {
 }
 
 fn app(house: &Arc<House>) -> Router {
-    let ways = routes::router().fallback(nowhere).method_not_allowed_fallback(not_so);
+    let ways = routes::router().fallback(routes::site::page).method_not_allowed_fallback(not_so);
     let base = house.settings.base_path.as_str();
-    let ways = if base.is_empty() { ways } else { Router::new().nest(base, ways).fallback(nowhere) };
+    let ways = if base.is_empty() {
+        ways
+    } else {
+        // The router has the base path itself below it, but not with the slash that follows it in every link.
+        Router::new().nest(base, ways).route(&format!("{base}/"), routing::get(index)).fallback(nowhere)
+    };
     ways.layer(from_fn_with_state(Arc::clone(house), guard)).with_state(Arc::clone(house))
+}
+
+async fn index(State(house): State<Arc<House>>, headers: HeaderMap) -> Result<Response, Problem> {
+    house.page.at("/", &headers).ok_or_else(Problem::not_found)
 }
 
 async fn nowhere() -> Problem {
@@ -160,7 +181,11 @@ async fn guard(State(house): State<Arc<House>>, mut request: Request<Body>, next
     let allowed = house.limits.request(from.address).and_then(|()| same_origin(&house, request.method(), request.headers()));
     request.extensions_mut().insert(from);
     let mut response = match allowed {
-        Ok(()) => next.run(request).await,
+        Ok(()) => caught(next.run(request)).await.unwrap_or_else(|Panicked| {
+            tracing::error!(%method, path, "a request panicked");
+            house.metrics.panics.add(1);
+            Problem::broken().into_response()
+        }),
         Err(problem) => problem.into_response(),
     };
     strict(&mut response, from.secure);
@@ -173,9 +198,9 @@ async fn guard(State(house): State<Arc<House>>, mut request: Request<Body>, next
     response
 }
 
-/// Nothing but our own scripts, styles and pictures; WebAssembly may be compiled, and nothing may be made of text.
-const CONTENT: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; font-src 'self'; \
-     connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/// Nothing but our own scripts, styles, pictures and workers; WebAssembly may be compiled, and nothing may be made of text.
+const CONTENT: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
+     worker-src 'self'; manifest-src 'self'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'";
 
 fn strict(response: &mut Response, secure: bool) {
     let headers = response.headers_mut();
@@ -210,9 +235,9 @@ async fn beat(house: &House) {
 async fn tidy(house: &House) {
     loop {
         let removed = async {
-            let sessions = house.store.remove_sessions(now()).await?;
+            let sessions = house.store.remove_sessions(house.now()).await?;
             let tables = match house.settings.keep_finished {
-                Some(kept) => house.store.remove_tables(now().saturating_sub(kept.as_millis() as u64)).await?,
+                Some(kept) => house.store.remove_tables(house.now().saturating_sub(kept.as_millis() as u64)).await?,
                 None => 0,
             };
             Ok::<_, Trouble>((sessions, tables))

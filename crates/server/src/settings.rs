@@ -32,6 +32,8 @@ pub struct Settings {
     pub own_editions: bool,
     /// Games that ended longer ago are removed; never, where nothing is said.
     pub keep_finished: Option<Duration>,
+    /// What browsers are shown.
+    pub page: crate::page::Page,
     /// Whom to tell that it is somebody's turn.
     pub notices: crate::notices::Ways,
 }
@@ -51,6 +53,7 @@ impl Default for Settings {
             rest: Duration::from_secs(20),
             own_editions: false,
             keep_finished: None,
+            page: crate::page::Page::minimal(),
             notices: crate::notices::Ways::default(),
         }
     }

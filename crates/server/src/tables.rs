@@ -2,7 +2,6 @@
 
 use crate::house::House;
 use crate::keeper::{self, Note};
-use crate::now::now;
 use crate::problem::Problem;
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -16,7 +15,7 @@ const MAILBOX: usize = 64;
 #[derive(Default)]
 pub(crate) struct Tables {
     awake: Mutex<Awake>,
-    asleep: Mutex<BTreeSet<(Millis, TableId)>>,
+    asleep: Mutex<Asleep>,
     /// The one who wakes tables is to look again.
     changed: Notify,
 }
@@ -26,6 +25,14 @@ struct Awake {
     keepers: HashMap<TableId, mpsc::Sender<Note>>,
     /// The server is closing: nobody is woken any more.
     closing: bool,
+}
+
+#[derive(Default)]
+struct Asleep {
+    /// When those want to be woken that want to be.
+    wakes: BTreeSet<(Millis, TableId)>,
+    /// Since when nobody has looked at them.
+    lonely: HashMap<TableId, Millis>,
 }
 
 impl Tables {
@@ -81,13 +88,13 @@ impl Tables {
         let (door, notes) = mpsc::channel(MAILBOX);
         awake.keepers.insert(table, door.clone());
         drop(awake);
-        self.sleepers().retain(|(_, sleeper)| *sleeper != table);
+        self.sleepers().wakes.retain(|(_, sleeper)| *sleeper != table);
         tokio::spawn(keeper::keep(Arc::clone(house), table, notes, door.downgrade()));
         Ok(door)
     }
 
     /// The table goes to sleep, if nothing has come in the meantime.
-    pub(crate) fn sleeps(&self, table: TableId, notes: &mut mpsc::Receiver<Note>, wake: Option<Millis>) -> bool {
+    pub(crate) fn sleeps(&self, table: TableId, notes: &mut mpsc::Receiver<Note>, wake: Option<Millis>, lonely: Millis) -> bool {
         let mut awake = self.shelf();
         if !notes.is_empty() {
             return false;
@@ -96,9 +103,15 @@ impl Tables {
         notes.close();
         drop(awake);
         if let Some(wake) = wake {
+            self.sleepers().lonely.insert(table, lonely);
             self.wants_to_be_woken(table, wake);
         }
         true
+    }
+
+    /// Since when nobody has looked at a table that was asleep until now; nothing, where it is not known.
+    pub(crate) fn lonely_since(&self, table: TableId) -> Option<Millis> {
+        self.sleepers().lonely.remove(&table)
     }
 
     /// The keeper has ended; another may be there already.
@@ -110,17 +123,17 @@ impl Tables {
     }
 
     pub(crate) fn wants_to_be_woken(&self, table: TableId, wake: Millis) {
-        self.sleepers().insert((wake, table));
+        self.sleepers().wakes.insert((wake, table));
         self.changed.notify_one();
     }
 
     /// Wakes tables when they want to be, for ever.
     pub(crate) async fn wake_in_time(&self, house: &Arc<House>) {
         loop {
-            let first = self.sleepers().first().copied();
+            let first = self.sleepers().wakes.first().copied();
             match first {
-                Some((wake, table)) if wake <= now() => {
-                    self.sleepers().remove(&(wake, table));
+                Some((wake, table)) if wake <= house.now() => {
+                    self.sleepers().wakes.remove(&(wake, table));
                     // One after the other, so that a morning with many games does not keep people waiting.
                     if let Err(problem) = self.tell(house, table, Note::WakeUp).await {
                         tracing::warn!(%table, ?problem, "a table could not be woken");
@@ -129,7 +142,7 @@ impl Tables {
                 }
                 Some((wake, _)) => {
                     tokio::select! {
-                        () = tokio::time::sleep(crate::now::until(wake)) => {}
+                        () = tokio::time::sleep(house.until(wake)) => {}
                         () = self.changed.notified() => {}
                     }
                 }
@@ -142,7 +155,7 @@ impl Tables {
         self.awake.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn sleepers(&self) -> MutexGuard<'_, BTreeSet<(Millis, TableId)>> {
+    fn sleepers(&self) -> MutexGuard<'_, Asleep> {
         self.asleep.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -110,7 +110,7 @@ mod tests {
     use store::Memory;
 
     fn house(settings: Settings) -> Arc<House> {
-        House::new(settings, Arc::new(Memory::new()))
+        House::new(settings, Arc::new(Memory::new()), Arc::new(crate::outside::Reality))
     }
 
     #[test]

@@ -6,10 +6,11 @@ use axum::body::Body;
 use axum::http::{Request, header};
 use kit::{Guest, send, server, settings, soon};
 use serde_json::{Value, json};
-use server::{Mail, Peer, Server, Settings, Ways};
+use server::{Mail, Outside, Peer, Reality, Server, Settings, Ways};
 use std::collections::BTreeSet;
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use store::{Memory, NewTable, Store, TableId};
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpListener;
@@ -185,6 +186,86 @@ async fn a_webhook_is_told_whose_turn_it_is() {
     let told: Value = serde_json::from_str(text.split_once("\r\n\r\n").unwrap().1).unwrap();
     assert_eq!((told["event"].as_str(), told["to"].as_str(), told["game"].as_str()), (Some("turn"), Some("@ana"), Some("ostia")));
     assert!(told["link"].as_str().unwrap().starts_with("https://games.example/#table="), "{told}");
+}
+
+/// A clock that is put forward by hand.
+#[derive(Default)]
+struct Ahead(AtomicU64);
+
+impl Outside for Ahead {
+    fn now(&self) -> u64 {
+        Reality.now() + self.0.load(Ordering::Relaxed)
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_who_is_waited_for_is_reminded_once_a_day() {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let ways = Ways { webhook: Some(format!("http://{}/hook", listener.local_addr().unwrap())), mail: None };
+    let (posts, mut posted) = tokio::sync::mpsc::channel::<Value>(8);
+    tokio::spawn(async move {
+        loop {
+            let (mut socket, _) = listener.accept().await.unwrap();
+            let mut text = Vec::new();
+            while !text.ends_with(b"}") {
+                assert!(socket.read_buf(&mut text).await.unwrap() > 0);
+            }
+            socket.write_all(b"HTTP/1.1 204 No Content\r\n\r\n").await.unwrap();
+            let text = String::from_utf8(text).unwrap();
+            posts.send(serde_json::from_str(text.split_once("\r\n\r\n").unwrap().1).unwrap()).await.unwrap();
+        }
+    });
+    let clock = Arc::new(Ahead::default());
+    let settings = Settings { notices: ways, ..settings() };
+    let server = Arc::new(Server::with(settings, Arc::new(Memory::new()), Arc::clone(&clock) as Arc<dyn Outside>));
+    let looks_after = Arc::clone(&server);
+    tokio::spawn(async move { looks_after.look_after().await });
+    let (ana, bob) = (Guest::come(&server, "Ana").await, Guest::come(&server, "Bob").await);
+    let eve = Guest::come(&server, "Eve").await;
+    ana.ask("PUT", "/api/me/notice", Some(json!({ "handle": "@ana" }))).await.is(204);
+    let days = json!({ "clock": { "days": { "each": 30 * 86_400_000_u64, "night": null } }, "idle": 40 * 86_400_000_u64 });
+    let table = ana.open(json!({ "game": "oltre-mare", "seats": 2, "start": 0, "house": days })).await;
+    let nudge = async |guest: &Guest, seat: u8| guest.post(&format!("/api/tables/{table}/nudge"), json!({ "seat": seat })).await;
+    assert_eq!(nudge(&ana, 1).await.is(409).json()["error"], "not-asked", "the game has not begun");
+    bob.command(&table, json!({ "key": "s", "command": "sit" })).await.is(200);
+    assert_eq!(soon(posted.recv()).await.unwrap()["event"], "turn");
+
+    // Both discard at first, and Ana is not there.
+    nudge(&eve, 0).await.is(403);
+    assert_eq!(nudge(&ana, 0).await.is(409).json()["error"], "yourself");
+    nudge(&bob, 0).await.is(204);
+    let told = soon(posted.recv()).await.unwrap();
+    assert_eq!([&told["event"], &told["to"], &told["by"]], ["nudge", "@ana", "Bob"], "{told}");
+    let again = nudge(&bob, 0).await.is(429);
+    assert!(again.headers[header::RETRY_AFTER].to_str().unwrap().parse::<u32>().unwrap() > 86_000);
+    clock.0.store(86_400_001, Ordering::Relaxed);
+    let mut looking = ana.lines(&format!("tables={table}")).await;
+    assert_eq!(looking.frame().await["phase"], "running");
+    assert_eq!(nudge(&bob, 0).await.is(409).json()["error"], "here");
+    drop(looking);
+    soon(async {
+        while nudge(&bob, 0).await.status != 204 {
+            tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+        }
+    })
+    .await;
+    assert_eq!(soon(posted.recv()).await.unwrap()["event"], "nudge");
+
+    let live = json!({ "clock": { "live": { "bank": 600_000, "increment": 0 } } });
+    let quick = ana.open(json!({ "game": "oltre-mare", "seats": 2, "start": 0, "house": live })).await;
+    bob.command(&quick, json!({ "key": "s", "command": "sit" })).await.is(200);
+    let told = bob.post(&format!("/api/tables/{quick}/nudge"), json!({ "seat": 0 })).await.is(409).json();
+    assert_eq!(told["error"], "live");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_there_for_programs_can_be_read_by_people() {
+    let server = server();
+    let page = send(&server.router(), Request::get("/docs").body(Body::empty()).unwrap()).await.is(200).text();
+    for part in ["POST /api/tables/{table}/hint", "<h1>Frames and commands</h1>", "take-back-asked"] {
+        assert!(page.contains(part), "{part}");
+    }
+    assert!(!page.contains("<script") && !page.contains("style="), "it keeps to what pages may do here");
 }
 
 #[tokio::test(flavor = "multi_thread")]

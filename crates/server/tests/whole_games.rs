@@ -20,8 +20,11 @@ async fn plays<R: Seated>(game: &str, setup: R::Setup) {
     let server = server();
     let ana = Guest::come(&server, "Ana").await;
     let house = json!({ "pace": { "least": 0, "most": 0 } });
-    let table = ana.open(json!({ "game": game, "seats": 3, "bots": [null, "random", "random"], "house": house })).await;
+    // She looks before she sits down: what her seat knows begins with what it sees when the cards are dealt.
+    let wish = json!({ "game": game, "seats": 3, "bots": [null, "random", "random"], "house": house, "sit": false });
+    let table = ana.open(wish).await;
     let mut player = Player::<R>::sit(&ana, &table, 0, setup).await;
+    ana.command(&table, json!({ "key": "sit", "command": "sit" })).await.is(200);
     while player.step().await {}
 
     let record = ana.get(&format!("/api/tables/{table}/record")).await.is(200).json();

@@ -151,6 +151,21 @@ pub fn said(entries: &[Vec<u8>]) -> Result<Said, String> {
 /// Old entries are told again only as far back as a viewer could take them up.
 const TOLD_AGAIN: usize = 2 * crate::eyes::KEPT;
 
+/// The number of the first entry that is told again. What somebody did in secret does not count: how far back a viewer can take news
+/// up must not tell others how much of it there was.
+fn recent_from(entries: &[Vec<u8>]) -> usize {
+    #[derive(Deserialize)]
+    struct Kind {
+        entry: BTreeMap<String, serde::de::IgnoredAny>,
+    }
+    let is_secret = |entry: &[u8]| {
+        let kind = serde_json::from_slice::<Kind>(entry);
+        kind.is_ok_and(|kind| kind.entry.contains_key("drafted") || kind.entry.contains_key("instructed"))
+    };
+    let mut public = entries.iter().enumerate().rev().filter(|(_, entry)| !is_secret(entry));
+    public.nth(TOLD_AGAIN - 1).map_or(1, |(at, _)| at + 1)
+}
+
 impl<R: Seated> Course<R> {
     /// Reads a log. `each` is shown the course after every entry. News after entry `aloud_from` are written down,
     /// and so are the last ones before it.
@@ -166,10 +181,8 @@ impl<R: Seated> Course<R> {
         }
         let first: Line<R> = serde_json::from_slice(&entries[0]).map_err(|error| format!("entry 1: {error}"))?;
         let Entry::Opened(opened) = first.entry else { return Err("a log begins with the opening of its table".into()) };
-        let aloud = |number: usize| {
-            let recent = number + TOLD_AGAIN > entries.len();
-            if recent || number as u64 > aloud_from { Telling::Aloud } else { Telling::Quiet }
-        };
+        let recent = recent_from(entries);
+        let aloud = |number: usize| if number >= recent || number as u64 > aloud_from { Telling::Aloud } else { Telling::Quiet };
         let mut course = Course::opened(*opened, first.at, find, aloud(1));
         each(&course);
         let mut actions: Vec<(Seat, R::Action)> = Vec::new();
@@ -256,7 +269,10 @@ impl<R: Seated> Course<R> {
             changed.game = true;
             changed.take_back = self.take_back.take().is_some();
         } else {
-            self.times.run(line.at, running);
+            // What is done in secret must not be told by when the clocks were last read.
+            if !line.entry.is_secret() {
+                self.times.run(line.at, running);
+            }
             changed.and(self.beside_the_game(line, telling));
         }
         self.entered(line);
@@ -285,7 +301,7 @@ impl<R: Seated> Course<R> {
             let viewer = key.seat.map_or(self.chairs.len(), Seat::index);
             self.keys.insert(key.mark, self.eyes[viewer].n);
             // What is done in secret must not be told by when bots take over.
-            if !matches!(line.entry, Entry::Drafted { .. } | Entry::Instructed { .. }) {
+            if !line.entry.is_secret() {
                 self.lively = line.at;
             }
         }

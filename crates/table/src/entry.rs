@@ -175,6 +175,11 @@ pub enum Entry<R: Seated> {
 }
 
 impl<R: Seated> Entry<R> {
+    /// Is it known to one seat alone?
+    pub(crate) fn is_secret(&self) -> bool {
+        matches!(self, Entry::Drafted { .. } | Entry::Instructed { .. })
+    }
+
     /// Whose actions are taken back by it, if it is one seat's, and how many are left.
     pub(crate) fn goes_back_to(&self) -> Option<(Option<Seat>, u32)> {
         if let Entry::Undone { seat, keep } = self {
@@ -228,6 +233,8 @@ pub struct House {
     pub pace: Pace,
     /// How far behind those are who only watch.
     pub lag: Lag,
+    /// May players ask what a bot would do in their place?
+    pub hints: bool,
 }
 
 impl Default for House {
@@ -239,6 +246,7 @@ impl Default for House {
             idle: 24 * 3_600_000,
             pace: Pace { least: 700, most: 2_200 },
             lag: Lag::default(),
+            hints: true,
         }
     }
 }

@@ -84,6 +84,8 @@ pub struct About<R: Seated> {
     pub clock: Clock,
     /// The bot that plays for those who are not there.
     pub stand_in: Bot,
+    /// May players ask what a bot would do in their place?
+    pub hints: bool,
     /// The SHA-256 of the seed, once the cards are dealt.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed_sha256: Option<String>,

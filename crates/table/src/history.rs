@@ -10,10 +10,37 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use serde_json::Value;
 use tabletop::record::{EditionMark, Game, Shelf};
-use tabletop::{Nobody, Seat, Seed, Viewer};
+use tabletop::{Heard, Nobody, Rules, Seat, Seed, Viewer, Witness};
 
 /// All news from this number on, as this viewer may know them by now: a JSON list of [`crate::News`], as they stood in the frames.
 pub fn history<R: Seated>(entries: &[Vec<u8>], shelf: &impl Shelf<R>, viewer: Viewer, from: u32, now: Millis) -> Result<String, String> {
+    told::<R>(entries, shelf, viewer, from, now, |_, news| news.into())
+}
+
+/// The same, and with the news about the deal and about actions what lay before the viewer then, as `view`: enough to know all that
+/// one knows who was there from the beginning.
+pub fn story<R: Seated>(entries: &[Vec<u8>], shelf: &impl Shelf<R>, viewer: Viewer, from: u32, now: Millis) -> Result<String, String> {
+    let mut actions = None;
+    told::<R>(entries, shelf, viewer, from, now, |course, news| {
+        let play = course.play.as_ref();
+        let before = core::mem::replace(&mut actions, play.map(|play| play.actions));
+        match play.filter(|play| before != Some(play.actions)).map(|play| serde_json::to_string(&play.state.view(viewer))) {
+            // Every piece of news is an object that is not empty.
+            Some(Ok(view)) => format!(r#"{},"view":{view}}}"#, news.strip_suffix('}').unwrap_or(news)),
+            Some(Err(_)) | None => news.into(),
+        }
+    })
+}
+
+/// What was told to this viewer, one piece of news at a time, as it is to be written.
+fn told<R: Seated>(
+    entries: &[Vec<u8>],
+    shelf: &impl Shelf<R>,
+    viewer: Viewer,
+    from: u32,
+    now: Millis,
+    mut write: impl FnMut(&Course<R>, &str) -> String,
+) -> Result<String, String> {
     struct Told {
         ever: u32,
         at: Millis,
@@ -31,7 +58,7 @@ pub fn history<R: Seated>(entries: &[Vec<u8>], shelf: &impl Shelf<R>, viewer: Vi
         let Some(eyes) = course.eyes.get(at) else { return };
         if eyes.n > n {
             n = eyes.n;
-            let text = eyes.last().unwrap_or("null").into();
+            let text = write(course, eyes.last().unwrap_or("null"));
             told.push(Told { ever: course.ever, at: course.at, open: course.phase != Phase::Running, text });
         }
     })?;
@@ -52,6 +79,52 @@ pub fn lobby<R: Seated>(entries: &[Vec<u8>], shelf: &impl Shelf<R>) -> Result<Lo
 
 /// The record of the game, once it is over; before that it is nobody's business.
 pub fn record<R: Seated>(entries: &[Vec<u8>], shelf: &impl Shelf<R>) -> Result<Option<String>, String> {
+    let Some((mut game, sitters, actions)) = dealt::<R>(entries, shelf, &mut Nobody)? else { return Ok(None) };
+    for (number, (seat, action)) in (1..).zip(&actions) {
+        done(&mut game, number, *seat, action, &mut Nobody)?;
+    }
+    let Some(sitters) = sitters.into_iter().collect() else { return Ok(None) };
+    Ok(game.record(sitters).map(|record| record.write()))
+}
+
+/// A game that is over, played once more with all cards open: after the deal, and after each action that was not taken back, `see`
+/// is shown how it was before, how it is now, and what happened. Gives the score; nothing where the game is not over, and then
+/// nobody has seen anything.
+pub fn once_more<R: Seated>(
+    entries: &[Vec<u8>],
+    shelf: &impl Shelf<R>,
+    mut see: impl FnMut(u32, &R, &R, &[R::Event]),
+) -> Result<Option<R::Score>, String> {
+    let find = |mark: &EditionMark| mark.fetch::<R>(shelf).map_err(|fault| fault.to_string());
+    if Course::<R>::of_log(entries, &find, u64::MAX, |_| {})?.phase != Phase::Over {
+        return Ok(None);
+    }
+    let mut heard = Heard::new();
+    let Some((mut game, _, actions)) = dealt::<R>(entries, shelf, &mut heard)? else { return Ok(None) };
+    see(0, game.state(), game.state(), &heard.0);
+    for (number, (seat, action)) in (1..).zip(&actions) {
+        heard.0.clear();
+        let before = game.state().clone();
+        done(&mut game, number, *seat, action, &mut heard)?;
+        see(number, &before, game.state(), &heard.0);
+    }
+    Ok(game.state().result())
+}
+
+fn done<R: Seated>(
+    game: &mut Game<R>,
+    number: u32,
+    seat: Seat,
+    action: &R::Action,
+    witness: &mut impl Witness<R::Event>,
+) -> Result<(), String> {
+    game.play(seat, action, witness).map_err(|refusal| format!("action {number}: the rules refuse it: {}", R::refused(&refusal)))
+}
+
+/// A game as it was dealt, who sat there, and what was done and not taken back.
+type Dealt<R> = (Game<R>, Vec<Option<Sitter>>, Vec<(Seat, <R as Rules>::Action)>);
+
+fn dealt<R: Seated>(entries: &[Vec<u8>], shelf: &impl Shelf<R>, witness: &mut impl Witness<R::Event>) -> Result<Option<Dealt<R>>, String> {
     let mut opened = None;
     let mut sitters: Vec<Option<Sitter>> = Vec::new();
     let mut seed: Option<Seed> = None;
@@ -81,13 +154,7 @@ pub fn record<R: Seated>(entries: &[Vec<u8>], shelf: &impl Shelf<R>) -> Result<O
     }
     let edition = opened.edition.fetch::<R>(shelf).map_err(|fault| fault.to_string())?;
     let setup = R::setup(edition, opened.options.clone(), opened.seats, opened.start);
-    let mut game = Game::<R>::new(setup, seed, &mut Nobody);
-    for (at, (seat, action)) in actions.iter().enumerate() {
-        game.play(*seat, action, &mut Nobody)
-            .map_err(|refusal| format!("action {}: the rules refuse it: {}", at + 1, R::refused(&refusal)))?;
-    }
-    let Some(sitters) = sitters.into_iter().collect() else { return Ok(None) };
-    Ok(game.record(sitters).map(|record| record.write()))
+    Ok(Some((Game::new(setup, seed, witness), sitters, actions)))
 }
 
 /// How somebody is called who was forgotten.

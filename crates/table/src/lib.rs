@@ -27,6 +27,7 @@
 
 extern crate alloc;
 
+mod advice;
 mod clock;
 mod command;
 mod course;
@@ -37,6 +38,7 @@ mod fault;
 mod frame;
 mod history;
 mod lag;
+mod nudge;
 mod obey;
 mod pass_time;
 mod play;
@@ -50,13 +52,15 @@ mod take_back;
 mod thinking;
 mod undo;
 
+pub use advice::{Advised, NoAdvice, advised};
 pub use command::{Answer, COMMANDS, Command, Denial};
 pub use course::{Said, said};
 pub use effect::{Effect, From, Input, Lobby, Millis, Person, Phase, Store, Stream, Ticket};
 pub use entry::{Absence, By, Clock, Entry, House, Key, Lag, Line, Night, Opened, Pace, Who};
 pub use fault::Fault;
 pub use frame::{About, Asked, Clocks, Frame, News, Own, PROTOCOL, Presence, SeatNow, Summary, TakeBackNow, What};
-pub use history::{SOMEONE, forget, history, lobby, record};
+pub use history::{SOMEONE, forget, history, lobby, once_more, record, story};
+pub use nudge::NoNudge;
 pub use obey::{LONGEST_LOG, LONGEST_SAYING, MOST_INSTRUCTIONS};
 pub use save::{FORMAT, game_of};
 pub use seated::{Moment, Seated};

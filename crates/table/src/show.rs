@@ -96,6 +96,7 @@ impl<R: Seated> Course<R> {
             options: opened.options.clone(),
             clock: opened.house.clock,
             stand_in: opened.house.stand_in,
+            hints: opened.house.hints,
             seed_sha256: self.play.as_ref().map(|play| play.seed.sha256()),
             rematch: self.rematch.clone(),
         }

@@ -129,6 +129,14 @@ impl<R: Seated> Sitting<R> {
         out
     }
 
+    /// Nobody has looked since then, for all that is known outside. A table that was woken does not know it, and would wait for
+    /// everybody's return once more.
+    pub fn nobody_since(&mut self, since: Millis) {
+        for alone in &mut self.alone.0 {
+            *alone = since.min(*alone);
+        }
+    }
+
     /// As whom this person looks: from their seat, or as one who only watches.
     pub fn viewer_of(&self, person: Person) -> Viewer {
         self.course.seat_of(person).map_or(Viewer::Spectator, Viewer::Seat)
@@ -500,6 +508,11 @@ impl<R: Seated> Sitting<R> {
         let sat = seats.filter_map(|(seat, chair)| Some(Entry::Sat { seat, who: chair.who.clone().filter(|_| !chair.gone)? }));
         let lines = [opened].into_iter().chain(sat).map(|entry| Line { at: now, key: None, entry });
         lines.map(|line| serde_json::to_vec(&line).unwrap_or_default()).collect()
+    }
+
+    /// The people for whom the game waits now. Those whose seat a bot plays are waited for by nobody.
+    pub fn waits_for(&self) -> Vec<Person> {
+        self.course.running().iter().filter_map(|seat| self.course.chairs[seat.index()].person()).collect()
     }
 
     /// What the lobby shows.

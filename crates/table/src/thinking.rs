@@ -124,14 +124,8 @@ impl<R: Seated> Sitting<R> {
         if self.course.people_at_play().is_empty() || pace.most == 0 {
             return 0;
         }
-        let table = self
-            .course
-            .opened
-            .table
-            .bytes()
-            .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3));
         let span = pace.most.saturating_sub(pace.least).min(Millis::from(u32::MAX - 1)) as u32;
-        pace.least + Millis::from(Dice::new(table.wrapping_add(self.course.ever.into())).below(span + 1))
+        pace.least + Millis::from(Dice::new(public_luck(&self.course.opened.table, self.course.ever)).below(span + 1))
     }
 
     /// The bot that has thought acts, if it is time. Says whether anything changed.
@@ -177,6 +171,12 @@ impl<R: Seated> Sitting<R> {
         let acted = self.write(now, None, Entry::Acted { seat, by: By::Bot, action });
         debug_assert!(acted.is_ok(), "a random answer is always legal");
     }
+}
+
+/// Luck that tells nothing: it comes from the table and the number of the action alone.
+pub(crate) fn public_luck(table: &str, ever: u32) -> u64 {
+    let table = table.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3));
+    table.wrapping_add(ever.into())
 }
 
 /// The bots' luck begins at this number of the row of seeds.

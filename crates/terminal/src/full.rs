@@ -1,12 +1,13 @@
 //! The full screen: keys in, cells out.
 
 use crate::editor::Edit;
+use crate::face::{AtHome, Play, Shown};
 use crate::game::AtTerminal;
-use crate::keeper::{Keeper, Kept};
+use crate::keeper::Keeper;
 use crate::keyboard::Keyboard;
 use crate::scene::Pane;
 use crate::screen::Screen;
-use crate::session::{Said, Session, Then, Tone};
+use crate::session::{Session, Then};
 use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use ratatui::DefaultTerminal;
 use std::io::{self, IsTerminal};
@@ -20,7 +21,8 @@ use std::time::{Duration, Instant};
 /// When the terminal cannot be used, or has gone away. The game is kept all the same.
 pub fn play<R: AtTerminal>(session: &mut Session<R>, keeper: &Keeper, leave: &AtomicBool) -> io::Result<Vec<String>> {
     let mut terminal = ratatui::try_init()?;
-    let mut full = Full { session, keeper, screen: Screen::default(), hurry: false };
+    let mut home = AtHome { session, keeper };
+    let mut full = Full::new(&mut home);
     let played = full.play(&mut terminal, leave);
     let told = full.farewell();
     let restored = ratatui::try_restore();
@@ -28,7 +30,7 @@ pub fn play<R: AtTerminal>(session: &mut Session<R>, keeper: &Keeper, leave: &At
 }
 
 /// Has the terminal gone away? What is left of it is no terminal any more.
-fn has_gone() -> bool {
+pub(crate) fn has_gone() -> bool {
     !io::stdin().is_terminal() || !io::stdout().is_terminal()
 }
 
@@ -47,25 +49,25 @@ enum Key {
     Nothing,
 }
 
-struct Full<'a, R: AtTerminal> {
-    session: &'a mut Session<R>,
-    keeper: &'a Keeper,
-    screen: Screen,
+/// A game, and the screen that shows it.
+pub(crate) struct Full<'a, P: Play> {
+    pub(crate) game: &'a mut P,
+    pub(crate) screen: Screen,
     /// Do the bots act without a pause, until a person is needed?
     hurry: bool,
 }
 
-impl<R: AtTerminal> Full<'_, R> {
+impl<R: AtTerminal> Full<'_, AtHome<'_, R>> {
     /// Plays until the table is left, for whatever reason.
     fn play(&mut self, terminal: &mut DefaultTerminal, leave: &AtomicBool) -> io::Result<()> {
-        let welcome = self.session.welcome();
+        let welcome = self.game.session.welcome();
         let gap = || vec![String::new()];
         let about = [
             welcome[..1].to_vec(),
             gap(),
-            R::about(self.session.language()),
+            R::about(self.game.session.language()),
             gap(),
-            self.session.labels().keys(),
+            self.game.session.labels().keys(),
             gap(),
             welcome[1..].to_vec(),
         ];
@@ -73,13 +75,13 @@ impl<R: AtTerminal> Full<'_, R> {
         self.keep();
         let mut acted = Instant::now();
         loop {
-            self.draw(terminal)?;
+            self.show(terminal)?;
             let mut due = None;
             // Nothing happens behind a page that is being read.
-            if self.session.bots_act() && self.screen.page.is_none() {
+            if self.game.session.bots_act() && self.screen.page.is_none() {
                 // Bots think while the last action is looked at; what they do is seen when their pause is over.
                 due = self.think().map(|pause| acted + pause);
-                self.draw(terminal)?;
+                self.show(terminal)?;
             }
             // A signal to leave, and that nobody is there any more, is noticed within a moment.
             let mut is_due = false;
@@ -94,46 +96,61 @@ impl<R: AtTerminal> Full<'_, R> {
                 }
             }
             if is_due {
-                self.session.act_out();
+                self.game.session.act_out();
                 acted = Instant::now();
                 self.keep();
                 continue;
             }
-            match event::read()? {
-                Event::Key(key) if key.kind != KeyEventKind::Release => {
-                    if self.press(meaning(key)) {
-                        return Ok(());
-                    }
-                }
-                Event::Paste(text) => {
-                    let text: String = text.chars().filter(|letter| !letter.is_control()).collect();
-                    self.screen.type_in(&text);
-                }
-                // The next drawing fits the new size.
-                Event::Resize(..) | Event::Key(_) | Event::FocusGained | Event::FocusLost | Event::Mouse(_) => {}
+            if self.take(event::read()?) {
+                return Ok(());
             }
         }
     }
 
-    fn draw(&mut self, terminal: &mut DefaultTerminal) -> io::Result<()> {
-        terminal.draw(|frame| {
-            let area = frame.area();
-            let cursor = self.screen.draw(self.session, area, frame.buffer_mut());
-            frame.set_cursor_position(cursor);
-        })?;
+    fn show(&mut self, terminal: &mut DefaultTerminal) -> io::Result<()> {
+        self.draw(terminal)?;
         // What is drawn is told.
-        self.session.news();
+        self.game.session.news();
         Ok(())
     }
 
     /// Lets the bots think; when they are done, a person comes to the keyboard.
     fn think(&mut self) -> Option<Duration> {
-        let before = self.session.keyboard();
-        let pause = self.session.think();
+        let before = self.game.session.keyboard();
+        let pause = self.game.session.think();
         if pause.is_none() {
             self.arrive(before);
         }
         pause
+    }
+}
+
+impl<'a, P: Play> Full<'a, P> {
+    pub(crate) fn new(game: &'a mut P) -> Full<'a, P> {
+        Full { game, screen: Screen::default(), hurry: false }
+    }
+
+    pub(crate) fn draw(&mut self, terminal: &mut DefaultTerminal) -> io::Result<()> {
+        terminal.draw(|frame| {
+            let area = frame.area();
+            let cursor = self.screen.draw(self.game.shown(), area, frame.buffer_mut());
+            frame.set_cursor_position(cursor);
+        })?;
+        Ok(())
+    }
+
+    /// Takes what the terminal says; true when the table is left.
+    pub(crate) fn take(&mut self, event: Event) -> bool {
+        match event {
+            Event::Key(key) if key.kind != KeyEventKind::Release => return self.press(meaning(key)),
+            Event::Paste(text) => {
+                let text: String = text.chars().filter(|letter| !letter.is_control()).collect();
+                self.screen.type_in(&text);
+            }
+            // The next drawing fits the new size.
+            Event::Resize(..) | Event::Key(_) | Event::FocusGained | Event::FocusLost | Event::Mouse(_) => {}
+        }
+        false
     }
 
     /// Does what a key asks for; true when the table is left.
@@ -143,7 +160,7 @@ impl<R: AtTerminal> Full<'_, R> {
             Key::Leave => return true,
             Key::Send if reading && self.screen.editor.is_empty() => self.screen.page = None,
             // What is to be done while bots act waits until they are done.
-            Key::Send if self.session.bots_act() && !self.session.asks_the_table(&self.screen.editor.text()) => self.hurry = true,
+            Key::Send if self.game.must_wait(&self.screen.editor.text()) => self.hurry = true,
             Key::Send => return self.send(),
             Key::Escape if reading => self.screen.page = None,
             Key::Escape => {
@@ -159,19 +176,19 @@ impl<R: AtTerminal> Full<'_, R> {
             }
             Key::Complete if self.screen.editor.is_empty() => self.screen.next_pane(),
             Key::Complete => {
-                let session = &*self.session;
-                self.screen.editor.complete(|typed| session.complete(typed));
+                let game = self.game.shown();
+                self.screen.editor.complete(|typed| game.complete(typed));
             }
             Key::Help => {
-                let word = crate::words::pick(self.session.language(), ["help", "hilfe"]);
+                let word = crate::words::pick(self.game.shown().language(), ["help", "hilfe"]);
                 self.enter(word);
             }
             Key::Board => self.screen.next_pane(),
             Key::Up(lines) if reading => self.screen.scroll_up(lines),
             Key::Down(lines) if reading => self.screen.scroll_down(lines),
             Key::Up(_) => {
-                let log = self.session.log_in_words(usize::MAX);
-                self.screen.open_at_end(log);
+                let log = self.game.shown().log(usize::MAX);
+                self.screen.open_at_end(log.into_iter().map(|entry| entry.text).collect());
             }
             Key::Down(_) | Key::Nothing => {}
         }
@@ -185,8 +202,8 @@ impl<R: AtTerminal> Full<'_, R> {
 
     /// Does what was typed; true when the table is left.
     fn enter(&mut self, line: &str) -> bool {
-        let before = self.session.keyboard();
-        let reply = self.session.enter(line);
+        let before = self.game.shown().keyboard();
+        let reply = self.game.enter(line);
         (self.screen.page, self.screen.said) = (None, Vec::new());
         match reply.then {
             Then::Read => self.screen.open(reply.said.into_iter().map(|said| said.text).collect()),
@@ -196,56 +213,46 @@ impl<R: AtTerminal> Full<'_, R> {
                 self.screen.said = reply.said;
                 self.screen.pane = Pane::Fitting;
                 self.keep();
-                if !self.session.bots_act() {
+                if !self.game.must_wait("") {
                     self.arrive(before);
                 }
             }
-            Then::Save => self.screen.said = vec![self.kept()],
+            Then::Save => self.screen.said = vec![self.game.kept()],
             Then::Quit => return true,
         }
         false
     }
 
     /// A person comes to the keyboard, or the game is over.
-    fn arrive(&mut self, before: Keyboard) {
+    pub(crate) fn arrive(&mut self, before: Keyboard) {
         self.hurry = false;
-        if matches!(self.session.keyboard(), Keyboard::Seat(_)) {
-            let spectacle = self.session.spectacle();
+        let now = self.game.shown().keyboard();
+        if matches!(now, Keyboard::Seat(_)) {
+            let spectacle = self.game.spectacle();
             if !spectacle.is_empty() {
                 self.screen.open(spectacle);
             }
         }
-        if before != self.session.keyboard() && matches!(self.session.keyboard(), Keyboard::Curtain(_)) {
+        if before != now && matches!(now, Keyboard::Curtain(_)) {
             // Nobody leafs through what another one typed.
             self.screen.editor.forget();
         }
-        if self.session.keyboard() == Keyboard::Over && before != Keyboard::Over {
-            let sheet = self.session.score_table();
-            let record = self.kept().text;
+        if now == Keyboard::Over && before != Keyboard::Over {
+            let sheet = self.game.score_table();
+            let record = self.game.kept().text;
             self.screen.open(sheet.into_iter().chain([String::new(), record]).collect());
         }
     }
 
     /// Saves the game; that it cannot be saved is shown, and the game goes on.
     fn keep(&mut self) {
-        if let Err(error) = self.keeper.keep(self.session) {
-            self.screen.said.push(Said { tone: Tone::Wrong, text: self.session.labels().not_kept(&error) });
-        }
-    }
-
-    fn kept(&self) -> Said {
-        let labels = self.session.labels();
-        match self.keeper.keep(self.session) {
-            Ok(Kept::Saved(file)) => Said { tone: Tone::Plain, text: labels.saved(file, &self.keeper.again) },
-            Ok(Kept::Record(file)) => Said { tone: Tone::Plain, text: labels.recorded(file) },
-            Err(error) => Said { tone: Tone::Wrong, text: labels.not_kept(&error) },
-        }
+        self.screen.said.extend(self.game.keep());
     }
 
     /// What is told when the screen is gone.
-    fn farewell(&self) -> Vec<String> {
-        let mut told = if self.session.keyboard() == Keyboard::Over { self.session.score_table() } else { Vec::new() };
-        told.push(self.kept().text);
+    pub(crate) fn farewell(&self) -> Vec<String> {
+        let mut told = if self.game.shown().keyboard() == Keyboard::Over { self.game.score_table() } else { Vec::new() };
+        told.push(self.game.kept().text);
         told
     }
 }
@@ -295,7 +302,7 @@ fn meaning(key: KeyEvent) -> Key {
 }
 
 /// So long nobody waits to be heard.
-const MOMENT: Duration = Duration::from_millis(200);
+pub(crate) const MOMENT: Duration = Duration::from_millis(200);
 
 /// So many lines a page key moves.
 const PAGE: usize = 10;
@@ -303,6 +310,7 @@ const PAGE: usize = 10;
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::session::Tone;
     use crate::thinking::{Pace, Thinking};
     use bots::Bot;
     use oltre_mare::{Setup, State};
@@ -316,15 +324,15 @@ mod tests {
         Session::new(Table::new(setup, Seed::from_number(8), sitters.collect()), Language::English)
     }
 
-    fn with_full(name: &str, check: impl FnOnce(&mut Full<'_, State>, &Keeper)) {
+    fn with_full(name: &str, check: impl FnOnce(&mut Full<'_, AtHome<'_, State>>, &Keeper)) {
         let folder = std::env::temp_dir().join(format!("fondaco-full-{name}-{}", std::process::id()));
         let keeper = Keeper { file: folder.join("game.json"), record: folder.join("record.json"), again: "again".into() };
         let mut session = session(&["Ana", "Bob"]);
-        check(&mut Full { session: &mut session, keeper: &keeper, screen: Screen::default(), hurry: false }, &keeper);
+        check(&mut Full::new(&mut AtHome { session: &mut session, keeper: &keeper }), &keeper);
         std::fs::remove_dir_all(&folder).expect("the game was kept in this folder");
     }
 
-    fn types(full: &mut Full<'_, State>, line: &str) -> bool {
+    fn types(full: &mut Full<'_, AtHome<'_, State>>, line: &str) -> bool {
         line.chars().for_each(|letter| assert!(!full.press(Key::Edit(Edit::Insert(letter)))));
         full.press(Key::Send)
     }
@@ -355,12 +363,12 @@ mod tests {
     fn the_next_person_finds_nothing_of_what_the_last_one_typed() {
         with_full("curtain", |full, keeper| {
             full.press(Key::Send);
-            assert_eq!(full.session.keyboard(), Keyboard::Seat(Seat(0)));
+            assert_eq!(full.game.session.keyboard(), Keyboard::Seat(Seat(0)));
             types(full, "cards");
             assert!(full.screen.page.is_some());
             full.press(Key::Escape);
             types(full, "keyboard bob");
-            assert_eq!(full.session.keyboard(), Keyboard::Curtain(Some(Seat(1))));
+            assert_eq!(full.game.session.keyboard(), Keyboard::Curtain(Some(Seat(1))));
             assert!(full.screen.page.is_none() && full.screen.said.is_empty());
             full.press(Key::Edit(Edit::Older));
             assert!(full.screen.editor.is_empty(), "what was typed is forgotten");
@@ -406,27 +414,28 @@ mod tests {
         assert!(session.bots_act() && session.table().actions() == 0, "nobody acts before they are let");
         let folder = std::env::temp_dir().join(format!("fondaco-full-one-by-one-{}", std::process::id()));
         let keeper = Keeper { file: folder.join("game.json"), record: folder.join("record.json"), again: "again".into() };
-        let mut full = Full { session: &mut session, keeper: &keeper, screen: Screen::default(), hurry: false };
+        let mut home = AtHome { session: &mut session, keeper: &keeper };
+        let mut full = Full::new(&mut home);
         let mut pauses = 0;
         // Before a bot plays, Ana is asked whether she wants to trade.
-        assert!(full.think().is_none() && !full.session.bots_act());
+        assert!(full.think().is_none() && !full.game.session.bots_act());
         full.press(Key::Send);
         while let Some(pause) = full.think() {
             assert!(pause >= Duration::from_millis(500));
-            assert!(full.session.asks().ends_with("is thinking ..."), "{}", full.session.asks());
-            let before = full.session.table().actions();
+            assert!(full.game.session.asks().ends_with("is thinking ..."), "{}", full.game.session.asks());
+            let before = full.game.session.table().actions();
             types(&mut full, "rules om-38");
             assert!(full.screen.page.take().is_some(), "what changes nothing is answered at once");
             types(&mut full, "undo");
             assert!(full.hurry && full.screen.editor.text() == "undo", "what is to be done waits");
             full.screen.editor.clear();
-            assert_eq!(full.session.table().actions(), before);
-            full.session.act_out();
-            assert_eq!(full.session.table().actions(), before + 1);
+            assert_eq!(full.game.session.table().actions(), before);
+            full.game.session.act_out();
+            assert_eq!(full.game.session.table().actions(), before + 1);
             pauses += 1;
         }
-        assert!(pauses > 0 && !full.session.bots_act() && !full.hurry);
-        assert_eq!(full.session.keyboard(), Keyboard::Seat(Seat(0)));
+        assert!(pauses > 0 && !full.game.session.bots_act() && !full.hurry);
+        assert_eq!(full.game.session.keyboard(), Keyboard::Seat(Seat(0)));
         std::fs::remove_dir_all(&folder).expect("the game was kept in this folder");
     }
 

@@ -5,13 +5,12 @@ use catalog::{Game, Playable};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use sentences::{Language, Moment, Typed};
-use serde::Serialize;
 use serde::de::DeserializeOwned;
-use tabletop::record::Notation;
-use tabletop::{Card, Seat};
+use table::Seated;
+use tabletop::{Card, Rules, Seat, Viewer};
 
 /// A game that can be played at a terminal.
-pub trait AtTerminal: Playable + Typed + Notation<Action: Serialize + DeserializeOwned> {
+pub trait AtTerminal: Playable + Typed + Seated + Rules<View: Send, Sight: Send, Refusal: DeserializeOwned> {
     /// The rule book.
     const BOOK: &'static str;
 
@@ -23,6 +22,12 @@ pub trait AtTerminal: Playable + Typed + Notation<Action: Serialize + Deserializ
 
     /// What the game is about, for one who has never seen it.
     fn about(language: Language) -> Vec<String>;
+
+    /// Whose eyes.
+    fn viewer(view: &Self::View) -> Viewer;
+
+    /// The result with all its parts, once the game is over.
+    fn score(view: &Self::View) -> Option<&Self::Score>;
 
     /// Whose turn it is, while others merely may speak.
     fn talk(view: &Self::View) -> Option<Seat>;

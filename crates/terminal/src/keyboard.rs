@@ -14,6 +14,8 @@ pub enum Keyboard {
     Reading(Seat),
     /// Nobody may be shown anything. This person is to come next; or, where nobody is named, anyone who wants to speak.
     Curtain(Option<Seat>),
+    /// Somebody looks on who does not play.
+    Watching,
     /// The game is over.
     Over,
 }

@@ -156,6 +156,21 @@ impl Labels {
         .to_vec()
     }
 
+    /// The same, where the table is on a server.
+    pub(crate) fn keys_at_server(self) -> Vec<String> {
+        let last = pick(
+            self.0,
+            [
+                "Ctrl-C leaves the table at any time. The server keeps the game; a lost line is mended by itself.",
+                "Strg-C verlässt jederzeit den Tisch. Der Server bewahrt das Spiel; eine abgerissene Verbindung wird von selbst geflickt.",
+            ],
+        );
+        let mut keys = self.keys();
+        keys.pop();
+        keys.push(last.to_owned());
+        keys
+    }
+
     /// What a game line by line begins with.
     pub(crate) fn help(self) -> String {
         self.say([

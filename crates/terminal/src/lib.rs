@@ -29,12 +29,15 @@
 //! Nothing here looks at more than a viewer may see: the table hands out views, sights and knowledge only.
 
 mod editor;
+mod face;
 mod frame;
 pub mod full;
 mod game;
+pub mod guest;
 mod keeper;
 mod keyboard;
 mod labels;
+mod look;
 mod oltre_mare;
 mod orders;
 mod ostia;
@@ -50,9 +53,11 @@ mod thinking;
 mod words;
 
 pub use editor::{Edit, Editor};
+pub use face::Shown;
 pub use game::{AtTerminal, Visitor, visit};
 pub use keeper::{Keeper, Kept};
 pub use keyboard::Keyboard;
+pub use look::Look;
 pub use scene::{Entry, Pane, Scene};
 pub use screen::Screen;
 pub use session::{Draft, PERSON, Reply, Said, Session, Then, Tone};

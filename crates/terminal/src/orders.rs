@@ -1,7 +1,7 @@
 //! The few commands that only a terminal has: handing the keyboard on, and not being asked all the time.
 
 use crate::words::pick;
-use sentences::Language;
+use sentences::{Help, Language};
 
 /// What is asked of the terminal.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,7 +54,7 @@ impl Orders {
     }
 
     /// What each of them is for.
-    pub(crate) fn help(self) -> Vec<(String, &'static str)> {
+    pub(crate) fn help(self) -> Vec<Help> {
         let meanings = [
             ["let the game go on; an empty line does the same", "das Spiel geht weiter; eine leere Zeile tut dasselbe"],
             ["give the keyboard to another person, who wants to speak", "die Tastatur einer anderen Person geben, die etwas sagen will"],
@@ -65,7 +65,8 @@ impl Orders {
             ["ask me in every turn whether I want to say something", "in jedem Zug fragen, ob ich etwas sagen will"],
         ];
         let usage = |at: usize, word: &str| if at == KEYBOARD { format!("{word} NAME") } else { word.to_owned() };
-        self.fitting().zip(self.words()).map(|(at, word)| (usage(at, word), pick(self.language, meanings[at]))).collect()
+        let help = |(at, word)| Help { usage: usage(at, word), means: pick(self.language, meanings[at]).to_owned() };
+        self.fitting().zip(self.words()).map(help).collect()
     }
 
     fn fitting(self) -> impl Iterator<Item = usize> {

@@ -98,7 +98,7 @@ impl<R: AtTerminal, I: BufRead, O: Write> Plain<'_, R, I, O> {
         match self.session.keyboard() {
             // What all may know is told to each of them when they sit down.
             Keyboard::Curtain(Some(_)) | Keyboard::Over => {}
-            Keyboard::Curtain(None) | Keyboard::Seat(_) | Keyboard::Reading(_) => {
+            Keyboard::Curtain(None) | Keyboard::Seat(_) | Keyboard::Reading(_) | Keyboard::Watching => {
                 let news = self.session.news();
                 self.write(&news)?;
             }

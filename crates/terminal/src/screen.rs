@@ -1,20 +1,23 @@
 //! The whole screen: headline, what is asked, the table, what was answered, the line for commands.
 
 use crate::editor::{Edit, Editor};
+use crate::face::Shown;
 use crate::frame::{boxed, boxed_log, split, write};
 use crate::game::AtTerminal;
 use crate::keyboard::Keyboard;
+use crate::look::Look;
 use crate::paint;
-use crate::scene::{Pane, Scene};
-use crate::session::{Draft, Said, Session, Tone};
+use crate::scene::Pane;
+use crate::session::{Said, Tone};
 use crate::text::{pad, shorten, width, wrap};
 use crate::words::pick;
+use catalog::Playable;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
+use sentences::Language;
 use std::cell::Cell;
-use tabletop::Viewer;
 
 /// What the screen remembers between two keys.
 #[derive(Debug)]
@@ -72,7 +75,7 @@ impl Screen {
     }
 
     /// Draws everything, and says where the cursor stands.
-    pub fn draw<R: AtTerminal>(&self, session: &Session<R>, area: Rect, buf: &mut Buffer) -> Position {
+    pub fn draw(&self, session: &impl Shown, area: Rect, buf: &mut Buffer) -> Position {
         let language = session.language();
         if area.width < 20 || area.height < 6 {
             buf.set_stringn(area.left(), area.top(), pick(language, ["too small", "zu klein"]), area.width.into(), paint::ASKED);
@@ -81,56 +84,50 @@ impl Screen {
         let (head, rest) = split(area, 1);
         let (rest, input) = split(rest, rest.height - 1);
         let cursor = self.input(session, input, buf);
-        match session.keyboard() {
-            Keyboard::Curtain(_) => {
-                self.headline::<R>([String::new(), String::new()], head, buf);
+        // What stands in the way of everything is seen before everything.
+        let notice: Vec<Line<'static>> = session
+            .notice()
+            .iter()
+            .flat_map(|notice| wrap(&format!("! {notice}"), area.width.into(), 2))
+            .map(|line| Line::styled(line, paint::WRONG))
+            .collect();
+        let rest = write(&notice, rest, buf);
+        let look = match session.keyboard() {
+            Keyboard::Curtain(_) => None,
+            Keyboard::Seat(_) | Keyboard::Reading(_) | Keyboard::Watching | Keyboard::Over => session.look(),
+        };
+        match look {
+            Some(look) => self.table(session, &look, head, rest, buf),
+            None => {
+                self.headline(title_of(session), [String::new(), String::new()], head, buf);
                 match &self.page {
-                    Some((page, top)) => self.read(session, page, *top, rest, buf),
+                    Some((page, top)) => self.read(session.language(), page, *top, rest, buf),
                     None => self.curtain(session, rest, buf),
                 }
             }
-            Keyboard::Seat(_) | Keyboard::Reading(_) | Keyboard::Over => self.table(session, head, rest, buf),
         }
         cursor
     }
 
-    fn table<R: AtTerminal>(&self, session: &Session<R>, head: Rect, area: Rect, buf: &mut Buffer) {
-        let viewer = session.viewer();
-        let view = session.table().view(viewer);
-        let prompt = match viewer {
-            Viewer::Seat(seat) => session.table().prompt(seat),
-            Viewer::Spectator => None,
-        };
-        let draft: Draft<R> = session.draft(&self.editor.text());
+    fn table<S: Shown>(&self, session: &S, look: &Look<'_, S::Game>, head: Rect, area: Rect, buf: &mut Buffer) {
+        let draft = session.draft(&self.editor.text());
         let log = session.log(LOG);
-        let scene = Scene {
-            speaker: session.speaker(viewer),
-            view: &view,
-            knowledge: session.table().knowledge(viewer),
-            prompt: prompt.as_ref(),
-            letters: session.letters(),
-            draft: draft.action.as_ref(),
-            chosen: &draft.chosen,
-            preview: &draft.preview,
-            seen: session.seen(),
-            log: &log,
-            pane: self.pane,
-        };
-        self.headline::<R>(R::headline(&scene), head, buf);
+        let scene = look.scene(&draft, &log, self.pane);
+        self.headline(title_of(session), S::Game::headline(&scene), head, buf);
         let asked: Vec<Line<'static>> = self.asked(session, area.width);
         let rest = write(&asked, area, buf);
         if let Some((page, top)) = &self.page {
-            self.read(session, page, *top, rest, buf);
+            self.read(session.language(), page, *top, rest, buf);
             return;
         }
         let said = self.said(session, area.width);
         let (table, below) = split(rest, rest.height.saturating_sub(said.len() as u16));
-        R::draw(&scene, table, buf);
+        S::Game::draw(&scene, table, buf);
         write(&said, below, buf);
     }
 
-    fn headline<R: AtTerminal>(&self, [now, far]: [String; 2], area: Rect, buf: &mut Buffer) {
-        let (title, room) = (R::WHICH.title(), usize::from(area.width));
+    fn headline(&self, title: &str, [now, far]: [String; 2], area: Rect, buf: &mut Buffer) {
+        let room = usize::from(area.width);
         let parts = far.split(" · ").map(ToOwned::to_owned).collect::<Vec<_>>();
         // Where there is little room, the name of the game goes first, then what stands last.
         let lefts = [format!(" {title} │ {now} "), format!(" {now} ")];
@@ -143,13 +140,13 @@ impl Screen {
         buf.set_stringn(area.left(), area.top(), pad(&text, area.width.into()), area.width.into(), paint::HEAD);
     }
 
-    fn asked<R: AtTerminal>(&self, session: &Session<R>, columns: u16) -> Vec<Line<'static>> {
+    fn asked(&self, session: &impl Shown, columns: u16) -> Vec<Line<'static>> {
         let text = format!("► {}", session.asks_briefly());
         wrap(&text, columns.into(), 2).into_iter().map(|line| Line::styled(line, paint::ASKED)).collect()
     }
 
     /// What was said to the last command; where nothing was, what can be done.
-    fn said<R: AtTerminal>(&self, session: &Session<R>, columns: u16) -> Vec<Line<'static>> {
+    fn said(&self, session: &impl Shown, columns: u16) -> Vec<Line<'static>> {
         if self.said.is_empty() {
             // A large screen has room for two lines.
             let room = usize::from(columns) * if columns >= 120 { 2 } else { 1 };
@@ -167,12 +164,8 @@ impl Screen {
         lines.collect()
     }
 
-    fn input<R: AtTerminal>(&self, session: &Session<R>, area: Rect, buf: &mut Buffer) -> Position {
-        let name = match session.keyboard() {
-            Keyboard::Seat(seat) | Keyboard::Reading(seat) => session.names()[seat.index()].as_str(),
-            Keyboard::Curtain(_) | Keyboard::Over => "",
-        };
-        let start = format!("{name}> ");
+    fn input(&self, session: &impl Shown, area: Rect, buf: &mut Buffer) -> Position {
+        let start = format!("{}> ", session.name());
         let room = usize::from(area.width).saturating_sub(width(&start) + 1).max(1);
         // What does not fit is cut off at the left, where it was typed first.
         let before: Vec<char> = self.editor.before_cursor().chars().collect();
@@ -185,7 +178,7 @@ impl Screen {
     }
 
     /// Between two people: a word to the one who comes, and what all have seen.
-    fn curtain<R: AtTerminal>(&self, session: &Session<R>, area: Rect, buf: &mut Buffer) {
+    fn curtain(&self, session: &impl Shown, area: Rect, buf: &mut Buffer) {
         let (upper, lower) = split(area, area.height / 3);
         let text = session.asks();
         let lines: Vec<Line<'static>> =
@@ -201,14 +194,18 @@ impl Screen {
     }
 
     /// A page to read.
-    fn read<R: AtTerminal>(&self, session: &Session<R>, page: &[String], top: usize, area: Rect, buf: &mut Buffer) {
-        let title =
-            pick(session.language(), ["Esc: back to the table · ↑ ↓ PgUp PgDn: read on", "Esc: zurück zum Tisch · ↑ ↓ Bild: weiterlesen"]);
+    fn read(&self, language: Language, page: &[String], top: usize, area: Rect, buf: &mut Buffer) {
+        let title = pick(language, ["Esc: back to the table · ↑ ↓ PgUp PgDn: read on", "Esc: zurück zum Tisch · ↑ ↓ Bild: weiterlesen"]);
         let inside = boxed(title, area, buf);
         let lines: Vec<Line<'static>> = page.iter().flat_map(|text| wrap(text, inside.width.into(), 2)).map(Line::raw).collect();
         self.last_top.set(lines.len().saturating_sub(inside.height.into()));
         write(&lines[top.min(self.last_top.get())..], inside, buf);
     }
+}
+
+/// The name on the box.
+fn title_of<S: Shown>(_: &S) -> &'static str {
+    S::Game::WHICH.title()
 }
 
 /// So many entries of the log fill any screen.

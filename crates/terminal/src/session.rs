@@ -3,14 +3,15 @@
 use crate::game::AtTerminal;
 use crate::keyboard::{Company, Errand, Keyboard, Next};
 use crate::labels::Labels;
+use crate::look::{Look, completed, named, seat_of};
 use crate::orders::{self, Order, Orders};
 use crate::paint;
-use crate::rule_book;
 use crate::scene::Entry;
-use crate::text::{pad, pad_left, printable, width};
+use crate::text::printable;
 use crate::thinking::{self, Pace, Thinking};
 use core::time::Duration;
-use sentences::{Chore, Command, Help, Language, Moment, Speaker, chores};
+use sentences::{Chore, Command, Language, Moment, Speaker};
+use std::borrow::Cow;
 use table::{Sitter, Table};
 use tabletop::{Card, Seat, SeatSet, Viewer};
 
@@ -153,7 +154,7 @@ impl<R: AtTerminal> Session<R> {
     pub fn viewer(&self) -> Viewer {
         match self.at {
             Keyboard::Over if self.company.people.len() == 1 => Viewer::Seat(self.company.people.nth(0)),
-            Keyboard::Over | Keyboard::Curtain(_) => Viewer::Spectator,
+            Keyboard::Over | Keyboard::Watching | Keyboard::Curtain(_) => Viewer::Spectator,
             Keyboard::Seat(seat) | Keyboard::Reading(seat) => Viewer::Seat(seat),
         }
     }
@@ -173,14 +174,9 @@ impl<R: AtTerminal> Session<R> {
         &self.names
     }
 
-    /// Everything that who is looking saw.
-    pub(crate) fn seen(&self) -> &[table::Seen<R>] {
-        self.table.seen(self.viewer())
-    }
-
-    /// The letters of the players.
-    pub(crate) fn letters(&self) -> &[char] {
-        &self.letters
+    /// The table as it lies before who is looking.
+    pub(crate) fn look(&self) -> Look<'_, R> {
+        self.look_of(seat_of(self.viewer()))
     }
 
     pub(crate) fn labels(&self) -> Labels {
@@ -273,57 +269,51 @@ impl<R: AtTerminal> Session<R> {
                 let turn = R::talk(&self.table.view(Viewer::Spectator)).unwrap_or(Seat(0));
                 labels.anyone(&self.names[turn.index()], &people)
             }
-            Keyboard::Seat(seat) => self.at_this_moment(Some(seat), |moment| match moment.prompt {
-                Some(prompt) if self.table.asked().must.has(seat) => say(moment, prompt),
-                Some(prompt) => {
-                    let waiting = R::say_waiting(&moment.speaker, moment.view).unwrap_or_default();
-                    format!("{waiting} {} {}", say(moment, prompt), labels.go_on())
+            Keyboard::Seat(seat) => {
+                let look = self.look_of(Some(seat));
+                match look.prompt.as_deref() {
+                    Some(prompt) if self.table.asked().must.has(seat) => say(&look.moment(), prompt),
+                    Some(prompt) => {
+                        let waiting = R::say_waiting(&look.speaker, &look.view).unwrap_or_default();
+                        format!("{waiting} {} {}", say(&look.moment(), prompt), labels.go_on())
+                    }
+                    None => labels.nothing_to_say(&self.names[seat.index()]),
                 }
-                None => labels.nothing_to_say(&self.names[seat.index()]),
-            }),
+            }
+            // Whoever sits at this table plays.
+            Keyboard::Watching => R::say_waiting(&self.speaker(Viewer::Spectator), &self.table.view(Viewer::Spectator)).unwrap_or_default(),
         }
     }
 
-    /// The moment as it lies before who is looking, for those who can do something with it.
-    fn at_this_moment<T>(&self, seat: Option<Seat>, with: impl FnOnce(&Moment<'_, R>) -> T) -> T {
+    /// The table as it lies before this seat, or before one who has none.
+    fn look_of(&self, seat: Option<Seat>) -> Look<'_, R> {
         let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
-        let view = self.table.view(viewer);
-        let prompt = seat.and_then(|seat| self.table.prompt(seat));
-        let nothing = R::Draft::default();
-        let draft = seat.map_or(&nothing, |seat| &self.drafts[seat.index()]);
-        with(&Moment { speaker: self.speaker(viewer), view: &view, prompt: prompt.as_ref(), draft })
+        Look {
+            speaker: self.speaker(viewer),
+            view: Cow::Owned(self.table.view(viewer)),
+            prompt: seat.and_then(|seat| self.table.prompt(seat)).map(Cow::Owned),
+            knowledge: self.table.knowledge(viewer),
+            seen: self.table.seen(viewer),
+            draft: seat.map_or_else(|| Cow::Owned(R::Draft::default()), |seat| Cow::Borrowed(&self.drafts[seat.index()])),
+            letters: &self.letters,
+        }
     }
 
     /// What the command being typed would do.
     pub fn draft(&self, typed: &str) -> Draft<R> {
-        let Keyboard::Seat(seat) = self.at else { return Draft { action: None, chosen: Vec::new(), preview: Vec::new() } };
-        self.at_this_moment(Some(seat), |moment| {
-            let action = beginnings(typed).find_map(|begun| match moment.parse(begun) {
-                Ok(Command::Do(action)) => Some(action),
-                Ok(Command::Draft(_) | Command::Chore(_)) | Err(_) => None,
-            });
-            let chosen = action.as_ref().map(R::cards_of).unwrap_or_default();
-            // What was said for a later command matters to talk, and to one who has not begun to type.
-            let says = action.as_ref().is_none_or(R::is_talk);
-            let mut preview: Vec<String> = R::say_draft(moment).filter(|_| says).into_iter().collect();
-            preview.extend(R::preview(moment, action.as_ref()));
-            Draft { action, chosen, preview }
-        })
+        match self.at {
+            Keyboard::Seat(seat) => self.look_of(Some(seat)).draft(typed),
+            Keyboard::Curtain(_) | Keyboard::Reading(_) | Keyboard::Watching | Keyboard::Over => Draft::nothing(),
+        }
     }
 
     /// The lines that what is typed may become.
     pub fn complete(&self, typed: &str) -> Vec<String> {
-        let start = typed.rfind(char::is_whitespace).map_or(0, |at| at + 1);
-        let (before, word) = typed.split_at(start);
-        let mut words = match self.at {
-            Keyboard::Seat(seat) => self.at_this_moment(Some(seat), |moment| moment.complete(typed)),
-            Keyboard::Curtain(_) | Keyboard::Reading(_) | Keyboard::Over => Vec::new(),
+        let words = match self.at {
+            Keyboard::Seat(seat) => self.look_of(Some(seat)).moment().complete(typed),
+            Keyboard::Curtain(_) | Keyboard::Reading(_) | Keyboard::Watching | Keyboard::Over => Vec::new(),
         };
-        if before.trim().is_empty() && !word.is_empty() {
-            let fits = |order: &&str| order.to_lowercase().starts_with(&word.to_lowercase());
-            words.extend(self.orders().words().filter(fits).map(ToOwned::to_owned));
-        }
-        words.into_iter().map(|word| format!("{before}{word}")).collect()
+        completed(typed, words, self.orders().words())
     }
 
     /// In one line, what can be typed now: each command with an example, or where that is too long, its first word.
@@ -332,12 +322,7 @@ impl<R: AtTerminal> Session<R> {
         if self.bots_act {
             return self.labels().hurry();
         }
-        let usages: Vec<String> = self.at_this_moment(Some(seat), |moment| moment.help().into_iter().map(|help| help.usage).collect());
-        let whole = self.labels().possible(&usages.join(" · "));
-        if width(&whole) <= columns {
-            return whole;
-        }
-        self.labels().possible(&self.first_words(Some(seat)).join(" · "))
+        self.look_of(Some(seat)).hint(columns)
     }
 
     /// Does what was typed.
@@ -362,8 +347,8 @@ impl<R: AtTerminal> Session<R> {
                 Reply::go_on()
             }
             Keyboard::Curtain(next) => self.enter_at_curtain(line, order.as_ref(), next),
-            Keyboard::Over if order == Some(Order::Done) => Reply { said: Vec::new(), then: Then::Quit },
-            Keyboard::Over => self.command(seat_of(self.viewer()), line),
+            Keyboard::Over if order == Some(Order::Done) => Reply::quit(),
+            Keyboard::Over | Keyboard::Watching => self.command(seat_of(self.viewer()), line),
             Keyboard::Seat(seat) => match order {
                 Some(order) => self.obey(seat, order),
                 None => self.command(Some(seat), line),
@@ -393,7 +378,7 @@ impl<R: AtTerminal> Session<R> {
                 self.at = Keyboard::Seat(seat);
                 Reply::go_on()
             }
-            None => match self.at_this_moment(None, |moment| moment.parse(line)) {
+            None => match self.look_of(None).moment().parse(line) {
                 Ok(Command::Chore(chore)) => self.chore(None, &chore),
                 Ok(Command::Do(_) | Command::Draft(_)) | Err(_) => Reply::wrong(self.asks()),
             },
@@ -430,39 +415,23 @@ impl<R: AtTerminal> Session<R> {
     }
 
     fn command(&mut self, seat: Option<Seat>, line: &str) -> Reply {
-        let command = self.at_this_moment(seat, |moment| moment.parse(line).map_err(|wrong| moment.speaker.wrong(&wrong)));
+        let command = {
+            let look = self.look_of(seat);
+            look.moment().parse(line).map_err(|wrong| look.wrong(line, look.speaker.wrong(&wrong)))
+        };
         match (command, seat) {
             (Ok(Command::Chore(chore)), seat) => self.chore(seat, &chore),
             (Ok(Command::Do(action)), Some(seat)) => self.act(seat, &action),
             (Ok(Command::Draft(draft)), Some(seat)) => {
                 self.drafts[seat.index()] = draft;
-                let said = self.at_this_moment(Some(seat), |moment| R::say_draft(moment));
-                Reply::says(said)
+                Reply::says(R::say_draft(&self.look_of(Some(seat)).moment()))
             }
             (Ok(Command::Do(_) | Command::Draft(_)), None) => Reply::wrong(self.asks()),
             (Err(wrong), _) => {
                 self.refused = None;
-                let instead = self.instead(seat, line, &wrong);
-                Reply::wrong([Some(wrong), instead].into_iter().flatten().collect::<Vec<_>>().join(" "))
+                wrong
             }
         }
-    }
-
-    /// What could be typed instead, where the first word of the line is none that fits the moment; unless it was said already.
-    fn instead(&self, seat: Option<Seat>, line: &str, said: &str) -> Option<String> {
-        let words = self.first_words(seat);
-        let typed = line.split_whitespace().next()?.to_lowercase();
-        let fits = words.iter().any(|word| word.to_lowercase().starts_with(&typed));
-        let is_said = words.iter().all(|word| said.contains(word.as_str()));
-        (!fits && !is_said).then(|| self.labels().instead(&words.join(", ")))
-    }
-
-    /// The first words of what can be typed now.
-    fn first_words(&self, seat: Option<Seat>) -> Vec<String> {
-        let help = self.at_this_moment(seat, R::help);
-        let mut words: Vec<String> = help.iter().filter_map(|help| help.usage.split(' ').next()).map(ToOwned::to_owned).collect();
-        words.dedup();
-        words
     }
 
     /// Does it at the table; then the bots act until a person is needed.
@@ -488,21 +457,21 @@ impl<R: AtTerminal> Session<R> {
     fn chore(&mut self, seat: Option<Seat>, chore: &Chore) -> Reply {
         match chore {
             Chore::Undo => self.undo(seat),
-            Chore::Why(None) => self.why(seat),
-            Chore::Why(Some(name)) => self.why_of(name),
-            Chore::Rules(id) => self.rules(id.as_deref()),
             Chore::Save => Reply { said: Vec::new(), then: Then::Save },
-            Chore::Quit => Reply { said: Vec::new(), then: Then::Quit },
-            Chore::Help(word) => Reply::page(self.help(seat, word.as_deref())),
             Chore::Hint => Reply::says(self.advice(seat)),
-            Chore::Log(lines) => Reply::page(self.log_in_words(lines.map_or(LOG, |lines| lines as usize))),
-            Chore::Cards => Reply::page(self.at_this_moment(seat, |moment| R::cards(moment))),
-            Chore::Offers => Reply::page(self.at_this_moment(seat, |moment| R::offers(moment))),
-            Chore::Map => {
-                let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
-                Reply::page(self.at_this_moment(seat, |moment| R::board(moment, self.table.knowledge(viewer))))
+            Chore::Why(Some(name)) => self.why_of(name),
+            Chore::Why(None)
+            | Chore::Quit
+            | Chore::Rules(_)
+            | Chore::Help(_)
+            | Chore::Log(_)
+            | Chore::Cards
+            | Chore::Offers
+            | Chore::Map
+            | Chore::Scores => {
+                let answered = self.look_of(seat).answer(chore, &self.orders().help(), self.refused, |most| self.log_in_words(most));
+                answered.unwrap_or_else(|| Reply::wrong(self.asks()))
             }
-            Chore::Scores => Reply::page(self.scores(seat)),
         }
     }
 
@@ -518,20 +487,6 @@ impl<R: AtTerminal> Session<R> {
             }
             Err(why) => Reply::wrong(self.labels().no_undo(why, |seat| self.names[seat.index()].clone())),
         }
-    }
-
-    /// The rule behind the last refusal, or those behind what is asked.
-    fn why(&self, seat: Option<Seat>) -> Reply {
-        let prompt = seat.and_then(|seat| self.table.prompt(seat));
-        let rules: Vec<&str> = match (self.refused, &prompt) {
-            (Some(rule), _) => vec![rule],
-            (None, Some(prompt)) => R::rules_of(prompt).to_vec(),
-            (None, None) => Vec::new(),
-        };
-        if rules.is_empty() {
-            return Reply::says([self.labels().no_hint()]);
-        }
-        Reply::page(rules.into_iter().filter_map(|id| rule_book::rule(R::BOOK, id)))
     }
 
     /// Why the bot of this name did what it did last.
@@ -553,33 +508,6 @@ impl<R: AtTerminal> Session<R> {
         }])
     }
 
-    fn rules(&self, id: Option<&str>) -> Reply {
-        let Some(id) = id else { return Reply::page(rule_book::pages(R::BOOK)) };
-        match rule_book::find(R::BOOK, id) {
-            Some(rule) => Reply::page([rule]),
-            None => {
-                let all: Vec<&str> = rule_book::numbers(R::BOOK).collect();
-                let [first, last] = [all.first(), all.last()].map(|number| number.copied().unwrap_or_default());
-                Reply::wrong(self.labels().no_such_rule(id, first, last))
-            }
-        }
-    }
-
-    /// What can be typed: now, or with one word.
-    fn help(&self, seat: Option<Seat>, word: Option<&str>) -> Vec<String> {
-        let now = self.at_this_moment(seat, R::help);
-        let orders = self.orders().help();
-        let own = orders.into_iter().map(|(usage, means)| Help { usage, means: means.to_owned() });
-        let all = now.into_iter().chain(own).chain(chores(&self.speaker(Viewer::Spectator)));
-        let fits = |help: &Help| word.is_none_or(|word| help.usage.to_lowercase().starts_with(&word.to_lowercase()));
-        let lines: Vec<String> = all.filter(fits).map(|help| format!("{}: {}", help.usage, help.means)).collect();
-        match word {
-            None => [lines, vec![String::new()], R::about(self.language)].concat(),
-            Some(_) if lines.is_empty() => self.help(seat, None),
-            Some(_) => lines,
-        }
-    }
-
     fn orders(&self) -> Orders {
         Orders { language: self.language, talks: R::TALKS, several_people: self.company.people.len() > 1 }
     }
@@ -589,39 +517,26 @@ impl<R: AtTerminal> Session<R> {
         let labels = self.labels();
         let Some(seat) = seat.filter(|&seat| self.table.asked().all().has(seat)) else { return vec![labels.no_hint()] };
         let Some(advice) = thinking::advice(&self.table, seat, self.thinking) else { return vec![labels.would_be_silent()] };
-        let typed = self.at_this_moment(Some(seat), |moment| moment.write(&advice.action));
+        let typed = self.look_of(Some(seat)).moment().write(&advice.action);
         let why = advice.why.map(|why| R::say_why(&self.speaker(Viewer::Seat(seat)), seat, &why));
         [labels.like(&typed)].into_iter().chain(why).collect()
     }
 
     /// How everybody stands; the score sheet, once the game is over.
     pub fn scores(&self, seat: Option<Seat>) -> Vec<String> {
-        let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
-        match self.table.score() {
-            Some(score) => R::say_score(&self.speaker(viewer), &score),
-            None => self.at_this_moment(seat, |moment| R::table(moment)),
-        }
+        self.look_of(seat).scores()
     }
 
     /// The score sheet as a table, then in sentences; nothing before the end.
     pub fn score_table(&self) -> Vec<String> {
-        let Some(score) = self.table.score() else { return Vec::new() };
-        let speaker = self.speaker(self.viewer());
-        let table = R::score_table(&speaker, &score);
-        let rows = || std::iter::once(table.head.iter().map(ToString::to_string).collect::<Vec<_>>()).chain(table.rows.iter().cloned());
-        let columns: Vec<usize> = (0..table.head.len()).map(|at| rows().map(|row| width(&row[at])).max().unwrap_or(0)).collect();
-        // The second column holds the names.
-        let cell = |at: usize, text: &str| if at == 1 { pad(text, columns[at]) } else { pad_left(text, columns[at]) };
-        let line =
-            |row: Vec<String>| row.iter().enumerate().map(|(at, text)| cell(at, text)).collect::<Vec<_>>().join("  ").trim_end().to_owned();
-        rows().map(line).chain(R::say_score(&speaker, &score)).collect()
+        self.look_of(seat_of(self.viewer())).score_table()
     }
 
     /// The own cards, numbered as commands name them.
     pub fn cards(&self) -> Vec<String> {
         match self.at {
-            Keyboard::Seat(seat) => self.at_this_moment(Some(seat), |moment| R::cards(moment)),
-            Keyboard::Reading(_) | Keyboard::Curtain(_) | Keyboard::Over => Vec::new(),
+            Keyboard::Seat(seat) => R::cards(&self.look_of(Some(seat)).moment()),
+            Keyboard::Reading(_) | Keyboard::Curtain(_) | Keyboard::Watching | Keyboard::Over => Vec::new(),
         }
     }
 
@@ -643,7 +558,7 @@ impl<R: AtTerminal> Session<R> {
     /// Is this asked of the table, so that it can be answered whoever acts?
     pub fn asks_the_table(&self, line: &str) -> bool {
         let seat = seat_of(self.viewer());
-        match self.at_this_moment(seat, |moment| moment.parse(line)) {
+        match self.look_of(seat).moment().parse(line) {
             Ok(Command::Chore(chore)) => chore != Chore::Undo,
             Ok(Command::Do(_) | Command::Draft(_)) | Err(_) => false,
         }
@@ -712,45 +627,31 @@ impl<R: AtTerminal> Session<R> {
     }
 }
 
+impl<R: AtTerminal> Draft<R> {
+    /// Nothing is being typed.
+    pub(crate) fn nothing() -> Draft<R> {
+        Draft { action: None, chosen: Vec::new(), preview: Vec::new() }
+    }
+}
+
 impl Reply {
-    fn go_on() -> Reply {
+    pub(crate) fn go_on() -> Reply {
         Reply { said: Vec::new(), then: Then::GoOn }
     }
 
-    fn wrong(text: String) -> Reply {
+    pub(crate) fn quit() -> Reply {
+        Reply { said: Vec::new(), then: Then::Quit }
+    }
+
+    pub(crate) fn wrong(text: String) -> Reply {
         Reply { said: vec![Said { tone: Tone::Wrong, text }], then: Then::Nothing }
     }
 
-    fn says(lines: impl IntoIterator<Item = String>) -> Reply {
+    pub(crate) fn says(lines: impl IntoIterator<Item = String>) -> Reply {
         Reply { said: lines.into_iter().map(|text| Said { tone: Tone::Plain, text }).collect(), then: Then::Nothing }
     }
 
-    fn page(lines: impl IntoIterator<Item = String>) -> Reply {
+    pub(crate) fn page(lines: impl IntoIterator<Item = String>) -> Reply {
         Reply { then: Then::Read, ..Reply::says(lines) }
-    }
-}
-
-/// The line, then the line without its last word, and so on: a command that is half typed makes sense up to some word.
-fn beginnings(line: &str) -> impl Iterator<Item = &str> {
-    std::iter::successors(Some(line.trim_end()), |line| line.rfind(char::is_whitespace).map(|at| line[..at].trim_end()))
-}
-
-/// The one of these seats that is called so: by the whole name, or by a beginning that fits nobody else.
-fn named(names: &[String], seats: impl Iterator<Item = Seat>, name: &str) -> Option<Seat> {
-    let name = name.trim().to_lowercase();
-    let fits: Vec<Seat> = seats.filter(|seat| names[seat.index()].to_lowercase().starts_with(&name)).collect();
-    match fits.as_slice() {
-        [seat] if !name.is_empty() => Some(*seat),
-        _ => fits.iter().copied().find(|seat| names[seat.index()].to_lowercase() == name),
-    }
-}
-
-/// So many lines of the log are shown where nobody says how many.
-const LOG: usize = 30;
-
-fn seat_of(viewer: Viewer) -> Option<Seat> {
-    match viewer {
-        Viewer::Seat(seat) => Some(seat),
-        Viewer::Spectator => None,
     }
 }

@@ -73,9 +73,11 @@ pub(crate) fn pad_left(text: &str, columns: usize) -> String {
     format!("{}{short}", " ".repeat(columns.saturating_sub(width(&short))))
 }
 
-/// What is shown of a text that came from outside: nothing in it can steer a terminal.
+/// What is shown of a text that came from outside: nothing in it can steer a terminal, or turn the direction of reading.
 pub(crate) fn printable(text: &str) -> String {
-    text.chars().map(|letter| if letter.is_control() { '?' } else { letter }).collect()
+    let steers =
+        |letter: char| letter.is_control() || matches!(letter, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    text.chars().map(|letter| if steers(letter) { '?' } else { letter }).collect()
 }
 
 #[cfg(test)]

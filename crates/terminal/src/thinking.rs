@@ -61,32 +61,42 @@ pub(crate) fn bot_of(kind: &str) -> Bot {
     kind.strip_prefix(KIND).and_then(|name| name.parse().ok()).unwrap_or(Bot::MERCHANT)
 }
 
+/// What somebody on a seat is to think about, and what they know.
+pub(crate) struct Matter<'a, R: AtTerminal> {
+    pub(crate) seat: Seat,
+    pub(crate) knowledge: &'a R::Knowledge,
+    pub(crate) prompt: &'a R::Prompt,
+    pub(crate) errand: Errand,
+    /// The luck of the decision.
+    pub(crate) seed: u64,
+}
+
 /// What a bot does on this seat; nothing, if it need not speak and would rather not.
 pub(crate) fn thought<R: AtTerminal>(table: &Table<R>, seat: Seat, errand: Errand, thinking: Thinking) -> Option<Thought<R>> {
-    ask(bot_on(table, seat), table, seat, errand, thinking.of(errand), thinking.clock)
+    let (knowledge, prompt) = (table.knowledge(Viewer::Seat(seat)), &table.prompt(seat)?);
+    let matter = Matter { seat, knowledge, prompt, errand, seed: luck(table, Some(seat)) };
+    ask(bot_on(table, seat), &matter, thinking.of(errand), thinking.clock)
 }
 
 /// What a captain would do on this seat, thinking quickly: for the person who sits there.
 pub(crate) fn advice<R: AtTerminal>(table: &Table<R>, seat: Seat, thinking: Thinking) -> Option<Thought<R>> {
     let errand = if table.asked().must.has(seat) { Errand::Decide } else { Errand::Speak };
-    ask(Bot::CAPTAIN, table, seat, errand, thinking.of(Errand::Speak), thinking.clock)
+    let (knowledge, prompt) = (table.knowledge(Viewer::Seat(seat)), &table.prompt(seat)?);
+    counsel(&Matter { seat, knowledge, prompt, errand, seed: luck(table, Some(seat)) }, thinking)
 }
 
-fn ask<R: AtTerminal>(
-    bot: Bot,
-    table: &Table<R>,
-    seat: Seat,
-    errand: Errand,
-    hundredths: u32,
-    clock: Option<fn() -> Duration>,
-) -> Option<Thought<R>> {
-    let prompt = table.prompt(seat)?;
+/// What a captain would do, thinking quickly.
+pub(crate) fn counsel<R: AtTerminal>(matter: &Matter<'_, R>, thinking: Thinking) -> Option<Thought<R>> {
+    ask(Bot::CAPTAIN, matter, thinking.of(Errand::Speak), thinking.clock)
+}
+
+fn ask<R: AtTerminal>(bot: Bot, matter: &Matter<'_, R>, hundredths: u32, clock: Option<fn() -> Duration>) -> Option<Thought<R>> {
+    let Matter { seat, knowledge, prompt, errand, seed } = *matter;
     let began = clock.map(|clock| (clock, clock()));
     let is_up = || began.is_some_and(|(clock, began)| clock().saturating_sub(began) >= Thinking::lasts(hundredths));
     let iterations = (u64::from(R::QUICK) * u64::from(hundredths) / u64::from(QUICK)).clamp(1, u32::MAX.into()) as u32;
     let budget = Budget { iterations, time_is_up: Some(&is_up) };
-    let knowledge = table.knowledge(Viewer::Seat(seat));
-    decide(bot, &Ask { seat, knowledge, prompt: &prompt, must: errand == Errand::Decide, seed: luck(table, Some(seat)), budget })
+    decide(bot, &Ask { seat, knowledge, prompt, must: errand == Errand::Decide, seed, budget })
 }
 
 /// Does what the bot has thought of. What only the secrets of another forbid (OM-34) is done otherwise; and should a bot ever

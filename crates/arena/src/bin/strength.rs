@@ -1,13 +1,14 @@
 //! Plays the fixed trials of both games and writes what came of them into README.md, docs/bots.md, docs/balance.md and
 //! docs/pictures. `cargo xtask strength` starts it; it expects to be at the root of the workspace.
 //!
-//! `strength [--thorough] [--without-long] [--keep FOLDER]`: games are kept in the folder, by the build of this program, so that a run that was
-//! stopped goes on, and no game of other bots is ever counted.
+//! `strength [--thorough] [--without-long] [--keep FOLDER]`: games are kept in the folder, a file for each trial, so that a run that was
+//! stopped goes on. A trial whose games would be played otherwise now, because bots or rules have changed, is played anew: that is found
+//! out by playing some of them again. So no game of other bots is counted, and nothing is played again because of a change elsewhere.
 
 use arena::strength::{
     Findings, Size, Trial, Verdict, alone, audit_table, balance, more, put_between, society, strength_table, trials, verdict_lines,
 };
-use arena::{Account, Contest, Contested, Format, Ledger, Line, Plan, Player, Settings, Summary, Visitor, build, visit};
+use arena::{Account, Contest, Contested, Format, Ledger, Line, Plan, Player, Settings, Summary, Visitor, visit};
 use bots::Bot;
 use catalog::Game;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -26,7 +27,7 @@ fn main() -> ExitCode {
     let size = if words.iter().any(|word| word == "--thorough") { Size::Thorough } else { Size::Quick };
     let keep = words.iter().position(|word| word == "--keep").and_then(|at| words.get(at + 1)).map_or("target/strength", String::as_str);
     let without_long = words.iter().any(|word| word == "--without-long");
-    match run(size, without_long, &Path::new(keep).join(build())) {
+    match run(size, without_long, Path::new(keep)) {
         Ok(said) => {
             print!("{said}");
             ExitCode::SUCCESS
@@ -130,9 +131,15 @@ impl Finding<'_> {
                     format: "ladder".into(),
                     players: plan.players.iter().map(|player| format!("{}:{}", player.bot, player.iterations)).collect(),
                     seed: seed.to_string(),
-                    build: build(),
+                    build: String::new(),
                 };
-                let (ledger, known) = Ledger::open(&file, &settings)?;
+                let (mut ledger, mut known) = Ledger::open(&file, &settings)?;
+                if !contest.plays_as_before(&known) {
+                    let aside = file.with_extension("old.jsonl");
+                    fs::rename(&file, &aside).map_err(|error| format!("{} cannot be set aside: {error}", file.display()))?;
+                    eprintln!("{}: {name} would be played otherwise now; the games of before are in {}", R::GAME, aside.display());
+                    (ledger, known) = Ledger::open(&file, &settings)?;
+                }
                 (Some(ledger), known)
             }
         };

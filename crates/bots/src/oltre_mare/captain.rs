@@ -1,17 +1,23 @@
 //! The captain: tries out what may come. It imagines games that it could be in, does in each of them what it might do, lets the
 //! merchant's fast part play on for a while, and values what comes of it.
 
+use super::far;
 use super::haggle::{Deal, Haggler};
 use super::merchant;
 use super::plan::Planner;
 use super::playout::{self, Try};
 use super::table::Table;
 use crate::{Ask, Temper, Thought};
-use oltre_mare::{Action, Harbour, HarbourSet, Prompt, Source, State};
+use oltre_mare::{Action, Ducats, Harbour, HarbourSet, Prompt, Source, State};
 use tabletop::{CardSet, Dice};
 
 /// So many plays, orders or harbours are tried.
 const MOST_TRIED: usize = 8;
+/// So many are tried at length.
+const TRIED_AT_LENGTH: usize = 10;
+/// What promises less than the best by so much is not tried; and so at length.
+const TOO_FAR: f32 = 6.0;
+const TOO_FAR_AT_LENGTH: f32 = 8.0;
 /// So many of the best deals are tried, each at several prices.
 const DEALS: usize = 4;
 /// By so much more than what is fair is asked, at most.
@@ -25,6 +31,9 @@ const OFFERS: [u8; 2] = [6, 3];
 pub(super) fn thought(ask: &Ask<'_, State>, temper: Temper) -> Option<Thought<State>> {
     let table = Table::known(ask.knowledge);
     let mut dice = Dice::new(ask.seed);
+    if ask.is_at_length() {
+        return at_length(ask, &table, temper, &mut dice);
+    }
     let action = match *ask.prompt {
         Prompt::Trade { play, .. } => {
             let said = talk(ask, &table, temper, &mut dice);
@@ -40,6 +49,40 @@ pub(super) fn thought(ask: &Ask<'_, State>, temper: Temper) -> Option<Thought<St
         Some(action) => Some(merchant::because(&table, ask.seat, action)),
         None => merchant::thought(ask, temper),
     }
+}
+
+/// What a captain does who may think at length. What is said is said as quickly as ever: it hangs on what others want, about which
+/// longer thinking tells little. How the turn goes on is played out to the end of the game; whether one more card is bought first is part of it.
+fn at_length(ask: &Ask<'_, State>, table: &Table, temper: Temper, dice: &mut Dice) -> Option<Thought<State>> {
+    let quickly = ask.quickly();
+    let planner = Planner::new(table, ask.seat);
+    let choices = match *ask.prompt {
+        Prompt::Trade { play: Some(load), deck, pirates, .. } => {
+            let said = talk(&quickly, table, temper, dice);
+            if let Some(said) = said.filter(|said| !matches!(said, Action::Buy(_))) {
+                return Some(merchant::because(table, ask.seat, said));
+            }
+            let mut choices = most_promising(plans(&planner, load), TRIED_AT_LENGTH, TOO_FAR_AT_LENGTH);
+            if !choices.is_empty() {
+                choices.extend(purchase(deck, pirates));
+            }
+            choices
+        }
+        Prompt::Sail { harbours, .. } => {
+            most_promising(harbours_by_worth(&planner, harbours, Action::Sail), TRIED_AT_LENGTH, TOO_FAR_AT_LENGTH)
+        }
+        Prompt::Compass { harbours, .. } => {
+            let to = |harbour| Action::Compass(Some(harbour));
+            most_promising(harbours_by_worth(&planner, harbours, to), TRIED_AT_LENGTH, TOO_FAR_AT_LENGTH)
+        }
+        Prompt::Load { cards } => most_promising(orders(&planner, cards), TRIED_AT_LENGTH, TOO_FAR_AT_LENGTH),
+        Prompt::Trade { play: None, .. } | Prompt::Speak { .. } | Prompt::Discard { .. } => Vec::new(),
+    };
+    if choices.is_empty() {
+        return thought(&quickly, temper);
+    }
+    let best = far::best(ask, &choices);
+    choices.into_iter().nth(best).map(|action| merchant::because(table, ask.seat, action))
 }
 
 /// Trades and purchases, against letting them be. Nothing if there is nothing worth doing.
@@ -79,10 +122,7 @@ fn talk(ask: &Ask<'_, State>, table: &Table, temper: Temper, dice: &mut Dice) ->
         }
     }
     if let Prompt::Trade { deck, pirates, .. } = *ask.prompt {
-        let sources = [(Source::Pirates, pirates), (Source::Deck, deck)];
-        for (from, _) in sources.into_iter().filter(|(_, price)| price.is_some()).take(1) {
-            tries.push((Some(Action::Buy(from)), Try::Do(Action::Buy(from))));
-        }
+        tries.extend(purchase(deck, pirates).map(|buy| (Some(buy.clone()), Try::Do(buy))));
     }
     if tries.len() == 1 {
         return declines;
@@ -92,38 +132,58 @@ fn talk(ask: &Ask<'_, State>, table: &Table, temper: Temper, dice: &mut Dice) ->
     action.filter(|_| gains > WORTH_DOING).or(declines)
 }
 
+/// One more card, where there is one to be had: from the own pirate stack rather than from the deck.
+fn purchase(deck: Option<Ducats>, pirates: Option<Ducats>) -> Option<Action> {
+    pirates.map(|_| Source::Pirates).or(deck.map(|_| Source::Deck)).map(Action::Buy)
+}
+
 /// The best of the most promising plays.
 fn plays(ask: &Ask<'_, State>, table: &Table, load: u8) -> Option<Action> {
-    let planner = Planner::new(table, ask.seat);
-    let mut plans = Vec::new();
-    planner.each(table.sides[ask.seat].hand, load, &mut |plan| plans.push((plan.worth, Action::Play(plan.cards))));
-    choose(ask, plans)
+    choose(ask, plans(&Planner::new(table, ask.seat), load))
 }
 
 /// The best of the most promising harbours, to sail to or to reach by Compass.
 fn stops(ask: &Ask<'_, State>, table: &Table, harbours: HarbourSet, to: impl Fn(Harbour) -> Action) -> Option<Action> {
-    let lens = Planner::new(table, ask.seat).lens;
-    choose(ask, harbours.iter().map(|harbour| (lens.stop(table, ask.seat, harbour), to(harbour))).collect())
+    choose(ask, harbours_by_worth(&Planner::new(table, ask.seat), harbours, to))
 }
 
 /// The best of the most promising orders.
 fn loads(ask: &Ask<'_, State>, table: &Table, cards: CardSet) -> Option<Action> {
-    let mut orders = Vec::new();
-    Planner::new(table, ask.seat).each_order(cards, &mut |worth, order| orders.push((worth, Action::Load(order.clone()))));
-    choose(ask, orders)
+    choose(ask, orders(&Planner::new(table, ask.seat), cards))
 }
 
-fn choose(ask: &Ask<'_, State>, mut choices: Vec<(f32, Action)>) -> Option<Action> {
+fn plans(planner: &Planner<'_>, load: u8) -> Vec<(f32, Action)> {
+    let mut plans = Vec::new();
+    planner.each(planner.table.sides[planner.seat].hand, load, &mut |plan| plans.push((plan.worth, Action::Play(plan.cards))));
+    plans
+}
+
+fn harbours_by_worth(planner: &Planner<'_>, harbours: HarbourSet, to: impl Fn(Harbour) -> Action) -> Vec<(f32, Action)> {
+    harbours.iter().map(|harbour| (planner.lens.stop(planner.table, planner.seat, harbour), to(harbour))).collect()
+}
+
+fn orders(planner: &Planner<'_>, cards: CardSet) -> Vec<(f32, Action)> {
+    let mut orders = Vec::new();
+    planner.each_order(cards, &mut |worth, order| orders.push((worth, Action::Load(order.clone()))));
+    orders
+}
+
+/// The best so many, the very best first, and none that promises far less.
+fn most_promising(mut choices: Vec<(f32, Action)>, most: usize, too_far: f32) -> Vec<Action> {
     choices.sort_by(|one, other| other.0.total_cmp(&one.0));
-    choices.truncate(MOST_TRIED);
-    // What promises far less is not tried.
+    choices.truncate(most);
     if let Some(best) = choices.first().map(|choice| choice.0) {
-        choices.retain(|choice| choice.0 > best - 6.0);
+        choices.retain(|choice| choice.0 > best - too_far);
     }
+    choices.into_iter().map(|choice| choice.1).collect()
+}
+
+fn choose(ask: &Ask<'_, State>, choices: Vec<(f32, Action)>) -> Option<Action> {
+    let mut choices = most_promising(choices, MOST_TRIED, TOO_FAR);
     if choices.len() < 2 {
-        return choices.pop().map(|choice| choice.1);
+        return choices.pop();
     }
-    let tries: Vec<Try> = choices.into_iter().map(|choice| Try::Do(choice.1)).collect();
+    let tries: Vec<Try> = choices.into_iter().map(Try::Do).collect();
     let (best, _) = playout::best(ask, &tries.iter().collect::<Vec<_>>());
     match tries.into_iter().nth(best) {
         Some(Try::Do(action)) => Some(action),

@@ -2,6 +2,8 @@
 
 mod captain;
 mod claim;
+mod compare;
+mod far;
 mod fast;
 mod guess;
 mod haggle;
@@ -46,6 +48,11 @@ impl Played for State {
             (Action::Confirm { offer, .. }, Refusal::ChangedMind { .. }) => Some(Action::Withdraw(*offer)),
             _ => None,
         }
+    }
+
+    /// In ducats ahead of the others.
+    fn better_by(ask: &Ask<'_, State>, own: &Action, other: &Action) -> (f64, f64) {
+        compare::better_by(ask, own, other)
     }
 
     /// Reckoned as the merchant does, on the true hands.

@@ -53,7 +53,7 @@ pub(super) fn best(ask: &Ask<'_, State>, tries: &[&Try]) -> (usize, f32) {
 }
 
 /// What comes of it in this game.
-fn play_out(world: &State, seat: Seat, tried: &Try, seed: u64) -> f32 {
+pub(super) fn play_out(world: &State, seat: Seat, tried: &Try, seed: u64) -> f32 {
     let mut state = world.clone();
     let mut dice = Dice::new(!seed);
     match tried {
@@ -81,12 +81,12 @@ fn play_out(world: &State, seat: Seat, tried: &Try, seed: u64) -> f32 {
 
 /// How many turns are played out, the one under way included. Play-outs do not trade, so that beyond the turn under way they are
 /// less like the game than the value is; but with two nobody trades, and the longer look tells more.
-const fn turns_played_out(seats: u8) -> u32 {
+pub(super) const fn turns_played_out(seats: u8) -> u32 {
     if seats == 2 { 5 } else { 1 }
 }
 
 /// Does the partner take it? Then it is done.
-fn trade(state: &mut State, seat: Seat, deal: &Deal, dice: &mut Dice) -> bool {
+pub(super) fn trade(state: &mut State, seat: Seat, deal: &Deal, dice: &mut Dice) -> bool {
     let table = Table::imagined(state);
     let scales = Scales::new(&table);
     let partner = deal.partner;
@@ -117,7 +117,7 @@ fn trade(state: &mut State, seat: Seat, deal: &Deal, dice: &mut Dice) -> bool {
 const LEADER: f32 = 0.4;
 
 /// How far a seat is ahead of the others.
-fn standing(state: &State, seat: Seat) -> f32 {
+pub(super) fn standing(state: &State, seat: Seat) -> f32 {
     let mut values = [0.0; tabletop::MAX_SEATS];
     if let Some(outcome) = state.outcome() {
         values.iter_mut().zip(outcome.points).for_each(|(value, points)| *value = points as f32);

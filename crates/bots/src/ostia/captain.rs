@@ -3,6 +3,7 @@
 
 use super::auction::{Auction, Goes};
 use super::book::{Book, Kinds};
+use super::far;
 use super::merchant::{self, imagined};
 use super::regret;
 use super::search;
@@ -42,12 +43,14 @@ pub(super) fn thought(ask: &Ask<'_, State>) -> Thought<State> {
             [Action::Buyer(seller)].into_iter().chain(can_pay.then_some(Action::Buyer(seat))).collect()
         }
         Question::Place { goods, .. } => {
-            return Thought { action: Action::Place(regret::place(ask, goods, &mut dice)), why: own.why };
+            let place = if ask.is_at_length() { far::place } else { regret::place };
+            return Thought { action: Action::Place(place(ask, goods, &mut dice)), why: own.why };
         }
         // These the merchant reckons to the end.
         Question::Store { .. } | Question::Final { .. } => return own,
     };
-    let action = search::best(ask, &book, own.action, &answers);
+    let best = if ask.is_at_length() { far::best } else { search::best };
+    let action = best(ask, &book, own.action, &answers);
     if action == own.action {
         return own;
     }

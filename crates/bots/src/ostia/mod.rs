@@ -3,12 +3,15 @@
 //! Everything is reckoned in chips. [`book`] holds what is the same for a whole round, [`weights`] what things are worth when it
 //! is over; [`scene`] looks at one imagined game, [`lay`] finds the best board for a hand there, [`auction`] what a lot brings to
 //! whom. [`deputy`] plays with that, without a second thought; [`merchant`] takes the mean over a few imagined games. [`captain`]
-//! plays rounds out with the deputy ([`search`]), and lays its board by [`regret`] matching.
+//! plays rounds out with the deputy ([`search`]), and lays its board by [`regret`] matching; with time to think at length it looks
+//! further ([`far`]).
 
 mod auction;
 mod book;
 mod captain;
+mod compare;
 mod deputy;
+mod far;
 mod gaius;
 mod last;
 mod lay;
@@ -45,6 +48,11 @@ impl Played for State {
     /// Nothing depends on the secrets of others, so a refusal is always a mistake.
     fn instead(_: &Action, _: &Refusal) -> Option<Action> {
         None
+    }
+
+    /// In chances to win.
+    fn better_by(ask: &Ask<'_, State>, own: &Action, other: &Action) -> (f64, f64) {
+        compare::better_by(ask, own, other)
     }
 
     /// Reckoned as the merchant does, on the true hands.

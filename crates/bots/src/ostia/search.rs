@@ -59,7 +59,7 @@ pub(super) fn best(ask: &Ask<'_, State>, book: &Book, own: Action, answers: &[Ac
 }
 
 /// How likely the asker wins after this answer, in the imagined game of this number.
-fn tried(ask: &Ask<'_, State>, book: &Book, world: u32, answer: &Action) -> f32 {
+pub(super) fn tried(ask: &Ask<'_, State>, book: &Book, world: u32, answer: &Action) -> f32 {
     let mut dice = Dice::new(ask.seed ^ (u64::from(world) + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
     let mut game = imagined(ask, &mut dice);
     let played = game.play(ask.seat, answer, &mut dice, &mut Nobody);

@@ -2,12 +2,14 @@
 //! when the server does.
 
 use super::latency::Latency;
+use super::ledger::Given;
 use super::wire::Wire;
 use bots::{Ask, Bot, Budget, decide};
 use http_body_util::BodyExt;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use table::Seated;
@@ -18,15 +20,17 @@ use tokio::task::JoinSet;
 /// One table and its players.
 pub(crate) struct Driver<R: Seated> {
     wire: Arc<Wire>,
-    table: String,
+    pub(crate) table: String,
     players: Vec<Player<R>>,
     arrivals: mpsc::Receiver<Arrival>,
     setup: R::Setup,
     streams: JoinSet<()>,
     dice: u64,
     keys: u64,
-    /// The number of the last action that was acknowledged.
-    acknowledged: Vec<String>,
+    /// What was acknowledged.
+    pub(crate) acknowledged: Vec<Given>,
+    /// Is all that everybody is told kept, to be compared in the end?
+    keeps_news: bool,
     /// The number of the last action that every viewer has seen.
     seen: Vec<u32>,
     pub(crate) actions: u64,
@@ -44,6 +48,9 @@ struct Player<R: Seated> {
     prompt: Option<Box<RawValue>>,
     asked: u32,
     must: bool,
+    /// The number of the last news, and all news by their numbers, as they came.
+    last: u32,
+    news: BTreeMap<u32, Box<RawValue>>,
 }
 
 /// A frame that has come to a player.
@@ -60,7 +67,7 @@ struct Light {
     n: u32,
     phase: table::Phase,
     #[serde(default)]
-    news: Vec<LightNews>,
+    news: Vec<Box<RawValue>>,
     #[serde(default)]
     view: Option<Box<RawValue>>,
     #[serde(default)]
@@ -69,6 +76,7 @@ struct Light {
 
 #[derive(Deserialize)]
 struct LightNews {
+    n: u32,
     #[serde(default)]
     action: Option<u32>,
     #[serde(default)]
@@ -85,13 +93,13 @@ struct LightAsked {
 
 impl<R: Seated> Driver<R> {
     /// Everybody comes, the first one opens the table, the others sit down, and all look.
-    pub(crate) async fn open(wire: Arc<Wire>, game: &str, seats: u8, setup: R::Setup) -> Result<Driver<R>, String> {
+    pub(crate) async fn open(wire: Arc<Wire>, game: &str, seats: u8, setup: R::Setup, keeps_news: bool) -> Result<Driver<R>, String> {
         let mut players = Vec::new();
         for seat in 0..seats {
             let body = json!({ "name": format!("Player {seat}"), "token": true }).to_string();
             let told = said(wire.insist("POST", "/api/session", "", &body).await?, 201)?;
             let token = told["token"].as_str().ok_or("no token")?.to_owned();
-            players.push(Player { token, knowledge: None, prompt: None, asked: 0, must: false });
+            players.push(Player { token, knowledge: None, prompt: None, asked: 0, must: false, last: 0, news: BTreeMap::new() });
         }
         let wish = json!({ "game": game, "seats": seats, "house": { "idle": 86_400_000 } }).to_string();
         let told = said(wire.insist("POST", "/api/tables", &players[0].token, &wish).await?, 201)?;
@@ -117,6 +125,7 @@ impl<R: Seated> Driver<R> {
             dice,
             keys: 0,
             acknowledged: Vec::new(),
+            keeps_news,
             seen: vec![0; count],
             actions: 0,
             bytes: 0,
@@ -162,7 +171,8 @@ impl<R: Seated> Driver<R> {
         match status {
             200 => {
                 self.answers.note(begun.elapsed());
-                self.acknowledged.push(command["key"].as_str().unwrap_or_default().to_owned());
+                let key = command["key"].as_str().unwrap_or_default().to_owned();
+                self.acknowledged.push(Given { seat, key, action: command["action"].clone() });
                 self.actions += 1;
             }
             // Something else is asked by now; the frame that says so is on its way.
@@ -199,11 +209,17 @@ impl<R: Seated> Driver<R> {
         self.bytes += text.len() as u64;
         self.resumed += u64::from(resumed);
         let light: Light = serde_json::from_str(&text).map_err(|error| format!("{error}: {text}"))?;
+        let read = |news: &RawValue| serde_json::from_str::<LightNews>(news.get()).map_err(|error| error.to_string());
+        let news = light.news.iter().map(|news| read(news)).collect::<Result<Vec<_>, _>>()?;
         let player = &mut self.players[seat];
+        player.last = light.n;
+        if self.keeps_news {
+            player.news.extend(news.iter().map(|news| news.n).zip(light.news));
+        }
         if let Some(view) = light.view {
             let view: R::View = serde_json::from_str(view.get()).map_err(|error| error.to_string())?;
             let mut sights: Vec<R::Sight> = Vec::new();
-            for seen in light.news.iter().filter_map(|news| news.sights.as_ref()) {
+            for seen in news.iter().filter_map(|news| news.sights.as_ref()) {
                 sights.extend(serde_json::from_str::<Vec<R::Sight>>(seen.get()).map_err(|error| error.to_string())?);
             }
             match &mut player.knowledge {
@@ -214,7 +230,7 @@ impl<R: Seated> Driver<R> {
         if let Some(asked) = light.asked {
             (player.asked, player.must, player.prompt) = (asked.id, asked.must, asked.prompt);
         }
-        let last = light.news.iter().filter_map(|news| news.action).max();
+        let last = news.iter().filter_map(|news| news.action).max();
         self.seen[seat] = last.unwrap_or(0).max(self.seen[seat]);
         if light.phase == table::Phase::Over {
             for player in &mut self.players {
@@ -222,22 +238,39 @@ impl<R: Seated> Driver<R> {
             }
             return Ok(None);
         }
-        let _ = light.n;
         Ok(Some((at, seat)))
     }
 
-    /// What was acknowledged and is not in the log: there must be nothing.
-    pub(crate) async fn missing(&mut self) -> Result<Vec<String>, String> {
-        let path = format!("/api/tables/{}/history", self.table);
-        let told = said(self.wire.insist("GET", &path, &self.players[0].token, "").await?, 200)?;
-        let by_person = |news: &&Value| news["news"] == "acted" && news["by"] == "person";
-        let logged = told.as_array().map_or(0, |all| all.iter().filter(by_person).count());
-        self.streams.abort_all();
-        // Each command was given once, so there are as many actions as acknowledgements.
-        if logged == self.acknowledged.len() {
-            return Ok(Vec::new());
+    /// What any of the players has seen otherwise than it stands in the log, or not at all: there must be nothing. What was told
+    /// when a stream could only be taken up by a whole frame is in the history; everything else came on the stream.
+    pub(crate) async fn seen_otherwise(&mut self) -> Result<Vec<String>, String> {
+        let mut otherwise = Vec::new();
+        for seat in 0..self.players.len() {
+            let path = format!("/api/tables/{}/history", self.table);
+            let (status, told) = self.wire.insist("GET", &path, &self.players[seat].token, "").await?;
+            let history: Vec<Box<RawValue>> = serde_json::from_slice(&told).map_err(|error| format!("{status}: {error}"))?;
+            // What was done last may still be on its way.
+            while (self.players[seat].last as usize) < history.len() {
+                self.hear().await?;
+            }
+            let player = &self.players[seat];
+            for (n, news) in &player.news {
+                let stands = history.get(*n as usize - 1).map(|news| news.get());
+                if stands != Some(news.get()) {
+                    otherwise.push(format!("table {}, seat {seat}, news {n}: {}, in the log {stands:?}", self.table, news.get()));
+                }
+            }
+            if player.last as usize != history.len() {
+                otherwise.push(format!("table {}, seat {seat}: news up to {}, in the log {}", self.table, player.last, history.len()));
+            }
         }
-        Ok(vec![format!("table {}: {} acknowledged, {logged} in the log", self.table, self.acknowledged.len())])
+        self.streams.abort_all();
+        Ok(otherwise)
+    }
+
+    /// How many news came on streams.
+    pub(crate) fn news(&self) -> usize {
+        self.players.iter().map(|player| player.news.len()).sum()
     }
 }
 

@@ -5,6 +5,7 @@ use std::net::{SocketAddr, TcpListener};
 use std::path::PathBuf;
 use std::process::Stdio;
 use std::time::Duration;
+use store::{Sqlite, Store};
 use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::Command;
 
@@ -60,12 +61,35 @@ impl Child {
         Duration::from_millis(ticks.unwrap_or(0) * 10)
     }
 
-    pub(crate) async fn end(mut self) -> Result<(), Failure> {
+    /// Kills it, for good, and gives what it has kept.
+    pub(crate) async fn end(mut self) -> Result<Logs, Failure> {
         let _ = self.process.kill().await;
-        let _ = std::fs::remove_dir_all(&self.folder);
-        Ok(())
+        let store = Sqlite::open(&self.folder.join(FILE)).map_err(Failure::Failed)?;
+        Ok(Logs { store, folder: self.folder })
     }
 }
+
+/// What a server has kept that is gone. The file goes with it.
+pub(crate) struct Logs {
+    store: Sqlite,
+    folder: PathBuf,
+}
+
+impl Logs {
+    /// The log of a table.
+    pub(crate) async fn read(&self, table: &str) -> Result<Vec<Vec<u8>>, Failure> {
+        let id = table.parse().map_err(|_| Failure::Failed(format!("{table} is no table")))?;
+        self.store.read(id, 1).await.map_err(|trouble| Failure::Failed(trouble.to_string()))
+    }
+}
+
+impl Drop for Logs {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.folder);
+    }
+}
+
+const FILE: &str = "load.sqlite";
 
 async fn spawned(address: SocketAddr, folder: &std::path::Path) -> Result<tokio::process::Child, Failure> {
     let failed = |error: std::io::Error| Failure::Failed(format!("the server cannot be started: {error}"));
@@ -73,7 +97,7 @@ async fn spawned(address: SocketAddr, folder: &std::path::Path) -> Result<tokio:
     let mut process = Command::new(program)
         .args(["serve", "--limit", "all=off", "--log", "warn", "--connections", "100000", "--listen", &address.to_string()])
         .args(["--rest", &REST.to_string(), "--data"])
-        .arg(folder.join("load.sqlite"))
+        .arg(folder.join(FILE))
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .kill_on_drop(true)

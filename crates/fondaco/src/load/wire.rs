@@ -55,6 +55,11 @@ impl Wire {
         Err(format!("the server does not answer: {why}"))
     }
 
+    /// Closes all connections that nobody uses.
+    pub(crate) fn hang_up(&self) {
+        self.idle.lock().unwrap_or_else(PoisonError::into_inner).clear();
+    }
+
     /// Opens a stream on a connection of its own.
     pub(crate) async fn stream(&self, path: &str, token: &str) -> Result<Incoming, String> {
         let mut connection = self.connect().await?;

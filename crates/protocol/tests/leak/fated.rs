@@ -2,47 +2,75 @@
 
 use bots::{Ask, Played, Temper, Thought};
 use core::ops::RangeInclusive;
+use serde::Serialize;
 use std::any::Any;
 use std::cell::RefCell;
+use std::sync::{Arc, Mutex, MutexGuard};
 use table::{Moment, Seated};
 use tabletop::record::{Agreed, EditionMark, Line, Notation};
 use tabletop::{Asked, Chance, Dice, Drawn, Outcome, Rules, Seat, Stream, Viewer, Witness};
 
 /// A game of these rules.
 #[derive(Clone)]
-pub(crate) struct Fated<R>(R);
+pub(crate) struct Fated<R: Rules> {
+    game: R,
+    script: Arc<Script<R>>,
+    /// So many actions of the script were done.
+    at: usize,
+}
+
+/// What is laid down: the deal, and for each action the game that it finds and its luck. It can be played again, as often as a log
+/// is read.
+pub(crate) struct Script<R: Rules>(Mutex<Laid<R>>);
+
+struct Laid<R: Rules> {
+    deal: Option<(R, Vec<R::Event>)>,
+    steps: Vec<(R, Dice)>,
+    /// Who learns from what happens; everybody, where nobody is named.
+    learns: Option<Viewer>,
+}
 
 thread_local! {
-    /// The game that the next deal or the next action finds.
-    static GAME: RefCell<Option<Box<dyn Any>>> = const { RefCell::new(None) };
-    /// The luck of the next action.
-    static LUCK: RefCell<Option<Dice>> = const { RefCell::new(None) };
+    /// The script by which this thread deals.
+    static SCRIPT: RefCell<Option<Arc<dyn Any + Send + Sync>>> = const { RefCell::new(None) };
 }
 
-/// The next deal brings this game, and this is told of it.
-pub(crate) fn deal<R: Rules + 'static>(game: R, told: Vec<R::Event>) {
-    GAME.set(Some(Box::new((game, told))));
-}
+impl<R: Rules<Event: Clone + Send, View: Serialize> + Send + 'static> Script<R> {
+    /// A script by which this viewer alone learns from what happens.
+    pub(crate) fn new(learns: Option<Viewer>) -> Arc<Script<R>> {
+        Arc::new(Script(Mutex::new(Laid { deal: None, steps: Vec::new(), learns })))
+    }
 
-/// The next action finds this game, and this luck.
-pub(crate) fn lay<R: Rules + 'static>(game: R, luck: Dice) {
-    GAME.set(Some(Box::new(game)));
-    LUCK.set(Some(luck));
-}
+    /// The deal brings this game, and this is told of it.
+    pub(crate) fn deal(&self, game: R, told: Vec<R::Event>) {
+        self.laid().deal = Some((game, told));
+    }
 
-/// Whatever was laid down and not found is taken away again.
-pub(crate) fn clear() {
-    GAME.set(None);
-    LUCK.set(None);
+    /// The next action finds this game, and this luck.
+    pub(crate) fn lay(&self, game: R, luck: Dice) {
+        self.laid().steps.push((game, luck));
+    }
+
+    /// Whatever is dealt meanwhile is dealt by this script.
+    pub(crate) fn lead<T>(self: &Arc<Self>, doing: impl FnOnce() -> T) -> T {
+        let before = SCRIPT.replace(Some(Arc::clone(self) as Arc<dyn Any + Send + Sync>));
+        let done = doing();
+        SCRIPT.set(before);
+        done
+    }
+
+    fn laid(&self) -> MutexGuard<'_, Laid<R>> {
+        self.0.lock().unwrap()
+    }
 }
 
 /// Luck from outside; the table's own is asked as often, because it is counted.
-struct Laid<'a, C> {
+struct LaidLuck<'a, C> {
     dice: Dice,
     counted: &'a mut C,
 }
 
-impl<C: Chance> Chance for Laid<'_, C> {
+impl<C: Chance> Chance for LaidLuck<'_, C> {
     fn between(&mut self, stream: Stream, low: u32, high: u32) -> u32 {
         self.counted.between(stream, low, high);
         self.dice.between(stream, low, high)
@@ -54,7 +82,7 @@ impl<C: Chance> Chance for Laid<'_, C> {
     }
 }
 
-impl<R: Rules + 'static> Rules for Fated<R> {
+impl<R: Rules<Event: Clone + Send, View: Serialize> + Send + 'static> Rules for Fated<R> {
     type Setup = R::Setup;
     type Action = R::Action;
     type Event = R::Event;
@@ -65,22 +93,23 @@ impl<R: Rules + 'static> Rules for Fated<R> {
     type Refusal = R::Refusal;
 
     fn new(_: &R::Setup, _: &mut impl Chance, witness: &mut impl Witness<R::Event>) -> Fated<R> {
-        let laid = GAME.take().expect("what is dealt was laid down");
-        let (game, told) = *laid.downcast::<(R, Vec<R::Event>)>().expect("it is a game of these rules");
+        let script = SCRIPT.with_borrow(Clone::clone).expect("whoever deals is led by a script");
+        let script = script.downcast::<Script<R>>().expect("it is a script of this game");
+        let (game, told) = script.laid().deal.clone().expect("what is dealt was laid down");
         told.into_iter().for_each(|event| witness.tell(|| event));
-        Fated(game)
+        Fated { game, script, at: 0 }
     }
 
     fn seats(&self) -> u8 {
-        self.0.seats()
+        self.game.seats()
     }
 
     fn asked(&self) -> Asked {
-        self.0.asked()
+        self.game.asked()
     }
 
     fn prompt(&self, seat: Seat) -> Option<R::Prompt> {
-        self.0.prompt(seat)
+        self.game.prompt(seat)
     }
 
     fn play(
@@ -90,13 +119,12 @@ impl<R: Rules + 'static> Rules for Fated<R> {
         chance: &mut impl Chance,
         witness: &mut impl Witness<R::Event>,
     ) -> Result<(), R::Refusal> {
-        if let Some(laid) = GAME.take() {
-            self.0 = *laid.downcast::<R>().expect("it is a game of these rules");
-        }
-        match LUCK.take() {
-            Some(dice) => self.0.play(seat, action, &mut Laid { dice, counted: chance }, witness),
-            None => self.0.play(seat, action, chance, witness),
-        }
+        let laid = self.script.laid().steps.get(self.at).cloned();
+        let Some((game, dice)) = laid else { return self.game.play(seat, action, chance, witness) };
+        self.game = game;
+        self.game.play(seat, action, &mut LaidLuck { dice, counted: chance }, witness)?;
+        self.at += 1;
+        Ok(())
     }
 
     fn sight(event: &R::Event, viewer: Viewer) -> Option<R::Sight> {
@@ -104,15 +132,15 @@ impl<R: Rules + 'static> Rules for Fated<R> {
     }
 
     fn reveals(&self, event: &R::Event) -> bool {
-        self.0.reveals(event)
+        self.game.reveals(event)
     }
 
     fn view(&self, viewer: Viewer) -> R::View {
-        self.0.view(viewer)
+        self.game.view(viewer)
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        self.0.outcome()
+        self.game.outcome()
     }
 
     fn knowledge(setup: &R::Setup, view: R::View) -> R::Knowledge {
@@ -120,23 +148,28 @@ impl<R: Rules + 'static> Rules for Fated<R> {
     }
 
     fn learn(knowledge: &mut R::Knowledge, sights: &[R::Sight], view: R::View) {
-        R::learn(knowledge, sights, view);
+        // Under all other hands the game is changed now and then, which they could make nothing of.
+        let script = SCRIPT.with_borrow(Clone::clone).and_then(|script| script.downcast::<Script<R>>().ok());
+        let learns = script.and_then(|script| script.laid().learns);
+        if learns.is_none_or(|viewer| serde_json::to_value(&view).is_ok_and(|view| view["viewer"] == serde_json::json!(viewer))) {
+            R::learn(knowledge, sights, view);
+        }
     }
 
     fn imagine(knowledge: &R::Knowledge, chance: &mut impl Chance) -> Fated<R> {
-        Fated(R::imagine(knowledge, chance))
+        Fated { game: R::imagine(knowledge, chance), script: Script::new(None), at: 0 }
     }
 
     fn random_answer(&self, seat: Seat, dice: &mut Dice) -> R::Action {
-        self.0.random_answer(seat, dice)
+        self.game.random_answer(seat, dice)
     }
 
     fn answers(&self, seat: Seat) -> Vec<R::Action> {
-        self.0.answers(seat)
+        self.game.answers(seat)
     }
 }
 
-impl<R: Notation + 'static> Notation for Fated<R> {
+impl<R: Notation<Event: Clone + Send, View: Serialize> + Send + 'static> Notation for Fated<R> {
     const GAME: &'static str = R::GAME;
     const RULES: u32 = R::RULES;
     const SEATS: RangeInclusive<u8> = R::SEATS;
@@ -175,11 +208,11 @@ impl<R: Notation + 'static> Notation for Fated<R> {
     }
 
     fn written(&self, seat: Seat, action: &R::Action) -> R::Written {
-        self.0.written(seat, action)
+        self.game.written(seat, action)
     }
 
     fn read(&self, reading: &mut R::Reading, seat: Seat, written: &R::Written) -> Result<R::Action, String> {
-        self.0.read(reading, seat, written)
+        self.game.read(reading, seat, written)
     }
 
     fn tidy(lines: &mut Vec<Line<R::Written>>) {
@@ -187,11 +220,11 @@ impl<R: Notation + 'static> Notation for Fated<R> {
     }
 
     fn result(&self) -> Option<R::Score> {
-        self.0.result()
+        self.game.result()
     }
 
     fn trace(&self, actions: usize) -> R::Trace {
-        self.0.trace(actions)
+        self.game.trace(actions)
     }
 
     fn refused(refusal: &R::Refusal) -> String {
@@ -199,16 +232,16 @@ impl<R: Notation + 'static> Notation for Fated<R> {
     }
 }
 
-impl<R: Played + 'static> Played for Fated<R> {
+impl<R: Played<Event: Clone + Send, View: Serialize> + Send + 'static> Played for Fated<R> {
     type Why = R::Why;
     const QUICK: u32 = R::QUICK;
 
-    fn merchant(_: &Ask<'_, Fated<R>>, _: Temper) -> Option<Thought<Fated<R>>> {
-        None
+    fn merchant(ask: &Ask<'_, Fated<R>>, temper: Temper) -> Option<Thought<Fated<R>>> {
+        R::merchant(&around(ask), temper).map(back)
     }
 
-    fn captain(_: &Ask<'_, Fated<R>>, _: Temper) -> Option<Thought<Fated<R>>> {
-        None
+    fn captain(ask: &Ask<'_, Fated<R>>, temper: Temper) -> Option<Thought<Fated<R>>> {
+        R::captain(&around(ask), temper).map(back)
     }
 
     fn instead(action: &R::Action, refusal: &R::Refusal) -> Option<R::Action> {
@@ -216,7 +249,7 @@ impl<R: Played + 'static> Played for Fated<R> {
     }
 }
 
-impl<R: Seated> Seated for Fated<R> {
+impl<R: Seated<Event: Clone + Send>> Seated for Fated<R> {
     type Instruction = R::Instruction;
 
     fn follow(instruction: &R::Instruction, asked: &Moment<'_, Fated<R>>) -> Option<R::Action> {
@@ -231,4 +264,16 @@ impl<R: Seated> Seated for Fated<R> {
     fn why(refusal: &R::Refusal) -> (&'static str, &'static str) {
         R::why(refusal)
     }
+}
+
+/// What is asked around the rules is asked of the rules.
+fn around<'a, R: Rules<Event: Clone + Send, View: Serialize> + Send + 'static>(ask: &Ask<'a, Fated<R>>) -> Ask<'a, R> {
+    let Ask { seat, knowledge, prompt, must, seed, budget } = *ask;
+    Ask { seat, knowledge, prompt, must, seed, budget }
+}
+
+/// What the rules' own bots think is thought around them.
+fn back<R: Played<Event: Clone + Send, View: Serialize> + Send + 'static>(thought: Thought<R>) -> Thought<Fated<R>> {
+    let Thought { action, why } = thought;
+    Thought { action, why }
 }

@@ -21,7 +21,7 @@ use rules_testkit::leak::Twins;
 use rules_testkit::seeds;
 use rules_testkit::tally::Tally;
 
-fn nothing_is_leaked<T: Twins<Game: table::Seated + catalog::Playable>>(games: u64) {
+fn nothing_is_leaked<T: Twins<Game: table::Seated<Event: Clone + Send> + catalog::Playable>>(games: u64) {
     let mut tally = Tally::new();
     seeds::each(games, |seed| {
         if let Err(leak) = check::<T>(seed, None, &mut tally) {
@@ -46,7 +46,7 @@ fn two_tables_of_ostia_that_differ_in_secret_look_the_same() {
 /// The test has teeth: whatever way a secret takes, it is noticed.
 #[test]
 fn a_planted_leak_is_caught_whatever_way_it_takes() {
-    fn caught<T: Twins<Game: table::Seated + catalog::Playable>>(plant: Plant) {
+    fn caught<T: Twins<Game: table::Seated<Event: Clone + Send> + catalog::Playable>>(plant: Plant) {
         let found = (0..60).find_map(|seed| check::<T>(seed, Some(plant), &mut Tally::new()).err());
         assert!(found.is_some(), "{plant:?} is not found");
     }

@@ -1,6 +1,6 @@
 //! Two tables, and the viewer who cannot tell them apart.
 
-use crate::fated::{self, Fated};
+use crate::fated::{Fated, Script};
 use crate::plants::Plant;
 use catalog::{Editions, Playable};
 use protocol::{AnyTable, Effect, From, House, Millis, Person};
@@ -8,6 +8,7 @@ use rules_testkit::leak::{Step, Twins};
 use rules_testkit::tally::Tally;
 use serde_json::{Value, json};
 use std::fmt;
+use std::sync::Arc;
 use table::{Clock, Entry, Lag, Line, Opened, Pace, Seated, Sitting};
 use tabletop::record::{Notation, Shelf};
 use tabletop::{Dice, Heard, Nobody, Rules, Seat, Seed, Viewer};
@@ -29,7 +30,8 @@ impl fmt::Display for Leak {
 }
 
 /// One of the two tables.
-struct World<R: Seated> {
+struct World<R: Seated<Event: Clone + Send>> {
+    script: Arc<Script<R>>,
     table: Sitting<Fated<R>>,
     game: R,
     /// What the viewer has received since the two were compared.
@@ -49,7 +51,7 @@ const LONGEST: usize = 120;
 /// The editions, for rules around rules.
 struct Around;
 
-impl<R: Seated + Playable> Shelf<Fated<R>> for Around {
+impl<R: Seated<Event: Clone + Send> + Playable> Shelf<Fated<R>> for Around {
     fn built_in(&self, name: &str) -> Option<R::Edition> {
         R::built_in(name)
     }
@@ -60,7 +62,11 @@ impl<R: Seated + Playable> Shelf<Fated<R>> for Around {
 }
 
 /// Plays one game at two tables and compares them.
-pub(crate) fn check<T: Twins<Game: Seated + Playable>>(seed: u64, plant: Option<Plant>, tally: &mut Tally) -> Result<(), Leak> {
+pub(crate) fn check<T: Twins<Game: Seated<Event: Clone + Send> + Playable>>(
+    seed: u64,
+    plant: Option<Plant>,
+    tally: &mut Tally,
+) -> Result<(), Leak> {
     let mut dice = Dice::new(seed);
     let setup = T::setup(&mut dice);
     let agreed = T::Game::agreed(&setup);
@@ -106,7 +112,7 @@ pub(crate) fn check<T: Twins<Game: Seated + Playable>>(seed: u64, plant: Option<
     Ok(())
 }
 
-struct Pair<T: Twins<Game: Seated>> {
+struct Pair<T: Twins<Game: Seated<Event: Clone + Send>>> {
     seed: u64,
     viewer: Viewer,
     plant: Option<Plant>,
@@ -118,7 +124,7 @@ struct Pair<T: Twins<Game: Seated>> {
     other: World<T::Game>,
 }
 
-impl<T: Twins<Game: Seated + Playable>> Pair<T> {
+impl<T: Twins<Game: Seated<Event: Clone + Send> + Playable>> Pair<T> {
     /// All sit down, the viewer looks, and the cards are dealt.
     fn begins(&mut self, told: Heard<EventOf<T>>, told_there: Heard<EventOf<T>>) -> Result<(), Leak> {
         let (viewer, now) = (self.viewer, self.now);
@@ -129,9 +135,8 @@ impl<T: Twins<Game: Seated + Playable>> Pair<T> {
             }
             let effects = world.table.joined(now, LINE, viewer, None);
             world.carry_out(viewer, now, effects);
-            fated::deal(world.game.clone(), told.0);
+            world.script.deal(world.game.clone(), told.0);
             world.says(viewer, now, last, 0, &json!({"key": "sit", "command": "sit"}));
-            fated::clear();
         }
         self.same("when the cards are dealt")
     }
@@ -156,9 +161,8 @@ impl<T: Twins<Game: Seated + Playable>> Pair<T> {
         for (at, (world, action)) in [(&mut self.one, &action), (&mut self.other, &there)].into_iter().enumerate() {
             let asked = if mine { world.asked.clone() } else { Value::Null };
             let body = json!({"key": format!("act {keys}"), "command": "act", "asked": asked, "action": action});
-            fated::lay(world.game.clone(), luck.clone());
+            world.script.lay(world.game.clone(), luck.clone());
             world.says(viewer, now, seat, if mine { MINE } else { 0 }, &body);
-            fated::clear();
             let mut heard = Heard::new();
             let played = world.game.play(seat, action, &mut luck.clone(), &mut heard);
             assert!(played.is_ok(), "it was tried out");
@@ -303,17 +307,18 @@ impl<T: Twins<Game: Seated + Playable>> Pair<T> {
 
 type EventOf<T> = <<T as rules_testkit::properties::Subject>::Game as Rules>::Event;
 
-impl<R: Seated + Playable> World<R> {
+impl<R: Seated<Event: Clone + Send> + Playable> World<R> {
     fn new(opened: &Opened<Fated<R>>, game: R) -> World<R> {
         let line = Line { at: 1_000, key: None, entry: Entry::Opened(Box::new(opened.clone())) };
         let entries = [serde_json::to_vec(&line).unwrap()];
         let (table, _) = Sitting::wake(&entries, &Around, Seed::from_number(5), 1_000).unwrap();
-        World { table, game, received: Vec::new(), last: None, asked: Value::Null, undo: 0 }
+        World { script: Script::new(None), table, game, received: Vec::new(), last: None, asked: Value::Null, undo: 0 }
     }
 
     fn says(&mut self, viewer: Viewer, now: Millis, seat: Seat, ticket: u64, body: &Value) {
         let from = From { person: Person(seat.0.into()), name: format!("seat {}", seat.0), program: false };
-        let effects = self.table.command(now, from, ticket, &body.to_string());
+        let script = Arc::clone(&self.script);
+        let effects = script.lead(|| self.table.command(now, from, ticket, &body.to_string()));
         self.carry_out(viewer, now, effects);
     }
 

@@ -4,6 +4,7 @@ use super::Route;
 use super::looking::{Link, may_look};
 use crate::house::House;
 use crate::problem::Problem;
+use crate::read::language;
 use crate::who::Who;
 use axum::Json;
 use axum::extract::{Path, Query, State};
@@ -22,6 +23,9 @@ pub(super) fn routes() -> Vec<Route> {
         Route::new(Method::GET, "/api/tables/{table}/record", "The record of a game that is over", record)
             .query(QUERY)
             .answer(200, "The record, seed and all; it can be replayed and verified by anyone."),
+        Route::new(Method::GET, "/api/tables/{table}/account", "A game that is over, looked back at with all cards open", account)
+            .query(QUERY)
+            .answer(200, "The score; how everybody stood in the course of the game; who gained what by which trade, auction or purchase."),
         Route::new(Method::GET, "/api/tables/{table}/replay", "The story of a game that is over", replay)
             .query(QUERY)
             .kind("text/plain")
@@ -37,7 +41,8 @@ async fn recorded(house: &Arc<House>, who: &crate::known::Known, table: &str, li
     house.limits.reading(who.person)?;
     let (table, _) = may_look(house, who, table, link.watch.as_deref()).await?;
     let log = house.store.read(table.id, 1).await?;
-    let record = tokio::task::spawn_blocking(move || protocol::record(&log)).await.map_err(|_| Problem::busy())?;
+    let outside = Arc::clone(&house.outside);
+    let record = tokio::task::spawn_blocking(move || outside.record(&log)).await.map_err(|_| Problem::broken())?;
     let record = record.map_err(|why| Problem::conflict("stopped", why))?;
     record.ok_or_else(|| Problem::conflict("not-over", "the game is not over; its record is nobody's business yet"))
 }
@@ -52,6 +57,21 @@ async fn record(
     Ok(([(header::CONTENT_TYPE, "application/json")], record).into_response())
 }
 
+async fn account(
+    State(house): State<Arc<House>>,
+    Path(table): Path<String>,
+    Who(who): Who,
+    Query(link): Query<Link>,
+) -> Result<Response, Problem> {
+    house.limits.reading(who.person)?;
+    let (table, _) = may_look(&house, &who, &table, link.watch.as_deref()).await?;
+    let log = house.store.read(table.id, 1).await?;
+    let told = tokio::task::spawn_blocking(move || protocol::look_back(&log)).await.map_err(|_| Problem::broken())?;
+    let told = told.map_err(|why| Problem::conflict("stopped", why))?;
+    let told = told.ok_or_else(|| Problem::conflict("not-over", "the game is not over; how everybody stands is nobody's business yet"))?;
+    Ok(Json(told).into_response())
+}
+
 async fn verification(
     State(house): State<Arc<House>>,
     Path(table): Path<String>,
@@ -63,7 +83,7 @@ async fn verification(
         Ok(game) => visit(game, Verifying(&record)),
         Err(fault) => json!({ "sound": false, "fault": fault.to_string() }),
     });
-    Ok(Json(told.await.map_err(|_| Problem::busy())?))
+    Ok(Json(told.await.map_err(|_| Problem::broken())?))
 }
 
 async fn replay(
@@ -74,13 +94,12 @@ async fn replay(
     headers: axum::http::HeaderMap,
 ) -> Result<Response, Problem> {
     let record = recorded(&house, &who, &table, &link).await?;
-    let wanted = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or_default().to_owned();
-    let language = wanted.split(',').find_map(|language| Language::from_code(language.trim())).unwrap_or_default();
+    let language = language(&headers);
     let told = tokio::task::spawn_blocking(move || {
         let game = Game::of_record(&record).map_err(|fault| fault.to_string())?;
         visit(game, Telling { record: &record, language })
     });
-    let told = told.await.map_err(|_| Problem::busy())?.map_err(|why| Problem::conflict("stopped", why))?;
+    let told = told.await.map_err(|_| Problem::broken())?.map_err(|why| Problem::conflict("stopped", why))?;
     Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], told).into_response())
 }
 

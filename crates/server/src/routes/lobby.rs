@@ -7,7 +7,6 @@ use crate::house::House;
 use crate::keeper::{Note, Standing};
 use crate::known::Known;
 use crate::name::name;
-use crate::now::now;
 use crate::problem::Problem;
 use crate::read::{LongText, Read, read};
 use crate::token;
@@ -53,6 +52,7 @@ pub(super) fn routes() -> Vec<Route> {
             .answer(201, "The token, and a link that has it."),
         Route::new(Method::POST, "/api/tables/{table}/watch-links", "Make a link by which anyone can watch", watch_link)
             .answer(201, "The token, and a link that has it."),
+        Route::new(Method::GET, "/api/watch/{token}", "The table that a link to watch leads to", watched).answer(200, "The table."),
         Route::new(Method::POST, "/api/tables/{table}/programs", "Let a program take a seat (hosts only)", program)
             .body(&[("seat", "integer: the seat; otherwise the first free one"), ("name", "string: how it is called")])
             .answer(201, "A bearer token by which the program sits there."),
@@ -63,7 +63,7 @@ pub(super) fn routes() -> Vec<Route> {
 }
 
 /// At most so many tables are shown at once.
-const SHOWN: u32 = 200;
+pub(super) const SHOWN: u32 = 200;
 
 #[derive(Deserialize)]
 struct Wanted {
@@ -115,12 +115,13 @@ async fn open(State(house): State<Arc<House>>, Who(who): Who, LongText(body): Lo
     if wish.toml.is_some() && !house.settings.own_editions {
         return Err(Problem::not_yours("this server does not take editions of one's own"));
     }
-    let id = token::table_id();
+    let id = token::table_id(&house);
     let host = Person(who.person.0);
-    let opened = tokio::task::spawn_blocking(move || protocol::open(&body, &id.to_string(), host, now()));
-    let opened = opened.await.map_err(|_| Problem::busy())?.map_err(Problem::wrong)?;
+    let now = house.now();
+    let opened = tokio::task::spawn_blocking(move || protocol::open(&body, &id.to_string(), host, now));
+    let opened = opened.await.map_err(|_| Problem::broken())?.map_err(Problem::wrong)?;
     let seated = opened.lobby.people.iter().any(|(_, person)| *person == host);
-    games::store_new(&*house.store, id, wish.listed, opened).await?;
+    games::store_new(&house, id, wish.listed, opened).await?;
     if wish.sit && !seated {
         let body = json!({ "key": "opened", "command": "sit" }).to_string();
         done(super::playing::give(&house, id, who.from(), body).await?)?;
@@ -163,6 +164,13 @@ async fn watch_link(State(house): State<Arc<House>>, Path(table): Path<String>, 
     pass(&house, &who, table, PassKind::Watch, "watch", "watch").await
 }
 
+async fn watched(State(house): State<Arc<House>>, Path(token): Path<String>, Who(who): Who) -> Result<Json<Value>, Problem> {
+    house.limits.command(who.person)?;
+    let table = super::looking::watched(&house, &token).await?;
+    let table = house.store.table(table).await?.ok_or_else(Problem::not_found)?;
+    Ok(Json(shown(&table)))
+}
+
 /// Only the host and those who sit at a table give others a way to it.
 async fn belongs(house: &Arc<House>, who: &Known, table: TableId) -> Result<Standing, Problem> {
     person_only(who)?;
@@ -176,8 +184,8 @@ async fn belongs(house: &Arc<House>, who: &Known, table: TableId) -> Result<Stan
 
 async fn pass(house: &Arc<House>, who: &Known, table: TableId, kind: PassKind, fragment: &str, name: &str) -> Result<Response, Problem> {
     house.limits.table(who.person)?;
-    let token = token::fresh();
-    house.store.add_pass(Pass { hash: token::hash(&token), table, kind, created: now() }).await?;
+    let token = token::fresh(house);
+    house.store.add_pass(Pass { hash: token::hash(&token), table, kind, created: house.now() }).await?;
     let told = json!({ "table": table.to_string(), name: token, "link": house.settings.link(&format!("{fragment}={token}")) });
     Ok((StatusCode::CREATED, Json(told)).into_response())
 }
@@ -200,7 +208,7 @@ async fn program(
         return Err(Problem::not_yours("only the host lets programs sit down"));
     }
     house.limits.table(who.person)?;
-    let new = NewPerson { id: token::person_id(), name: name(&given)?, program: true, created: now() };
+    let new = NewPerson { id: token::person_id(&house), name: name(&given)?, program: true, created: house.now() };
     let (person, name) = (new.id, new.name.clone());
     house.store.add_person(new).await?;
     let from = protocol::From { person: Person(person.0), name, program: true };
@@ -209,7 +217,7 @@ async fn program(
         house.store.forget_person(person, Vec::new()).await?;
         return Err(problem);
     }
-    let (token, created) = (token::fresh(), now());
+    let (token, created) = (token::fresh(&house), house.now());
     let expires = created + house.settings.session.as_millis() as u64;
     house.store.add_session(Session { hash: token::hash(&token), person, created, expires }).await?;
     Ok((StatusCode::CREATED, Json(json!({ "table": table.to_string(), "token": token }))).into_response())
@@ -262,5 +270,5 @@ pub(super) fn id(text: &str) -> Result<TableId, Problem> {
 pub(super) async fn standing(house: &Arc<House>, who: &Known, table: TableId) -> Result<Standing, Problem> {
     let (reply, answer) = oneshot::channel();
     house.tables.tell(house, table, Note::Standing { person: who.person, reply }).await?;
-    answer.await.map_err(|_| Problem::busy())?
+    answer.await.map_err(|_| Problem::broken())?
 }

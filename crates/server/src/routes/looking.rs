@@ -6,7 +6,6 @@ use crate::house::House;
 use crate::keeper::{Note, Standing, trouble};
 use crate::known::Known;
 use crate::lines::{Form, Line, Piece, read_positions};
-use crate::now::now;
 use crate::problem::Problem;
 use crate::token;
 use crate::who::Who;
@@ -17,7 +16,7 @@ use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use std::sync::Arc;
 use store::{PassKind, PersonId, Phase, Table, TableId};
-use tabletop::Viewer;
+use tabletop::{Seat, Viewer};
 
 pub(super) fn routes() -> Vec<Route> {
     const QUERY: &[(&str, &str)] = &[
@@ -35,7 +34,12 @@ pub(super) fn routes() -> Vec<Route> {
             .kind("application/x-ndjson")
             .answer(200, "A stream without end; empty lines say that it is still there."),
         Route::new(Method::GET, "/api/tables/{table}/history", "What happened at a table, as you may know it", history)
-            .query(&[("from", "the number of the first news; otherwise 1"), ("watch", "the token of a link to watch")])
+            .query(&[
+                ("from", "the number of the first news; otherwise 1"),
+                ("views", "true: with what lay before you at each moment, so that you know all that you could have known"),
+                ("as", "once the game is over: the seat through whose eyes you look, counted from 0, or spectator; otherwise your own"),
+                ("watch", "the token of a link to watch"),
+            ])
             .answer(200, "A list of news."),
     ]
 }
@@ -120,7 +124,7 @@ pub(crate) async fn show(house: &Arc<House>, person: PersonId, table: TableId) {
 }
 
 /// The table that a link lets one watch.
-async fn watched(house: &House, token: &str) -> Result<TableId, Problem> {
+pub(super) async fn watched(house: &House, token: &str) -> Result<TableId, Problem> {
     match house.store.pass(token::hash(token)).await? {
         Some(pass) if pass.kind == PassKind::Watch => Ok(pass.table),
         Some(_) | None => Err(Problem::not_found()),
@@ -150,6 +154,10 @@ pub(super) async fn may_look(house: &Arc<House>, who: &Known, table: &str, watch
 #[derive(Deserialize)]
 struct From {
     from: Option<u32>,
+    #[serde(default)]
+    views: bool,
+    #[serde(rename = "as")]
+    eyes: Option<String>,
     watch: Option<String>,
 }
 
@@ -157,12 +165,31 @@ async fn history(
     State(house): State<Arc<House>>,
     Path(table): Path<String>,
     Who(who): Who,
-    Query(From { from, watch }): Query<From>,
+    Query(From { from, views, eyes, watch }): Query<From>,
 ) -> Result<Response, Problem> {
     house.limits.reading(who.person)?;
     let (table, standing) = may_look(&house, &who, &table, watch.as_deref()).await?;
+    let viewer = match eyes.as_deref() {
+        None => standing.viewer,
+        // Nobody looks through another's eyes as long as there is anything to hide.
+        Some(_) if table.phase != Phase::Over => {
+            return Err(Problem::conflict("not-over", "the game is not over; one looks through one's own eyes"));
+        }
+        Some(name) => other_eyes(&table, name)?,
+    };
     let log = house.store.read(table.id, 1).await?;
-    let told = tokio::task::spawn_blocking(move || protocol::history(&log, standing.viewer, from.unwrap_or(1), now()));
-    let told = told.await.map_err(|_| Problem::busy())?.map_err(|why| Problem::conflict("stopped", why))?;
+    let told = tokio::task::spawn_blocking(move || house.outside.history(&log, viewer, from.unwrap_or(1), views, house.now()));
+    let told = told.await.map_err(|_| Problem::broken())?.map_err(|why| Problem::conflict("stopped", why))?;
     Ok(([(header::CONTENT_TYPE, "application/json")], told).into_response())
+}
+
+/// Through whose eyes somebody wants to look at a game that is over.
+fn other_eyes(table: &Table, name: &str) -> Result<Viewer, Problem> {
+    if name == "spectator" {
+        return Ok(Viewer::Spectator);
+    }
+    let summary: serde_json::Value = serde_json::from_str(&table.summary).unwrap_or_default();
+    let seats = summary["seats"].as_array().map_or(0, Vec::len);
+    let seat = name.parse().ok().filter(|&seat: &u8| usize::from(seat) < seats);
+    seat.map(|seat| Viewer::Seat(Seat(seat))).ok_or_else(|| Problem::wrong("there is no such seat"))
 }

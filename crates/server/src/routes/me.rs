@@ -16,13 +16,14 @@ use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::sync::Arc;
-use store::Replaced;
+use store::{Phase, Replaced};
 
 pub(super) fn routes() -> Vec<Route> {
     const PASSPHRASE: &str = "/api/me/passphrase";
     const NOTICE: &str = "/api/me/notice";
     vec![
-        Route::new(Method::GET, "/api/me/tables", "The tables at which you sit", tables).answer(200, "A list of tables."),
+        Route::new(Method::GET, "/api/me/tables", "The tables at which you sit", tables)
+            .answer(200, "A list of tables; each says which seat is yours, and whether it is your turn."),
         Route::new(Method::PUT, PASSPHRASE, "Set a passphrase, to return from elsewhere; the name is yours then", set)
             .body(&[("passphrase", "string: 8 letters or more")])
             .answer(204, "It is set."),
@@ -41,8 +42,17 @@ pub(super) fn routes() -> Vec<Route> {
 }
 
 async fn tables(State(house): State<Arc<House>>, Who(who): Who) -> Result<Json<Value>, Problem> {
-    let tables = house.store.tables_of(who.person).await?;
-    Ok(Json(tables.iter().map(super::lobby::shown).collect()))
+    let mut shown = Vec::new();
+    for table in house.store.tables_of(who.person).await?.iter().take(super::lobby::SHOWN as usize) {
+        let seats = house.store.seats(table.id).await?;
+        let mut told = super::lobby::shown(table);
+        told["seat"] = json!(seats.iter().find(|seated| seated.person == who.person).map(|seated| seated.seat));
+        // A table that cannot be woken waits for nobody.
+        let turn = table.phase == Phase::Running && house.turns.waits_for(&house, table.id, who.person).await.unwrap_or(false);
+        told["turn"] = turn.into();
+        shown.push(told);
+    }
+    Ok(Json(Value::Array(shown)))
 }
 
 #[derive(Deserialize)]
@@ -54,7 +64,7 @@ async fn set(State(house): State<Arc<House>>, Who(who): Who, Read(given): Read<P
     person_only(&who)?;
     // Making a hash is work, so it counts as much as trying one.
     house.limits.table(who.person)?;
-    let hash = passphrase::hash(given.passphrase).await?;
+    let hash = passphrase::hash(given.passphrase, house.outside.bytes()).await?;
     house.store.set_passphrase(who.person, Some(hash)).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -4,17 +4,21 @@ use super::Route;
 use crate::house::House;
 use crate::keeper::Note;
 use crate::problem::Problem;
-use crate::read::Text;
+use crate::read::{Read, Text, language};
 use crate::who::Who;
 use axum::Json;
 use axum::extract::{Path, State};
-use axum::http::{HeaderValue, Method, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use protocol::{Answer, From};
+use protocol::{Answer, From, Hint, HintAsk, NoAdvice};
+use sentences::Language;
 use serde::{Deserialize, Serialize};
+use serde_json::json;
+use serde_json::value::RawValue;
 use std::sync::Arc;
 use std::time::Duration;
 use store::TableId;
+use tabletop::{Seat, Viewer};
 use tokio::sync::oneshot;
 
 pub(super) fn routes() -> Vec<Route> {
@@ -27,6 +31,15 @@ pub(super) fn routes() -> Vec<Route> {
                 ("action", "object: the answer, as the game writes it"),
             ])
             .answer(200, "Done and stored. Refused by the rules: 422; stale: 409; denied: 403; try again: 503."),
+        Route::new(Method::POST, "/api/tables/{table}/nudge", "Remind somebody for whom the game waits, in a game over days", nudge)
+            .body(&[("seat", "integer: whom")])
+            .answer(204, "They are told, if they want to be told anything; each at most once a day."),
+        Route::new(Method::POST, "/api/tables/{table}/hint", "What a bot would do in your place, and why", hint)
+            .body(&[
+                ("level", "string: the bot that is asked, as merchant or captain; otherwise captain"),
+                ("language", "string: en or de; otherwise what Accept-Language asks for"),
+            ])
+            .answer(200, "action, or null where it would stay silent; said: the action as it is typed; why: the reason, or null."),
     ]
 }
 
@@ -47,6 +60,74 @@ async fn command(State(house): State<Arc<House>>, Path(table): Path<String>, Who
     Ok(answered(&answer))
 }
 
+#[derive(Deserialize)]
+struct Nudge {
+    seat: u8,
+}
+
+/// Whether somebody wants to be told anything is theirs to know; so it is answered the same, whoever they are.
+async fn nudge(
+    State(house): State<Arc<House>>,
+    Path(table): Path<String>,
+    Who(who): Who,
+    Read(Nudge { seat }): Read<Nudge>,
+) -> Result<StatusCode, Problem> {
+    house.limits.command(who.person)?;
+    let table = super::lobby::id(&table)?;
+    let Viewer::Seat(by) = super::lobby::standing(&house, &who, table).await?.viewer else {
+        return Err(Problem::not_yours("only those who play remind each other"));
+    };
+    let (reply, answer) = oneshot::channel();
+    house.tables.tell(&house, table, Note::Nudge { by, seat: Seat(seat), reply }).await?;
+    let person = answer.await.map_err(|_| Problem::broken())??;
+    house.notices.nudge(house.now(), person, table, Seat(seat), &who.name)?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+#[derive(Deserialize)]
+struct HintWanted {
+    #[serde(default)]
+    level: Option<String>,
+    #[serde(default)]
+    language: Option<String>,
+}
+
+/// Whoever advises knows what the seat knows; it is made of the log anew, and of what that seat saw of it.
+async fn hint(
+    State(house): State<Arc<House>>,
+    Path(table): Path<String>,
+    Who(who): Who,
+    headers: HeaderMap,
+    Read(wanted): Read<HintWanted>,
+) -> Result<Response, Problem> {
+    house.limits.hint(who.person)?;
+    let bot = wanted.level.as_deref().unwrap_or("captain").parse().map_err(|no: bots::NoSuchBot| Problem::wrong(no.to_string()))?;
+    let language = match wanted.language.as_deref() {
+        Some(code) => Language::from_code(code).ok_or_else(|| Problem::wrong("the languages are en and de"))?,
+        None => language(&headers),
+    };
+    let (table, standing) = super::looking::may_look(&house, &who, &table, None).await?;
+    let Viewer::Seat(seat) = standing.viewer else { return Err(Problem::not_yours("only those who play are advised")) };
+    let log = house.store.read(table.id, 1).await?;
+    let (ask, outside) = (HintAsk { seat, bot, language }, Arc::clone(&house.outside));
+    let told = house.pool.aside(move |time_is_up| outside.hint(&log, &ask, time_is_up)).await?;
+    match told.map_err(|why| Problem::conflict("stopped", why))? {
+        Hint::Do { action, said, why } => {
+            let action = RawValue::from_string(action).map_err(|_| Problem::broken())?;
+            #[derive(Serialize)]
+            struct Told {
+                action: Box<RawValue>,
+                said: String,
+                why: Option<String>,
+            }
+            Ok(Json(Told { action, said, why }).into_response())
+        }
+        Hint::Silence => Ok(Json(json!({ "action": null, "said": null, "why": null })).into_response()),
+        Hint::No(NoAdvice::Forbidden) => Err(Problem::not_yours("at this table nobody is advised")),
+        Hint::No(NoAdvice::NotAsked) => Err(Problem::conflict("not-asked", "you are asked nothing")),
+    }
+}
+
 /// Does this command ask for a seat?
 fn sits(body: &str) -> bool {
     #[derive(Deserialize)]
@@ -65,7 +146,9 @@ pub(super) async fn give(house: &Arc<House>, table: TableId, from: From, body: S
     house.tables.tell(house, table, Note::Command { from, body, reply }).await?;
     match tokio::time::timeout(PATIENCE, answer).await {
         Ok(Ok(answer)) => answer,
-        Ok(Err(_)) | Err(_) => Err(Problem::busy()),
+        // A table that ends in good order answers everybody first.
+        Ok(Err(_)) => Err(Problem::broken()),
+        Err(_) => Err(Problem::busy()),
     }
 }
 

@@ -3,7 +3,6 @@
 use super::Route;
 use crate::house::House;
 use crate::name::name;
-use crate::now::now;
 use crate::passphrase;
 use crate::problem::Problem;
 use crate::read::Read;
@@ -52,7 +51,7 @@ async fn come(
     if house.store.person_named(&name).await?.is_some() {
         return Err(Problem::conflict("taken", "somebody returns by this name; if it is you, say your passphrase"));
     }
-    let new = NewPerson { id: token::person_id(), name: name.clone(), program: false, created: now() };
+    let new = NewPerson { id: token::person_id(&house), name: name.clone(), program: false, created: house.now() };
     let id = new.id;
     house.store.add_person(new).await?;
     let person = house.store.person(id).await?.ok_or_else(Problem::busy)?;
@@ -84,8 +83,8 @@ async fn come_back(
 }
 
 async fn welcome(house: &House, origin: Origin, person: &Person, wants_token: bool) -> Result<Response, Problem> {
-    let (token, lasts) = (token::fresh(), house.settings.session);
-    let created = now();
+    let (token, lasts) = (token::fresh(house), house.settings.session);
+    let created = house.now();
     let expires = created + lasts.as_millis() as u64;
     house.store.add_session(Session { hash: token::hash(&token), person: person.id, created, expires }).await?;
     let mut told = json!({ "name": person.name, "program": person.program, "returns": person.passphrase.is_some() });

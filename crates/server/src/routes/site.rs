@@ -5,22 +5,25 @@ use crate::house::House;
 use crate::openapi;
 use crate::problem::Problem;
 use crate::who::Origin;
+use axum::body::Body;
 use axum::extract::State;
-use axum::http::{Method, StatusCode, header};
+use axum::http::{Method, Request, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use serde_json::{Value, json};
 use std::sync::Arc;
 
 pub(super) fn routes() -> Vec<Route> {
-    let page = |path, about, handler: fn() -> Response, kind| {
-        Route::new(Method::GET, path, about, move || async move { handler() }).open().kind(kind).answer(200, "It.")
-    };
     vec![
-        page("/", "The page: the lobby, and the log of a table", html, "text/html"),
-        page("/page.js", "What the page does", js, "text/javascript"),
-        page("/page.css", "How it looks", css, "text/css"),
+        Route::new(Method::GET, "/", "The page; its files, and the places it knows, are beside it", page)
+            .open()
+            .kind("text/html")
+            .answer(200, "It."),
         Route::new(Method::GET, "/api/openapi.json", "This description", describe).open().answer(200, "OpenAPI 3.1."),
+        Route::new(Method::GET, "/docs", "The same for people, and what frames and commands are", docs)
+            .open()
+            .kind("text/html")
+            .answer(200, "It."),
         Route::new(Method::GET, "/healthz", "Is the server well?", health).open().answer(200, "It is: the store answers."),
         Route::new(Method::GET, "/metrics", "What is counted, for Prometheus; only from the machine itself", metrics)
             .open()
@@ -29,20 +32,19 @@ pub(super) fn routes() -> Vec<Route> {
     ]
 }
 
-fn html() -> Response {
-    ([(header::CONTENT_TYPE, "text/html; charset=utf-8")], include_str!("../page/page.html")).into_response()
-}
-
-fn js() -> Response {
-    ([(header::CONTENT_TYPE, "text/javascript; charset=utf-8")], include_str!("../page/page.js")).into_response()
-}
-
-fn css() -> Response {
-    ([(header::CONTENT_TYPE, "text/css; charset=utf-8")], include_str!("../page/page.css")).into_response()
+/// The page, one of its files, or one of its places. Whatever else is asked for is not there.
+pub(crate) async fn page(State(house): State<Arc<House>>, request: Request<Body>) -> Result<Response, Problem> {
+    let looks = matches!(*request.method(), Method::GET | Method::HEAD);
+    let found = if looks { house.page.at(request.uri().path(), request.headers()) } else { None };
+    found.ok_or_else(Problem::not_found)
 }
 
 async fn describe(State(house): State<Arc<House>>) -> Json<Value> {
     Json(openapi::description(&house.settings.base_path))
+}
+
+async fn docs(State(house): State<Arc<House>>) -> Response {
+    ([(header::CONTENT_TYPE, "text/html; charset=utf-8")], openapi::page(&house.settings.base_path)).into_response()
 }
 
 async fn health(State(house): State<Arc<House>>) -> Response {

@@ -1,5 +1,6 @@
 //! Threads that read, each on its own connection: they see what is on the disk and never wait for the writer.
 
+use super::writer::outlived;
 use crate::Trouble;
 use rusqlite::Connection;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -44,7 +45,7 @@ impl Readers {
         let (answer, answered) = oneshot::channel();
         let job: Job = Box::new(move |connection| {
             // Whoever has gone meanwhile does not want to know.
-            let _ = answer.send(job(connection));
+            let _ = answer.send(outlived(|| job(connection)));
         });
         self.0.send(job).await.map_err(|_| gone())?;
         answered.await.map_err(|_| gone())?

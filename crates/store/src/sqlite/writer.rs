@@ -68,12 +68,19 @@ fn gone() -> Trouble {
 
 fn in_savepoint<T>(connection: &Connection, job: impl FnOnce(&Connection) -> Result<T, Trouble>) -> Result<T, Trouble> {
     execute(connection, "SAVEPOINT one")?;
-    let done = job(connection);
+    let done = outlived(|| job(connection));
     if done.is_err() {
         execute(connection, "ROLLBACK TO one")?;
     }
     execute(connection, "RELEASE one")?;
     done
+}
+
+/// Does it; a mistake of ours in it is one failure, and not the end of the thread on which everybody waits.
+pub(crate) fn outlived<T>(job: impl FnOnce() -> Result<T, Trouble>) -> Result<T, Trouble> {
+    // What it leaves half done in the database is rolled back, and nothing else is shared with it.
+    let done = std::panic::catch_unwind(std::panic::AssertUnwindSafe(job));
+    done.unwrap_or_else(|_| Err(Trouble::Failed("the store has made a mistake".into())))
 }
 
 fn run(connection: &Connection, mut work: mpsc::Receiver<Work>) {
@@ -105,4 +112,35 @@ fn run(connection: &Connection, mut work: mpsc::Receiver<Work>) {
 
 fn execute(connection: &Connection, sql: &str) -> Result<(), Trouble> {
     connection.prepare_cached(sql).and_then(|mut statement| statement.execute([])).map(|_| ()).map_err(|error| super::failed(&error))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sqlite::readers::Readers;
+
+    fn kept(connection: &Connection) -> Result<i64, Trouble> {
+        connection.query_row("SELECT count(*) FROM kept", [], |row| row.get(0)).map_err(|error| crate::sqlite::failed(&error))
+    }
+
+    fn keep(connection: &Connection) -> Result<(), Trouble> {
+        execute(connection, "INSERT INTO kept VALUES (1)")
+    }
+
+    #[tokio::test]
+    async fn a_panic_is_rolled_back_and_outlived() {
+        let connection = Connection::open_in_memory().unwrap();
+        execute(&connection, "CREATE TABLE kept (number INTEGER)").unwrap();
+        let writer = Writer::start(connection).unwrap();
+        writer.write(keep).await.unwrap();
+        let panicked = writer.write(|connection| keep(connection).map(|()| std::panic::resume_unwind(Box::new("planted")))).await;
+        assert!(matches!(panicked, Err::<(), _>(Trouble::Failed(_))), "{panicked:?}");
+        writer.write(keep).await.unwrap();
+        assert_eq!(writer.write(kept).await, Ok(2));
+
+        let readers = Readers::start(vec![Connection::open_in_memory().unwrap()]).unwrap();
+        let panicked = readers.read(|_| std::panic::resume_unwind(Box::new("planted"))).await;
+        assert!(matches!(panicked, Err::<(), _>(Trouble::Failed(_))), "{panicked:?}");
+        assert_eq!(readers.read(|_| Ok(3)).await, Ok(3));
+    }
 }

@@ -12,11 +12,11 @@ mod words;
 use crate::game::AtTerminal;
 use crate::scene::Scene;
 use crate::words::pick;
-use oltre_mare::{Action, Knowledge, Prompt, Refusal, Sight, State, View};
+use oltre_mare::{Action, Knowledge, Prompt, Refusal, Score, Sight, State, View};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use sentences::{Language, Moment};
-use tabletop::{Card, Seat};
+use tabletop::{Card, Seat, Viewer};
 
 impl AtTerminal for State {
     const BOOK: &'static str = include_str!("../../../../docs/rules/oltre-mare.md");
@@ -35,6 +35,14 @@ impl AtTerminal for State {
             "Folgen gleicher Waren in der Fracht bringen Geld, ebenso Hafenmarker, und Prestige für das Handeln in fremden Zügen. Jede Karte im Piratenstapel kostet einen Dukaten.",
         ];
         pick(language, [english, german]).map(ToOwned::to_owned).to_vec()
+    }
+
+    fn viewer(view: &View) -> Viewer {
+        view.viewer
+    }
+
+    fn score(view: &View) -> Option<&Score> {
+        view.score.as_ref()
     }
 
     fn talk(view: &View) -> Option<Seat> {

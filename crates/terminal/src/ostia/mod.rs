@@ -14,11 +14,11 @@ mod words;
 use crate::game::AtTerminal;
 use crate::scene::Scene;
 use crate::words::pick;
-use ostia::{Action, Knowledge, Prompt, Question, Refusal, Sight, State, Step, View};
+use ostia::{Action, Knowledge, Prompt, Question, Refusal, Score, Sight, State, Step, View};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use sentences::{Language, Moment};
-use tabletop::{Card, Seat};
+use tabletop::{Card, Seat, Viewer};
 
 /// Nobody merely may speak in Ostia.
 impl AtTerminal for State {
@@ -38,6 +38,14 @@ impl AtTerminal for State {
             "In Forum und Senat zusammen dürfen höchstens drei Sorten liegen. Am Ende ist jede Sorte im Speicher ein Chip, und die Reichsten bekommen 3, 2 und 1.",
         ];
         pick(language, [english, german]).map(ToOwned::to_owned).to_vec()
+    }
+
+    fn viewer(view: &View) -> Viewer {
+        view.viewer
+    }
+
+    fn score(view: &View) -> Option<&Score> {
+        view.score.as_ref()
     }
 
     fn talk(_: &View) -> Option<Seat> {

@@ -53,7 +53,7 @@ fn nothing_private_is_shown<R: AtTerminal>(session: &Session<R>, viewer: Viewer,
 fn entitled(keyboard: Keyboard) -> Viewer {
     match keyboard {
         Keyboard::Seat(seat) | Keyboard::Reading(seat) => Viewer::Seat(seat),
-        Keyboard::Curtain(_) | Keyboard::Over => Viewer::Spectator,
+        Keyboard::Curtain(_) | Keyboard::Watching | Keyboard::Over => Viewer::Spectator,
     }
 }
 

@@ -1,0 +1,107 @@
+//! The line to Chromium: its DevTools protocol over a pair of pipes, each message a JSON object that ends with a zero byte.
+
+use serde_json::{Value, json};
+use std::collections::HashMap;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+/// Longer than this nothing takes, even on a machine that has much else to do.
+pub const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Something that Chromium told unasked.
+#[derive(Clone, Debug)]
+pub struct Event {
+    /// What it is: `Network.dataReceived`.
+    pub method: String,
+    /// What is told of it.
+    pub params: Value,
+}
+
+/// A line that many may use at once.
+pub(crate) struct Line {
+    write: Mutex<Box<dyn Write + Send>>,
+    next: AtomicU64,
+    heard: Arc<Heard>,
+}
+
+#[derive(Default)]
+struct Heard {
+    /// Who waits for an answer, by the number of the question.
+    waiting: Mutex<HashMap<u64, Sender<Value>>>,
+    /// Whom events are for, by session.
+    sessions: Mutex<HashMap<String, Sender<Event>>>,
+}
+
+impl Line {
+    /// A line that speaks by the one pipe and hears by the other.
+    pub(crate) fn new(write: impl Write + Send + 'static, read: impl Read + Send + 'static) -> Line {
+        let heard = Arc::new(Heard::default());
+        let listener = Arc::clone(&heard);
+        thread::spawn(move || listener.listen(BufReader::new(read)));
+        Line { write: Mutex::new(Box::new(write)), next: AtomicU64::new(1), heard }
+    }
+
+    /// Asks for something in a session, or of Chromium itself, and waits for the answer.
+    #[expect(clippy::needless_pass_by_value, reason = "what is asked is made where it is asked")]
+    pub(crate) fn ask(&self, session: Option<&str>, method: &str, params: Value) -> Result<Value, String> {
+        let answer = self.begin(session, method, &params)?;
+        let mut answer = answer.recv_timeout(PATIENCE).map_err(|_| format!("{method}: Chromium does not answer"))?;
+        match answer.get("error") {
+            Some(error) => Err(format!("{method}: {}", error["message"].as_str().unwrap_or("refused"))),
+            None => Ok(answer["result"].take()),
+        }
+    }
+
+    /// Asks for something; the answer comes later, or is not waited for.
+    pub(crate) fn begin(&self, session: Option<&str>, method: &str, params: &Value) -> Result<Receiver<Value>, String> {
+        let id = self.next.fetch_add(1, Ordering::Relaxed);
+        let (answered, answer) = channel();
+        hold(&self.heard.waiting).insert(id, answered);
+        let mut message = json!({ "id": id, "method": method, "params": params });
+        if let Some(session) = session {
+            message["sessionId"] = session.into();
+        }
+        let mut bytes = message.to_string().into_bytes();
+        bytes.push(0);
+        let mut write = hold(&self.write);
+        write.write_all(&bytes).and_then(|()| write.flush()).map_err(|error| format!("{method}: Chromium is gone: {error}"))?;
+        Ok(answer)
+    }
+
+    /// Where the events of a session go from now on.
+    pub(crate) fn hear(&self, session: &str) -> Receiver<Event> {
+        let (tell, told) = channel();
+        hold(&self.heard.sessions).insert(session.into(), tell);
+        told
+    }
+}
+
+impl Heard {
+    fn listen(&self, mut read: impl BufRead) {
+        let mut bytes = Vec::new();
+        while read.read_until(0, &mut bytes).is_ok_and(|many| many > 0) {
+            bytes.pop();
+            let mut message: Value = serde_json::from_slice(&bytes).unwrap_or_default();
+            bytes.clear();
+            if let Some(id) = message["id"].as_u64() {
+                // Who did not wait for the answer has let go of the other end.
+                let _ = hold(&self.waiting).remove(&id).map(|waiting| waiting.send(message));
+            } else if let Some(session) = message["sessionId"].as_str() {
+                let sessions = hold(&self.sessions);
+                let method = message["method"].as_str().unwrap_or_default().to_owned();
+                let _ = sessions.get(session).map(|tell| tell.send(Event { method, params: message["params"].take() }));
+            }
+        }
+        // Whoever still waits would wait in vain.
+        hold(&self.waiting).clear();
+    }
+}
+
+/// What one test left behind when it failed is good enough for the others.
+pub(crate) fn hold<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

@@ -1,0 +1,145 @@
+//! The way to every screen. Whoever wants to see them all walks it: tests look for faults there, pictures are made there.
+
+use crate::chromium::Chromium;
+use crate::house::House;
+use crate::player::{Hands, Player, Step};
+use crate::tab::{Tab, control};
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+
+/// What is done at a screen: its name, and the tab that shows it.
+pub type Visit<'a> = &'a mut dyn FnMut(&str, &Tab);
+
+/// The games.
+pub const GAMES: [&str; 2] = ["oltre-mare", "ostia"];
+
+/// The screens of the house: the first page, its settings, new tables, a table that waits for people, an invitation, the rule books.
+pub fn of_the_house(house: &House, visit: Visit<'_>) {
+    let ana = guest(&house.url(""), None);
+    visit("home", &ana);
+    ana.click("document.querySelector('.bar summary')");
+    visit("settings", &ana);
+    ana.click("document.querySelector('.bar summary')");
+    for game in GAMES {
+        ana.go(house.url(&format!("#new={game}")));
+        ana.wait_until("there is a form", "document.querySelector('form button.main')");
+        visit(&format!("new-table-{game}"), &ana);
+    }
+    let ana = guest(&house.url(""), Some("Ana"));
+    let table = open(&ana, "oltre-mare", 2, &["merchant"]);
+    ana.go(house.url(&format!("oltre-mare.html#table={table}")));
+    let link = invitation(&ana);
+    visit("gathering", &ana);
+    let bob = guest(&house.url(""), None);
+    bob.go(house.url(&link));
+    bob.wait_until("there is a form", "document.querySelector('form button.main')");
+    visit("invitation", &bob);
+    open(&ana, "ostia", 1, &["merchant", "merchant"]);
+    ana.go(house.url(""));
+    ana.wait_until("there are tables", "document.querySelector('main a[href*=table]')");
+    visit("home-with-tables", &ana);
+    for game in GAMES {
+        ana.go(house.url(&format!("{game}-rules.html")));
+        visit(&format!("rules-{game}"), &ana);
+    }
+}
+
+/// The screens of a game against merchants: one for each thing that is asked, and what else there is on the way to the end.
+pub fn of_a_game(house: &House, game: &str, visit: Visit<'_>) {
+    let ana = guest(&house.url(""), Some("Ana"));
+    let table = open(&ana, game, 1, &["merchant", "merchant"]);
+    ana.go(house.url(&format!("{game}.html#table={table}")));
+    ana.wait_until("something is asked", "document.querySelector('.prompt.must')");
+    let player = Player::new(&ana, Hands::Pointer);
+    let (mut seen, mut pressed) = (BTreeSet::new(), 0);
+    let mut asked = String::new();
+    loop {
+        if let Some(now) = kind(&ana) {
+            asked = now;
+        }
+        let at_rest = ana
+            .eval("!!document.querySelector('.prompt.must') && !document.querySelector('.saved')?.innerText.startsWith('Sending')")
+            == json!(true);
+        if at_rest && !asked.is_empty() && seen.insert(asked.clone()) {
+            visit(&format!("{game}-{asked}"), &ana);
+            if asked == "trade" {
+                offer(&ana, game, visit);
+            }
+        }
+        if ana.eval("!!document.querySelector('[role=dialog]')") == json!(true) && seen.insert("dialog".into()) {
+            visit(&format!("{game}-event"), &ana);
+        }
+        if ana.eval("!!document.querySelector('.reveal')") == json!(true) && seen.insert("reveal".into()) {
+            visit(&format!("{game}-reveal"), &ana);
+        }
+        if at_rest && ana.eval("!!document.querySelector('.dock .offer .yes')") == json!(true) && seen.insert("an offer".into()) {
+            visit(&format!("{game}-offers"), &ana);
+        }
+        match player.step() {
+            Step::Pressed(_) => pressed += 1,
+            Step::Waits => std::thread::sleep(std::time::Duration::from_millis(20)),
+            Step::Over => break,
+        }
+        if pressed >= 20 && at_rest && seen.insert("back".into()) && ana.eval("!!document.querySelector('.log li button')") == json!(true) {
+            ana.click("document.querySelectorAll('.log li button')[1]");
+            visit(&format!("{game}-looking-back"), &ana);
+            ana.click(&control("Back to now"));
+        }
+    }
+    visit(&format!("{game}-over"), &ana);
+}
+
+/// An offer being composed, with a card and a claim; and away with it.
+fn offer(ana: &Tab, game: &str, visit: Visit<'_>) {
+    ana.click(&control("Make an offer"));
+    ana.click("document.querySelector('.hand .card')");
+    visit(&format!("{game}-offer-composed"), ana);
+    ana.click("document.querySelector('.claims summary')");
+    visit(&format!("{game}-claim"), ana);
+    ana.click("[...document.querySelectorAll('.composer .buttons button')].at(-1)");
+}
+
+/// Somebody who comes to the house, by this name or unknown.
+///
+/// # Panics
+/// When the house does not let them in.
+pub fn guest(url: &str, name: Option<&str>) -> Tab {
+    let tab = Chromium::shared().reader();
+    tab.go(url);
+    if let Some(name) = name {
+        let (status, told) = tab.fetch("POST", "api/session", &json!({ "name": name }));
+        assert_eq!(status, 201, "{told}");
+    }
+    tab
+}
+
+/// Opens a table as this reader, who starts; bots take no time. Gives its id.
+///
+/// # Panics
+/// When the house opens none.
+pub fn open(tab: &Tab, game: &str, people: usize, bots: &[&str]) -> String {
+    let seats: Vec<Value> = std::iter::repeat_n(Value::Null, people).chain(bots.iter().map(|&bot| bot.into())).collect();
+    let house = json!({ "pace": { "least": 0, "most": 0 } });
+    let wish = json!({ "game": game, "seats": seats.len(), "bots": seats, "start": 0, "listed": true, "house": house });
+    let (status, told) = tab.fetch("POST", "api/tables", &wish);
+    assert_eq!(status, 201, "{told}");
+    told["id"].as_str().unwrap_or_default().to_owned()
+}
+
+/// Makes an invitation at a table that waits for people; gives its place.
+pub fn invitation(tab: &Tab) -> String {
+    tab.click(&control("Invitation link"));
+    let link = tab.wait_until("there is a link", "document.querySelector('input.link')?.value");
+    let link = link.as_str().unwrap_or_default();
+    link.split_once('#').map_or_else(String::new, |(_, fragment)| format!("#{fragment}"))
+}
+
+/// What kind of thing the reader is asked, by the newest frame that came, if any came.
+fn kind(tab: &Tab) -> Option<String> {
+    let frames = tab.events().into_iter().filter(|event| event.method == "Network.eventSourceMessageReceived");
+    let mut asked = frames.filter_map(|event| {
+        let frame: Value = serde_json::from_str(event.params["data"].as_str()?).ok()?;
+        Some(frame["asked"]["prompt"]["prompt"].as_str()?.to_owned())
+    });
+    asked.next_back()
+}

@@ -1,0 +1,270 @@
+//! The line to a table: frames come in, commands go out, and what is lost on the way is asked for again.
+
+use super::http::{Answered, Http};
+use super::words::Words;
+use http_body_util::BodyExt;
+use hyper::body::Incoming;
+use serde::Deserialize;
+use serde_json::Value;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, Sender};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+use table::{Answer, Frame, PROTOCOL};
+use tabletop::Seat;
+use terminal::AtTerminal;
+use terminal::guest::{Happening, Told, Wish, gap};
+
+/// A line that is silent for longer is lost: the server lets its streams beat every twenty seconds.
+const SILENCE: Duration = Duration::from_secs(50);
+/// The first pause before it is tried again, and the longest.
+const FIRST: Duration = Duration::from_millis(200);
+const LONGEST: Duration = Duration::from_secs(15);
+/// No frame is longer.
+const LONGEST_LINE: usize = 4 * 1024 * 1024;
+
+/// A table, and who looks at it.
+#[derive(Clone)]
+pub(crate) struct Table {
+    pub(crate) http: Http,
+    pub(crate) id: String,
+    pub(crate) token: String,
+    /// The token of a link to watch.
+    pub(crate) watch: Option<String>,
+    pub(crate) words: Words,
+    /// Where the record goes.
+    pub(crate) record: PathBuf,
+}
+
+/// What the tasks of a line share.
+struct Line<R: AtTerminal> {
+    table: Table,
+    // Those who only take turns need not share a sender, but it costs nothing.
+    tell: Mutex<Sender<Happening<R>>>,
+    /// Is the stream open, and was the last request answered?
+    stream: AtomicBool,
+    requests: AtomicBool,
+}
+
+/// Keeps the line until the program ends: reads the stream, and does what is wished, one thing after the other.
+pub(crate) fn keep<R: AtTerminal>(runtime: &tokio::runtime::Runtime, table: Table, tell: Sender<Happening<R>>, wishes: Receiver<Wish>) {
+    let (stream, requests) = (AtomicBool::new(true), AtomicBool::new(true));
+    let line = Arc::new(Line { table, tell: Mutex::new(tell), stream, requests });
+    let looking = Arc::clone(&line);
+    runtime.spawn(async move { looking.look().await });
+    let handle = runtime.handle().clone();
+    std::thread::spawn(move || {
+        while let Ok(wish) = wishes.recv() {
+            handle.block_on(line.grant(wish));
+        }
+    });
+}
+
+/// Longer and longer pauses.
+struct Pauses(Duration);
+
+impl Pauses {
+    fn new() -> Pauses {
+        Pauses(FIRST)
+    }
+
+    async fn wait(&mut self) {
+        tokio::time::sleep(self.0).await;
+        self.0 = (self.0 * 2).min(LONGEST);
+    }
+}
+
+/// What is read of a line first.
+#[derive(Deserialize)]
+struct Light {
+    v: u32,
+    n: Option<u32>,
+    here: Option<Vec<Seat>>,
+    trouble: Option<String>,
+}
+
+/// Why a stream is read no further.
+enum Stop {
+    /// It can be taken up again.
+    Lost,
+    /// There is nothing more to come.
+    Ended(String),
+}
+
+impl<R: AtTerminal> Line<R> {
+    fn tell(&self, happening: Happening<R>) {
+        // When nobody listens any more, the program is about to end.
+        let _ = self.tell.lock().unwrap_or_else(PoisonError::into_inner).send(happening);
+    }
+
+    /// Notes that one of both ways works or does not; the line is there when both do.
+    fn note(&self, way: &AtomicBool, works: bool) {
+        way.store(works, Ordering::Relaxed);
+        let both = self.stream.load(Ordering::Relaxed) && self.requests.load(Ordering::Relaxed);
+        self.tell(if both { Happening::Back } else { Happening::Lost });
+    }
+
+    fn watching(&self, first: char) -> String {
+        self.table.watch.as_ref().map_or(String::new(), |token| format!("{first}watch={token}"))
+    }
+
+    /// Reads the stream, and takes it up again where it was when it is lost.
+    async fn look(&self) {
+        let mut known = 0;
+        let mut pauses = Pauses::new();
+        loop {
+            let last = if known > 0 { format!("&last={}.{known}", self.table.id) } else { String::new() };
+            let path = format!("/api/frames?tables={}{last}{}", self.table.id, self.watching('&'));
+            match self.table.http.stream(&path, &self.table.token).await {
+                Ok(Ok(body)) => {
+                    self.note(&self.stream, true);
+                    let before = known;
+                    match self.read(body, &mut known).await {
+                        Stop::Ended(why) => return self.tell(Happening::Ended(why)),
+                        Stop::Lost if known > before => pauses = Pauses::new(),
+                        Stop::Lost => {}
+                    }
+                }
+                Ok(Err(answered)) => match answered.status {
+                    401 => return self.tell(Happening::Ended(self.table.words.session_gone())),
+                    404 => return self.tell(Happening::Ended(self.table.words.table_gone())),
+                    429 | 500.. => tokio::time::sleep(answered.pause()).await,
+                    _ => return self.tell(Happening::Ended(self.table.words.problem(&answered))),
+                },
+                Err(_) => {}
+            }
+            self.note(&self.stream, false);
+            pauses.wait().await;
+        }
+    }
+
+    async fn read(&self, mut body: Incoming, known: &mut u32) -> Stop {
+        let mut text: Vec<u8> = Vec::new();
+        loop {
+            let Ok(Some(Ok(part))) = tokio::time::timeout(SILENCE, body.frame()).await else { return Stop::Lost };
+            let Ok(part) = part.into_data() else { continue };
+            text.extend_from_slice(&part);
+            while let Some(end) = text.iter().position(|&byte| byte == b'\n') {
+                let line: Vec<u8> = text.drain(..=end).collect();
+                if let Err(stop) = self.take(line.trim_ascii(), known).await {
+                    return stop;
+                }
+            }
+            if text.len() > LONGEST_LINE {
+                return Stop::Ended(self.table.words.not_understood());
+            }
+        }
+    }
+
+    /// Takes a line of the stream.
+    async fn take(&self, line: &[u8], known: &mut u32) -> Result<(), Stop> {
+        if line.is_empty() {
+            return Ok(());
+        }
+        let strange = || Stop::Ended(self.table.words.not_understood());
+        let light: Light = serde_json::from_slice(line).map_err(|_| strange())?;
+        if light.v > PROTOCOL {
+            let v = light.v;
+            return Err(Stop::Ended(self.table.words.pick(
+                format!("The server speaks version {v} of the protocol, and this program version {PROTOCOL}: get a newer program."),
+                format!("Der Server spricht Version {v} des Protokolls, dieses Programm Version {PROTOCOL}: Besorg dir ein neueres."),
+            )));
+        }
+        if light.trouble.is_some() {
+            // Is the table gone, or is the server only busy?
+            let path = format!("/api/tables/{}{}", self.table.id, self.watching('?'));
+            let answered = self.table.http.ask("GET", &path, &self.table.token, "").await;
+            return Err(if answered.is_ok_and(|answered| answered.status == 404) {
+                Stop::Ended(self.table.words.table_gone())
+            } else {
+                Stop::Lost
+            });
+        }
+        if let Some(here) = light.here {
+            self.tell(Happening::Present(here));
+        }
+        if light.n.is_none() {
+            return Ok(());
+        }
+        let frame: Frame<R> = serde_json::from_slice(line).map_err(|_| strange())?;
+        let story = match gap(*known, &frame) {
+            Some(from) => self.story(from).await?,
+            None => None,
+        };
+        *known = frame.n;
+        self.tell(Happening::Frame(Box::new(frame), story));
+        Ok(())
+    }
+
+    /// What happened from this number on. Without it there is a game, but no memory of it.
+    async fn story(&self, from: u32) -> Result<Option<Vec<Told<R>>>, Stop> {
+        let path = format!("/api/tables/{}/history?views=true&from={from}{}", self.table.id, self.watching('&'));
+        loop {
+            match self.table.http.ask("GET", &path, &self.table.token, "").await {
+                Ok(answered) if answered.status == 200 => return Ok(answered.read()),
+                Ok(answered) if matches!(answered.status, 429 | 500..) => tokio::time::sleep(answered.pause()).await,
+                Ok(_) => return Ok(None),
+                Err(_) => return Err(Stop::Lost),
+            }
+        }
+    }
+
+    /// Asks until it is answered. Whatever is asked here counts once, however often it is asked.
+    async fn insist(&self, method: &str, path: &str, body: &str) -> Answered {
+        let mut pauses = Pauses::new();
+        loop {
+            match self.table.http.ask(method, path, &self.table.token, body).await {
+                Ok(answered) => {
+                    self.note(&self.requests, true);
+                    if !matches!(answered.status, 429 | 502..=504) {
+                        return answered;
+                    }
+                    tokio::time::sleep(answered.pause()).await;
+                }
+                Err(_) => {
+                    self.note(&self.requests, false);
+                    pauses.wait().await;
+                }
+            }
+        }
+    }
+
+    async fn grant(&self, wish: Wish) {
+        let words = self.table.words;
+        let path = |what: &str| format!("/api/tables/{}/{what}", self.table.id);
+        match wish {
+            Wish::Command(body) => {
+                let answered = self.insist("POST", &path("commands"), &body).await;
+                self.tell(match answered.read::<Answer>() {
+                    Some(answer) => Happening::Answered(answer),
+                    None => Happening::Refused(match answered.status {
+                        401 => words.session_gone(),
+                        404 => words.table_gone(),
+                        _ => words.problem(&answered),
+                    }),
+                });
+            }
+            Wish::Invite => self.link(&path("invitations"), "{}", Happening::Invited).await,
+            Wish::WatchLink => self.link(&path("watch-links"), "", Happening::WatchLink).await,
+            Wish::Record => {
+                let watching = self.watching('?');
+                let answered = self.insist("GET", &path(&format!("record{watching}")), "").await;
+                let record = match std::str::from_utf8(&answered.body).ok().filter(|_| answered.status == 200) {
+                    Some(text) => terminal::saved::write(&self.table.record, text).map_err(|error| error.to_string()),
+                    None => Err(words.problem(&answered)),
+                };
+                self.tell(Happening::Recorded(record.map(|()| self.table.record.display().to_string())));
+            }
+        }
+    }
+
+    async fn link(&self, path: &str, body: &str, tell: fn(String) -> Happening<R>) {
+        let answered = self.insist("POST", path, body).await;
+        let told: Value = answered.read().unwrap_or_default();
+        self.tell(match told["link"].as_str() {
+            Some(link) => tell(self.table.http.address.whole(link)),
+            None => Happening::NoLink(self.table.words.problem(&answered)),
+        });
+    }
+}

@@ -1,0 +1,299 @@
+//! Which tables there are, and which one is meant: listed, chosen, opened, joined.
+
+use super::http::{Answered, Http};
+use super::words::Words;
+use crate::failure::Failure;
+use crate::given::printable;
+use catalog::Game;
+use http_body_util::BodyExt;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use std::io::{BufRead, Write};
+use std::time::Duration;
+use table::{Phase, Summary};
+
+/// A table, as the lobby shows it.
+#[derive(Deserialize)]
+pub(crate) struct Shown {
+    pub(crate) id: String,
+    summary: Summary,
+}
+
+impl Shown {
+    pub(crate) fn game(&self) -> Result<Game, Failure> {
+        game(&self.summary.game)
+    }
+}
+
+/// The game of this name, if it is known here.
+fn game(name: &str) -> Result<Game, Failure> {
+    Game::named(name).ok_or_else(|| Failure::Failed(format!("there is no game \"{}\" here", printable(name))))
+}
+
+/// What somebody chose.
+pub(crate) enum Choice {
+    /// A table at which one sits already.
+    Own(Shown),
+    /// A table with a free seat.
+    Open(Shown),
+    /// A new one: the game, for so many, with so many merchants.
+    New(Game, Option<u8>, u8),
+    /// None.
+    Nothing,
+}
+
+/// Asks a server on behalf of one person.
+pub(crate) struct Desk<'a> {
+    pub(crate) http: &'a Http,
+    pub(crate) token: &'a str,
+    pub(crate) words: Words,
+}
+
+impl Desk<'_> {
+    /// Asks, and waits as long as the server wants when it was too much at once.
+    pub(crate) async fn ask(&self, method: &str, path: &str, body: &str) -> Result<Answered, Failure> {
+        let mut waits = 3;
+        loop {
+            let answered = self.http.ask(method, path, self.token, body).await;
+            let answered = answered.map_err(|why| Failure::Failed(self.words.unreachable(&self.http.address, &why)))?;
+            if !matches!(answered.status, 429 | 503) || waits == 0 {
+                return Ok(answered);
+            }
+            waits -= 1;
+            tokio::time::sleep(answered.pause()).await;
+        }
+    }
+
+    fn failed(&self, answered: &Answered) -> Failure {
+        Failure::Failed(self.words.problem(answered))
+    }
+
+    /// The table of this name.
+    pub(crate) async fn table(&self, id: &str) -> Result<Shown, Failure> {
+        let plain = !id.is_empty() && id.chars().all(|letter| letter.is_ascii_alphanumeric());
+        let answered = if plain { Some(self.ask("GET", &format!("/api/tables/{id}"), "").await?) } else { None };
+        match &answered {
+            Some(answered) if answered.status == 200 => answered.read().ok_or_else(|| Failure::Failed(self.words.not_understood())),
+            Some(answered) if answered.status != 404 => Err(self.failed(answered)),
+            Some(_) | None => Err(Failure::Failed(self.words.table_gone())),
+        }
+    }
+
+    /// Sits down by an invitation.
+    pub(crate) async fn join(&self, invitation: &str) -> Result<Shown, Failure> {
+        let answered = self.ask("POST", "/api/join", &json!({ "invitation": invitation }).to_string()).await?;
+        let told: Value = answered.read().unwrap_or_default();
+        match told["table"].as_str().filter(|_| answered.status == 200) {
+            Some(id) => self.table(id).await,
+            None => Err(self.failed(&answered)),
+        }
+    }
+
+    /// Opens a table.
+    pub(crate) async fn open(&self, wish: &Value) -> Result<Shown, Failure> {
+        let answered = self.ask("POST", "/api/tables", &wish.to_string()).await?;
+        answered.read().filter(|_| answered.status == 201).ok_or_else(|| self.failed(&answered))
+    }
+
+    /// Takes a free seat, where one does not sit already.
+    pub(crate) async fn sit(&self, id: &str, key: &str) -> Result<(), Failure> {
+        let body = json!({ "key": key, "command": "sit" }).to_string();
+        let answered = self.ask("POST", &format!("/api/tables/{id}/commands"), &body).await?;
+        let told: Value = answered.read().unwrap_or_default();
+        match (answered.status, told["why"].as_str()) {
+            (200, _) | (_, Some("seated-already")) => Ok(()),
+            (_, Some(why)) => {
+                let why = why.to_owned();
+                let problem = json!({ "error": "denied", "said": why }).to_string();
+                Err(self.failed(&Answered { body: problem.into(), ..answered }))
+            }
+            (_, None) => Err(self.failed(&answered)),
+        }
+    }
+
+    /// The table that a link lets one watch.
+    pub(crate) async fn watched(&self, token: &str) -> Result<(String, Game), Failure> {
+        let plain = !token.is_empty() && token.chars().all(|letter| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_'));
+        let gone = || Failure::Failed(self.words.table_gone());
+        if !plain {
+            return Err(gone());
+        }
+        let mut found = Vec::new();
+        self.frames(&format!("tables=&watch={token}"), 1, &mut found).await?;
+        let frame = found.pop().ok_or_else(gone)?;
+        let about = frame.about.ok_or_else(gone)?;
+        Ok((frame.table, game(&about.game)?))
+    }
+
+    /// The first whole frames of a stream, so many of them, if they come soon.
+    async fn frames(&self, query: &str, count: usize, found: &mut Vec<Light>) -> Result<(), Failure> {
+        let path = format!("/api/frames?{query}");
+        let opened = self.http.stream(&path, self.token).await;
+        let body = opened.map_err(|why| Failure::Failed(self.words.unreachable(&self.http.address, &why)))?;
+        let mut body = body.map_err(|answered| self.failed(&answered))?;
+        let reading = async {
+            let mut text: Vec<u8> = Vec::new();
+            while found.len() < count
+                && let Some(Ok(part)) = body.frame().await
+            {
+                let Ok(part) = part.into_data() else { continue };
+                text.extend_from_slice(&part);
+                while let Some(end) = text.iter().position(|&byte| byte == b'\n') {
+                    let line: Vec<u8> = text.drain(..=end).collect();
+                    found.extend(serde_json::from_slice::<Light>(&line));
+                }
+            }
+        };
+        // Whoever does not come soon is shown without it.
+        let _ = tokio::time::timeout(SOON, reading).await;
+        Ok(())
+    }
+
+    /// Shows which tables there are, and lets somebody choose.
+    pub(crate) async fn choose(&self, input: &mut impl BufRead, out: &mut impl Write) -> Result<Choice, Failure> {
+        loop {
+            let mut tables = self.tables(out).await?;
+            let said = self.words.pick(
+                "Type the number of a table, new GAME [SEATS] [BOTS] to open one (new ostia 3 2), Enter to look again, or quit.",
+                "Gib die Nummer eines Tisches ein, neu SPIEL [PLÄTZE] [BOTS] für einen neuen (neu ostia 3 2), Enter für einen neuen Blick, oder ende.",
+            );
+            writeln!(out, "{said}")?;
+            loop {
+                write!(out, "> ")?;
+                out.flush()?;
+                let mut line = String::new();
+                if input.read_line(&mut line).unwrap_or(0) == 0 {
+                    writeln!(out)?;
+                    return Ok(Choice::Nothing);
+                }
+                match chosen(&line, tables.len()) {
+                    Some(Chosen::Again) => break,
+                    Some(Chosen::Nothing) => return Ok(Choice::Nothing),
+                    Some(Chosen::New(game, seats, bots)) => return Ok(Choice::New(game, seats, bots)),
+                    Some(Chosen::Number(at)) => return Ok(tables.swap_remove(at)),
+                    None => writeln!(out, "{said}")?,
+                }
+            }
+        }
+    }
+
+    /// Tells of all tables: those at which it is one's turn first, then one's others, then those that are open.
+    async fn tables(&self, out: &mut impl Write) -> Result<Vec<Choice>, Failure> {
+        let list = async |path: &str| {
+            let answered = self.ask("GET", path, "").await?;
+            answered.read::<Vec<Shown>>().filter(|_| answered.status == 200).ok_or_else(|| self.failed(&answered))
+        };
+        let mut mine = list("/api/me/tables").await?;
+        mine.retain(|table| matches!(table.summary.phase, Phase::Gathering | Phase::Running));
+        let mut open = list("/api/tables").await?;
+        open.retain(|table| !mine.iter().any(|own| own.id == table.id) && table.summary.seats.iter().any(|seat| seat.name.is_none()));
+        open.truncate(MOST_SHOWN);
+        let running: Vec<&str> = mine.iter().filter(|table| table.summary.phase == Phase::Running).map(|table| table.id.as_str()).collect();
+        let mut found = Vec::new();
+        if !running.is_empty() {
+            self.frames(&format!("tables={}", running.join(",")), running.len(), &mut found).await?;
+        }
+        let is_due =
+            |table: &Shown| found.iter().any(|frame| frame.table == table.id && frame.asked.as_ref().is_some_and(|asked| asked.must));
+        mine.sort_by_key(|table| !is_due(table));
+        let turn = self.words.pick(" Your turn.", " Du bist dran.");
+        let heads = [self.words.pick("Your tables:", "Deine Tische:"), self.words.pick("Open tables:", "Offene Tische:")];
+        let mut number = 0;
+        for (head, tables) in heads.into_iter().zip([&mine, &open]) {
+            if tables.is_empty() {
+                continue;
+            }
+            writeln!(out, "{head}")?;
+            for table in tables {
+                number += 1;
+                writeln!(out, "{number:3}  {}{}", self.line(table), if is_due(table) { turn } else { "" })?;
+            }
+        }
+        if number == 0 {
+            writeln!(out, "{}", self.words.pick("There is no open table.", "Es gibt keinen offenen Tisch."))?;
+        }
+        Ok(mine.into_iter().map(Choice::Own).chain(open.into_iter().map(Choice::Open)).collect())
+    }
+
+    fn line(&self, table: &Shown) -> String {
+        let title = Game::named(&table.summary.game).map_or_else(|| printable(&table.summary.game), |game| game.title().to_owned());
+        let free = self.words.pick("free", "frei");
+        let names = table.summary.seats.iter().map(|seat| seat.name.as_deref().map_or_else(|| free.to_owned(), printable));
+        format!("{title}: {} ({})", names.collect::<Vec<_>>().join(", "), printable(&table.id))
+    }
+}
+
+/// What is read of a frame to know whose turn it is.
+#[derive(Deserialize)]
+struct Light {
+    table: String,
+    #[serde(rename = "n")]
+    _n: u32,
+    about: Option<About>,
+    asked: Option<Asked>,
+}
+
+#[derive(Deserialize)]
+struct About {
+    game: String,
+}
+
+#[derive(Deserialize)]
+struct Asked {
+    must: bool,
+}
+
+/// What is typed in the lobby.
+#[derive(Debug, PartialEq, Eq)]
+enum Chosen {
+    Number(usize),
+    New(Game, Option<u8>, u8),
+    Again,
+    Nothing,
+}
+
+fn chosen(line: &str, tables: usize) -> Option<Chosen> {
+    let words: Vec<String> = line.split_whitespace().map(str::to_lowercase).collect();
+    match words.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
+        [] => Some(Chosen::Again),
+        ["quit" | "exit" | "ende" | "beenden"] => Some(Chosen::Nothing),
+        ["new" | "neu", game, rest @ ..] if rest.len() <= 2 => {
+            let game = Game::ALL.iter().copied().find(|known| known.name().starts_with(game))?;
+            let numbers = rest.iter().map(|number| number.parse::<u8>().ok()).collect::<Option<Vec<_>>>()?;
+            Some(Chosen::New(game, numbers.first().copied(), numbers.get(1).copied().unwrap_or(0)))
+        }
+        [number] => number.parse::<usize>().ok().filter(|number| (1..=tables).contains(number)).map(|number| Chosen::Number(number - 1)),
+        _ => None,
+    }
+}
+
+/// Whose turn it is matters only while somebody waits for the list.
+const SOON: Duration = Duration::from_secs(3);
+
+/// So many open tables are enough to choose from.
+const MOST_SHOWN: usize = 40;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_table_is_chosen_by_its_number_or_opened() {
+        let rows = [
+            ("\n", Some(Chosen::Again)),
+            (" 2\n", Some(Chosen::Number(1))),
+            ("3", None),
+            ("0", None),
+            ("new ostia", Some(Chosen::New(Game::Ostia, None, 0))),
+            ("neu oltre 4 3", Some(Chosen::New(Game::OltreMare, Some(4), 3))),
+            ("new chess", None),
+            ("new ostia many", None),
+            ("Quit", Some(Chosen::Nothing)),
+            ("ende", Some(Chosen::Nothing)),
+            ("what", None),
+        ];
+        for (line, expected) in rows {
+            assert_eq!(chosen(line, 2), expected, "{line}");
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! Who one is on a server: a guest by name, kept in a file that nobody else can read, so that a later start is the same person.
+
+use super::http::Http;
+use super::words::Words;
+use crate::failure::Failure;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+/// Whoever came to one server from here.
+#[derive(Default, Serialize, Deserialize)]
+struct People {
+    server: String,
+    /// Those who were here, the last one last.
+    people: Vec<Person>,
+}
+
+/// Somebody, as the server knows them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Person {
+    pub(crate) name: String,
+    /// What the server knows them by. It is as good as the person.
+    pub(crate) token: String,
+}
+
+/// How somebody wants to come.
+pub(crate) struct Coming<'a> {
+    /// By which name; otherwise by the last one, or by that of the environment.
+    pub(crate) name: Option<&'a str>,
+    pub(crate) usual: String,
+    /// Back from elsewhere.
+    pub(crate) passphrase: Option<&'a str>,
+    /// In which folder people are kept.
+    pub(crate) folder: PathBuf,
+}
+
+/// Comes to the server: as who one was, or as a guest. Says what is worth knowing about it.
+pub(crate) async fn come(http: &Http, coming: &Coming<'_>, words: Words) -> Result<(Person, Option<String>), Failure> {
+    let file = coming.folder.join(http.address.file_name());
+    let mut known = read(&file)?;
+    known.server = http.address.to_string();
+    let is_meant = |person: &Person| coming.name.is_none_or(|name| person.name.to_lowercase() == name.to_lowercase());
+    let before = known.people.iter().rev().find(|person| is_meant(person)).cloned();
+    let mut said = None;
+    let person = match (before, coming.passphrase) {
+        (before, Some(passphrase)) => {
+            let name = coming.name.map(ToOwned::to_owned).or(before.map(|person| person.name)).unwrap_or_else(|| coming.usual.clone());
+            asked(http, "/api/session/return", &json!({ "name": name, "passphrase": passphrase, "token": true }), words).await?
+        }
+        (Some(person), None) => match http.ask("GET", "/api/session", &person.token, "").await {
+            Ok(answered) if answered.status == 200 => person,
+            Ok(answered) if answered.status == 401 => {
+                said = Some(words.session_ended(&person.name));
+                guest(http, &person.name, words).await?
+            }
+            Ok(answered) => return Err(Failure::Failed(words.problem(&answered))),
+            Err(why) => return Err(Failure::Failed(words.unreachable(&http.address, &why))),
+        },
+        (None, None) => guest(http, coming.name.unwrap_or(&coming.usual), words).await?,
+    };
+    known.people.retain(|other| other.name != person.name);
+    known.people.push(person.clone());
+    let text = serde_json::to_string_pretty(&known).unwrap_or_default();
+    write(&file, &text).map_err(|error| Failure::Failed(format!("{} cannot be written: {error}", file.display())))?;
+    Ok((person, said))
+}
+
+async fn guest(http: &Http, name: &str, words: Words) -> Result<Person, Failure> {
+    asked(http, "/api/session", &json!({ "name": name, "token": true }), words).await
+}
+
+async fn asked(http: &Http, path: &str, body: &serde_json::Value, words: Words) -> Result<Person, Failure> {
+    let answered = http.ask("POST", path, "", &body.to_string()).await;
+    let answered = answered.map_err(|why| Failure::Failed(words.unreachable(&http.address, &why)))?;
+    match answered.read::<Person>().filter(|_| answered.status == 201) {
+        Some(person) => Ok(person),
+        None => Err(Failure::Failed(words.problem(&answered))),
+    }
+}
+
+fn read(file: &Path) -> Result<People, Failure> {
+    match fs::read_to_string(file) {
+        // A file that is broken must not be written over: somebody's seats may hang on it.
+        Ok(text) => serde_json::from_str(&text)
+            .map_err(|error| Failure::Failed(format!("{} cannot be understood: {error}; put it right, or take it away", file.display()))),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(People::default()),
+        Err(error) => Err(Failure::Failed(format!("{} cannot be read: {error}", file.display()))),
+    }
+}
+
+/// Writes it so that nobody else can ever read it, not even for a moment.
+fn write(file: &Path, text: &str) -> io::Result<()> {
+    if let Some(folder) = file.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    let beside = file.with_extension(format!("{}.new", std::process::id()));
+    let mut options = fs::OpenOptions::new();
+    options.write(true).create(true).truncate(true);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::OpenOptionsExt;
+        options.mode(0o600);
+    }
+    let mut out = options.open(&beside)?;
+    out.write_all(text.as_bytes())?;
+    out.sync_all()?;
+    fs::rename(&beside, file)
+}

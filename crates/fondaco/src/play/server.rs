@@ -1,0 +1,233 @@
+//! `fondaco play --server`: sits down at a table of a server.
+
+use super::address::{self, Address};
+use super::http::Http;
+use super::line::{self, Table};
+use super::lobby::{Choice, Desk};
+use super::person::{self, Coming};
+use super::words::Words;
+use super::{Args, Wanted, clock, folder, own_name, told_to_leave};
+use crate::failure::Failure;
+use crate::given::{self, printable};
+use crate::serve::runtime;
+use bots::Bot;
+use catalog::options_of;
+use serde_json::{Value, json};
+use std::env;
+use std::io::{self, BufRead, BufReader, IsTerminal, Stdin, Write};
+use std::sync::mpsc::{Sender, channel};
+use std::time::SystemTime;
+use terminal::guest::{Guest, Happening, Place};
+use terminal::{AtTerminal, Pace, Thinking, Visitor};
+use tokio::runtime::Runtime;
+
+/// Is a server meant, by name or by a link?
+pub(super) fn is_meant(args: &Args) -> bool {
+    args.server.is_some() || args.join.is_some() || args.watch.is_some()
+}
+
+pub(super) fn run(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
+    let words = Words(args.tongue.language());
+    let join = args.join.as_deref().map(|text| address::link(text, "join"));
+    let watch = args.watch.as_deref().map(|text| address::link(text, "watch"));
+    let in_link = [&join, &watch].into_iter().flatten().find_map(|(address, _)| address.clone());
+    let address = match &args.server {
+        Some(url) => Address::read(url).map_err(Failure::Usage)?,
+        None => in_link.ok_or_else(|| Failure::Usage("on which server? Say so with --server URL".into()))?,
+    };
+    let runtime = runtime()?;
+    let http = Http::new(address);
+    runtime.block_on(is_fondaco(&http, words))?;
+    let usual = own_name(|variable| env::var(variable).ok());
+    let coming = Coming { name: args.name.as_deref(), usual, passphrase: args.passphrase.as_deref(), folder: folder("servers") };
+    let (person, said) = runtime.block_on(person::come(&http, &coming, words))?;
+    if let Some(line) = said {
+        writeln!(out, "{line}")?;
+    }
+    let desk = Desk { http: &http, token: &person.token, words };
+    if let Some(passphrase) = &args.set_passphrase {
+        let answered = runtime.block_on(desk.ask("PUT", "/api/me/passphrase", &json!({ "passphrase": passphrase }).to_string()))?;
+        if answered.status != 204 {
+            return Err(Failure::Failed(words.problem(&answered)));
+        }
+    }
+    let mut input = BufReader::new(io::stdin());
+    let watch = watch.map(|(_, token)| token);
+    let (id, game) = match (&join, &watch, &args.table, args.game) {
+        (Some((_, token)), ..) => {
+            let table = runtime.block_on(desk.join(token))?;
+            (table.id.clone(), table.game()?)
+        }
+        (None, Some(token), ..) => runtime.block_on(desk.watched(token))?,
+        (None, None, Some(id), _) => {
+            let table = runtime.block_on(desk.table(id))?;
+            (table.id.clone(), table.game()?)
+        }
+        (None, None, None, Some(game)) => {
+            let wish = terminal::visit(game, Wishing { args, seats: args.seats, bots: bots(args) })?;
+            (runtime.block_on(desk.open(&wish))?.id, game)
+        }
+        (None, None, None, None) => match runtime.block_on(desk.choose(&mut input, out))? {
+            Choice::Nothing => return Ok(()),
+            Choice::New(game, seats, count) => {
+                let bots = vec![Bot::MERCHANT; count.into()];
+                let wish = terminal::visit(game, Wishing { args, seats, bots })?;
+                (runtime.block_on(desk.open(&wish))?.id, game)
+            }
+            Choice::Own(table) => (table.id.clone(), table.game()?),
+            Choice::Open(table) => {
+                runtime.block_on(desk.sit(&table.id, &fresh()?))?;
+                (table.id.clone(), table.game()?)
+            }
+        },
+    };
+    let mut again = format!("fondaco play --server {}", http.address);
+    if args.name.is_some() {
+        again += &format!(" --name {}", quoted(&person.name));
+    }
+    again += &match &watch {
+        Some(token) => format!(" --watch {token}"),
+        None => format!(" --table {id}"),
+    };
+    let record = args.record.clone().unwrap_or_else(|| folder("records").join(format!("{}-{id}.json", game.name())));
+    let table = Table { http, id, token: person.token, watch, words, record };
+    terminal::visit(game, Sitting { args, table, again, runtime: &runtime, input, out })
+}
+
+/// Is there a server of ours at all?
+async fn is_fondaco(http: &Http, words: Words) -> Result<(), Failure> {
+    let answered = http.ask("GET", "/healthz", "", "").await;
+    let answered = answered.map_err(|why| Failure::Failed(words.unreachable(&http.address, &why)))?;
+    let told: Value = answered.read().unwrap_or_default();
+    match told["well"].as_bool() {
+        Some(true) => Ok(()),
+        Some(false) => Err(Failure::Failed(
+            words.pick("the server is not well; try again later", "dem Server geht es nicht gut; versuch es später").into(),
+        )),
+        None => Err(Failure::Failed(words.no_fondaco(&http.address))),
+    }
+}
+
+fn bots(args: &Args) -> Vec<Bot> {
+    match &args.bots {
+        Some(Wanted::These(bots)) => bots.clone(),
+        Some(Wanted::Some(count)) => vec![Bot::MERCHANT; (*count).into()],
+        None => Vec::new(),
+    }
+}
+
+/// The table that is to be opened.
+struct Wishing<'a> {
+    args: &'a Args,
+    seats: Option<u8>,
+    bots: Vec<Bot>,
+}
+
+impl Visitor for Wishing<'_> {
+    type Out = Result<Value, Failure>;
+
+    fn visit<R: AtTerminal>(self) -> Self::Out {
+        let Wishing { args, seats, bots } = self;
+        let (least, most) = (usize::from(*R::SEATS.start()), usize::from(*R::SEATS.end()));
+        // Where bots are named, everybody else is the one who opens; otherwise friends are waited for.
+        let seats = seats.map(usize::from).unwrap_or(if bots.is_empty() { 4.clamp(least, most) } else { (bots.len() + 1).max(least) });
+        if !(least..=most).contains(&seats) {
+            return Err(Failure::Usage(format!("{} is for {least} to {most} seats, not {seats}", R::GAME)));
+        }
+        if bots.len() >= seats {
+            return Err(Failure::Usage(format!("{} bots and you do not fit on {seats} seats", bots.len())));
+        }
+        let free = std::iter::repeat_n(Value::Null, seats - bots.len());
+        let bots: Vec<Value> = free.chain(bots.iter().map(|bot| bot.to_string().into())).collect();
+        let options = options_of::<R>(&args.options).map_err(Failure::Usage)?;
+        let mut wish = json!({ "game": R::GAME, "seats": seats, "bots": bots, "options": options, "listed": !args.private });
+        if let Some(start) = args.start {
+            wish["start"] = start.into();
+        }
+        match &args.edition {
+            Some(name) if R::built_in(name).is_none() => wish["toml"] = given::read(name.as_ref())?.into(),
+            Some(name) => wish["edition"] = name.as_str().into(),
+            None => {}
+        }
+        if args.hurry {
+            wish["house"] = json!({ "pace": { "least": 0, "most": 0 } });
+        }
+        Ok(wish)
+    }
+}
+
+/// Somebody who is about to sit down.
+struct Sitting<'a, W> {
+    args: &'a Args,
+    table: Table,
+    again: String,
+    runtime: &'a Runtime,
+    input: BufReader<Stdin>,
+    out: &'a mut W,
+}
+
+impl<W: Write> Visitor for Sitting<'_, W> {
+    type Out = Result<(), Failure>;
+
+    fn visit<R: AtTerminal>(self) -> Self::Out {
+        let Sitting { args, table, again, runtime, input, out } = self;
+        let thinking = Thinking { hundredths: args.think, clock: Some(clock), pace: Pace::AtOnce };
+        let place = Place { table: table.id.clone(), again, language: args.tongue.language(), key: fresh()?, thinking, now };
+        let mut guest = Guest::<R>::new(place);
+        let (tell, happenings) = channel();
+        let (wish, wishes) = channel();
+        line::keep(runtime, table, tell.clone(), wishes);
+        let is_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
+        let is_dumb = env::var("TERM").is_ok_and(|term| term == "dumb");
+        let played = if args.plain || !is_terminal || is_dumb {
+            listen(input, tell);
+            terminal::guest::plain::play(&mut guest, &happenings, &wish, out)
+        } else {
+            terminal::guest::full::play(&mut guest, &happenings, &wish, &told_to_leave())
+                .and_then(|told| told.iter().try_for_each(|line| writeln!(out, "{line}")))
+        };
+        match played.and_then(|()| out.flush()) {
+            Ok(()) => Ok(()),
+            // The terminal has gone away, and with it whoever could be told. The server keeps the game.
+            Err(_) if is_terminal && !io::stdout().is_terminal() => Err(Failure::NobodyListens),
+            Err(error) => Err(error.into()),
+        }
+    }
+}
+
+/// Passes on what is typed, until nobody types any more.
+fn listen<R: AtTerminal>(mut input: BufReader<Stdin>, tell: Sender<Happening<R>>) {
+    std::thread::spawn(move || {
+        loop {
+            let mut bytes = Vec::new();
+            let line = match input.read_until(b'\n', &mut bytes) {
+                Ok(0) | Err(_) => None,
+                // What is not text cannot be a command, but it must not end the game.
+                Ok(_) => Some(String::from_utf8_lossy(&bytes).trim_end_matches(['\n', '\r']).to_owned()),
+            };
+            let is_last = line.is_none();
+            if tell.send(Happening::Typed(line)).is_err() || is_last {
+                return;
+            }
+        }
+    });
+}
+
+/// Milliseconds since 1970 began.
+fn now() -> u64 {
+    SystemTime::UNIX_EPOCH.elapsed().map_or(0, |since| since.as_millis() as u64)
+}
+
+/// What no other key begins with.
+fn fresh() -> Result<String, Failure> {
+    let mut bytes = [0; 8];
+    getrandom::fill(&mut bytes).map_err(|error| Failure::Failed(format!("no key can be drawn: {error}")))?;
+    Ok(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
+}
+
+/// A name as a shell takes it.
+fn quoted(name: &str) -> String {
+    let name = printable(name);
+    let is_plain = name.chars().all(|letter| letter.is_alphanumeric() || letter == '-');
+    if is_plain { name } else { format!("'{}'", name.replace('\'', "'\\''")) }
+}

@@ -1,0 +1,170 @@
+//! Looking back at a game that is over: where a captain would have done something else, and what that would have brought. It goes by
+//! what the seat knew at that moment, and by nothing else.
+
+use bots::{Ask, Bot, Budget, decide};
+use catalog::{Editions, Game, Playable};
+use sentences::{Language, Moment, Speaker, Typed};
+use serde::{Deserialize, Serialize};
+use tabletop::record::{Record, Replay};
+use tabletop::{Dice, Heard, Seat, Viewer};
+
+/// A decision that could have been a better one.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Decision {
+    /// The number of the action in the record, counted from 1.
+    pub action: u32,
+    /// Its number among the seat's own actions, counted from 0.
+    pub own: u32,
+    /// What was done, in a sentence.
+    pub done: String,
+    /// What the captain would have done.
+    pub better: String,
+    /// Its reason, where it has one.
+    pub why: Option<String>,
+    /// What that would have brought on average: ducats in Oltre Mare, chance to win in Ostia.
+    pub loss: f64,
+}
+
+/// What is less than so many standard errors better may as well be luck.
+const SURE: f64 = 2.0;
+/// Two answers are compared so much longer than one is looked for.
+const WEIGHED: u32 = 2;
+
+/// Who looks back at what.
+#[derive(Clone, Copy, Debug)]
+pub struct Looking<'a> {
+    /// The record of the game.
+    pub record: &'a str,
+    /// Whose decisions.
+    pub seat: Seat,
+    /// How everybody is called, by seat, where they are not called as in the record.
+    pub names: &'a [String],
+    /// In which language it is told.
+    pub language: Language,
+    /// How much of a quick captain's budget is spent on each decision, in hundredths.
+    pub care: u32,
+}
+
+/// The decisions of a seat that could have been better ones, as a JSON list of [`Decision`]s, the costliest first. `progress` is told
+/// how many actions of how many are done.
+pub fn look_back(looking: Looking<'_>, progress: &mut dyn FnMut(u32, u32)) -> Result<String, String> {
+    let decisions = match Game::of_record(looking.record).map_err(|fault| fault.to_string())? {
+        Game::OltreMare => decisions::<oltre_mare::State>(looking, progress),
+        Game::Ostia => decisions::<ostia::State>(looking, progress),
+    }?;
+    serde_json::to_string(&decisions).map_err(|error| error.to_string())
+}
+
+/// A game whose decisions can be told afterwards.
+trait Told: Playable + Typed {
+    /// What was decided in secret, in a sentence; nothing for what is told by what came of it.
+    fn secret(_speaker: &Speaker<'_, Self::Words>, _action: &Self::Action) -> Option<String> {
+        None
+    }
+}
+
+impl Told for oltre_mare::State {}
+
+impl Told for ostia::State {
+    fn secret(speaker: &Speaker<'_, Self::Words>, action: &Self::Action) -> Option<String> {
+        match *action {
+            ostia::Action::Place(placement) => Some(speaker.laid(&placement)),
+            ostia::Action::Final(placement) => Some(speaker.laid(&placement.into())),
+            ostia::Action::Keep { .. }
+            | ostia::Action::Lot(_)
+            | ostia::Action::Bid(_)
+            | ostia::Action::Pass
+            | ostia::Action::Sell(_)
+            | ostia::Action::Take(_)
+            | ostia::Action::Price(_)
+            | ostia::Action::Buyer(_)
+            | ostia::Action::Build(_)
+            | ostia::Action::Store(_)
+            | ostia::Action::TakeBack => None,
+        }
+    }
+}
+
+fn decisions<R: Told>(
+    Looking { record, seat, names, language, care }: Looking<'_>,
+    progress: &mut dyn FnMut(u32, u32),
+) -> Result<Vec<Decision>, String> {
+    let record = Record::<R>::read(record).map_err(|fault| fault.to_string())?;
+    if seat.0 >= record.seat_count() {
+        return Err("nobody sat there".into());
+    }
+    let edition = record.edition(&Editions).map_err(|fault| fault.to_string())?;
+    let recorded: Vec<String> = record.seats.iter().map(|sitter| sitter.name.clone()).collect();
+    let names = if names.len() == recorded.len() { names } else { &recorded };
+    let speaker = Speaker { language, names, edition: R::words(&edition), you: Some(seat) };
+    let viewer = Viewer::Seat(seat);
+    let mut heard = Heard::new();
+    let mut replay = Replay::new(&record, &Editions, &mut heard).map_err(|fault| fault.to_string())?;
+    let setup = R::setup(edition.clone(), record.options.clone(), record.seat_count(), None);
+    let mut knowledge = R::knowledge(&setup, replay.state().view(viewer));
+    let all = record.actions.len() as u32;
+    let mut decisions = Vec::new();
+    let mut own = 0;
+    loop {
+        let before = replay.state().clone();
+        heard.0.clear();
+        let Some((who, done)) = replay.step(&mut heard).map_err(|fault| fault.to_string())? else { break };
+        let number = replay.done() as u32;
+        let sights: Vec<R::Sight> = heard.0.iter().filter_map(|event| R::sight(event, viewer)).collect();
+        if who == seat {
+            let found = weigh(&before, &speaker, &knowledge, number, care, &done);
+            decisions.extend(found.map(|decision| Decision { own, ..decision }));
+            own += 1;
+        }
+        R::learn(&mut knowledge, &sights, replay.state().view(viewer));
+        progress(number, all);
+    }
+    decisions.sort_by(|one, other| other.loss.total_cmp(&one.loss));
+    Ok(decisions)
+}
+
+/// A decision against what the captain would have done; nothing where that is the same, or not clearly better.
+fn weigh<R: Told>(
+    before: &R,
+    speaker: &Speaker<'_, R::Words>,
+    knowledge: &R::Knowledge,
+    number: u32,
+    care: u32,
+    done: &R::Action,
+) -> Option<Decision> {
+    let seat = speaker.you?;
+    let prompt = before.prompt(seat)?;
+    let quick = R::QUICK * care / 100;
+    let ask =
+        Ask::<R> { seat, knowledge, prompt: &prompt, must: before.asked().must.has(seat), seed: number.into(), budget: Budget::of(quick) };
+    let thought = decide(Bot::CAPTAIN, &ask)?;
+    if thought.action == *done {
+        return None;
+    }
+    // The comparison has a luck of its own, so that it is no echo of the search.
+    let (loss, off) = R::better_by(&Ask { seed: !ask.seed, budget: Budget::of(WEIGHED * quick), ..ask }, done, &thought.action);
+    if loss <= SURE * off {
+        return None;
+    }
+    let view = before.view(Viewer::Seat(seat));
+    let moment = Moment::<R> { speaker: *speaker, view: &view, prompt: Some(&prompt), draft: &R::Draft::default() };
+    // As it is told to one who sees it; what only the secrets of others forbade, as it is typed.
+    let told = |action: &R::Action| {
+        let mut heard = Heard::new();
+        let played = before.clone().play(seat, action, &mut Dice::new(0), &mut heard);
+        let first = heard.0.iter().find_map(|event| R::sight(event, Viewer::Seat(seat))).filter(|_| played.is_ok());
+        R::secret(speaker, action).or_else(|| first.map(|sight| R::say_sight(speaker, &sight))).unwrap_or_else(|| moment.write(action))
+    };
+    let [mut done, mut better] = [done, &thought.action].map(|action| (told(action), moment.write(action)));
+    if done.0 == better.0 {
+        (done.0, better.0) = (done.1, better.1);
+    }
+    Some(Decision {
+        action: number,
+        own: 0,
+        done: done.0,
+        better: better.0,
+        why: thought.why.map(|why| R::say_why(speaker, seat, &why)),
+        loss,
+    })
+}

@@ -1,0 +1,304 @@
+//! One table inside the browser. It has no clock, socket or timer: the time comes in with every call, and whoever calls lets its bot
+//! think when there is something to think about, and wakes it when it is time.
+
+use crate::{Told, Want};
+use catalog::{Editions, Game, Playable};
+use protocol::{AnyTable, Effect, From, Hint, HintAsk, Millis, Person, Phase, Thinking, hint, open, record, story, wake};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use serde_json::value::RawValue;
+use std::collections::VecDeque;
+use tabletop::record::{Fault, Record, verify};
+use tabletop::{Seat, Seed, Viewer};
+
+/// The one person who plays here.
+const PLAYER: Person = Person(1);
+/// Their only line to the table.
+const LINE: u64 = 1;
+/// What a table here is known by.
+const TABLE: &str = "practice";
+/// A key that no page chooses.
+const SITS: &str = r#"{"key":"sits","command":"sit"}"#;
+/// The ticket of one who needs no answer.
+const NOBODY: u64 = u64::MAX;
+
+/// A table inside the browser: nobody sits at it but the player and bots.
+pub struct Practice {
+    luck: Box<dyn FnMut() -> Seed>,
+    running: Option<Running>,
+}
+
+struct Running {
+    table: Box<dyn AnyTable>,
+    log: Vec<Vec<u8>>,
+    name: String,
+    viewer: Viewer,
+    /// Is the player shown the table?
+    looks: bool,
+    thinking: Option<Box<dyn Thinking>>,
+    wakes: Option<Millis>,
+    /// The page's clock is so far ahead of the table's, which stands still while nobody plays.
+    ahead: Millis,
+}
+
+impl Practice {
+    /// No game yet. Each new one is dealt by a seed of this luck.
+    pub fn new(luck: impl FnMut() -> Seed + 'static) -> Practice {
+        Practice { luck: Box::new(luck), running: None }
+    }
+
+    /// Does what the page wants. To look back takes long, and is not done here: see [`crate::look_back`].
+    pub fn take(&mut self, want: Want, now: Millis, time_is_up: &(dyn Fn() -> bool + Sync)) -> Vec<Told> {
+        let done = match want {
+            Want::Open { wish, name, seed } => {
+                let seed = seed.map_or_else(&mut self.luck, Seed::from_number);
+                open(&wish, TABLE, PLAYER, now).and_then(|new| self.begin(new.entries, name, seed, now))
+            }
+            Want::GoOn { log } => self.go_on(&log, now),
+            Want::Command { ticket, body } => self.with(|running, luck| Ok(running.command(ticket, &body, now, luck))),
+            Want::Hint { ticket, bot, language } => Ok(self.answer(ticket, |running| running.hint(bot, language, time_is_up))),
+            Want::Archive { ticket, part, eyes } => Ok(self.answer(ticket, |running| running.archive(&part, eyes.as_deref(), now))),
+            Want::LookBack { .. } => Err("a table that is played at does not look back".into()),
+        };
+        done.unwrap_or_else(|why| vec![Told::Trouble(why)])
+    }
+
+    /// Has a bot to think?
+    pub fn thinks(&self) -> bool {
+        self.running.as_ref().is_some_and(|running| running.thinking.is_some())
+    }
+
+    /// The bot that has to think does, at most as long as the clock allows.
+    pub fn think(&mut self, now: Millis, time_is_up: &(dyn Fn() -> bool + Sync)) -> Vec<Told> {
+        let thinking = self.running.as_mut().and_then(|running| running.thinking.take());
+        let Some(thinking) = thinking else { return Vec::new() };
+        let thought = thinking.think(time_is_up);
+        self.tell(now, |table, now| table.thought(now, thought))
+    }
+
+    /// When the table is to be woken, by the page's clock.
+    pub fn wakes(&self) -> Option<Millis> {
+        self.running.as_ref().and_then(|running| Some(running.wakes? + running.ahead))
+    }
+
+    /// It is time.
+    pub fn tick(&mut self, now: Millis) -> Vec<Told> {
+        self.tell(now, |table, now| table.tick(now))
+    }
+
+    fn tell(&mut self, now: Millis, what: impl FnOnce(&mut dyn AnyTable, Millis) -> Vec<Effect>) -> Vec<Told> {
+        let told = self.with(|running, luck| {
+            let at = running.at(now);
+            let effects = what(running.table.as_mut(), at);
+            let mut told = Vec::new();
+            running.carry_out(effects, now, luck, &mut told);
+            Ok(told)
+        });
+        told.unwrap_or_default()
+    }
+
+    /// Whoever asks for what is not there is answered with nothing.
+    fn answer(&mut self, ticket: u64, asks: impl FnOnce(&Running) -> Result<String, String>) -> Vec<Told> {
+        let text = self.with(|running, _| asks(running)).unwrap_or_default();
+        vec![Told::Answer { ticket, text }]
+    }
+
+    fn with<T>(&mut self, does: impl FnOnce(&mut Running, &mut dyn FnMut() -> Seed) -> Result<T, String>) -> Result<T, String> {
+        let running = self.running.as_mut().ok_or("nothing is played here yet")?;
+        does(running, &mut self.luck)
+    }
+
+    fn begin(&mut self, entries: Vec<Vec<u8>>, name: String, seed: Seed, now: Millis) -> Result<Vec<Told>, String> {
+        let mut told = vec![Told::Keep { after: 0, entries: lines(&entries) }];
+        let mut running = Running::wake(entries, name, seed, now, 0, &mut self.luck, &mut told)?;
+        told.extend(running.command(NOBODY, SITS, now, &mut self.luck).into_iter().filter(|told| !is_for(told, NOBODY)));
+        running.look(now, &mut self.luck, &mut told);
+        self.running = Some(running);
+        Ok(told)
+    }
+
+    fn go_on(&mut self, log: &str, now: Millis) -> Result<Vec<Told>, String> {
+        #[derive(Deserialize)]
+        struct At {
+            at: Millis,
+        }
+        let entries: Vec<Vec<u8>> = log.lines().filter(|line| !line.is_empty()).map(|line| line.as_bytes().to_vec()).collect();
+        let last = entries.last().and_then(|entry| serde_json::from_slice::<At>(entry).ok()).ok_or("nothing was kept")?;
+        let mut told = Vec::new();
+        let fresh = (self.luck)();
+        let ahead = now.saturating_sub(last.at);
+        let mut running = Running::wake(entries, String::new(), fresh, now, ahead, &mut self.luck, &mut told)?;
+        running.look(now, &mut self.luck, &mut told);
+        self.running = Some(running);
+        Ok(told)
+    }
+}
+
+impl Running {
+    fn wake(
+        log: Vec<Vec<u8>>,
+        name: String,
+        seed: Seed,
+        now: Millis,
+        ahead: Millis,
+        luck: &mut dyn FnMut() -> Seed,
+        told: &mut Vec<Told>,
+    ) -> Result<Running, String> {
+        let (table, effects) = wake(&log, seed, now.saturating_sub(ahead))?;
+        let viewer = table.viewer_of(PLAYER);
+        let mut running = Running { table, log, name, viewer, looks: false, thinking: None, wakes: None, ahead };
+        running.carry_out(effects, now, luck, told);
+        Ok(running)
+    }
+
+    /// The table's time.
+    fn at(&self, now: Millis) -> Millis {
+        now.saturating_sub(self.ahead)
+    }
+
+    fn look(&mut self, now: Millis, luck: &mut dyn FnMut() -> Seed, told: &mut Vec<Told>) {
+        self.looks = true;
+        self.viewer = self.table.viewer_of(PLAYER);
+        let effects = self.table.joined(self.at(now), LINE, self.viewer, None);
+        self.carry_out(effects, now, luck, told);
+    }
+
+    fn command(&mut self, ticket: u64, body: &str, now: Millis, luck: &mut dyn FnMut() -> Seed) -> Vec<Told> {
+        let from = From { person: PLAYER, name: self.name.clone(), program: false };
+        let effects = self.table.command(self.at(now), from, ticket, body);
+        let mut told = Vec::new();
+        self.carry_out(effects, now, luck, &mut told);
+        told
+    }
+
+    fn hint(&self, bot: bots::Bot, language: sentences::Language, time_is_up: &(dyn Fn() -> bool + Sync)) -> Result<String, String> {
+        #[derive(Default, Serialize)]
+        struct Said {
+            action: Option<Box<RawValue>>,
+            said: Option<String>,
+            why: Option<String>,
+        }
+        let said = match self.viewer {
+            Viewer::Seat(seat) => match hint(&self.log, &HintAsk { seat, bot, language }, time_is_up)? {
+                Hint::Do { action, said, why } => Said { action: RawValue::from_string(action).ok(), said: Some(said), why },
+                Hint::Silence | Hint::No(_) => Said::default(),
+            },
+            Viewer::Spectator => Said::default(),
+        };
+        serde_json::to_string(&said).map_err(|error| error.to_string())
+    }
+
+    fn archive(&self, part: &str, eyes: Option<&str>, now: Millis) -> Result<String, String> {
+        const NOT_OVER: &str = "the game is not over";
+        let recorded = || record(&self.log)?.ok_or_else(|| NOT_OVER.to_owned());
+        match part {
+            "history" => {
+                let viewer = match eyes {
+                    None => self.viewer,
+                    Some(_) if self.table.phase() != Phase::Over => return Err(NOT_OVER.into()),
+                    Some(eyes) => eyes.parse().map_or(Viewer::Spectator, |seat| Viewer::Seat(Seat(seat))),
+                };
+                story(&self.log, viewer, 1, self.at(now))
+            }
+            "record" => recorded(),
+            "account" => {
+                let account = protocol::look_back(&self.log)?.ok_or(NOT_OVER)?;
+                serde_json::to_string(&account).map_err(|error| error.to_string())
+            }
+            "verification" => Ok(verification(&recorded()?)),
+            other => Err(format!("nothing is kept under \"{other}\"")),
+        }
+    }
+
+    fn carry_out(&mut self, effects: Vec<Effect>, now: Millis, luck: &mut dyn FnMut() -> Seed, told: &mut Vec<Told>) {
+        let mut todo = VecDeque::from(effects);
+        while let Some(effect) = todo.pop_front() {
+            match effect {
+                // What the page is told, it is told in order: it keeps the entries before it sees what came of them.
+                Effect::Store(store) => {
+                    told.push(Told::Keep { after: store.after, entries: lines(&store.entries) });
+                    self.log.extend(store.entries);
+                    todo.extend(self.table.stored(self.at(now)));
+                }
+                Effect::Read => todo.extend(self.table.log(self.at(now), self.log.clone())),
+                Effect::Announce { viewer, frame, .. } => {
+                    if self.looks && viewer == self.viewer {
+                        told.push(Told::Frame((*frame).into()));
+                    }
+                }
+                Effect::Welcome { frame, .. } => told.extend(frame.map(|frame| Told::Frame((*frame).into()))),
+                Effect::Presence { note } => told.push(Told::Presence((*note).into())),
+                Effect::Answer { ticket, answer } => {
+                    told.push(Told::Answer { ticket, text: serde_json::to_string(&answer).unwrap_or_default() });
+                }
+                Effect::Think { seat, number, .. } => self.thinking = self.table.ask(seat, number),
+                Effect::Wake(at) => self.wakes = at,
+                // Whoever plays here looks.
+                Effect::Notice { .. } => {}
+                Effect::Rematch => {
+                    self.again(now, luck, told);
+                    return;
+                }
+                Effect::Reseat => {
+                    let viewer = self.table.viewer_of(PLAYER);
+                    if self.looks && viewer != self.viewer {
+                        self.viewer = viewer;
+                        todo.extend(self.table.left(self.at(now), LINE));
+                        todo.extend(self.table.joined(self.at(now), LINE, viewer, None));
+                    }
+                }
+                Effect::GivenUp { why } => told.push(Told::Trouble(why)),
+            }
+        }
+    }
+
+    /// The same again, with another deal, in the place of the game that is over.
+    fn again(&mut self, now: Millis, luck: &mut dyn FnMut() -> Seed, told: &mut Vec<Told>) {
+        let at = self.at(now);
+        let entries = self.table.rematch(TABLE, at);
+        // Whoever asked for it is answered by the old table.
+        let mut todo = VecDeque::from(self.table.rematched(at, TABLE.into()));
+        while let Some(effect) = todo.pop_front() {
+            if let Effect::Store(_) = effect {
+                todo.extend(self.table.stored(at));
+            } else if let Effect::Answer { ticket, answer } = effect {
+                told.push(Told::Answer { ticket, text: serde_json::to_string(&answer).unwrap_or_default() });
+            }
+        }
+        told.push(Told::Keep { after: 0, entries: lines(&entries) });
+        let name = core::mem::take(&mut self.name);
+        match Running::wake(entries, name, luck(), now, self.ahead, luck, told) {
+            Ok(running) => {
+                *self = running;
+                self.look(now, luck, told);
+            }
+            Err(why) => told.push(Told::Trouble(why)),
+        }
+    }
+}
+
+fn is_for(told: &Told, who: u64) -> bool {
+    matches!(told, Told::Answer { ticket, .. } if *ticket == who)
+}
+
+/// Is the record what it says it is? Told as a server does.
+fn verification(text: &str) -> String {
+    fn verified<R: Playable>(text: &str) -> Result<String, Fault> {
+        let record = Record::<R>::read(text)?;
+        verify(&record, &Editions)?;
+        Ok(record.seed_sha256)
+    }
+    let verified = Game::of_record(text).and_then(|game| match game {
+        Game::OltreMare => verified::<oltre_mare::State>(text),
+        Game::Ostia => verified::<ostia::State>(text),
+    });
+    match verified {
+        Ok(seed) => json!({ "sound": true, "seed_sha256": seed }).to_string(),
+        Err(fault) => json!({ "sound": false, "fault": fault.to_string() }).to_string(),
+    }
+}
+
+/// JSON of the log has no line breaks inside.
+fn lines(entries: &[Vec<u8>]) -> String {
+    entries.iter().flat_map(|entry| [String::from_utf8_lossy(entry), "\n".into()]).collect()
+}

@@ -1,0 +1,67 @@
+//! What a bot would do in somebody's place, and why. It goes by what that seat knows, and by nothing else.
+
+use crate::erased::{OfAnyGame, game_of, with};
+use bots::{Ask, Bot, Budget, decide};
+use catalog::{Editions, Playable};
+use sentences::{Language, Moment, Speaker, Typed};
+use table::{Advised, NoAdvice, Seated, advised};
+use tabletop::Seat;
+
+/// Who wants to be advised, by whom, in which language.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HintAsk {
+    /// For which seat.
+    pub seat: Seat,
+    /// By which bot.
+    pub bot: Bot,
+    /// In which language.
+    pub language: Language,
+}
+
+/// What one is told who wants to be advised.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Hint {
+    /// Do this.
+    Do {
+        /// The action as JSON, as a command has it.
+        action: String,
+        /// The same in words, as it would be typed.
+        said: String,
+        /// The reason, where there is one.
+        why: Option<String>,
+    },
+    /// Stay silent.
+    Silence,
+    /// Nobody is advised here, or now.
+    No(NoAdvice),
+}
+
+/// What a bot would do on a seat after this log.
+pub fn hint(entries: &[Vec<u8>], ask: &HintAsk, time_is_up: &(dyn Fn() -> bool + Sync)) -> Result<Hint, String> {
+    struct Advise<'a>(&'a [Vec<u8>], &'a HintAsk, &'a (dyn Fn() -> bool + Sync));
+    impl OfAnyGame for Advise<'_> {
+        type Out = Result<Hint, String>;
+        fn with<R: Seated + Playable + Typed>(self) -> Self::Out {
+            Ok(match advised::<R>(self.0, &Editions, self.1.seat)? {
+                Ok(advised) => advise(&advised, self.1, self.2),
+                Err(no) => Hint::No(no),
+            })
+        }
+    }
+    with(game_of(entries)?, Advise(entries, ask, time_is_up))
+}
+
+/// What a bot would do, knowing this.
+pub fn advise<R: Seated + Typed>(advised: &Advised<R>, ask: &HintAsk, time_is_up: &(dyn Fn() -> bool + Sync)) -> Hint {
+    let Advised { seat, knowledge, view, prompt, must, seed, names, edition } = advised;
+    let budget = Budget { iterations: R::QUICK, time_is_up: Some(time_is_up) };
+    let thought = decide(ask.bot, &Ask::<R> { seat: *seat, knowledge, prompt, must: *must, seed: *seed, budget });
+    let Some(thought) = thought else { return Hint::Silence };
+    let speaker = Speaker { language: ask.language, names, edition: R::words(edition), you: Some(*seat) };
+    let moment = Moment::<R> { speaker, view, prompt: Some(prompt), draft: &R::Draft::default() };
+    Hint::Do {
+        action: serde_json::to_string(&thought.action).unwrap_or_default(),
+        said: moment.write(&thought.action),
+        why: thought.why.map(|why| R::say_why(&speaker, *seat, &why)),
+    }
+}

@@ -1,0 +1,176 @@
+//! A game that is over, looked back at with all cards open: how everybody stood in its course, and who gained what by which deal.
+//! As long as the game goes on there is nothing to be had from here.
+
+use crate::erased::game_of;
+use catalog::{Editions, Game, Playable};
+use serde::Serialize;
+use table::Seated;
+use tabletop::{Seat, Viewer};
+
+/// What is seen in looking back.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct LookedBack {
+    /// The score sheet, as the game writes it.
+    pub score: serde_json::Value,
+    /// How everybody stood, from the deal to the end.
+    pub standing: Vec<Standing>,
+    /// The deals, the first first.
+    pub deals: Vec<Deal>,
+}
+
+/// How everybody stood at a moment.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Standing {
+    /// After this action; 0 is the deal.
+    pub n: u32,
+    /// What the position was worth to each seat, in points at the end.
+    pub worth: Vec<f64>,
+}
+
+/// A trade, an auction or a purchase.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Deal {
+    /// The number of the action by which it was done.
+    pub n: u32,
+    /// Its place among the sights of that action, counted from 0.
+    pub sight: usize,
+    /// What it was.
+    pub kind: DealKind,
+    /// Whose it was.
+    pub seats: Vec<Seat>,
+    /// What each of them gained, in points at the end.
+    pub gains: Vec<f64>,
+}
+
+/// What a deal was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DealKind {
+    /// Two have traded (OM-31).
+    Trade,
+    /// A lot has found who pays for it (OS-15, OS-91).
+    Auction,
+    /// Somebody bought from the table itself (OM-38).
+    Purchase,
+}
+
+/// Looks back at the game of this log; nothing, where it is not over.
+pub fn look_back(entries: &[Vec<u8>]) -> Result<Option<LookedBack>, String> {
+    match game_of(entries)? {
+        Game::OltreMare => looked_back::<oltre_mare::State>(entries),
+        Game::Ostia => looked_back::<ostia::State>(entries),
+    }
+}
+
+/// A game of which it is known what is a deal.
+trait Dealing: Seated + Playable {
+    /// The deal that this was, and whose.
+    fn deal(sight: &Self::Sight) -> Option<(DealKind, Vec<Seat>)>;
+
+    /// Is it a moment at which the standings are worth a look? Between two of them they go up and down with whoever is asked.
+    fn rests(sight: &Self::Sight) -> bool;
+}
+
+fn looked_back<R: Dealing>(entries: &[Vec<u8>]) -> Result<Option<LookedBack>, String> {
+    let (mut standing, mut deals): (Vec<Standing>, Vec<Deal>) = (Vec::new(), Vec::new());
+    let score = table::once_more::<R>(entries, &Editions, |n, before, after, events| {
+        let sights: Vec<R::Sight> = events.iter().filter_map(|event| R::sight(event, Viewer::Spectator)).collect();
+        for (sight, (kind, seats)) in sights.iter().enumerate().filter_map(|(at, sight)| Some((at, R::deal(sight)?))) {
+            let gains = seats.iter().map(|&seat| tenths(after.worth(seat) - before.worth(seat))).collect();
+            deals.push(Deal { n, sight, kind, seats, gains });
+        }
+        if n == 0 || after.outcome().is_some() || sights.iter().any(R::rests) {
+            standing.push(Standing { n, worth: Seat::all(after.seats()).map(|seat| tenths(after.worth(seat))).collect() });
+        }
+    })?;
+    let score = score.map(serde_json::to_value).transpose().map_err(|error| error.to_string())?;
+    Ok(score.map(|score| LookedBack { score, standing, deals }))
+}
+
+/// Nobody knows it more exactly.
+fn tenths(points: f64) -> f64 {
+    (points * 10.0).round() / 10.0
+}
+
+impl Dealing for oltre_mare::State {
+    fn deal(sight: &oltre_mare::Sight) -> Option<(DealKind, Vec<Seat>)> {
+        use oltre_mare::Sight;
+        match sight {
+            Sight::Traded { author, partner, .. } => Some((DealKind::Trade, vec![*author, *partner])),
+            Sight::Bought { seat, .. } => Some((DealKind::Purchase, vec![*seat])),
+            Sight::Started { .. }
+            | Sight::Harboured { .. }
+            | Sight::Dealt { .. }
+            | Sight::TurnBegan { .. }
+            | Sight::Authority { .. }
+            | Sight::Discarded { .. }
+            | Sight::Offered { .. }
+            | Sight::Answered { .. }
+            | Sight::Declined { .. }
+            | Sight::Withdrawn { .. }
+            | Sight::Prestige { .. }
+            | Sight::Played { .. }
+            | Sight::Earned { .. }
+            | Sight::Pirates { .. }
+            | Sight::PiratesFought { .. }
+            | Sight::Market { .. }
+            | Sight::PlainSailing { .. }
+            | Sight::Sailed { .. }
+            | Sight::MarkerTaken { .. }
+            | Sight::MarkerTurned { .. }
+            | Sight::CompassUsed { .. }
+            | Sight::CompassKept { .. }
+            | Sight::Loaded { .. }
+            | Sight::Venice { .. }
+            | Sight::LastCard { .. }
+            | Sight::Reshuffled { .. }
+            | Sight::Drained { .. }
+            | Sight::Ended { .. } => None,
+        }
+    }
+
+    fn rests(sight: &oltre_mare::Sight) -> bool {
+        matches!(sight, oltre_mare::Sight::TurnBegan { .. })
+    }
+}
+
+impl Dealing for ostia::State {
+    fn deal(sight: &ostia::Sight) -> Option<(DealKind, Vec<Seat>)> {
+        use ostia::Sight;
+        let seats = match sight {
+            Sight::Sold { seller, buyer, .. } => vec![*seller, *buyer],
+            Sight::Forced { seller, .. } | Sight::Taken { seller, .. } => vec![*seller],
+            Sight::Assigned { buyer, other, .. } => vec![*other, *buyer],
+            Sight::Started { .. }
+            | Sight::StartCard { .. }
+            | Sight::RoundBegan { .. }
+            | Sight::Dealt { .. }
+            | Sight::Reshuffled { .. }
+            | Sight::Kept { .. }
+            | Sight::TookBack { .. }
+            | Sight::LotLaid { .. }
+            | Sight::Bid { .. }
+            | Sight::Passed { .. }
+            | Sight::Priced { .. }
+            | Sight::Built { .. }
+            | Sight::Depressors { .. }
+            | Sight::Decided { .. }
+            | Sight::Revealed { .. }
+            | Sight::GaiusRevealed { .. }
+            | Sight::Forfeited { .. }
+            | Sight::ForumPaid { .. }
+            | Sight::SenateRanked { .. }
+            | Sight::Repaid { .. }
+            | Sight::Stored { .. }
+            | Sight::FinalRevealed { .. }
+            | Sight::Settled { .. }
+            | Sight::Ended { .. } => return None,
+        };
+        Some((DealKind::Auction, seats))
+    }
+
+    fn rests(sight: &ostia::Sight) -> bool {
+        use ostia::Sight;
+        matches!(sight, Sight::RoundBegan { .. } | Sight::SenateRanked { .. }) || Self::deal(sight).is_some()
+    }
+}

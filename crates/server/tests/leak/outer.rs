@@ -1,0 +1,224 @@
+//! What comes to the two servers from outside: the same time, the same luck, and tables that are led into one of two worlds.
+
+use crate::fated::{Fated, Script};
+use crate::plants::Plant;
+use catalog::{Editions, Playable};
+use protocol::{AnyTable, Effect, From, Hint, HintAsk, Millis, NoAdvice, NoNudge, Person, Phase, Thinking, Thought};
+use sentences::Typed;
+use server::{Outside, Thinks, Woken};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+use table::{Advised, Seated, Sitting, advised};
+use tabletop::record::Shelf;
+use tabletop::{Seat, Seed, Viewer};
+use tokio::sync::oneshot;
+use tokio::time::Instant;
+
+/// A game that can be led into two worlds.
+pub(crate) trait Led: Seated<Event: Clone + Send> + Playable + Typed {}
+
+impl<R: Seated<Event: Clone + Send> + Playable + Typed> Led for R {}
+
+/// The editions, for rules around rules.
+struct Around;
+
+impl<R: Led> Shelf<Fated<R>> for Around {
+    fn built_in(&self, name: &str) -> Option<R::Edition> {
+        R::built_in(name)
+    }
+
+    fn own(&self, toml: &str) -> Result<R::Edition, String> {
+        Shelf::<R>::own(&Editions, toml)
+    }
+}
+
+/// The world outside one of the two servers.
+pub(crate) struct Outer<R: Led> {
+    pub(crate) script: Arc<Script<R>>,
+    begun: Instant,
+    luck: AtomicU64,
+    /// The bot that is asked, and where it is waited for what it has thought.
+    asked: Arc<Mutex<Option<(Seat, u64)>>>,
+    bot: Mutex<Option<oneshot::Sender<Thought>>>,
+    pub(crate) leak: Arc<Planted>,
+}
+
+/// By which way which secret gets out to whom.
+pub(crate) struct Planted {
+    pub(crate) plant: Option<Plant>,
+    pub(crate) viewer: Viewer,
+    pub(crate) secret: Mutex<String>,
+}
+
+impl<R: Led> Outer<R> {
+    pub(crate) fn new(plant: Option<Plant>, viewer: Viewer) -> Outer<R> {
+        Outer {
+            script: Script::new(Some(viewer)),
+            begun: Instant::now(),
+            luck: AtomicU64::new(0),
+            asked: Arc::default(),
+            bot: Mutex::default(),
+            leak: Arc::new(Planted { plant, viewer, secret: Mutex::default() }),
+        }
+    }
+
+    /// Is this seat's bot asked?
+    pub(crate) fn is_asked(&self, seat: Seat) -> bool {
+        let open = self.bot.lock().unwrap().as_ref().is_some_and(|bot| !bot.is_closed());
+        open && self.asked.lock().unwrap().is_some_and(|(asked, _)| asked == seat)
+    }
+
+    /// The bot that is asked has thought.
+    pub(crate) fn thinks(&self, action: String) {
+        let (seat, number) = self.asked.lock().unwrap().expect("a bot is asked");
+        let bot = self.bot.lock().unwrap().take().expect("a bot is waited for");
+        assert!(bot.send(Thought { seat, number, action: Some(action) }).is_ok(), "somebody waits for it");
+    }
+}
+
+impl<R: Led> Outside for Outer<R> {
+    fn now(&self) -> Millis {
+        1_000_000 + self.begun.elapsed().as_millis() as Millis
+    }
+
+    fn bytes(&self) -> [u8; 32] {
+        let number = self.luck.fetch_add(1, Ordering::Relaxed);
+        let mut bytes = [number as u8; 32];
+        bytes[..8].copy_from_slice(&number.wrapping_mul(0x9e37_79b9_7f4a_7c15).to_le_bytes());
+        bytes
+    }
+
+    fn wake(&self, log: &[Vec<u8>], fresh: Seed, now: Millis) -> Result<Woken, String> {
+        let (table, effects) = self.script.lead(|| Sitting::<Fated<R>>::wake(log, &Around, fresh, now))?;
+        let led = LedTable { table, script: Arc::clone(&self.script), asked: Arc::clone(&self.asked), leak: Arc::clone(&self.leak) };
+        let effects = led.let_out(effects);
+        Ok((Box::new(led), effects))
+    }
+
+    fn history(&self, log: &[Vec<u8>], viewer: Viewer, from: u32, views: bool, now: Millis) -> Result<String, String> {
+        let told = self.script.lead(|| match views {
+            true => table::story::<Fated<R>>(log, &Around, viewer, from, now),
+            false => table::history::<Fated<R>>(log, &Around, viewer, from, now),
+        })?;
+        Ok(self.leak.of_history(told))
+    }
+
+    fn record(&self, log: &[Vec<u8>]) -> Result<Option<String>, String> {
+        self.script.lead(|| table::record::<Fated<R>>(log, &Around))
+    }
+
+    fn hint(&self, log: &[Vec<u8>], ask: &HintAsk, time_is_up: &(dyn Fn() -> bool + Sync)) -> Result<Hint, String> {
+        let found: Result<Advised<Fated<R>>, NoAdvice> = self.script.lead(|| advised(log, &Around, ask.seat))?;
+        Ok(match found {
+            Ok(Advised { seat, knowledge, view, prompt, must, seed, names, edition }) => {
+                let advised = Advised::<R> { seat, knowledge, view, prompt, must, seed, names, edition };
+                self.leak.of_hint(protocol::advise(&advised, ask, time_is_up))
+            }
+            Err(no) => Hint::No(no),
+        })
+    }
+
+    fn think(&self, _: Box<dyn Thinking>, _: Duration) -> Thinks {
+        let (bot, thought) = oneshot::channel();
+        *self.bot.lock().unwrap() = Some(bot);
+        let asked = self.asked.lock().unwrap().expect("a bot is asked before it thinks");
+        // Whoever is asked anew was asked in vain before.
+        Box::pin(async move { Some(thought.await.unwrap_or(Thought { seat: asked.0, number: asked.1, action: None })) })
+    }
+}
+
+/// A table that is led.
+struct LedTable<R: Led> {
+    table: Sitting<Fated<R>>,
+    script: Arc<Script<R>>,
+    asked: Arc<Mutex<Option<(Seat, u64)>>>,
+    leak: Arc<Planted>,
+}
+
+impl<R: Led> LedTable<R> {
+    fn led(&mut self, doing: impl FnOnce(&mut Sitting<Fated<R>>) -> Vec<Effect>) -> Vec<Effect> {
+        let script = Arc::clone(&self.script);
+        let effects = script.lead(|| doing(&mut self.table));
+        self.let_out(effects)
+    }
+
+    fn let_out(&self, effects: Vec<Effect>) -> Vec<Effect> {
+        self.leak.of_effects(effects)
+    }
+}
+
+impl<R: Led> AnyTable for LedTable<R> {
+    fn command(&mut self, now: Millis, from: From, ticket: u64, body: &str) -> Vec<Effect> {
+        self.led(|table| AnyTable::command(table, now, from, ticket, body))
+    }
+
+    fn stored(&mut self, now: Millis) -> Vec<Effect> {
+        self.led(|table| table.stored(now))
+    }
+
+    fn store_failed(&mut self, now: Millis) -> Vec<Effect> {
+        self.led(|table| table.store_failed(now))
+    }
+
+    fn conflict(&mut self, now: Millis) -> Vec<Effect> {
+        self.led(|table| table.conflict(now))
+    }
+
+    fn log(&mut self, now: Millis, entries: Vec<Vec<u8>>) -> Vec<Effect> {
+        self.led(|table| table.log(now, entries))
+    }
+
+    fn joined(&mut self, now: Millis, stream: u64, viewer: Viewer, last: Option<u32>) -> Vec<Effect> {
+        self.led(|table| table.joined(now, stream, viewer, last))
+    }
+
+    fn left(&mut self, now: Millis, stream: u64) -> Vec<Effect> {
+        self.led(|table| table.left(now, stream))
+    }
+
+    fn ask(&self, seat: Seat, number: u64) -> Option<Box<dyn Thinking>> {
+        *self.asked.lock().unwrap() = Some((seat, number));
+        AnyTable::ask(&self.table, seat, number)
+    }
+
+    fn thought(&mut self, now: Millis, thought: Thought) -> Vec<Effect> {
+        self.led(|table| AnyTable::thought(table, now, thought))
+    }
+
+    fn rematched(&mut self, now: Millis, table: String) -> Vec<Effect> {
+        self.led(|sitting| sitting.rematched(now, table))
+    }
+
+    fn tick(&mut self, now: Millis) -> Vec<Effect> {
+        self.led(|table| table.tick(now))
+    }
+
+    fn nobody_since(&mut self, since: Millis) {
+        self.table.nobody_since(since);
+    }
+
+    fn viewer_of(&self, person: Person) -> Viewer {
+        self.table.viewer_of(person)
+    }
+
+    fn waits_for(&self) -> Vec<table::Person> {
+        self.table.waits_for()
+    }
+
+    fn phase(&self) -> Phase {
+        self.table.phase()
+    }
+
+    fn may_sleep(&self) -> bool {
+        self.table.may_sleep()
+    }
+
+    fn nudge(&self, by: Seat, seat: Seat) -> Result<Person, NoNudge> {
+        self.table.nudge(by, seat)
+    }
+
+    fn rematch(&self, table: &str, now: Millis) -> Vec<Vec<u8>> {
+        self.table.rematch(table, now)
+    }
+}

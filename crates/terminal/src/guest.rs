@@ -1,0 +1,799 @@
+//! A seat at a table of a server: what the server tells goes in ([`Guest::hear`]), what is typed becomes what the server is asked for
+//! ([`Guest::next_wish`]). Nothing here has a socket or waits, and nothing is known but what the frames say.
+
+pub mod full;
+mod news;
+mod orders;
+pub mod plain;
+mod words;
+
+use crate::face::{Play, Shown};
+use crate::game::AtTerminal;
+use crate::keyboard::{Errand, Keyboard};
+use crate::labels::Labels;
+use crate::look::{Look, completed, named, seat_of};
+use crate::scene::Entry;
+use crate::session::{Draft, Reply, Said, Tone};
+use crate::text::printable;
+use crate::thinking::{self, Matter, Thinking};
+use news::{Act, Logged};
+use orders::{Stage, Word};
+use sentences::{Chore, Command, Language, Moment, Speaker};
+use serde::Deserialize;
+use std::borrow::Cow;
+use std::collections::VecDeque;
+use table::{About, Answer, Asked, Clocks, Frame, Millis, News, Phase, SeatNow, Seen, TakeBackNow};
+use tabletop::{Seat, Viewer};
+
+/// Where somebody sits, and how they want to be spoken to.
+#[derive(Clone, Debug)]
+pub struct Place {
+    /// The table.
+    pub table: String,
+    /// The command with which one comes back.
+    pub again: String,
+    /// The language.
+    pub language: Language,
+    /// What every key begins with; it must be another one each time that somebody sits down.
+    pub key: String,
+    /// How hints are thought of.
+    pub thinking: Thinking,
+    /// What time it is, for the clocks of the game.
+    pub now: fn() -> Millis,
+}
+
+/// What comes to somebody at a table.
+pub enum Happening<R: AtTerminal> {
+    /// A frame; and where it alone does not tell what happened, the story since the last one, or since the beginning.
+    Frame(Box<Frame<R>>, Option<Vec<Told<R>>>),
+    /// Whose people look now.
+    Present(Vec<Seat>),
+    /// The table answers the command that is on its way.
+    Answered(Answer),
+    /// The server does not do what was asked for, and says why.
+    Refused(String),
+    /// The line is lost; it is being tried again.
+    Lost,
+    /// The line is there again.
+    Back,
+    /// There is no link, for this reason.
+    NoLink(String),
+    /// A link with which somebody can sit down.
+    Invited(String),
+    /// A link with which anyone can watch.
+    WatchLink(String),
+    /// Where the record of the game lies now; or why it does not.
+    Recorded(Result<String, String>),
+    /// Nothing more will come, for this reason.
+    Ended(String),
+    /// Somebody typed a line; or nobody types any more.
+    Typed(Option<String>),
+}
+
+/// Something that happened, and what lay before the viewer then: a piece of the history with views.
+#[derive(Deserialize)]
+#[serde(bound = "")]
+pub struct Told<R: AtTerminal> {
+    /// What happened.
+    #[serde(flatten)]
+    pub news: News<R>,
+    /// What lay there.
+    #[serde(default = "nothing")]
+    pub view: Option<R::View>,
+}
+
+fn nothing<T>() -> Option<T> {
+    None
+}
+
+/// What the server is asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Wish {
+    /// This command, until it is answered: always the same text, so that it is done once.
+    Command(String),
+    /// An invitation.
+    Invite,
+    /// A link to watch.
+    WatchLink,
+    /// The record of the game.
+    Record,
+}
+
+/// From which news on the story is needed, beside this frame, by one who has everything up to `known`; nowhere, where the frame says it all.
+pub fn gap<R: AtTerminal>(known: u32, frame: &Frame<R>) -> Option<u32> {
+    let Some(after) = frame.after else { return Some(1) };
+    if after > known {
+        return Some(known + 1);
+    }
+    // A frame shows one view, so it can tell of one action.
+    let actions = frame.news.iter().filter(|news| news.n > known && news::is_action(&news.what)).count();
+    (actions > 1).then_some(known + 1)
+}
+
+/// Somebody at a table of a server.
+pub struct Guest<R: AtTerminal> {
+    place: Place,
+    /// Everything up to this number has been told.
+    n: u32,
+    phase: Option<Phase>,
+    stopped: Option<String>,
+    about: Option<About<R>>,
+    edition: Option<R::Edition>,
+    seats: Vec<SeatNow>,
+    names: Vec<String>,
+    letters: Vec<char>,
+    view: Option<R::View>,
+    asked: Option<Asked<R>>,
+    clocks: Option<Clocks>,
+    paused: bool,
+    take_back: TakeBackNow,
+    here: Vec<Seat>,
+    /// All actions from the deal on, as they were seen; what is known is folded from them.
+    acts: Vec<Act<R>>,
+    knowledge: Option<Known<R>>,
+    seen: Vec<Seen<R>>,
+    log: Vec<Logged<R>>,
+    /// How much of the log was told, had been told before the last command, and was looked at for something that makes everybody look up.
+    told: usize,
+    read: usize,
+    looked: usize,
+    draft: R::Draft,
+    /// The rule behind the last refusal.
+    refused: Option<&'static str>,
+    /// What is on its way.
+    pending: Option<Pending<R>>,
+    lost: bool,
+    resigned: bool,
+    ended: Option<String>,
+    record: Option<Result<String, String>>,
+    /// Was the record asked for?
+    over_told: bool,
+    keys: u32,
+    wishes: VecDeque<Wish>,
+}
+
+/// What is known: all that could be, or only what lies on the table.
+struct Known<R: AtTerminal> {
+    knowledge: R::Knowledge,
+    whole: bool,
+}
+
+/// A command that is on its way.
+struct Pending<R: AtTerminal> {
+    /// The action, and what lay there, where it is one.
+    action: Option<(R::Action, R::View)>,
+    undo: bool,
+    resigns: bool,
+}
+
+/// How urgently somebody is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Call {
+    /// The game waits for them.
+    Must,
+    /// Something waits for their answer, and the game goes on without.
+    Offer,
+    /// They wait.
+    Wait,
+}
+
+impl<R: AtTerminal> Guest<R> {
+    /// Somebody comes to a table, and has seen nothing yet.
+    pub fn new(place: Place) -> Guest<R> {
+        Guest {
+            place,
+            n: 0,
+            phase: None,
+            stopped: None,
+            about: None,
+            edition: None,
+            seats: Vec::new(),
+            names: Vec::new(),
+            letters: Vec::new(),
+            view: None,
+            asked: None,
+            clocks: None,
+            paused: false,
+            take_back: TakeBackNow::default(),
+            here: Vec::new(),
+            acts: Vec::new(),
+            knowledge: None,
+            seen: Vec::new(),
+            log: Vec::new(),
+            told: 0,
+            read: 0,
+            looked: 0,
+            draft: R::Draft::default(),
+            refused: None,
+            pending: None,
+            lost: false,
+            resigned: false,
+            ended: None,
+            record: None,
+            over_told: false,
+            keys: 0,
+            wishes: VecDeque::new(),
+        }
+    }
+
+    /// What the server is to be asked for next.
+    pub fn next_wish(&mut self) -> Option<Wish> {
+        self.wishes.pop_front()
+    }
+
+    /// Takes what came, and says what is to be said about it at once.
+    pub fn hear(&mut self, happening: Happening<R>) -> Vec<Said> {
+        let labels = self.labels();
+        let plain = |text: String| vec![Said { tone: Tone::Plain, text }];
+        let wrong = |text: String| vec![Said { tone: Tone::Wrong, text }];
+        match happening {
+            Happening::Frame(frame, story) => match self.take(*frame, story) {
+                Ok(()) => Vec::new(),
+                Err(why) => {
+                    self.ended = Some(why.clone());
+                    wrong(why)
+                }
+            },
+            Happening::Present(here) => {
+                self.here = here;
+                Vec::new()
+            }
+            Happening::Answered(answer) => self.answered(answer),
+            Happening::Refused(why) => {
+                self.pending = None;
+                let ended = self.ended.clone();
+                wrong(printable(&why)).into_iter().chain(ended.into_iter().flat_map(wrong)).collect()
+            }
+            Happening::Lost => {
+                let first = !std::mem::replace(&mut self.lost, true);
+                if first { wrong(labels.lost(self.pending.is_some())) } else { Vec::new() }
+            }
+            Happening::Back => {
+                if std::mem::take(&mut self.lost) {
+                    plain(labels.back())
+                } else {
+                    Vec::new()
+                }
+            }
+            Happening::NoLink(why) => wrong(printable(&why)),
+            Happening::Invited(link) => plain(labels.invited(&printable(&link))),
+            Happening::WatchLink(link) => plain(labels.watch_link(&printable(&link))),
+            Happening::Recorded(record) => {
+                self.record = Some(record);
+                vec![Play::kept(self)]
+            }
+            Happening::Ended(why) => {
+                // Whoever gives up at a table for invited people only is not shown what follows.
+                let why = if self.resigned { labels.given_up() } else { printable(&why) };
+                self.ended = Some(why.clone());
+                // What is on its way is answered first.
+                if self.pending.is_some() { Vec::new() } else { wrong(why) }
+            }
+            Happening::Typed(_) => Vec::new(),
+        }
+    }
+
+    /// Does what was typed: answers it at once, or sends it ([`Guest::next_wish`]).
+    pub fn enter(&mut self, line: &str) -> Reply {
+        // What is wrong with a line is said with its words, and they must not steer the terminal.
+        let line = printable(&line.replace('\t', " "));
+        let line = line.trim();
+        if line.is_empty() {
+            return if Shown::keyboard(self) == Keyboard::Over { Reply::quit() } else { Reply::says([]) };
+        }
+        match orders::parse(line) {
+            Some((word, rest)) => self.order(word, rest),
+            None => self.command(line),
+        }
+    }
+
+    fn answered(&mut self, answer: Answer) -> Vec<Said> {
+        let labels = self.labels();
+        let pending = self.pending.take();
+        let (undo, resigns) = pending.as_ref().map_or((false, false), |pending| (pending.undo, pending.resigns));
+        let (tone, text) = match answer {
+            Answer::Done { .. } => {
+                if let Some((action, view)) = pending.and_then(|pending| pending.action) {
+                    R::done(&mut self.draft, &view, &action);
+                }
+                self.resigned |= resigns;
+                self.ended = self.ended.take().map(|why| if resigns { labels.given_up() } else { why });
+                (Tone::Plain, labels.stored())
+            }
+            Answer::Refused { facts, said, .. } => (
+                Tone::Wrong,
+                match serde_json::from_value::<R::Refusal>(facts) {
+                    Ok(refusal) => {
+                        self.refused = Some(R::rule_of(&refusal));
+                        R::say_refusal(&self.speaker(), &refusal)
+                    }
+                    Err(_) => printable(&said),
+                },
+            ),
+            Answer::Stale { .. } => (Tone::Wrong, labels.stale()),
+            Answer::Denied { why } if undo => (Tone::Wrong, format!("{} {}", labels.denied(why), labels.ask_the_others())),
+            Answer::Denied { why } => (Tone::Wrong, labels.denied(why)),
+            Answer::Unknown { said } => (Tone::Wrong, printable(&said)),
+            // Whoever keeps the line tries these again.
+            Answer::Again | Answer::Busy => return Vec::new(),
+        };
+        let ended = self.ended.iter().map(|why| Said { tone: Tone::Wrong, text: why.clone() });
+        [Said { tone, text }].into_iter().chain(ended).collect()
+    }
+
+    /// Whose eyes.
+    fn viewer(&self) -> Viewer {
+        self.view.as_ref().map_or(Viewer::Spectator, R::viewer)
+    }
+
+    fn seat(&self) -> Option<Seat> {
+        seat_of(self.viewer())
+    }
+
+    fn labels(&self) -> Labels {
+        Labels(self.place.language)
+    }
+
+    fn edition(&self) -> &R::Edition {
+        self.edition.as_ref().expect("a table is shown when its edition is known")
+    }
+
+    fn speaker(&self) -> Speaker<'_, R::Words> {
+        let Place { language, .. } = self.place;
+        Speaker { language, names: &self.names, edition: R::words(self.edition()), you: self.seat() }
+    }
+
+    fn stage(&self) -> Stage {
+        match self.phase {
+            None | Some(Phase::Gathering) => Stage::Gathering,
+            Some(Phase::Running) if self.seat().is_some() => Stage::Running,
+            Some(Phase::Over) if self.seat().is_some() => Stage::Over,
+            Some(Phase::Running | Phase::Over | Phase::Stopped) => Stage::Watching,
+        }
+    }
+
+    /// Is a command on its way?
+    pub(crate) fn is_sending(&self) -> bool {
+        self.pending.is_some()
+    }
+
+    /// Has anything been shown yet?
+    pub(crate) fn has_come(&self) -> bool {
+        self.phase.is_some()
+    }
+
+    /// Is it certain that nothing more will come?
+    pub(crate) fn has_ended(&self) -> bool {
+        self.ended.is_some()
+    }
+
+    /// Is the record still on its way?
+    pub(crate) fn awaits_record(&self) -> bool {
+        self.phase == Some(Phase::Over) && self.record.is_none() && self.ended.is_none()
+    }
+
+    /// What somebody is greeted with.
+    pub(crate) fn welcome(&self) -> Vec<String> {
+        let labels = self.labels();
+        let opening = self.about.as_ref().filter(|_| self.edition.is_some()).map(|about| {
+            let edition = printable(&about.edition);
+            let speaker = Speaker { you: None, ..self.speaker() };
+            format!("{} {}", speaker.opening(R::WHICH.title(), &edition), self.who())
+        });
+        let hash = self.about.as_ref().and_then(|about| about.seed_sha256.as_deref()).map(|hash| labels.seed(&printable(hash)));
+        opening.into_iter().chain([labels.at_server(&self.place.table, &self.place.again)]).chain(hash).collect()
+    }
+
+    /// Who sits where.
+    fn who(&self) -> String {
+        let labels = self.labels();
+        let name = |(name, seat): (&String, &SeatNow)| match (&seat.name, seat.bot) {
+            (None, _) => labels.free_seat(),
+            (Some(called), Some(bot)) if *called != bot.to_string() => format!("{name} ({bot})"),
+            (Some(_), _) => name.clone(),
+        };
+        let names: Vec<String> = self.names.iter().zip(&self.seats).map(name).collect();
+        labels.at_the_table(&names.join(", "))
+    }
+
+    /// Who looks now.
+    fn here(&self) -> String {
+        let labels = self.labels();
+        let here: Vec<&str> = self.here.iter().filter_map(|seat| self.names.get(seat.index())).map(String::as_str).collect();
+        let here = if here.is_empty() { labels.nobody() } else { here.join(", ") };
+        labels.looking(&here)
+    }
+
+    /// What happened since this was asked for the last time: one sentence each.
+    pub(crate) fn news(&mut self) -> Vec<String> {
+        let from = self.told.min(self.log.len());
+        let news = self.log[from..].iter().map(|logged| self.sentence(logged)).collect();
+        self.told = self.log.len();
+        news
+    }
+
+    fn sentence(&self, logged: &Logged<R>) -> String {
+        match logged {
+            Logged::Seen(seen) => R::say_sight(&self.speaker(), &seen.sight),
+            Logged::Said(text) => text.clone(),
+        }
+    }
+
+    /// The own cards, numbered as commands name them.
+    pub(crate) fn cards(&self) -> Vec<String> {
+        match (self.seat(), Shown::look(self)) {
+            (Some(_), Some(look)) if self.phase == Some(Phase::Running) => R::cards(&look.moment()),
+            (_, _) => Vec::new(),
+        }
+    }
+
+    /// How urgently somebody is asked.
+    pub(crate) fn call(&self) -> Call {
+        let (Some(seat), Some(asked), Some(view)) = (self.seat(), &self.asked, &self.view) else { return Call::Wait };
+        if self.phase != Some(Phase::Running) || self.paused || self.bot_plays() {
+            return if self.must_consent(seat) { Call::Offer } else { Call::Wait };
+        }
+        match asked.prompt {
+            Some(_) if asked.must => Call::Must,
+            Some(_) if R::waits_for(view, seat) => Call::Offer,
+            Some(_) | None if self.must_consent(seat) => Call::Offer,
+            Some(_) | None => Call::Wait,
+        }
+    }
+
+    fn must_consent(&self, seat: Seat) -> bool {
+        self.take_back.by.is_some() && self.take_back.open.contains(&seat)
+    }
+
+    /// Does a bot play for whoever sits here?
+    fn bot_plays(&self) -> bool {
+        self.seat().and_then(|seat| self.seats.get(seat.index())).is_some_and(|seat| seat.away)
+    }
+
+    /// What somebody waits for, in a sentence.
+    pub(crate) fn waits(&self) -> String {
+        let (Some(view), Some(_)) = (&self.view, &self.edition) else { return self.asks() };
+        R::say_waiting(&self.speaker(), view).unwrap_or_default()
+    }
+
+    fn asks_in(&self, say: impl Fn(&Moment<'_, R>, &R::Prompt) -> String) -> String {
+        let labels = self.labels();
+        let Some(phase) = self.phase else { return labels.connecting() };
+        if let Some(why) = &self.ended {
+            return why.clone();
+        }
+        match phase {
+            Phase::Gathering => {
+                let (taken, free): (Vec<_>, Vec<_>) = self.names.iter().zip(&self.seats).partition(|(_, seat)| seat.name.is_some());
+                let names: Vec<&str> = taken.iter().map(|(name, _)| name.as_str()).collect();
+                let names = if names.is_empty() { labels.nobody() } else { names.join(", ") };
+                return labels.gathering(&names, free.len());
+            }
+            Phase::Stopped => return labels.stopped(&printable(self.stopped.as_deref().unwrap_or_default())),
+            Phase::Over => return labels.over(),
+            Phase::Running => {}
+        }
+        let Some(look) = Shown::look(self) else { return labels.connecting() };
+        let waiting = || R::say_waiting(&look.speaker, &look.view).unwrap_or_default();
+        let Some(seat) = self.seat() else { return format!("{} {}", waiting(), labels.watching()) };
+        let mut said: Vec<String> = Vec::new();
+        if let Some(by) = self.take_back.by {
+            if by == seat {
+                said.push(labels.own_take_back());
+            } else if self.must_consent(seat) {
+                said.push(labels.take_back_waits(&look.speaker.name(by), self.take_back.gone));
+            }
+        }
+        if self.paused {
+            said.push(labels.paused());
+        } else if self.bot_plays() {
+            said.extend([labels.away(), waiting()]);
+        } else {
+            match (look.prompt.as_deref(), self.asked.as_ref().is_some_and(|asked| asked.must)) {
+                (Some(prompt), true) => said.push(say(&look.moment(), prompt)),
+                (Some(prompt), false) => said.extend([waiting(), say(&look.moment(), prompt)]),
+                (None, _) => said.push(waiting()),
+            }
+        }
+        said.join(" ")
+    }
+
+    /// What is left on the own clock, in a sentence, while it runs.
+    pub(crate) fn clock(&self) -> Option<String> {
+        let (seat, clocks) = (self.seat()?, self.clocks.as_ref()?);
+        if self.paused || self.phase != Some(Phase::Running) || !clocks.running.contains(&seat) {
+            return None;
+        }
+        let passed = (self.place.now)().saturating_sub(clocks.at);
+        Some(self.labels().left(clocks.left.get(seat.index())?.saturating_sub(passed) / 1_000))
+    }
+
+    /// What changes nothing while there is nothing on the table yet.
+    fn enter_before_the_deal(&self, line: &str) -> Reply {
+        let is = |words: &[&str]| words.iter().any(|word| word.eq_ignore_ascii_case(line));
+        if is(&["quit", "exit", "ende", "beenden"]) {
+            return Reply::quit();
+        }
+        if is(&["log", "verlauf"]) {
+            return Reply::page(self.log(usize::MAX).into_iter().map(|entry| entry.text));
+        }
+        let help = orders::help(self.place.language, self.stage()).into_iter().map(|help| format!("{}: {}", help.usage, help.means));
+        if is(&["help", "hilfe", "?"]) { Reply::page(help) } else { Reply::wrong(self.asks()) }
+    }
+
+    fn command(&mut self, line: &str) -> Reply {
+        let Some(look) = Shown::look(self) else { return self.enter_before_the_deal(line) };
+        let command = look.moment().parse(line).map_err(|wrong| look.wrong(line, look.speaker.wrong(&wrong)));
+        match command {
+            Ok(Command::Chore(chore)) => self.chore(&chore),
+            Ok(Command::Do(_) | Command::Draft(_)) if self.seat().is_none() => Reply::wrong(self.labels().only_watching()),
+            Ok(Command::Do(action)) => {
+                let asked = self.asked.as_ref().map(|asked| asked.id);
+                let order = table::Command::<R>::Act { asked, action: action.clone() };
+                let before = self.view.clone().map(|view| (action, view));
+                self.send(&order, before)
+            }
+            Ok(Command::Draft(draft)) => {
+                self.draft = draft;
+                Reply::says(Shown::look(self).and_then(|look| R::say_draft(&look.moment())))
+            }
+            Err(wrong) => {
+                self.refused = None;
+                wrong
+            }
+        }
+    }
+
+    fn chore(&mut self, chore: &Chore) -> Reply {
+        match chore {
+            Chore::Undo => self.send(&table::Command::Undo, None),
+            Chore::Save => Reply::says([self.labels().kept_there()]),
+            Chore::Hint => Reply::says(self.advice()),
+            Chore::Why(Some(name)) => self.why_of(name),
+            Chore::Why(None)
+            | Chore::Quit
+            | Chore::Rules(_)
+            | Chore::Help(_)
+            | Chore::Log(_)
+            | Chore::Cards
+            | Chore::Offers
+            | Chore::Map
+            | Chore::Scores => {
+                let help = orders::help(self.place.language, self.stage());
+                let log = |most| self.log(most).into_iter().map(|entry| entry.text).collect();
+                let answered = Shown::look(self).and_then(|look| look.answer(chore, &help, self.refused, log));
+                answered.unwrap_or_else(|| Reply::wrong(self.asks()))
+            }
+        }
+    }
+
+    /// Only the server knows why its bots do what they do.
+    fn why_of(&self, name: &str) -> Reply {
+        let labels = self.labels();
+        match self.seat_named(name) {
+            Some(seat) if self.seats[seat.index()].bot.is_some() => Reply::says([labels.no_reason(&self.names[seat.index()])]),
+            Some(seat) => Reply::says([labels.ask_yourself(&self.names[seat.index()])]),
+            None => Reply::wrong(labels.nobody_called(name, &self.names.join(", "))),
+        }
+    }
+
+    /// What a captain would do, as it is typed, and why. It thinks here, with what this seat knows.
+    fn advice(&self) -> Vec<String> {
+        let labels = self.labels();
+        let (Some(seat), Some(asked), Some(look)) = (self.seat(), &self.asked, Shown::look(self)) else { return vec![labels.no_hint()] };
+        let Some(prompt) = look.prompt.as_deref().filter(|_| self.phase == Some(Phase::Running)) else { return vec![labels.no_hint()] };
+        let Some(known) = self.knowledge.as_ref().filter(|known| known.whole) else { return vec![labels.no_hints()] };
+        let errand = if asked.must { Errand::Decide } else { Errand::Speak };
+        let seed = u64::from(asked.id);
+        let matter = Matter::<R> { seat, knowledge: &known.knowledge, prompt, errand, seed };
+        let Some(advice) = thinking::counsel(&matter, self.place.thinking) else { return vec![labels.would_be_silent()] };
+        let typed = look.moment().write(&advice.action);
+        let why = advice.why.map(|why| R::say_why(&look.speaker, seat, &why));
+        [labels.like(&typed)].into_iter().chain(why).collect()
+    }
+
+    /// Gives an order to the table, or answers it at once.
+    fn order(&mut self, word: Word, rest: &str) -> Reply {
+        match self.ordered(word, rest) {
+            Ok(order) => self.send(&order, None),
+            Err(reply) => reply,
+        }
+    }
+
+    fn ordered(&mut self, word: Word, rest: &str) -> Result<table::Command<R>, Reply> {
+        use table::Command as Ask;
+        let whom = self.seat_named(rest).ok_or_else(|| Reply::wrong(self.labels().nobody_called(rest, &self.names.join(", "))));
+        let (labels, language) = (self.labels(), self.place.language);
+        let how = || Reply::wrong(labels.what_then(orders::usage(language, word)));
+        Ok(match word {
+            Word::Who => return Err(Reply::says([format!("{} {}", self.who(), self.here())])),
+            Word::Invite => {
+                self.wishes.push_back(if rest.is_empty() { Wish::Invite } else { Wish::WatchLink });
+                return Err(Reply::says([labels.sending()]));
+            }
+            Word::Resign if !["yes", "ja"].contains(&rest) => {
+                return Err(Reply::says([labels.really(orders::usage(language, word))]));
+            }
+            Word::Resign => Ask::Resign,
+            Word::Say if rest.is_empty() => return Err(how()),
+            Word::Say => Ask::Say { text: rest.to_owned() },
+            Word::TakeBack => {
+                let Ok(count) = (if rest.is_empty() { Ok(1) } else { rest.parse::<u32>() }) else { return Err(how()) };
+                let actions = self.acts.last().map_or(0, |act| act.action);
+                Ask::AskTakeBack { keep: actions.saturating_sub(count.max(1)) }
+            }
+            Word::Grant => Ask::GrantTakeBack,
+            Word::Deny => Ask::RefuseTakeBack,
+            Word::Pause => Ask::Pause,
+            Word::Resume => Ask::Resume,
+            Word::Return => Ask::Return,
+            Word::Rematch => Ask::Rematch,
+            Word::SeatBot => match (orders::bot(rest), self.seats.iter().position(|seat| seat.name.is_none())) {
+                (Ok(bot), Some(seat)) => Ask::SeatBot { seat: Seat(seat as u8), bot },
+                (Ok(_), None) => return Err(Reply::wrong(labels.denied(table::Denial::Full))),
+                (Err(wrong), _) => return Err(Reply::wrong(wrong)),
+            },
+            Word::StandIn | Word::Remove | Word::Mute | Word::Unmute if rest.is_empty() => return Err(how()),
+            Word::StandIn => Ask::TakeOver { seat: whom? },
+            Word::Remove => Ask::Remove { seat: whom? },
+            Word::Mute => Ask::Mute { seat: whom?, silent: true },
+            Word::Unmute => Ask::Mute { seat: whom?, silent: false },
+        })
+    }
+
+    /// The seat of this name, or of this number behind an `@`.
+    fn seat_named(&self, name: &str) -> Option<Seat> {
+        let count = self.names.len();
+        match name.strip_prefix('@') {
+            Some(number) => number.parse().ok().filter(|number| (1..=count).contains(number)).map(|number| Seat(number as u8 - 1)),
+            None => named(&self.names, Seat::all(count as u8), name),
+        }
+    }
+
+    /// Sends a command, with a key that no other one has.
+    fn send(&mut self, order: &table::Command<R>, action: Option<(R::Action, R::View)>) -> Reply {
+        if self.pending.is_some() {
+            return Reply::wrong(self.labels().on_its_way());
+        }
+        if let Some(why) = &self.ended {
+            return Reply::wrong(why.clone());
+        }
+        // Our own types always have a form in JSON, and a command is an object.
+        let mut body = serde_json::to_value(order).unwrap_or_default();
+        self.keys += 1;
+        body["v"] = table::PROTOCOL.into();
+        body["key"] = format!("{}-{}", self.place.key, self.keys).into();
+        self.wishes.push_back(Wish::Command(body.to_string()));
+        let (undo, resigns) = (matches!(order, table::Command::Undo), matches!(order, table::Command::Resign));
+        self.pending = Some(Pending { action, undo, resigns });
+        self.refused = None;
+        self.read = self.told;
+        Reply::says([self.labels().sending()])
+    }
+}
+
+impl<R: AtTerminal> Play for Guest<R> {
+    type Shown = Guest<R>;
+
+    fn shown(&self) -> &Guest<R> {
+        self
+    }
+
+    fn enter(&mut self, line: &str) -> Reply {
+        Guest::enter(self, line)
+    }
+
+    /// Others act by themselves.
+    fn must_wait(&self, _: &str) -> bool {
+        false
+    }
+
+    fn spectacle(&mut self) -> Vec<String> {
+        let new = &self.log[self.looked.min(self.log.len())..];
+        let is_spectacle = |logged: &Logged<R>| matches!(logged, Logged::Seen(seen) if R::is_spectacle(&seen.sight));
+        let first = new.iter().position(is_spectacle).unwrap_or(new.len());
+        let told = new[first..].iter().map(|logged| self.sentence(logged)).collect();
+        self.looked = self.log.len();
+        told
+    }
+
+    fn score_table(&self) -> Vec<String> {
+        Shown::look(self).map(|look| look.score_table()).unwrap_or_default()
+    }
+
+    /// The server keeps it.
+    fn keep(&mut self) -> Option<Said> {
+        None
+    }
+
+    fn kept(&self) -> Said {
+        let labels = self.labels();
+        match &self.record {
+            Some(Ok(file)) => Said { tone: Tone::Plain, text: labels.recorded(file.as_ref()) },
+            Some(Err(why)) => Said { tone: Tone::Wrong, text: labels.no_record(&printable(why)) },
+            None if self.awaits_record() => Said { tone: Tone::Plain, text: labels.fetching() },
+            None => Said { tone: Tone::Plain, text: labels.at_server(&self.place.table, &self.place.again) },
+        }
+    }
+}
+
+impl<R: AtTerminal> Shown for Guest<R> {
+    type Game = R;
+
+    fn language(&self) -> Language {
+        self.place.language
+    }
+
+    fn keyboard(&self) -> Keyboard {
+        match (self.phase, self.seat()) {
+            (Some(Phase::Over), _) => Keyboard::Over,
+            (Some(Phase::Running | Phase::Gathering | Phase::Stopped) | None, Some(seat)) => Keyboard::Seat(seat),
+            (Some(Phase::Running | Phase::Gathering | Phase::Stopped) | None, None) => Keyboard::Watching,
+        }
+    }
+
+    fn name(&self) -> &str {
+        self.seat().and_then(|seat| self.names.get(seat.index())).map_or("", String::as_str)
+    }
+
+    fn look(&self) -> Option<Look<'_, R>> {
+        let (view, known) = (self.view.as_ref()?, self.knowledge.as_ref()?);
+        self.edition.as_ref()?;
+        Some(Look {
+            speaker: self.speaker(),
+            view: Cow::Borrowed(view),
+            prompt: self.asked.as_ref().and_then(|asked| asked.prompt.as_ref()).map(Cow::Borrowed),
+            knowledge: &known.knowledge,
+            seen: &self.seen,
+            draft: Cow::Borrowed(&self.draft),
+            letters: &self.letters,
+        })
+    }
+
+    fn notice(&self) -> Option<String> {
+        match &self.ended {
+            Some(why) => Some(why.clone()),
+            None => self.lost.then(|| self.labels().lost(self.pending.is_some())),
+        }
+    }
+
+    fn asks(&self) -> String {
+        self.asks_in(|moment, prompt| R::say_prompt(&moment.speaker, prompt))
+    }
+
+    fn asks_briefly(&self) -> String {
+        [Some(self.asks_in(R::brief)), self.clock()].into_iter().flatten().collect::<Vec<_>>().join(" ")
+    }
+
+    fn hint(&self, columns: usize) -> String {
+        let labels = self.labels();
+        match (self.stage(), Shown::look(self)) {
+            (Stage::Running, Some(look)) if look.prompt.is_some() && !self.paused && !self.bot_plays() => look.hint(columns),
+            (stage @ (Stage::Running | Stage::Gathering | Stage::Over | Stage::Watching), _) => {
+                labels.possible(&orders::words(self.place.language, stage).collect::<Vec<_>>().join(" · "))
+            }
+        }
+    }
+
+    fn draft(&self, typed: &str) -> Draft<R> {
+        match (self.stage(), Shown::look(self)) {
+            (Stage::Running, Some(look)) if orders::parse(typed).is_none() => look.draft(typed),
+            (Stage::Running | Stage::Gathering | Stage::Over | Stage::Watching, _) => Draft::nothing(),
+        }
+    }
+
+    fn complete(&self, typed: &str) -> Vec<String> {
+        let words = Shown::look(self).map(|look| look.moment().complete(typed)).unwrap_or_default();
+        completed(typed, words, orders::words(self.place.language, self.stage()))
+    }
+
+    fn log(&self, most: usize) -> Vec<Entry> {
+        let first = self.log.len().saturating_sub(most);
+        let entry = |(at, logged): (usize, &Logged<R>)| Entry {
+            text: self.sentence(logged),
+            opens: matches!(logged, Logged::Seen(seen) if R::opens(&seen.sight)),
+            is_new: at >= self.read,
+        };
+        self.log.iter().enumerate().skip(first).map(entry).collect()
+    }
+}

@@ -1,0 +1,208 @@
+//! What frames and stories tell: who sits where, what lies there, what is known, and the log.
+
+use super::{Guest, Known, Told, Wish};
+use crate::game::AtTerminal;
+use crate::paint;
+use crate::text::printable;
+use sentences::Speaker;
+use table::{Frame, News, PROTOCOL, Phase, SeatNow, Seen, TakeBackNow, What};
+
+/// An action, or the deal, as it was seen.
+pub(super) struct Act<R: AtTerminal> {
+    pub(super) action: u32,
+    sights: Vec<R::Sight>,
+    /// What lay there afterwards; nothing, where that was not told.
+    view: Option<R::View>,
+}
+
+/// A line of the log.
+pub(super) enum Logged<R: AtTerminal> {
+    /// Something of the game.
+    Seen(Seen<R>),
+    /// Something beside it.
+    Said(String),
+}
+
+/// Does this tell of the deal, or of an action?
+pub(super) fn is_action<R: AtTerminal>(what: &What<R>) -> bool {
+    matches!(what, What::Dealt { .. } | What::Acted { .. })
+}
+
+impl<R: AtTerminal> Guest<R> {
+    /// Takes a frame in, and the story that belongs to it; or says why this table cannot be shown.
+    pub(super) fn take(&mut self, frame: Frame<R>, story: Option<Vec<Told<R>>>) -> Result<(), String> {
+        if frame.v > PROTOCOL {
+            return Err(self.labels().newer(frame.v));
+        }
+        let first = self.phase.is_none();
+        let (whole, n) = (frame.after.is_none(), frame.n);
+        if whole {
+            self.begin_anew();
+        }
+        if let Some(seats) = frame.seats {
+            self.sit(seats);
+        }
+        if let Some(about) = frame.about {
+            self.edition = self.edition.take().or_else(|| known_edition::<R>(&about.edition, &about.edition_sha256));
+            if self.edition.is_none() {
+                return Err(self.labels().strange_edition(&printable(&about.edition)));
+            }
+            self.about = Some(about);
+        }
+        // The one view of a frame is what came of its last action.
+        let told = match story {
+            Some(story) => story,
+            None => {
+                let last = frame.news.iter().rposition(|news| is_action(&news.what));
+                let view = |at: usize| frame.view.clone().filter(|_| Some(at) == last);
+                frame.news.into_iter().enumerate().map(|(at, news)| Told { news, view: view(at) }).collect()
+            }
+        };
+        for Told { news, view } in told {
+            // A story may go on where the frame ends; the frames to come will tell that.
+            if news.n > self.n && news.n <= n {
+                self.n = news.n;
+                self.tell(news, view);
+            }
+        }
+        self.n = n;
+        if whole && first && self.acts.len() > 1 {
+            // Who goes on with a game has seen it before.
+            (self.told, self.looked) = (self.log.len(), self.log.len());
+        }
+        self.phase = Some(frame.phase);
+        self.stopped = frame.stopped.or(self.stopped.take());
+        if let Some(view) = frame.view {
+            self.see(view);
+        }
+        self.asked = frame.asked.or(self.asked.take());
+        self.clocks = frame.clocks.or(self.clocks.take());
+        self.paused = frame.paused.unwrap_or(self.paused);
+        self.take_back = frame.take_back.unwrap_or_else(|| std::mem::take(&mut self.take_back));
+        if frame.phase == Phase::Over && !std::mem::replace(&mut self.over_told, true) {
+            self.wishes.push_back(Wish::Record);
+        }
+        Ok(())
+    }
+
+    /// A whole frame leaves nothing out that there is.
+    fn begin_anew(&mut self) {
+        self.n = 0;
+        (self.view, self.asked, self.clocks, self.paused) = (None, None, None, false);
+        self.take_back = TakeBackNow::default();
+        (self.acts, self.seen, self.log, self.knowledge) = (Vec::new(), Vec::new(), Vec::new(), None);
+    }
+
+    /// Who sits where. No two are called the same.
+    fn sit(&mut self, seats: Vec<SeatNow>) {
+        let mut names: Vec<String> = Vec::new();
+        for seat in &seats {
+            let name = seat.name.as_deref().map_or_else(|| self.labels().free_seat(), printable);
+            let same = |names: &[String], name: &str| names.iter().any(|other| other.to_lowercase() == name.to_lowercase());
+            let other = (2..).map(|number| format!("{name}-{number}")).find(|other| !same(&names, other)).unwrap_or_default();
+            names.push(if same(&names, &name) { other } else { name });
+        }
+        self.letters = paint::letters(&names);
+        (self.names, self.seats) = (names, seats);
+    }
+
+    /// What lies there now. Who was not told everything knows no more than that.
+    fn see(&mut self, view: R::View) {
+        if let Some(edition) = &self.edition
+            && self.knowledge.as_ref().is_none_or(|known| !known.whole)
+        {
+            let setup = self.about.as_ref().map(|about| R::setup(edition.clone(), about.options.clone(), self.seats.len() as u8, None));
+            self.knowledge = setup.map(|setup| Known { knowledge: R::knowledge(&setup, view.clone()), whole: false });
+        }
+        self.view = Some(view);
+    }
+
+    fn tell(&mut self, news: News<R>, view: Option<R::View>) {
+        let labels = self.labels();
+        let said = match news.what {
+            What::Opened | What::Drafted | What::Instructed | What::Over { .. } => return,
+            What::Dealt { sights, .. } => return self.act(0, sights, view),
+            What::Acted { action, sights, .. } => return self.act(action, sights, view),
+            // Who sits down may have no seat in the list of names yet.
+            What::Sat { name, .. } => labels.sat(&printable(&name)),
+            What::Rematch { table } => {
+                let table = printable(&table);
+                labels.rematch(&table, &self.place.again.replace(&self.place.table, &table))
+            }
+            What::Said { seat, text } => self.talk(&What::Said { seat, text: printable(&text) }),
+            What::Undone { keep, .. } => {
+                self.go_back(keep);
+                self.talk(&news.what)
+            }
+            What::Stood { .. }
+            | What::TakeBackAsked { .. }
+            | What::TakeBackGranted { .. }
+            | What::TakeBackRefused { .. }
+            | What::Paused { .. }
+            | What::Resumed { .. }
+            | What::TakenOver { .. }
+            | What::Returned { .. }
+            | What::Resigned { .. }
+            | What::Removed { .. }
+            | What::Muted { .. }
+            | What::Closed => self.talk(&news.what),
+        };
+        self.log.push(Logged::Said(said));
+    }
+
+    /// What is said at every table alike.
+    fn talk(&self, what: &What<R>) -> String {
+        let speaker = Speaker { language: self.place.language, names: &self.names, edition: &(), you: None };
+        speaker.talk(what).unwrap_or_default()
+    }
+
+    fn act(&mut self, action: u32, sights: Vec<R::Sight>, view: Option<R::View>) {
+        for sight in &sights {
+            let seen = Seen { action, sight: sight.clone() };
+            self.seen.push(seen.clone());
+            self.log.push(Logged::Seen(seen));
+        }
+        self.acts.push(Act { action, sights, view });
+        self.learn(self.acts.len() - 1);
+    }
+
+    /// Learns from this action. What is known is whole as long as nothing was left out since the deal.
+    fn learn(&mut self, at: usize) {
+        let (act, seats) = (&self.acts[at], self.seats.len() as u8);
+        let known = match (&act.view, &mut self.knowledge) {
+            (Some(view), _) if at == 0 && act.action == 0 => self.edition.as_ref().zip(self.about.as_ref()).map(|(edition, about)| {
+                let setup = R::setup(edition.clone(), about.options.clone(), seats, None);
+                Known { knowledge: R::knowledge(&setup, view.clone()), whole: true }
+            }),
+            (Some(view), Some(known)) if at > 0 && known.whole => {
+                R::learn(&mut known.knowledge, &act.sights, view.clone());
+                return;
+            }
+            (_, _) => None,
+        };
+        self.knowledge = known;
+    }
+
+    /// What belongs to later actions has not happened.
+    fn go_back(&mut self, keep: u32) {
+        let stays = |logged: &Logged<R>| match logged {
+            Logged::Seen(seen) => seen.action <= keep,
+            Logged::Said(_) => true,
+        };
+        for place in [&mut self.told, &mut self.read, &mut self.looked] {
+            *place = self.log.iter().take(*place).filter(|logged| stays(logged)).count();
+        }
+        self.log.retain(stays);
+        self.seen.retain(|seen| seen.action <= keep);
+        self.acts.retain(|act| act.action <= keep);
+        self.knowledge = None;
+        for at in 0..self.acts.len() {
+            self.learn(at);
+        }
+    }
+}
+
+/// The edition of this name, if it is the same one here.
+fn known_edition<R: AtTerminal>(name: &str, sha256: &str) -> Option<R::Edition> {
+    R::built_in(name).filter(|edition| R::mark(edition).sha256 == sha256)
+}

@@ -1,0 +1,234 @@
+//! The plain face of a table on a server: one line for each event, and nothing is drawn over.
+
+use super::orders::{self, Word};
+use super::{Call, Guest, Happening, Wish};
+use crate::face::{Play, Shown};
+use crate::game::AtTerminal;
+use crate::keyboard::Keyboard;
+use crate::session::Then;
+use std::collections::VecDeque;
+use std::io::{self, Write};
+use std::sync::mpsc::{Receiver, Sender};
+
+/// Plays line by line until the game is over, the table is left, or nobody types any more. What is typed comes among the happenings.
+///
+/// # Errors
+/// When lines cannot be written. That the reader has gone is no error: the server keeps the game.
+pub fn play<R: AtTerminal>(
+    guest: &mut Guest<R>,
+    happenings: &Receiver<Happening<R>>,
+    wishes: &Sender<Wish>,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    let mut plain = Plain { guest, wishes, out, typed: VecDeque::new(), cards: Vec::new(), asked: None, welcomed: false, is_open: false };
+    match plain.play(happenings) {
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        played @ (Ok(()) | Err(_)) => played,
+    }
+}
+
+struct Plain<'a, R: AtTerminal, O> {
+    guest: &'a mut Guest<R>,
+    wishes: &'a Sender<Wish>,
+    out: &'a mut O,
+    /// What was typed and is not done yet.
+    typed: VecDeque<Option<String>>,
+    /// The cards that were shown last: they are shown again when they have changed.
+    cards: Vec<String>,
+    /// What was asked last.
+    asked: Option<(Call, String)>,
+    welcomed: bool,
+    /// Does a line stand there that is not ended?
+    is_open: bool,
+}
+
+impl<R: AtTerminal, O: Write> Plain<'_, R, O> {
+    fn play(&mut self, happenings: &Receiver<Happening<R>>) -> io::Result<()> {
+        loop {
+            // Whoever keeps the line never hangs up before us.
+            let Ok(happening) = happenings.recv() else { return self.leave() };
+            self.hear(happening)?;
+            while let Ok(happening) = happenings.try_recv() {
+                self.hear(happening)?;
+            }
+            if self.go_on()? {
+                return Ok(());
+            }
+            self.out.flush()?;
+        }
+    }
+
+    fn hear(&mut self, happening: Happening<R>) -> io::Result<()> {
+        if let Happening::Typed(line) = happening {
+            self.typed.push_back(line);
+            return Ok(());
+        }
+        let answers = matches!(happening, Happening::Answered(_) | Happening::Refused(_));
+        // Where the record lies is said at the end.
+        let is_record = matches!(happening, Happening::Recorded(_));
+        let mut said = self.guest.hear(happening);
+        said.retain(|_| !is_record);
+        for said in said {
+            if answers && self.is_open {
+                self.is_open = false;
+                writeln!(self.out, " {}", said.text)?;
+            } else {
+                self.write(&[said.text])?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Tells what is new, and does what was typed; true when the table is left.
+    fn go_on(&mut self) -> io::Result<bool> {
+        self.wish();
+        loop {
+            // What is on its way is answered before anything else is told or done.
+            if self.guest.is_sending() {
+                return Ok(false);
+            }
+            if self.guest.has_ended() {
+                // Why was said when it was known.
+                return Ok(true);
+            }
+            if !self.guest.has_come() {
+                // One who goes before anything has come is not kept waiting.
+                return Ok(self.typed.front() == Some(&None));
+            }
+            self.show()?;
+            if self.guest.keyboard() == Keyboard::Over {
+                if self.guest.awaits_record() {
+                    return Ok(false);
+                }
+                let sheet = self.guest.score_table();
+                self.write(&sheet)?;
+                self.leave()?;
+                return Ok(true);
+            }
+            match self.typed.pop_front() {
+                None => return Ok(false),
+                Some(None) => {
+                    self.leave()?;
+                    return Ok(true);
+                }
+                Some(Some(line)) => {
+                    if self.enter(&line)? {
+                        self.leave()?;
+                        return Ok(true);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Does what was typed; true when the table is left.
+    fn enter(&mut self, line: &str) -> io::Result<bool> {
+        // The line was ended by whoever typed it.
+        self.is_open = false;
+        // A line that ends in a question mark asks how it could go on, unless it asks the others something.
+        let is_said = matches!(orders::parse(line), Some((Word::Say, _)));
+        if let Some(begun) = line.strip_suffix('?').filter(|begun| !begun.trim().is_empty() && !is_said) {
+            let lines = self.guest.complete(begun);
+            self.write(&lines)?;
+            self.prompt()?;
+            return Ok(false);
+        }
+        let reply = self.guest.enter(line);
+        self.wish();
+        if self.guest.is_sending() {
+            for said in reply.said {
+                write!(self.out, "{}", said.text)?;
+            }
+            self.out.flush()?;
+            self.is_open = true;
+            // Whatever is asked afterwards is asked again.
+            self.asked = None;
+            return Ok(false);
+        }
+        let said: Vec<String> = reply.said.into_iter().map(|said| said.text).collect();
+        if said.is_empty() {
+            (self.asked, self.cards) = (None, Vec::new());
+            return Ok(reply.then == Then::Quit);
+        }
+        self.write(&said)?;
+        self.prompt()?;
+        Ok(reply.then == Then::Quit)
+    }
+
+    /// What is new, the cards if they have changed, and what is asked.
+    fn show(&mut self) -> io::Result<()> {
+        if !self.welcomed {
+            self.welcomed = true;
+            let welcome = self.guest.welcome();
+            self.write(&welcome)?;
+            self.write(&[self.guest.labels().help()])?;
+            let recalled: Vec<String> = self.guest.log(RECALLED).into_iter().map(|entry| entry.text).collect();
+            if self.guest.told == self.guest.log.len() {
+                self.write(&recalled)?;
+            }
+        }
+        let news = self.guest.news();
+        self.write(&news)?;
+        if self.guest.keyboard() == Keyboard::Over {
+            return Ok(());
+        }
+        let call = self.guest.call();
+        let asks = match call {
+            Call::Must | Call::Offer => self.guest.asks(),
+            Call::Wait if self.guest.look().is_none() || self.guest.paused || self.guest.bot_plays() => self.guest.asks(),
+            Call::Wait => self.guest.waits(),
+        };
+        let asked = Some((call, asks.clone()));
+        if asked == self.asked {
+            // Who was about to type sees that it is still their turn to.
+            return if news.is_empty() || call == Call::Wait { Ok(()) } else { self.prompt() };
+        }
+        self.asked = asked;
+        if call == Call::Wait {
+            return self.write(&[asks]);
+        }
+        let cards = self.guest.cards();
+        if cards != self.cards {
+            self.write(&cards)?;
+            self.cards = cards;
+        }
+        let preview = self.guest.draft("").preview;
+        self.write(&preview)?;
+        let clock = self.guest.clock();
+        self.write(&[asks])?;
+        self.write(&clock.into_iter().collect::<Vec<_>>())?;
+        self.prompt()
+    }
+
+    fn prompt(&mut self) -> io::Result<()> {
+        write!(self.out, "> ")?;
+        self.is_open = true;
+        self.out.flush()
+    }
+
+    fn write(&mut self, lines: &[String]) -> io::Result<()> {
+        if lines.is_empty() {
+            return Ok(());
+        }
+        if std::mem::take(&mut self.is_open) {
+            writeln!(self.out)?;
+        }
+        lines.iter().try_for_each(|line| writeln!(self.out, "{line}"))
+    }
+
+    fn wish(&mut self) {
+        while let Some(wish) = self.guest.next_wish() {
+            // Whoever keeps the line never hangs up before us.
+            let _ = self.wishes.send(wish);
+        }
+    }
+
+    fn leave(&mut self) -> io::Result<()> {
+        let kept = self.guest.kept().text;
+        self.write(&[kept])?;
+        self.out.flush()
+    }
+}
+
+/// So many lines of what happened are told to one who comes back.
+const RECALLED: usize = 8;

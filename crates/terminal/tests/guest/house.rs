@@ -1,0 +1,143 @@
+//! A table as a server keeps it, without a server: everything is stored at once, and one person looks.
+
+use protocol::{AnyTable, Effect, From, Person, open, wake};
+use serde_json::{Value, json};
+use std::collections::VecDeque;
+use table::{Answer, Frame};
+use tabletop::Seed;
+use terminal::guest::{Guest, Happening, Place, Told, Wish, gap};
+use terminal::{AtTerminal, Thinking};
+
+const ANA: Person = Person(1);
+const BOB: Person = Person(2);
+
+/// The table, and what is on its way to Ana.
+pub(crate) struct House {
+    table: Box<dyn AnyTable>,
+    log: Vec<Vec<u8>>,
+    frames: VecDeque<String>,
+    answers: VecDeque<Answer>,
+}
+
+impl House {
+    /// Ana opens a table and sits down; the others are as the wish says.
+    pub(crate) fn open(wish: &Value, luck: u64) -> House {
+        let new = open(&wish.to_string(), "table", ANA, 0).expect("it can be wished for");
+        let (table, effects) = wake(&new.entries, Seed::from_number(luck), 0).expect("it can be woken");
+        let mut house = House { table, log: new.entries, frames: VecDeque::new(), answers: VecDeque::new() };
+        house.carry_out(effects);
+        house.sends(ANA, "Ana", &json!({ "key": "sit", "command": "sit" }).to_string());
+        house.answers.clear();
+        let viewer = house.table.viewer_of(ANA);
+        let effects = house.table.joined(0, 1, viewer, None);
+        house.carry_out(effects);
+        house
+    }
+
+    /// Bob gives a command.
+    pub(crate) fn bob(&mut self, key: &str, mut command: Value) {
+        command["key"] = key.into();
+        self.sends(BOB, "Bob", &command.to_string());
+        assert!(matches!(self.answers.pop_back(), Some(Answer::Done { .. })), "{command}");
+    }
+
+    fn sends(&mut self, person: Person, name: &str, body: &str) {
+        let effects = self.table.command(0, From { person, name: name.into(), program: false }, 1, body);
+        self.carry_out(effects);
+    }
+
+    /// Brings everything to the guest that is on its way, and takes what the guest wishes to the table, until nothing is left.
+    pub(crate) fn serve<R: AtTerminal>(&mut self, guest: &mut Guest<R>, known: &mut u32) -> Vec<String> {
+        let mut said = Vec::new();
+        loop {
+            if let Some(wish) = guest.next_wish() {
+                match wish {
+                    Wish::Command(body) => self.sends(ANA, "Ana", &body),
+                    Wish::Record => said.extend(guest.hear(Happening::Recorded(Ok("record.json".into())))),
+                    Wish::Invite | Wish::WatchLink => said.extend(guest.hear(Happening::Invited("link".into()))),
+                }
+            } else if let Some(answer) = self.answers.pop_front() {
+                said.extend(guest.hear(Happening::Answered(answer)));
+            } else if let Some(frame) = self.frames.pop_front() {
+                said.extend(guest.hear(self.arrives(&frame, known)));
+            } else {
+                return said.into_iter().map(|said| said.text).collect();
+            }
+        }
+    }
+
+    /// A frame arrives; what it leaves out is looked up.
+    fn arrives<R: AtTerminal>(&self, frame: &str, known: &mut u32) -> Happening<R> {
+        let frame: Frame<R> = serde_json::from_str(frame).expect("a frame");
+        let story = gap(*known, &frame).map(|from| self.story(from));
+        *known = frame.n;
+        Happening::Frame(Box::new(frame), story)
+    }
+
+    fn story<R: AtTerminal>(&self, from: u32) -> Vec<Told<R>> {
+        let story = protocol::story(&self.log, self.table.viewer_of(ANA), from, 0).expect("a log tells its story");
+        serde_json::from_str(&story).expect("a story")
+    }
+
+    /// Ana as she comes now, from nothing.
+    pub(crate) fn newcomer<R: AtTerminal>(&mut self, place: Place) -> Guest<R> {
+        let viewer = self.table.viewer_of(ANA);
+        let mut whole = None;
+        for effect in self.table.joined(0, 2, viewer, None) {
+            if let Effect::Welcome { frame, .. } = effect {
+                whole = frame;
+            }
+        }
+        let effects = self.table.left(0, 2);
+        self.carry_out(effects);
+        let mut guest = Guest::new(place);
+        let happening = self.arrives(&whole.expect("whoever comes is shown the table"), &mut 0);
+        assert!(guest.hear(happening).is_empty());
+        guest
+    }
+
+    fn carry_out(&mut self, effects: Vec<Effect>) {
+        let mut todo = VecDeque::from(effects);
+        while let Some(effect) = todo.pop_front() {
+            match effect {
+                Effect::Store(store) => {
+                    self.log.extend(store.entries);
+                    todo.extend(self.table.stored(0));
+                }
+                Effect::Read => todo.extend(self.table.log(0, self.log.clone())),
+                Effect::Announce { viewer, frame, .. } if viewer == self.table.viewer_of(ANA) => self.frames.push_back(frame.to_string()),
+                Effect::Welcome { stream: 1, frame, .. } => self.frames.extend(frame.map(|frame| frame.to_string())),
+                Effect::Answer { answer, .. } => self.answers.push_back(answer),
+                Effect::Think { seat, number, .. } => {
+                    let thought = self.table.ask(seat, number).map(|ask| ask.think(&|| false)).expect("it can be asked");
+                    todo.extend(self.table.thought(0, thought));
+                }
+                Effect::Announce { .. }
+                | Effect::Welcome { .. }
+                | Effect::Presence { .. }
+                | Effect::Wake(_)
+                | Effect::Notice { .. }
+                | Effect::Rematch
+                | Effect::Reseat => {}
+                Effect::GivenUp { why } => panic!("given up: {why}"),
+            }
+        }
+    }
+}
+
+/// Where Ana sits.
+pub(crate) fn place(language: sentences::Language) -> Place {
+    Place {
+        table: "table".into(),
+        again: "fondaco play --server http://localhost:8000 --table table".into(),
+        language,
+        key: "key".into(),
+        thinking: Thinking { hundredths: 1, ..Thinking::QUICK },
+        now: || 0,
+    }
+}
+
+/// A table of three; bots do not pause.
+pub(crate) fn wish(game: &str, bots: &Value) -> Value {
+    json!({ "game": game, "seats": 3, "start": 0, "bots": bots, "house": { "pace": { "least": 0, "most": 0 } } })
+}

@@ -1,0 +1,137 @@
+//! The reader's account: a name, a passphrase to come back by, and ways to leave, to take everything along and to be forgotten.
+
+use crate::bar::Reader;
+use crate::house::{Me, Trouble, delete, post, put};
+use crate::settings::{keep, kept, word};
+use crate::trouble::said;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use serde_json::json;
+
+/// The panel, folded away in the bar.
+pub(crate) fn account() -> AnyView {
+    let reader = Reader::here();
+    let known = Memo::new(move |_| reader.0.with(Option::is_some));
+    let inside = move || if known.get() { at_home(reader) } else { at_the_door(reader) };
+    view! {
+        <details class="menu account">
+            <summary>{move || reader.0.get().map_or_else(|| word(|words| words.who_are_you)().to_owned(), |me| me.name)}</summary>
+            <div>{inside}</div>
+        </details>
+    }
+    .into_any()
+}
+
+/// Does something, and says what became of it.
+fn doing(told: RwSignal<Option<Result<(), String>>>, does: impl Future<Output = Result<(), Trouble>> + 'static) {
+    told.set(None);
+    spawn_local(async move { told.set(Some(does.await.map_err(|why| said(&why)))) });
+}
+
+fn became(told: RwSignal<Option<Result<(), String>>>) -> AnyView {
+    let shown = move || {
+        told.get().map(|told| match told {
+            Ok(()) => view! { <p class="faint" role="status">{word(|words| words.is_set)}</p> }.into_any(),
+            Err(why) => view! { <p class="refused" role="alert">{why}</p> }.into_any(),
+        })
+    };
+    shown.into_any()
+}
+
+/// For one whom the house does not know: come as somebody new, or come back.
+fn at_the_door(reader: Reader) -> AnyView {
+    let name = RwSignal::new(kept("name").unwrap_or_default());
+    let passphrase = RwSignal::new(String::new());
+    let told = RwSignal::new(None);
+    let come = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        doing(told, async move {
+            let (name, passphrase) = (name.get_untracked(), passphrase.get_untracked());
+            let me: Me = if passphrase.is_empty() {
+                post("api/session", &json!({ "name": name })).await?
+            } else {
+                post("api/session/return", &json!({ "name": name, "passphrase": passphrase })).await?
+            };
+            keep("name", &me.name);
+            reader.0.set(Some(me));
+            Ok(())
+        });
+    };
+    let label =
+        move || if passphrase.with(String::is_empty) { word(|words| words.come_in)() } else { word(|words| words.return_by_passphrase)() };
+    view! {
+        <form class="stack" on:submit=come>
+            <label>{word(|words| words.your_name)}<input required maxlength="30" autocomplete="username" prop:value=move || name.get() on:input=move |event| name.set(event_target_value(&event))/></label>
+            <label>{word(|words| words.passphrase)}<input type="password" autocomplete="current-password" on:input=move |event| passphrase.set(event_target_value(&event))/></label>
+            <button class="main">{label}</button>
+            {became(told)}
+        </form>
+    }
+    .into_any()
+}
+
+/// For one whom the house knows.
+fn at_home(reader: Reader) -> AnyView {
+    let passphrase = RwSignal::new(String::new());
+    let (leaving, forgetting) = (RwSignal::new(false), RwSignal::new(false));
+    let told = RwSignal::new(None);
+    let returns = Memo::new(move |_| reader.0.with(|me| me.as_ref().is_some_and(|me| me.returns)));
+    let note = move |returns: bool| reader.0.update(|me| me.iter_mut().for_each(|me| me.returns = returns));
+    let set = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        doing(told, async move {
+            put("api/me/passphrase", &json!({ "passphrase": passphrase.get_untracked() })).await?;
+            passphrase.set(String::new());
+            note(true);
+            Ok(())
+        });
+    };
+    let unset = move |_| {
+        doing(told, async move {
+            delete("api/me/passphrase").await?;
+            note(false);
+            Ok(())
+        });
+    };
+    let leave = move |_| {
+        if !returns.get_untracked() && !leaving.get_untracked() {
+            leaving.set(true);
+            return;
+        }
+        gone(told, reader, "api/session");
+    };
+    let forget = move |_| {
+        if !forgetting.get_untracked() {
+            forgetting.set(true);
+            return;
+        }
+        gone(told, reader, "api/me");
+    };
+    view! {
+        <form class="stack" on:submit=set>
+            <p class="faint">{word(|words| words.passphrase_means)}</p>
+            <input class="unseen" type="text" autocomplete="username" tabindex="-1" aria-hidden="true" prop:value=move || reader.0.get().map(|me| me.name)/>
+            <label>{word(|words| words.passphrase)}<input type="password" required minlength="8" autocomplete="new-password" prop:value=move || passphrase.get() on:input=move |event| passphrase.set(event_target_value(&event))/></label>
+            <button>{move || if returns.get() { word(|words| words.change_passphrase)() } else { word(|words| words.set_passphrase)() }}</button>
+        </form>
+        <p class="stack">
+            {move || returns.get().then(|| view! { <button on:click=unset>{word(|words| words.remove_passphrase)}</button> })}
+            <a class="button" href="api/me/export" download="fondaco-me.json">{word(|words| words.export_data)}</a>
+            <button on:click=leave class:no=move || leaving.get()>{move || if leaving.get() { word(|words| words.really_log_out)() } else { word(|words| words.log_out)() }}</button>
+            <button on:click=forget class:no=move || forgetting.get()>{move || if forgetting.get() { word(|words| words.really_forget_me)() } else { word(|words| words.forget_me)() }}</button>
+        </p>
+        {became(told)}
+    }
+    .into_any()
+}
+
+/// The reader goes, and the page begins anew at home.
+fn gone(told: RwSignal<Option<Result<(), String>>>, reader: Reader, path: &'static str) {
+    doing(told, async move {
+        delete(path).await?;
+        reader.0.set(None);
+        keep("name", "");
+        crate::place::Place::Home.go();
+        Ok(())
+    });
+}

@@ -1,0 +1,120 @@
+//! After a game: the score sheet, how everybody stood, who gained what by which deal, and the whole game to be looked at again
+//! through anybody's eyes. The board that is shown is the game's own; it only looks back.
+
+mod account;
+mod archive;
+mod chart;
+mod deals;
+mod remember;
+mod replay;
+mod score;
+
+pub(crate) use archive::Archive;
+pub(crate) use remember::remember;
+pub(crate) use replay::replay_page;
+
+use crate::desk::{Desk, Shown};
+use crate::look_back::look_back;
+use crate::place::Place;
+use crate::practice::{TABLE, save_text};
+use crate::settings::word;
+use crate::trouble::said;
+use account::Account;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use serde_json::Value;
+use table::Command;
+
+/// Where the reader looks from: at the table itself, or at its replay alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum From {
+    Table,
+    Replay,
+}
+
+/// What is shown below the board once the game is over.
+pub(crate) fn after<R: Shown>(desk: Desk<R>, archive: &Archive, from: From) -> AnyView {
+    let account = RwSignal::new_local(None::<Result<Account<R>, String>>);
+    let asked = archive.clone();
+    spawn_local(async move { account.set(Some(Account::fetch(&asked).await.map_err(|why| said(&why)))) });
+    let told = move || {
+        account.with(|account| match account {
+            None => view! { <p role="status">{word(|words| words.loading)}</p> }.into_any(),
+            Some(Err(why)) => view! { <p class="refused" role="alert">{why.clone()}</p> }.into_any(),
+            Some(Ok(account)) => {
+                view! { {score::sheet(desk, &account.score)}{chart::chart(desk, &account.standing)}{deals::deals(desk, &account.deals)} }
+                    .into_any()
+            }
+        })
+    };
+    view! {
+        {replay::bar(desk, archive.clone())}
+        <section class="after-game" id="after" aria-label=word(|words| words.after_the_game)>
+            {told}
+            {look_back(desk, archive.clone())}
+            {ways_on(desk, archive, from)}
+        </section>
+    }
+    .into_any()
+}
+
+/// Again, the record, and whether it is sound.
+fn ways_on<R: Shown>(desk: Desk<R>, archive: &Archive, from: From) -> AnyView {
+    let verified = RwSignal::new(None::<Result<Value, String>>);
+    let asked = archive.clone();
+    let verify = move |_| {
+        let asked = asked.clone();
+        spawn_local(async move {
+            let told = asked.ask("verification", "").await;
+            verified
+                .set(Some(told.map_err(|why| said(&why)).and_then(|text| serde_json::from_str(&text).map_err(|error| error.to_string()))));
+        });
+    };
+    let became = move || match verified.get()? {
+        Err(why) => Some(view! { <p class="refused" role="alert">{why}</p> }.into_any()),
+        Ok(told) if told["sound"] == true => {
+            let sha = told["seed_sha256"].as_str().unwrap_or_default().to_owned();
+            Some(
+                view! { <p role="status">"✓ "{word(|words| words.is_sound)}<br/><small class="faint hash">"SHA-256 "{sha}</small></p> }
+                    .into_any(),
+            )
+        }
+        Ok(told) => {
+            let fault = told["fault"].as_str().unwrap_or_default().to_owned();
+            Some(view! { <p class="refused" role="alert">{word(|words| words.is_not_sound)}" "{fault}</p> }.into_any())
+        }
+    };
+    let again = (from == From::Table).then(|| {
+        // Only those who played are asked whether they play again.
+        let played = Memo::new(move |_| desk.now.with(|now| now.own.is_some()));
+        move || played.get().then(|| view! { <button class="main big" on:click=move |_| desk.command(Command::Rematch)>{word(|words| words.rematch)}</button> })
+    });
+    let name = format!("{}-{}.json", R::GAME, archive.table);
+    let record = if archive.table == TABLE {
+        let archive = archive.clone();
+        let save = move |_| {
+            let (archive, name) = (archive.clone(), name.clone());
+            spawn_local(async move {
+                if let Ok(record) = archive.ask("record", "").await {
+                    save_text(&name, &record);
+                }
+            });
+        };
+        view! { <button on:click=save>{word(|words| words.save_record_file)}</button> }.into_any()
+    } else {
+        view! { <a class="button" href=archive.path("record", "") download=name>{word(|words| words.save_record_file)}</a> }.into_any()
+    };
+    let table = Place::Table { game: R::GAME.into(), id: archive.table.clone() };
+    let back = (from == From::Replay && archive.watch.is_none())
+        .then(|| view! { <a class="button" href=table.address()>{word(|words| words.to_the_table)}</a> });
+    view! {
+        <p class="buttons">
+            {again}{back}
+            {record}
+            <button on:click=verify>{word(|words| words.verify)}</button>
+            <a class="button" href=Place::Home.address()>{word(|words| words.home)}</a>
+        </p>
+        {became}
+    }
+    .into_any()
+}

@@ -1,0 +1,114 @@
+//! What happened before the page was opened, with what lay on the table then: every line of the log leads to its moment.
+
+use super::archive::Archive;
+use crate::desk::{Desk, Shown};
+use crate::house::Trouble;
+use crate::now::{Now, Past};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use serde::Deserialize;
+use serde_json::value::RawValue;
+use std::rc::Rc;
+use table::{News, Phase, What};
+
+/// Fetches from the archive what the frames left out, whenever they have left something out.
+pub(crate) fn remember<R: Shown>(desk: Desk<R>, archive: Archive) {
+    let missing = Memo::new(move |_| {
+        desk.now.with(|now| now.phase != Phase::Gathering && now.n > 0 && now.past.first().is_none_or(|first| first.news.n > 1))
+    });
+    Effect::new(move || {
+        if missing.get() {
+            let archive = archive.clone();
+            spawn_local(async move {
+                // Without it the log begins where the page was opened, and that is all.
+                if let Ok(older) = past::<R>(&archive, None).await {
+                    let mut moved = 0;
+                    desk.now.update(|now| moved = put_before(now, older));
+                    desk.back.update(|back| *back = back.map(|place| place + moved));
+                }
+            });
+        }
+    });
+}
+
+/// All that a viewer was told, with what lay before them at each moment; the reader's own eyes, where none are named.
+pub(super) async fn past<R: Shown>(archive: &Archive, eyes: Option<&str>) -> Result<Vec<Past<R>>, Trouble> {
+    #[derive(Deserialize)]
+    struct Saw<V> {
+        #[serde(default = "Option::default")]
+        view: Option<V>,
+    }
+    let query = eyes.map_or_else(|| "views=true".to_owned(), |eyes| format!("views=true&as={eyes}"));
+    let text = archive.ask("history", &query).await?;
+    let unread = |error: serde_json::Error| Trouble::Said(error.to_string());
+    let told: Vec<&RawValue> = serde_json::from_str(&text).map_err(unread)?;
+    let mut now = Now::<R>::default();
+    for one in told {
+        let news: News<R> = serde_json::from_str(one.get()).map_err(unread)?;
+        let Saw { view } = serde_json::from_str::<Saw<R::View>>(one.get()).map_err(unread)?;
+        if let Some(view) = view {
+            now.view = Some(Rc::new(view));
+        }
+        if let What::Undone { keep, .. } = news.what {
+            forget(&mut now.past, keep);
+        }
+        now.past.push(Past { news, view: now.view.clone() });
+    }
+    Ok(now.past)
+}
+
+/// Puts what was missing before what is known, and gives views to what had none; says by how much what was known has moved.
+fn put_before<R: Shown>(now: &mut Now<R>, older: Vec<Past<R>>) -> usize {
+    let first = now.past.first().map_or(u32::MAX, |first| first.news.n);
+    let known = core::mem::replace(&mut now.past, older);
+    let before = now.past.iter().take_while(|past| past.news.n < first).count();
+    let newest = now.past.last().map_or(0, |past| past.news.n);
+    // What was told while the archive was asked may take back what is older.
+    for past in known.into_iter().filter(|past| past.news.n > newest) {
+        if let What::Undone { keep, .. } = past.news.what {
+            forget(&mut now.past, keep);
+        }
+        now.past.push(past);
+    }
+    before
+}
+
+/// What belongs to later actions has not happened.
+fn forget<R: Shown>(past: &mut Vec<Past<R>>, keep: u32) {
+    past.retain(|past| !matches!(past.news.what, What::Acted { action, .. } if action > keep));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tabletop::Seat;
+
+    type Ostia = ostia::State;
+
+    fn told(n: u32, what: What<Ostia>) -> Past<Ostia> {
+        Past { news: News { n, at: 0, what }, view: None }
+    }
+
+    fn acted(n: u32, action: u32) -> Past<Ostia> {
+        told(n, What::Acted { action, seat: Seat(0), by: table::By::Person, sights: Vec::new() })
+    }
+
+    fn numbers(now: &Now<Ostia>) -> Vec<u32> {
+        now.past.iter().map(|past| past.news.n).collect()
+    }
+
+    #[test]
+    fn what_was_left_out_comes_before_what_is_known() {
+        let mut now = Now::<Ostia> { past: vec![acted(5, 3), acted(6, 4)], ..Now::default() };
+        let older = vec![told(1, What::Opened), acted(2, 1), acted(3, 2), told(4, What::Drafted), acted(5, 3)];
+        assert_eq!(put_before(&mut now, older), 4);
+        assert_eq!(numbers(&now), [1, 2, 3, 4, 5, 6]);
+    }
+
+    #[test]
+    fn what_was_taken_back_meanwhile_has_not_happened() {
+        let mut now = Now::<Ostia> { past: vec![told(4, What::Undone { seat: None, keep: 1 }), acted(5, 2)], ..Now::default() };
+        assert_eq!(put_before(&mut now, vec![told(1, What::Opened), acted(2, 1), acted(3, 2)]), 3);
+        assert_eq!(numbers(&now), [1, 2, 4, 5]);
+    }
+}

@@ -1,0 +1,31 @@
+//! The score sheet: it builds up column by column, the sum last.
+
+use crate::desk::{Desk, Shown};
+use crate::settings::word;
+use leptos::prelude::*;
+
+/// The sheet, from the first to the last, and the same in sentences.
+pub(super) fn sheet<R: Shown>(desk: Desk<R>, score: &R::Score) -> AnyView {
+    let score = StoredValue::new_local(score.clone());
+    let table = move || {
+        let table = desk.say(|speaker, _| score.with_value(|score| R::score_table(speaker, score)))?;
+        let late = |column: usize| format!("{}ms", column.saturating_sub(2) * 450);
+        let head = table
+            .head
+            .iter()
+            .enumerate()
+            .map(|(column, name)| view! { <th scope="col" style:animation-delay=late(column)>{*name}</th> })
+            .collect_view();
+        let row = |row: Vec<String>| {
+            let cells = row.into_iter().enumerate().map(|(column, text)| view! { <td style:animation-delay=late(column)>{text}</td> });
+            view! { <tr>{cells.collect_view()}</tr> }
+        };
+        let rows = table.rows.into_iter().map(row).collect_view();
+        Some(view! { <div class="wide"><table class="score"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div> })
+    };
+    let lines = move || {
+        let lines = desk.say(|speaker, _| score.with_value(|score| R::say_score(speaker, score))).unwrap_or_default();
+        lines.into_iter().map(|line| view! { <li>{line}</li> }).collect_view()
+    };
+    view! { <section class="sheet"><h2>{word(|words| words.score_sheet)}</h2>{table}<ul class="told">{lines}</ul></section> }.into_any()
+}

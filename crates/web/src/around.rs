@@ -1,0 +1,128 @@
+//! What stands around the board of any game: the prompt above, the log and the talk beside.
+
+use crate::desk::{Desk, Shown};
+use crate::settings::word;
+use crate::tools::{Notices, Tools};
+use leptos::prelude::*;
+use sentences::Speaker;
+use table::{Command, News, What};
+
+/// What the game wants from the reader, and the buttons for it.
+#[component]
+pub(crate) fn PromptBar<R: Shown>(desk: Desk<R>, children: Children) -> impl IntoView {
+    let says = move || {
+        if desk.back.get().is_some() {
+            return Some(desk.settings.words().looking_back.to_owned());
+        }
+        let prompt = desk.prompt();
+        desk.say(|speaker, view| match &prompt {
+            Some(prompt) => Some(R::say_prompt(speaker, prompt)),
+            None => R::say_waiting(speaker, view),
+        })
+        .flatten()
+    };
+    let must = move || desk.back.get().is_none() && desk.must();
+    let rules = format!("{}-rules.html", R::GAME);
+    // A refusal names its rule in brackets; the rule book has it.
+    let refused = move || {
+        desk.refused.get().map(|why| {
+            let rule = rule_in(&why).map(|rule| {
+                view! { " "<a href=format!("{rules}#{rule}") target="rules">{rule.to_owned()}</a> }
+            });
+            view! { <p class="refused" role="alert">{why.clone()}{rule}</p> }
+        })
+    };
+    view! {
+        <header class="prompt" class:must=must>
+            <p role="status" class="says">{says}</p>
+            <div class="buttons">{children()}</div>
+            {crate::guide::beside()}
+            {move || desk.back.get().map(|_| view! { <button class="main" on:click=move |_| desk.back.set(None)>{word(|words| words.back_to_now)}</button> })}
+            <Tools desk/>
+            {refused}
+            <Notices desk/>
+        </header>
+    }
+    .into_any()
+}
+
+/// The rule that a sentence names in brackets.
+fn rule_in(sentence: &str) -> Option<&str> {
+    let (_, from) = sentence.rsplit_once('(')?;
+    let (rule, _) = from.split_once(')')?;
+    let (book, number) = rule.split_once('-')?;
+    (matches!(book, "OM" | "OS") && number.bytes().all(|digit| digit.is_ascii_digit())).then_some(rule)
+}
+
+/// What happened, in sentences, the newest first; each leads to that moment. And a line to say something.
+#[component]
+pub(crate) fn Log<R: Shown>(desk: Desk<R>) -> impl IntoView {
+    let lines = move || {
+        desk.say(|speaker, _| {
+            desk.now.with(|now| {
+                let told = now.past.iter().enumerate().rev().take(300);
+                told.flat_map(|(place, past)| {
+                    let said = matches!(past.news.what, What::Said { .. });
+                    sentences_of::<R>(speaker, &past.news)
+                        .into_iter()
+                        .enumerate()
+                        .rev()
+                        .map(move |(number, line)| (place, number, said, line))
+                })
+                .collect::<Vec<_>>()
+            })
+        })
+        .unwrap_or_default()
+    };
+    // Lines that stay are not made anew: whoever has put the focus on one keeps it.
+    let key = |(place, number, said, line): &(usize, usize, bool, String)| (*place, *number, *said, line.clone());
+    let line = move |(place, _, said, line): (usize, usize, bool, String)| {
+        let at = move || desk.back.get() == Some(place);
+        view! { <li class:at=at class:said=said><button aria-current=move || at().then_some("true") on:click=move |_| desk.back.set(Some(place))>{line}</button></li> }
+    };
+    let words = RwSignal::new(String::new());
+    let speak = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let text = words.get().trim().to_owned();
+        if !text.is_empty() {
+            words.set(String::new());
+            desk.command(Command::Say { text });
+        }
+    };
+    let may_speak = move || desk.you().is_some();
+    view! {
+        <section class="log" aria-label=word(|words| words.log)>
+            <h2>{word(|words| words.log)}</h2>
+            <ol tabindex="0" aria-label=word(|words| words.log)><For each=lines key=key children=line/></ol>
+            {move || may_speak().then(|| view! {
+                <form class="chat" on:submit=speak>
+                    <input maxlength="500" aria-label=word(|words| words.say_something) placeholder=word(|words| words.say_something)
+                        prop:value=move || words.get() on:input=move |event| words.set(event_target_value(&event))/>
+                    <button>{word(|words| words.say)}</button>
+                </form>
+            })}
+        </section>
+    }
+    .into_any()
+}
+
+/// A piece of news in sentences.
+fn sentences_of<R: Shown>(speaker: &Speaker<'_, R::Words>, news: &News<R>) -> Vec<String> {
+    if let What::Dealt { sights, .. } | What::Acted { sights, .. } = &news.what {
+        return sights.iter().map(|sight| R::say_sight(speaker, sight)).collect();
+    }
+    speaker.talk(&news.what).into_iter().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_rule_of_a_refusal_is_found() {
+        assert_eq!(rule_in("Ana is at turn: wait (OM-71)."), Some("OM-71"));
+        assert_eq!(rule_in("2 (of 3) are too few (OS-31)."), Some("OS-31"));
+        assert_eq!(rule_in("Something else is asked (now)."), None);
+        assert_eq!(rule_in("Nothing."), None);
+    }
+}

@@ -1,0 +1,5 @@
+//! The first page: the house itself.
+
+fn main() {
+    web::house();
+}

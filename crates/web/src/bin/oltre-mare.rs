@@ -1,0 +1,5 @@
+//! The page of Oltre Mare.
+
+fn main() {
+    web::oltre_mare();
+}

@@ -1,0 +1,5 @@
+//! The page of Ostia.
+
+fn main() {
+    web::ostia();
+}

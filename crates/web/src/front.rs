@@ -1,0 +1,30 @@
+//! The first page: the house itself.
+
+use crate::art::Gallery;
+use crate::bar::{Bar, Reader};
+use crate::home::Home;
+use crate::join::{Join, Watch};
+use crate::new_table::NewTable;
+use crate::place::{Place, here};
+use crate::practice::keep_page;
+use crate::settings::Settings;
+use leptos::prelude::*;
+
+/// All of it.
+#[component]
+pub(crate) fn Front() -> impl IntoView {
+    provide_context(Settings::load());
+    provide_context(Reader::unknown());
+    keep_page(false);
+    let place = here();
+    view! {
+        <Gallery/>
+        <Bar/>
+        {move || match place.get() {
+            Place::New(game) => view! { <NewTable game/> }.into_any(),
+            Place::Join(token) => view! { <Join token/> }.into_any(),
+            Place::Watch(token) => view! { <Watch token/> }.into_any(),
+            Place::Home | Place::Table { .. } | Place::Replay { .. } | Place::Practice { .. } | Place::First { .. } | Place::Watched { .. } => view! { <Home/> }.into_any(),
+        }}
+    }
+}

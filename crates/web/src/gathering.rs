@@ -1,0 +1,163 @@
+//! Before the deal: who sits where, bots for free seats, and links for those who are to come.
+
+use crate::bar::Reader;
+use crate::desk::{Desk, Shown};
+use crate::house::{Link, post};
+use crate::lobby::clock;
+use crate::new_table::bots;
+use crate::options::{bot, in_language, switches};
+use crate::settings::{Settings, word};
+use crate::trouble::said;
+use crate::words::Pick;
+use bots::Bot;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use serde_json::{Value, json};
+use table::{Command, SeatNow};
+use tabletop::Seat;
+use wasm_bindgen::JsCast;
+
+/// The table before the deal.
+#[component]
+pub(crate) fn Gathering<R: Shown>(desk: Desk<R>) -> impl IntoView {
+    let reader = Reader::here();
+    // Whoever sits here has something of their own at the table, even before the deal.
+    let seated = Memo::new(move |_| desk.now.with(|now| now.own.is_some()));
+    let me = move || reader.0.with(|me| me.as_ref().map(|me| me.name.clone()));
+    let host = Memo::new(move |_| {
+        let host = desk.now.with(|now| now.seats.iter().find(|seat| seat.host).and_then(|seat| seat.name.clone()));
+        // A host who does not sit is told by nothing; the table refuses whoever is not.
+        host.is_none() || host == me()
+    });
+    let seats = Memo::new(move |_| desk.now.with(|now| now.seats.clone()));
+    let id = desk.table.get_value();
+    let rows = move || {
+        let all = seats.get();
+        let names = desk.now.with(crate::now::Now::names);
+        let row = |(place, seat): (usize, SeatNow)| {
+            let mine = seated.get() && seat.name.is_some() && seat.bot.is_none() && seat.name == me();
+            let name = names.get(place).cloned().filter(|_| seat.name.is_some());
+            one_seat(desk, place as u8, &seat, name, mine, seated.get(), host.get())
+        };
+        all.into_iter().enumerate().map(row).collect_view()
+    };
+    view! {
+        <main class="form gathering">
+            <h1>{R::TITLE}": "{word(|words| words.gathering)}</h1>
+            <p>{word(|words| words.waiting_for_seats)}</p>
+            <ul class="sitters">{rows}</ul>
+            {move || desk.refused.get().map(|why| view! { <p class="refused" role="alert">{why}</p> })}
+            {move || seated.get().then(|| view! { <p><button on:click=move |_| desk.command(Command::Stand)>{word(|words| words.leave_table)}</button></p> })}
+            {move || (seated.get() || host.get()).then(|| link(|words| words.watch_link, |words| words.link_to_watch, format!("api/tables/{id}/watch-links"), json!({})))}
+            {agreed(desk)}
+        </main>
+    }
+    .into_any()
+}
+
+fn one_seat<R: Shown>(desk: Desk<R>, place: u8, seat: &SeatNow, name: Option<String>, mine: bool, seated: bool, host: bool) -> AnyView {
+    let settings = Settings::here();
+    let words = settings.words();
+    let chosen = RwSignal::new(Bot::MERCHANT);
+    let free = name.is_none();
+    let mut notes: Vec<&str> = Vec::new();
+    notes.extend(mine.then_some(words.you));
+    notes.extend(seat.host.then_some(words.host));
+    notes.extend(seat.bot.map(|kind| in_language(settings.language.get(), bot(kind).0)));
+    let notes = notes.join(" · ");
+    let take = (free && !seated).then(
+        || view! { <button class="main" on:click=move |_| desk.command(Command::Sit { seat: Some(Seat(place)) })>{words.join}</button> },
+    );
+    let with_bot = (free && host).then(|| {
+        let put = move |_| desk.command(Command::SeatBot { seat: Seat(place), bot: chosen.get_untracked() });
+        let pick = move |event| {
+            if let Ok(bot) = event_target_value(&event).parse() {
+                chosen.set(bot);
+            }
+        };
+        view! { <span class="pair"><select aria-label=words.bot on:change=pick>{bots(Signal::derive(move || Some(chosen.get())))}</select><button on:click=put>{words.put_bot}</button></span> }
+    });
+    let path = format!("api/tables/{}/invitations", desk.table.get_value());
+    let invite =
+        (free && (seated || host)).then(|| link(|words| words.invite, |words| words.link_for_seat, path, json!({ "seat": place })));
+    let remove = (!free && host && !mine)
+        .then(|| view! { <button on:click=move |_| desk.command(Command::Remove { seat: Seat(place) })>{words.remove_from_seat}</button> });
+    view! {
+        <li class=format!("seat-{place}") class:free=free>
+            <span class="shape" aria-hidden="true">{char::from(b'A' + place)}</span>
+            <b>{name.unwrap_or_else(|| words.seat_free.into())}</b>" "<small class="faint">{notes}</small>
+            <span class="buttons">{take}{with_bot}{remove}{invite}</span>
+        </li>
+    }
+    .into_any()
+}
+
+/// A button that makes a link, which can be copied.
+fn link(label: Pick, means: Pick, path: String, body: Value) -> AnyView {
+    let made = RwSignal::new(None::<Result<String, String>>);
+    let copied = RwSignal::new(false);
+    let make = move |_| {
+        let (path, body) = (path.clone(), body.clone());
+        spawn_local(
+            async move { made.set(Some(post::<Link>(&path, &body).await.map(|link| whole(&link.link)).map_err(|why| said(&why)))) },
+        );
+    };
+    let input = NodeRef::<leptos::html::Input>::new();
+    let copy = move |_| {
+        let Some(Ok(text)) = made.get_untracked() else { return };
+        if let Some(input) = input.get_untracked() {
+            input.select();
+        }
+        // Browsers keep the clipboard from pages that came over an open line; then what is selected can be copied by hand.
+        let clipboard = js_sys::Reflect::get(&window().navigator(), &"clipboard".into())
+            .ok()
+            .and_then(|found| found.dyn_into::<web_sys::Clipboard>().ok());
+        if let Some(clipboard) = clipboard {
+            drop(clipboard.write_text(&text));
+            copied.set(true);
+        }
+    };
+    let shown = move || {
+        match made.get()? {
+        Err(why) => Some(view! { <p class="refused" role="alert">{why}</p> }.into_any()),
+        Ok(text) => Some(
+            view! {
+                <span class="made"><span class="pair"><input readonly class="link" aria-label=word(label) prop:value=text node_ref=input/>
+                <button on:click=copy>{move || if copied.get() { word(|words| words.copied)() } else { word(|words| words.copy)() }}</button></span>
+                <small class="faint">{word(means)}</small></span>
+            }
+            .into_any(),
+        ),
+    }
+    };
+    view! { <span class="linking"><button on:click=make>{word(label)}</button>{shown}</span> }.into_any()
+}
+
+/// A link that can be sent to others: a house that does not know its own address is found where the reader found it.
+fn whole(link: &str) -> String {
+    if !link.starts_with('/') {
+        return link.to_owned();
+    }
+    format!("{}{link}", window().location().origin().unwrap_or_default())
+}
+
+/// What is agreed, in sentences; what is as usual is left out.
+fn agreed<R: Shown>(desk: Desk<R>) -> AnyView {
+    let settings = Settings::here();
+    let lines = move || {
+        let (words, language) = (settings.words(), settings.language.get());
+        desk.now.with(|now| {
+            let about = now.about.as_ref()?;
+            let Ok(options) = serde_json::to_value(&about.options) else { return None };
+            let mut lines = vec![format!("{} {}", words.edition, about.edition)];
+            lines.push(clock(words, about.clock).unwrap_or_else(|| words.no_clock.into()));
+            for switch in switches(R::GAME) {
+                let set = options.get(switch.name).map(ToString::to_string);
+                let unusual = switch.answers.iter().skip(1).find(|(value, _)| set.as_deref() == Some(*value));
+                lines.extend(unusual.map(|(_, says)| format!("{} {}", in_language(language, switch.asks), in_language(language, *says))));
+            }
+            Some(lines.into_iter().map(|line| view! { <li>{line}</li> }).collect_view())
+        })
+    };
+    view! { <section class="agreed"><h2>{word(|words| words.agreed)}</h2><ul>{lines}</ul></section> }.into_any()
+}

@@ -1,0 +1,199 @@
+//! Somebody who sits beside the reader in a first game and says, at every decision, what it is about and why. The remarks are data:
+//! each belongs to a kind of moment and to a turn, and holds until a later one of the same kind takes its place, so that the first
+//! turns are explained at length and the later ones shortly.
+
+mod oltre_mare;
+mod ostia;
+
+use crate::desk::{Desk, Shown};
+use crate::settings::{Settings, word};
+use leptos::prelude::*;
+use sentences::Language;
+use serde_json::Value;
+use table::{Seated, What};
+use tabletop::{Seat, Viewer};
+
+/// A game that somebody can explain while it is played.
+pub(crate) trait Guided: Seated {
+    /// The number of the deal that is played first; its first turns show the ideas.
+    const FIRST_SEED: u64;
+    /// All remarks.
+    const REMARKS: &'static [Remark];
+    /// All kinds of moments.
+    #[cfg(test)]
+    const KINDS: &'static [&'static str];
+
+    /// The table of the first game.
+    fn first_game() -> Value;
+
+    /// Which kind of moment this is.
+    fn kind(view: &Self::View, prompt: Option<&Self::Prompt>) -> &'static str;
+
+    /// In which turn of the reader's own it is, where so many are done.
+    fn turn(view: &Self::View, done: u8) -> u8;
+
+    /// Does a turn of this seat end with this?
+    fn ends_turn(sight: &Self::Sight, seat: Seat) -> bool;
+}
+
+/// Something that is said.
+pub(crate) struct Remark {
+    /// At which kind of moment.
+    pub(crate) kind: &'static str,
+    /// From which turn on.
+    pub(crate) turn: u8,
+    /// In English.
+    pub(crate) english: &'static str,
+    /// In German.
+    pub(crate) german: &'static str,
+    /// The rule that it is about, where there is one.
+    pub(crate) rule: &'static str,
+}
+
+/// What is said at a kind of moment in a turn: the latest that holds.
+fn remark(remarks: &'static [Remark], kind: &str, turn: u8) -> Option<&'static Remark> {
+    remarks.iter().filter(|remark| remark.kind == kind && remark.turn <= turn).max_by_key(|remark| remark.turn)
+}
+
+/// What somebody says beside the prompt.
+#[derive(Clone, Copy)]
+struct Beside {
+    says: Memo<Option<(&'static str, &'static str)>>,
+    open: RwSignal<bool>,
+    game: &'static str,
+}
+
+/// Somebody sits down beside the reader, or nobody does.
+pub(crate) fn sit_beside<R: Shown>(desk: Desk<R>, wanted: bool) {
+    let says = Memo::new(move |_| {
+        if !wanted || desk.back.get().is_some() {
+            return None;
+        }
+        let prompt = desk.prompt();
+        let view = desk.view()?;
+        let done = match R::viewer(&view) {
+            Viewer::Seat(seat) => turns_done(desk, seat),
+            Viewer::Spectator => 0,
+        };
+        let said = remark(R::REMARKS, R::kind(&view, prompt.as_ref()), R::turn(&view, done))?;
+        let text = match desk.settings.language.get() {
+            Language::English => said.english,
+            Language::German => said.german,
+        };
+        Some((text, said.rule))
+    });
+    provide_context(Beside { says, open: RwSignal::new(true), game: R::GAME });
+}
+
+fn turns_done<R: Shown>(desk: Desk<R>, seat: Seat) -> u8 {
+    let ends = |what: &What<R>| matches!(what, What::Acted { sights, .. } if sights.iter().any(|sight| R::ends_turn(sight, seat)));
+    desk.now.with(|now| now.past.iter().filter(|past| ends(&past.news.what)).count() as u8)
+}
+
+/// What is said beside the prompt now; nothing, where nobody sits beside the reader. It can be folded away.
+pub(crate) fn beside() -> Option<AnyView> {
+    let Beside { says, open, game } = use_context()?;
+    let settings = Settings::here();
+    let fold = move || if open.get() { settings.words().fold_away } else { settings.words().explain };
+    let said = move || {
+        let (text, rule) = says.get()?;
+        let rule = (!rule.is_empty()).then(|| view! { " "<a href=format!("{game}-rules.html#{rule}") target="_blank">{rule}</a> });
+        let text = open.get().then(|| view! { <p role="note">{text}{rule}</p> });
+        Some(view! {
+            <div class="guide" class:folded=move || !open.get()>
+                <b>{word(|words| words.guide)}</b>
+                {text}
+                <button class="chip" aria-expanded=move || open.get().to_string() on:click=move |_| open.update(|open| *open = !*open)>{fold}</button>
+            </div>
+        })
+    };
+    Some(said.into_any())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+    use tabletop::{Card, CardSet};
+
+    fn every_kind_is_explained<R: Guided>() {
+        for kind in R::KINDS {
+            for turn in 1..=12 {
+                let said = remark(R::REMARKS, kind, turn).unwrap_or_else(|| panic!("nothing is said at {kind} in turn {turn}"));
+                assert!(!said.english.is_empty() && !said.german.is_empty(), "{kind} in turn {turn}");
+            }
+        }
+        for remark in R::REMARKS {
+            assert!(R::KINDS.contains(&remark.kind), "{} is no kind of moment", remark.kind);
+            for text in [remark.english, remark.german] {
+                assert!(text.ends_with(['.', '!', '?', ')']), "{text}");
+                assert!(text.len() < 520, "too long to be read beside a prompt: {text}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_kind_of_moment_is_explained_in_both_languages_in_every_turn() {
+        every_kind_is_explained::<::oltre_mare::State>();
+        every_kind_is_explained::<::ostia::State>();
+    }
+
+    /// The rules that are named stand in the rule books.
+    #[test]
+    fn every_rule_that_is_named_stands_in_the_book() {
+        let books = [
+            (<::oltre_mare::State as Guided>::REMARKS, include_str!("../../../../docs/rules/oltre-mare.md")),
+            (<::ostia::State as Guided>::REMARKS, include_str!("../../../../docs/rules/ostia.md")),
+        ];
+        for (remarks, book) in books {
+            for rule in remarks.iter().map(|remark| remark.rule).filter(|rule| !rule.is_empty()) {
+                assert!(book.contains(&format!("- {rule} ")), "{rule}");
+            }
+        }
+    }
+
+    /// Later remarks are shorter: whoever has heard something once knows it.
+    #[test]
+    fn what_was_said_once_is_said_shorter_later() {
+        for remarks in [<::oltre_mare::State as Guided>::REMARKS, <::ostia::State as Guided>::REMARKS] {
+            for remark in remarks {
+                let first = remarks.iter().filter(|other| other.kind == remark.kind).map(|other| other.english.len()).max();
+                let last = remarks.iter().filter(|other| other.kind == remark.kind).max_by_key(|other| other.turn);
+                let last = last.map_or(0, |last| last.english.len());
+                assert!(first.is_some_and(|first| first >= last), "{}", remark.kind);
+            }
+        }
+    }
+
+    /// The first frame of the first game, as the page is given it.
+    fn first_view<R: Guided>() -> Value {
+        let mut practice = practice::Practice::new(|| panic!("the deal is prepared"));
+        let want = practice::Want::Open { wish: R::first_game().to_string(), name: "Ana".into(), seed: Some(R::FIRST_SEED) };
+        let told = practice.take(want, 0, &|| false);
+        let mut frames = told.into_iter().filter_map(|told| if let practice::Told::Frame(frame) = told { Some(frame) } else { None });
+        serde_json::from_str(&frames.next_back().expect("the table is shown")).expect("a frame is JSON")
+    }
+
+    /// What the first remarks say about the prepared deals is true.
+    #[test]
+    fn the_first_deals_are_as_the_first_remarks_say() {
+        let cards = |cards: &Value| -> Vec<Card> { serde_json::from_value(cards["faces"].clone()).expect("the reader sees them") };
+        let frame = first_view::<::oltre_mare::State>();
+        let (edition, own) = (::oltre_mare::edition_2005(), &frame["view"]["seats"][0]);
+        let good = |card: Card| edition.goods[edition.good(card).index()].id.as_str();
+        let hand: Vec<&str> = cards(&own["hand"]).into_iter().map(good).collect();
+        assert_eq!(hand, ["silk", "silk", "olives", "olives"]);
+        assert_eq!(good(serde_json::from_value(own["top"].clone()).expect("a card")), "olives");
+        assert_eq!((&frame["asked"]["prompt"]["prompt"], &frame["asked"]["must"]), (&json!("trade"), &json!(true)));
+        let frame = first_view::<::ostia::State>();
+        let (edition, own) = (::ostia::edition_2005(), &frame["view"]["seats"][0]);
+        let good = |card: Card| edition.goods[edition.good(card).index()].id.as_str();
+        let boat: Vec<&str> = cards(&own["boat"]).into_iter().map(good).collect();
+        assert_eq!(boat, ["ivory", "wood", "salt", "salt", "grain"]);
+        let worth = |senate: &Value, card: usize| {
+            let senate = serde_json::from_value(senate.clone()).expect("a Senate card");
+            edition.worth(senate, CardSet::one(cards(&own["boat"])[card]))
+        };
+        assert_eq!((worth(&frame["view"]["senate"][0], 0), worth(&frame["view"]["preview"], 2)), (5, 5), "ivory now, salt next");
+    }
+}

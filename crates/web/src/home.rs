@@ -1,0 +1,143 @@
+//! Home: two games, play now, my tables with those first that wait for me, open tables, games to watch, finished games.
+
+use crate::bar::Reader;
+use crate::house::{Listed, Trouble, get, key, post};
+use crate::lobby::{Kind, tables};
+use crate::place::Place;
+use crate::settings::word;
+use crate::words::Pick;
+use core::time::Duration;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use serde_json::{Value, json};
+use table::Phase;
+
+pub(crate) use crate::trouble::said;
+
+/// The lobby is looked at again after so many seconds, as long as somebody sees it.
+const AGAIN: u64 = 5;
+
+/// The first page.
+#[component]
+pub(crate) fn Home() -> impl IntoView {
+    let reader = Reader::here();
+    let list = || RwSignal::new(None::<Vec<Listed>>);
+    let (mine, open, running, over) = (list(), list(), list(), list());
+    let load = move |into: RwSignal<Option<Vec<Listed>>>, path: &'static str| {
+        spawn_local(async move {
+            if let Ok(tables) = get::<Vec<Listed>>(path).await
+                && into.try_with_untracked(|known| known.as_ref() != Some(&tables)) == Some(true)
+            {
+                into.set(Some(tables));
+            }
+        });
+    };
+    let look = move || {
+        if reader.0.with_untracked(Option::is_some) {
+            load(mine, "api/me/tables");
+        }
+        load(open, "api/tables?phase=gathering");
+        load(running, "api/tables?phase=running");
+        load(over, "api/tables?phase=over");
+    };
+    Effect::new(move || {
+        reader.0.track();
+        look();
+    });
+    if let Ok(beat) = set_interval_with_handle(
+        move || {
+            if !document().hidden() {
+                look();
+            }
+        },
+        Duration::from_secs(AGAIN),
+    ) {
+        on_cleanup(move || beat.clear());
+    }
+    // What is mine is shown as mine, and nowhere else.
+    let others = move |all: RwSignal<Option<Vec<Listed>>>| {
+        let own: Vec<String> = mine.with(|mine| mine.iter().flatten().map(|table| table.id.clone()).collect());
+        all.get().map(|all| all.into_iter().filter(|table| !own.contains(&table.id)).collect::<Vec<_>>())
+    };
+    let own = move |wanted: fn(&Listed) -> bool| {
+        let mut found: Vec<Listed> = mine.get()?.into_iter().filter(wanted).collect();
+        found.sort_by_key(|table| !table.turn);
+        Some(found)
+    };
+    let playing = move || own(|table| matches!(table.phase, Phase::Gathering | Phase::Running));
+    let finished = move || {
+        let mut all = own(|table| matches!(table.phase, Phase::Over | Phase::Stopped)).unwrap_or_default();
+        all.extend(others(over)?);
+        Some(all)
+    };
+    view! {
+        <main class="home">
+            <h1 class="unseen">{word(|words| words.fondaco)}</h1>
+            <p class="welcome">{word(|words| words.welcome)}</p>
+            {move || playing().filter(|playing| !playing.is_empty()).map(|mine| tables(|words| words.my_tables, Kind::Mine, Signal::derive(move || Some(mine.clone())), |words| words.no_tables))}
+            <div class="games">
+                {game("oltre-mare", "Oltre Mare", include_str!("../assets/scene-oltre-mare.svg"), |words| words.oltre_mare_in_short)}
+                {game("ostia", "Ostia", include_str!("../assets/scene-ostia.svg"), |words| words.ostia_in_short)}
+            </div>
+            <div class="lobby">
+                {tables(|words| words.open_tables, Kind::Open, Signal::derive(move || others(open)), |words| words.no_open_tables)}
+                {tables(|words| words.watch_games, Kind::Watch, Signal::derive(move || others(running)), |words| words.no_games_to_watch)}
+                {tables(|words| words.finished, Kind::Finished, Signal::derive(finished), |words| words.no_finished)}
+            </div>
+        </main>
+    }
+    .into_any()
+}
+
+fn game(game: &'static str, title: &'static str, scene: &'static str, about: Pick) -> AnyView {
+    let reader = Reader::here();
+    let trouble = RwSignal::new(None::<String>);
+    let busy = RwSignal::new(false);
+    let play = move |_| {
+        trouble.set(None);
+        busy.set(true);
+        spawn_local(async move {
+            match play_now(reader, game).await {
+                Ok(table) => table.place().go(),
+                Err(why) => {
+                    busy.set(false);
+                    trouble.set(Some(said(&why)));
+                }
+            }
+        });
+    };
+    view! {
+        <article class=format!("game {game}")>
+            <div class="scene" inner_html=scene></div>
+            <div class="about">
+                <h2>{title}</h2>
+                <p>{word(about)}</p>
+                <p class="now">
+                    <button class="main big" disabled=busy on:click=play>{word(|words| words.play_now)}</button>
+                    <small>{word(|words| words.play_now_means)}</small>
+                </p>
+                {move || trouble.get().map(|why| view! { <p class="refused" role="alert">{why}</p> })}
+                <p class="buttons">
+                    <a class="button" href=Place::New(game.into()).address()>{word(|words| words.new_table)}</a>
+                    <a class="button" href=format!("{game}.html#first")>{word(|words| words.guided_game)}</a>
+                    <a class="button" href=format!("{game}.html#practice")>{word(|words| words.practise_alone)}</a>
+                    <a class="button" href=format!("{game}-rules.html")>{word(|words| words.rules)}</a>
+                </p>
+            </div>
+        </article>
+    }
+    .into_any()
+}
+
+/// A table against three bots, at once.
+async fn play_now(reader: Reader, game: &str) -> Result<Listed, Trouble> {
+    reader.be_somebody(None).await?;
+    let wish = json!({ "game": game, "seats": 4, "listed": false, "bots": [null, "merchant", "merchant", "merchant"] });
+    post("api/tables", &wish).await
+}
+
+/// Takes the first free seat of a table that is open to all.
+pub(crate) async fn sit(reader: Reader, table: &str) -> Result<(), Trouble> {
+    reader.be_somebody(None).await?;
+    post::<Value>(&format!("api/tables/{table}/commands"), &json!({ "key": key(), "command": "sit" })).await.map(drop)
+}

@@ -1,0 +1,77 @@
+//! A link that somebody follows: an invitation to sit down, or a way to watch.
+
+use crate::bar::Reader;
+use crate::house::{Joined, Listed, get, post};
+use crate::place::Place;
+use crate::settings::{kept, word};
+use crate::trouble::said;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use serde_json::json;
+
+/// An invitation: a name, and a seat.
+#[component]
+pub(crate) fn Join(token: String) -> impl IntoView {
+    let reader = Reader::here();
+    let name = RwSignal::new(kept("name").unwrap_or_default());
+    let trouble = RwSignal::new(None::<String>);
+    let join = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        trouble.set(None);
+        let token = token.clone();
+        spawn_local(async move {
+            let joined = async {
+                reader.be_somebody(Some(name.get_untracked())).await?;
+                let Joined { table } = post("api/join", &json!({ "invitation": token })).await?;
+                get::<Listed>(&format!("api/tables/{table}")).await
+            };
+            match joined.await {
+                Ok(table) => table.place().go(),
+                Err(why) => trouble.set(Some(said(&why))),
+            }
+        });
+    };
+    let ask = move || {
+        reader.0.with(Option::is_none).then(|| {
+            view! { <label>{word(|words| words.your_name)}<input required maxlength="30" autocomplete="username" prop:value=move || name.get() on:input=move |event| name.set(event_target_value(&event))/></label> }
+        })
+    };
+    view! {
+        <main class="form narrow">
+            <h1>{word(|words| words.invited)}</h1>
+            <p>{word(|words| words.invited_means)}</p>
+            <form class="stack" on:submit=join>
+                {ask}
+                <button class="main big">{word(|words| words.join)}</button>
+                {move || trouble.get().map(|why| view! { <p class="refused" role="alert">{why}</p> })}
+            </form>
+        </main>
+    }
+    .into_any()
+}
+
+/// A link to watch: it leads on to the page of its game.
+#[component]
+pub(crate) fn Watch(token: String) -> impl IntoView {
+    let reader = Reader::here();
+    let trouble = RwSignal::new(None::<String>);
+    spawn_local(async move {
+        let found = async {
+            reader.be_somebody(None).await?;
+            get::<Listed>(&format!("api/watch/{token}")).await
+        };
+        match found.await {
+            Ok(Listed { game, id, .. }) => Place::Watched { game, id, token }.go(),
+            Err(why) => trouble.set(Some(said(&why))),
+        }
+    });
+    view! {
+        <main class="form narrow">
+            {move || match trouble.get() {
+                None => view! { <p role="status">{word(|words| words.watch_comes)}</p> }.into_any(),
+                Some(why) => view! { <p class="refused" role="alert">{why}</p><p><a class="button" href=Place::Home.address()>{word(|words| words.home)}</a></p> }.into_any(),
+            }}
+        </main>
+    }
+    .into_any()
+}

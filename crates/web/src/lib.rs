@@ -1,0 +1,54 @@
+//! The pages: the house, and each of the two games.
+//!
+//! They show what a seat's frames tell, in the words of `sentences` and with the previews of the rules, and send back what the
+//! player decides. Each page is a program of its own (`src/bin`), so that the first one is small and nobody loads a game that they
+//! do not play. Start reading with `desk.rs`: what one player has before them.
+
+// The macro behind `#[component]` writes `pub` where we say `pub(crate)`.
+#![allow(unreachable_pub)]
+
+mod account;
+mod after;
+mod around;
+mod art;
+mod bar;
+mod desk;
+mod front;
+mod gathering;
+mod guide;
+mod hint;
+mod home;
+mod house;
+mod join;
+mod lobby;
+mod look_back;
+mod new_table;
+mod now;
+mod oltre_mare;
+mod options;
+mod ostia;
+mod place;
+mod practice;
+mod projection;
+mod settings;
+mod stream;
+mod table_page;
+mod tools;
+mod trouble;
+mod who;
+mod words;
+
+/// The first page: both games, the lobby, new tables, invitations.
+pub fn house() {
+    leptos::mount::mount_to_body(front::Front);
+}
+
+/// The page of Oltre Mare.
+pub fn oltre_mare() {
+    leptos::mount::mount_to_body(|| table_page::page::<::oltre_mare::State>(::oltre_mare::edition_2005(), oltre_mare::board));
+}
+
+/// The page of Ostia.
+pub fn ostia() {
+    leptos::mount::mount_to_body(|| table_page::page::<::ostia::State>(::ostia::edition_2005(), ostia::board));
+}

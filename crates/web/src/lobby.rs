@@ -1,0 +1,127 @@
+//! Lists of tables: who sits there, how far it is, and the one thing that one would do with it.
+
+use crate::art::picture;
+use crate::bar::Reader;
+use crate::desk::Shown;
+use crate::home::sit;
+use crate::house::Listed;
+use crate::settings::{Settings, word};
+use crate::trouble::said;
+use crate::words::{Pick, Words};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use table::{Clock, Phase, SeatNow};
+
+/// What a list is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    Mine,
+    Open,
+    Watch,
+    Finished,
+}
+
+/// A list of tables under its heading.
+pub(crate) fn tables(heading: Pick, kind: Kind, listed: Signal<Option<Vec<Listed>>>, none: Pick) -> AnyView {
+    let rows = move || match listed.get() {
+        None => ().into_any(),
+        Some(tables) if tables.is_empty() => view! { <p class="faint">{word(none)}</p> }.into_any(),
+        Some(tables) => view! { <ul>{tables.into_iter().map(|table| row(&table, kind)).collect_view()}</ul> }.into_any(),
+    };
+    view! { <section class="tables"><h2>{word(heading)}</h2>{rows}</section> }.into_any()
+}
+
+fn row(table: &Listed, kind: Kind) -> AnyView {
+    let settings = Settings::here();
+    let trouble = RwSignal::new(None::<String>);
+    let words = settings.words();
+    let (title, sign) = if table.game == "ostia" { ("Ostia", "senate") } else { ("Oltre Mare", "sail") };
+    let seats = seats(table);
+    let free = table.summary.seats.iter().filter(|seat| seat.name.is_none()).count();
+    let state = match table.phase {
+        Phase::Gathering if free == 1 => words.one_seat_left.to_owned(),
+        Phase::Gathering => format!("{free} {}", words.seats_left),
+        Phase::Running if table.turn => words.your_turn.to_owned(),
+        Phase::Running if kind == Kind::Mine => words.their_turn.to_owned(),
+        Phase::Running | Phase::Over => String::new(),
+        Phase::Stopped => words.stopped_game.to_owned(),
+    };
+    let note = [clock(words, table.summary.clock), Some(ago(words, js_sys::Date::now() as u64, table.updated))];
+    let note = note.into_iter().flatten().collect::<Vec<_>>().join(" · ");
+    let act = match kind {
+        Kind::Mine => view! { <a class="button" class:main=table.turn href=table.place().address()>{words.open}</a> }.into_any(),
+        Kind::Watch => view! { <a class="button" href=table.place().address()>{words.watch}</a> }.into_any(),
+        Kind::Finished if table.phase == Phase::Stopped => {
+            view! { <a class="button" href=table.place().address()>{words.open}</a> }.into_any()
+        }
+        Kind::Finished => view! { <a class="button" href=table.replay().address()>{words.replay}</a> }.into_any(),
+        Kind::Open => {
+            let (id, place, reader) = (table.id.clone(), table.place(), Reader::here());
+            let take = move |_| {
+                let (id, place) = (id.clone(), place.clone());
+                spawn_local(async move {
+                    match sit(reader, &id).await {
+                        Ok(()) => place.go(),
+                        Err(why) => trouble.set(Some(said(&why))),
+                    }
+                });
+            };
+            view! { <button on:click=take>{words.join}</button> }.into_any()
+        }
+    };
+    view! {
+        <li class:turn=table.turn>
+            {picture(sign)}
+            <div><b>{title}</b>" "<span class="state">{state}</span><ul class="seated">{seats}</ul><small class="faint">{note}</small>
+                {move || trouble.get().map(|why| view! { <p class="refused" role="alert">{why}</p> })}</div>
+            {act}
+        </li>
+    }
+    .into_any()
+}
+
+/// Who sits where; after the end from the first to the last, with their points.
+fn seats(table: &Listed) -> AnyView {
+    let words = Settings::here().words();
+    let bots = if table.game == "ostia" { <ostia::State as Shown>::BOTS } else { <oltre_mare::State as Shown>::BOTS };
+    let name = |place: usize, seat: &SeatNow| match (&seat.name, seat.bot) {
+        (Some(name), Some(bot)) if *name == bot.to_string() => bots.get(place).map_or_else(|| name.clone(), ToString::to_string),
+        (Some(name), _) => name.clone(),
+        (None, _) => words.seat_free.to_owned(),
+    };
+    let mut order: Vec<usize> = (0..table.summary.seats.len()).collect();
+    if let Some(outcome) = &table.summary.outcome {
+        order.sort_by_key(|&place| outcome.ranks.get(place));
+    }
+    let one = |place: usize| {
+        let seat = &table.summary.seats[place];
+        let end = table.summary.outcome.as_ref().and_then(|end| Some((*end.ranks.get(place)?, *end.points.get(place)?)));
+        let mine = table.seat.is_some_and(|mine| usize::from(mine) == place);
+        let (rank, points) = (end.map(|(rank, _)| format!("{rank}. ")), end.map(|(_, points)| format!(" {points}")));
+        view! {
+            <li class=format!("seat-{place}") class:mine=mine class:free=seat.name.is_none() class:won={end.is_some_and(|(rank, _)| rank == 1)}>
+                {rank}<span class="shape" aria-hidden="true">{char::from(b'A' + place as u8)}</span>{name(place, seat)}{points}
+            </li>
+        }
+    };
+    order.into_iter().map(one).collect_view().into_any()
+}
+
+/// The clock that was agreed, in a word or two.
+pub(crate) fn clock(words: &Words, clock: Clock) -> Option<String> {
+    match clock {
+        Clock::None => None,
+        Clock::Live { bank, increment } => Some(format!("{} {} min + {} s", words.live, bank / 60_000, increment / 1000)),
+        Clock::Days { each, .. } => Some(format!("{} {} h", words.over_days, each / 3_600_000)),
+    }
+}
+
+/// How long ago something was.
+fn ago(words: &Words, now: u64, then: u64) -> String {
+    match now.saturating_sub(then) / 60_000 {
+        0 => words.just_now.to_owned(),
+        minutes @ 1..60 => format!("{minutes} min"),
+        minutes @ 60..2_880 => format!("{} h", minutes / 60),
+        minutes => format!("{} d", minutes / 1440),
+    }
+}

@@ -1,0 +1,159 @@
+//! Looking back at a game that is over: where a captain would have done something else, and what it would have brought. It is reckoned
+//! in a worker of its own, which can be stopped at any time.
+
+use crate::after::Archive;
+use crate::desk::{Desk, Shown};
+use crate::house::Trouble;
+use crate::practice::Line;
+use crate::settings::{Settings, code, word};
+use crate::trouble::said;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use serde::Deserialize;
+use serde_json::json;
+use table::What;
+use tabletop::Seat;
+
+/// So many are shown; the others can be asked for.
+const SHOWN: usize = 3;
+
+/// A decision that could have been a better one.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+struct Decision {
+    /// The number among the seat's own actions, counted from 0.
+    own: u32,
+    done: String,
+    better: String,
+    why: Option<String>,
+    loss: f64,
+}
+
+/// How far it is.
+#[derive(Clone, Debug, PartialEq)]
+enum Stage {
+    NotAsked,
+    /// So much of it is done.
+    Working(f64),
+    Found(Vec<Decision>),
+    Failed(String),
+}
+
+/// A look back at the reader's own decisions. Nothing for one who only watched.
+pub(crate) fn look_back<R: Shown>(desk: Desk<R>, archive: Archive) -> Option<AnyView> {
+    let seat = untrack(|| desk.you())?;
+    let archive = StoredValue::new(archive);
+    let settings = Settings::here();
+    let stage = RwSignal::new(Stage::NotAsked);
+    let all = RwSignal::new(false);
+    let line = StoredValue::new_local(None::<Line>);
+    let stop = move || {
+        line.with_value(|line| line.iter().for_each(Line::close));
+        line.set_value(None);
+    };
+    on_cleanup(stop);
+    let begin = move |_| {
+        stage.set(Stage::Working(0.0));
+        let opened = Line::open(move |_, what, number, _| {
+            if what == "progress" {
+                stage.try_set(Stage::Working(number));
+            }
+        });
+        line.set_value(opened.clone());
+        let archive = archive.get_value();
+        spawn_local(async move {
+            let found = match opened {
+                Some(line) => find(desk, &archive, &line, seat).await,
+                None => Err(Trouble::Said(settings.words_untracked().no_worker.into())),
+            };
+            // Whoever has stopped it wants to hear nothing.
+            if line.try_with_value(Option::is_some) == Some(true) {
+                stage.try_set(found.map_or_else(|why| Stage::Failed(said(&why)), Stage::Found));
+                stop();
+            }
+        });
+    };
+    let cancel = move |_| {
+        stop();
+        stage.set(Stage::NotAsked);
+    };
+    let one = move |decision: &Decision| {
+        let place = place_of(desk, seat, decision.own);
+        let cost = cost(settings.language.get(), R::GAME, decision.loss);
+        let show = move |_| {
+            if let Some(place) = place {
+                desk.back.set(Some(place));
+            }
+        };
+        view! {
+            <li>
+                <b class="cost">{cost}</b>
+                <p>{decision.done.clone()}</p>
+                <p><i>{word(|words| words.captain_would)}</i>" "{decision.better.clone()}{decision.why.clone().map(|why| format!(" {why}"))}</p>
+                <button class="chip" disabled=place.is_none() on:click=show>{word(|words| words.show_moment)}</button>
+            </li>
+        }
+    };
+    let shown = move || {
+        match stage.get() {
+        Stage::NotAsked => view! { <button class="main" on:click=begin>{word(|words| words.look_back)}</button>" "<small>{word(|words| words.look_back_means)}</small> }.into_any(),
+        Stage::Working(done) => view! {
+            <label>{word(|words| words.captain_thinks)}" "<progress max="1" value=done>{(done * 100.0).round()}" %"</progress></label>
+            " "<button on:click=cancel>{word(|words| words.cancel)}</button>
+        }
+        .into_any(),
+        Stage::Failed(why) => view! { <p class="refused" role="alert">{why}</p> }.into_any(),
+        Stage::Found(decisions) if decisions.is_empty() => view! { <p role="status">{word(|words| words.nothing_better)}</p> }.into_any(),
+        Stage::Found(decisions) => {
+            let many = if all.get() { decisions.len() } else { SHOWN };
+            let rest = decisions.len() > many;
+            view! {
+                <ol>{decisions.iter().take(many).map(one).collect_view()}</ol>
+                {rest.then(|| view! { <button on:click=move |_| all.set(true)>{word(|words| words.show_all)}</button> })}
+            }
+            .into_any()
+        }
+    }
+    };
+    Some(view! { <section class="look-back" aria-label=word(|words| words.look_back)><h2>{word(|words| words.look_back)}</h2>{shown}</section> }.into_any())
+}
+
+async fn find<R: Shown>(desk: Desk<R>, archive: &Archive, line: &Line, seat: Seat) -> Result<Vec<Decision>, Trouble> {
+    let record = archive.ask("record", "").await?;
+    let names = desk.now.with_untracked(crate::now::Now::names);
+    let language = code(desk.settings.language.get_untracked());
+    let found = line.ask(json!({ "want": "look-back", "record": record, "seat": seat, "names": names, "language": language })).await;
+    serde_json::from_str(&found.ok_or(Trouble::NoLine)?).map_err(|error| Trouble::Said(error.to_string()))
+}
+
+/// The moment before this decision: the place in the past after which it was made.
+fn place_of<R: Shown>(desk: Desk<R>, seat: Seat, own: u32) -> Option<usize> {
+    desk.now.with_untracked(|now| {
+        let mut acted: Vec<usize> = Vec::new();
+        for (place, past) in now.past.iter().enumerate() {
+            if let What::Acted { seat: who, sights, .. } = &past.news.what
+                && *who == seat
+            {
+                // What was taken back in secret stands in no record.
+                let took_back =
+                    sights.iter().any(|sight| serde_json::to_string(sight).is_ok_and(|sight| sight.contains(r#""event":"took-back""#)));
+                if took_back {
+                    acted.pop();
+                } else {
+                    acted.push(place);
+                }
+            }
+        }
+        acted.get(own as usize).map(|place| place.saturating_sub(1))
+    })
+}
+
+/// What it would have brought.
+fn cost(language: sentences::Language, game: &str, loss: f64) -> String {
+    let ostia = game == <ostia::State as tabletop::record::Notation>::GAME;
+    match (ostia, language) {
+        (true, sentences::Language::English) => format!("{:.0} % chance to win", loss * 100.0),
+        (true, sentences::Language::German) => format!("{:.0} % Gewinnchance", loss * 100.0),
+        (false, sentences::Language::English) => format!("about {loss:.1} ducats"),
+        (false, sentences::Language::German) => format!("etwa {} Dukaten", format!("{loss:.1}").replace('.', ",")),
+    }
+}

@@ -1,0 +1,321 @@
+//! A new table: who plays, with which bots, options and clock.
+
+use crate::bar::Reader;
+use crate::house::{Listed, post};
+use crate::options::{Switch, bot, in_language, switches};
+use crate::settings::{Settings, kept, word};
+use crate::trouble::said;
+use crate::words::Pick;
+use bots::Bot;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use serde_json::{Map, Value, json};
+use tabletop::record::Notation;
+
+/// The built-in editions of both games.
+const EDITIONS: [&str; 1] = ["2005"];
+
+/// All that can be chosen.
+#[derive(Clone, Copy)]
+struct Chosen {
+    name: RwSignal<String>,
+    seats: RwSignal<Vec<Option<Bot>>>,
+    options: RwSignal<Map<String, Value>>,
+    edition: RwSignal<String>,
+    start: RwSignal<Option<u8>>,
+    clock: RwSignal<&'static str>,
+    /// Minutes, seconds, hours.
+    bank: RwSignal<f64>,
+    increment: RwSignal<f64>,
+    each: RwSignal<f64>,
+    /// Is there a pause at night? From and until, as the reader's clock shows it.
+    night: RwSignal<bool>,
+    from: RwSignal<String>,
+    until: RwSignal<String>,
+    listed: RwSignal<bool>,
+    lag_actions: RwSignal<f64>,
+    lag_minutes: RwSignal<f64>,
+    pace: RwSignal<&'static str>,
+    stand_in: RwSignal<Bot>,
+    hints: RwSignal<bool>,
+}
+
+impl Chosen {
+    fn usual() -> Chosen {
+        Chosen {
+            name: RwSignal::new(kept("name").unwrap_or_default()),
+            seats: RwSignal::new(vec![None, Some(Bot::MERCHANT), Some(Bot::MERCHANT), Some(Bot::MERCHANT)]),
+            options: RwSignal::new(Map::new()),
+            edition: RwSignal::new(EDITIONS[0].into()),
+            start: RwSignal::new(None),
+            clock: RwSignal::new("none"),
+            bank: RwSignal::new(15.0),
+            increment: RwSignal::new(20.0),
+            each: RwSignal::new(24.0),
+            night: RwSignal::new(true),
+            from: RwSignal::new("22:00".into()),
+            until: RwSignal::new("07:00".into()),
+            listed: RwSignal::new(true),
+            lag_actions: RwSignal::new(0.0),
+            lag_minutes: RwSignal::new(0.0),
+            pace: RwSignal::new("usual"),
+            stand_in: RwSignal::new(Bot::MERCHANT),
+            hints: RwSignal::new(true),
+        }
+    }
+
+    /// The wish as the house reads it.
+    fn wish(self, game: &str) -> Value {
+        let clock = match self.clock.get_untracked() {
+            "live" => json!({ "live": { "bank": thousands(self.bank, 60.0), "increment": thousands(self.increment, 1.0) } }),
+            "days" => {
+                let zone = js_sys::Date::new_0().get_timezone_offset() as i32;
+                let night = self.night.get_untracked().then(|| {
+                    let minute = |time: RwSignal<String>| minute_of_day(&time.get_untracked(), zone);
+                    json!({ "from": minute(self.from), "until": minute(self.until) })
+                });
+                json!({ "days": { "each": thousands(self.each, 3600.0), "night": night } })
+            }
+            _ => json!("none"),
+        };
+        let (least, most) = match self.pace.get_untracked() {
+            "quick" => (0, 300),
+            "slow" => (2_500, 5_000),
+            _ => (700, 2_200),
+        };
+        let bots = self.seats.get_untracked();
+        let lag = json!({ "actions": self.lag_actions.get_untracked() as u16, "time": thousands(self.lag_minutes, 60.0) });
+        let house = json!({ "clock": clock, "lag": lag, "pace": { "least": least, "most": most },
+            "stand_in": self.stand_in.get_untracked(), "hints": self.hints.get_untracked() });
+        json!({ "game": game, "seats": bots.len(), "bots": bots, "listed": self.listed.get_untracked(),
+            "edition": self.edition.get_untracked(), "options": self.options.get_untracked(), "start": self.start.get_untracked(), "house": house })
+    }
+}
+
+/// Milliseconds of so many of something that has so many seconds.
+fn thousands(many: RwSignal<f64>, seconds: f64) -> u64 {
+    (many.get_untracked() * seconds * 1000.0) as u64
+}
+
+/// A time of the day, in minutes of the day where clocks are so many minutes behind (UTC); midnight where it makes no sense.
+fn minute_of_day(time: &str, behind: i32) -> i32 {
+    let (hours, minutes) = time.split_once(':').unwrap_or(("0", "0"));
+    let part = |text: &str| text.parse::<i32>().unwrap_or(0);
+    (part(hours) * 60 + part(minutes) + behind).rem_euclid(1440)
+}
+
+/// The form.
+#[component]
+pub(crate) fn NewTable(game: String) -> impl IntoView {
+    let reader = Reader::here();
+    let is_ostia = game == <ostia::State as Notation>::GAME;
+    let (title, allowed) =
+        if is_ostia { ("Ostia", <ostia::State as Notation>::SEATS) } else { ("Oltre Mare", <oltre_mare::State as Notation>::SEATS) };
+    let chosen = Chosen::usual();
+    let trouble = RwSignal::new(None::<String>);
+    let switches = switches(&game);
+    let book = format!("{game}-rules.html");
+    let create = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        trouble.set(None);
+        let game = game.clone();
+        spawn_local(async move {
+            let made = async {
+                reader.be_somebody(Some(chosen.name.get_untracked())).await?;
+                post::<Listed>("api/tables", &chosen.wish(&game)).await
+            };
+            match made.await {
+                Ok(table) => table.place().go(),
+                Err(why) => trouble.set(Some(said(&why))),
+            }
+        });
+    };
+    let name = move || {
+        reader.0.with(Option::is_none).then(|| {
+            view! { <label class="field">{word(|words| words.your_name)}<input required maxlength="30" autocomplete="username" prop:value=move || chosen.name.get() on:input=move |event| chosen.name.set(event_target_value(&event))/></label> }
+        })
+    };
+    view! {
+        <main class="form">
+            <h1>{word(|words| words.new_table)}": "{title}</h1>
+            <form on:submit=create>
+                {name}
+                {who_plays(chosen, allowed)}
+                {clocks(chosen)}
+                <fieldset><legend>{word(|words| words.options)}</legend>{switches.iter().map(|switch| one_switch(chosen, switch, &book)).collect_view()}</fieldset>
+                {more(chosen)}
+                <label class="check"><input type="checkbox" prop:checked=move || chosen.listed.get() on:change=move |event| chosen.listed.set(event_target_checked(&event))/>" "{word(|words| words.listed)}</label>
+                <p><button class="main big">{word(|words| words.create)}</button></p>
+                {move || trouble.get().map(|why| view! { <p class="refused" role="alert">{why}</p> })}
+            </form>
+        </main>
+    }
+    .into_any()
+}
+
+/// How many play, and who: a person or a bot on each seat.
+fn who_plays(chosen: Chosen, allowed: core::ops::RangeInclusive<u8>) -> AnyView {
+    let seats = chosen.seats;
+    let count = move |many: u8| {
+        let set = move |_| {
+            seats.update(|seats| seats.resize(many.into(), Some(Bot::MERCHANT)));
+            chosen.start.update(|start| *start = start.filter(|start| *start < many));
+        };
+        view! { <button type="button" class="chip" aria-pressed=move || (seats.with(Vec::len) == usize::from(many)).to_string() on:click=set>{many}</button> }
+    };
+    let seat = move |place: usize| {
+        let sits = Memo::new(move |_| seats.with(|seats| seats.get(place).copied().flatten()));
+        let settings = Settings::here();
+        let about = move || match sits.get() {
+            Some(sits) => in_language(settings.language.get(), bot(sits).1),
+            // Whoever opens the table takes the first free seat.
+            None if seats.with(|seats| seats.iter().position(Option::is_none)) == Some(place) => settings.words().you_mean,
+            None => settings.words().a_person_means,
+        };
+        let set = move |picked: Option<Bot>| seats.update(|seats| seats.iter_mut().skip(place).take(1).for_each(|seat| *seat = picked));
+        view! {
+            <li class=format!("seat-{place}")>
+                <label><span class="shape" aria-hidden="true">{char::from(b'A' + place as u8)}</span><span class="unseen">{word(|words| words.seat)}" "{place + 1}</span>{bot_or_person(sits.into(), set)}</label>
+                <span class="faint">{about}</span>
+            </li>
+        }
+    };
+    let many = Memo::new(move |_| seats.with(Vec::len));
+    view! {
+        <fieldset><legend>{word(|words| words.how_many)}</legend><p role="group" class="chips">{allowed.map(count).collect_view()}</p></fieldset>
+        <fieldset><legend>{word(|words| words.who_sits)}</legend><ul class="sitters">{move || (0..many.get()).map(seat).collect_view()}</ul></fieldset>
+    }
+    .into_any()
+}
+
+/// A choice of a person or a bot.
+fn bot_or_person(sits: Signal<Option<Bot>>, set: impl Fn(Option<Bot>) + 'static) -> AnyView {
+    view! {
+        <select on:change=move |event| set(event_target_value(&event).parse().ok())>
+            <option value="" selected=move || sits.get().is_none()>{word(|words| words.person)}</option>
+            {bots(sits)}
+        </select>
+    }
+    .into_any()
+}
+
+/// All bots, as options of a choice.
+pub(crate) fn bots(sits: Signal<Option<Bot>>) -> AnyView {
+    let settings = Settings::here();
+    let one = move |&kind: &Bot| {
+        let name = move || in_language(settings.language.get(), bot(kind).0);
+        view! { <option value=kind.name() selected=move || sits.get() == Some(kind)>{name}</option> }
+    };
+    Bot::ALL.iter().map(one).collect_view().into_any()
+}
+
+/// Chips of which one is pressed.
+fn one_of(which: RwSignal<&'static str>, all: &'static [(&'static str, Pick)]) -> AnyView {
+    let chip = move |&(value, label): &(&'static str, Pick)| {
+        view! { <button type="button" class="chip" aria-pressed=move || (which.get() == value).to_string() on:click=move |_| which.set(value)>{word(label)}</button> }
+    };
+    view! { <span role="group" class="chips">{all.iter().map(chip).collect_view()}</span> }.into_any()
+}
+
+fn number(label: Pick, value: RwSignal<f64>, least: u32, most: u32) -> AnyView {
+    let set = move |event| {
+        if let Ok(number) = event_target_value(&event).parse::<f64>() {
+            value.set(number.clamp(least.into(), most.into()));
+        }
+    };
+    view! { <label class="field">{word(label)}<input type="number" min=least max=most prop:value=move || value.get().to_string() on:change=set/></label> }.into_any()
+}
+
+fn clocks(chosen: Chosen) -> AnyView {
+    let time = |value: RwSignal<String>| view! { <input type="time" required prop:value=move || value.get() on:change=move |event| value.set(event_target_value(&event))/> };
+    let inside = move || {
+        match chosen.clock.get() {
+        "live" => view! {
+            <p class="faint">{word(|words| words.live_means)}</p>
+            {number(|words| words.bank_minutes, chosen.bank, 1, 1440)}
+            {number(|words| words.increment_seconds, chosen.increment, 0, 3600)}
+        }
+        .into_any(),
+        "days" => view! {
+            <p class="faint">{word(|words| words.over_days_means)}</p>
+            {number(|words| words.each_hours, chosen.each, 1, 720)}
+            <label class="check"><input type="checkbox" prop:checked=move || chosen.night.get() on:change=move |event| chosen.night.set(event_target_checked(&event))/>" "{word(|words| words.night_pause)}</label>
+            {move || chosen.night.get().then(|| view! { <p class="row"><label>{word(|words| words.from)}" "{time(chosen.from)}</label><label>{word(|words| words.until)}" "{time(chosen.until)}</label></p> })}
+        }
+        .into_any(),
+        _ => view! { <p class="faint">{word(|words| words.no_clock_means)}</p> }.into_any(),
+    }
+    };
+    let kinds: &'static [(&'static str, Pick)] =
+        &[("none", |words| words.no_clock), ("live", |words| words.live), ("days", |words| words.over_days)];
+    view! { <fieldset><legend>{word(|words| words.clock)}</legend>{one_of(chosen.clock, kinds)}{inside}</fieldset> }.into_any()
+}
+
+/// A switch of the game: the question, and its answers in whole sentences.
+fn one_switch(chosen: Chosen, switch: &'static Switch, book: &str) -> AnyView {
+    let settings = Settings::here();
+    let usual = switch.answers.first().map_or("", |(value, _)| *value);
+    let picked = RwSignal::new(usual);
+    let answer = move |(value, says): &'static (&'static str, crate::options::Both)| {
+        let pick = move |_| {
+            picked.set(value);
+            if let Ok(json) = serde_json::from_str::<Value>(value) {
+                chosen.options.update(|options| drop(options.insert(switch.name.into(), json)));
+            }
+        };
+        let note = (*value == usual).then(|| view! { " "<small class="faint">"("{word(|words| words.as_usual)}")"</small> });
+        view! {
+            <label class="check"><input type="radio" name=switch.name value=*value prop:checked=move || picked.get() == *value on:change=pick/>" "{move || in_language(settings.language.get(), *says)}{note}</label>
+        }
+    };
+    let rule = (!switch.rule.is_empty()).then(|| view! { <a class="rule" href=format!("{book}#{}", switch.rule)>{switch.rule}</a> });
+    view! {
+        <div class="switch" role="radiogroup" aria-label=move || in_language(settings.language.get(), switch.asks)>
+            <p><b>{move || in_language(settings.language.get(), switch.asks)}</b>" "{rule}</p>
+            {switch.answers.iter().map(answer).collect_view()}
+        </div>
+    }
+    .into_any()
+}
+
+/// What most people leave as it is.
+fn more(chosen: Chosen) -> AnyView {
+    let starts = move || {
+        let seats = chosen.seats.with(Vec::len);
+        (0..seats as u8).map(|seat| view! { <option value=seat selected=move || chosen.start.get() == Some(seat)>{word(|words| words.seat)}" "{seat + 1}</option> }).collect_view()
+    };
+    let paces: &'static [(&'static str, Pick)] =
+        &[("quick", |words| words.pace_quick), ("usual", |words| words.pace_usual), ("slow", |words| words.pace_slow)];
+    let stand_in = Signal::derive(move || Some(chosen.stand_in.get()));
+    let set_stand_in = move |event| {
+        if let Ok(bot) = event_target_value(&event).parse() {
+            chosen.stand_in.set(bot);
+        }
+    };
+    view! {
+        <details class="more"><summary>{word(|words| words.more_settings)}</summary>
+            <label class="field">{word(|words| words.edition)}<select on:change=move |event| chosen.edition.set(event_target_value(&event))>{EDITIONS.map(|edition| view! { <option value=edition>{edition}</option> }).collect_view()}</select></label>
+            <label class="field">{word(|words| words.start_player)}<select on:change=move |event| chosen.start.set(event_target_value(&event).parse().ok())><option value="" selected=move || chosen.start.get().is_none()>{word(|words| words.start_drawn)}</option>{starts}</select></label>
+            <p class="field">{word(|words| words.pace)}{one_of(chosen.pace, paces)}</p>
+            <label class="field">{word(|words| words.stand_in)}<select on:change=set_stand_in>{bots(stand_in)}</select></label>
+            {number(|words| words.lag_actions, chosen.lag_actions, 0, 64)}
+            {number(|words| words.lag_minutes, chosen.lag_minutes, 0, 1440)}
+            <label class="check"><input type="checkbox" prop:checked=move || chosen.hints.get() on:change=move |event| chosen.hints.set(event_target_checked(&event))/>" "{word(|words| words.hints_allowed)}</label>
+        </details>
+    }
+    .into_any()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::minute_of_day;
+
+    #[test]
+    fn a_night_is_told_in_the_time_of_the_house() {
+        // Berlin in winter is an hour ahead, New York five behind.
+        let rows = [("22:00", 0, 1320), ("22:00", -60, 1260), ("00:30", -60, 1410), ("22:00", 300, 180), ("", 0, 0)];
+        for (time, behind, minute) in rows {
+            assert_eq!(minute_of_day(time, behind), minute, "{time} {behind}");
+        }
+    }
+}

@@ -1,0 +1,61 @@
+//! The own hand.
+
+use super::Desk;
+use super::card::face;
+use super::choice::{Choice, Mode};
+use crate::settings::word;
+use leptos::prelude::*;
+use oltre_mare::{Prompt, Statement};
+use tabletop::Card;
+
+/// The own cards; those that can be chosen now are buttons that say so.
+#[component]
+pub(super) fn Hand() -> impl IntoView {
+    let (desk, choice) = (Desk::here(), Choice::here());
+    let cards = move || {
+        let (Some(you), Some(view)) = (desk.you(), desk.view()) else { return Vec::new() };
+        view.seats[you.index()].hand.faces().unwrap_or_default().to_vec()
+    };
+    let each = move |card| view! { <li><HandCard card=card choosable=Signal::derive(move || chooses_hand(desk, choice))/></li> };
+    view! {
+        <section class="own" aria-label=word(|words| words.your_hand)>
+            <ul class="hand"><For each=cards key=|card| card.0 children=each/></ul>
+        </section>
+    }
+}
+
+/// Are cards of the hand chosen now?
+fn chooses_hand(desk: Desk, choice: Choice) -> bool {
+    choice.mode.with(|mode| *mode != Mode::Prompt)
+        || matches!(desk.prompt(), Some(Prompt::Discard { .. } | Prompt::Trade { .. } | Prompt::Speak { .. }))
+}
+
+/// A card that can be chosen.
+#[component]
+pub(super) fn HandCard(card: Card, choosable: Signal<bool>) -> impl IntoView {
+    let (desk, choice) = (Desk::here(), Choice::here());
+    let edition = desk.edition.get_value();
+    let chosen = move || choice.place(card).is_some();
+    let said = move || {
+        let says = choice.claims.with(|claims| claims.get(&card).copied())?;
+        desk.say(|speaker, _| speaker.statements(says))
+    };
+    let offering = move || chosen() && choice.mode.with(|mode| *mode != Mode::Prompt);
+    view! {
+        <button class="card" class:chosen=chosen aria-pressed=move || chosen().to_string() disabled=move || !choosable.get()
+            aria-label=move || desk.say(|speaker, _| speaker.card(card)) title=move || desk.say(|speaker, _| speaker.card(card))
+            on:click=move |_| choice.toggle(card)>
+            {face(edition, card)}
+            {move || choice.place(card).map(|place| view! { <span class="place" aria-hidden="true">{place + 1}</span> })}
+        </button>
+        {move || offering().then(|| view! {
+            <details class="claims">
+                <summary>{move || said().unwrap_or_else(|| word(|words| words.say_about)().to_owned())}</summary>
+                <div role="group">{Statement::all().filter(|statement| !matches!(statement, Statement::Lions(1 | 2))).map(|statement| view! {
+                    <button class="chip" aria-pressed=move || choice.claims.with(|claims| claims.get(&card).is_some_and(|says| says.has(statement))).to_string()
+                        on:click=move |_| choice.claim(card, statement)>{move || desk.say(|speaker, _| speaker.statement(statement))}</button>
+                }).collect_view()}</div>
+            </details>
+        })}
+    }
+}

@@ -1,0 +1,65 @@
+//! The order of the load: the played cards are laid on the cargo one by one, the last one on top (OM-70). By tap, by drag, by keys.
+
+use super::Desk;
+use super::card::face;
+use super::choice::Choice;
+use crate::settings::word;
+use leptos::ev::{DragEvent, KeyboardEvent};
+use leptos::prelude::*;
+use oltre_mare::Prompt;
+use tabletop::Card;
+
+/// The cards to be loaded, from the bottom to the top.
+#[component]
+pub(super) fn Load() -> impl IntoView {
+    let (desk, choice) = (Desk::here(), Choice::here());
+    let dragged = RwSignal::new(None::<Card>);
+    // All cards lie in some order from the start; only the order is chosen.
+    Effect::new(move || {
+        if let Some(Prompt::Load { cards }) = desk.prompt() {
+            let laid = choice.cards.get_untracked();
+            if laid.len() != usize::from(cards.len()) || laid.iter().any(|&card| !cards.has(card)) {
+                choice.cards.set(cards.iter().collect());
+            }
+        }
+    });
+    let step = move |card: Card, by: isize| {
+        if let Some(place) = choice.cards.with_untracked(|cards| cards.iter().position(|&other| other == card)) {
+            choice.move_to(card, place.saturating_add_signed(by));
+        }
+    };
+    let keys = move |event: KeyboardEvent, card| match event.key().as_str() {
+        "ArrowLeft" | "ArrowDown" => {
+            event.prevent_default();
+            step(card, -1);
+        }
+        "ArrowRight" | "ArrowUp" => {
+            event.prevent_default();
+            step(card, 1);
+        }
+        _ => {}
+    };
+    let each = move |card: Card| {
+        let drop_here = move |event: DragEvent| {
+            event.prevent_default();
+            if let (Some(moved), Some(place)) = (dragged.get_untracked(), choice.place(card)) {
+                choice.move_to(moved, place);
+            }
+        };
+        view! {
+            <li>
+                <button class="card" draggable="true" aria-label=move || desk.say(|speaker, _| speaker.card(card))
+                    on:keydown=move |event| keys(event, card) on:click=move |_| choice.move_to(card, usize::MAX)
+                    on:dragstart=move |_| dragged.set(Some(card)) on:dragover=|event| event.prevent_default() on:drop=drop_here>
+                    {face(desk.edition.get_value(), card)}
+                </button>
+            </li>
+        }
+    };
+    view! {
+        <section class="load">
+            <p>{word(|words| words.load_order)}</p>
+            <ol class="hand"><For each=move || choice.cards.get() key=|card| card.0 children=each/><li class="top-of">{word(|words| words.on_top)}</li></ol>
+        </section>
+    }
+}

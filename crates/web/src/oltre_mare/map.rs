@@ -1,0 +1,223 @@
+//! The sea: coasts, lanes, harbours with their markers, and the ships.
+
+use super::Desk;
+use crate::projection::{HEIGHT, WIDTH, project};
+use crate::settings::word;
+use crate::who::letter;
+use leptos::prelude::*;
+use oltre_mare::preview::{self, Stop};
+use oltre_mare::{Action, Edition, Harbour, Prompt};
+use std::fmt::Write;
+use tabletop::Seat;
+
+type Point = (f64, f64);
+
+/// Where a harbour lies.
+fn place(edition: &Edition, harbour: Harbour) -> Point {
+    let facts = &edition.harbours[harbour.index()];
+    project(facts.lon, facts.lat)
+}
+
+/// All lanes as one path of smooth curves.
+fn lanes(edition: &Edition) -> String {
+    let mut path = String::new();
+    for (from, facts) in (0..).map(Harbour).zip(&edition.harbours) {
+        for to in facts.routes.iter().filter(|to| to.0 > from.0) {
+            curve(&lane(edition, from, to), &mut path);
+        }
+    }
+    path
+}
+
+/// The corners of the lane between two harbours. A route that nobody drew a lane for goes straight.
+fn lane(edition: &Edition, from: Harbour, to: Harbour) -> Vec<Point> {
+    let (start, end) = (place(edition, from), place(edition, to));
+    let drawn = include_str!("../../assets/lanes.txt").lines().find_map(|line| {
+        let mut words = line.split(' ');
+        let ends: (u8, u8) = (words.next()?.parse().ok()?, words.next()?.parse().ok()?);
+        let corners = words.filter_map(|corner| corner.split_once(',')).filter_map(|(x, y)| Some((x.parse().ok()?, y.parse().ok()?)));
+        (ends == (from.0, to.0)).then(|| corners.collect::<Vec<Point>>())
+    });
+    // The lanes were drawn for one edition; in another one the same numbers may be other harbours.
+    let near = |a: Point, b: Point| (a.0 - b.0).hypot(a.1 - b.1) < 2.0;
+    let fits = |corners: &Vec<Point>| corners.len() > 1 && near(corners[0], start) && near(corners[corners.len() - 1], end);
+    drawn.filter(fits).unwrap_or_else(|| vec![start, end])
+}
+
+/// A smooth curve through all corners (Catmull and Rom).
+fn curve(corners: &[Point], path: &mut String) {
+    let at = |number: isize| corners[number.clamp(0, corners.len() as isize - 1) as usize];
+    let _ = write!(path, "M{:.0} {:.0}", corners[0].0, corners[0].1);
+    for number in 0..corners.len() as isize - 1 {
+        let (before, from, to, after) = (at(number - 1), at(number), at(number + 1), at(number + 2));
+        let handle = |middle: f64, one: f64, other: f64| middle + (other - one) / 7.0;
+        let first = (handle(from.0, before.0, to.0), handle(from.1, before.1, to.1));
+        let second = (handle(to.0, after.0, from.0), handle(to.1, after.1, from.1));
+        let _ = write!(path, "C{:.0} {:.0} {:.0} {:.0} {:.0} {:.0}", first.0, first.1, second.0, second.1, to.0, to.1);
+    }
+}
+
+/// The way from one harbour to another along the lanes, by as few routes as can be. Where none leads there, straight.
+fn way(edition: &Edition, from: Harbour, to: Harbour) -> Vec<Point> {
+    let mut came_from: Vec<Option<Harbour>> = vec![None; edition.harbours.len()];
+    let mut next = std::collections::VecDeque::from([from]);
+    while let Some(at) = next.pop_front() {
+        for neighbour in edition.harbours[at.index()].routes.iter() {
+            if neighbour != from && came_from[neighbour.index()].is_none() {
+                came_from[neighbour.index()] = Some(at);
+                next.push_back(neighbour);
+            }
+        }
+    }
+    let mut stops = vec![to];
+    while let Some(before) = came_from[stops[stops.len() - 1].index()].filter(|_| stops[stops.len() - 1] != from) {
+        stops.push(before);
+    }
+    stops.reverse();
+    if stops[0] != from {
+        return vec![place(edition, from), place(edition, to)];
+    }
+    let leg = |pair: &[Harbour]| {
+        let (low, high) = (pair[0].min(pair[1]), pair[0].max(pair[1]));
+        let mut corners = lane(edition, low, high);
+        if low != pair[0] {
+            corners.reverse();
+        }
+        corners
+    };
+    stops.windows(2).flat_map(leg).collect()
+}
+
+/// Moves a ship along these places. Who wants no motion sees it arrive at once.
+fn sail_along(ship: &web_sys::SvgElement, way: &[String]) {
+    let still = window().match_media("(prefers-reduced-motion: reduce)").ok().flatten().is_some_and(|query| query.matches());
+    if still || way.len() < 2 {
+        return;
+    }
+    let frames = js_sys::Array::new();
+    for place in way {
+        let frame = js_sys::Object::new();
+        let _ = js_sys::Reflect::set(&frame, &"transform".into(), &place.as_str().into());
+        frames.push(&frame);
+    }
+    let takes = (500.0 + 140.0 * way.len() as f64).min(2600.0);
+    // The bindings count it among what may still change; every browser has it.
+    if let Ok(animate) = js_sys::Reflect::get(ship, &"animate".into()).and_then(wasm_bindgen::JsCast::dyn_into::<js_sys::Function>) {
+        let _ = animate.call2(ship, &frames, &takes.into());
+    }
+}
+
+/// On which side of its harbour a name stands: where fewer neighbours are.
+fn side(edition: &Edition, harbour: Harbour) -> (f64, f64, &'static str) {
+    let (x, y) = place(edition, harbour);
+    let others = (0..edition.harbours.len() as u8).map(Harbour).filter(|&other| other != harbour).map(|other| place(edition, other));
+    let crowd = |right: bool| {
+        let near = others.clone().filter(|other| (other.1 - y).abs() < 60.0 && (other.0 > x) == right && (other.0 - x).abs() < 260.0);
+        near.count() + usize::from(right && x > WIDTH - 240.0) * 9 + usize::from(!right && x < 240.0) * 9
+    };
+    if crowd(true) <= crowd(false) { (x + 32.0, y + 9.0, "start") } else { (x - 32.0, y + 9.0, "end") }
+}
+
+/// Where the reader may sail now, and what is found there.
+pub(super) fn stops(desk: Desk) -> Vec<Stop> {
+    let Some(you) = desk.you() else { return Vec::new() };
+    let harbours = match desk.prompt() {
+        Some(Prompt::Sail { harbours, .. } | Prompt::Compass { harbours, .. }) => harbours,
+        Some(Prompt::Discard { .. } | Prompt::Trade { .. } | Prompt::Speak { .. } | Prompt::Load { .. }) | None => return Vec::new(),
+    };
+    desk.view().map_or_else(Vec::new, |view| preview::stops(&view, you, harbours))
+}
+
+/// Sails there, or moves on by Compass.
+pub(super) fn sail(desk: Desk, harbour: Harbour) {
+    match desk.prompt() {
+        Some(Prompt::Sail { .. }) => desk.act(Action::Sail(harbour)),
+        Some(Prompt::Compass { .. }) => desk.act(Action::Compass(Some(harbour))),
+        Some(Prompt::Discard { .. } | Prompt::Trade { .. } | Prompt::Speak { .. } | Prompt::Load { .. }) | None => {}
+    }
+}
+
+/// The map.
+#[component]
+pub(super) fn Map() -> impl IntoView {
+    let desk = Desk::here();
+    let edition = desk.edition.get_value();
+    let within = Memo::new_with_compare(move |_| stops(desk), |old, new| old != new);
+    let would_lose = word(|words| words.would_lose);
+    let harbour = move |harbour: Harbour| {
+        let (x, y) = place(edition, harbour);
+        let (tx, ty, anchor) = side(edition, harbour);
+        let name = &edition.harbours[harbour.index()].name;
+        let marker = Memo::new(move |_| desk.view().and_then(|view| view.markers.get(harbour.index()).copied().flatten()));
+        let stop = move || within.with(|stops| stops.iter().find(|stop| stop.harbour == harbour).copied());
+        let pick = move || {
+            if stop().is_some() {
+                sail(desk, harbour);
+            }
+        };
+        view! {
+            <g class="harbour" class:within=move || stop().is_some() class:loses=move || stop().is_some_and(|stop| stop.loses.is_some())
+                on:click=move |_| pick()>
+                <circle class="glow" cx=x cy=y r="44"></circle>
+                {move || match marker.get() {
+                    Some(marker) => view! {
+                        <circle class="token" cx=x cy=y r="25"></circle>
+                        <use href=format!("#{}", marker.name()) x=x - 18.0 y=y - 18.0 width="36" height="36"></use>
+                    }.into_any(),
+                    None => view! { <circle class="bare" cx=x cy=y r="9"></circle> }.into_any(),
+                }}
+                <text x=tx y=ty text-anchor=anchor>{name.clone()}</text>
+                {move || stop().filter(|stop| stop.loses.is_some()).map(|_| view! { <text class="loss" x=tx y=ty + 30.0 text-anchor=anchor>{would_lose}</text> })}
+            </g>
+        }
+    };
+    let ship = move |seat: Seat| {
+        let harbour = Memo::new(move |_| desk.view().map(|view| view.seats[seat.index()].ship));
+        // Ships in one harbour lie beside each other.
+        let before = Memo::new(move |_| {
+            desk.view()
+                .map_or(0, |view| view.seats[..seat.index()].iter().filter(|other| other.ship == view.seats[seat.index()].ship).count())
+        });
+        let berth = move |(x, y): Point, before: usize| {
+            format!("translate({:.0}px,{:.0}px)", x - 34.0 + before as f64 * 26.0, y - 78.0 + before as f64 * 10.0)
+        };
+        let hull = NodeRef::<leptos::svg::G>::new();
+        // Who goes to another harbour sails there along the lanes.
+        Effect::new(move |left: Option<Option<Harbour>>| {
+            let now = harbour.get();
+            if let (Some(Some(from)), Some(to), Some(hull)) = (left, now, hull.get_untracked()) {
+                let way = way(edition, from, to).into_iter().map(|point| berth(point, before.get_untracked())).collect::<Vec<_>>();
+                sail_along(&hull, &way);
+            }
+            now
+        });
+        let at = move || harbour.get().map(|harbour| berth(place(edition, harbour), before.get()));
+        view! {
+            <g class=format!("ship seat-{}", seat.0) style:transform=move || at().unwrap_or_default() node_ref=hull>
+                <path class="hull" d="M4 44h60c-3 14-11 20-20 20H24C14 64 7 58 4 44z"></path>
+                <path class="canvas" d="M32 2v38H10C12 24 20 10 32 2zM37 8c14 7 20 18 20 32H37z"></path>
+                <text x="34" y="60">{letter(seat)}</text>
+            </g>
+        }
+    };
+    let ships = Memo::new(move |_| desk.view().map_or(0, |view| view.seats.len() as u8));
+    view! {
+        <svg class="map" viewBox=format!("0 0 {WIDTH} {HEIGHT}") role="img"
+            aria-label=move || desk.say(|speaker, view| speaker.sea(view).join(" "))>
+            <defs>
+                <pattern id="waves" width="120" height="60" patternUnits="userSpaceOnUse">
+                    <path d="M10 20q10-9 20 0t20 0M70 50q10-9 20 0t20 0" class="wave"></path>
+                </pattern>
+                <clipPath id="frame"><rect x="5" y="5" width=WIDTH - 10.0 height=HEIGHT - 10.0></rect></clipPath>
+                <path id="coast" clip-path="url(#frame)" d=include_str!("../../assets/coast.txt")></path>
+            </defs>
+            <rect class="sea" width=WIDTH height=HEIGHT></rect>
+            <rect fill="url(#waves)" width=WIDTH height=HEIGHT></rect>
+            <use class="shallows" href="#coast"></use>
+            <use class="land" href="#coast"></use>
+            <path class="lanes" d=lanes(edition)></path>
+            {(0..edition.harbours.len() as u8).map(Harbour).map(harbour).collect_view()}
+            {move || Seat::all(ships.get()).map(ship).collect_view()}
+        </svg>
+    }
+}

@@ -1,0 +1,200 @@
+//! The auction: the lot in the middle, the merchants around it in the order of bidding (OS-12 to OS-15); with two players the price
+//! that one names (OS-91).
+
+use super::Desk;
+use super::actions::amount;
+use super::card::{badge, face, label, name};
+use super::choice::Choice;
+use super::laid::Piece;
+use crate::art::picture;
+use core::f64::consts::TAU;
+use leptos::prelude::*;
+use ostia::preview::{lot as worth, paying};
+use ostia::{Action, Denarii, LotView, Question, Step};
+use table::{Command, OstiaInstruction};
+use tabletop::{CardSet, Seat};
+
+/// The auction of the lot.
+pub(super) fn auction(desk: Desk, choice: Choice) -> AnyView {
+    let lot = Memo::new(move |_| shown_lot(desk, choice));
+    let cards = Memo::new(move |_| lot.get().map(|lot| lot.cards).unwrap_or_default());
+    let each = move || {
+        cards.get().iter().map(|card| view! { <li role="img" aria-label=label(desk, Piece::Goods(card)) title=label(desk, Piece::Goods(card))>{face(desk, card)}</li> }).collect_view()
+    };
+    let costs = move || {
+        let words = desk.settings.words();
+        lot.get().map(|lot| match lot.price {
+            Some(price) => view! { {picture("denarius")}{words.price}" "<b>{price.0}</b> },
+            None => view! { {picture("denarius")}{words.minimum}" "<b>{lot.minimum.0}</b> },
+        })
+    };
+    let seats = Memo::new(move |_| desk.view().map_or(0, |view| view.seats.len() as u8));
+    let around = move || {
+        let (seats, you) = (seats.get(), desk.you().unwrap_or(Seat(0)));
+        you.clockwise(seats).enumerate().map(|(place, seat)| bidder(desk, choice, lot, seat, around_table(place, seats))).collect_view()
+    };
+    view! {
+        <section class="auction" aria-label=move || desk.settings.words().auction>
+            <div class="round-table">
+                <div class="lot"><ul>{each}</ul><p>{costs}</p></div>
+                <ol class="bidders">{around}</ol>
+            </div>
+            <div class="beside">{move || good_to_know(desk, choice, cards.get())}{move || in_advance(desk, choice, lot)}</div>
+        </section>
+    }
+    .into_any()
+}
+
+/// The lot that lies there; for one who is asked for a price, the cards that it is asked for.
+fn shown_lot(desk: Desk, choice: Choice) -> Option<LotView> {
+    let view = desk.view()?;
+    if let Some(lot) = &view.lot {
+        return Some(lot.clone());
+    }
+    let Some(Question::Price { lot, minimum, .. }) = choice.question() else { return None };
+    let seller = desk.you()?;
+    Some(LotView { seller, cards: lot, minimum, bids: ostia::Bids::default(), passed: Vec::new(), price: None })
+}
+
+/// Where somebody sits, in percent of the table: the reader below, the others clockwise.
+fn around_table(place: usize, seats: u8) -> (f64, f64) {
+    let angle = TAU / 4.0 + TAU * place as f64 / f64::from(seats.max(1));
+    (50.0 + 50.0 * angle.cos(), 50.0 + 50.0 * angle.sin())
+}
+
+/// The place of a seat in the order of bidding, from 1; the seller comes last (OS-13).
+fn turn(seat: Seat, seller: Seat, seats: u8) -> usize {
+    seller.clockwise(seats).skip(1).position(|other| other == seat).map_or(usize::from(seats), |place| place + 1)
+}
+
+fn bidder(desk: Desk, choice: Choice, lot: Memo<Option<LotView>>, seat: Seat, (x, y): (f64, f64)) -> AnyView {
+    let asked = Memo::new(move |_| desk.view().is_some_and(|view| view.asked.contains(&seat)));
+    let order = move || {
+        let seats = desk.view().map_or(0, |view| view.seats.len() as u8);
+        lot.get().filter(|lot| lot.price.is_none() && seats > 2).map(|lot| turn(seat, lot.seller, seats))
+    };
+    let says = move || {
+        let words = desk.settings.words();
+        let lot = lot.get()?;
+        Some(if lot.seller == seat {
+            view! { <span class="sells">{picture("gavel")}{words.sells}</span> }.into_any()
+        } else if let Some(bid) = lot.bids.of(seat) {
+            let best = lot.bids.highest() == Some(bid);
+            view! { <span class="bid" class:best=best>{picture("denarius")}<b>{bid.0}</b><span class="unseen">{words.bid}</span></span> }
+                .into_any()
+        } else if lot.passed.contains(&seat) {
+            view! { <span class="passed">{words.passes}</span> }.into_any()
+        } else if asked.get() {
+            view! { <span class="thinks">{words.bids_now}</span> }.into_any()
+        } else {
+            ().into_any()
+        })
+    };
+    let sell = move || {
+        let Some(Question::Sell { bids, .. }) = choice.question() else { return None };
+        let bid = bids.of(seat)?;
+        let words = desk.settings.words();
+        Some(
+            view! { <button class="main" on:click=move |_| choice.act(desk, Action::Sell(seat))>{words.sell}" · "{words.you_get}" "{bid.half_down().0}</button> },
+        )
+    };
+    let ceiling = move || {
+        let Some(Question::Bid { ceiling, .. }) = choice.question() else { return None };
+        (desk.you() == Some(seat)).then(|| view! { <small class="ceiling">{desk.settings.words().ceiling}" "{ceiling.0}</small> })
+    };
+    view! {
+        <li class=format!("bidder seat-{}", seat.0) class:turn=asked style=("--x", format!("{x:.1}%")) style=("--y", format!("{y:.1}%")) style=("order", move || order().unwrap_or_default().to_string())>
+            <p class="who">{badge(seat)}<b>{move || name(desk, seat)}</b>{move || order().map(|order| view! { <i>{order}"."</i> })}</p>
+            <p class="says">{says}</p>
+            {ceiling}{sell}
+        </li>
+    }
+    .into_any()
+}
+
+/// What the lot would be worth, and how the amount would be paid.
+fn good_to_know(desk: Desk, choice: Choice, cards: CardSet) -> Option<AnyView> {
+    desk.you()?;
+    let asked = choice.question();
+    let price = match asked {
+        Some(Question::Bid { minimum, ceiling, .. } | Question::Sell { minimum, ceiling, .. }) if minimum <= ceiling => {
+            Some(choice.amount.get().clamp(minimum.0, ceiling.0))
+        }
+        Some(Question::Price { minimum, most, .. }) => Some(choice.amount.get().clamp(minimum.0, most.0)),
+        Some(Question::Buyer { price, .. }) => Some(price.0),
+        Some(_) | None => None,
+    };
+    let lines = desk.say(|speaker, view| {
+        let mut lines = worth(view, speaker.edition, cards).map(|lot| speaker.worth(&lot)).unwrap_or_default();
+        if view.lot.as_ref().is_some_and(|lot| Some(lot.seller) == speaker.you && lot.price.is_none() && view.step == Some(Step::Bid)) {
+            lines.extend(worth(view, speaker.edition, cards).map(|lot| speaker.selling_preview(&lot)).unwrap_or_default());
+        }
+        lines.extend(price.and_then(|price| paying(view, Denarii(price))).and_then(|payment| speaker.paying(&payment)));
+        lines
+    })?;
+    Some(
+        view! { <div class="worth" aria-live="polite">{lines.into_iter().map(|line| view! { <p>{line}</p> }).collect_view()}</div> }
+            .into_any(),
+    )
+}
+
+/// A bid that is left before it is one's turn.
+fn in_advance(desk: Desk, choice: Choice, lot: Memo<Option<LotView>>) -> Option<AnyView> {
+    let (you, view, lot) = (desk.you()?, desk.view()?, lot.get()?);
+    let spoken = lot.bids.of(you).is_some() || lot.passed.contains(&you);
+    if desk.back.get().is_some() || view.step != Some(Step::Bid) || lot.seller == you || spoken || choice.prompt.get().is_some() {
+        return None;
+    }
+    let words = desk.settings.words();
+    let cards = lot.cards;
+    let left = desk.now.with(|now| {
+        let own = now.own.as_ref()?;
+        own.instructions
+            .iter()
+            .map(|OstiaInstruction::Bid { lot, amount }| (*lot, *amount))
+            .find(|(lot, _)| *lot == cards)
+            .map(|(_, amount)| amount)
+    });
+    let instruct =
+        move |amount: Option<Denarii>| desk.command(Command::Instruct { instructions: vec![OstiaInstruction::Bid { lot: cards, amount }] });
+    let ceiling = desk.say(|speaker, view| worth(view, speaker.edition, cards).map(|lot| lot.ceiling)).flatten()?;
+    let inside = match left {
+        Some(amount) => {
+            let what = amount.map_or_else(|| words.pass.to_owned(), |amount| format!("{} {}", words.bid, amount.0));
+            view! {
+                <p>{words.in_advance}": "<b>{what}</b></p>
+                <button on:click=move |_| desk.command(Command::Instruct { instructions: Vec::new() })>{words.cancel}</button>
+            }
+            .into_any()
+        }
+        None => view! {
+            <p>{words.bid_in_advance}</p>
+            <button on:click=move |_| instruct(None)>{words.pass}</button>
+            {(lot.minimum <= ceiling).then(|| amount(desk, choice, lot.minimum, ceiling, words.bid, move |bid| instruct(Some(bid))))}
+        }
+        .into_any(),
+    };
+    Some(view! { <div class="in-advance" role="group" aria-label=words.bid_in_advance>{inside}</div> }.into_any())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// OS-13: bidding begins at the seller's left neighbour; the seller decides last.
+    #[test]
+    fn the_order_of_bidding_ends_with_the_seller() {
+        let order: Vec<usize> = Seat::all(4).map(|seat| turn(seat, Seat(2), 4)).collect();
+        assert_eq!(order, [2, 3, 4, 1]);
+    }
+
+    #[test]
+    fn the_reader_sits_below() {
+        for seats in 2..=5 {
+            let (x, y) = around_table(0, seats);
+            assert!((x - 50.0).abs() < 0.01 && y > 99.0);
+            let (_, y) = around_table(1, seats);
+            assert!(y < 99.0);
+        }
+    }
+}

@@ -1,0 +1,227 @@
+//! What the player of Ostia is about to do, before it is done: cards picked, a board being laid, an amount.
+
+use super::Desk;
+use super::known::Known;
+use super::laid::{Field, Laid, Piece};
+use super::show::Show;
+use leptos::prelude::*;
+use ostia::{Action, Prompt, Question, Step};
+use std::time::Duration;
+use table::{Command, What};
+use tabletop::CardSet;
+
+/// A board is saved when its player has paused for so long.
+const SAVED_AFTER: Duration = Duration::from_millis(600);
+
+/// What is about to be done.
+#[derive(Clone, Copy)]
+pub(super) struct Choice {
+    /// The pieces picked, in the order in which they were.
+    pub(super) picked: RwSignal<Vec<Piece>>,
+    /// The piece that is being dragged.
+    pub(super) dragged: RwSignal<Option<Piece>>,
+    /// The own board.
+    pub(super) laid: RwSignal<Laid>,
+    /// A bid or a price.
+    pub(super) amount: RwSignal<i32>,
+    /// What is asked.
+    pub(super) prompt: Memo<Option<Prompt>>,
+    /// What the news tell of others.
+    pub(super) known: Memo<Known>,
+    /// The last reveal, by the number of its news.
+    pub(super) last_show: Memo<Option<(u32, Show)>>,
+    /// Reveals up to this one have been watched.
+    pub(super) watched: RwSignal<u32>,
+    saving: StoredValue<Option<TimeoutHandle>, LocalStorage>,
+}
+
+impl Choice {
+    pub(super) fn new(desk: Desk) -> Choice {
+        let choice = Choice {
+            picked: RwSignal::new(Vec::new()),
+            dragged: RwSignal::new(None),
+            laid: RwSignal::new(Laid::default()),
+            amount: RwSignal::new(0),
+            prompt: Memo::new(move |_| desk.prompt()),
+            known: Memo::new(move |_| known(desk)),
+            last_show: Memo::new(move |_| last_show(desk)),
+            watched: RwSignal::new(desk.now.with_untracked(|now| now.n)),
+            saving: StoredValue::new_local(None),
+        };
+        choice.follow(desk);
+        choice
+    }
+
+    /// What is asked.
+    pub(super) fn question(self) -> Option<Question> {
+        self.prompt.get().map(|prompt| prompt.question)
+    }
+
+    /// Is the own board being laid?
+    pub(super) fn lays(self) -> bool {
+        matches!(self.question(), Some(Question::Place { .. } | Question::Final { .. }))
+    }
+
+    /// The reveal that is to be watched: one that is looked back at, or the last one as long as it is new.
+    pub(super) fn show(self, desk: Desk) -> Option<Show> {
+        match desk.back.get() {
+            Some(place) => desk.now.with(|now| now.past.get(place).and_then(|past| Show::among(sights(&past.news.what)))),
+            None => self.last_show.get().filter(|(n, _)| *n > self.watched.get()).map(|(_, show)| show),
+        }
+    }
+
+    /// Picks a piece, or lays it back. Who picks one too many lays the first one back.
+    pub(super) fn pick(self, piece: Piece, most: usize) {
+        self.picked.update(|picked| toggle(picked, piece, most));
+    }
+
+    /// The goods cards picked.
+    pub(super) fn cards(self) -> CardSet {
+        self.picked
+            .with(|picked| picked.iter().filter_map(|piece| if let Piece::Goods(card) = piece { Some(*card) } else { None }).collect())
+    }
+
+    /// Lays pieces on a field, or takes them back, and saves the board a little later.
+    pub(super) fn lay(self, desk: Desk, pieces: &[Piece], field: Option<Field>) {
+        self.laid.update(|laid| pieces.iter().for_each(|&piece| laid.lay(piece, field)));
+        self.picked.update(|picked| picked.retain(|piece| !pieces.contains(piece)));
+        self.forget_saving();
+        let save = move || {
+            if let Some(action) = self.board() {
+                desk.command(Command::Draft { action: Some(action) });
+            }
+        };
+        self.saving.set_value(set_timeout_with_handle(save, SAVED_AFTER).ok());
+    }
+
+    /// Answers what is asked.
+    pub(super) fn act(self, desk: Desk, action: Action) {
+        self.forget_saving();
+        self.picked.set(Vec::new());
+        desk.act(action);
+    }
+
+    /// The board as an answer to what is asked, finished or not.
+    pub(super) fn board(self) -> Option<Action> {
+        let placed = self.laid.get_untracked().placement();
+        match self.prompt.get_untracked()?.question {
+            Question::Place { .. } => Some(Action::Place(placed)),
+            Question::Final { .. } => Some(Action::Final(placed.into())),
+            Question::Keep { .. }
+            | Question::KeepAndGive { .. }
+            | Question::Lot { .. }
+            | Question::Bid { .. }
+            | Question::Sell { .. }
+            | Question::Price { .. }
+            | Question::Buyer { .. }
+            | Question::Store { .. } => None,
+        }
+    }
+
+    fn forget_saving(self) {
+        self.saving.update_value(|saving| {
+            if let Some(handle) = saving.take() {
+                handle.clear();
+            }
+        });
+    }
+
+    /// What was chosen for one question is not meant for the next; a board that was saved or decided lies there again.
+    fn follow(self, desk: Desk) {
+        let asked = Memo::new(move |_| self.question().map(|question| (core::mem::discriminant(&question), about(&question))));
+        Effect::new(move || {
+            asked.track();
+            self.picked.set(Vec::new());
+            self.amount.set(0);
+        });
+        let of_board = Memo::new(move |_| {
+            let view = desk.view()?;
+            let step = view.step.filter(|step| matches!(step, Step::Place | Step::Final))?;
+            Some((view.round, step, view.decision))
+        });
+        Effect::new(move |before: Option<Option<(u8, Step)>>| {
+            let (round, step, decision) = of_board.get()?;
+            let goods = own_goods(desk);
+            let draft = || desk.now.with_untracked(|now| now.own.as_ref().and_then(|own| own.draft));
+            if decision.is_some() || before.flatten() != Some((round, step)) {
+                let saved = decision.or_else(draft).and_then(|action| Laid::saved(&action, goods));
+                self.laid.set(saved.unwrap_or_default());
+            }
+            Some((round, step))
+        });
+    }
+}
+
+/// Picks a piece, or lays it back; never more than so many are picked.
+fn toggle(picked: &mut Vec<Piece>, piece: Piece, most: usize) {
+    match picked.iter().position(|&other| other == piece) {
+        Some(place) => drop(picked.remove(place)),
+        None => {
+            picked.push(piece);
+            while picked.len() > most {
+                picked.remove(0);
+            }
+        }
+    }
+}
+
+/// How many cards are picked at most for an answer, where cards are picked.
+pub(super) fn most_picked(question: &Question) -> Option<usize> {
+    match question {
+        Question::Keep { .. } => Some(1),
+        Question::KeepAndGive { .. } | Question::Lot { .. } => Some(2),
+        Question::Place { .. } | Question::Final { .. } | Question::Store { .. } => Some(usize::MAX),
+        Question::Bid { .. } | Question::Sell { .. } | Question::Price { .. } | Question::Buyer { .. } => None,
+    }
+}
+
+/// The cards that a question is about.
+fn about(question: &Question) -> CardSet {
+    match *question {
+        Question::Keep { boat } | Question::KeepAndGive { boat } | Question::Lot { boat, .. } => boat,
+        Question::Bid { lot, .. } | Question::Sell { lot, .. } | Question::Price { lot, .. } | Question::Buyer { lot, .. } => lot,
+        Question::Place { goods, .. } => goods,
+        Question::Store { storage, .. } | Question::Final { storage } => storage,
+    }
+}
+
+/// The own goods.
+pub(super) fn own_goods(desk: Desk) -> CardSet {
+    let own = desk.you().zip(desk.view()).and_then(|(you, view)| view.seats[you.index()].goods.faces());
+    own.unwrap_or_default()
+}
+
+/// What was seen with a piece of news.
+fn sights(what: &What<ostia::State>) -> &[ostia::Sight] {
+    if let What::Dealt { sights, .. } | What::Acted { sights, .. } = what { sights } else { &[] }
+}
+
+fn known(desk: Desk) -> Known {
+    let mut known = Known::default();
+    let until = desk.back.get();
+    desk.now.with(|now| {
+        let past = &now.past[..until.map_or(now.past.len(), |place| (place + 1).min(now.past.len()))];
+        past.iter().flat_map(|past| sights(&past.news.what)).for_each(|sight| known.learn(sight));
+    });
+    known
+}
+
+fn last_show(desk: Desk) -> Option<(u32, Show)> {
+    desk.now.with(|now| now.past.iter().rev().find_map(|past| Some((past.news.n, Show::among(sights(&past.news.what))?))))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tabletop::Card;
+
+    #[test]
+    fn who_picks_one_too_many_lays_the_first_one_back() {
+        let piece = |number| Piece::Goods(Card(number));
+        let mut picked = Vec::new();
+        for (number, after) in [(1, &[1][..]), (2, &[1, 2]), (3, &[2, 3]), (2, &[3]), (3, &[])] {
+            toggle(&mut picked, piece(number), 2);
+            assert_eq!(picked, after.iter().copied().map(piece).collect::<Vec<_>>());
+        }
+    }
+}

@@ -1,0 +1,164 @@
+//! The counting house: the own board with its three trays, and what it would bring (OS-31 to OS-34); in the end two trays (OS-70).
+
+use super::Desk;
+use super::card::{badge, name};
+use super::choice::{Choice, own_goods};
+use super::hand::piece_button;
+use super::laid::{Field, Piece};
+use crate::art::picture;
+use leptos::ev::DragEvent;
+use leptos::prelude::*;
+use ostia::preview::{Ending, Placing, ending, placing};
+use ostia::{MAX_KINDS, Step};
+use tabletop::{CardSet, Seat};
+
+/// The own board; for one who only watches, who has laid theirs.
+pub(super) fn counting_house(desk: Desk, choice: Choice) -> AnyView {
+    if desk.you().is_none() {
+        return watched(desk);
+    }
+    let last = Memo::new(move |_| desk.view().is_some_and(|view| view.step == Some(Step::Final)));
+    let trays = move || {
+        let fields: &[Field] = if last.get() { &Field::LAST } else { &Field::ALL };
+        fields.iter().zip(1..).map(|(&field, key)| tray(desk, choice, field, key)).collect_view()
+    };
+    view! {
+        <section class="counting-house" aria-label=move || desk.settings.words().counting_house>
+            <div class="trays" class:two=last>{trays}</div>
+            {move || (!last.get()).then(|| kinds(desk, choice))}
+            <div class="worth" aria-live="polite">{move || would_bring(desk, choice, last.get())}</div>
+            <p class="keys faint">{move || choice.lays().then(|| if last.get() { desk.settings.words().lay_keys_last } else { desk.settings.words().lay_keys })}</p>
+        </section>
+    }
+    .into_any()
+}
+
+fn tray(desk: Desk, choice: Choice, field: Field, key: u8) -> AnyView {
+    let words = desk.settings.words();
+    let (drawing, title, does) = match field {
+        Field::Forum => ("forum", words.forum, words.forum_does),
+        Field::Senate => ("senate", words.senate, words.senate_does),
+        Field::Storage => ("storehouse", words.storage, words.storage_does),
+    };
+    let pieces = Memo::new(move |_| choice.laid.get().pieces(own_goods(desk), Some(field)));
+    let pickable = Signal::derive(move || choice.lays());
+    // Those that are picked go there; where none is, all that lie nowhere yet.
+    let coming = Memo::new(move |_| {
+        let picked = choice.picked.get();
+        if picked.is_empty() { choice.laid.get().pieces(own_goods(desk), None) } else { picked }
+    });
+    let lay = move |_| choice.lay(desk, &coming.get_untracked(), Some(field));
+    let dropped = move |event: DragEvent| {
+        event.prevent_default();
+        if let Some(piece) = choice.dragged.get_untracked().filter(|_| choice.lays()) {
+            choice.lay(desk, &[piece], Some(field));
+        }
+    };
+    let call = move || {
+        let words = desk.settings.words();
+        let says = if choice.picked.with(Vec::is_empty) { words.rest_here } else { words.lay_here };
+        format!("{says} ({})", coming.with(Vec::len))
+    };
+    let button = move || {
+        choice.lays().then(|| {
+            view! { <button class="lay" disabled=move || coming.with(Vec::is_empty) aria-label=move || format!("{title}: {}", call()) on:click=lay>{call}</button> }
+        })
+    };
+    view! {
+        <div class=format!("tray {drawing}") class:ready=move || choice.lays() && choice.picked.with(|picked| !picked.is_empty()) class:over=move || choice.dragged.get().is_some()
+            role="group" aria-label=title on:dragover=|event| event.prevent_default() on:drop=dropped>
+            <h3>{picture(drawing)}<span>{title}<small>{does}</small></span>{move || choice.lays().then(|| view! { <kbd>{key}</kbd> })}</h3>
+            <ul><For each=move || pieces.get() key=|piece| *piece children=move |piece: Piece| view! { <li>{piece_button(desk, choice, piece, pickable)}</li> }/></ul>
+            <p class="sum">{move || sum(desk, choice, field)}</p>
+            {button}
+        </div>
+    }
+    .into_any()
+}
+
+/// The figure below a tray: money, worth, storehouses.
+fn sum(desk: Desk, choice: Choice, field: Field) -> Option<AnyView> {
+    let placed = choice.laid.get().placement();
+    let words = desk.settings.words();
+    desk.say(|speaker, view| {
+        let last = view.step == Some(Step::Final);
+        let board = placing(view, speaker.edition, &placed)?;
+        Some(match field {
+            Field::Forum if last => view! { <b>"0"</b> }.into_any(),
+            Field::Forum => {
+                let each = board.prices.iter().map(|price| {
+                    view! { <span class="at-price">{picture(&speaker.edition.goods[price.good.index()].id)}{price.price.0}</span> }
+                });
+                let each = each.collect_view();
+                view! { {picture("denarius")}<b>{board.income.0}</b>{each} }.into_any()
+            }
+            Field::Senate => view! { {picture("laurel")}<b>{board.senate}</b>" "{words.points} }.into_any(),
+            Field::Storage => {
+                let owned = view.seats[speaker.you?.index()].storehouses;
+                let houses = if last { owned } else { board.storing.storehouses };
+                view! { {picture("storehouse")}<b class:too-many=houses < placed.storage.len()>{placed.storage.len()}"/"{houses}</b> }
+                    .into_any()
+            }
+        })
+    })
+    .flatten()
+}
+
+/// Three slots for the kinds in Forum and Senate, and what is beyond them (OS-33).
+fn kinds(desk: Desk, choice: Choice) -> AnyView {
+    let edition = desk.edition.get_value();
+    let slots = move || {
+        let placed = choice.laid.get().placement();
+        let laid = placed.forum | placed.senate;
+        let mut kinds: Vec<_> = laid.iter().map(|card| edition.good(card)).collect();
+        kinds.dedup();
+        let empty = (MAX_KINDS as usize).saturating_sub(kinds.len());
+        let lost = desk.say(|speaker, view| placing(view, speaker.edition, &placed).map(|board| board.lost)).flatten().unwrap_or_default();
+        let each = kinds.into_iter().map(|good| {
+            let goes = !(edition.of_good(good) & lost).is_empty();
+            view! { <li class:goes=goes>{picture(&edition.goods[good.index()].id)}</li> }
+        });
+        let each = each.collect_view();
+        let empty = (0..empty).map(|_| view! { <li class="empty"></li> }).collect_view();
+        view! { {each}{empty} }
+    };
+    let loss = move || {
+        let placed = choice.laid.get().placement();
+        desk.say(|speaker, view| placing(view, speaker.edition, &placed).and_then(|board| speaker.would_lose(board.lost))).flatten()
+    };
+    view! {
+        <div class="kinds-used"><span>{move || desk.settings.words().kinds}</span><ul aria-hidden="true">{slots}</ul>
+            {move || loss().map(|loss| view! { <p class="loss" role="alert">{loss}</p> })}</div>
+    }
+    .into_any()
+}
+
+/// What the board would bring, in words.
+fn would_bring(desk: Desk, choice: Choice, last: bool) -> Option<AnyView> {
+    let placed = choice.laid.get().placement();
+    // What would be lost, and what is still to lay, is shown beside it.
+    let none = CardSet::EMPTY;
+    let lines = desk.say(|speaker, view| {
+        if last {
+            ending(view, speaker.edition, &placed.into()).map(|ending| speaker.ending(&Ending { left: none, bluffs_left: 0, ..ending }))
+        } else {
+            let board = placing(view, speaker.edition, &placed);
+            board.map(|board| speaker.placing(&Placing { lost: none, left: none, bluffs_left: 0, ..board }))
+        }
+    })??;
+    Some(lines.into_iter().map(|line| view! { <p>{line}</p> }).collect_view().into_any())
+}
+
+/// For one who only watches: who has laid their cards.
+fn watched(desk: Desk) -> AnyView {
+    let each = move || {
+        let view = desk.view()?;
+        let words = desk.settings.words();
+        let seats = Seat::all(view.seats.len() as u8).map(|seat| {
+            let decided = view.seats[seat.index()].decided;
+            view! { <li>{badge(seat)}<b>{name(desk, seat)}</b>{picture(if decided { "sealed" } else { "goods" })}{if decided { words.has_decided } else { words.lays_cards }}</li> }
+        });
+        Some(seats.collect_view())
+    };
+    view! { <section class="counting-house" aria-label=move || desk.settings.words().counting_house><ul class="all-lay">{each}</ul></section> }.into_any()
+}

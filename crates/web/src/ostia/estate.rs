@@ -1,0 +1,35 @@
+//! What the reader owns beside goods: money, storehouses, loans; and building (OS-60, OS-61).
+
+use super::Desk;
+use super::choice::Choice;
+use crate::art::{picture, sign};
+use leptos::prelude::*;
+use ostia::{Action, MAX_STOREHOUSES, STOREHOUSE_COSTS};
+
+/// Purse, storehouses and loans.
+pub(super) fn estate(desk: Desk, choice: Choice) -> AnyView {
+    let own = Memo::new(move |_| {
+        let (you, view) = desk.you().zip(desk.view())?;
+        let own = &view.seats[you.index()];
+        Some((own.money, own.chips, own.storehouses, own.loans, own.goods.count()))
+    });
+    let inside = move || {
+        let (money, chips, storehouses, loans, _) = own.get()?;
+        let words = desk.settings.words();
+        let houses =
+            (0..MAX_STOREHOUSES).map(|slot| view! { <li class:missing={slot >= storehouses}>{picture("storehouse")}</li> }).collect_view();
+        let notes = (0..loans).map(|_| view! { <li>{picture("loan")}</li> }).collect_view();
+        let build = choice.prompt.get().map_or(0, |prompt| prompt.build);
+        let built = (build > 0).then(|| {
+            view! { <button on:click=move |_| desk.act(Action::Build(1))>{picture("storehouse")}{words.build}" · "{STOREHOUSE_COSTS.0}</button> }
+        });
+        Some(view! {
+            <p class="purse">{sign("denarius", words.denarii)}<b>{money.map(|money| money.0)}</b>{sign("chip", words.chips)}<b>{chips.to_string()}</b></p>
+            <p class="unseen">{words.storehouses}" "{storehouses}", "{words.loans}" "{loans}</p>
+            <ul class="houses" aria-hidden="true">{houses}{notes}</ul>
+            {(loans > 0).then(|| view! { <p class="faint">{words.loan_rule}</p> })}
+            {built}
+        })
+    };
+    view! { <section class="estate" aria-label=move || desk.settings.words().your_estate>{inside}</section> }.into_any()
+}

@@ -1,0 +1,132 @@
+//! The own goods, and the boat beside them.
+
+use super::Desk;
+use super::card::{label, piece_face};
+use super::choice::{Choice, most_picked, own_goods};
+use super::laid::{Field, Piece};
+use crate::art::picture;
+use leptos::ev::{DragEvent, KeyboardEvent};
+use leptos::prelude::*;
+use ostia::{Question, Step};
+use tabletop::CardSet;
+use wasm_bindgen::JsCast;
+
+/// The own cards. While a board is laid, those that lie nowhere yet.
+pub(super) fn hand(desk: Desk, choice: Choice) -> AnyView {
+    let goods = Memo::new(move |_| in_hand(desk, choice));
+    let boat = Memo::new(move |_| {
+        let faces = desk.you().zip(desk.view()).and_then(|(you, view)| view.seats[you.index()].boat.faces());
+        faces.unwrap_or_default().iter().map(Piece::Goods).collect::<Vec<_>>()
+    });
+    let of_goods = Signal::derive(move || matches!(choice.question(), Some(Question::Store { .. })) || choice.lays());
+    let of_boat = Signal::derive(move || {
+        matches!(choice.question(), Some(Question::Keep { .. } | Question::KeepAndGive { .. } | Question::Lot { .. }))
+    });
+    let title = move || if choice.lays() { desk.settings.words().still_to_lay } else { desk.settings.words().your_goods };
+    let none = move || goods.with(Vec::is_empty).then(|| view! { <li class="none">{desk.settings.words().none}</li> });
+    let back = move |event: DragEvent| {
+        event.prevent_default();
+        if let Some(piece) = choice.dragged.get_untracked().filter(|_| choice.lays()) {
+            choice.lay(desk, &[piece], None);
+        }
+    };
+    let in_boat = move || {
+        (!boat.with(Vec::is_empty)).then(|| {
+            view! {
+                <section class="boat" aria-label=move || desk.settings.words().your_boat>
+                    <h2>{picture("boat")}{move || desk.settings.words().your_boat}</h2>
+                    <ul class="hand"><For each=move || boat.get() key=|piece| *piece children=move |piece| view! { <li>{piece_button(desk, choice, piece, of_boat)}</li> }/></ul>
+                </section>
+            }
+        })
+    };
+    view! {
+        <section class="own" aria-label=title on:dragover=|event| event.prevent_default() on:drop=back>
+            <h2>{picture("goods")}{title}</h2>
+            <ul class="hand">
+                <For each=move || goods.get() key=|piece| *piece children=move |piece| view! { <li>{piece_button(desk, choice, piece, of_goods)}</li> }/>
+                {none}
+            </ul>
+        </section>
+        {in_boat}
+    }
+    .into_any()
+}
+
+fn in_hand(desk: Desk, choice: Choice) -> Vec<Piece> {
+    let goods = own_goods(desk);
+    if choice.lays() {
+        return choice.laid.get().pieces(goods, None);
+    }
+    // What is decided lies on the board.
+    let decided = desk.view().is_some_and(|view| view.decision.is_some() && matches!(view.step, Some(Step::Place | Step::Final)));
+    if decided { CardSet::EMPTY } else { goods }.iter().map(Piece::Goods).collect()
+}
+
+/// A piece that can be picked, dragged, and laid by keys.
+pub(super) fn piece_button(desk: Desk, choice: Choice, piece: Piece, pickable: Signal<bool>) -> AnyView {
+    let place = move || choice.picked.with(|picked| picked.iter().position(|&other| other == piece));
+    let pick = move |_| {
+        if let Some(most) = choice.question().and_then(|question| most_picked(&question)) {
+            choice.pick(piece, most);
+        }
+    };
+    let drag = move |event: DragEvent| {
+        choice.dragged.set(Some(piece));
+        // Some browsers drag only what carries something.
+        if let Some(carried) = event.data_transfer() {
+            let _ = carried.set_data("text/plain", &piece.id());
+        }
+    };
+    let keys = move |event: KeyboardEvent| {
+        let fields: &[Field] = match choice.question() {
+            Some(Question::Place { .. }) => &Field::ALL,
+            Some(Question::Final { .. }) => &Field::LAST,
+            Some(_) | None => return,
+        };
+        let field = match event.key().as_str() {
+            "0" | "Backspace" | "Delete" => None,
+            key => match key.parse::<usize>().ok().and_then(|number| fields.get(number.wrapping_sub(1))) {
+                Some(&field) => Some(field),
+                None => return,
+            },
+        };
+        event.prevent_default();
+        let from_hand = choice.laid.get_untracked().field(piece).is_none();
+        choice.lay(desk, &[piece], field);
+        let next = choice.laid.get_untracked().pieces(own_goods(desk), None).first().copied();
+        let wanted = if from_hand { next.map_or_else(|| "lay-down".to_owned(), Piece::id) } else { piece.id() };
+        focus(wanted);
+    };
+    // Of a card that is kept and one for Gaius, the words say which is which (OS-91).
+    let role = move || {
+        let words = desk.settings.words();
+        let at = place()?;
+        match choice.question() {
+            Some(Question::KeepAndGive { .. }) => Some(if at == 0 { words.keep_it.to_owned() } else { "Gaius".to_owned() }),
+            Some(_) | None => Some("✓".to_owned()),
+        }
+    };
+    view! {
+        <button class="card" id=piece.id() class:chosen=move || place().is_some() aria-pressed=move || place().is_some().to_string()
+            disabled=move || !pickable.get() draggable=move || if choice.lays() { "true" } else { "false" }
+            aria-label=move || label(desk, piece) title=move || label(desk, piece)
+            on:click=pick on:keydown=keys on:dragstart=drag on:dragend=move |_| choice.dragged.set(None)>
+            {piece_face(desk, piece)}
+            {move || role().map(|role| view! { <span class="mark" aria-hidden="true">{role}</span> })}
+        </button>
+    }
+    .into_any()
+}
+
+/// Leads the keyboard to something, once it is drawn.
+pub(super) fn focus(id: String) {
+    request_animation_frame(move || {
+        let element = document().get_element_by_id(&id).and_then(|element| element.dyn_into::<web_sys::HtmlElement>().ok());
+        if let Some(element) = element {
+            let stay = web_sys::FocusOptions::new();
+            stay.set_prevent_scroll(true);
+            let _ = element.focus_with_options(&stay);
+        }
+    });
+}

@@ -1,0 +1,62 @@
+//! The harbour between two auctions: boats on the quay, and the lots that were sold in this round.
+
+use super::Desk;
+use super::card::{badge, name, small};
+use super::choice::Choice;
+use super::known::LotSold;
+use crate::art::picture;
+use leptos::prelude::*;
+use ostia::preview::lot as worth;
+use ostia::{Action, Question};
+
+/// The harbour.
+pub(super) fn harbour(desk: Desk, choice: Choice) -> AnyView {
+    let lots = move || choice.known.with(|known| known.lots.iter().map(|lot| sold(desk, lot)).collect_view());
+    let none =
+        move || choice.known.with(|known| known.lots.is_empty()).then(|| view! { <li class="faint">{desk.settings.words().no_lots}</li> });
+    view! {
+        <section class="harbour" aria-label=move || desk.settings.words().harbour>
+            <svg class="quay" viewBox="0 0 400 120" aria-hidden="true" preserveAspectRatio="xMidYMax slice"><use href="#harbour"></use></svg>
+            <div class="worth" aria-live="polite">{move || good_to_know(desk, choice)}</div>
+            <div class="lots"><h2>{move || desk.settings.words().lots_this_round}</h2><ol>{lots}{none}</ol></div>
+        </section>
+    }
+    .into_any()
+}
+
+/// A lot that was sold: what, from whom, to whom, for how much.
+fn sold(desk: Desk, lot: &LotSold) -> AnyView {
+    let words = desk.settings.words();
+    let (seller, buyer) = (lot.seller, lot.buyer);
+    let cards = lot.cards.iter().map(|card| small(desk, card)).collect_view();
+    let says = format!("{} → {}", name(desk, seller), name(desk, buyer));
+    view! {
+        <li class="sold">{cards}<span class="way">{badge(seller)}<span aria-hidden="true">" → "</span>{badge(buyer)}<span class="unseen">{says}</span></span>
+            <span>{picture("denarius")}<b>{lot.price.0}</b><span class="unseen">{words.denarii}</span></span></li>
+    }
+    .into_any()
+}
+
+/// What the cards picked would be worth; what was decided.
+fn good_to_know(desk: Desk, choice: Choice) -> Option<AnyView> {
+    let cards = choice.cards();
+    let decided = desk.view().and_then(|view| view.decision);
+    let asked = choice.question();
+    let lines = desk.say(|speaker, view| {
+        let of = |cards| worth(view, speaker.edition, cards);
+        match (asked, decided) {
+            (Some(Question::Lot { .. }), _) if cards.len() == 2 => {
+                of(cards).map(|lot| [speaker.selling_preview(&lot), speaker.worth(&lot)].concat())
+            }
+            (Some(_), _) if !cards.is_empty() => of(cards).map(|lot| speaker.worth(&lot)),
+            (None, Some(Action::Keep { card, gaius })) => {
+                let name = |card| speaker.good(speaker.edition.good(card))[0].clone();
+                let words = desk.settings.words();
+                let gaius = gaius.map(|card| format!("Gaius: {}.", name(card)));
+                Some([Some(format!("{}: {}.", words.you_keep, name(card))), gaius].into_iter().flatten().collect())
+            }
+            (Some(_) | None, _) => None,
+        }
+    })??;
+    Some(lines.into_iter().map(|line| view! { <p>{line}</p> }).collect_view().into_any())
+}

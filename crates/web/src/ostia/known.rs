@@ -1,0 +1,108 @@
+//! What the news tell of the goods of others: lots were bought in the open, and boards were revealed (OS-6).
+
+use ostia::{Board, Denarii, Sight};
+use tabletop::{BySeat, CardSet, Seat};
+
+/// What is known.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Known {
+    /// The goods that somebody has for sure: bought in the open, and not laid open since.
+    pub(super) goods: BySeat<CardSet>,
+    /// The lots of this round, the oldest first.
+    pub(super) lots: Vec<LotSold>,
+}
+
+/// A lot that went to somebody (OS-15, OS-91).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct LotSold {
+    pub(super) seller: Seat,
+    pub(super) buyer: Seat,
+    pub(super) cards: CardSet,
+    pub(super) price: Denarii,
+}
+
+impl Known {
+    /// Learns from what happened, in its order.
+    pub(super) fn learn(&mut self, sight: &Sight) {
+        match sight {
+            Sight::RoundBegan { .. } => self.lots.clear(),
+            Sight::Sold { seller, buyer, cards, paid, .. } => self.bought(*seller, *buyer, *cards, paid.due),
+            Sight::Forced { seller, cards, paid } | Sight::Taken { seller, cards, paid } => self.bought(*seller, *seller, *cards, paid.due),
+            Sight::Assigned { by, buyer, cards, paid, other, .. } => {
+                // The one who says who buys is not the one who named the price.
+                let seller = if by == buyer { *other } else { *buyer };
+                self.bought(seller, *buyer, *cards, paid.due);
+            }
+            Sight::Revealed { boards } => {
+                for (seat, Board { forum, senate, .. }) in (0..).map(Seat).zip(boards) {
+                    self.goods[seat] -= *forum | *senate;
+                }
+            }
+            Sight::Stored { seat, discarded, .. } => self.goods[*seat] -= *discarded,
+            Sight::FinalRevealed { boards } => {
+                for (seat, board) in (0..).map(Seat).zip(boards) {
+                    self.goods[seat] = board.storage;
+                }
+            }
+            Sight::Started { .. }
+            | Sight::StartCard { .. }
+            | Sight::Dealt { .. }
+            | Sight::Reshuffled { .. }
+            | Sight::Kept { .. }
+            | Sight::TookBack { .. }
+            | Sight::LotLaid { .. }
+            | Sight::Bid { .. }
+            | Sight::Passed { .. }
+            | Sight::Priced { .. }
+            | Sight::Built { .. }
+            | Sight::Depressors { .. }
+            | Sight::Decided { .. }
+            | Sight::GaiusRevealed { .. }
+            | Sight::Forfeited { .. }
+            | Sight::ForumPaid { .. }
+            | Sight::SenateRanked { .. }
+            | Sight::Repaid { .. }
+            | Sight::Settled { .. }
+            | Sight::Ended { .. } => {}
+        }
+    }
+
+    fn bought(&mut self, seller: Seat, buyer: Seat, cards: CardSet, price: Denarii) {
+        self.goods[buyer] |= cards;
+        self.lots.push(LotSold { seller, buyer, cards, price });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ostia::{Setup, State};
+    use tabletop::{Dice, Heard, Rules, Viewer, one_of_the_asked};
+
+    /// OS-6: in whole games, whatever is known of somebody's goods is so, and every lot of a round is remembered.
+    #[test]
+    fn what_is_known_is_true() {
+        let mut compared = 0;
+        for seed in 0..40 {
+            let seats = 2 + (seed % 4) as u8;
+            let (mut chance, mut dice) = (Dice::new(seed), Dice::new(seed + 99));
+            let mut known = Known::default();
+            let mut heard = Heard::new();
+            let mut state = State::new(&Setup::new(seats), &mut chance, &mut heard);
+            while let Some(seat) = one_of_the_asked(&state, &mut dice) {
+                let action = state.random_answer(seat, &mut dice);
+                state.play(seat, &action, &mut chance, &mut heard).unwrap();
+                for event in heard.0.drain(..) {
+                    known.learn(&event.seen_by(Viewer::Spectator));
+                }
+                for seat in Seat::all(seats) {
+                    let own = state.view(Viewer::Seat(seat)).seats[seat.index()].goods.faces().unwrap();
+                    assert!(own.has_all(known.goods[seat]), "seed {seed}: {:?} of {own:?}", known.goods[seat]);
+                    compared += usize::from(known.goods[seat].len());
+                }
+                assert_eq!(known.lots.len(), usize::from(state.view(Viewer::Spectator).lots_sold), "seed {seed}");
+            }
+        }
+        assert!(compared > 1000, "{compared}");
+    }
+}

@@ -1,0 +1,139 @@
+//! The market: for each good its minimum price, what the Senate gives for it, and what the Forum pays, with the supply that is known
+//! lying on the row of prices (OS-13, OS-40, OS-50).
+
+use super::Desk;
+use super::card::{letter, name};
+use super::choice::{Choice, own_goods};
+use super::known::Known;
+use crate::art::picture;
+use leptos::prelude::*;
+use ostia::{Edition, GAIUS_DONATES_FROM, Good, SenateCard, View};
+use tabletop::{CardSet, Seat, Viewer};
+
+/// Who may bring a card to the Forum.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum From {
+    /// A price depressor (OS-30).
+    Depressor,
+    /// What the reader gave Gaius and he will sell (OS-93).
+    Gaius,
+    /// Somebody who has it for sure.
+    Seat(Seat),
+    /// The reader.
+    You,
+}
+
+/// The cards of a good that are known, those that press the price for certain first. `mine` are those that the reader may bring.
+pub(super) fn supply(view: &View, edition: &Edition, known: &Known, mine: CardSet, good: Good) -> Vec<From> {
+    let many = |cards: CardSet, from: From| core::iter::repeat_n(from, (cards & edition.of_good(good)).len().into());
+    let given = view.gaius.as_ref().map(|gaius| gaius.given).unwrap_or_default();
+    let sells = given.iter().filter(|&card| edition.points(view.current(), card) < GAIUS_DONATES_FROM).collect();
+    let others = Seat::all(view.seats.len() as u8).filter(|&seat| view.viewer != Viewer::Seat(seat));
+    let others = others.flat_map(|seat| many(known.goods[seat], From::Seat(seat)));
+    many(view.depressors, From::Depressor).chain(many(sells, From::Gaius)).chain(others).chain(many(mine, From::You)).collect()
+}
+
+/// The whole market.
+pub(super) fn market(desk: Desk, choice: Choice) -> AnyView {
+    let rows = move || {
+        let view = desk.view()?;
+        let edition = desk.edition.get_value();
+        let cards = edition.cards(view.options);
+        let goods = (0..edition.goods.len() as u8).map(Good).filter(|&good| !(cards & edition.of_good(good)).is_empty());
+        // Who lays a board sees what it does to the prices; before that, what the own goods would do.
+        let mine = if choice.lays() { choice.laid.get().placement().forum } else { own_goods(desk) };
+        Some(choice.known.with(|known| goods.map(|good| row(desk, &view, known, mine, good)).collect_view()))
+    };
+    let columns = desk.edition.get_value().prices.len();
+    let heads = move || {
+        let words = desk.settings.words();
+        view! {
+            <th scope="col">{words.goods}</th><th scope="col" title=words.minimum>{picture("denarius")}<span class="unseen">{words.minimum}</span></th>
+            <th scope="col" title=words.senate_now>{picture("senate")}<span class="unseen">{words.senate_now}</span></th>
+            <th scope="col" class="later" title=words.senate_next>{picture("senate")}<span class="unseen">{words.senate_next}</span></th>
+            <th scope="colgroup" colspan=columns.to_string()>{picture("forum")}<span>{words.forum_pays}</span></th>
+        }
+    };
+    let legend = move || {
+        let words = desk.settings.words();
+        let with_depressors = desk.view().is_some_and(|view| !view.depressors.is_empty());
+        view! {
+            {with_depressors.then(|| view! { <li><span class="token depressor">{picture("press")}</span>{words.depressor}</li> })}
+            <li><span class="token other">"A"</span>{words.has_for_sure}</li>
+            <li><span class="token you">{picture("goods")}</span>{words.your_goods}</li>
+        }
+    };
+    view! {
+        <section class="market" aria-label=move || desk.settings.words().market>
+            <table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>
+            <ul class="legend">{legend}</ul>
+        </section>
+    }
+    .into_any()
+}
+
+fn row(desk: Desk, view: &View, known: &Known, mine: CardSet, good: Good) -> AnyView {
+    let edition = desk.edition.get_value();
+    let facts = &edition.goods[good.index()];
+    let points = |card: SenateCard| edition.senate[card.index()][good.index()];
+    let supply = supply(view, edition, known, mine, good);
+    let last = edition.prices.len();
+    let cells = edition.prices.iter().enumerate().map(|(place, &price)| {
+        // What does not find a place lies on the last one.
+        let here = supply.get(place).copied();
+        let over = if place + 1 == last { supply.len().saturating_sub(last) } else { 0 };
+        let at = place + 1 == supply.len().min(last);
+        view! { <td class:at=at>{here.map(|from| token(desk, from))}<span class="price">{price}</span>{(over > 0).then(|| view! { <small>"+"{over}</small> })}</td> }
+    });
+    let cells = cells.collect_view();
+    let called = desk.say(|speaker, _| speaker.good(good)[1].clone());
+    view! {
+        <tr style=("--good", facts.colour.clone())>
+            <th scope="row">{picture(&facts.id)}<span>{called}</span></th>
+            <td class="figure">{facts.minimum}</td><td class="figure now">{points(view.current())}</td><td class="figure later">{view.preview.map(points)}</td>
+            {cells}
+        </tr>
+    }
+    .into_any()
+}
+
+fn token(desk: Desk, from: From) -> AnyView {
+    let words = desk.settings.words();
+    match from {
+        From::Depressor => {
+            view! { <span class="token depressor" role="img" aria-label=words.depressor title=words.depressor>{picture("press")}</span> }
+                .into_any()
+        }
+        From::Gaius => view! { <span class="token" role="img" aria-label="Gaius" title="Gaius">"G"</span> }.into_any(),
+        From::Seat(seat) => {
+            let says = format!("{}: {}", name(desk, seat), words.has_for_sure);
+            view! { <span class=format!("token other seat-{}", seat.0) role="img" aria-label=says.clone() title=says>{letter(seat)}</span> }
+                .into_any()
+        }
+        From::You => view! { <span class="token you" role="img" aria-label=words.you title=words.you>{picture("goods")}</span> }.into_any(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ostia::{Setup, State};
+    use tabletop::{Card, Dice, Nobody, Rules};
+
+    /// OS-6, OS-30, OS-40: depressors press for certain, then come the goods that others have for sure, then one's own.
+    #[test]
+    fn the_known_supply_of_a_good_lies_in_the_order_of_its_certainty() {
+        let state = State::new(&Setup::new(3), &mut Dice::new(1), &mut Nobody);
+        let mut view = state.view(Viewer::Seat(Seat(1)));
+        let set = |cards: &[u8]| cards.iter().copied().map(Card).collect::<CardSet>();
+        // Marble is 6 to 12, wood 13 to 20.
+        view.depressors = set(&[6, 13]);
+        let mut known = Known::default();
+        known.goods[Seat(0)] = set(&[7, 14]);
+        known.goods[Seat(1)] = set(&[8]);
+        known.goods[Seat(2)] = set(&[9]);
+        let marble = supply(&view, state.edition(), &known, set(&[8, 10, 15]), Good(1));
+        assert_eq!(marble, [From::Depressor, From::Seat(Seat(0)), From::Seat(Seat(2)), From::You, From::You]);
+        assert_eq!(supply(&view, state.edition(), &known, set(&[]), Good(5)), []);
+    }
+}

@@ -1,0 +1,42 @@
+//! The table of Ostia.
+
+mod actions;
+mod auction;
+mod board;
+mod card;
+mod choice;
+mod counting_house;
+mod end;
+mod estate;
+mod hand;
+mod harbour;
+mod known;
+mod laid;
+mod market;
+mod players;
+mod reveal;
+mod senate;
+mod show;
+mod store;
+
+use crate::desk::Shown;
+use leptos::prelude::*;
+use ostia::{State, View};
+use tabletop::Viewer;
+
+/// The desk of a player of Ostia.
+type Desk = crate::desk::Desk<State>;
+
+/// The whole table.
+pub(crate) fn board(desk: Desk) -> AnyView {
+    board::board(desk)
+}
+
+impl Shown for State {
+    const TITLE: &'static str = "Ostia";
+    const BOTS: [&'static str; 5] = ["Aurelia", "Balbus", "Cassia", "Drusus", "Ennia"];
+
+    fn viewer(view: &View) -> Viewer {
+        view.viewer
+    }
+}

@@ -1,0 +1,55 @@
+//! The Senate cards: the current one, and the one of the next round (OS-3, OS-50).
+
+use super::Desk;
+use super::choice::Choice;
+use crate::art::picture;
+use core::cmp::Reverse;
+use leptos::prelude::*;
+use ostia::{Good, ROUNDS, SenateCard};
+
+/// Both Senate cards, and a way back to the last reveal.
+pub(super) fn senate(desk: Desk, choice: Choice) -> AnyView {
+    let current = Memo::new(move |_| desk.view().map(|view| view.current()));
+    let preview = Memo::new(move |_| desk.view().and_then(|view| view.preview));
+    let round = move || desk.view().map(|view| format!("{} {}/{ROUNDS}", desk.settings.words().round, view.round));
+    let again = move || {
+        let (n, _) = choice.last_show.get()?;
+        (desk.back.get().is_none() && n <= choice.watched.get()).then(
+            || view! { <button class="again" on:click=move |_| choice.watched.set(n - 1)>{desk.settings.words().see_reveal}</button> },
+        )
+    };
+    view! {
+        <section class="senate-cards" aria-label=move || desk.settings.words().senate>
+            <h2>{move || desk.settings.words().senate}" · "{round}</h2>
+            <div class="pair">
+                {move || current.get().map(|card| drawn(desk, card, true))}
+                {move || preview.get().map(|card| drawn(desk, card, false))}
+            </div>
+            {again}
+        </section>
+    }
+    .into_any()
+}
+
+/// A Senate card: the goods, the most valued first.
+fn drawn(desk: Desk, card: SenateCard, now: bool) -> AnyView {
+    let edition = desk.edition.get_value();
+    let words = desk.settings.words();
+    let left_out = desk.view().map(|view| edition.cards(view.options));
+    let mut goods: Vec<(Good, u8)> = (0..edition.goods.len()).map(|good| (Good(good as u8), edition.senate[card.index()][good])).collect();
+    goods.retain(|&(good, _)| left_out.is_none_or(|cards| !(cards & edition.of_good(good)).is_empty()));
+    goods.sort_by_key(|&(_, points)| Reverse(points));
+    let each = goods.into_iter().map(|(good, points)| {
+        let facts = &edition.goods[good.index()];
+        let name = desk.say(|speaker, _| speaker.good(good)[1].clone());
+        view! { <li style=("--good", facts.colour.clone())>{picture(&facts.id)}<span>{name}</span><b>{points}</b></li> }
+    });
+    let each = each.collect_view();
+    view! {
+        <article class="senate-card" class:next=!now>
+            <h3>{picture("laurel")}{if now { words.senate_now } else { words.senate_next }}</h3>
+            <ul>{each}</ul>
+        </article>
+    }
+    .into_any()
+}

@@ -1,0 +1,124 @@
+//! Where in the house the reader is: which page, and behind the # of its address what is shown there, so that every place has a link.
+
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use wasm_bindgen::prelude::Closure;
+
+/// A place. The house has a page, and each game has one.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Place {
+    /// The first page.
+    #[default]
+    Home,
+    /// A new table of this game.
+    New(String),
+    /// An invitation.
+    Join(String),
+    /// A link to watch, of which the game is not known yet.
+    Watch(String),
+    /// A table of a game.
+    Table { game: String, id: String },
+    /// A game that is over, to be looked back at; by a link to watch, where it was not for everybody.
+    Replay { game: String, id: String, token: Option<String> },
+    /// A game against bots in the browser alone.
+    Practice { game: String },
+    /// A first game in the browser alone, with somebody who explains.
+    First { game: String },
+    /// A table of a game that is watched by a link.
+    Watched { game: String, id: String, token: String },
+}
+
+impl Place {
+    /// The place that an address names: the last part of its path, and what stands behind the #.
+    pub(crate) fn of(page: &str, fragment: &str) -> Place {
+        let game = page.strip_suffix(".html").filter(|&game| game != "index").unwrap_or_default();
+        let at_game = |make: fn(String, String) -> Place, what: &str| match game {
+            "" => Place::Home,
+            game => make(game.into(), what.into()),
+        };
+        match fragment.trim_start_matches('#').split_once('=') {
+            Some(("new", game)) => Place::New(game.into()),
+            Some(("join", token)) => Place::Join(token.into()),
+            Some(("watch", link)) => match link.split_once('.') {
+                Some((id, token)) if !game.is_empty() => Place::Watched { game: game.into(), id: id.into(), token: token.into() },
+                Some(_) | None => Place::Watch(link.into()),
+            },
+            Some(("replay", what)) if !game.is_empty() => match what.split_once('.') {
+                Some((id, token)) => Place::Replay { game: game.into(), id: id.into(), token: Some(token.into()) },
+                None => Place::Replay { game: game.into(), id: what.into(), token: None },
+            },
+            Some(("table", id)) => at_game(|game, id| Place::Table { game, id }, id),
+            Some(_) => Place::Home,
+            None => match fragment.trim_start_matches('#') {
+                "practice" if !game.is_empty() => Place::Practice { game: game.into() },
+                "first" if !game.is_empty() => Place::First { game: game.into() },
+                _ => Place::Home,
+            },
+        }
+    }
+
+    /// Its address. All addresses are relative, so that the house can stand under any path.
+    pub(crate) fn address(&self) -> String {
+        match self {
+            Place::Home => "./".into(),
+            Place::New(game) => format!("./#new={game}"),
+            Place::Join(token) => format!("./#join={token}"),
+            Place::Watch(token) => format!("./#watch={token}"),
+            Place::Table { game, id } => format!("{game}.html#table={id}"),
+            Place::Replay { game, id, token: None } => format!("{game}.html#replay={id}"),
+            Place::Replay { game, id, token: Some(token) } => format!("{game}.html#replay={id}.{token}"),
+            Place::Practice { game } => format!("{game}.html#practice"),
+            Place::First { game } => format!("{game}.html#first"),
+            Place::Watched { game, id, token } => format!("{game}.html#watch={id}.{token}"),
+        }
+    }
+
+    /// Goes there.
+    pub(crate) fn go(&self) {
+        let _ = window().location().set_href(&self.address());
+    }
+}
+
+/// Where the reader is, now and later.
+pub(crate) fn here() -> RwSignal<Place> {
+    let look = || {
+        let location = window().location();
+        let path = location.pathname().unwrap_or_default();
+        Place::of(path.rsplit('/').next().unwrap_or_default(), &location.hash().unwrap_or_default())
+    };
+    let place = RwSignal::new(look());
+    let moved = Closure::<dyn FnMut()>::new(move || place.set(look()));
+    let _ = window().add_event_listener_with_callback("hashchange", moved.as_ref().unchecked_ref());
+    // It listens as long as the page lives.
+    moved.forget();
+    place
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_place_is_found_by_its_address() {
+        let (game, id, token) = ("ostia".to_owned(), "k3".to_owned(), "t0".to_owned());
+        let all = [
+            Place::Home,
+            Place::New(game.clone()),
+            Place::Join(token.clone()),
+            Place::Watch(token.clone()),
+            Place::Table { game: game.clone(), id: id.clone() },
+            Place::Replay { game: game.clone(), id: id.clone(), token: None },
+            Place::Replay { game: game.clone(), id: id.clone(), token: Some(token.clone()) },
+            Place::Practice { game: game.clone() },
+            Place::First { game: game.clone() },
+            Place::Watched { game, id, token },
+        ];
+        for place in all {
+            let address = place.address();
+            let (page, fragment) = address.split_once('#').unwrap_or((&address, ""));
+            assert_eq!(Place::of(page.trim_start_matches("./"), fragment), place);
+        }
+        assert_eq!(Place::of("index.html", "#nowhere=1"), Place::Home);
+        assert_eq!(Place::of("", "#table=k3"), Place::Home);
+    }
+}

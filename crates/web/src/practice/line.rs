@@ -1,0 +1,134 @@
+//! The line to a web worker: what is wanted goes there as JSON, what is told comes back as three parts.
+
+use js_sys::{Array, Function, Promise};
+use leptos::prelude::*;
+use serde_json::Value;
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+use wasm_bindgen::JsCast;
+use wasm_bindgen::prelude::{Closure, JsValue};
+use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
+
+/// What a table in the worker is known by.
+pub(crate) const TABLE: &str = "practice";
+
+thread_local! {
+    /// The worker at whose table the reader of this page sits.
+    static HERE: RefCell<Option<Line>> = const { RefCell::new(None) };
+}
+
+/// A worker that listens.
+#[derive(Clone)]
+pub(crate) struct Line(Rc<Inner>);
+
+struct Inner {
+    worker: Worker,
+    /// What is said before it listens; nothing once it does.
+    early: RefCell<Option<Vec<String>>>,
+    tickets: Cell<u32>,
+    /// Who waits for an answer.
+    waiting: RefCell<Vec<(u32, Function)>>,
+}
+
+impl Line {
+    /// Starts a worker. What it tells is heard as a name, a number and a text, save for answers. Nothing, where the browser starts none.
+    pub(crate) fn open(mut hears: impl FnMut(&Line, &str, f64, String) + 'static) -> Option<Line> {
+        let address = document().query_selector("meta[name=practice]").ok()??.get_attribute("content")?;
+        let options = WorkerOptions::new();
+        options.set_type(WorkerType::Module);
+        let worker = Worker::new_with_options(&address, &options).ok()?;
+        let inner = Inner { worker, early: RefCell::new(Some(Vec::new())), tickets: Cell::new(0), waiting: RefCell::default() };
+        let line = Line(Rc::new(inner));
+        let told = {
+            let line = line.clone();
+            Closure::<dyn FnMut(JsValue)>::new(move |event: JsValue| {
+                let parts = event.dyn_into::<MessageEvent>().ok().and_then(|event| event.data().dyn_into::<Array>().ok());
+                // An event without parts is a failure of the worker itself.
+                let (kind, number, text) = match parts {
+                    Some(parts) => (parts.get(0).as_string(), parts.get(1).as_f64(), parts.get(2).as_string()),
+                    None => (Some("trouble".into()), None, None),
+                };
+                let (kind, number, text) = (kind.unwrap_or_default(), number.unwrap_or_default(), text.unwrap_or_default());
+                match kind.as_str() {
+                    "ready" => line.ready(),
+                    "answer" => line.answered(number as u32, &text),
+                    "trouble" => {
+                        line.nobody_answers();
+                        hears(&line, &kind, number, text);
+                    }
+                    kind => hears(&line, kind, number, text),
+                }
+            })
+        };
+        line.0.worker.set_onmessage(Some(told.as_ref().unchecked_ref()));
+        line.0.worker.set_onerror(Some(told.as_ref().unchecked_ref()));
+        told.forget();
+        Some(line)
+    }
+
+    /// The line to this table, if the worker of this page keeps it.
+    pub(crate) fn to(table: &str) -> Option<Line> {
+        Line::here().filter(|_| table == TABLE)
+    }
+
+    /// The line of this page, if its reader plays alone.
+    pub(crate) fn here() -> Option<Line> {
+        HERE.with_borrow(Clone::clone)
+    }
+
+    /// This is the line of this page from now on, or there is none.
+    pub(crate) fn set_here(line: Option<Line>) {
+        HERE.set(line);
+    }
+
+    /// Says what is wanted.
+    pub(crate) fn say(&self, want: &Value) {
+        let text = want.to_string();
+        match &mut *self.0.early.borrow_mut() {
+            Some(early) => early.push(text),
+            None => self.post(&text),
+        }
+    }
+
+    /// Asks for something, and waits. Nothing, where the worker is in trouble.
+    pub(crate) async fn ask(&self, mut want: Value) -> Option<String> {
+        let ticket = self.0.tickets.get() + 1;
+        self.0.tickets.set(ticket);
+        want["ticket"] = ticket.into();
+        let promise = Promise::new(&mut |resolve, _| self.0.waiting.borrow_mut().push((ticket, resolve.unchecked_into())));
+        self.say(&want);
+        let answer: Result<JsValue, JsValue> = promise.await;
+        answer.ok()?.as_string().filter(|answer| !answer.is_empty())
+    }
+
+    /// Ends the worker; whatever it was doing is not done.
+    pub(crate) fn close(&self) {
+        self.0.worker.terminate();
+        self.nobody_answers();
+    }
+
+    fn post(&self, text: &str) {
+        // Text can always be sent.
+        let _ = self.0.worker.post_message(&JsValue::from_str(text));
+    }
+
+    fn ready(&self) {
+        for text in self.0.early.take().unwrap_or_default() {
+            self.post(&text);
+        }
+    }
+
+    fn answered(&self, ticket: u32, text: &str) {
+        let mut waiting = self.0.waiting.borrow_mut();
+        if let Some(at) = waiting.iter().position(|(waits, _)| *waits == ticket) {
+            let (_, resolve) = waiting.swap_remove(at);
+            let _ = resolve.call1(&JsValue::NULL, &JsValue::from_str(text));
+        }
+    }
+
+    fn nobody_answers(&self) {
+        for (_, resolve) in self.0.waiting.take() {
+            let _ = resolve.call0(&JsValue::NULL);
+        }
+    }
+}

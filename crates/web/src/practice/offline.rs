@@ -1,0 +1,35 @@
+//! What was loaded once is there without a line: the service worker is asked to keep it.
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use wasm_bindgen::JsCast;
+use wasm_bindgen::prelude::JsValue;
+use web_sys::ServiceWorkerRegistration;
+
+/// Keeps this page for readers without a line, and what is needed to play alone, where that is wanted. A browser that cannot does
+/// without.
+pub(crate) fn keep_page(practice: bool) {
+    // Only known where the page came by a safe way.
+    let known = js_sys::Reflect::has(&window().navigator(), &JsValue::from_str("serviceWorker")).unwrap_or(false);
+    if !known {
+        return;
+    }
+    spawn_local(async move {
+        let service = window().navigator().service_worker();
+        if service.register("./service-worker.js").await.is_err() {
+            return;
+        }
+        let Ok(ready) = service.ready() else { return };
+        let Ok(ready) = ready.await else { return };
+        let Some(active) = ready.unchecked_into::<ServiceWorkerRegistration>().active() else { return };
+        let path = window().location().pathname().unwrap_or_default();
+        let page = match path.rsplit('/').next() {
+            Some("") | None => "index.html",
+            Some(page) => page,
+        };
+        let _ = active.post_message(&JsValue::from_str(page));
+        if practice {
+            let _ = active.post_message(&JsValue::from_str("practice"));
+        }
+    });
+}

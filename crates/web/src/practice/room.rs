@@ -1,0 +1,167 @@
+//! Where one plays alone: the board of a game whose table is in the worker, and a strip above it for what only such a table has.
+
+use super::line::Line;
+use super::{TABLE, keep, offline, set_up};
+use crate::after::{Archive, remember};
+use crate::bar::guest;
+use crate::desk::{Desk, Shown};
+use crate::guide;
+use crate::house::Trouble;
+use crate::place::Place;
+use crate::settings::{Settings, kept, word};
+use crate::table_page::{AnyBoard, refused};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use serde_json::{Value, json};
+use table::{Answer, Command, Frame, Presence};
+use wasm_bindgen::JsCast;
+use wasm_bindgen::prelude::Closure;
+use web_sys::StorageEvent;
+
+/// Which of the games that this browser keeps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// One to practise.
+    Practice,
+    /// The first one, with somebody who explains.
+    First,
+}
+
+/// The room of a game: the one that is kept goes on, otherwise a new one begins at once.
+pub(crate) fn room<R: Shown>(edition: R::Edition, kind: Kind, board: fn(Desk<R>) -> AnyView) -> AnyView {
+    let settings = Settings::here();
+    let stopped = RwSignal::new(None::<String>);
+    let choosing = RwSignal::new(false);
+    let desk = Desk::<R>::new(settings, TABLE.into(), edition, give);
+    provide_context(desk);
+    guide::sit_beside(desk, kind == Kind::First);
+    let line = Line::open(move |_, what, number, text| match what {
+        "frame" => {
+            if let Ok(frame) = serde_json::from_str::<Frame<R>>(&text) {
+                desk.now.update(|now| _ = now.take(frame));
+            }
+        }
+        "presence" => {
+            if let Ok(presence) = serde_json::from_str::<Presence>(&text) {
+                desk.here.set(presence.here);
+            }
+        }
+        "keep" => keep::take(R::GAME, kind, number, &text),
+        "trouble" => stopped.set(Some(text)),
+        _ => {}
+    });
+    let Some(line) = line else {
+        return view! { <main class="form"><p class="refused" role="alert">{word(|words| words.no_worker)}</p></main> }.into_any();
+    };
+    Line::set_here(Some(line.clone()));
+    {
+        let line = StoredValue::new_local(line.clone());
+        on_cleanup(move || {
+            line.with_value(Line::close);
+            Line::set_here(None);
+        });
+    }
+    offline::keep_page(true);
+    only_here(R::GAME, kind, stopped);
+    let archive = Archive { table: TABLE.into(), watch: None };
+    remember(desk, archive.clone());
+    provide_context(archive);
+    let line = StoredValue::new_local(line);
+    let begin = move |wish: Value| {
+        let seed = (kind == Kind::First).then_some(R::FIRST_SEED);
+        let name = kept("name").unwrap_or_else(guest);
+        desk.back.set(None);
+        choosing.set(false);
+        line.with_value(|line| line.say(&json!({ "want": "open", "wish": wish.to_string(), "name": name, "seed": seed })));
+    };
+    let usual = move || match kind {
+        Kind::Practice => set_up::usual(R::GAME),
+        Kind::First => R::first_game(),
+    };
+    match keep::log(R::GAME, kind) {
+        Some(log) => line.with_value(|line| line.say(&json!({ "want": "go-on", "log": log }))),
+        None => begin(usual()),
+    }
+    let anew = move || {
+        stopped.set(None);
+        match kind {
+            Kind::Practice => choosing.set(true),
+            Kind::First => begin(usual()),
+        }
+    };
+    let shown = move || {
+        if let Some(why) = stopped.get() {
+            let anew = move |_| {
+                keep::forget(R::GAME, kind);
+                let _ = window().location().reload();
+            };
+            let again = move |_| drop(window().location().reload());
+            return view! { <main class="form"><p class="refused" role="alert">{why}</p>
+            <p class="buttons"><button class="main" on:click=again>{word(|words| words.go_on)}</button>
+            <button on:click=anew>{word(|words| words.begin_anew)}</button></p></main> }
+            .into_any();
+        }
+        if choosing.get() {
+            return set_up::set_up::<R>(begin, Some(move || choosing.set(false)));
+        }
+        view! { <AnyBoard desk board/> }.into_any()
+    };
+    view! { {strip::<R>(kind, anew)}{shown} }.into_any()
+}
+
+/// Gives a command to the table in the worker.
+fn give<R: Shown>(desk: Desk<R>, wanted: Command<R>) {
+    desk.sending.update(|sending| *sending += 1);
+    spawn_local(async move {
+        let body = serde_json::to_string(&wanted).unwrap_or_default();
+        let key = (js_sys::Math::random() * 9e15) as u64;
+        // The key comes first, and then what the command is.
+        let body = format!(r#"{{"key":"{key}",{}"#, body.strip_prefix('{').unwrap_or_default());
+        let answer = match Line::here() {
+            Some(line) => line.ask(json!({ "want": "command", "body": body })).await,
+            None => None,
+        };
+        let answer = answer.and_then(|answer| serde_json::from_str::<Answer>(&answer).ok()).ok_or(Trouble::NoLine);
+        desk.sending.try_update(|sending| *sending -= 1);
+        desk.refused.try_set(refused(desk, answer));
+    });
+}
+
+/// Two pages would tear one log apart: the one that was opened first stops.
+fn only_here(game: &'static str, kind: Kind, stopped: RwSignal<Option<String>>) {
+    let settings = Settings::here();
+    let kept = Closure::<dyn FnMut(StorageEvent)>::new(move |event: StorageEvent| {
+        if event.key().is_some_and(|key| key == keep::key(game, kind)) {
+            if let Some(line) = Line::here() {
+                line.close();
+            }
+            stopped.try_set(Some(settings.words_untracked().played_elsewhere.into()));
+        }
+    });
+    let _ = window().add_event_listener_with_callback("storage", kept.as_ref().unchecked_ref());
+    let kept = StoredValue::new_local(kept);
+    on_cleanup(move || {
+        kept.with_value(|kept| drop(window().remove_event_listener_with_callback("storage", kept.as_ref().unchecked_ref())));
+    });
+}
+
+/// What only such a table has: to begin anew, or the other kind.
+fn strip<R: Shown>(kind: Kind, anew: impl Fn() + Copy + 'static) -> AnyView {
+    let title = match kind {
+        Kind::Practice => word(|words| words.practice),
+        Kind::First => word(|words| words.first_game),
+    };
+    let other = match kind {
+        Kind::Practice => (Place::First { game: R::GAME.into() }, word(|words| words.first_game)),
+        Kind::First => (Place::Practice { game: R::GAME.into() }, word(|words| words.practice)),
+    };
+    view! {
+        <section class="strip" aria-label=title>
+            <b>{title}</b>
+            <small>{word(|words| words.kept_in_this_browser)}</small>
+            <button class="chip" on:click=move |_| anew()>{word(|words| words.begin_anew)}</button>
+            <a class="chip" href=other.0.address()>{other.1}</a>
+        </section>
+    }
+    .into_any()
+}

@@ -1,0 +1,99 @@
+//! What a reader has set for this browser: language, colours, sound.
+
+use crate::words::{Words, words};
+use leptos::prelude::*;
+use sentences::Language;
+
+/// The settings. They are kept in the browser and apply at once.
+#[derive(Clone, Copy)]
+pub(crate) struct Settings {
+    pub(crate) language: RwSignal<Language>,
+    pub(crate) theme: RwSignal<Theme>,
+    pub(crate) sound: RwSignal<bool>,
+}
+
+/// Light or dark.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Theme {
+    Device,
+    Light,
+    Dark,
+}
+
+impl Theme {
+    pub(crate) const ALL: [Theme; 3] = [Theme::Device, Theme::Light, Theme::Dark];
+
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Theme::Device => "device",
+            Theme::Light => "light",
+            Theme::Dark => "dark",
+        }
+    }
+}
+
+impl Settings {
+    /// Those of this browser; for a new reader, what the browser says of itself.
+    pub(crate) fn load() -> Settings {
+        let browser = || window().navigator().language().and_then(|code| Language::from_code(&code));
+        let language = kept("language").and_then(|code| Language::from_code(&code)).or_else(browser).unwrap_or(Language::English);
+        let theme = kept("theme").and_then(|name| Theme::ALL.into_iter().find(|theme| theme.name() == name)).unwrap_or(Theme::Device);
+        let settings = Settings {
+            language: RwSignal::new(language),
+            theme: RwSignal::new(theme),
+            sound: RwSignal::new(kept("sound").as_deref() == Some("on")),
+        };
+        Effect::new(move || {
+            let code = code(settings.language.get());
+            keep("language", code);
+            keep("theme", settings.theme.get().name());
+            keep("sound", if settings.sound.get() { "on" } else { "off" });
+            if let Some(root) = document().document_element() {
+                let _ = root.set_attribute("lang", code);
+                let _ = root.set_attribute("data-theme", settings.theme.get().name());
+            }
+        });
+        settings
+    }
+
+    /// Those of this page.
+    pub(crate) fn here() -> Settings {
+        expect_context()
+    }
+
+    /// The words of the language that is set now, for one who is not told when it changes.
+    pub(crate) fn words_untracked(self) -> &'static Words {
+        words(self.language.get_untracked())
+    }
+
+    /// The words of the language that is set.
+    pub(crate) fn words(self) -> &'static Words {
+        words(self.language.get())
+    }
+}
+
+/// How a language is called between programs.
+pub(crate) const fn code(language: Language) -> &'static str {
+    match language {
+        Language::English => "en",
+        Language::German => "de",
+    }
+}
+
+/// A word of the page that changes with the language.
+pub(crate) fn word(pick: fn(&Words) -> &'static str) -> impl Fn() -> &'static str + Copy {
+    let settings = Settings::here();
+    move || pick(settings.words())
+}
+
+/// What this browser keeps under a name.
+pub(crate) fn kept(name: &str) -> Option<String> {
+    window().local_storage().ok().flatten()?.get_item(&format!("fondaco-{name}")).ok().flatten()
+}
+
+/// Keeps something in this browser. A browser that keeps nothing forgets it, and that is all.
+pub(crate) fn keep(name: &str, value: &str) {
+    if let Ok(Some(storage)) = window().local_storage() {
+        let _ = storage.set_item(&format!("fondaco-{name}"), value);
+    }
+}

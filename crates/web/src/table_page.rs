@@ -1,0 +1,122 @@
+//! A table, whichever game is played there: before the deal its seats, then its board.
+
+use crate::after::{Archive, From, after, remember, replay_page};
+use crate::art::Gallery;
+use crate::bar::{Bar, Reader};
+use crate::desk::{Desk, Shown};
+use crate::gathering::Gathering;
+use crate::home::said;
+use crate::house::{Trouble, command};
+use crate::place::{Place, here};
+use crate::practice;
+use crate::settings::{Settings, word};
+use crate::stream::listen;
+use crate::tools::call_to_the_table;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use table::{Answer, Command, Phase};
+
+/// The page of a game: a table by its id, or by a link to watch.
+pub(crate) fn page<R: Shown>(edition: R::Edition, board: fn(Desk<R>) -> AnyView) -> impl IntoView {
+    provide_context(Settings::load());
+    let reader = Reader::unknown();
+    provide_context(reader);
+    practice::keep_page(false);
+    let place = here();
+    let edition = StoredValue::new_local(edition);
+    let shown = move || {
+        let replays = matches!(place.get(), Place::Replay { .. });
+        let (id, watch) = match place.get() {
+            Place::Table { id, .. } => (id, None),
+            Place::Watched { id, token, .. } => (id, Some(token)),
+            Place::Replay { id, token, .. } => (id, token),
+            Place::Practice { .. } => return practice::room(edition.get_value(), practice::Kind::Practice, board),
+            Place::First { .. } => return practice::room(edition.get_value(), practice::Kind::First, board),
+            Place::Home | Place::New(_) | Place::Join(_) | Place::Watch(_) => {
+                Place::Home.go();
+                return ().into_any();
+            }
+        };
+        let known = RwSignal::new(None::<Result<(), Trouble>>);
+        spawn_local(async move { known.set(Some(reader.be_somebody(None).await)) });
+        let at = move || match known.get()? {
+            Err(why) => Some(view! { <main class="form"><p class="refused" role="alert">{said(&why)}</p></main> }.into_any()),
+            Ok(()) => {
+                let archive = Archive { table: id.clone(), watch: watch.clone() };
+                if replays {
+                    return Some(replay_page(edition.get_value(), archive, board));
+                }
+                let desk = seated::<R>(edition.get_value(), &id, watch.as_deref());
+                provide_context(desk);
+                remember(desk, archive.clone());
+                provide_context(archive);
+                Some(view! { <AnyBoard desk board/> }.into_any())
+            }
+        };
+        at.into_any()
+    };
+    view! { <Gallery/><Bar/>{shown} }
+}
+
+/// A desk with a line to its table.
+fn seated<R: Shown>(edition: R::Edition, id: &str, watch: Option<&str>) -> Desk<R> {
+    let settings = Settings::here();
+    let table = id.to_owned();
+    let desk = Desk::new(settings, table.clone(), edition, move |desk: Desk<R>, wanted: Command<R>| {
+        let table = table.clone();
+        desk.sending.update(|sending| *sending += 1);
+        spawn_local(async move {
+            let answer = command(&table, &wanted).await;
+            desk.sending.update(|sending| *sending -= 1);
+            desk.refused.set(refused(desk, answer));
+        });
+    });
+    listen(desk, id, watch);
+    call_to_the_table(desk);
+    desk
+}
+
+/// Why a command was not done, in the reader's language where the rules say so.
+pub(crate) fn refused<R: Shown>(desk: Desk<R>, answer: Result<Answer, Trouble>) -> Option<String> {
+    match answer {
+        Ok(Answer::Done { .. }) => None,
+        Ok(Answer::Refused { facts, said, .. }) => {
+            let refusal: Option<R::Refusal> = serde_json::from_value(facts).ok();
+            Some(refusal.and_then(|refusal| desk.say(|speaker, _| R::say_refusal(speaker, &refusal))).unwrap_or(said))
+        }
+        Ok(Answer::Stale { .. }) => Some(desk.settings.words().stale.into()),
+        Ok(Answer::Denied { why }) => Some(sentences::denied(desk.settings.language.get_untracked(), why).into()),
+        Ok(Answer::Unknown { said }) => Some(said),
+        Ok(Answer::Again | Answer::Busy) => Some(desk.settings.words().line_lost.into()),
+        Err(why) => Some(said(&why)),
+    }
+}
+
+/// What is shown of a table: its seats before the deal, its board afterwards.
+#[component]
+pub(crate) fn AnyBoard<R: Shown>(desk: Desk<R>, board: fn(Desk<R>) -> AnyView) -> impl IntoView {
+    let phase = Memo::new(move |_| desk.now.with(|now| now.phase));
+    let ready = Memo::new(move |_| desk.now.with(|now| now.view.is_some()));
+    // How far the game is can be seen from outside: by style sheets, and by tests.
+    Effect::new(move || {
+        let name = match phase.get() {
+            Phase::Gathering => "gathering",
+            Phase::Running => "running",
+            Phase::Over => "over",
+            Phase::Stopped => "stopped",
+        };
+        let _ = document().body().map(|body| body.set_attribute("data-phase", name));
+    });
+    move || match (phase.get(), ready.get()) {
+        (Phase::Gathering, _) => view! { <Gathering desk/> }.into_any(),
+        (Phase::Stopped, false) => view! { <main class="form"><p>{move || desk.now.with(|now| now.stopped.clone())}</p></main> }.into_any(),
+        (Phase::Over, true) => {
+            let told = use_context::<Archive>().map(|archive| after(desk, &archive, From::Table));
+            view! { {board(desk)}{told} }.into_any()
+        }
+        (Phase::Running | Phase::Stopped, true) => board(desk),
+        (Phase::Running | Phase::Over, false) => {
+            view! { <main class="form"><p role="status">{word(|words| words.sending)}</p></main> }.into_any()
+        }
+    }
+}

@@ -1,0 +1,149 @@
+//! What a player can do at any table beside the game: go back, ask a bot, pause, resign; and what they must know at once.
+
+use crate::desk::{Desk, Shown};
+use crate::hint::hint;
+use crate::place::Place;
+use crate::settings::{Settings, word};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use table::{Command, Phase, What};
+
+/// The tools of a player.
+#[component]
+pub(crate) fn Tools<R: Shown>(desk: Desk<R>) -> impl IntoView {
+    let settings = Settings::here();
+    let running = Memo::new(move |_| desk.now.with(|now| now.phase == Phase::Running));
+    let mine = Memo::new(move |_| desk.you().is_some() && running.get());
+    let undo = Memo::new(move |_| desk.now.with(|now| now.asked.as_ref().map_or(0, |asked| asked.undo)));
+    let asked = Memo::new(move |_| desk.prompt().is_some());
+    let paused = Memo::new(move |_| desk.now.with(|now| now.paused));
+    let sure = RwSignal::new(false);
+    // Only what was sent can have been saved.
+    let sent = Memo::new(move |before: Option<&bool>| before.copied().unwrap_or(false) || desk.sending.get() > 0);
+    let line = move || match (desk.sending.get(), sent.get()) {
+        (0, false) => "",
+        (0, true) => settings.words().saved,
+        _ => settings.words().sending,
+    };
+    let go_back = move |_| {
+        if let Some(keep) = desk.last_action() {
+            desk.command(Command::AskTakeBack { keep: keep.saturating_sub(1) });
+        }
+    };
+    let advise = move |_| {
+        desk.advice.set(None);
+        desk.sending.update(|sending| *sending += 1);
+        spawn_local(async move {
+            let told = hint(desk).await;
+            desk.sending.update(|sending| *sending -= 1);
+            let words = settings.words();
+            desk.advice.set(Some(match told {
+                Ok(Some(hint)) => hint,
+                Ok(None) => words.hint_silence.into(),
+                Err(why) => why,
+            }));
+        });
+    };
+    let menu = move || {
+        mine.get().then(|| {
+            view! {
+                <details class="menu">
+                    <summary>{word(|words| words.table)}</summary>
+                    <div>
+                        <button on:click=go_back>{word(|words| words.ask_take_back)}</button>
+                        {move || if paused.get() {
+                            view! { <button on:click=move |_| desk.command(Command::Resume)>{word(|words| words.resume)}</button> }.into_any()
+                        } else {
+                            view! { <button on:click=move |_| desk.command(Command::Pause)>{word(|words| words.pause)}</button> }.into_any()
+                        }}
+                        {move || if sure.get() {
+                            view! { <button class="no" on:click=move |_| { sure.set(false); desk.command(Command::Resign) }>{word(|words| words.really_resign)}</button> }.into_any()
+                        } else {
+                            view! { <button on:click=move |_| sure.set(true)>{word(|words| words.resign)}</button> }.into_any()
+                        }}
+                        <a href=format!("{}-rules.html", R::GAME) target="rules">{word(|words| words.rules)}</a>
+                    </div>
+                </details>
+            }
+        })
+    };
+    view! {
+        <div class="tools">
+            {move || (undo.get() > 0).then(|| view! { <button on:click=move |_| desk.command(Command::Undo)>{word(|words| words.undo)}</button> })}
+            {move || (asked.get() && mine.get()).then(|| view! { <button on:click=advise>{word(|words| words.hint)}</button> })}
+            {menu}
+            <span class="saved" aria-live="polite">{line}</span>
+        </div>
+    }
+    .into_any()
+}
+
+/// What must be known at once: the line is lost, the game is paused, somebody asks to go back, a bot plays for the reader.
+#[component]
+pub(crate) fn Notices<R: Shown>(desk: Desk<R>) -> impl IntoView {
+    let settings = Settings::here();
+    let take_back = move || {
+        let words = settings.words();
+        let asked = desk.now.with(|now| now.take_back.clone().filter(|asked| asked.by.is_some()))?;
+        let you = desk.you()?;
+        let by = asked.by?;
+        let says = desk.say(|speaker, _| speaker.talk::<R>(&What::TakeBackAsked { seat: by, keep: asked.keep })).flatten();
+        let grant = asked.open.contains(&you).then(|| {
+            view! { <button class="yes" on:click=move |_| desk.command(Command::GrantTakeBack)>{words.grant}</button> }
+        });
+        let label = if by == you { words.cancel } else { words.refuse };
+        Some(
+            view! { <p class="notice">{says}" "{grant}<button on:click=move |_| desk.command(Command::RefuseTakeBack)>{label}</button></p> },
+        )
+    };
+    let away = move || {
+        let you = desk.you()?;
+        let away = desk.now.with(|now| now.seats.get(you.index()).is_some_and(|seat| seat.away) && now.phase == Phase::Running);
+        away.then(|| view! { <p class="notice">{word(|words| words.a_bot_plays_for_you)}" "<button class="yes" on:click=move |_| desk.command(Command::Return)>{word(|words| words.come_back)}</button></p> })
+    };
+    let rematch = move || {
+        desk.now.with(super::now::Now::rematch).map(|id| {
+            let place = Place::Table { game: R::GAME.into(), id };
+            view! { <p class="notice">{word(|words| words.played_again)}" "<a class="button" href=place.address()>{word(|words| words.open)}</a></p> }
+        })
+    };
+    let line = move || (!desk.line.get()).then(|| view! { <p class="notice lost">{word(|words| words.line_lost)}</p> });
+    let paused = move || desk.now.with(|now| now.paused).then(|| view! { <p class="notice">{word(|words| words.is_paused)}</p> });
+    let advice = move || {
+        desk.advice.get().map(|says| {
+            view! { <p class="notice advice"><b>{word(|words| words.hint)}": "</b>{says}" "<button on:click=move |_| desk.advice.set(None)>{word(|words| words.close)}</button></p> }
+        })
+    };
+    view! { <div class="notices" aria-live="polite">{line}{paused}{take_back}{away}{rematch}{advice}</div> }.into_any()
+}
+
+/// Tells the reader that it is their turn, also when they look elsewhere: by the title, and by a sound where they want one.
+pub(crate) fn call_to_the_table<R: Shown>(desk: Desk<R>) {
+    let must = Memo::new(move |_| desk.must());
+    Effect::new(move |before: Option<bool>| {
+        let must = must.get();
+        let words = desk.settings.words();
+        let name = R::TITLE;
+        document().set_title(&if must { format!("● {} – {name}", words.your_turn) } else { format!("{name} – Fondaco") });
+        if must && before == Some(false) && desk.settings.sound.get_untracked() {
+            ring();
+        }
+        must
+    });
+}
+
+/// A short soft bell. A browser that lets nobody ring stays silent.
+fn ring() {
+    let rung = || -> Result<(), wasm_bindgen::JsValue> {
+        let context = web_sys::AudioContext::new()?;
+        let (tone, loudness) = (context.create_oscillator()?, context.create_gain()?);
+        let now = context.current_time();
+        tone.frequency().set_value(880.0);
+        loudness.gain().set_value(0.08);
+        loudness.gain().exponential_ramp_to_value_at_time(0.0001, now + 0.9)?;
+        tone.connect_with_audio_node(&loudness)?.connect_with_audio_node(&context.destination())?;
+        tone.start()?;
+        tone.stop_with_when(now + 1.0)
+    };
+    let _ = rung();
+}

@@ -1,0 +1,104 @@
+//! A player's name with all that is known of the person: seat letter, bot or not, there or not, and the clock.
+
+use crate::desk::{Desk, Shown};
+use crate::settings::Settings;
+use leptos::prelude::*;
+use table::{Command, Phase};
+use tabletop::Seat;
+
+/// The sign that a player is known by, beside the colour.
+pub(crate) fn letter(seat: Seat) -> char {
+    char::from(b'A' + seat.0)
+}
+
+/// The heading of a player's panel.
+pub(crate) fn who<R: Shown>(desk: Desk<R>, seat: Seat) -> AnyView {
+    let settings = Settings::here();
+    let name = move || desk.now.with(|now| now.names().into_iter().nth(seat.index()));
+    let notes = move || {
+        let words = settings.words();
+        let you = desk.you() == Some(seat);
+        let here = desk.here.with(|here| here.contains(&seat));
+        desk.now.with(|now| {
+            let now = now.seats.get(seat.index())?;
+            let bot = now.bot.map(bots::Bot::name);
+            Some(match (bot, now) {
+                _ if you && !now.away => words.you.to_owned(),
+                (_, now) if now.resigned => words.has_resigned.to_owned(),
+                (_, now) if now.away => words.away.to_owned(),
+                (Some(bot), _) => format!("{} · {bot}", words.bot),
+                (None, now) if now.program => words.program.to_owned(),
+                (None, _) if !here => words.offline.to_owned(),
+                (None, _) => String::new(),
+            })
+        })
+    };
+    let take_over = move || {
+        let words = settings.words();
+        let you = desk.you()?;
+        let missing = you != seat
+            && !desk.here.with(|here| here.contains(&seat))
+            && desk.now.with(|now| {
+                let person = now.seats.get(seat.index()).is_some_and(|seat| seat.bot.is_none() && !seat.program);
+                person && now.phase == Phase::Running && now.waits.contains(&seat)
+            });
+        missing
+            .then(|| view! { <button class="small" on:click=move |_| desk.command(Command::TakeOver { seat })>{words.take_over}</button> })
+    };
+    view! {
+        <h3>
+            <span class="shape" aria-hidden="true">{letter(seat)}</span><span class="name">{name}</span>
+            <small>{notes}</small>{clock(desk, seat)}
+        </h3>
+        {take_over}
+    }
+    .into_any()
+}
+
+/// What time a player has left, while there is a clock.
+fn clock<R: Shown>(desk: Desk<R>, seat: Seat) -> AnyView {
+    let beat = RwSignal::new(0_u32);
+    let timed = Memo::new(move |_| desk.now.with(|now| now.clocks.as_ref().is_some_and(|clocks| !clocks.left.is_empty())));
+    Effect::new(move || {
+        if timed.get() {
+            let ticking = set_interval_with_handle(move || beat.update(|beat| *beat += 1), core::time::Duration::from_secs(1));
+            if let Ok(ticking) = ticking {
+                on_cleanup(move || ticking.clear());
+            }
+        }
+    });
+    let left = move || {
+        beat.track();
+        desk.now.with(|now| {
+            let clocks = now.clocks.as_ref()?;
+            let left = *clocks.left.get(seat.index())?;
+            let runs = clocks.running.contains(&seat);
+            let gone = if runs { (js_sys::Date::now() as u64).saturating_sub(clocks.at) } else { 0 };
+            Some((runs, left.saturating_sub(gone) / 1000))
+        })
+    };
+    let shown = move || left().map(|(runs, seconds)| view! { <time class="clock" class:runs=runs>{told(seconds)}</time> });
+    shown.into_any()
+}
+
+/// Seconds as a clock shows them.
+fn told(seconds: u64) -> String {
+    match seconds {
+        0..3_600 => format!("{}:{:02}", seconds / 60, seconds % 60),
+        3_600..172_800 => format!("{} h {:02}", seconds / 3_600, seconds / 60 % 60),
+        _ => format!("{} d {} h", seconds / 86_400, seconds / 3_600 % 24),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::told;
+
+    #[test]
+    fn a_clock_is_as_exact_as_one_needs() {
+        let rows = [(0, "0:00"), (61, "1:01"), (3_599, "59:59"), (3_660, "1 h 01"), (172_800, "2 d 0 h"), (180_000, "2 d 2 h")];
+        for (seconds, says) in rows {
+            assert_eq!(told(seconds), says);
+        }
+    }
+}

@@ -1,0 +1,153 @@
+//! Compiles the page to WebAssembly, makes its glue, names every file after its content, and writes it compressed beside it.
+
+use crate::{offline, rule_book};
+use brotli::enc::BrotliEncoderParams;
+use std::cell::RefCell;
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::{fs, io};
+use wasm_bindgen_cli_support::Bindgen;
+
+const TRIPLE: &str = "wasm32-unknown-unknown";
+
+/// The pages: the program behind each, and its title.
+const PAGES: [(&str, &str); 3] = [("house", "Fondaco"), ("oltre-mare", "Oltre Mare"), ("ostia", "Ostia")];
+
+/// The program of the web worker in which the page plays by itself; it is loaded when somebody practises.
+const PRACTICE: &str = "practice";
+
+/// How it is built.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Build {
+    /// As small as it can be, for players.
+    Small,
+    /// As soon as it can be, for one who changes it.
+    Quick,
+}
+
+/// Builds the pages into this folder, which holds nothing else afterwards.
+pub(crate) fn build(to: &Path, how: Build) -> Result<(), String> {
+    let house = house();
+    let (profile, folder) = match how {
+        Build::Small => ("page", "page"),
+        Build::Quick => ("dev", "debug"),
+    };
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let mut compile = Command::new(cargo);
+    if how == Build::Small {
+        // Views that are not told apart by their types are a little slower and a good deal smaller.
+        compile.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", "--cfg erase_components");
+    }
+    let compiled = compile
+        .current_dir(&house)
+        .args(["build", "--quiet", "--profile", profile, "--package", "web", "--package", "practice", "--bins", "--target", TRIPLE])
+        .status()
+        .map_err(|error| format!("cargo cannot be started: {error}"))?;
+    if !compiled.success() {
+        return Err("the page does not compile; what the compiler says stands above".into());
+    }
+    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| house.join("target"), PathBuf::from);
+    let glue = target.join("page-glue");
+    for program in PAGES.map(|(program, _)| program).into_iter().chain([PRACTICE]) {
+        let mut bindgen = Bindgen::new();
+        bindgen.input_path(target.join(TRIPLE).join(folder).join(format!("{program}.wasm")));
+        bindgen.out_name(program).typescript(false).remove_name_section(true).remove_producers_section(true);
+        bindgen.web(true).and_then(|bindgen| bindgen.generate(&glue)).map_err(|error| format!("no glue for {program}: {error:#}"))?;
+    }
+    write(&house, &glue, to, how).map_err(|error| format!("{}: {error}", to.display()))
+}
+
+/// The workspace.
+pub(crate) fn house() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+fn write(house: &Path, glue: &Path, to: &Path, how: Build) -> io::Result<()> {
+    let assets = house.join("crates/web/assets");
+    fs::create_dir_all(to)?;
+    let laid = RefCell::new(BTreeSet::new());
+    let lay = |name: &str, content: &[u8]| lay(to, name, content, how, &mut laid.borrow_mut());
+    let put = |stem: &str, ending: &str, content: Vec<u8>| -> io::Result<String> {
+        let name = format!("{stem}-{:016x}.{ending}", fingerprint(&content));
+        lay(&name, &content)?;
+        Ok(name)
+    };
+    let style = put("fondaco", "css", style(&assets)?)?;
+    // A program's WebAssembly, its glue, and the few words that start it.
+    let put_program = |program: &str| -> io::Result<[String; 3]> {
+        let wasm = put(program, "wasm", fs::read(glue.join(format!("{program}_bg.wasm")))?)?;
+        let script = put(program, "js", fs::read(glue.join(format!("{program}.js")))?)?;
+        let start = format!("import init from './{script}';init({{module_or_path:new URL('./{wasm}',import.meta.url)}});");
+        let start = put(&format!("{program}-start"), "js", start.into())?;
+        Ok([wasm, script, start])
+    };
+    let practice = put_program(PRACTICE)?;
+    let page = fs::read_to_string(assets.join("page.html"))?;
+    let mut offline = vec![(PRACTICE.to_owned(), practice.to_vec())];
+    for (program, title) in PAGES {
+        let [wasm, script, start] = put_program(program)?;
+        let places = [("{title}", title), ("{wasm}", &*wasm), ("{script}", &script), ("{start}", &start), ("{style}", &style)];
+        let page = places.into_iter().fold(page.replace("{practice}", &practice[2]), |page, (place, name)| page.replace(place, name));
+        let name = format!("{}.html", if program == "house" { "index" } else { program });
+        lay(&name, page.as_bytes())?;
+        offline.push((name.clone(), vec![name, style.clone(), wasm, script, start]));
+    }
+    for game in ["oltre-mare", "ostia"] {
+        let book = rule_book::page(&fs::read_to_string(house.join(format!("docs/rules/{game}.md")))?, &style);
+        let name = format!("{game}-rules.html");
+        lay(&name, book.as_bytes())?;
+        offline.push((name.clone(), vec![name, style.clone()]));
+    }
+    let mark = fingerprint(format!("{offline:?}").as_bytes());
+    lay("service-worker.js", offline::service_worker(&format!("{mark:016x}"), &offline).as_bytes())?;
+    tidy(to, &laid.borrow())
+}
+
+/// Removes what was not laid: what an earlier build left there.
+fn tidy(to: &Path, laid: &BTreeSet<String>) -> io::Result<()> {
+    for entry in fs::read_dir(to)? {
+        let entry = entry?;
+        if !entry.file_name().to_str().is_some_and(|name| laid.contains(name)) {
+            fs::remove_file(entry.path())?;
+        }
+    }
+    Ok(())
+}
+
+/// All style sheets, one after the other in the order of their names.
+fn style(assets: &Path) -> io::Result<Vec<u8>> {
+    let files: io::Result<Vec<PathBuf>> = fs::read_dir(assets)?.map(|entry| entry.map(|entry| entry.path())).collect();
+    let mut sheets: Vec<PathBuf> = files?.into_iter().filter(|path| path.extension().is_some_and(|ending| ending == "css")).collect();
+    sheets.sort();
+    let sheets: io::Result<Vec<Vec<u8>>> = sheets.iter().map(fs::read).collect();
+    Ok(sheets?.concat())
+}
+
+/// Writes a file, and beside it the same compressed, as servers send it. What is there already is not touched, so that a program with
+/// the page in it is not built anew for nothing.
+fn lay(to: &Path, name: &str, content: &[u8], how: Build, laid: &mut BTreeSet<String>) -> io::Result<()> {
+    let (file, packed) = (to.join(name), format!("{name}.br"));
+    laid.insert(name.into());
+    let there = fs::read(&file).is_ok_and(|old| old == content);
+    if !there {
+        fs::write(file, content)?;
+    }
+    if how == Build::Quick {
+        return Ok(());
+    }
+    laid.insert(packed.clone());
+    let packed = to.join(packed);
+    if there && packed.exists() {
+        return Ok(());
+    }
+    let mut small = Vec::new();
+    let params = BrotliEncoderParams { quality: 11, lgwin: 24, size_hint: content.len(), ..BrotliEncoderParams::default() };
+    brotli::BrotliCompress(&mut &*content, &mut small, &params)?;
+    fs::write(packed, small)
+}
+
+/// FNV-1a: enough to tell one build from the next.
+fn fingerprint(content: &[u8]) -> u64 {
+    content.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
+}

@@ -1,0 +1,39 @@
+//! Makes the page: `page build DIR` (`--quick` while one changes it), and `page sea LAND.json` for the drawn sea.
+
+mod build;
+mod coast;
+mod lanes;
+mod offline;
+#[path = "../../../crates/web/src/projection.rs"]
+mod projection;
+mod rule_book;
+
+use build::Build;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = args.iter().map(String::as_str).collect();
+    let done = match words[..] {
+        ["build", to] => build::build(to.as_ref(), Build::Small),
+        ["build", "--quick", to] => build::build(to.as_ref(), Build::Quick),
+        ["sea", from] => draw_the_sea(from),
+        _ => Err("page build [--quick] DIR, or page sea LAND.json".into()),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(why) => {
+            eprintln!("page: {why}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Draws the sea once: the coast and the lanes of the built-in edition.
+fn draw_the_sea(from: &str) -> Result<(), String> {
+    let assets = build::house().join("crates/web/assets");
+    let land = coast::land(&std::fs::read_to_string(from).map_err(|error| format!("{from}: {error}"))?)?;
+    let put = |name: &str, text: String| std::fs::write(assets.join(name), text).map_err(|error| format!("{name}: {error}"));
+    put("coast.txt", coast::path(&land))?;
+    put("lanes.txt", lanes::lanes(oltre_mare::edition_2005(), &land))
+}

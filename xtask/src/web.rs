@@ -1,0 +1,166 @@
+//! The page: built for a server, for any plain web host, or in haste for tests; and what is done with it in a real browser.
+
+use crate::ran::{self, Ran};
+use crate::say::{self, Said};
+use crate::{house, tools};
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode};
+
+const TRIPLE: &str = "wasm32-unknown-unknown";
+
+/// How the page is built.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Build {
+    /// As small as it can be, for players.
+    Small,
+    /// As soon as it can be, for tests and for one who changes it.
+    Quick,
+}
+
+impl Build {
+    /// What a chore was told.
+    pub(crate) fn of(args: &[String]) -> Build {
+        if args.iter().any(|arg| arg == "--quick") { Build::Quick } else { Build::Small }
+    }
+
+    /// Where the page of this kind is kept.
+    fn folder(self) -> PathBuf {
+        house::target().join(match self {
+            Build::Small => "page",
+            Build::Quick => "page-quick",
+        })
+    }
+}
+
+/// The chore `web`.
+pub(crate) fn run(args: &[String]) -> ExitCode {
+    let how = Build::of(args);
+    let to = args.iter().skip_while(|arg| *arg != "--static").nth(1).map_or_else(|| how.folder(), PathBuf::from);
+    match built(how, &to) {
+        Ok(()) => {
+            println!("{}", house::shown(&to));
+            ExitCode::SUCCESS
+        }
+        Err(code) => code,
+    }
+}
+
+/// The chore `serve`: the program with the page as part of it.
+pub(crate) fn serve(args: &[String]) -> ExitCode {
+    let how = Build::of(args);
+    let page = how.folder();
+    if let Err(code) = built(how, &page) {
+        return code;
+    }
+    let mut serve = house::cargo();
+    serve.arg("run");
+    if how == Build::Small {
+        serve.arg("--release");
+    }
+    serve.args(["--package", "fondaco", "--", "serve", "--data"]).arg(house::target().join("fondaco.sqlite"));
+    say::aloud(serve.env("FONDACO_PAGE", page))
+}
+
+/// The chore `pictures`.
+pub(crate) fn pictures() -> ExitCode {
+    in_browser("pictures", &house::root().join("docs/pictures"))
+}
+
+/// The chore `page-weight`.
+pub(crate) fn weight() -> ExitCode {
+    in_browser("page-weight", Path::new("."))
+}
+
+/// The page's own code, as strictly as all other code.
+pub(crate) fn clippy() -> Said {
+    if let Err(trouble) = tools::target(TRIPLE).and_then(|()| tools::component("clippy", "clippy")) {
+        return trouble;
+    }
+    say::quietly(house::cargo().args([
+        "clippy",
+        "--quiet",
+        "--package",
+        "web",
+        "--package",
+        "practice",
+        "--target",
+        TRIPLE,
+        "--",
+        "--deny",
+        "warnings",
+    ]))
+}
+
+/// People who read the page, in a real browser.
+pub(crate) fn readers(ran: &mut Ran) -> Said {
+    if let Err(trouble) = tools::chromium() {
+        return trouble;
+    }
+    let page = Build::Quick.folder();
+    let made = match make(Build::Quick, &page) {
+        Ok(mut make) => say::quietly(&mut make),
+        Err(trouble) => trouble,
+    };
+    if !made.well {
+        return made;
+    }
+    let mut tests = house::cargo();
+    tests.args(["test", "--package", "browser", "--features", "chromium", "--test", "readers"]).env("FONDACO_TEST_PAGE", page);
+    let (said, counted) = ran::read_out(&mut tests);
+    ran.passed += counted.passed;
+    ran.failed += counted.failed;
+    said
+}
+
+/// The weight of the page as players get it, as a stage.
+pub(crate) fn weighed() -> Said {
+    let ready = tools::chromium().and_then(|()| make(Build::Small, &Build::Small.folder()));
+    match ready.map(|mut make| say::quietly(&mut make)) {
+        Ok(Said { well: true, .. }) => say::quietly(&mut program("page-weight", Path::new("."))),
+        Ok(trouble) | Err(trouble) => trouble,
+    }
+}
+
+/// A program of the crate `browser`, with the page as players get it.
+fn in_browser(name: &str, to: &Path) -> ExitCode {
+    if let Err(trouble) = tools::chromium() {
+        eprintln!("{}", trouble.text);
+        return ExitCode::FAILURE;
+    }
+    match built(Build::Small, &Build::Small.folder()) {
+        Ok(()) => say::aloud(&mut program(name, to)),
+        Err(code) => code,
+    }
+}
+
+fn program(name: &str, to: &Path) -> Command {
+    let mut run = house::cargo();
+    run.args(["run", "--quiet", "--package", "browser", "--bin", name, "--"]).arg(to).env("FONDACO_TEST_PAGE", Build::Small.folder());
+    run
+}
+
+fn built(how: Build, to: &Path) -> Result<(), ExitCode> {
+    match make(how, to) {
+        Ok(mut make) => {
+            let code = say::aloud(&mut make);
+            if code == ExitCode::SUCCESS { Ok(()) } else { Err(code) }
+        }
+        Err(trouble) => {
+            eprintln!("{}", trouble.text);
+            Err(ExitCode::FAILURE)
+        }
+    }
+}
+
+/// The command that builds the page into this folder.
+fn make(how: Build, to: &Path) -> Result<Command, Said> {
+    tools::target(TRIPLE)?;
+    let mut make = house::cargo();
+    make.args(["run", "--quiet", "--package", "page", "--", "build"]);
+    if how == Build::Quick {
+        make.arg("--quick");
+    }
+    // A path that was given is meant from where one stands.
+    make.arg(std::path::absolute(to).unwrap_or_else(|_| to.to_path_buf()));
+    Ok(make)
+}
