@@ -79,7 +79,9 @@ pub(crate) fn chromium() -> Result<(), Said> {
     }
     let root = say::output(Command::new("id").arg("-u")).is_some_and(|id| id.trim() == "0");
     if !root {
-        return Err(Said::no("Chromium is needed for this: sudo apt-get install chromium fonts-liberation (or name one by CHROMIUM=/path/to/chromium)"));
+        return Err(Said::no(
+            "Chromium is needed for this: sudo apt-get install chromium fonts-liberation (or name one by CHROMIUM=/path/to/chromium)",
+        ));
     }
     let apt = |args: &[&str]| say::quietly(Command::new("apt-get").args(args).env("DEBIAN_FRONTEND", "noninteractive"));
     apt(&["update", "--quiet"]);
