@@ -41,10 +41,10 @@ const HAPPENED: &[&str] = &[
 
 #[test]
 fn nothing_of_oltre_mare_is_lost() {
-    simulate::<oltre_mare::State>(200);
+    simulate::<oltre_mare::State>(1_000);
 }
 
 #[test]
 fn nothing_of_ostia_is_lost() {
-    simulate::<ostia::State>(200);
+    simulate::<ostia::State>(1_000);
 }
