@@ -38,12 +38,6 @@ impl Crate {
         collect(&self.folder.join(folder), ending, &mut found);
         found
     }
-
-    /// Does it do without the standard library, so that no clock, file or randomly ordered map can get in? All that
-    /// carries rules does.
-    pub(crate) fn is_no_std(&self) -> bool {
-        std::fs::read_to_string(self.folder.join("src/lib.rs")).is_ok_and(|lib| lib.lines().any(|line| line.trim() == "#![no_std]"))
-    }
 }
 
 /// All crates of the house, in order of their name.

@@ -11,7 +11,6 @@ mod say;
 mod stage;
 mod test;
 mod tools;
-mod wasm;
 mod web;
 
 use std::process::ExitCode;
@@ -26,7 +25,7 @@ struct Chore {
     run: fn(&[String]) -> ExitCode,
 }
 
-const CHORES: [Chore; 10] = [
+const CHORES: [Chore; 9] = [
     Chore {
         name: "test",
         about: "Everything that must hold, stage by stage",
@@ -35,8 +34,8 @@ const CHORES: [Chore; 10] = [
             "also the weight of the page, known vulnerabilities, long property runs and mutants of the rules; takes long",
         )],
         more: "\
-Formatting, licences, clippy, documentation, all tests with doctests, the rules crates for the browser,
-the rule check, and the page in a real browser. A stage that fails shows what it said; the others run all
+Formatting, licences, clippy, documentation, all tests with doctests, the rule check, the page, which
+takes everything that it is made of to the browser, and the page in a real browser. A stage that fails shows what it said; the others run all
 the same. The last line counts the tests. What is missing (rustfmt, clippy, the wasm32 target, cargo-deny,
 Chromium where we may) is installed, tools of our own under target/tools. Tests are told of --thorough by
 FONDACO_THOROUGH=1.",
@@ -121,13 +120,6 @@ Of each page what its first load brings over the line, as the server sends it (a
 the first page can be used at 1.6 Mbit/s, 150 ms away and on a processor a quarter as fast (at most 2 s); and
 the time from a frame's arrival until the screen shows it (at most 50 ms). Fails above.",
         run: |_| web::weight(),
-    },
-    Chore {
-        name: "wasm",
-        about: "Checks that the rules crates compile for the browser (wasm32-unknown-unknown)",
-        switches: &[],
-        more: "These are the crates that say #![no_std]. The target is installed by rustup when it is missing.",
-        run: |_| wasm::run(),
     },
 ];
 

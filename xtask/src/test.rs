@@ -3,7 +3,7 @@
 use crate::ran::{self, Ran, Thorough, Which};
 use crate::say::{self, Said};
 use crate::stage::Stages;
-use crate::{house, rules, tools, wasm, web};
+use crate::{house, rules, tools, web};
 use std::process::ExitCode;
 
 /// The chore.
@@ -20,8 +20,7 @@ pub(crate) fn run(thorough: bool) -> ExitCode {
         said
     });
     stages.run("rules", || rules::check(&ran));
-    stages.run("wasm", wasm::check);
-    stages.run("page", web::clippy);
+    stages.run("page", web::made_quickly);
     stages.run("browser", || web::readers(&mut ran));
     if thorough {
         stages.run("page weight", web::weighed);

@@ -71,24 +71,12 @@ pub(crate) fn weight() -> ExitCode {
     in_browser("page-weight", Path::new("."))
 }
 
-/// The page's own code, as strictly as all other code.
-pub(crate) fn clippy() -> Said {
-    if let Err(trouble) = tools::target(TRIPLE).and_then(|()| tools::component("clippy", "clippy")) {
-        return trouble;
+/// The page for those who read it in tests.
+pub(crate) fn made_quickly() -> Said {
+    match make(Build::Quick, &Build::Quick.folder()) {
+        Ok(mut make) => say::quietly(&mut make),
+        Err(trouble) => trouble,
     }
-    say::quietly(house::cargo().args([
-        "clippy",
-        "--quiet",
-        "--package",
-        "web",
-        "--package",
-        "practice",
-        "--target",
-        TRIPLE,
-        "--",
-        "--deny",
-        "warnings",
-    ]))
 }
 
 /// People who read the page, in a real browser.
@@ -96,16 +84,11 @@ pub(crate) fn readers(ran: &mut Ran) -> Said {
     if let Err(trouble) = tools::chromium() {
         return trouble;
     }
-    let page = Build::Quick.folder();
-    let made = match make(Build::Quick, &page) {
-        Ok(mut make) => say::quietly(&mut make),
-        Err(trouble) => trouble,
-    };
-    if !made.well {
-        return made;
-    }
     let mut tests = house::cargo();
-    tests.args(["test", "--package", "browser", "--features", "chromium", "--test", "readers"]).env("FONDACO_TEST_PAGE", page);
+    // With the whole workspace, so that what the other tests have built is built as they need it.
+    tests
+        .args(["test", "--workspace", "--features", "browser/chromium", "--test", "readers"])
+        .env("FONDACO_TEST_PAGE", Build::Quick.folder());
     let (said, counted) = ran::read_out(&mut tests);
     ran.passed += counted.passed;
     ran.failed += counted.failed;

@@ -1,6 +1,7 @@
 //! What stands around the board of any game: the prompt above, the log and the talk beside.
 
 use crate::desk::{Desk, Shown};
+use crate::now::Now;
 use crate::settings::word;
 use crate::tools::{Notices, Tools};
 use leptos::prelude::*;
@@ -17,7 +18,8 @@ pub(crate) fn PromptBar<R: Shown>(desk: Desk<R>, children: Children) -> impl Int
         let prompt = desk.prompt();
         desk.say(|speaker, view| match &prompt {
             Some(prompt) => Some(R::say_prompt(speaker, prompt)),
-            None => R::say_waiting(speaker, view),
+            // When nobody is waited for, the game is over, and that was the last that happened.
+            None => R::say_waiting(speaker, view).or_else(|| desk.now.with(|now| last_sight(speaker, now))),
         })
         .flatten()
     };
@@ -104,6 +106,12 @@ pub(crate) fn Log<R: Shown>(desk: Desk<R>) -> impl IntoView {
         </section>
     }
     .into_any()
+}
+
+/// The last that was seen to happen in the game.
+fn last_sight<R: Shown>(speaker: &Speaker<'_, R::Words>, now: &Now<R>) -> Option<String> {
+    let sights = now.past.iter().rev().find_map(|past| if let What::Acted { sights, .. } = &past.news.what { Some(sights) } else { None });
+    sights?.last().map(|sight| R::say_sight(speaker, sight))
 }
 
 /// A piece of news in sentences.

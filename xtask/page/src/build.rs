@@ -34,12 +34,7 @@ pub(crate) fn build(to: &Path, how: Build) -> Result<(), String> {
         Build::Quick => ("dev", "debug"),
     };
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let mut compile = Command::new(cargo);
-    if how == Build::Small {
-        // Views that are not told apart by their types are a little slower and a good deal smaller.
-        compile.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", "--cfg erase_components");
-    }
-    let compiled = compile
+    let compiled = Command::new(cargo)
         .current_dir(&house)
         .args(["build", "--quiet", "--profile", profile, "--package", "web", "--package", "practice", "--bins", "--target", TRIPLE])
         .status()

@@ -151,8 +151,13 @@ fn a_line_of_the_log_leads_to_its_moment_and_back() {
         turns += usize::from(matches!(step, Step::Pressed(_)));
         turns < 30
     });
-    ana.wait_until("something is asked", "document.querySelector('.prompt.must')");
     let deck = "document.querySelector('.piles b').innerText";
+    // What was answered last may still be on its way: something is asked, and nothing has changed for a while.
+    let signs = "document.querySelector('.log ol').innerText + document.querySelector('.prompt').innerText";
+    let still = format!(
+        "new Promise(say => {{ const signs = () => {signs}; const before = signs(); setTimeout(() => say(document.querySelector('.prompt.must') && signs() === before), 500) }})"
+    );
+    ana.wait_until("something is asked, and all is still", &still);
     let now = ana.eval(deck);
     ana.click("(lines => lines[Math.floor(lines.length / 2)])(document.querySelectorAll('.log li button'))");
     ana.wait_until("an earlier moment is shown", "document.body.innerText.includes('Back to now')");

@@ -201,7 +201,17 @@ pub(super) fn Map() -> impl IntoView {
         }
     };
     let ships = Memo::new(move |_| desk.view().map_or(0, |view| view.seats.len() as u8));
+    // Where the sea is wider than the window, the own ship lies in its middle.
+    let seen = NodeRef::<leptos::html::Div>::new();
+    let own = Memo::new(move |_| desk.you().and_then(|you| desk.view().map(|view| view.seats[you.index()].ship)));
+    Effect::new(move || {
+        if let (Some(seen), Some(ship)) = (seen.get(), own.get()) {
+            let middle = place(edition, ship).0 / WIDTH * f64::from(seen.scroll_width());
+            seen.set_scroll_left((middle - f64::from(seen.client_width()) / 2.0) as i32);
+        }
+    });
     view! {
+        <div class="sea-view" node_ref=seen>
         <svg class="map" viewBox=format!("0 0 {WIDTH} {HEIGHT}") role="img"
             aria-label=move || desk.say(|speaker, view| speaker.sea(view).join(" "))>
             <defs>
@@ -211,13 +221,14 @@ pub(super) fn Map() -> impl IntoView {
                 <clipPath id="frame"><rect x="5" y="5" width=WIDTH - 10.0 height=HEIGHT - 10.0></rect></clipPath>
                 <path id="coast" clip-path="url(#frame)" d=include_str!("../../assets/coast.txt")></path>
             </defs>
-            <rect class="sea" width=WIDTH height=HEIGHT></rect>
-            <rect fill="url(#waves)" width=WIDTH height=HEIGHT></rect>
+            <rect class="sea" x="6" y="6" width=WIDTH - 12.0 height=HEIGHT - 12.0></rect>
+            <rect fill="url(#waves)" x="6" y="6" width=WIDTH - 12.0 height=HEIGHT - 12.0></rect>
             <use class="shallows" href="#coast"></use>
             <use class="land" href="#coast"></use>
             <path class="lanes" d=lanes(edition)></path>
             {(0..edition.harbours.len() as u8).map(Harbour).map(harbour).collect_view()}
             {move || Seat::all(ships.get()).map(ship).collect_view()}
         </svg>
+        </div>
     }
 }

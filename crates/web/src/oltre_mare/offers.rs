@@ -98,7 +98,7 @@ fn OneOffer(offer: Offer) -> impl IntoView {
             <p><span class="number">{id.0}</span>" "{sentence}</p>
             {move || after().map(|lines| view! { <ul class="after">{lines.into_iter().map(|line| view! { <li>{line}</li> }).collect_view()}</ul> })}
             <ul class="answers">{answers}</ul>
-            <div class="buttons">
+            <div class="buttons" hidden=move || desk.back.get().is_some()>
                 {mine.then(|| view! { <button on:click=move |_| desk.act(Action::Withdraw(id))>{word(|words| words.withdraw)}</button> })}
                 {asked.then(|| view! {
                     <button class="yes" on:click=accept>{word(|words| words.accept)}</button>
