@@ -52,7 +52,7 @@ fn licences() -> Said {
 fn clippy() -> Said {
     match tools::component("clippy", "clippy") {
         Ok(()) => {
-            let all = ["clippy", "--quiet", "--workspace", "--all-targets", "--features", "browser/chromium"];
+            let all = ["clippy", "--quiet", "--workspace", "--all-targets", "--features", "browser/chromium,fondaco/chromium"];
             say::quietly(house::cargo().args(all).args(["--", "--deny", "warnings"]))
         }
         Err(trouble) => trouble,

@@ -105,7 +105,8 @@ pub(crate) fn readers(ran: &mut Ran) -> Said {
         return made;
     }
     let mut tests = house::cargo();
-    tests.args(["test", "--package", "browser", "--features", "chromium", "--test", "readers"]).env("FONDACO_TEST_PAGE", page);
+    tests.args(["test", "--package", "browser", "--package", "fondaco", "--features", "browser/chromium,fondaco/chromium"]);
+    tests.args(["--test", "readers", "--test", "parity"]).env("FONDACO_TEST_PAGE", page);
     let (said, counted) = ran::read_out(&mut tests);
     ran.passed += counted.passed;
     ran.failed += counted.failed;
