@@ -4,7 +4,6 @@ use crate::house;
 use crate::say::{self, Said};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 /// What came of a run of tests.
 #[derive(Default)]
@@ -28,6 +27,9 @@ pub(crate) struct Test {
     pub(crate) passed: bool,
 }
 
+/// The features of tests that need a real browser.
+pub(crate) const WITH_BROWSER: &str = "browser/chromium,fondaco/chromium";
+
 /// Which tests are run.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Which {
@@ -37,10 +39,12 @@ pub(crate) enum Which {
     TestsAndDoctests,
 }
 
-/// Builds and runs the tests of the workspace. `thorough` tells them to take their time.
-pub(crate) fn run(which: Which, thorough: Thorough) -> (Said, Ran) {
+/// Builds and runs the tests of the workspace. `thorough` tells them to take their time. Where there is a page, it is read in a
+/// real browser, too: all at once, so that nothing is built twice.
+pub(crate) fn run(which: Which, thorough: Thorough, page: Option<&Path>) -> (Said, Ran) {
+    let features = page.map_or(&[][..], |_| &["--features", WITH_BROWSER]);
     let mut list = house::cargo();
-    list.args(["test", "--workspace", "--tests", "--no-run", "--quiet", "--message-format=json-render-diagnostics"]);
+    list.args(["test", "--workspace", "--tests", "--no-run", "--quiet", "--message-format=json-render-diagnostics"]).args(features);
     let built = say::quietly(&mut list);
     if !built.well {
         let complaints = built.text.lines().filter(|line| !line.starts_with('{')).collect::<Vec<_>>().join("\n");
@@ -48,7 +52,10 @@ pub(crate) fn run(which: Which, thorough: Thorough) -> (Said, Ran) {
     }
 
     let mut tests = house::cargo();
-    tests.args(["test", "--workspace", "--no-fail-fast"]);
+    tests.args(["test", "--workspace", "--no-fail-fast"]).args(features);
+    if let Some(page) = page {
+        tests.env("FONDACO_TEST_PAGE", page);
+    }
     match which {
         Which::Tests => tests.arg("--tests"),
         Which::TestsAndDoctests => &mut tests,
@@ -59,13 +66,6 @@ pub(crate) fn run(which: Which, thorough: Thorough) -> (Said, Ran) {
     };
     let said = say::quietly(&mut tests);
     let ran = read(&said.text, &roots(&built.text));
-    (without_successes(&said), ran)
-}
-
-/// Runs tests of which only the number matters.
-pub(crate) fn read_out(tests: &mut Command) -> (Said, Ran) {
-    let said = say::quietly(tests);
-    let ran = read(&said.text, &BTreeMap::new());
     (without_successes(&said), ran)
 }
 

@@ -25,7 +25,7 @@ const NOTHING_RAN: &str = "No test ran, so nothing can be said about the rules."
 
 /// The chore: runs the tests, then asks.
 pub(crate) fn run(list: bool) -> ExitCode {
-    let (said, ran) = ran::run(Which::Tests, Thorough::No);
+    let (said, ran) = ran::run(Which::Tests, Thorough::No, None);
     if !said.well {
         println!("{}\n", said.text.trim_end());
     }

@@ -12,6 +12,11 @@ pub(crate) struct Said {
 }
 
 impl Said {
+    /// All is well, and there is nothing to say.
+    pub(crate) fn yes() -> Said {
+        Said { well: true, text: String::new() }
+    }
+
     /// A complaint of our own.
     pub(crate) fn no(text: impl Into<String>) -> Said {
         Said { well: false, text: text.into() }

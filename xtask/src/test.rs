@@ -14,14 +14,20 @@ pub(crate) fn run(thorough: bool) -> ExitCode {
     stages.run("licences", licences);
     stages.run("clippy", clippy);
     stages.run("documentation", documentation);
+    let mut page = None;
+    stages.run("page", || match web::made_quickly() {
+        Ok(folder) => {
+            page = Some(folder);
+            Said::yes()
+        }
+        Err(trouble) => trouble,
+    });
     stages.run("tests", || {
-        let (said, counted) = ran::run(Which::TestsAndDoctests, if thorough { Thorough::Yes } else { Thorough::No });
+        let (said, counted) = ran::run(Which::TestsAndDoctests, if thorough { Thorough::Yes } else { Thorough::No }, page.as_deref());
         ran = counted;
         said
     });
     stages.run("rules", || rules::check(&ran));
-    stages.run("page", web::made_quickly);
-    stages.run("browser", || web::readers(&mut ran));
     if thorough {
         stages.run("page weight", web::weighed);
         let mut unreachable = false;
@@ -51,7 +57,7 @@ fn licences() -> Said {
 fn clippy() -> Said {
     match tools::component("clippy", "clippy") {
         Ok(()) => {
-            let all = ["clippy", "--quiet", "--workspace", "--all-targets", "--features", "browser/chromium"];
+            let all = ["clippy", "--quiet", "--workspace", "--all-targets", "--features", ran::WITH_BROWSER];
             say::quietly(house::cargo().args(all).args(["--", "--deny", "warnings"]))
         }
         Err(trouble) => trouble,

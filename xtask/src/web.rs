@@ -1,6 +1,5 @@
 //! The page: built for a server, for any plain web host, or in haste for tests; and what is done with it in a real browser.
 
-use crate::ran::{self, Ran};
 use crate::say::{self, Said};
 use crate::{house, tools};
 use std::path::{Path, PathBuf};
@@ -71,28 +70,14 @@ pub(crate) fn weight() -> ExitCode {
     in_browser("page-weight", Path::new("."))
 }
 
-/// The page for those who read it in tests.
-pub(crate) fn made_quickly() -> Said {
-    match make(Build::Quick, &Build::Quick.folder()) {
-        Ok(mut make) => say::quietly(&mut make),
-        Err(trouble) => trouble,
+/// The page in haste, and a browser in which tests read it.
+pub(crate) fn made_quickly() -> Result<PathBuf, Said> {
+    let page = Build::Quick.folder();
+    let made = make(Build::Quick, &page).map(|mut make| say::quietly(&mut make))?;
+    if !made.well {
+        return Err(made);
     }
-}
-
-/// People who read the page, in a real browser.
-pub(crate) fn readers(ran: &mut Ran) -> Said {
-    if let Err(trouble) = tools::chromium() {
-        return trouble;
-    }
-    let mut tests = house::cargo();
-    // With the whole workspace, so that what the other tests have built is built as they need it.
-    tests
-        .args(["test", "--workspace", "--features", "browser/chromium", "--test", "readers"])
-        .env("FONDACO_TEST_PAGE", Build::Quick.folder());
-    let (said, counted) = ran::read_out(&mut tests);
-    ran.passed += counted.passed;
-    ran.failed += counted.failed;
-    said
+    tools::chromium().map(|()| page)
 }
 
 /// The weight of the page as players get it, as a stage.

@@ -31,8 +31,8 @@ pub trait Shown {
     /// What is asked of who is looking, for one who does not see the table.
     fn asks(&self) -> String;
 
-    /// What is asked of who is looking, for one who sees the table.
-    fn asks_briefly(&self) -> String;
+    /// What is asked of who is looking, for one who sees the table on a screen of so many columns.
+    fn asks_on_screen(&self, columns: u16) -> String;
 
     /// In one line, what can be typed now.
     fn hint(&self, columns: usize) -> String;
@@ -147,8 +147,8 @@ impl<R: AtTerminal> Shown for Session<R> {
         Session::asks(self)
     }
 
-    fn asks_briefly(&self) -> String {
-        Session::asks_briefly(self)
+    fn asks_on_screen(&self, columns: u16) -> String {
+        Session::asks_on_screen(self, columns)
     }
 
     fn hint(&self, columns: usize) -> String {

@@ -13,6 +13,7 @@ use crate::keyboard::{Errand, Keyboard};
 use crate::labels::Labels;
 use crate::look::{Look, completed, named, seat_of};
 use crate::scene::Entry;
+use crate::screen::WIDE;
 use crate::session::{Draft, Reply, Said, Tone};
 use crate::text::printable;
 use crate::thinking::{self, Matter, Thinking};
@@ -761,8 +762,9 @@ impl<R: AtTerminal> Shown for Guest<R> {
         self.asks_in(|moment, prompt| R::say_prompt(&moment.speaker, prompt))
     }
 
-    fn asks_briefly(&self) -> String {
-        [Some(self.asks_in(R::brief)), self.clock()].into_iter().flatten().collect::<Vec<_>>().join(" ")
+    fn asks_on_screen(&self, columns: u16) -> String {
+        let asks = if columns >= WIDE { self.asks() } else { self.asks_in(R::brief) };
+        [Some(asks), self.clock()].into_iter().flatten().collect::<Vec<_>>().join(" ")
     }
 
     fn hint(&self, columns: usize) -> String {

@@ -141,7 +141,7 @@ impl Screen {
     }
 
     fn asked(&self, session: &impl Shown, columns: u16) -> Vec<Line<'static>> {
-        let text = format!("► {}", session.asks_briefly());
+        let text = format!("► {}", session.asks_on_screen(columns));
         wrap(&text, columns.into(), 2).into_iter().map(|line| Line::styled(line, paint::ASKED)).collect()
     }
 
@@ -149,7 +149,7 @@ impl Screen {
     fn said(&self, session: &impl Shown, columns: u16) -> Vec<Line<'static>> {
         if self.said.is_empty() {
             // A large screen has room for two lines.
-            let room = usize::from(columns) * if columns >= 120 { 2 } else { 1 };
+            let room = usize::from(columns) * if columns >= WIDE { 2 } else { 1 };
             let line = session.hint(room);
             let lines = if line.is_empty() { Vec::new() } else { wrap(&line, columns.into(), 2) };
             return lines.into_iter().map(|line| Line::styled(line, paint::QUIET)).collect();
@@ -207,6 +207,9 @@ impl Screen {
 fn title_of<S: Shown>(_: &S) -> &'static str {
     S::Game::WHICH.title()
 }
+
+/// A screen of so many columns has room for whole sentences.
+pub(crate) const WIDE: u16 = 120;
 
 /// So many entries of the log fill any screen.
 const LOG: usize = 100;

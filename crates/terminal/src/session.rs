@@ -7,6 +7,7 @@ use crate::look::{Look, completed, named, seat_of};
 use crate::orders::{self, Order, Orders};
 use crate::paint;
 use crate::scene::Entry;
+use crate::screen::WIDE;
 use crate::text::printable;
 use crate::thinking::{self, Pace, Thinking};
 use core::time::Duration;
@@ -250,9 +251,9 @@ impl<R: AtTerminal> Session<R> {
         self.asks_in(|moment, prompt| R::say_prompt(&moment.speaker, prompt))
     }
 
-    /// What is asked of who is looking, for one who sees the table.
-    pub fn asks_briefly(&self) -> String {
-        self.asks_in(R::brief)
+    /// What is asked of who is looking, for one who sees the table on a screen of so many columns: in full where there is room.
+    pub fn asks_on_screen(&self, columns: u16) -> String {
+        if columns >= WIDE { self.asks() } else { self.asks_in(R::brief) }
     }
 
     fn asks_in(&self, say: impl Fn(&Moment<'_, R>, &R::Prompt) -> String) -> String {
@@ -277,7 +278,10 @@ impl<R: AtTerminal> Session<R> {
                         let waiting = R::say_waiting(&look.speaker, &look.view).unwrap_or_default();
                         format!("{waiting} {} {}", say(&look.moment(), prompt), labels.go_on())
                     }
-                    None => labels.nothing_to_say(&self.names[seat.index()]),
+                    None => {
+                        let waiting = R::say_waiting(&look.speaker, &look.view).unwrap_or_default();
+                        format!("{waiting} {}", labels.nothing_to_say(&self.names[seat.index()]))
+                    }
                 }
             }
             // Whoever sits at this table plays.

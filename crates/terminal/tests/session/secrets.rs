@@ -20,7 +20,7 @@ fn shown<R: AtTerminal>(session: &mut Session<R>) -> String {
     lines.extend(session.log(usize::MAX).into_iter().map(|entry| entry.text));
     lines.extend(session.cards());
     lines.extend(session.draft("").preview);
-    lines.extend([session.asks(), session.asks_briefly(), session.hint(80)]);
+    lines.extend([session.asks(), session.asks_on_screen(80), session.hint(80)]);
     lines.extend(["", "accept ", "give ", "play ", "place "].iter().flat_map(|typed| session.complete(typed)));
     let before = session.keyboard();
     // Who has something to read reads it; whatever is typed then, the keyboard goes on.

@@ -138,6 +138,11 @@ impl Choice {
     }
 }
 
+/// What can be said about cards: there are no cards with one or two lions.
+pub(crate) fn statements() -> impl Iterator<Item = Statement> {
+    Statement::all().filter(|statement| !matches!(statement, Statement::Lions(1 | 2)))
+}
+
 /// Whom an offer of this seat may go to first: all, for the active player; the active player, for the others (OM-34).
 pub(crate) fn first_partner(you: Seat, turn_of: Seat) -> To {
     if you == turn_of { To::All } else { To::Seat(turn_of) }

@@ -1,12 +1,12 @@
 //! An offer being composed: cards by tapping them in the hand, ducats and goods by steps, and the sentence as it will be read.
 
 use super::Desk;
-use super::choice::{Choice, Draft, Mode};
+use super::choice::{Choice, Draft, Mode, statements};
 use crate::art::picture;
 use crate::settings::{Settings, word};
 use leptos::prelude::*;
 use oltre_mare::preview::{Deal, trading};
-use oltre_mare::{Action, Good, Icon, Kind, Offer, OfferId, Shown, Statement, Statements, To};
+use oltre_mare::{Action, Good, Kind, Offer, OfferId, Shown, Statement, Statements, To};
 use tabletop::Seat;
 
 /// The composer, while an offer is being composed.
@@ -107,7 +107,7 @@ fn Form() -> impl IntoView {
                 <Steps label=ducats figure=Signal::derive(move || draft().asks_ducats) set=move |many| change(&|draft| draft.asks_ducats = many) most=99>{picture("ducat")}</Steps></div>
             </div>
             <details><summary>{word(|words| words.wishes)}</summary><div role="group">
-                {Icon::ALL.into_iter().flat_map(|icon| [Statement::Has(icon), Statement::HasNot(icon)]).map(wish).collect_view()}
+                {statements().map(wish).collect_view()}
             </div></details>
             <div role="group" class="kinds">{kind(Kind::Firm, |words| words.firm)}{kind(Kind::Call, |words| words.call)}</div>
             <p class="sentence" role="status">{sentence}</p>

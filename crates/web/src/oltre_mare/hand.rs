@@ -2,10 +2,10 @@
 
 use super::Desk;
 use super::card::face;
-use super::choice::{Choice, Mode};
+use super::choice::{Choice, Mode, statements};
 use crate::settings::word;
 use leptos::prelude::*;
-use oltre_mare::{Prompt, Statement};
+use oltre_mare::Prompt;
 use tabletop::Card;
 
 /// The own cards; those that can be chosen now are buttons that say so.
@@ -51,7 +51,7 @@ pub(super) fn HandCard(card: Card, choosable: Signal<bool>) -> impl IntoView {
         {move || offering().then(|| view! {
             <details class="claims">
                 <summary>{move || said().unwrap_or_else(|| word(|words| words.say_about)().to_owned())}</summary>
-                <div role="group">{Statement::all().filter(|statement| !matches!(statement, Statement::Lions(1 | 2))).map(|statement| view! {
+                <div role="group">{statements().map(|statement| view! {
                     <button class="chip" aria-pressed=move || choice.claims.with(|claims| claims.get(&card).is_some_and(|says| says.has(statement))).to_string()
                         on:click=move |_| choice.claim(card, statement)>{move || desk.say(|speaker, _| speaker.statement(statement))}</button>
                 }).collect_view()}</div>

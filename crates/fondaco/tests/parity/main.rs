@@ -1,0 +1,73 @@
+//! Every kind of decision of both games, made three times: in the page, on the full screen, and line by line. The same question is
+//! asked in the same words, and the same action stands in the log afterwards.
+#![cfg(target_os = "linux")]
+
+mod full;
+mod oltre_mare;
+mod ostia;
+mod page;
+mod plain;
+mod position;
+
+use position::{Compared, Position, positions};
+use serde_json::Value;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// What came of a decision that was made in one of the clients.
+struct Made {
+    /// What was asked.
+    asked: String,
+    /// What stands in the log.
+    action: Value,
+}
+
+#[test]
+fn every_decision_of_oltre_mare_is_asked_for_and_made_alike_in_all_clients() {
+    are_alike::<::oltre_mare::State>();
+}
+
+#[test]
+fn every_decision_of_ostia_is_asked_for_and_made_alike_in_all_clients() {
+    are_alike::<::ostia::State>();
+}
+
+fn are_alike<R: Compared>() {
+    let page = page::Page::open();
+    let mut unlike = Vec::new();
+    for position in positions::<R>() {
+        let clients =
+            [("the page", page.decide(&position)), ("the full screen", full::decide(&position)), ("plain mode", plain::decide(&position))];
+        let (asked, action) = (position.sentence(), position.action());
+        for (client, made) in clients {
+            if made.asked != asked {
+                unlike.push(format!("{:?}: {client} asks\n  {}\nand not\n  {asked}", position.kind, made.asked));
+            }
+            if made.action != action {
+                unlike.push(format!("{:?}: in {client} one does {} and not {action}", position.kind, made.action));
+            }
+        }
+    }
+    assert!(unlike.is_empty(), "{}", unlike.join("\n"));
+    assert_eq!(page.troubles(), Vec::<String>::new());
+}
+
+/// The saved game of this position for one of the clients.
+fn saved<R: Compared>(position: &Position<R>, client: &str) -> PathBuf {
+    let place = Path::new(env!("CARGO_TARGET_TMPDIR")).join("parity").join(client);
+    fs::create_dir_all(&place).expect("there is room for files");
+    let file = place.join(format!("{}-{:?}.json", R::GAME, position.kind));
+    fs::write(&file, position.table().save()).expect("there is room for files");
+    file
+}
+
+/// The decision as it stands in the saved game, once it does.
+fn in_file<R: Compared>(position: &Position<R>, file: &Path) -> Option<Value> {
+    let saved: Value = serde_json::from_str(&fs::read_to_string(file).ok()?).ok()?;
+    saved["actions"].get(position.before.len()).map(|acted| acted["action"].clone())
+}
+
+/// Lines are broken as there is room for them; the words are what counts.
+fn in_one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,63 @@
+//! The page, in a real browser: a game that it has kept goes on where it was left.
+
+use crate::position::{Compared, Position};
+use crate::{Made, in_one_line};
+use browser::{Chromium, PlainHost, Tab, page_folder};
+use serde_json::json;
+
+/// The page, from files on a plain host.
+pub(crate) struct Page {
+    tab: Tab,
+    host: PlainHost,
+}
+
+impl Page {
+    pub(crate) fn open() -> Page {
+        Page { tab: Chromium::shared().reader(), host: PlainHost::open(&page_folder()) }
+    }
+
+    /// What went wrong in it.
+    pub(crate) fn troubles(&self) -> Vec<String> {
+        self.tab.troubles()
+    }
+
+    /// Ana opens the page, reads what is asked, and presses what she does.
+    pub(crate) fn decide<R: Compared>(&self, position: &Position<R>) -> Made {
+        let (tab, key) = (&self.tab, format!("fondaco-practice-{}", R::GAME));
+        let keep = format!("localStorage.setItem('{key}', {}); localStorage.setItem('fondaco-language', 'en')", json!(position.log()));
+        let kept = tab.ask("Page.addScriptToEvaluateOnNewDocument", json!({ "source": keep }));
+        tab.go(self.host.url(&format!("{}.html?{:?}#practice", R::GAME, position.kind)));
+        tab.ask("Page.removeScriptToEvaluateOnNewDocument", kept);
+        let asked = tab.wait_until("something is said", "document.querySelector('.prompt .says')?.textContent");
+        position.press(tab);
+        let acted = format!("localStorage.getItem('{key}').trim().split('\\n').map(JSON.parse).filter(line => line.entry.acted)");
+        let action = format!("{acted}[{}]?.entry.acted.action", position.before.len());
+        let action = tab.wait_until(&format!("{:?} is done", position.kind), &action);
+        Made { asked: in_one_line(asked.as_str().unwrap_or_default()), action }
+    }
+}
+
+/// The element of this number among those that this finds, counted from 0.
+pub(crate) fn nth(query: &str, number: usize) -> String {
+    format!("document.querySelectorAll({query:?})[{number}]")
+}
+
+/// The one of these elements that says this.
+pub(crate) fn saying(query: &str, says: &str) -> String {
+    format!("[...document.querySelectorAll({query:?})].find(one => one.textContent.trim() === {says:?})")
+}
+
+/// Goes by steps to this figure; between its two buttons it shows the one that is set.
+pub(crate) fn step_to(tab: &Tab, steps: &str, figure: u32) {
+    loop {
+        let shown: u32 =
+            tab.eval(&format!("{steps}.querySelector('b').textContent")).as_str().and_then(|text| text.parse().ok()).expect("a figure");
+        let button = match shown.cmp(&figure) {
+            core::cmp::Ordering::Less => "last",
+            core::cmp::Ordering::Equal => return,
+            core::cmp::Ordering::Greater => "first",
+        };
+        tab.click(&format!("{steps}.querySelector('button:{button}-of-type')"));
+        tab.wait_until("the figure changes", &format!("{steps}.querySelector('b').textContent !== '{shown}'"));
+    }
+}
