@@ -206,8 +206,12 @@ pub(super) fn Map() -> impl IntoView {
     let own = Memo::new(move |_| desk.you().and_then(|you| desk.view().map(|view| view.seats[you.index()].ship)));
     Effect::new(move || {
         if let (Some(seen), Some(ship)) = (seen.get(), own.get()) {
-            let middle = place(edition, ship).0 / WIDTH * f64::from(seen.scroll_width());
-            seen.set_scroll_left((middle - f64::from(seen.client_width()) / 2.0) as i32);
+            let at = place(edition, ship).0 / WIDTH;
+            // How wide it is, is known when it has been laid out.
+            request_animation_frame(move || {
+                let middle = at * f64::from(seen.scroll_width());
+                seen.set_scroll_left((middle - f64::from(seen.client_width()) / 2.0) as i32);
+            });
         }
     });
     view! {
