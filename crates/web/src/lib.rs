@@ -30,6 +30,7 @@ mod ostia;
 mod place;
 mod practice;
 mod projection;
+mod read;
 mod settings;
 mod stream;
 mod table_page;
@@ -45,10 +46,19 @@ pub fn house() {
 
 /// The page of Oltre Mare.
 pub fn oltre_mare() {
-    leptos::mount::mount_to_body(|| table_page::page::<::oltre_mare::State>(::oltre_mare::edition_2005(), oltre_mare::board));
+    let facts = include_str!(concat!(env!("OUT_DIR"), "/oltre-mare-2005.json"));
+    let edition: &_ = Box::leak(Box::new(::oltre_mare::Edition::new(written(facts))));
+    leptos::mount::mount_to_body(|| table_page::page::<::oltre_mare::State>(edition, oltre_mare::board));
 }
 
 /// The page of Ostia.
 pub fn ostia() {
-    leptos::mount::mount_to_body(|| table_page::page::<::ostia::State>(::ostia::edition_2005(), ostia::board));
+    let facts = include_str!(concat!(env!("OUT_DIR"), "/ostia-2005.json"));
+    let edition: &_ = Box::leak(Box::new(::ostia::Edition::new(written(facts))));
+    leptos::mount::mount_to_body(|| table_page::page::<::ostia::State>(edition, ostia::board));
+}
+
+/// What was written when the page was built.
+fn written<T: serde::de::DeserializeOwned>(facts: &str) -> T {
+    read::read(facts).expect("an edition that comes with the page is sound")
 }

@@ -9,6 +9,7 @@ use crate::home::said;
 use crate::house::{Trouble, command};
 use crate::place::{Place, here};
 use crate::practice;
+use crate::read;
 use crate::settings::{Settings, word};
 use crate::stream::listen;
 use crate::tools::call_to_the_table;
@@ -38,7 +39,11 @@ pub(crate) fn page<R: Shown>(edition: R::Edition, board: fn(Desk<R>) -> AnyView)
             }
         };
         let known = RwSignal::new(None::<Result<(), Trouble>>);
-        spawn_local(async move { known.set(Some(reader.be_somebody(None).await)) });
+        Effect::new(move || {
+            if reader.is_answered() {
+                spawn_local(async move { known.set(Some(reader.be_somebody(None).await)) });
+            }
+        });
         let at = move || match known.get()? {
             Err(why) => Some(view! { <main class="form"><p class="refused" role="alert">{said(&why)}</p></main> }.into_any()),
             Ok(()) => {
@@ -81,7 +86,7 @@ pub(crate) fn refused<R: Shown>(desk: Desk<R>, answer: Result<Answer, Trouble>) 
     match answer {
         Ok(Answer::Done { .. }) => None,
         Ok(Answer::Refused { facts, said, .. }) => {
-            let refusal: Option<R::Refusal> = serde_json::from_value(facts).ok();
+            let refusal: Option<R::Refusal> = read::of(&facts).ok();
             Some(refusal.and_then(|refusal| desk.say(|speaker, _| R::say_refusal(speaker, &refusal))).unwrap_or(said))
         }
         Ok(Answer::Stale { .. }) => Some(desk.settings.words().stale.into()),

@@ -1,0 +1,13 @@
+//! The editions that come with the page are read when it is built, so that no browser needs to know how.
+
+use std::{env, fs, path::Path};
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let out = env::var("OUT_DIR")?;
+    let put = |name: &str, facts: String| fs::write(Path::new(&out).join(name), facts);
+    put("oltre-mare-2005.json", serde_json::to_string(&oltre_mare::edition_2005().facts())?)?;
+    put("ostia-2005.json", serde_json::to_string(&ostia::edition_2005().facts())?)?;
+    // The editions are part of the crates that read them.
+    println!("cargo::rerun-if-changed=build.rs");
+    Ok(())
+}
