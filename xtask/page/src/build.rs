@@ -3,7 +3,7 @@
 use crate::{offline, rule_book};
 use brotli::enc::BrotliEncoderParams;
 use std::cell::RefCell;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{fs, io};
@@ -12,7 +12,11 @@ use wasm_bindgen_cli_support::Bindgen;
 const TRIPLE: &str = "wasm32-unknown-unknown";
 
 /// The pages: the program behind each, and its title.
-const PAGES: [(&str, &str); 3] = [("house", "Fondaco"), ("oltre-mare", "Oltre Mare"), ("ostia", "Ostia")];
+const PAGES: [(&str, &str); 5] =
+    [("house", "Fondaco"), ("oltre-mare", "Oltre Mare"), ("oltre-mare-more", "Oltre Mare"), ("ostia", "Ostia"), ("ostia-more", "Ostia")];
+
+/// What the name of a program ends in that has all of a game, and not only its tables.
+const MORE: &str = "-more";
 
 /// The program of the web worker in which the page plays by itself; it is loaded when somebody practises.
 const PRACTICE: &str = "practice";
@@ -85,9 +89,14 @@ fn write(house: &Path, glue: &Path, to: &Path, how: Build) -> io::Result<()> {
     let practice = put_program(PRACTICE)?;
     let page = fs::read_to_string(assets.join("page.html"))?;
     let mut offline = vec![(PRACTICE.to_owned(), practice.to_vec())];
+    let programs: io::Result<BTreeMap<&str, [String; 3]>> =
+        PAGES.iter().map(|(program, _)| Ok((*program, put_program(program)?))).collect();
+    let programs = programs?;
     for (program, title) in PAGES {
-        let [wasm, script, start] = put_program(program)?;
-        let places = [("{title}", title), ("{wasm}", &*wasm), ("{script}", &script), ("{start}", &start), ("{style}", &style)];
+        let [wasm, script, start] = programs[program].clone();
+        let more = programs.get(&*format!("{program}{MORE}")).map(|more| format!("./{}", more[2])).unwrap_or_default();
+        let places =
+            [("{title}", title), ("{wasm}", &*wasm), ("{script}", &script), ("{start}", &start), ("{style}", &style), ("{more}", &more)];
         let page = places.into_iter().fold(page.replace("{practice}", &practice[2]), |page, (place, name)| page.replace(place, name));
         let name = format!("{}.html", if program == "house" { "index" } else { program });
         lay(&name, page.as_bytes())?;
