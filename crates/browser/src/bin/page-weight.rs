@@ -20,6 +20,8 @@ const THOUGHT: f64 = 150.0;
 const SLOW_MACHINE: u32 = 4;
 /// Each is loaded so often; the one in the middle counts.
 const LOADS: usize = 5;
+/// A bot takes so many milliseconds for an answer while frames are watched.
+const PACE: u32 = 500;
 /// So many things are pressed in a game that is watched.
 const PRESSED: i32 = 40;
 
@@ -160,7 +162,10 @@ const USABLE: &str = "new MutationObserver((_, observer) => {
 /// In the course of a game: from when a frame has come to the page until the screen that shows it is drawn, the soonest first.
 fn frames_to_screen(house: &House, game: &str) -> Vec<f64> {
     let ana = screens::guest(&house.url(""), Some("Ana"));
-    let table = screens::open(&ana, game, 1, &["merchant", "merchant"]);
+    // Bots take their time, as they do with people: one frame is shown before the next one comes.
+    let wish = json!({ "game": game, "seats": 3, "bots": [null, "merchant", "merchant"], "start": 0, "house": { "pace": { "least": PACE, "most": PACE } } });
+    let (_, table) = ana.fetch("POST", "api/tables", &wish);
+    let table = table["id"].as_str().unwrap_or_default();
     ana.ask("Page.addScriptToEvaluateOnNewDocument", json!({ "source": FRAMES }));
     ana.go(house.url(&format!("{game}.html#table={table}")));
     ana.wait_until("something is asked", "document.querySelector('.prompt.must')");
