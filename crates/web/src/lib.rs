@@ -30,6 +30,8 @@ mod options;
 mod ostia;
 mod place;
 mod practice;
+// Where harbours lie is reckoned when the page is built.
+#[allow(dead_code)]
 mod projection;
 mod read;
 mod settings;
