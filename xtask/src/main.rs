@@ -94,7 +94,7 @@ that is built this way has the page in it: target/release/fondaco is all that a 
     },
     Chore {
         name: "web",
-        about: "Builds the page into target/page",
+        about: "Builds the page into target/page-small",
         switches: &[
             ("--static DIR", "into this folder, for any plain web host: practice and guided games need no server"),
             ("--quick", "in haste and large, into target/page-quick, for tests and for one who changes it"),

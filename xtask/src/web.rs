@@ -25,7 +25,8 @@ impl Build {
     /// Where the page of this kind is kept.
     fn folder(self) -> PathBuf {
         house::target().join(match self {
-            Build::Small => "page",
+            // Not `page`, where cargo keeps what it builds by the profile of that name.
+            Build::Small => "page-small",
             Build::Quick => "page-quick",
         })
     }

@@ -75,7 +75,7 @@ mod whereabouts;
 mod words;
 
 pub use action::{Action, CardList, Source};
-pub use edition::{CardFacts, Edition, GoodFacts, HarbourFacts, MAX_CARDS, MAX_NETS, MAX_PAYS, edition_2005};
+pub use edition::{CardFacts, Edition, Facts, GoodFacts, HarbourFacts, MAX_CARDS, MAX_NETS, MAX_PAYS, edition_2005};
 pub use knowledge::{Knowledge, Word};
 pub use options::{CargoMemory, CompassRule, LastRound, Options, TiePlaces};
 pub use prompt::Prompt;

@@ -80,7 +80,7 @@ mod words;
 
 pub use action::{Action, BLUFFS, Bluffs, FinalBluffs, FinalPlacement, Placement};
 pub use build::{MAX_STOREHOUSES, STOREHOUSE_COSTS};
-pub use edition::{Edition, GoodFacts, MAX_CARDS, MAX_POINTS, MAX_PRICES, edition_2005};
+pub use edition::{Edition, Facts, GoodFacts, MAX_CARDS, MAX_POINTS, MAX_PRICES, edition_2005};
 pub use gaius::{GAIUS_DONATES_FROM, GRANT};
 pub use knowledge::Knowledge;
 pub use options::Options;

@@ -59,29 +59,32 @@ fn rule_in(sentence: &str) -> Option<&str> {
 /// What happened, in sentences, the newest first; each leads to that moment. And a line to say something.
 #[component]
 pub(crate) fn Log<R: Shown>(desk: Desk<R>) -> impl IntoView {
-    let lines = move || {
+    let frames = move || {
         desk.say(|speaker, _| {
             desk.now.with(|now| {
-                let told = now.past.iter().enumerate().rev().take(300);
-                told.flat_map(|(place, past)| {
+                let mut frames: Vec<Vec<(usize, bool, String)>> = Vec::new();
+                for (place, past) in now.past.iter().enumerate().rev().take(300) {
+                    // The last news of a frame has the view of all.
+                    if past.view.is_some() || frames.is_empty() {
+                        frames.push(Vec::new());
+                    }
                     let said = matches!(past.news.what, What::Said { .. });
-                    sentences_of::<R>(speaker, &past.news)
-                        .into_iter()
-                        .enumerate()
-                        .rev()
-                        .map(move |(number, line)| (place, number, said, line))
-                })
-                .collect::<Vec<_>>()
+                    if let Some(frame) = frames.last_mut() {
+                        frame.extend(sentences_of::<R>(speaker, &past.news).into_iter().rev().map(|line| (place, said, line)));
+                    }
+                }
+                frames
             })
         })
         .unwrap_or_default()
     };
-    // Lines that stay are not made anew: whoever has put the focus on one keeps it.
-    let key = |(place, number, said, line): &(usize, usize, bool, String)| (*place, *number, *said, line.clone());
-    let line = move |(place, _, said, line): (usize, usize, bool, String)| {
+    let line = move |(place, said, line): (usize, bool, String)| {
         let at = move || desk.back.get() == Some(place);
         view! { <li class:at=at class:said=said><button aria-current=move || at().then_some("true") on:click=move |_| desk.back.set(Some(place))>{line}</button></li> }
     };
+    // Lines that stay are not made anew: whoever has put the focus on one keeps it. They are not moved either, as long as one thing at
+    // a time comes before them; so those of a frame are one.
+    let frame = move |lines: Vec<(usize, bool, String)>| lines.into_iter().map(line).collect_view();
     let words = RwSignal::new(String::new());
     let speak = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
@@ -91,12 +94,12 @@ pub(crate) fn Log<R: Shown>(desk: Desk<R>) -> impl IntoView {
             desk.command(Command::Say { text });
         }
     };
-    let may_speak = move || desk.you().is_some();
+    let may_speak = Memo::new(move |_| desk.you().is_some());
     view! {
         <section class="log" aria-label=word(|words| words.log)>
             <h2>{word(|words| words.log)}</h2>
-            <ol tabindex="0" aria-label=word(|words| words.log)><For each=lines key=key children=line/></ol>
-            {move || may_speak().then(|| view! {
+            <ol tabindex="0" aria-label=word(|words| words.log)><For each=frames key=Clone::clone children=frame/></ol>
+            {move || may_speak.get().then(|| view! {
                 <form class="chat" on:submit=speak>
                     <input maxlength="500" aria-label=word(|words| words.say_something) placeholder=word(|words| words.say_something)
                         prop:value=move || words.get() on:input=move |event| words.set(event_target_value(&event))/>

@@ -7,18 +7,20 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use sentences::Language;
 
-/// Who the reader is, once known.
+/// Who the reader is, once known; and whether the house has said by now if it knows them.
 #[derive(Clone, Copy)]
-pub(crate) struct Reader(pub(crate) RwSignal<Option<Me>>);
+pub(crate) struct Reader(pub(crate) RwSignal<Option<Me>>, RwSignal<bool>);
 
 impl Reader {
     /// One who has not been asked yet; the house may know them all the same.
     pub(crate) fn unknown() -> Reader {
-        let reader = Reader(RwSignal::new(None));
+        let reader = Reader(RwSignal::new(None), RwSignal::new(false));
         spawn_local(async move {
+            // The page has asked for it while its program was on the way, so it is there at once.
             if let Ok(me) = get::<Me>("api/session").await {
                 reader.0.set(Some(me));
             }
+            reader.1.set(true);
         });
         reader
     }
@@ -28,12 +30,20 @@ impl Reader {
         expect_context()
     }
 
+    /// Has the house said whether it knows the reader?
+    pub(crate) fn is_answered(self) -> bool {
+        self.1.get()
+    }
+
     /// Says to the house who the reader is, where it does not know. Who has not said a name is given one.
     pub(crate) async fn be_somebody(self, name: Option<String>) -> Result<(), Trouble> {
         if self.0.with_untracked(Option::is_some) {
             return Ok(());
         }
-        if let Ok(me) = get::<Me>("api/session").await {
+        // Who is asked for something before the house has answered asks again.
+        if !self.1.get_untracked()
+            && let Ok(me) = get::<Me>("api/session").await
+        {
             self.0.set(Some(me));
             return Ok(());
         }

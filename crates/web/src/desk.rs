@@ -107,6 +107,27 @@ impl<R: Shown> Desk<R> {
         }))
     }
 
+    /// Shows a part of what lies on the table; and shows it anew only when that part has changed, or is told otherwise: in another
+    /// language or with other names. Whatever would be drawn as it was, takes the browser as long as something new.
+    pub(crate) fn shows<T: PartialEq + core::marker::Send + Sync + 'static>(
+        self,
+        part: impl Fn(&R::View) -> T + core::marker::Send + Sync + 'static,
+        show: impl Fn(&T) -> AnyView + core::marker::Send + 'static,
+    ) -> impl Fn() -> Option<AnyView> + core::marker::Send + 'static {
+        let part = Memo::new(move |_| self.view().map(|view| part(&view)));
+        self.told(move || part.with(|part| part.as_ref().map(|part| untrack(|| show(part)))))
+    }
+
+    /// The same for what is drawn from something else: all that it goes by must be tracked.
+    pub(crate) fn told<T>(self, show: impl Fn() -> T + core::marker::Send + 'static) -> impl Fn() -> T + core::marker::Send + 'static {
+        let names = Memo::new(move |_| self.now.with(Now::names));
+        move || {
+            names.track();
+            self.settings.language.track();
+            show()
+        }
+    }
+
     /// Where the reader sits.
     pub(crate) fn you(self) -> Option<Seat> {
         match R::viewer(self.view()?.as_ref()) {

@@ -1,6 +1,7 @@
 //! The line to the house: requests and their answers. All addresses are relative, so that the page works under any path.
 
 use crate::place::Place;
+use crate::read::{Unread, read};
 use gloo_net::http::{Request, RequestBuilder, Response};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -18,7 +19,15 @@ pub(crate) enum Trouble {
     /// The table does not do it.
     Denied(Denial),
     /// What came cannot be read.
+    Unread,
+    /// Something else, in words.
     Said(String),
+}
+
+impl From<Unread> for Trouble {
+    fn from(Unread: Unread) -> Trouble {
+        Trouble::Unread
+    }
 }
 
 /// Who the reader is.
@@ -84,7 +93,7 @@ struct Problem {
 
 /// Asks for something.
 pub(crate) async fn get<T: DeserializeOwned>(path: &str) -> Result<T, Trouble> {
-    read(Request::get(path).send().await.map_err(|_| Trouble::NoLine)?).await
+    answered(Request::get(path).send().await.map_err(|_| Trouble::NoLine)?).await
 }
 
 /// Asks for something, and reads it later.
@@ -95,7 +104,7 @@ pub(crate) async fn get_text(path: &str) -> Result<String, Trouble> {
 
 /// Hands something in.
 pub(crate) async fn post<T: DeserializeOwned>(path: &str, body: &impl Serialize) -> Result<T, Trouble> {
-    read(sent(Request::post(path), body).await?).await
+    answered(sent(Request::post(path), body).await?).await
 }
 
 /// Puts something in its place.
@@ -124,7 +133,7 @@ pub(crate) async fn command<R: Seated>(table: &str, command: &Command<R>) -> Res
         let answer = match sent(Request::post(&path), &keyed).await {
             Ok(response) if response.status() == 401 => return Err(Trouble::NoSession),
             Ok(response) if response.status() == 429 => None,
-            Ok(response) => response.json::<Answer>().await.ok(),
+            Ok(response) => response.text().await.ok().and_then(|text| read(&text).ok()),
             Err(_) => None,
         };
         match answer {
@@ -138,11 +147,12 @@ pub(crate) async fn command<R: Seated>(table: &str, command: &Command<R>) -> Res
 }
 
 async fn sent(request: RequestBuilder, body: &impl Serialize) -> Result<Response, Trouble> {
-    request.json(body).map_err(|error| Trouble::Said(error.to_string()))?.send().await.map_err(|_| Trouble::NoLine)
+    request.json(body).map_err(|_| Trouble::Unread)?.send().await.map_err(|_| Trouble::NoLine)
 }
 
-async fn read<T: DeserializeOwned>(response: Response) -> Result<T, Trouble> {
-    fine(response).await?.json().await.map_err(|error| Trouble::Said(error.to_string()))
+async fn answered<T: DeserializeOwned>(response: Response) -> Result<T, Trouble> {
+    let text = fine(response).await?.text().await.map_err(|_| Trouble::NoLine)?;
+    Ok(read(&text)?)
 }
 
 /// The answer, or why there is none.
@@ -150,7 +160,7 @@ async fn fine(response: Response) -> Result<Response, Trouble> {
     match response.status() {
         200..300 => Ok(response),
         401 => Err(Trouble::NoSession),
-        _ => Err(match response.json::<Problem>().await {
+        _ => Err(match response.text().await.map_err(|_| Unread).and_then(|text| read(&text)) {
             Ok(Problem { why: Some(why), .. }) => Trouble::Denied(why),
             Ok(Problem { error, said, .. }) => Trouble::Problem { code: error, said },
             Err(_) => Trouble::Said(response.status_text()),

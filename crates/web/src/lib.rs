@@ -2,7 +2,7 @@
 //!
 //! They show what a seat's frames tell, in the words of `sentences` and with the previews of the rules, and send back what the
 //! player decides. Each page is a program of its own (`src/bin`), so that the first one is small and nobody loads a game that they
-//! do not play. Start reading with `desk.rs`: what one player has before them.
+//! do not play; and what only some want of a game is in a program beside it (`more.rs`). Start reading with `desk.rs`: what one player has before them.
 
 // The macro behind `#[component]` writes `pub` where we say `pub(crate)`.
 #![allow(unreachable_pub)]
@@ -22,6 +22,7 @@ mod house;
 mod join;
 mod lobby;
 mod look_back;
+mod more;
 mod new_table;
 mod now;
 mod oltre_mare;
@@ -29,7 +30,10 @@ mod options;
 mod ostia;
 mod place;
 mod practice;
+// Where harbours lie is reckoned when the page is built.
+#[allow(dead_code)]
 mod projection;
+mod read;
 mod settings;
 mod stream;
 mod table_page;
@@ -38,17 +42,46 @@ mod trouble;
 mod who;
 mod words;
 
+use more::More;
+
 /// The first page: both games, the lobby, new tables, invitations.
 pub fn house() {
     leptos::mount::mount_to_body(front::Front);
 }
 
-/// The page of Oltre Mare.
+/// The page of Oltre Mare: its tables.
 pub fn oltre_mare() {
-    leptos::mount::mount_to_body(|| table_page::page::<::oltre_mare::State>(::oltre_mare::edition_2005(), oltre_mare::board));
+    of_oltre_mare(None);
 }
 
-/// The page of Ostia.
+/// All of Oltre Mare.
+pub fn oltre_mare_and_more() {
+    of_oltre_mare(Some(More::ALL));
+}
+
+/// The page of Ostia: its tables.
 pub fn ostia() {
-    leptos::mount::mount_to_body(|| table_page::page::<::ostia::State>(::ostia::edition_2005(), ostia::board));
+    of_ostia(None);
+}
+
+/// All of Ostia.
+pub fn ostia_and_more() {
+    of_ostia(Some(More::ALL));
+}
+
+fn of_oltre_mare(more: Option<More<::oltre_mare::State>>) {
+    let facts = include_str!(concat!(env!("OUT_DIR"), "/oltre-mare-2005.json"));
+    let edition: &_ = Box::leak(Box::new(::oltre_mare::Edition::new(written(facts))));
+    more::mount(move || table_page::page(edition, oltre_mare::board, more));
+}
+
+fn of_ostia(more: Option<More<::ostia::State>>) {
+    let facts = include_str!(concat!(env!("OUT_DIR"), "/ostia-2005.json"));
+    let edition: &_ = Box::leak(Box::new(::ostia::Edition::new(written(facts))));
+    more::mount(move || table_page::page(edition, ostia::board, more));
+}
+
+/// What was written when the page was built.
+fn written<T: serde::de::DeserializeOwned>(facts: &str) -> T {
+    read::read(facts).expect("an edition that comes with the page is sound")
 }

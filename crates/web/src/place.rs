@@ -31,7 +31,8 @@ pub(crate) enum Place {
 impl Place {
     /// The place that an address names: the last part of its path, and what stands behind the #.
     pub(crate) fn of(page: &str, fragment: &str) -> Place {
-        let game = page.strip_suffix(".html").filter(|&game| game != "index").unwrap_or_default();
+        let page = page.strip_suffix(".html");
+        let game = page.map(|page| page.strip_suffix("-more").unwrap_or(page)).filter(|&game| game != "index").unwrap_or_default();
         let at_game = |make: fn(String, String) -> Place, what: &str| match game {
             "" => Place::Home,
             game => make(game.into(), what.into()),
@@ -65,10 +66,10 @@ impl Place {
             Place::Join(token) => format!("./#join={token}"),
             Place::Watch(token) => format!("./#watch={token}"),
             Place::Table { game, id } => format!("{game}.html#table={id}"),
-            Place::Replay { game, id, token: None } => format!("{game}.html#replay={id}"),
-            Place::Replay { game, id, token: Some(token) } => format!("{game}.html#replay={id}.{token}"),
-            Place::Practice { game } => format!("{game}.html#practice"),
-            Place::First { game } => format!("{game}.html#first"),
+            Place::Replay { game, id, token: None } => format!("{game}-more.html#replay={id}"),
+            Place::Replay { game, id, token: Some(token) } => format!("{game}-more.html#replay={id}.{token}"),
+            Place::Practice { game } => format!("{game}-more.html#practice"),
+            Place::First { game } => format!("{game}-more.html#first"),
             Place::Watched { game, id, token } => format!("{game}.html#watch={id}.{token}"),
         }
     }
@@ -120,5 +121,7 @@ mod tests {
         }
         assert_eq!(Place::of("index.html", "#nowhere=1"), Place::Home);
         assert_eq!(Place::of("", "#table=k3"), Place::Home);
+        // A page that does not have it loads it.
+        assert_eq!(Place::of("ostia.html", "#practice"), Place::Practice { game: "ostia".into() });
     }
 }

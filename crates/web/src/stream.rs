@@ -3,6 +3,7 @@
 
 use crate::desk::{Desk, Shown};
 use crate::now::Fits;
+use crate::read::read;
 use leptos::prelude::*;
 use table::{Frame, Presence};
 use wasm_bindgen::JsCast;
@@ -29,7 +30,7 @@ fn open<R: Shown>(desk: Desk<R>, address: &str, opened: StoredValue<Option<Event
     let again = address.to_owned();
     hear(&source, "frame", move |text| {
         desk.line.set(true);
-        let Ok(frame) = serde_json::from_str::<Frame<R>>(&text) else {
+        let Ok(frame) = read::<Frame<R>>(&text) else {
             // The house is newer than this page.
             desk.refused.set(Some(desk.settings.words().reload.into()));
             return;
@@ -41,7 +42,7 @@ fn open<R: Shown>(desk: Desk<R>, address: &str, opened: StoredValue<Option<Event
         }
     });
     hear(&source, "presence", move |text| {
-        if let Ok(presence) = serde_json::from_str::<Presence>(&text) {
+        if let Ok(presence) = read::<Presence>(&text) {
             desk.here.set(presence.here);
         }
     });

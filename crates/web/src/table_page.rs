@@ -1,14 +1,16 @@
 //! A table, whichever game is played there: before the deal its seats, then its board.
 
-use crate::after::{Archive, From, after, remember, replay_page};
+use crate::after::{Archive, From, remember};
 use crate::art::Gallery;
 use crate::bar::{Bar, Reader};
 use crate::desk::{Desk, Shown};
 use crate::gathering::Gathering;
 use crate::home::said;
 use crate::house::{Trouble, command};
+use crate::more::{self, Board, More};
 use crate::place::{Place, here};
 use crate::practice;
+use crate::read;
 use crate::settings::{Settings, word};
 use crate::stream::listen;
 use crate::tools::call_to_the_table;
@@ -16,35 +18,41 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use table::{Answer, Command, Phase};
 
-/// The page of a game: a table by its id, or by a link to watch.
-pub(crate) fn page<R: Shown>(edition: R::Edition, board: fn(Desk<R>) -> AnyView) -> impl IntoView {
+/// The page of a game: a table by its id, or by a link to watch; and more, where this program has it.
+pub(crate) fn page<R: Shown>(edition: R::Edition, board: Board<R>, more: Option<More<R>>) -> AnyView {
     provide_context(Settings::load());
     let reader = Reader::unknown();
     provide_context(reader);
+    provide_context(more);
     practice::keep_page(false);
     let place = here();
     let edition = StoredValue::new_local(edition);
+    let alone = move |kind| more.map_or_else(loading, |more| (more.room)(edition.get_value(), kind, board));
     let shown = move || {
         let replays = matches!(place.get(), Place::Replay { .. });
         let (id, watch) = match place.get() {
             Place::Table { id, .. } => (id, None),
             Place::Watched { id, token, .. } => (id, Some(token)),
             Place::Replay { id, token, .. } => (id, token),
-            Place::Practice { .. } => return practice::room(edition.get_value(), practice::Kind::Practice, board),
-            Place::First { .. } => return practice::room(edition.get_value(), practice::Kind::First, board),
+            Place::Practice { .. } => return alone(practice::Kind::Practice),
+            Place::First { .. } => return alone(practice::Kind::First),
             Place::Home | Place::New(_) | Place::Join(_) | Place::Watch(_) => {
                 Place::Home.go();
                 return ().into_any();
             }
         };
         let known = RwSignal::new(None::<Result<(), Trouble>>);
-        spawn_local(async move { known.set(Some(reader.be_somebody(None).await)) });
+        Effect::new(move || {
+            if reader.is_answered() {
+                spawn_local(async move { known.set(Some(reader.be_somebody(None).await)) });
+            }
+        });
         let at = move || match known.get()? {
             Err(why) => Some(view! { <main class="form"><p class="refused" role="alert">{said(&why)}</p></main> }.into_any()),
             Ok(()) => {
                 let archive = Archive { table: id.clone(), watch: watch.clone() };
                 if replays {
-                    return Some(replay_page(edition.get_value(), archive, board));
+                    return Some(more.map_or_else(loading, |more| (more.replay)(edition.get_value(), archive, board)));
                 }
                 let desk = seated::<R>(edition.get_value(), &id, watch.as_deref());
                 provide_context(desk);
@@ -55,7 +63,13 @@ pub(crate) fn page<R: Shown>(edition: R::Edition, board: fn(Desk<R>) -> AnyView)
         };
         at.into_any()
     };
-    view! { <Gallery/><Bar/>{shown} }
+    view! { <Gallery/><Bar/>{shown} }.into_any()
+}
+
+/// The program that has more is on its way.
+fn loading() -> AnyView {
+    more::load();
+    view! { <main class="form"><p role="status">{word(|words| words.loading)}</p></main> }.into_any()
 }
 
 /// A desk with a line to its table.
@@ -81,7 +95,7 @@ pub(crate) fn refused<R: Shown>(desk: Desk<R>, answer: Result<Answer, Trouble>) 
     match answer {
         Ok(Answer::Done { .. }) => None,
         Ok(Answer::Refused { facts, said, .. }) => {
-            let refusal: Option<R::Refusal> = serde_json::from_value(facts).ok();
+            let refusal: Option<R::Refusal> = read::of(&facts).ok();
             Some(refusal.and_then(|refusal| desk.say(|speaker, _| R::say_refusal(speaker, &refusal))).unwrap_or(said))
         }
         Ok(Answer::Stale { .. }) => Some(desk.settings.words().stale.into()),
@@ -94,7 +108,8 @@ pub(crate) fn refused<R: Shown>(desk: Desk<R>, answer: Result<Answer, Trouble>) 
 
 /// What is shown of a table: its seats before the deal, its board afterwards.
 #[component]
-pub(crate) fn AnyBoard<R: Shown>(desk: Desk<R>, board: fn(Desk<R>) -> AnyView) -> impl IntoView {
+pub(crate) fn AnyBoard<R: Shown>(desk: Desk<R>, board: Board<R>) -> impl IntoView {
+    let more = use_context::<Option<More<R>>>().flatten();
     let phase = Memo::new(move |_| desk.now.with(|now| now.phase));
     let ready = Memo::new(move |_| desk.now.with(|now| now.view.is_some()));
     // How far the game is can be seen from outside: by style sheets, and by tests.
@@ -111,7 +126,14 @@ pub(crate) fn AnyBoard<R: Shown>(desk: Desk<R>, board: fn(Desk<R>) -> AnyView) -
         (Phase::Gathering, _) => view! { <Gathering desk/> }.into_any(),
         (Phase::Stopped, false) => view! { <main class="form"><p>{move || desk.now.with(|now| now.stopped.clone())}</p></main> }.into_any(),
         (Phase::Over, true) => {
-            let told = use_context::<Archive>().map(|archive| after(desk, &archive, From::Table));
+            // How it ended stands on the board; what there is to tell about it may have to be loaded.
+            let told = match more {
+                Some(more) => use_context::<Archive>().map(|archive| (more.after)(desk, &archive, From::Table)),
+                None => {
+                    more::load();
+                    None
+                }
+            };
             view! { {board(desk)}{told} }.into_any()
         }
         (Phase::Running | Phase::Stopped, true) => board(desk),

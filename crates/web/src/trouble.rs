@@ -14,6 +14,7 @@ pub(crate) fn said(why: &Trouble) -> String {
         Trouble::NoLine => words.line_lost.into(),
         Trouble::NoSession => words.trouble_no_session.into(),
         Trouble::Denied(why) => denied(language, *why).into(),
+        Trouble::Unread => words.reload.into(),
         Trouble::Said(why) => why.clone(),
         Trouble::Problem { code, said } => match code.as_str() {
             "taken" => words.trouble_taken.into(),
@@ -35,5 +36,5 @@ pub(crate) fn said(why: &Trouble) -> String {
 }
 
 fn denial(name: &str) -> Option<table::Denial> {
-    serde_json::from_str(&format!("\"{name}\"")).ok()
+    crate::read::of(&name.into()).ok()
 }

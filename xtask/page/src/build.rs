@@ -3,7 +3,7 @@
 use crate::{offline, rule_book};
 use brotli::enc::BrotliEncoderParams;
 use std::cell::RefCell;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{fs, io};
@@ -12,7 +12,11 @@ use wasm_bindgen_cli_support::Bindgen;
 const TRIPLE: &str = "wasm32-unknown-unknown";
 
 /// The pages: the program behind each, and its title.
-const PAGES: [(&str, &str); 3] = [("house", "Fondaco"), ("oltre-mare", "Oltre Mare"), ("ostia", "Ostia")];
+const PAGES: [(&str, &str); 5] =
+    [("house", "Fondaco"), ("oltre-mare", "Oltre Mare"), ("oltre-mare-more", "Oltre Mare"), ("ostia", "Ostia"), ("ostia-more", "Ostia")];
+
+/// What the name of a program ends in that has all of a game, and not only its tables.
+const MORE: &str = "-more";
 
 /// The program of the web worker in which the page plays by itself; it is loaded when somebody practises.
 const PRACTICE: &str = "practice";
@@ -68,25 +72,30 @@ fn write(house: &Path, glue: &Path, to: &Path, how: Build) -> io::Result<()> {
         lay(&name, &content)?;
         Ok(name)
     };
-    let style = put("fondaco", "css", style(&assets)?)?;
-    // A program's WebAssembly, its glue, and the few words that start it.
-    let put_program = |program: &str| -> io::Result<[String; 3]> {
+    let style = put("fondaco", "css", style(&assets, &[])?)?;
+    let without_ostia = put("fondaco", "css", self::style(&assets, &["ostia"])?)?;
+    // A program's WebAssembly, and its glue, which starts it.
+    let put_program = |program: &str| -> io::Result<[String; 2]> {
         let wasm = put(program, "wasm", fs::read(glue.join(format!("{program}_bg.wasm")))?)?;
-        let script = put(program, "js", fs::read(glue.join(format!("{program}.js")))?)?;
-        let start = format!("import init from './{script}';init({{module_or_path:new URL('./{wasm}',import.meta.url)}});");
-        let start = put(&format!("{program}-start"), "js", start.into())?;
-        Ok([wasm, script, start])
+        let mut script = fs::read_to_string(glue.join(format!("{program}.js")))?;
+        script.push_str(&format!("__wbg_init({{module_or_path:new URL('./{wasm}',import.meta.url)}});\n"));
+        Ok([wasm, put(program, "js", script.into())?])
     };
     let practice = put_program(PRACTICE)?;
     let page = fs::read_to_string(assets.join("page.html"))?;
     let mut offline = vec![(PRACTICE.to_owned(), practice.to_vec())];
+    let programs: io::Result<BTreeMap<&str, [String; 2]>> =
+        PAGES.iter().map(|(program, _)| Ok((*program, put_program(program)?))).collect();
+    let programs = programs?;
     for (program, title) in PAGES {
-        let [wasm, script, start] = put_program(program)?;
-        let places = [("{title}", title), ("{wasm}", &*wasm), ("{script}", &script), ("{start}", &start), ("{style}", &style)];
-        let page = places.into_iter().fold(page.replace("{practice}", &practice[2]), |page, (place, name)| page.replace(place, name));
+        let [wasm, script] = programs[program].clone();
+        let style = if program.starts_with("oltre-mare") { &without_ostia } else { &style };
+        let more = programs.get(&*format!("{program}{MORE}")).map(|more| format!("./{}", more[1])).unwrap_or_default();
+        let places = [("{title}", title), ("{wasm}", &*wasm), ("{script}", &*script), ("{style}", &**style), ("{more}", &*more)];
+        let page = places.into_iter().fold(page.replace("{practice}", &practice[1]), |page, (place, name)| page.replace(place, name));
         let name = format!("{}.html", if program == "house" { "index" } else { program });
         lay(&name, page.as_bytes())?;
-        offline.push((name.clone(), vec![name, style.clone(), wasm, script, start]));
+        offline.push((name.clone(), vec![name, style.clone(), wasm, script]));
     }
     for game in ["oltre-mare", "ostia"] {
         let book = rule_book::page(&fs::read_to_string(house.join(format!("docs/rules/{game}.md")))?, &style);
@@ -110,10 +119,14 @@ fn tidy(to: &Path, laid: &BTreeSet<String>) -> io::Result<()> {
     Ok(())
 }
 
-/// All style sheets, one after the other in the order of their names.
-fn style(assets: &Path) -> io::Result<Vec<u8>> {
+/// All style sheets but these, one after the other in the order of their names.
+fn style(assets: &Path, but: &[&str]) -> io::Result<Vec<u8>> {
     let files: io::Result<Vec<PathBuf>> = fs::read_dir(assets)?.map(|entry| entry.map(|entry| entry.path())).collect();
-    let mut sheets: Vec<PathBuf> = files?.into_iter().filter(|path| path.extension().is_some_and(|ending| ending == "css")).collect();
+    let mut sheets: Vec<PathBuf> = files?
+        .into_iter()
+        .filter(|path| path.extension().is_some_and(|ending| ending == "css"))
+        .filter(|path| !path.file_stem().and_then(|name| name.to_str()).is_some_and(|name| but.contains(&name)))
+        .collect();
     sheets.sort();
     let sheets: io::Result<Vec<Vec<u8>>> = sheets.iter().map(fs::read).collect();
     Ok(sheets?.concat())

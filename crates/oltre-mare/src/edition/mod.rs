@@ -11,6 +11,7 @@ pub use built_in::edition_2005;
 use crate::{Good, Goods, Harbour, HarbourSet, Icon, Icons, Marker};
 use alloc::string::String;
 use alloc::vec::Vec;
+use serde::{Deserialize, Serialize};
 use tabletop::{Card, CardSet};
 
 /// No edition has more cards.
@@ -44,8 +45,24 @@ pub struct Edition {
     tables: Tables,
 }
 
+/// What the file of an edition says, once it has been read and checked. Who is handed this need not be able to read such files.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[allow(missing_docs)] // the fields are those of the edition
+pub struct Facts {
+    pub name: String,
+    pub sha256: String,
+    /// The file itself is not handed on.
+    #[serde(skip)]
+    pub toml: String,
+    pub goods: Vec<GoodFacts>,
+    pub cards: Vec<CardFacts>,
+    pub harbours: Vec<HarbourFacts>,
+    pub markers: [u8; Marker::ALL.len()],
+    pub out_with_two: Good,
+}
+
 /// A kind of good.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GoodFacts {
     /// Its name in records.
     pub id: String,
@@ -60,7 +77,7 @@ pub struct GoodFacts {
 }
 
 /// What is printed on a card.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CardFacts {
     /// The good.
     pub good: Good,
@@ -75,7 +92,7 @@ pub struct CardFacts {
 }
 
 /// A harbour on the map.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct HarbourFacts {
     /// Its name.
     pub name: String,
@@ -109,18 +126,9 @@ impl PartialEq for Edition {
 }
 
 impl Edition {
-    /// Puts an edition together and works its tables out. What it is made of must have been checked.
-    #[allow(clippy::too_many_arguments)] // the parts of the file, each once
-    pub(crate) fn new(
-        name: String,
-        sha256: String,
-        toml: String,
-        goods: Vec<GoodFacts>,
-        cards: Vec<CardFacts>,
-        harbours: Vec<HarbourFacts>,
-        markers: [u8; Marker::ALL.len()],
-        out_with_two: Good,
-    ) -> Edition {
+    /// Puts an edition together and works its tables out. What it is made of must have been read from a file and checked.
+    pub fn new(facts: Facts) -> Edition {
+        let Facts { name, sha256, toml, goods, cards, harbours, markers, out_with_two } = facts;
         let mut tables = Tables {
             good: [Good(0); MAX_CARDS],
             icons: [Icons::NONE; MAX_CARDS],
@@ -152,6 +160,12 @@ impl Edition {
             }
         }
         Edition { name, sha256, toml, goods, cards, harbours, markers, out_with_two, tables }
+    }
+
+    /// What its file says.
+    pub fn facts(&self) -> Facts {
+        let Edition { name, sha256, toml, goods, cards, harbours, markers, out_with_two, tables: _ } = self.clone();
+        Facts { name, sha256, toml, goods, cards, harbours, markers, out_with_two }
     }
 
     /// The good on a card.

@@ -1,7 +1,7 @@
 //! Reads an edition file, part by part.
 
 use super::check;
-use super::{CardFacts, Edition, GoodFacts, HarbourFacts, MAX_CARDS, MAX_NETS, MAX_PAYS};
+use super::{CardFacts, Edition, Facts, GoodFacts, HarbourFacts, MAX_CARDS, MAX_NETS, MAX_PAYS};
 use crate::{Good, Harbour, HarbourSet, Icon, MAX_GOODS, MAX_HARBOURS, Marker};
 use alloc::borrow::ToOwned;
 use alloc::format;
@@ -54,8 +54,16 @@ fn edition<'t>(reading: &mut Reading<'t>, file: &DeTable<'t>, toml: &str) -> Opt
         let farthest = cards.iter().flat_map(|(_, cards)| cards).map(|card| card.nets).max().unwrap_or(0);
         check::every_distance_can_be_sailed(reading, &harbour_names, harbours, farthest);
     }
-    let sha256 = tabletop::sha256_hex(toml.as_bytes());
-    Some(Edition::new(name?.1.to_owned(), sha256, toml.to_owned(), goods?, cards?.1, harbours?, markers?, out_with_two?))
+    Some(Edition::new(Facts {
+        name: name?.1.to_owned(),
+        sha256: tabletop::sha256_hex(toml.as_bytes()),
+        toml: toml.to_owned(),
+        goods: goods?,
+        cards: cards?.1,
+        harbours: harbours?,
+        markers: markers?,
+        out_with_two: out_with_two?,
+    }))
 }
 
 fn goods<'v, 't>(reading: &mut Reading<'t>, file: &Fields<'v, 't>) -> (Names<'v>, Option<Vec<GoodFacts>>) {

@@ -9,6 +9,7 @@ pub use built_in::edition_2005;
 use crate::{Denarii, Good, MAX_GOODS, SENATE_CARDS, SenateCard};
 use alloc::string::String;
 use alloc::vec::Vec;
+use serde::{Deserialize, Serialize};
 use tabletop::{Card, CardSet};
 
 /// No edition has more cards.
@@ -44,8 +45,25 @@ pub struct Edition {
     tables: Tables,
 }
 
+/// What the file of an edition says, once it has been read and checked. Who is handed this need not be able to read such files.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs)] // the fields are those of the edition
+pub struct Facts {
+    pub name: String,
+    pub sha256: String,
+    /// The file itself is not handed on.
+    #[serde(skip)]
+    pub toml: String,
+    pub start_denarii: Denarii,
+    pub start_denarii_with_gaius: Denarii,
+    pub first_game_without: Good,
+    pub prices: Vec<u8>,
+    pub goods: Vec<GoodFacts>,
+    pub senate: [[u8; MAX_GOODS]; SENATE_CARDS],
+}
+
 /// A kind of good.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GoodFacts {
     /// Its name in records.
     pub id: String,
@@ -80,8 +98,8 @@ impl PartialEq for Edition {
 }
 
 impl Edition {
-    /// Puts an edition together and works its tables out. What it is made of must have been checked.
-    fn new(facts: Facts) -> Edition {
+    /// Puts an edition together and works its tables out. What it is made of must have been read from a file and checked.
+    pub fn new(facts: Facts) -> Edition {
         let Facts { name, sha256, toml, start_denarii, start_denarii_with_gaius, first_game_without, prices, goods, senate } = facts;
         let mut tables = Tables {
             good: [Good(0); MAX_CARDS],
@@ -105,6 +123,13 @@ impl Edition {
             *price = prices[offered.min(prices.len()) - 1];
         }
         Edition { name, sha256, toml, start_denarii, start_denarii_with_gaius, first_game_without, prices, goods, senate, tables }
+    }
+
+    /// What its file says.
+    pub fn facts(&self) -> Facts {
+        let Edition { name, sha256, toml, start_denarii, start_denarii_with_gaius, first_game_without, prices, goods, senate, tables: _ } =
+            self.clone();
+        Facts { name, sha256, toml, start_denarii, start_denarii_with_gaius, first_game_without, prices, goods, senate }
     }
 
     /// The good on a card.
@@ -158,17 +183,4 @@ impl Edition {
     pub fn good_named(&self, id: &str) -> Option<Good> {
         self.goods.iter().position(|good| good.id == id).map(|at| Good(at as u8))
     }
-}
-
-/// What a file says.
-struct Facts {
-    name: String,
-    sha256: String,
-    toml: String,
-    start_denarii: Denarii,
-    start_denarii_with_gaius: Denarii,
-    first_game_without: Good,
-    prices: Vec<u8>,
-    goods: Vec<GoodFacts>,
-    senate: [[u8; MAX_GOODS]; SENATE_CARDS],
 }

@@ -3,6 +3,7 @@
 use super::archive::Archive;
 use crate::desk::Shown;
 use crate::house::Trouble;
+use crate::read::{of, read};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -33,15 +34,7 @@ pub(super) struct Deal {
 
 impl<R: Shown> Account<R> {
     pub(super) async fn fetch(archive: &Archive) -> Result<Account<R>, Trouble> {
-        #[derive(Deserialize)]
-        struct Told {
-            score: Value,
-            standing: Vec<Standing>,
-            deals: Vec<Deal>,
-        }
-        let text = archive.ask("account", "").await?;
-        let unread = |error: serde_json::Error| Trouble::Said(error.to_string());
-        let Told { score, standing, deals } = serde_json::from_str(&text).map_err(unread)?;
-        Ok(Account { score: serde_json::from_value(score).map_err(unread)?, standing, deals })
+        let told: Value = read(&archive.ask("account", "").await?)?;
+        Ok(Account { score: of(&told["score"])?, standing: of(&told["standing"])?, deals: of(&told["deals"])? })
     }
 }

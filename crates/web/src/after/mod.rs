@@ -17,6 +17,7 @@ use crate::desk::{Desk, Shown};
 use crate::look_back::look_back;
 use crate::place::Place;
 use crate::practice::{TABLE, save_text};
+use crate::read::read;
 use crate::settings::word;
 use crate::trouble::said;
 use account::Account;
@@ -66,8 +67,7 @@ fn ways_on<R: Shown>(desk: Desk<R>, archive: &Archive, from: From) -> AnyView {
         let asked = asked.clone();
         spawn_local(async move {
             let told = asked.ask("verification", "").await;
-            verified
-                .set(Some(told.map_err(|why| said(&why)).and_then(|text| serde_json::from_str(&text).map_err(|error| error.to_string()))));
+            verified.set(Some(told.map_err(|why| said(&why)).and_then(|text| read(&text).map_err(|why| said(&why.into())))));
         });
     };
     let became = move || match verified.get()? {

@@ -4,10 +4,10 @@ use super::archive::Archive;
 use crate::desk::{Desk, Shown};
 use crate::house::Trouble;
 use crate::now::{Now, Past};
+use crate::read::{of, read};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use serde::Deserialize;
-use serde_json::value::RawValue;
+use serde_json::Value;
 use std::rc::Rc;
 use table::{News, Phase, What};
 
@@ -33,20 +33,13 @@ pub(crate) fn remember<R: Shown>(desk: Desk<R>, archive: Archive) {
 
 /// All that a viewer was told, with what lay before them at each moment; the reader's own eyes, where none are named.
 pub(super) async fn past<R: Shown>(archive: &Archive, eyes: Option<&str>) -> Result<Vec<Past<R>>, Trouble> {
-    #[derive(Deserialize)]
-    struct Saw<V> {
-        #[serde(default = "Option::default")]
-        view: Option<V>,
-    }
     let query = eyes.map_or_else(|| "views=true".to_owned(), |eyes| format!("views=true&as={eyes}"));
     let text = archive.ask("history", &query).await?;
-    let unread = |error: serde_json::Error| Trouble::Said(error.to_string());
-    let told: Vec<&RawValue> = serde_json::from_str(&text).map_err(unread)?;
+    let told: Vec<Value> = read(&text)?;
     let mut now = Now::<R>::default();
     for one in told {
-        let news: News<R> = serde_json::from_str(one.get()).map_err(unread)?;
-        let Saw { view } = serde_json::from_str::<Saw<R::View>>(one.get()).map_err(unread)?;
-        if let Some(view) = view {
+        let news: News<R> = of(&one)?;
+        if let Some(view) = of::<Option<R::View>>(&one["view"])? {
             now.view = Some(Rc::new(view));
         }
         if let What::Undone { keep, .. } = news.what {

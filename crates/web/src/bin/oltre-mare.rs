@@ -1,4 +1,4 @@
-//! The page of Oltre Mare.
+//! The page of Oltre Mare: its tables.
 
 fn main() {
     web::oltre_mare();

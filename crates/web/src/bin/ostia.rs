@@ -1,4 +1,4 @@
-//! The page of Ostia.
+//! The page of Ostia: its tables.
 
 fn main() {
     web::ostia();

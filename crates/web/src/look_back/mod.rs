@@ -5,6 +5,7 @@ use crate::after::Archive;
 use crate::desk::{Desk, Shown};
 use crate::house::Trouble;
 use crate::practice::Line;
+use crate::read::read;
 use crate::settings::{Settings, code, word};
 use crate::trouble::said;
 use leptos::prelude::*;
@@ -122,7 +123,7 @@ async fn find<R: Shown>(desk: Desk<R>, archive: &Archive, line: &Line, seat: Sea
     let names = desk.now.with_untracked(crate::now::Now::names);
     let language = code(desk.settings.language.get_untracked());
     let found = line.ask(json!({ "want": "look-back", "record": record, "seat": seat, "names": names, "language": language })).await;
-    serde_json::from_str(&found.ok_or(Trouble::NoLine)?).map_err(|error| Trouble::Said(error.to_string()))
+    Ok(read(&found.ok_or(Trouble::NoLine)?)?)
 }
 
 /// The moment before this decision: the place in the past after which it was made.

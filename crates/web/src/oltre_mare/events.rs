@@ -36,8 +36,8 @@ pub(super) fn Events() -> impl IntoView {
         })
     });
     let shown = move || newest.get().filter(|(n, _)| *n > first.get_value() && closed.get() != Some(*n));
-    move || {
-        shown().map(|(n, scoring)| {
+    let draw = move |(n, scoring): (u32, Scoring)| {
+        untrack(|| {
             let words = settings.words();
             let title = if scoring.venice { words.venice } else { words.score_sheet };
             let names = desk.now.with(crate::now::Now::names);
@@ -73,7 +73,8 @@ pub(super) fn Events() -> impl IntoView {
                 </section>
             }
         })
-    }
+    };
+    desk.told(move || shown().map(draw))
 }
 
 /// What a sight tells of a scoring. The end has its own score sheet.

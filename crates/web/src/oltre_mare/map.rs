@@ -1,7 +1,7 @@
 //! The sea: coasts, lanes, harbours with their markers, and the ships.
 
 use super::Desk;
-use crate::projection::{HEIGHT, WIDTH, project};
+use crate::projection::{HEIGHT, WIDTH};
 use crate::settings::word;
 use crate::who::letter;
 use leptos::prelude::*;
@@ -12,10 +12,12 @@ use tabletop::Seat;
 
 type Point = (f64, f64);
 
+/// Where the harbours lie, reckoned when the page was built.
+const PLACES: &[Point] = &include!(concat!(env!("OUT_DIR"), "/places.rs"));
+
 /// Where a harbour lies.
-fn place(edition: &Edition, harbour: Harbour) -> Point {
-    let facts = &edition.harbours[harbour.index()];
-    project(facts.lon, facts.lat)
+fn place(harbour: Harbour) -> Point {
+    PLACES.get(harbour.index()).copied().unwrap_or_default()
 }
 
 /// All lanes as one path of smooth curves.
@@ -23,15 +25,15 @@ fn lanes(edition: &Edition) -> String {
     let mut path = String::new();
     for (from, facts) in (0..).map(Harbour).zip(&edition.harbours) {
         for to in facts.routes.iter().filter(|to| to.0 > from.0) {
-            curve(&lane(edition, from, to), &mut path);
+            curve(&lane(from, to), &mut path);
         }
     }
     path
 }
 
 /// The corners of the lane between two harbours. A route that nobody drew a lane for goes straight.
-fn lane(edition: &Edition, from: Harbour, to: Harbour) -> Vec<Point> {
-    let (start, end) = (place(edition, from), place(edition, to));
+fn lane(from: Harbour, to: Harbour) -> Vec<Point> {
+    let (start, end) = (place(from), place(to));
     let drawn = include_str!("../../assets/lanes.txt").lines().find_map(|line| {
         let mut words = line.split(' ');
         let ends: (u8, u8) = (words.next()?.parse().ok()?, words.next()?.parse().ok()?);
@@ -75,11 +77,11 @@ fn way(edition: &Edition, from: Harbour, to: Harbour) -> Vec<Point> {
     }
     stops.reverse();
     if stops[0] != from {
-        return vec![place(edition, from), place(edition, to)];
+        return vec![place(from), place(to)];
     }
     let leg = |pair: &[Harbour]| {
         let (low, high) = (pair[0].min(pair[1]), pair[0].max(pair[1]));
-        let mut corners = lane(edition, low, high);
+        let mut corners = lane(low, high);
         if low != pair[0] {
             corners.reverse();
         }
@@ -109,8 +111,8 @@ fn sail_along(ship: &web_sys::SvgElement, way: &[String]) {
 
 /// On which side of its harbour a name stands: where fewer neighbours are.
 fn side(edition: &Edition, harbour: Harbour) -> (f64, f64, &'static str) {
-    let (x, y) = place(edition, harbour);
-    let others = (0..edition.harbours.len() as u8).map(Harbour).filter(|&other| other != harbour).map(|other| place(edition, other));
+    let (x, y) = place(harbour);
+    let others = (0..edition.harbours.len() as u8).map(Harbour).filter(|&other| other != harbour).map(|other| place(other));
     let crowd = |right: bool| {
         let near = others.clone().filter(|other| (other.1 - y).abs() < 60.0 && (other.0 > x) == right && (other.0 - x).abs() < 260.0);
         near.count() + usize::from(right && x > WIDTH - 240.0) * 9 + usize::from(!right && x < 240.0) * 9
@@ -145,7 +147,7 @@ pub(super) fn Map() -> impl IntoView {
     let within = Memo::new_with_compare(move |_| stops(desk), |old, new| old != new);
     let would_lose = word(|words| words.would_lose);
     let harbour = move |harbour: Harbour| {
-        let (x, y) = place(edition, harbour);
+        let (x, y) = place(harbour);
         let (tx, ty, anchor) = side(edition, harbour);
         let name = &edition.harbours[harbour.index()].name;
         let marker = Memo::new(move |_| desk.view().and_then(|view| view.markers.get(harbour.index()).copied().flatten()));
@@ -191,7 +193,7 @@ pub(super) fn Map() -> impl IntoView {
             }
             now
         });
-        let at = move || harbour.get().map(|harbour| berth(place(edition, harbour), before.get()));
+        let at = move || harbour.get().map(|harbour| berth(place(harbour), before.get()));
         view! {
             <g class=format!("ship seat-{}", seat.0) style:transform=move || at().unwrap_or_default() node_ref=hull>
                 <path class="hull" d="M4 44h60c-3 14-11 20-20 20H24C14 64 7 58 4 44z"></path>

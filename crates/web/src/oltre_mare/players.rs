@@ -5,6 +5,7 @@ use super::card::face;
 use crate::art::sign;
 use crate::settings::Settings;
 use crate::who::who;
+use ::oltre_mare::View;
 use leptos::prelude::*;
 use tabletop::Seat;
 
@@ -21,38 +22,44 @@ fn Player(seat: Seat) -> impl IntoView {
     let desk = Desk::here();
     let settings = Settings::here();
     let turn = Memo::new(move |_| desk.view().is_some_and(|view| view.turn_of == seat && view.step.is_some()));
-    let figures = move || {
-        let words = settings.words();
-        let view = desk.view()?;
+    let counts = move |view: &View| {
         let player = &view.seats[seat.index()];
+        (player.ducats.0, player.prestige, player.hand.count(), player.pirates.count(), player.cargo.count())
+    };
+    let figures = desk.shows(counts, move |&(ducats, prestige, hand, pirates, cargo)| {
+        let words = settings.words();
         let figure = |name: &str, says: &str, figure: i32| view! { <li title=says.to_owned()>{sign(name, says)}<b>{figure}</b></li> };
-        Some(view! {
-            {figure("ducat", words.ducats, player.ducats.0)}
-            {figure("prestige", words.prestige, player.prestige.into())}
-            {figure("deck", words.hand, player.hand.count().into())}
-            {figure("pirate", words.pirates, player.pirates.count().into())}
-            {figure("net", words.cargo, player.cargo.count().into())}
-        })
-    };
-    let top = Memo::new(move |_| desk.view().map(|view| view.seats[seat.index()].top));
-    let shown = move || {
-        let card = top.get()?;
-        desk.say(|speaker, _| {
-            let says = speaker.card(card);
-            view! { <div class="top" role="img" aria-label=says.clone() title=says>{face(speaker.edition, card)}</div> }
-        })
-    };
-    let markers = move || {
-        desk.say(|speaker, view| {
-            let player = &view.seats[seat.index()];
-            let active = player.active.map(|marker| {
+        view! {
+            {figure("ducat", words.ducats, ducats)}
+            {figure("prestige", words.prestige, prestige.into())}
+            {figure("deck", words.hand, hand.into())}
+            {figure("pirate", words.pirates, pirates.into())}
+            {figure("net", words.cargo, cargo.into())}
+        }
+        .into_any()
+    });
+    let shown = desk.shows(
+        move |view| view.seats[seat.index()].top,
+        move |&card| {
+            let said = desk.say(|speaker, _| {
+                let says = speaker.card(card);
+                view! { <div class="top" role="img" aria-label=says.clone() title=says>{face(speaker.edition, card)}</div> }
+            });
+            said.into_any()
+        },
+    );
+    let of_markers = move |view: &View| (view.seats[seat.index()].active, view.seats[seat.index()].taken.clone());
+    let markers = desk.shows(of_markers, move |(active, taken)| {
+        let said = desk.say(|speaker, _| {
+            let active = active.map(|marker| {
                 let (name, effect) = speaker.marker(marker);
                 view! { <p class="active">{sign(marker.name(), name)}<span><b>{name}</b>" "{effect}</span></p> }
             });
-            let taken = player.taken.iter().map(|marker| sign(marker.name(), speaker.marker(*marker).0)).collect_view();
+            let taken = taken.iter().map(|marker| sign(marker.name(), speaker.marker(*marker).0)).collect_view();
             view! { {active}<p class="taken">{taken}</p> }
-        })
-    };
+        });
+        said.into_any()
+    });
     view! {
         <li class=format!("player seat-{}", seat.0) class:turn=turn aria-current=move || turn.get().then_some("true")>
             {who(desk, seat)}

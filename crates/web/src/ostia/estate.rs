@@ -13,14 +13,14 @@ pub(super) fn estate(desk: Desk, choice: Choice) -> AnyView {
         let own = &view.seats[you.index()];
         Some((own.money, own.chips, own.storehouses, own.loans, own.goods.count()))
     });
+    let build = Memo::new(move |_| choice.prompt.get().map_or(0, |prompt| prompt.build));
     let inside = move || {
         let (money, chips, storehouses, loans, _) = own.get()?;
         let words = desk.settings.words();
         let houses =
             (0..MAX_STOREHOUSES).map(|slot| view! { <li class:missing={slot >= storehouses}>{picture("storehouse")}</li> }).collect_view();
         let notes = (0..loans).map(|_| view! { <li>{picture("loan")}</li> }).collect_view();
-        let build = choice.prompt.get().map_or(0, |prompt| prompt.build);
-        let built = (build > 0).then(|| {
+        let built = (build.get() > 0).then(|| {
             view! { <button on:click=move |_| desk.act(Action::Build(1))>{picture("storehouse")}{words.build}" · "{STOREHOUSE_COSTS.0}</button> }
         });
         Some(view! {

@@ -35,15 +35,26 @@ pub(super) fn supply(view: &View, edition: &Edition, known: &Known, mine: CardSe
 
 /// The whole market.
 pub(super) fn market(desk: Desk, choice: Choice) -> AnyView {
-    let rows = move || {
+    let market = Memo::new(move |_| {
         let view = desk.view()?;
         let edition = desk.edition.get_value();
         let cards = edition.cards(view.options);
         let goods = (0..edition.goods.len() as u8).map(Good).filter(|&good| !(cards & edition.of_good(good)).is_empty());
         // Who lays a board sees what it does to the prices; before that, what the own goods would do.
         let mine = if choice.lays() { choice.laid.get().placement().forum } else { own_goods(desk) };
-        Some(choice.known.with(|known| goods.map(|good| row(desk, &view, known, mine, good)).collect_view()))
-    };
+        let points = |card: SenateCard, good: Good| edition.senate[card.index()][good.index()];
+        Some(choice.known.with(|known| {
+            let row = |good| Row {
+                good,
+                now: points(view.current(), good),
+                later: view.preview.map(|card| points(card, good)),
+                supply: supply(&view, edition, known, mine, good),
+            };
+            goods.map(row).collect::<Vec<Row>>()
+        }))
+    });
+    let rows = desk
+        .told(move || market.with(|market| market.as_ref().map(|market| untrack(|| market.iter().map(|of| row(desk, of)).collect_view()))));
     let columns = desk.edition.get_value().prices.len();
     let heads = move || {
         let words = desk.settings.words();
@@ -54,11 +65,11 @@ pub(super) fn market(desk: Desk, choice: Choice) -> AnyView {
             <th scope="colgroup" colspan=columns.to_string()>{picture("forum")}<span>{words.forum_pays}</span></th>
         }
     };
+    let with_depressors = Memo::new(move |_| desk.view().is_some_and(|view| !view.depressors.is_empty()));
     let legend = move || {
         let words = desk.settings.words();
-        let with_depressors = desk.view().is_some_and(|view| !view.depressors.is_empty());
         view! {
-            {with_depressors.then(|| view! { <li><span class="token depressor">{picture("press")}</span>{words.depressor}</li> })}
+            {with_depressors.get().then(|| view! { <li><span class="token depressor">{picture("press")}</span>{words.depressor}</li> })}
             <li><span class="token other">"A"</span>{words.has_for_sure}</li>
             <li><span class="token you">{picture("goods")}</span>{words.your_goods}</li>
         }
@@ -72,11 +83,20 @@ pub(super) fn market(desk: Desk, choice: Choice) -> AnyView {
     .into_any()
 }
 
-fn row(desk: Desk, view: &View, known: &Known, mine: CardSet, good: Good) -> AnyView {
+/// What is told of a good.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Row {
+    good: Good,
+    /// What the Senate gives for it now, and in the next round.
+    now: u8,
+    later: Option<u8>,
+    supply: Vec<From>,
+}
+
+fn row(desk: Desk, Row { good, now, later, supply }: &Row) -> AnyView {
+    let (good, now, later) = (*good, *now, *later);
     let edition = desk.edition.get_value();
     let facts = &edition.goods[good.index()];
-    let points = |card: SenateCard| edition.senate[card.index()][good.index()];
-    let supply = supply(view, edition, known, mine, good);
     let last = edition.prices.len();
     let cells = edition.prices.iter().enumerate().map(|(place, &price)| {
         // What does not find a place lies on the last one.
@@ -90,7 +110,7 @@ fn row(desk: Desk, view: &View, known: &Known, mine: CardSet, good: Good) -> Any
     view! {
         <tr style=("--good", facts.colour.clone())>
             <th scope="row">{picture(&facts.id)}<span>{called}</span></th>
-            <td class="figure">{facts.minimum}</td><td class="figure now">{points(view.current())}</td><td class="figure later">{view.preview.map(points)}</td>
+            <td class="figure">{facts.minimum}</td><td class="figure now">{now}</td><td class="figure later">{later}</td>
             {cells}
         </tr>
     }

@@ -4,13 +4,13 @@ use super::Desk;
 use super::card::{badge, name};
 use crate::art::{picture, sign};
 use leptos::prelude::*;
-use ostia::{Chips, MAX_STOREHOUSES, Step, View};
+use ostia::{Chips, GaiusView, MAX_STOREHOUSES, Step, View};
 use tabletop::Seat;
 
 /// All players, in seat order; Gaius, where he plays, comes last.
 pub(super) fn players(desk: Desk) -> AnyView {
     let seats = Memo::new(move |_| desk.view().map_or(0, |view| view.seats.len() as u8));
-    view! { <ul class="players">{move || Seat::all(seats.get()).map(|seat| player(desk, seat)).collect_view()}{move || gaius(desk)}</ul> }
+    view! { <ul class="players">{move || Seat::all(seats.get()).map(|seat| player(desk, seat)).collect_view()}{desk.shows(|view| view.gaius.clone(), move |third| third.as_ref().map(|third| gaius(desk, third)).into_any())}</ul> }
         .into_any()
 }
 
@@ -33,26 +33,27 @@ fn player(desk: Desk, seat: Seat) -> AnyView {
         let offline = matches!(who, Some((_, false))) && desk.you() != Some(seat) && !desk.here.with(|here| here.contains(&seat));
         view! { <small>{note}{offline.then_some(words.offline)}</small> }
     };
-    let figures = move || {
-        let words = desk.settings.words();
-        let view = desk.view()?;
+    let counts = move |view: &View| {
         let player = &view.seats[seat.index()];
-        let money = player.money.map_or_else(|| "?".to_owned(), |money| money.to_string());
-        let in_boat = (player.boat.count() > 0).then(|| figure("boat", words.boat, player.boat.count().to_string()));
-        let loans = (player.loans > 0).then(|| figure("loan", words.loans, player.loans.to_string()));
-        Some(view! {
-            {figure("chip", words.chips, player.chips.to_string())}
+        (player.money, player.boat.count(), player.loans, player.chips, player.storehouses, player.goods.count())
+    };
+    let figures = desk.shows(counts, move |&(money, boat, loans, chips, storehouses, goods)| {
+        let words = desk.settings.words();
+        let money = money.map_or_else(|| "?".to_owned(), |money| money.to_string());
+        let in_boat = (boat > 0).then(|| figure("boat", words.boat, boat.to_string()));
+        let loans = (loans > 0).then(|| figure("loan", words.loans, loans.to_string()));
+        view! {
+            {figure("chip", words.chips, chips.to_string())}
             {figure("denarius", words.denarii, money)}
-            {figure("storehouse", words.storehouses, format!("{}/{MAX_STOREHOUSES}", player.storehouses))}
-            {figure("goods", words.goods, player.goods.count().to_string())}
+            {figure("storehouse", words.storehouses, format!("{storehouses}/{MAX_STOREHOUSES}"))}
+            {figure("goods", words.goods, goods.to_string())}
             {in_boat}{loans}
-        })
-    };
-    let decided = move || {
-        let secret = desk.view().is_some_and(|view| view.seats[seat.index()].decided && is_secret(&view));
-        secret.then(|| view! { <p class="decided">{picture("sealed")}{desk.settings.words().has_decided}</p> })
-    };
-    let rounds = move || desk.view().map(|view| chips_by_round(desk, &view.seats[seat.index()].senate));
+        }
+        .into_any()
+    });
+    let in_secret = Memo::new(move |_| desk.view().is_some_and(|view| view.seats[seat.index()].decided && is_secret(&view)));
+    let decided = move || in_secret.get().then(|| view! { <p class="decided">{picture("sealed")}{desk.settings.words().has_decided}</p> });
+    let rounds = desk.shows(move |view| view.seats[seat.index()].senate.clone(), move |senate| chips_by_round(desk, senate).into_any());
     view! {
         <li class=format!("player seat-{}", seat.0) class:turn=asked aria-current=move || asked.get().then_some("true")>
             <h3>{badge(seat)}<span class="name">{move || name(desk, seat)}</span>{notes}
@@ -85,22 +86,18 @@ fn chips_by_round(desk: Desk, rounds: &[Chips]) -> Option<AnyView> {
 }
 
 /// The third merchant (OS-90).
-fn gaius(desk: Desk) -> Option<AnyView> {
-    let view = desk.view()?;
-    let gaius = view.gaius.as_ref()?;
+fn gaius(desk: Desk, gaius: &GaiusView) -> AnyView {
     let words = desk.settings.words();
-    Some(
-        view! {
-            <li class="player gaius">
-                <h3><span class="shape" aria-hidden="true">"G"</span><span class="name">"Gaius"</span></h3>
-                <ul class="figures">
-                    {figure("chip", words.chips, gaius.chips.to_string())}
-                    {figure("denarius", words.denarii, gaius.money.to_string())}
-                    {figure("goods", words.goods, gaius.goods.iter().sum::<u8>().to_string())}
-                </ul>
-                {chips_by_round(desk, &gaius.senate)}
-            </li>
-        }
-        .into_any(),
-    )
+    view! {
+        <li class="player gaius">
+            <h3><span class="shape" aria-hidden="true">"G"</span><span class="name">"Gaius"</span></h3>
+            <ul class="figures">
+                {figure("chip", words.chips, gaius.chips.to_string())}
+                {figure("denarius", words.denarii, gaius.money.to_string())}
+                {figure("goods", words.goods, gaius.goods.iter().sum::<u8>().to_string())}
+            </ul>
+            {chips_by_round(desk, &gaius.senate)}
+        </li>
+    }
+    .into_any()
 }

@@ -22,8 +22,8 @@ pub(super) fn senate(desk: Desk, choice: Choice) -> AnyView {
         <section class="senate-cards" aria-label=move || desk.settings.words().senate>
             <h2>{move || desk.settings.words().senate}" · "{round}</h2>
             <div class="pair">
-                {move || current.get().map(|card| drawn(desk, card, true))}
-                {move || preview.get().map(|card| drawn(desk, card, false))}
+                {desk.told(move || current.get().map(|card| untrack(|| drawn(desk, card, true))))}
+                {desk.told(move || preview.get().map(|card| untrack(|| drawn(desk, card, false))))}
             </div>
             {again}
         </section>

@@ -31,7 +31,7 @@ pub(crate) async fn hint<R: Shown>(desk: Desk<R>) -> Result<Hint, Trouble> {
         return post(&format!("api/tables/{table}/hint"), &json!({ "language": language })).await;
     };
     let told = line.ask(json!({ "want": "hint", "bot": "captain", "language": language })).await.ok_or(Trouble::NoLine)?;
-    serde_json::from_str(&told).map_err(|error| Trouble::Said(error.to_string()))
+    Ok(crate::read::read(&told)?)
 }
 
 /// Lets the reader save a text as a file. A browser that cannot saves nothing.

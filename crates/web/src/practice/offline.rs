@@ -29,6 +29,8 @@ pub(crate) fn keep_page(practice: bool) {
         };
         let _ = active.post_message(&JsValue::from_str(page));
         if practice {
+            let program = if page.ends_with("-more.html") { page.to_owned() } else { page.replace(".html", "-more.html") };
+            let _ = active.post_message(&JsValue::from_str(&program));
             let _ = active.post_message(&JsValue::from_str("practice"));
         }
     });

@@ -8,6 +8,7 @@ use crate::desk::{Desk, Shown};
 use crate::guide;
 use crate::house::Trouble;
 use crate::place::Place;
+use crate::read::read;
 use crate::settings::{Settings, kept, word};
 use crate::table_page::{AnyBoard, refused};
 use leptos::prelude::*;
@@ -37,12 +38,12 @@ pub(crate) fn room<R: Shown>(edition: R::Edition, kind: Kind, board: fn(Desk<R>)
     guide::sit_beside(desk, kind == Kind::First);
     let line = Line::open(move |_, what, number, text| match what {
         "frame" => {
-            if let Ok(frame) = serde_json::from_str::<Frame<R>>(&text) {
+            if let Ok(frame) = read::<Frame<R>>(&text) {
                 desk.now.update(|now| _ = now.take(frame));
             }
         }
         "presence" => {
-            if let Ok(presence) = serde_json::from_str::<Presence>(&text) {
+            if let Ok(presence) = read::<Presence>(&text) {
                 desk.here.set(presence.here);
             }
         }
@@ -121,7 +122,7 @@ fn give<R: Shown>(desk: Desk<R>, wanted: Command<R>) {
             Some(line) => line.ask(json!({ "want": "command", "body": body })).await,
             None => None,
         };
-        let answer = answer.and_then(|answer| serde_json::from_str::<Answer>(&answer).ok()).ok_or(Trouble::NoLine);
+        let answer = answer.and_then(|answer| read::<Answer>(&answer).ok()).ok_or(Trouble::NoLine);
         desk.sending.try_update(|sending| *sending -= 1);
         desk.refused.try_set(refused(desk, answer));
     });

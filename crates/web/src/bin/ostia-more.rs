@@ -1,0 +1,5 @@
+//! All of Ostia: its tables, and what one does alone.
+
+fn main() {
+    web::ostia_and_more();
+}

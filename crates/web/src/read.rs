@@ -1,0 +1,276 @@
+//! Reads what the house writes.
+//!
+//! `serde_json` could read every type by itself, but then each of them brings a parser of its own along, and words for all that may be
+//! wrong with it: a third of the whole program. So a text is read once into a [`Value`], and every type from there. What cannot be
+//! read is told by [`Unread`], and nobody could do anything about it if it said more.
+
+use core::fmt;
+use serde::de::{
+    DeserializeOwned, DeserializeSeed, Deserializer, EnumAccess, Error, IntoDeserializer, MapAccess, SeqAccess, VariantAccess, Visitor,
+};
+use serde_json::{Map, Value};
+
+/// What is wanted, from its text.
+pub(crate) fn read<T: DeserializeOwned>(text: &str) -> Result<T, Unread> {
+    of(&serde_json::from_str(text).map_err(|_| Unread)?)
+}
+
+/// What is wanted, from a value.
+pub(crate) fn of<T: DeserializeOwned>(value: &Value) -> Result<T, Unread> {
+    T::deserialize(Tree(value))
+}
+
+/// It is something else.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Unread;
+
+impl fmt::Display for Unread {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("unread")
+    }
+}
+
+impl core::error::Error for Unread {}
+
+impl Error for Unread {
+    fn custom<T: fmt::Display>(_: T) -> Unread {
+        Unread
+    }
+}
+
+struct Tree<'a>(&'a Value);
+
+impl Tree<'_> {
+    fn number<'de, V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Unread> {
+        let Value::Number(number) = self.0 else { return Err(Unread) };
+        if let Some(number) = number.as_u64() {
+            visitor.visit_u64(number)
+        } else if let Some(number) = number.as_i64() {
+            visitor.visit_i64(number)
+        } else {
+            visitor.visit_f64(number.as_f64().ok_or(Unread)?)
+        }
+    }
+
+    fn text<'de, V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Unread> {
+        visitor.visit_str(self.0.as_str().ok_or(Unread)?)
+    }
+
+    fn list<'de, V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Unread> {
+        visitor.visit_seq(List(self.0.as_array().ok_or(Unread)?.iter()))
+    }
+
+    fn fields<'de, V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Unread> {
+        visitor.visit_map(Fields { left: self.0.as_object().ok_or(Unread)?.iter(), value: &Value::Null })
+    }
+}
+
+/// What is asked for by its kind, is read as that kind and as nothing else.
+macro_rules! kinds {
+    ($($method:ident($($more:ty),*) by $by:ident;)*) => {
+        $(fn $method<V: Visitor<'de>>(self, $(_: $more,)* visitor: V) -> Result<V::Value, Unread> {
+            self.$by(visitor)
+        })*
+    };
+}
+
+impl<'de> Deserializer<'de> for Tree<'_> {
+    type Error = Unread;
+
+    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Unread> {
+        match self.0 {
+            Value::Null => visitor.visit_unit(),
+            Value::Bool(so) => visitor.visit_bool(*so),
+            Value::Number(_) => self.number(visitor),
+            Value::String(_) => self.text(visitor),
+            Value::Array(_) => self.list(visitor),
+            Value::Object(_) => self.fields(visitor),
+        }
+    }
+
+    fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Unread> {
+        visitor.visit_bool(self.0.as_bool().ok_or(Unread)?)
+    }
+
+    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Unread> {
+        if self.0.is_null() { visitor.visit_none() } else { visitor.visit_some(self) }
+    }
+
+    fn deserialize_unit<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Unread> {
+        if self.0.is_null() { visitor.visit_unit() } else { Err(Unread) }
+    }
+
+    fn deserialize_unit_struct<V: Visitor<'de>>(self, _: &'static str, visitor: V) -> Result<V::Value, Unread> {
+        self.deserialize_unit(visitor)
+    }
+
+    fn deserialize_newtype_struct<V: Visitor<'de>>(self, _: &'static str, visitor: V) -> Result<V::Value, Unread> {
+        visitor.visit_newtype_struct(self)
+    }
+
+    fn deserialize_enum<V: Visitor<'de>>(self, _: &'static str, _: &'static [&'static str], visitor: V) -> Result<V::Value, Unread> {
+        let name_and_content = match self.0 {
+            Value::String(name) => Some((name, &Value::Null)),
+            Value::Object(one) if one.len() == 1 => one.iter().next(),
+            Value::Null | Value::Bool(_) | Value::Number(_) | Value::Array(_) | Value::Object(_) => None,
+        };
+        let (name, content) = name_and_content.ok_or(Unread)?;
+        visitor.visit_enum(Variant(name, Tree(content)))
+    }
+
+    fn deserialize_ignored_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Unread> {
+        visitor.visit_unit()
+    }
+
+    kinds! {
+        deserialize_i8() by number;
+        deserialize_i16() by number;
+        deserialize_i32() by number;
+        deserialize_i64() by number;
+        deserialize_u8() by number;
+        deserialize_u16() by number;
+        deserialize_u32() by number;
+        deserialize_u64() by number;
+        deserialize_f32() by number;
+        deserialize_f64() by number;
+        deserialize_char() by text;
+        deserialize_str() by text;
+        deserialize_string() by text;
+        deserialize_identifier() by text;
+        deserialize_bytes() by list;
+        deserialize_byte_buf() by list;
+        deserialize_seq() by list;
+        deserialize_tuple(usize) by list;
+        deserialize_tuple_struct(&'static str, usize) by list;
+        deserialize_map() by fields;
+        deserialize_struct(&'static str, &'static [&'static str]) by fields;
+    }
+}
+
+struct List<'a>(core::slice::Iter<'a, Value>);
+
+impl<'de> SeqAccess<'de> for List<'_> {
+    type Error = Unread;
+
+    fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, Unread> {
+        self.0.next().map(|value| seed.deserialize(Tree(value))).transpose()
+    }
+
+    fn size_hint(&self) -> Option<usize> {
+        Some(self.0.len())
+    }
+}
+
+struct Fields<'a> {
+    left: <&'a Map<String, Value> as IntoIterator>::IntoIter,
+    value: &'a Value,
+}
+
+impl<'de> MapAccess<'de> for Fields<'_> {
+    type Error = Unread;
+
+    fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, Unread> {
+        let Some((key, value)) = self.left.next() else { return Ok(None) };
+        self.value = value;
+        seed.deserialize(key.as_str().into_deserializer()).map(Some)
+    }
+
+    fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, Unread> {
+        seed.deserialize(Tree(self.value))
+    }
+}
+
+struct Variant<'a>(&'a str, Tree<'a>);
+
+impl<'de, 'a> EnumAccess<'de> for Variant<'a> {
+    type Error = Unread;
+    type Variant = Tree<'a>;
+
+    fn variant_seed<V: DeserializeSeed<'de>>(self, seed: V) -> Result<(V::Value, Tree<'a>), Unread> {
+        Ok((seed.deserialize(self.0.into_deserializer())?, self.1))
+    }
+}
+
+impl<'de> VariantAccess<'de> for Tree<'_> {
+    type Error = Unread;
+
+    fn unit_variant(self) -> Result<(), Unread> {
+        Ok(())
+    }
+
+    fn newtype_variant_seed<T: DeserializeSeed<'de>>(self, seed: T) -> Result<T::Value, Unread> {
+        seed.deserialize(self)
+    }
+
+    fn tuple_variant<V: Visitor<'de>>(self, _: usize, visitor: V) -> Result<V::Value, Unread> {
+        self.list(visitor)
+    }
+
+    fn struct_variant<V: Visitor<'de>>(self, _: &'static [&'static str], visitor: V) -> Result<V::Value, Unread> {
+        self.fields(visitor)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use practice::{Practice, Told, Want};
+    use table::{Answer, Frame};
+    use tabletop::Seed;
+
+    /// All that the worker tells in a game of bots, from the deal on.
+    fn frames(game: &str) -> Vec<String> {
+        let mut practice = Practice::new(|| Seed::from_number(1));
+        let wish = format!(r#"{{"game":"{game}","seats":3,"bots":[null,"merchant","merchant"]}}"#);
+        let mut told = practice.take(Want::Open { wish, name: "Ana".into(), seed: Some(1) }, 0, &|| false);
+        for second in 1..400 {
+            let now = second * 1000;
+            let asked = r#"{"key":"KEY","command":"act","action":ACTION}"#;
+            let hint =
+                practice.take(Want::Hint { ticket: 1, bot: bots::Bot::MERCHANT, language: sentences::Language::English }, now, &|| false);
+            if let Some(Told::Answer { text, .. }) = hint.last()
+                && let Ok(Value::Object(hint)) = serde_json::from_str::<Value>(text)
+                && !hint["action"].is_null()
+            {
+                let body = asked.replace("KEY", &second.to_string()).replace("ACTION", &hint["action"].to_string());
+                told.extend(practice.take(Want::Command { ticket: 2, body }, now, &|| false));
+            }
+            while practice.thinks() {
+                told.extend(practice.think(now, &|| false));
+            }
+            told.extend(practice.tick(now));
+        }
+        told.into_iter().filter_map(|told| if let Told::Frame(frame) = told { Some(frame) } else { None }).collect()
+    }
+
+    fn is_read_as_by_serde_json<R: crate::desk::Shown>(game: &str) {
+        let frames = frames(game);
+        assert!(frames.len() > 30, "{} frames", frames.len());
+        for frame in frames {
+            assert_eq!(read::<Frame<R>>(&frame), Ok(serde_json::from_str(&frame).unwrap()), "{frame}");
+        }
+    }
+
+    #[test]
+    fn frames_of_oltre_mare_are_read_as_they_are_meant() {
+        is_read_as_by_serde_json::<::oltre_mare::State>("oltre-mare");
+    }
+
+    #[test]
+    fn frames_of_ostia_are_read_as_they_are_meant() {
+        is_read_as_by_serde_json::<::ostia::State>("ostia");
+    }
+
+    #[test]
+    fn what_is_something_else_is_not_read() {
+        assert_eq!(read::<Vec<u8>>("[1, 2, 255]"), Ok(vec![1, 2, 255]));
+        assert_eq!(read::<(i32, f64, Option<bool>, String)>(r#"[-3, 2.5, null, "x"]"#), Ok((-3, 2.5, None, "x".into())));
+        for text in ["[1, 2, 256]", "[1, -2]", "[1, \"2\"]", "{}", "[1", "null"] {
+            assert_eq!(read::<Vec<u8>>(text), Err(Unread), "{text}");
+        }
+        for text in [r#"{"answer":"done"}"#, r#"{"answer":"perhaps"}"#, r#"{"n":7}"#] {
+            assert_eq!(read::<Answer>(text), Err(Unread), "{text}");
+        }
+        assert_eq!(read::<Answer>(r#"{"n":7,"answer":"done"}"#), Ok(Answer::Done { n: 7 }));
+    }
+}
