@@ -208,7 +208,7 @@ pub(super) fn Map() -> impl IntoView {
     let own = Memo::new(move |_| desk.you().and_then(|you| desk.view().map(|view| view.seats[you.index()].ship)));
     Effect::new(move || {
         if let (Some(seen), Some(ship)) = (seen.get(), own.get()) {
-            let at = place(edition, ship).0 / WIDTH;
+            let at = place(ship).0 / WIDTH;
             // How wide it is, is known when it has been laid out.
             request_animation_frame(move || {
                 let middle = at * f64::from(seen.scroll_width());
