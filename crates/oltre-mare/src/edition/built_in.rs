@@ -37,6 +37,15 @@ mod tests {
     }
 
     #[test]
+    fn what_is_handed_on_of_an_edition_makes_the_same_edition_without_its_file() {
+        let facts: super::super::Facts = serde_json::from_str(&serde_json::to_string(&edition_2005().facts()).unwrap()).unwrap();
+        let mut edition = Edition::new(facts);
+        assert_eq!(edition.toml, "");
+        edition.toml = TOML_2005.into();
+        assert_eq!(alloc::format!("{edition:?}"), alloc::format!("{:?}", edition_2005()));
+    }
+
+    #[test]
     fn the_cards_are_as_many_as_published() {
         let edition = edition_2005();
         assert_eq!(edition.cards.len(), 98);

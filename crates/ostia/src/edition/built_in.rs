@@ -32,6 +32,15 @@ mod tests {
         assert_eq!(edition.sha256, tabletop::sha256_hex(TOML_2005.as_bytes()));
     }
 
+    #[test]
+    fn what_is_handed_on_of_an_edition_makes_the_same_edition_without_its_file() {
+        let facts: super::super::Facts = serde_json::from_str(&serde_json::to_string(&edition_2005().facts()).unwrap()).unwrap();
+        let mut edition = Edition::new(facts);
+        assert_eq!(edition.toml, "");
+        edition.toml = TOML_2005.into();
+        assert_eq!(alloc::format!("{edition:?}"), alloc::format!("{:?}", edition_2005()));
+    }
+
     /// The table at the end of the rule book, row by row.
     #[test]
     fn goods_and_senate_cards_are_as_in_the_rule_book() {

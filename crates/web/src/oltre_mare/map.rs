@@ -112,7 +112,7 @@ fn sail_along(ship: &web_sys::SvgElement, way: &[String]) {
 /// On which side of its harbour a name stands: where fewer neighbours are.
 fn side(edition: &Edition, harbour: Harbour) -> (f64, f64, &'static str) {
     let (x, y) = place(harbour);
-    let others = (0..edition.harbours.len() as u8).map(Harbour).filter(|&other| other != harbour).map(|other| place(other));
+    let others = (0..edition.harbours.len() as u8).map(Harbour).filter(|&other| other != harbour).map(place);
     let crowd = |right: bool| {
         let near = others.clone().filter(|other| (other.1 - y).abs() < 60.0 && (other.0 > x) == right && (other.0 - x).abs() < 260.0);
         near.count() + usize::from(right && x > WIDTH - 240.0) * 9 + usize::from(!right && x < 240.0) * 9

@@ -59,8 +59,7 @@ fn shown_lot(desk: Desk, choice: Choice) -> Option<LotView> {
 /// Where somebody sits, in percent of the table: the reader below, the others clockwise.
 fn around_table(place: usize, seats: u8) -> (f64, f64) {
     let angle = TAU / 4.0 + TAU * place as f64 / f64::from(seats.max(1));
-    // The browser has these; ours would travel to every reader.
-    (50.0 + 50.0 * js_sys::Math::cos(angle), 50.0 + 50.0 * js_sys::Math::sin(angle))
+    (50.0 + 50.0 * angle.cos(), 50.0 + 50.0 * angle.sin())
 }
 
 /// The place of a seat in the order of bidding, from 1; the seller comes last (OS-13).
