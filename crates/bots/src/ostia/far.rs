@@ -1,5 +1,5 @@
-//! Thinking at length. Who has time to think does not stop at the end of the round, where what is left can only be valued: when few
-//! answers are left, the game is played out to its end. And boards are laid against captains rather than against merchants.
+//! Thinking at length. Who has time to think in the harbour does not stop at the end of the round, where what is left can only be valued:
+//! when few answers are left, the game is played out to its end. And boards are laid against captains rather than against merchants.
 
 use super::book::Book;
 use super::deputy::{self, Deputy};
@@ -54,7 +54,8 @@ pub(super) fn best(ask: &Ask<'_, State>, book: &Book, own: Action, answers: &[Ac
     if won.surely > SURE { all[won.best] } else { own }
 }
 
-/// The board that wins most often against what the others are likely to lay.
+/// The board that wins most often against what the others are likely to lay. When it lies, the round is as good as over, and what it has
+/// brought can be valued; the rounds that follow would only add luck, and leave time for fewer tables.
 pub(super) fn place(ask: &Ask<'_, State>, goods: CardSet, dice: &mut Dice) -> Placement {
     let worlds: Vec<State> = (0..WORLDS).map(|_| imagined(ask, dice)).collect();
     let book = Book::of(&worlds[0]);
@@ -77,7 +78,7 @@ pub(super) fn place(ask: &Ask<'_, State>, goods: CardSet, dice: &mut Dice) -> Pl
             }
         }
     }
-    let imagine = |number: u64, alive: usize| {
+    let imagine = |number: u64, _: usize| {
         let (table, number) = ((number % TABLES.len() as u64) as usize, (number / TABLES.len() as u64) as usize);
         let boards = boards(TABLES[table]);
         let number = number % boards.len();
@@ -88,13 +89,13 @@ pub(super) fn place(ask: &Ask<'_, State>, goods: CardSet, dice: &mut Dice) -> Pl
             let played = world.play(seat, &Action::Place(laid), &mut dice, &mut Nobody);
             debug_assert!(played.is_ok(), "{laid:?} is legal: {played:?}");
         }
-        (world, dice, Until::with(alive))
+        (world, dice)
     };
-    let won = race(&ask.budget, candidates.len(), TRIFLE, imagine, |(world, dice, until), at| {
+    let won = race(&ask.budget, candidates.len(), TRIFLE, imagine, |(world, dice), at| {
         let (mut game, mut dice) = (world.clone(), dice.clone());
         let played = game.play(ask.seat, &Action::Place(candidates[at]), &mut dice, &mut Nobody);
         debug_assert!(played.is_ok(), "{:?} is legal: {played:?}", candidates[at]);
-        play_on(&mut game, &book, ask.seat, *until, &mut dice)
+        play_on(&mut game, &book, ask.seat, Until::EndOfRound, &mut dice)
     });
     let mut placement = candidates[won.best];
     placement.bluffs = place::bluffs(dice);
