@@ -8,6 +8,7 @@ use crate::new_table::NewTable;
 use crate::place::{Place, here};
 use crate::practice::keep_page;
 use crate::settings::Settings;
+use crate::soon::fetch_soon;
 use leptos::prelude::*;
 
 /// All of it.
@@ -16,6 +17,7 @@ pub(crate) fn Front() -> impl IntoView {
     provide_context(Settings::load());
     provide_context(Reader::unknown());
     keep_page(false);
+    fetch_soon();
     let place = here();
     view! {
         <Gallery/>

@@ -35,6 +35,7 @@ mod practice;
 mod projection;
 mod read;
 mod settings;
+mod soon;
 mod stream;
 mod table_page;
 mod tools;

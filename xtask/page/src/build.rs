@@ -91,7 +91,15 @@ fn write(house: &Path, glue: &Path, to: &Path, how: Build) -> io::Result<()> {
         let [wasm, script] = programs[program].clone();
         let style = if program.starts_with("oltre-mare") { &without_ostia } else { &style };
         let more = programs.get(&*format!("{program}{MORE}")).map(|more| format!("./{}", more[1])).unwrap_or_default();
-        let places = [("{title}", title), ("{wasm}", &*wasm), ("{script}", &*script), ("{style}", &**style), ("{more}", &*more)];
+        // Who reads the first page goes to a game next.
+        let soon = if program == "house" {
+            [&programs["oltre-mare"][..], &programs["ostia"][..], &[without_ostia.clone()]].concat()
+        } else {
+            Vec::new()
+        };
+        let soon = soon.iter().map(|file| format!("./{file}")).collect::<Vec<_>>().join(" ");
+        let places =
+            [("{title}", title), ("{wasm}", &*wasm), ("{script}", &*script), ("{style}", &**style), ("{more}", &*more), ("{soon}", &*soon)];
         let page = places.into_iter().fold(page.replace("{practice}", &practice[1]), |page, (place, name)| page.replace(place, name));
         let name = format!("{}.html", if program == "house" { "index" } else { program });
         lay(&name, page.as_bytes())?;
