@@ -1,5 +1,5 @@
 //! Two hundred whole games, recorded once and replayed on every run: the result follows, and after every action nothing
-//! has come or gone without a reason. `cargo run -p ostia --example make_games` makes them anew.
+//! has come or gone without a reason. `cargo run -p ostia --example make_ostia_games` makes them anew.
 
 mod shown;
 

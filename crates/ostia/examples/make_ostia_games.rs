@@ -1,6 +1,6 @@
 //! Makes the whole games that `tests/games` replays: two hundred, the same every time.
 //!
-//! `cargo run -p ostia --example make_games` writes them to `crates/ostia/tests/games/`.
+//! `cargo run -p ostia --example make_ostia_games` writes them to `crates/ostia/tests/games/`.
 
 #[path = "../tests/games/shown.rs"]
 mod shown;
