@@ -70,7 +70,10 @@ Read the changes before you commit them: a blessed mistake is a mistake.",
     Chore {
         name: "strength",
         about: "Lets the bots play, and writes how strong they are and how the games are balanced",
-        switches: &[("--thorough", "the full number of games, for which the bounds are set; takes hours")],
+        switches: &[
+            ("--thorough", "the full number of games, for which the bounds are set; takes hours"),
+            ("--only TRIAL", "one trial by its name, such as captain-long; it is told, and nothing is written but its games"),
+        ],
         more: "\
 Builds the arena as it is released and plays fixed trials of both games: merchant against random, captain
 against merchant, a captain with 1 s against one with 50 ms a decision, and merchants among themselves. Writes the

@@ -94,12 +94,12 @@ const LONG: Trial = Trial {
     challenger: Typed { bot: Bot::CAPTAIN, thinks: Thinks::Times(20) },
     others: quick(Bot::CAPTAIN),
     seats: 2,
-    deals: [1, 40],
+    deals: [1, 20],
     bound: Some(Bound::AtLeast(0.5)),
 };
 /// In Ostia it is four: what longer thinking finds are boards that fit what the others lay, and with one other at the table nothing is to be seen of
 /// that.
-const LONG_AT_FOUR: Trial = Trial { seats: 4, deals: [1, 20], bound: Some(Bound::AtLeast(0.25)), ..LONG };
+const LONG_AT_FOUR: Trial = Trial { seats: 4, deals: [1, 10], bound: Some(Bound::AtLeast(0.25)), ..LONG };
 const TWO: Trial = Trial { name: "captain-merchant-two", seats: 2, deals: [10, 250], bound: Some(Bound::AtLeast(0.65)), ..CAPTAIN };
 
 /// Who never trades loses to those who do.

@@ -93,7 +93,7 @@ fn write(house: &Path, glue: &Path, to: &Path, how: Build) -> io::Result<()> {
         let more = programs.get(&*format!("{program}{MORE}")).map(|more| format!("./{}", more[1])).unwrap_or_default();
         // Who reads the first page goes to a game next.
         let soon = if program == "house" {
-            [&programs["oltre-mare"][..], &programs["ostia"][..], &[without_ostia.clone()]].concat()
+            [&programs["oltre-mare"][..], &programs["ostia"][..], std::slice::from_ref(&without_ostia)].concat()
         } else {
             Vec::new()
         };

@@ -1,9 +1,10 @@
 //! Plays the fixed trials of both games and writes what came of them into README.md, docs/bots.md, docs/balance.md and
 //! docs/pictures. `cargo xtask strength` starts it; it expects to be at the root of the workspace.
 //!
-//! `strength [--thorough] [--without-long] [--keep FOLDER]`: games are kept in the folder, a file for each trial, so that a run that was
+//! `strength [--thorough] [--without-long] [--only TRIAL] [--keep FOLDER]`: games are kept in the folder, a file for each trial, so that a run that was
 //! stopped goes on. A trial whose games would be played otherwise now, because bots or rules have changed, is played anew: that is found
 //! out by playing some of them again. So no game of other bots is counted, and nothing is played again because of a change elsewhere.
+//! One trial by its name (`captain-long`) is played and told, and nothing is written but its games.
 
 use arena::strength::{
     Findings, Size, Trial, Verdict, alone, audit_table, balance, more, put_between, society, strength_table, trials, verdict_lines,
@@ -27,7 +28,12 @@ fn main() -> ExitCode {
     let size = if words.iter().any(|word| word == "--thorough") { Size::Thorough } else { Size::Quick };
     let keep = words.iter().position(|word| word == "--keep").and_then(|at| words.get(at + 1)).map_or("target/strength", String::as_str);
     let without_long = words.iter().any(|word| word == "--without-long");
-    match run(size, without_long, Path::new(keep)) {
+    let only = words.iter().position(|word| word == "--only").and_then(|at| words.get(at + 1));
+    let ran = match only {
+        Some(name) => run_one(size, name, Path::new(keep)),
+        None => run(size, without_long, Path::new(keep)),
+    };
+    match ran {
         Ok(said) => {
             print!("{said}");
             ExitCode::SUCCESS
@@ -59,6 +65,37 @@ fn run(size: Size, without_long: bool, keep: &Path) -> Result<String, String> {
         write(&format!("docs/pictures/{name}"), svg)?;
     }
     Ok(verdict_lines(&found) + "written: README.md, docs/bots.md, docs/balance.md, docs/pictures\n")
+}
+
+/// Plays one trial of each game that has it.
+fn run_one(size: Size, name: &str, keep: &Path) -> Result<String, String> {
+    fs::create_dir_all(keep).map_err(|error| format!("{} cannot be made: {error}", keep.display()))?;
+    let told = Game::ALL.iter().map(|&game| visit(game, One { name, all: Finding { size, without_long: false, keep } }));
+    told.collect::<Result<String, String>>()
+}
+
+/// One trial, by its name.
+struct One<'a> {
+    name: &'a str,
+    all: Finding<'a>,
+}
+
+impl Visitor for One<'_> {
+    type Out = Result<String, String>;
+
+    fn visit<R: Contested>(self) -> Self::Out {
+        let Some(&trial) = trials(R::WHICH).iter().find(|trial| trial.name == self.name) else { return Ok(String::new()) };
+        let plan = trial.plan::<R>(self.all.size);
+        let lines = self.all.play::<R>(trial.name, &plan, Keeping::Games)?;
+        let verdict = Verdict::of::<R>(trial, &plan, &lines, Seed::from_number(SEED));
+        let percent = |part: f64| part * 100.0;
+        let Verdict { challenger, others, games, share, mean_ms, .. } = verdict;
+        let (mean, low, high) = (percent(share.mean), percent(share.low), percent(share.high));
+        Ok(format!(
+            "{}: {challenger} against {others}, {games} games: {mean:.1}% ({low:.1} to {high:.1}), {mean_ms:.0} ms a decision\n",
+            R::GAME
+        ))
+    }
 }
 
 struct Finding<'a> {
