@@ -86,6 +86,7 @@ pub fn of_a_game(house: &House, game: &str, visit: Visit<'_>) {
             ana.click(&control("Back to now"));
         }
     }
+    ana.wait_until("the score is told", "document.querySelector('#after table')");
     visit(&format!("{game}-over"), &ana);
 }
 

@@ -122,8 +122,9 @@ pub(crate) fn AnyBoard<R: Shown>(desk: Desk<R>, board: Board<R>) -> impl IntoVie
         };
         let _ = document().body().map(|body| body.set_attribute("data-phase", name));
     });
+    let known = Memo::new(move |_| desk.now.with(|now| now.about.is_some()));
     move || match (phase.get(), ready.get()) {
-        (Phase::Gathering, _) => view! { <Gathering desk/> }.into_any(),
+        (Phase::Gathering, _) if known.get() => view! { <Gathering desk/> }.into_any(),
         (Phase::Stopped, false) => view! { <main class="form"><p>{move || desk.now.with(|now| now.stopped.clone())}</p></main> }.into_any(),
         (Phase::Over, true) => {
             // How it ended stands on the board; what there is to tell about it may have to be loaded.
@@ -137,8 +138,9 @@ pub(crate) fn AnyBoard<R: Shown>(desk: Desk<R>, board: Board<R>) -> impl IntoVie
             view! { {board(desk)}{told} }.into_any()
         }
         (Phase::Running | Phase::Stopped, true) => board(desk),
-        (Phase::Running | Phase::Over, false) => {
-            view! { <main class="form"><p role="status">{word(|words| words.sending)}</p></main> }.into_any()
+        // Nothing has been told yet.
+        (Phase::Gathering, _) | (Phase::Running | Phase::Over, false) => {
+            view! { <main class="form"><p role="status">{word(|words| words.loading)}</p></main> }.into_any()
         }
     }
 }
