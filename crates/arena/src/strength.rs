@@ -345,30 +345,20 @@ fn gain(found: &Findings, gain: f64) -> String {
 
 /// Which bounds hold, a line each: for the terminal.
 pub fn verdict_lines(all: &[Findings]) -> String {
-    let mut text = String::new();
-    for found in all {
-        for verdict in &found.verdicts {
-            let held = match verdict.holds() {
-                Some(true) => "holds",
-                Some(false) => "DOES NOT HOLD",
-                None => "no bound",
-            };
-            let bound = verdict.trial.bound.map_or_else(String::new, |bound| format!(", bound {bound}"));
-            writeln!(
-                text,
-                "{:10} {} seats  {} against {}: {} ({} to {}{bound})  {held}",
-                found.game.name(),
-                verdict.trial.seats,
-                verdict.challenger,
-                verdict.others,
-                percent(verdict.share.mean),
-                percent(verdict.share.low),
-                percent(verdict.share.high)
-            )
-            .ok();
-        }
-    }
-    text
+    all.iter().flat_map(|found| found.verdicts.iter().map(|verdict| verdict_line(found.game, verdict))).collect()
+}
+
+/// What one trial came to, in a line.
+pub fn verdict_line(game: Game, verdict: &Verdict) -> String {
+    let held = match verdict.holds() {
+        Some(true) => "holds",
+        Some(false) => "DOES NOT HOLD",
+        None => "no bound",
+    };
+    let Verdict { trial, challenger, others, share, .. } = verdict;
+    let bound = trial.bound.map_or_else(String::new, |bound| format!(", bound {bound}"));
+    let (mean, low, high) = (percent(share.mean), percent(share.low), percent(share.high));
+    format!("{:10} {} seats  {challenger} against {others}: {mean} ({low} to {high}{bound})  {held}\n", game.name(), trial.seats)
 }
 
 /// The page on balance, and the pictures that it shows: file name and content.

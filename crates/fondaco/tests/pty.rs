@@ -1,26 +1,22 @@
 //! The full screen at a real terminal: what a person types, what the screen shows, and a terminal that goes away.
 #![cfg(target_os = "linux")]
 
-use rustix::event::{PollFd, PollFlags, Timespec};
-use rustix::fs::{Mode, OFlags};
+mod pseudo;
+
+use pseudo::{Game, PATIENCE, Pseudo, window};
 use rustix::process::{Pid, Signal};
-use rustix::pty::OpenptFlags;
 use rustix::termios::{Termios, Winsize};
-use std::fs::{self, File};
+use std::fs;
 use std::io::{Read, Write};
-use std::os::fd::OwnedFd;
 use std::os::unix::process::ExitStatusExt;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, ExitStatus};
+use std::process::{Command, ExitStatus};
 use std::thread;
 use std::time::Duration;
 
 /// A terminal with the program at it.
 struct Terminal {
-    /// The end at which a person would sit; the terminal is gone when it is closed.
-    person: File,
-    /// The end at which the program is.
-    program: OwnedFd,
+    ends: Pseudo,
     game: Game,
     before: Termios,
     save: PathBuf,
@@ -33,14 +29,8 @@ impl Terminal {
         fs::create_dir_all(&place).expect("there is room for files");
         let save = place.join("game.json");
         let _ = fs::remove_file(&save);
-        let person = rustix::pty::openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY | OpenptFlags::CLOEXEC).expect("there is a terminal");
-        rustix::pty::grantpt(&person).expect("it is ours");
-        rustix::pty::unlockpt(&person).expect("it is ours");
-        let other_end = rustix::pty::ptsname(&person, Vec::new()).expect("it has a name");
-        let program = rustix::fs::open(other_end, OFlags::RDWR | OFlags::NOCTTY | OFlags::CLOEXEC, Mode::empty()).expect("it can be used");
-        rustix::termios::tcsetwinsize(&program, SMALL).expect("it has a size");
-        let before = rustix::termios::tcgetattr(&program).expect("it is a terminal");
-        let end = || program.try_clone().expect("a terminal has as many ends as are wanted");
+        let ends = Pseudo::open(SMALL);
+        let before = rustix::termios::tcgetattr(&ends.program).expect("it is a terminal");
         let mut command = match session {
             Session::Own => Command::new("setsid"),
             Session::Other => Command::new(env!("CARGO_BIN_EXE_fondaco")),
@@ -52,9 +42,8 @@ impl Terminal {
         if face == Face::Plain {
             command.arg("--plain");
         }
-        command.env("LC_ALL", "C").env("TERM", "xterm").stdin(end()).stdout(end()).stderr(end());
-        let game = Game(command.spawn().expect("it starts"));
-        let mut terminal = Terminal { person: File::from(person), program, game, before, save };
+        let game = ends.starts(&mut command);
+        let mut terminal = Terminal { ends, game, before, save };
         terminal.shows(match face {
             Face::Full => "Ana>",
             Face::Plain => "\n> ",
@@ -63,7 +52,7 @@ impl Terminal {
     }
 
     fn types(&mut self, keys: &str) {
-        self.person.write_all(keys.as_bytes()).expect("the program has the other end");
+        self.ends.types(keys);
     }
 
     /// Reads until this word is drawn. What lies blank between two words is not drawn.
@@ -74,15 +63,8 @@ impl Terminal {
         }
     }
 
-    /// Some of what is drawn; a program that draws nothing more must not keep the test waiting forever.
     fn read(&mut self) -> Vec<u8> {
-        let mut ready = [PollFd::new(&self.person, PollFlags::IN)];
-        let ready = rustix::event::poll(&mut ready, Some(&PATIENCE)).expect("the terminal is there");
-        assert!(ready > 0, "the program draws nothing");
-        let mut bytes = vec![0; 4096];
-        let count = self.person.read(&mut bytes).expect("the program draws");
-        bytes.truncate(count);
-        bytes
+        self.ends.read().expect("the program draws something")
     }
 
     fn saved(&self) -> String {
@@ -96,11 +78,11 @@ impl Terminal {
 
     /// Waits until the program has ended, while somebody looks at the screen.
     fn ends(mut self) -> ExitStatus {
-        let mut screen = self.person.try_clone().expect("two can look at a screen");
+        let mut screen = self.ends.person.try_clone().expect("two can look at a screen");
         // Whatever is drawn at the end must find a reader. The reader ends with the terminal.
         thread::spawn(move || while screen.read(&mut [0; 4096]).is_ok_and(|count| count > 0) {});
         let status = self.game.ended();
-        let after = rustix::termios::tcgetattr(&self.program).expect("it is a terminal");
+        let after = rustix::termios::tcgetattr(&self.ends.program).expect("it is a terminal");
         assert_eq!(format!("{after:?}"), format!("{:?}", self.before), "the terminal is as it was");
         assert!(self.saved().contains(KEPT));
         status
@@ -108,14 +90,11 @@ impl Terminal {
 
     /// The terminal goes away, and the program must notice by itself.
     fn goes_away(self) -> (ExitStatus, String) {
-        let Terminal { person, mut game, save, .. } = self;
-        drop(person);
+        let Terminal { ends, mut game, save, .. } = self;
+        drop(ends.person);
         (game.ended(), fs::read_to_string(save).expect("the game is kept"))
     }
 }
-
-/// The program, which does not outlive its test.
-struct Game(Child);
 
 impl Game {
     /// Waits for its end. One that never ends must not keep the test waiting forever.
@@ -127,14 +106,6 @@ impl Game {
             thread::sleep(Duration::from_millis(50));
         }
         panic!("the program does not end");
-    }
-}
-
-impl Drop for Game {
-    fn drop(&mut self) {
-        // One that has ended cannot be ended again.
-        let _ = self.0.kill();
-        let _ = self.0.wait();
     }
 }
 
@@ -153,14 +124,11 @@ enum Session {
     Other,
 }
 
-const SMALL: Winsize = Winsize { ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0 };
-const LARGE: Winsize = Winsize { ws_row: 50, ws_col: 160, ws_xpixel: 0, ws_ypixel: 0 };
+const SMALL: Winsize = window(24, 80);
+const LARGE: Winsize = window(50, 160);
 
 /// What stands in a saved game in which a card was kept.
 const KEPT: &str = "\"do\":\"keep\"";
-
-/// Far longer than anything here takes.
-const PATIENCE: Timespec = Timespec { tv_sec: 30, tv_nsec: 0 };
 
 /// One card is kept, so that there is something to lose.
 fn in_a_game(name: &str, face: Face, session: Session) -> Terminal {
@@ -198,7 +166,7 @@ fn who_leaves_with_ctrl_c_or_by_a_signal_finds_the_terminal_as_it_was() {
     let ctrl_c = in_a_game("ctrl-c", Face::Full, Session::Own);
     let hang_up = in_a_game("hang-up", Face::Full, Session::Own);
     let end = in_a_game("end", Face::Full, Session::Own);
-    (&ctrl_c.person).write_all(b"\x03").expect("the program has the other end");
+    (&ctrl_c.ends.person).write_all(b"\x03").expect("the program has the other end");
     hang_up.signal(Signal::HUP);
     end.signal(Signal::TERM);
     for terminal in [ctrl_c, hang_up, end] {
@@ -212,7 +180,7 @@ fn who_leaves_with_ctrl_c_or_by_a_signal_finds_the_terminal_as_it_was() {
 fn a_window_may_change_its_size_at_any_time() {
     let mut terminal = in_a_game("resized", Face::Full, Session::Own);
     for size in [LARGE, SMALL, LARGE] {
-        rustix::termios::tcsetwinsize(&terminal.program, size).expect("it has a size");
+        rustix::termios::tcsetwinsize(&terminal.ends.program, size).expect("it has a size");
         // The cursor waits behind the name on the last line.
         terminal.shows(&format!("\x1b[{};6H", size.ws_row));
     }

@@ -13,6 +13,7 @@ mod around;
 mod art;
 mod bar;
 mod desk;
+mod files;
 mod front;
 mod gathering;
 mod guide;

@@ -4,6 +4,7 @@
 
 use crate::after::{Archive, From, after, replay_page};
 use crate::desk::{Desk, Shown};
+use crate::files::{fetch, named};
 use crate::practice::{Kind, room};
 use leptos::prelude::*;
 use std::cell::Cell;
@@ -55,15 +56,9 @@ pub(crate) fn load() {
     thread_local! {
         static LOADED: Cell<bool> = const { Cell::new(false) };
     }
-    let add = || -> Option<()> {
-        let address = document().query_selector("meta[name=more]").ok()??.get_attribute("content")?;
-        let script = document().create_element("script").ok()?;
-        script.set_attribute("type", "module").ok()?;
-        script.set_attribute("src", &address).ok()?;
-        document().head()?.append_child(&script).ok()?;
-        Some(())
-    };
-    if !LOADED.replace(true) {
-        add();
+    if !LOADED.replace(true)
+        && let Some(address) = named("more")
+    {
+        fetch("script", [("type", "module"), ("src", &address)]);
     }
 }

@@ -1,5 +1,6 @@
 //! What a reader of the first page will want next: the games. It is fetched while they read, so that a table opens at once.
 
+use crate::files::{fetch, named};
 use core::time::Duration;
 use leptos::prelude::*;
 
@@ -11,23 +12,11 @@ pub(crate) fn fetch_soon() {
     set_timeout(
         || {
             if !counts_bytes() {
-                fetch();
+                named("soon").unwrap_or_default().split_whitespace().for_each(|file| fetch("link", [("rel", "prefetch"), ("href", file)]));
             }
         },
         THEN,
     );
-}
-
-fn fetch() -> Option<()> {
-    let files = document().query_selector("meta[name=soon]").ok()??.get_attribute("content")?;
-    let head = document().head()?;
-    for file in files.split_whitespace() {
-        let link = document().create_element("link").ok()?;
-        link.set_attribute("rel", "prefetch").ok()?;
-        link.set_attribute("href", file).ok()?;
-        head.append_child(&link).ok()?;
-    }
-    Some(())
 }
 
 /// Has the reader told the browser to save data? Browsers that cannot be told so have nothing to say.

@@ -69,6 +69,11 @@ pub(crate) fn page<R: Shown>(edition: R::Edition, board: Board<R>, more: Option<
 /// The program that has more is on its way.
 fn loading() -> AnyView {
     more::load();
+    on_its_way()
+}
+
+/// Nothing has come yet.
+pub(crate) fn on_its_way() -> AnyView {
     view! { <main class="form"><p role="status">{word(|words| words.loading)}</p></main> }.into_any()
 }
 
@@ -138,9 +143,6 @@ pub(crate) fn AnyBoard<R: Shown>(desk: Desk<R>, board: Board<R>) -> impl IntoVie
             view! { {board(desk)}{told} }.into_any()
         }
         (Phase::Running | Phase::Stopped, true) => board(desk),
-        // Nothing has been told yet.
-        (Phase::Gathering, _) | (Phase::Running | Phase::Over, false) => {
-            view! { <main class="form"><p role="status">{word(|words| words.loading)}</p></main> }.into_any()
-        }
+        (Phase::Gathering, _) | (Phase::Running | Phase::Over, false) => on_its_way(),
     }
 }

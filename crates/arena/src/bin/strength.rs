@@ -7,12 +7,14 @@
 //! One trial by its name (`captain-long`) is played and told, and nothing is written but its games.
 
 use arena::strength::{
-    Findings, Size, Trial, Verdict, alone, audit_table, balance, more, put_between, society, strength_table, trials, verdict_lines,
+    Findings, Size, Trial, Verdict, alone, audit_table, balance, more, put_between, society, strength_table, trials, verdict_line,
+    verdict_lines,
 };
 use arena::{Account, Contest, Contested, Format, Ledger, Line, Plan, Player, Settings, Summary, Visitor, visit};
 use bots::Bot;
 use catalog::Game;
 use indicatif::{ProgressBar, ProgressStyle};
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -26,13 +28,16 @@ const SEED: u64 = 2005;
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let size = if words.iter().any(|word| word == "--thorough") { Size::Thorough } else { Size::Quick };
-    let keep = words.iter().position(|word| word == "--keep").and_then(|at| words.get(at + 1)).map_or("target/strength", String::as_str);
+    let given = |name: &str| words.iter().position(|word| word == name).and_then(|at| words.get(at + 1));
+    let keep = Path::new(given("--keep").map_or("target/strength", String::as_str));
     let without_long = words.iter().any(|word| word == "--without-long");
-    let only = words.iter().position(|word| word == "--only").and_then(|at| words.get(at + 1));
-    let ran = match only {
-        Some(name) => run_one(size, name, Path::new(keep)),
-        None => run(size, without_long, Path::new(keep)),
-    };
+    let all = Finding { size, without_long, keep };
+    let ran = fs::create_dir_all(keep).map_err(|error| format!("{} cannot be made: {error}", keep.display())).and_then(|()| {
+        match given("--only") {
+            Some(name) => run_one(name, all),
+            None => run(all),
+        }
+    });
     match ran {
         Ok(said) => {
             print!("{said}");
@@ -45,14 +50,14 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(size: Size, without_long: bool, keep: &Path) -> Result<String, String> {
+fn run(all: Finding<'_>) -> Result<String, String> {
+    let size = all.size;
     // What must be there is asked for before hours are spent.
     for file in ["README.md", "docs/bots.md"] {
         put_between(&read(file)?, "strength", "").map_err(|why| format!("{file}: {why}"))?;
     }
     put_between(&read("docs/bots.md")?, "audit", "").map_err(|why| format!("docs/bots.md: {why}"))?;
-    fs::create_dir_all(keep).map_err(|error| format!("{} cannot be made: {error}", keep.display()))?;
-    let found = Game::ALL.iter().map(|&game| visit(game, Finding { size, without_long, keep })).collect::<Result<Vec<_>, String>>()?;
+    let found = Game::ALL.iter().map(|&game| visit(game, all)).collect::<Result<Vec<_>, String>>()?;
 
     let table = strength_table(&found, size);
     write("README.md", &put_between(&read("README.md")?, "strength", &table)?)?;
@@ -68,10 +73,13 @@ fn run(size: Size, without_long: bool, keep: &Path) -> Result<String, String> {
 }
 
 /// Plays one trial of each game that has it.
-fn run_one(size: Size, name: &str, keep: &Path) -> Result<String, String> {
-    fs::create_dir_all(keep).map_err(|error| format!("{} cannot be made: {error}", keep.display()))?;
-    let told = Game::ALL.iter().map(|&game| visit(game, One { name, all: Finding { size, without_long: false, keep } }));
-    told.collect::<Result<String, String>>()
+fn run_one(name: &str, all: Finding<'_>) -> Result<String, String> {
+    let said = Game::ALL.iter().map(|&game| visit(game, One { name, all })).collect::<Result<String, String>>()?;
+    if said.is_empty() {
+        let names: BTreeSet<&str> = Game::ALL.iter().flat_map(|&game| trials(game)).map(|trial| trial.name).collect();
+        return Err(format!("there is no trial \"{name}\", but {}", names.into_iter().collect::<Vec<_>>().join(", ")));
+    }
+    Ok(said)
 }
 
 /// One trial, by its name.
@@ -87,17 +95,11 @@ impl Visitor for One<'_> {
         let Some(&trial) = trials(R::WHICH).iter().find(|trial| trial.name == self.name) else { return Ok(String::new()) };
         let plan = trial.plan::<R>(self.all.size);
         let lines = self.all.play::<R>(trial.name, &plan, Keeping::Games)?;
-        let verdict = Verdict::of::<R>(trial, &plan, &lines, Seed::from_number(SEED));
-        let percent = |part: f64| part * 100.0;
-        let Verdict { challenger, others, games, share, mean_ms, .. } = verdict;
-        let (mean, low, high) = (percent(share.mean), percent(share.low), percent(share.high));
-        Ok(format!(
-            "{}: {challenger} against {others}, {games} games: {mean:.1}% ({low:.1} to {high:.1}), {mean_ms:.0} ms a decision\n",
-            R::GAME
-        ))
+        Ok(verdict_line(R::WHICH, &Verdict::of::<R>(trial, &plan, &lines, Seed::from_number(SEED))))
     }
 }
 
+#[derive(Clone, Copy)]
 struct Finding<'a> {
     size: Size,
     /// Captains that think for a second a decision take hours.

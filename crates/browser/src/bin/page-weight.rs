@@ -168,12 +168,12 @@ fn pressed(house: &House, game: &str) -> f64 {
             [...document.querySelectorAll('link[rel=prefetch]')].filter(link => link.href.includes('{game}')))"
     );
     reader.wait_until("the games have been fetched", &fetched);
-    let shown = USABLE.replace("FOUND", TABLE).replace("usable = performance.now()", "shown = Date.now()");
-    reader.ask("Page.addScriptToEvaluateOnNewDocument", json!({ "source": shown }));
+    watch(&reader, "shown", TABLE);
     let button = usize::from(game == "ostia");
-    // Clocks of two pages are compared by the time of day.
-    let begun = reader.eval(&format!("document.querySelectorAll('main button.main')[{button}].click(), Date.now()"));
-    let ready = reader.wait_until("the table is there", "window.shown");
+    // Clocks of two pages are compared by when they were started.
+    let begun = reader
+        .eval(&format!("document.querySelectorAll('main button.main')[{button}].click(), performance.timeOrigin + performance.now()"));
+    let ready = reader.wait_until("the table is there", "window.shown && performance.timeOrigin + window.shown");
     ready.as_f64().unwrap_or(f64::MAX) - begun.as_f64().unwrap_or_default()
 }
 
@@ -182,7 +182,7 @@ fn load_slowly(tab: &Tab, url: &str, script: &str) -> f64 {
     let line = json!({ "offline": false, "latency": 150, "downloadThroughput": 1_600_000 / 8, "uploadThroughput": 750_000 / 8 });
     tab.ask("Network.emulateNetworkConditions", line);
     slow_machine(tab, SLOW_MACHINE);
-    tab.ask("Page.addScriptToEvaluateOnNewDocument", json!({ "source": USABLE.replace("FOUND", script) }));
+    watch(tab, "usable", script);
     tab.ask("Page.navigate", json!({ "url": url }));
     tab.wait_until("the page can be used", "window.usable").as_f64().unwrap_or(f64::MAX)
 }
@@ -191,12 +191,17 @@ fn slow_machine(tab: &Tab, slower: u32) {
     tab.ask("Emulation.setCPUThrottlingRate", json!({ "rate": slower }));
 }
 
-/// When it has been drawn what is waited for.
-const USABLE: &str = "new MutationObserver((_, observer) => {
+/// Lets every page that is opened from now on note under this name when it has drawn what this script finds.
+fn watch(tab: &Tab, name: &str, script: &str) {
+    let source = DRAWN.replace("FOUND", script).replace("NAME", name);
+    tab.ask("Page.addScriptToEvaluateOnNewDocument", json!({ "source": source }));
+}
+
+const DRAWN: &str = "new MutationObserver((_, observer) => {
     if (!(FOUND)) return;
     observer.disconnect();
     const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => { window.usable = performance.now(); };
+    port1.onmessage = () => { window.NAME = performance.now(); };
     requestAnimationFrame(() => port2.postMessage(0));
 }).observe(document, { childList: true, subtree: true, attributes: true });";
 

@@ -8,6 +8,8 @@ mod ostia;
 mod page;
 mod plain;
 mod position;
+#[path = "../pseudo/mod.rs"]
+mod pseudo;
 
 use position::{Compared, Position, positions};
 use serde_json::Value;

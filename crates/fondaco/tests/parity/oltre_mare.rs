@@ -1,6 +1,6 @@
 //! The decisions of Oltre Mare, and how they are made in the page.
 
-use crate::page::{nth, saying, step_to};
+use crate::page::{MAIN, nth, saying, step_to};
 use crate::position::{Compared, kinds};
 use browser::{Tab, control};
 use oltre_mare::{Action, Claim, Good, OfferId, Prompt, Source, State, Statement, Statements, Terms, To, View};
@@ -191,9 +191,6 @@ fn is_full(action: &Action) -> bool {
         | Action::Compass(_) => true,
     }
 }
-
-/// The button that does what the prompt asks.
-const MAIN: &str = "document.querySelector('.prompt > .buttons button.main')";
 
 fn hand(moment: &Moment<'_, State>) -> Vec<Card> {
     let you = you(moment);

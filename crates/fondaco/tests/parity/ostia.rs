@@ -1,6 +1,6 @@
 //! The decisions of Ostia, and how they are made in the page.
 
-use crate::page::nth;
+use crate::page::{MAIN, nth};
 use crate::position::{Compared, kinds};
 use browser::{Tab, control};
 use ostia::{Action, Denarii, Prompt, Question, State, View};
@@ -137,9 +137,6 @@ fn is_full(action: &Action) -> bool {
         | Action::TakeBack => true,
     }
 }
-
-/// The button that does what the prompt asks.
-const MAIN: &str = "document.querySelector('.prompt > .buttons button.main')";
 
 fn pick(page: &Tab, cards: impl Iterator<Item = Card>) {
     cards.for_each(|card| pick_piece(page, &format!("piece-{}", card.0)));

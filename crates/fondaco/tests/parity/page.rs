@@ -37,6 +37,9 @@ impl Page {
     }
 }
 
+/// The button that does what the prompt asks.
+pub(crate) const MAIN: &str = "document.querySelector('.prompt > .buttons button.main')";
+
 /// The element of this number among those that this finds, counted from 0.
 pub(crate) fn nth(query: &str, number: usize) -> String {
     format!("document.querySelectorAll({query:?})[{number}]")

@@ -7,6 +7,7 @@ use crate::desk::{Desk, Shown};
 use crate::house::{Listed, get};
 use crate::now::{Now, Past};
 use crate::settings::{Settings, word};
+use crate::table_page::on_its_way;
 use crate::trouble::said;
 use crate::who::letter;
 use crate::words::Pick;
@@ -203,7 +204,7 @@ pub(crate) fn replay_page<R: Shown>(edition: R::Edition, archive: Archive, board
         ready.set(Some(told.await.map_err(|why| said(&why))));
     });
     let shown = move || match ready.get() {
-        None => view! { <main class="form"><p role="status">{word(|words| words.loading)}</p></main> }.into_any(),
+        None => on_its_way(),
         Some(Err(why)) => view! { <main class="form"><p class="refused" role="alert">{why}</p></main> }.into_any(),
         Some(Ok(())) => view! { {board(desk)}{after(desk, &archive, From::Replay)} }.into_any(),
     };

@@ -40,7 +40,7 @@ fn lane(from: Harbour, to: Harbour) -> Vec<Point> {
         let corners = words.filter_map(|corner| corner.split_once(',')).filter_map(|(x, y)| Some((x.parse().ok()?, y.parse().ok()?)));
         (ends == (from.0, to.0)).then(|| corners.collect::<Vec<Point>>())
     });
-    // The lanes were drawn for one edition; in another one the same numbers may be other harbours.
+    // A lane that was drawn before its harbours were moved leads nowhere.
     let near = |a: Point, b: Point| (a.0 - b.0).hypot(a.1 - b.1) < 2.0;
     let fits = |corners: &Vec<Point>| corners.len() > 1 && near(corners[0], start) && near(corners[corners.len() - 1], end);
     drawn.filter(fits).unwrap_or_else(|| vec![start, end])

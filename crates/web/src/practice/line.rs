@@ -1,7 +1,7 @@
 //! The line to a web worker: what is wanted goes there as JSON, what is told comes back as three parts.
 
+use crate::files::named;
 use js_sys::{Array, Function, Promise};
-use leptos::prelude::*;
 use serde_json::Value;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -33,7 +33,7 @@ struct Inner {
 impl Line {
     /// Starts a worker. What it tells is heard as a name, a number and a text, save for answers. Nothing, where the browser starts none.
     pub(crate) fn open(mut hears: impl FnMut(&Line, &str, f64, String) + 'static) -> Option<Line> {
-        let address = document().query_selector("meta[name=practice]").ok()??.get_attribute("content")?;
+        let address = named("practice")?;
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
         let worker = Worker::new_with_options(&address, &options).ok()?;
