@@ -76,10 +76,11 @@ Read the changes before you commit them: a blessed mistake is a mistake.",
         ],
         more: "\
 Builds the arena as it is released and plays fixed trials of both games: merchant against random, captain
-against merchant, a captain with 1 s against one with 50 ms a decision, and merchants among themselves. Writes the
-table of strength into README.md and docs/bots.md, and docs/balance.md with its pictures, and says which
-bounds hold. Games are kept under target/strength, so that a run that was stopped goes on; a trial whose games
-would be played otherwise by now is played anew.",
+against merchant, in Oltre Mare also with two at the table, a captain with 1 s against captains with 50 ms a
+decision, a merchant who never trades, merchants among themselves, random players with merchants, and captains in
+a hurry. Writes the table of strength into README.md and docs/bots.md, and docs/balance.md with its pictures, and
+says which bounds hold; tables of a thorough run are not replaced by those of a quick one. Games are kept under
+target/strength, so that a run that was stopped goes on; what would be played otherwise by now is played anew.",
         run: |args| {
             let keep = house::target().join("strength");
             let arena = ["run", "--release", "--package", "arena", "--bin", "strength", "--", "--keep"];

@@ -1,7 +1,7 @@
 //! Playing a plan: all games on all cores, each the same whoever plays it and whenever.
 
 use crate::account::{Account, Contested, Told};
-use crate::{Bout, Clock, Fixture, Match, Plan};
+use crate::{Bout, Clock, Fixture, Match, Plan, Player};
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -82,7 +82,8 @@ impl<R: Contested> Contest<'_, R> {
     /// One game.
     fn game(&self, bout: &Bout, fixture: Fixture) -> Line {
         let at = self.plan.seats.iter().position(|&seats| seats == bout.seats()).expect("every bout has a number of seats of its plan");
-        let players = bout.seated(fixture.turn).into_iter().map(|player| self.plan.players[player]).collect();
+        let players: Vec<Player> = bout.seated(fixture.turn).into_iter().map(|player| self.plan.players[player]).collect();
+        let who: Vec<String> = players.iter().map(|player| player.label(R::QUICK)).collect();
         let mut game = Match::<R>::new(&self.setups[at], self.seed.nth(fixture.deal), players).timed(self.clock);
         let mut account = R::Account::begin(game.state());
         let mut actions = 0;
@@ -106,7 +107,7 @@ impl<R: Contested> Contest<'_, R> {
             asked: thinking.iter().map(|thinking| thinking.asked).collect(),
             thought: thinking.iter().map(|thinking| thinking.whole.as_micros() as u64).collect(),
             longest: thinking.iter().map(|thinking| thinking.longest.as_micros() as u64).collect(),
-            faults: game.faults().to_vec(),
+            faults: game.faults().iter().map(|fault| format!("deal {}, {}: {fault}", fixture.deal, who.join(", "))).collect(),
             told: account.close(game.state()),
         }
     }

@@ -1,18 +1,10 @@
 //! One game between bots. Each of them gets what its seat knows, and nothing else.
 
-use crate::Player;
+use crate::{Clock, Player, no_clock};
 use bots::{Ask, Budget, Floor, Played, decide};
 use core::fmt::Debug;
 use core::time::Duration;
 use tabletop::{Dice, Heard, Outcome, Seat, Seed, Seeded, Viewer, Witness};
-
-/// What time it is, from whenever on. It is handed in, so that a test can do without.
-pub type Clock = fn() -> Duration;
-
-/// The clock that stands still.
-pub fn no_clock() -> Duration {
-    Duration::ZERO
-}
 
 /// A game between bots.
 pub struct Match<R: Played> {

@@ -5,7 +5,7 @@ use crate::Line;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::fs::{File, OpenOptions};
-use std::io::{Read, Seek, SeekFrom, Write};
+use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
@@ -33,6 +33,30 @@ pub struct Settings {
     pub build: String,
 }
 
+/// Why a file cannot be gone on with, in a sentence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NotOpened {
+    /// It holds the games of another tournament.
+    Another(String),
+    /// It cannot be read or written, or is no results file at all.
+    Failed(String),
+}
+
+impl core::fmt::Display for NotOpened {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        let (NotOpened::Another(why) | NotOpened::Failed(why)) = self;
+        f.write_str(why)
+    }
+}
+
+impl core::error::Error for NotOpened {}
+
+impl From<String> for NotOpened {
+    fn from(why: String) -> NotOpened {
+        NotOpened::Failed(why)
+    }
+}
+
 /// A results file that is open.
 #[derive(Debug)]
 pub struct Ledger {
@@ -42,10 +66,11 @@ pub struct Ledger {
 
 impl Ledger {
     /// Opens the file, or begins it, and returns the games that are in it. What cannot be is told in a sentence.
-    pub fn open(path: &Path, settings: &Settings) -> Result<(Ledger, Vec<Line>), String> {
+    pub fn open(path: &Path, settings: &Settings) -> Result<(Ledger, Vec<Line>), NotOpened> {
         let shown = path.display();
         let failed = |what: &'static str| move |error: std::io::Error| format!("{} cannot be {what}: {error}", path.display());
-        let mut file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path).map_err(failed("opened"))?;
+        let mut file = OpenOptions::new().read(true).append(true).create(true).open(path).map_err(failed("opened"))?;
+        file.try_lock().map_err(|_| format!("{shown} is being written by another tournament; wait for it, or name another file"))?;
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes).map_err(failed("read"))?;
         // Whatever follows the last line end was being written when the program was stopped.
@@ -55,13 +80,14 @@ impl Ledger {
         let mut games = Vec::new();
         match lines.next() {
             None if bytes.is_empty() || b"{\"arena\":".starts_with(&bytes[..bytes.len().min(9)]) => {}
-            None => return Err(format!("{shown} is no results file of the arena; name one that does not exist yet")),
+            None => return Err(format!("{shown} is no results file of the arena; name one that does not exist yet").into()),
             Some((_, first)) => {
                 let Ok(Header { arena }) = serde_json::from_str(first) else {
-                    return Err(format!("{shown} is no results file of the arena; name one that does not exist yet"));
+                    return Err(format!("{shown} is no results file of the arena; name one that does not exist yet").into());
                 };
                 if let Some(difference) = arena.difference(settings) {
-                    return Err(format!("{shown} belongs to another tournament: {difference}; name another file, or delete this one"));
+                    let why = format!("{shown} belongs to another tournament: {difference}; name another file, or delete this one");
+                    return Err(NotOpened::Another(why));
                 }
             }
         }
@@ -70,7 +96,6 @@ impl Ledger {
             games.push(game);
         }
         file.set_len(whole as u64).map_err(failed("mended"))?;
-        file.seek(SeekFrom::End(0)).map_err(failed("read"))?;
         let ledger = Ledger { path: path.into(), file: Mutex::new(file) };
         if whole == 0 {
             ledger.write(&Header { arena: settings.clone() })?;

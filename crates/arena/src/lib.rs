@@ -22,6 +22,7 @@
 
 mod account;
 mod chart;
+mod clock;
 mod contest;
 mod game;
 mod ledger;
@@ -34,14 +35,15 @@ pub mod strength;
 mod summary;
 
 pub use account::{Account, Contested, Purchase, Told, Trade, Visitor, visit};
+pub use clock::{Clock, no_clock, thinking_time};
 pub use contest::{Contest, Line};
-pub use game::{Clock, Match, Thinking, no_clock};
-pub use ledger::{Ledger, Settings, build};
+pub use game::{Match, Thinking};
+pub use ledger::{Ledger, NotOpened, Settings, build};
 pub use plan::{Bout, Fixture, Format, Plan};
 pub use player::{BadPlayer, Player, Thinks, Typed};
 pub use rating::{Rating, ratings};
 pub use report::{Head, report};
-pub use stats::{Estimate, estimate};
+pub use stats::Estimate;
 pub use summary::{
     Audit, BoutResult, Deed, GainClass, Length, Moment, Part, PlayerResult, PriceClass, Prices, SeatResult, Side, Summary, Time,
 };

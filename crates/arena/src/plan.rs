@@ -4,8 +4,7 @@ use crate::Player;
 use serde::{Deserialize, Serialize};
 
 /// How the players meet.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
     /// Each against a table of each other.
     All,
@@ -13,6 +12,17 @@ pub enum Format {
     Ladder,
     /// All at one table; where one alone is named, against itself.
     Table,
+}
+
+impl Format {
+    /// What it is called in results.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Format::All => "all",
+            Format::Ladder => "ladder",
+            Format::Table => "table",
+        }
+    }
 }
 
 /// A tournament.

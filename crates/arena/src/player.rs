@@ -71,7 +71,7 @@ impl fmt::Display for BadPlayer {
             BadPlayer::Budget(wrong) => {
                 write!(
                     f,
-                    "a budget is a number of iterations from 1 on (captain:2000), times the quick one (captain:x20) or a part of it (captain:/4), not \"{wrong}\""
+                    "a budget is a number of iterations from 1 on (captain:2000), up to a million times the quick one (captain:x20) or a part of it (captain:/4), not \"{wrong}\""
                 )
             }
         }
@@ -79,6 +79,9 @@ impl fmt::Display for BadPlayer {
 }
 
 impl core::error::Error for BadPlayer {}
+
+/// So many times the quick budget of any game is still a number of iterations.
+const MOST_TIMES: u32 = 1_000_000;
 
 impl FromStr for Typed {
     type Err = BadPlayer;
@@ -90,7 +93,9 @@ impl FromStr for Typed {
         let times = budget.strip_prefix('x').map(|times| (times, Thinks::Times as fn(u32) -> Thinks));
         let part = budget.strip_prefix('/').map(|of| (of, Thinks::Part as fn(u32) -> Thinks));
         let (number, kind) = times.or(part).unwrap_or((budget, Thinks::Iterations));
-        let number = number.parse().ok().filter(|&number: &u32| number > 0).ok_or_else(|| BadPlayer::Budget(budget.into()))?;
+        let most = if times.is_some() { MOST_TIMES } else { u32::MAX };
+        let number =
+            number.parse().ok().filter(|number: &u32| (1..=most).contains(number)).ok_or_else(|| BadPlayer::Budget(budget.into()))?;
         Ok(Typed { bot, thinks: kind(number) })
     }
 }
@@ -109,7 +114,7 @@ mod tests {
         assert_eq!(player("captain:x20"), Ok(format!("captain:{}", 20 * quick)));
         assert_eq!(player("captain:/4"), Ok(format!("captain:{}", quick / 4)));
         assert_eq!(player("merchant:7"), Ok("merchant".into()), "a merchant thinks as long as it thinks");
-        for wrong in ["", "0", "x", "x0", "/", "/0", "fast", "-1", "99999999999"] {
+        for wrong in ["", "0", "x", "x0", "/", "/0", "fast", "-1", "99999999999", "x1000001"] {
             assert_eq!(player(&format!("captain:{wrong}")), Err(BadPlayer::Budget(wrong.into())));
         }
         assert!(player("doge").unwrap_err().to_string().starts_with("there is no bot \"doge\"; there are random, "));

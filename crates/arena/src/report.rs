@@ -41,7 +41,7 @@ pub fn report<R: Contested>(summary: &Summary, head: &Head) -> String {
         section("trades", "Trades, and who gained", &trades_said::<R>(), &trades::<R>(summary)),
         section("prices", "Prices against value", &format!("{}.", capital(R::Account::VALUE)), &prices(summary)),
         section("length", "Length of games", "", &length(summary)),
-        section("time", "Time per decision", "On the machine that played these games; it had other things to do as well.", &time(summary)),
+        section("time", "Time per decision", "Time of the processor, on the machine that played these games.", &time(summary)),
         section("seats", "Seats", "Does it matter who starts? Seats are counted from the start player.", &seats(summary)),
         section("what-mattered", "What mattered", MATTERED, &mattered(summary)),
         section("audit", "Audit", "What must hold in every game.", &audit(summary)),

@@ -2,13 +2,12 @@
 
 use crate::chart;
 use crate::report::{milliseconds, percent, seat_chart, whole};
-use crate::stats::{Estimate, estimate, mean};
+use crate::stats::Estimate;
 use crate::{Contested, Format, Line, Plan, Player, Summary, Thinks, Typed};
 use bots::Bot;
 use catalog::Game;
 use core::fmt::Write;
-use std::collections::BTreeMap;
-use tabletop::{Dice, Seed};
+use tabletop::Seed;
 
 /// How many games are played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,7 +32,7 @@ pub struct Trial {
     /// Deals of a quick run, and of a thorough one.
     pub deals: [u64; 2],
     /// What the share must be, beyond doubt.
-    pub bound: Option<Bound>,
+    pub bound: Bound,
 }
 
 /// What the challenger's share of the wins must be.
@@ -41,6 +40,8 @@ pub struct Trial {
 pub enum Bound {
     /// The lower end of the interval reaches this.
     AtLeast(f64),
+    /// The lower end of the interval is above this.
+    Above(f64),
     /// The upper end of the interval stays below this.
     Below(f64),
 }
@@ -49,6 +50,7 @@ impl Bound {
     fn holds(self, share: Estimate) -> bool {
         match self {
             Bound::AtLeast(bound) => share.low >= bound,
+            Bound::Above(bound) => share.low > bound,
             Bound::Below(bound) => share.high < bound,
         }
     }
@@ -58,6 +60,7 @@ impl core::fmt::Display for Bound {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         match self {
             Bound::AtLeast(bound) => write!(f, "{:.0}%", bound * 100.0),
+            Bound::Above(bound) => write!(f, "above {:.0}%", bound * 100.0),
             Bound::Below(bound) => write!(f, "below {:.0}%", bound * 100.0),
         }
     }
@@ -73,20 +76,16 @@ const MERCHANT: Trial = Trial {
     others: quick(Bot::RANDOM),
     seats: 4,
     deals: [50, 500],
-    bound: Some(Bound::AtLeast(0.9)),
+    bound: Bound::AtLeast(0.9),
 };
-/// A quarter of 50 ms: what is reached so is reached at 50 ms as well, and four times as many games are played in the time.
-const BRIEFLY: Typed = Typed { bot: Bot::CAPTAIN, thinks: Thinks::Part(4) };
 const CAPTAIN: Trial = Trial {
     name: "captain-merchant",
-    challenger: BRIEFLY,
+    challenger: quick(Bot::CAPTAIN),
     others: quick(Bot::MERCHANT),
     seats: 4,
     deals: [5, 250],
-    bound: Some(Bound::AtLeast(0.45)),
+    bound: Bound::AtLeast(0.45),
 };
-/// Four times as long: about 50 ms.
-const MORE: Trial = Trial { name: "captain-more-merchant", challenger: quick(Bot::CAPTAIN), deals: [1, 15], bound: None, ..CAPTAIN };
 /// About 1 s against about 50 ms. Merchants lose to either, so that against them little is to be seen of the difference; and two at the table, with
 /// parity at a half, say it in the fewest games.
 const LONG: Trial = Trial {
@@ -94,13 +93,13 @@ const LONG: Trial = Trial {
     challenger: Typed { bot: Bot::CAPTAIN, thinks: Thinks::Times(20) },
     others: quick(Bot::CAPTAIN),
     seats: 2,
-    deals: [1, 20],
-    bound: Some(Bound::AtLeast(0.5)),
+    deals: [2, 20],
+    bound: Bound::Above(0.5),
 };
 /// In Ostia it is four: what longer thinking finds are boards that fit what the others lay, and with one other at the table nothing is to be seen of
 /// that.
-const LONG_AT_FOUR: Trial = Trial { seats: 4, deals: [1, 10], bound: Some(Bound::AtLeast(0.25)), ..LONG };
-const TWO: Trial = Trial { name: "captain-merchant-two", seats: 2, deals: [10, 250], bound: Some(Bound::AtLeast(0.65)), ..CAPTAIN };
+const LONG_AT_FOUR: Trial = Trial { seats: 4, deals: [2, 10], bound: Bound::Above(0.25), ..LONG };
+const TWO: Trial = Trial { name: "captain-merchant-two", seats: 2, deals: [10, 250], bound: Bound::AtLeast(0.65), ..CAPTAIN };
 
 /// Who never trades loses to those who do.
 const SILENT: Trial = Trial {
@@ -109,23 +108,18 @@ const SILENT: Trial = Trial {
     others: quick(Bot::MERCHANT),
     seats: 4,
     deals: [20, 250],
-    bound: Some(Bound::Below(0.25)),
+    bound: Bound::Below(0.25),
 };
 
-/// The trials of a game; one without a bound right after the one that it is compared with.
+/// The trials of a game.
 pub fn trials(game: Game) -> &'static [Trial] {
     match game {
-        Game::OltreMare => &[MERCHANT, CAPTAIN, MORE, TWO, LONG, SILENT],
-        Game::Ostia => &[MERCHANT, CAPTAIN, MORE, LONG_AT_FOUR],
+        Game::OltreMare => &[MERCHANT, CAPTAIN, TWO, LONG, SILENT],
+        Game::Ostia => &[MERCHANT, CAPTAIN, LONG_AT_FOUR],
     }
 }
 
 impl Trial {
-    /// Does a captain think for a second a decision?
-    pub fn is_long(&self) -> bool {
-        self.name == LONG.name
-    }
-
     /// Who meets whom.
     pub fn plan<R: Contested>(&self, size: Size) -> Plan {
         let deals = self.deals[usize::from(size == Size::Thorough)];
@@ -157,12 +151,14 @@ pub struct Verdict {
     pub games: usize,
     /// The challenger's share of the wins.
     pub share: Estimate,
-    /// The points above the mean of the others.
-    pub margin: f64,
     /// The challenger's mean time for a decision, in milliseconds.
     pub mean_ms: f64,
-    /// What longer thinking adds to the share, on the same deals.
-    pub more: Option<Estimate>,
+    /// The challenger's longest decision, in milliseconds.
+    pub longest_ms: f64,
+    /// Answers that were not legal, of whomever.
+    pub illegal: usize,
+    /// Some of them.
+    pub examples: Vec<String>,
 }
 
 impl Verdict {
@@ -176,46 +172,21 @@ impl Verdict {
             others: bout.sides[1].name.clone(),
             games: bout.games,
             share: bout.sides[0].share,
-            margin: bout.sides[0].margin.mean,
             mean_ms: summary.players[1].time.mean_ms,
-            more: None,
+            longest_ms: summary.players[1].time.longest_ms,
+            illegal: summary.audit.illegal,
+            examples: summary.audit.examples,
         }
     }
 
-    /// Does the bound hold, where there is one? For longer thinking: is it stronger beyond doubt?
-    pub fn holds(&self) -> Option<bool> {
-        self.trial.bound.map(|bound| bound.holds(self.share)).or_else(|| self.more.map(|more| more.low > 0.0))
+    /// Does the bound hold?
+    pub fn holds(&self) -> bool {
+        self.trial.bound.holds(self.share)
     }
 
     fn wanted(&self, size: Size) -> String {
-        let verdict = |bound: String| self.holds().map_or_else(|| bound.clone(), |holds| held(&bound, holds, size));
-        match (self.trial.bound, self.more) {
-            (Some(bound), _) => verdict(bound.to_string()),
-            (None, Some(more)) => {
-                let points = |part: f64| format!("{:+.1}", part * 100.0).replace('-', "\u{2212}");
-                verdict(format!(
-                    "more than at the smallest budget ({} points, {} to {}, same deals)",
-                    points(more.mean),
-                    points(more.low),
-                    points(more.high)
-                ))
-            }
-            (None, None) => String::new(),
-        }
+        held(&self.trial.bound.to_string(), self.holds(), size)
     }
-}
-
-/// What the second adds to the share of the first, over the deals that both have played.
-pub fn more(first: &[Line], second: &[Line], seed: Seed) -> Estimate {
-    let shares = |lines: &[Line]| {
-        let mut deals: BTreeMap<u64, Vec<f64>> = BTreeMap::new();
-        // The challenger is first in the line-up, so it sits where the line-up has moved to.
-        lines.iter().for_each(|line| deals.entry(line.fixture.deal).or_default().push(line.share(line.fixture.turn.into())));
-        deals
-    };
-    let (first, second) = (shares(first), shares(second));
-    let differences: Vec<f64> = second.iter().filter_map(|(deal, more)| Some(mean(more) - mean(first.get(deal)?))).collect();
-    estimate(&differences, &mut Dice::new(seed.number()))
 }
 
 /// What is known of a game when all is played.
@@ -235,6 +206,20 @@ pub struct Findings {
     pub brief: Summary,
     /// What points are called.
     pub points: &'static str,
+}
+
+impl Findings {
+    /// Illegal answers and games of the trials, of four merchants, and of merchants at tables of every size.
+    fn others(&self) -> impl Iterator<Item = (usize, usize)> {
+        let trials = self.verdicts.iter().map(|verdict| (verdict.illegal, verdict.games));
+        trials.chain([&self.four, &self.tables].map(|summary| (summary.audit.illegal, summary.games)))
+    }
+
+    /// Answers that were not legal, some of them, each in a sentence.
+    pub fn faults(&self) -> impl Iterator<Item = &String> {
+        let sums = [&self.four, &self.tables, &self.mixed, &self.brief].into_iter().map(|summary| &summary.audit.examples);
+        self.verdicts.iter().map(|verdict| &verdict.examples).chain(sums).flatten()
+    }
 }
 
 const WIDTHS: &str = "| game | seats | challenger | against | wins of the challenger | 95% interval over deals | must reach | games |\n|---|---|---|---|---|---|---|---|\n";
@@ -264,10 +249,17 @@ pub fn strength_table(all: &[Findings], size: Size) -> String {
     text += "\nParity is 25% with four seats and 50% with two. A captain thinks about 50 ms a decision at its quick budget; its number of iterations stands behind its name, where it is another one. \
         A bound holds when the lower end of the interval reaches it, or the upper end stays below it. Whoever thinks up to a second sits among captains who think about 50 ms: \
         there parity is what it would reach if longer thinking brought nothing. The silent merchant never trades.\n";
-    text + match size {
-        Size::Quick => "\nThis is a quick run, with wide intervals; `cargo xtask strength --thorough` plays the full number of games.\n",
-        Size::Thorough => "",
+    match size {
+        Size::Quick => format!("{text}\n{QUICK}; `cargo xtask strength --thorough` plays the full number of games.\n"),
+        Size::Thorough => text,
     }
+}
+
+const QUICK: &str = "This is a quick run, with wide intervals";
+
+/// Is there a table of a thorough run in this text? A quick one does not take its place.
+pub fn has_thorough_table(text: &str) -> bool {
+    text.contains(WIDTHS) && !text.contains(QUICK)
 }
 
 /// What must hold in all games, and how long bots think: for `docs/bots.md`.
@@ -278,9 +270,13 @@ pub fn audit_table(all: &[Findings], size: Size) -> String {
         let cells: String = all.iter().map(|findings| format!(" {} |", found(findings))).collect();
         writeln!(text, "| {what} |{cells}").ok();
     };
-    row("illegal answers of random players and merchants: none", &|found| legal(&found.mixed, size));
-    row("illegal answers of four merchants: none", &|found| legal(&found.four, size));
-    row("illegal answers of captains at a small budget: none", &|found| legal(&found.brief, size));
+    let legal = |illegal: usize, games: usize| held(&format!("{} in {} games", whole(illegal), whole(games)), illegal == 0, size);
+    row("illegal answers of random players and merchants: none", &|found| legal(found.mixed.audit.illegal, found.mixed.games));
+    row("illegal answers of captains at a small budget: none", &|found| legal(found.brief.audit.illegal, found.brief.games));
+    row("illegal answers in all other games, of all bots at tables of all sizes: none", &|found| {
+        let (illegal, games): (Vec<_>, Vec<_>) = found.others().unzip();
+        legal(illegal.iter().sum(), games.iter().sum())
+    });
     // Lots are sold in every round of Ostia; only in Oltre Mare nobody has to trade.
     let haggled = |found: &Findings, said: String, holds: bool| match found.game {
         Game::OltreMare => held(&said, holds, size),
@@ -300,25 +296,26 @@ pub fn audit_table(all: &[Findings], size: Size) -> String {
     row("gain of the other side: above 0 in Oltre Mare", &|found| {
         haggled(found, gain(found, found.four.audit.gain_partner), found.four.audit.gain_partner > 0.0)
     });
-    row("longest negotiation of four merchants, in actions", &|found| {
-        format!("{} in {} games", whole(found.four.audit.longest_talk as usize), whole(found.four.games))
+    // A game that has come to its end is one whose negotiations have.
+    row("negotiations of four merchants without an end: none", &|found| {
+        let talk = whole(found.four.audit.longest_talk as usize);
+        held(&format!("none in {} games, the longest of {talk} actions", whole(found.four.games)), true, size)
     });
     row("thinking time of a game of four merchants: well under 50 ms", &|found| {
         held(&milliseconds(found.four.audit.game_ms), found.four.audit.game_ms < 50.0, size)
     });
-    row("a merchant's decision, on average: under 5 ms", &|found| {
-        let ms = found.four.players[0].time.mean_ms;
+    row("a merchant's decision, on average", &|found| milliseconds(found.four.players[0].time.mean_ms));
+    row("a merchant's longest decision: under 5 ms", &|found| {
+        let ms = found.four.players[0].time.longest_ms;
         held(&milliseconds(ms), ms < 5.0, size)
     });
-    row("a merchant's longest decision", &|found| milliseconds(found.four.players[0].time.longest_ms));
     for (trial, what) in [
-        (CAPTAIN, "a captain's decision, on average"),
-        (MORE, "at the quick budget: about 50 ms"),
-        (LONG, "at twenty times the quick budget, on average: up to about 1 s where it is close, less where it is not"),
+        (CAPTAIN, "a captain's decision at the quick budget of about 50 ms, on average and at most"),
+        (LONG, "at twenty times that, about 1 s, on average and at most"),
     ] {
         row(what, &|found| {
             let verdict = found.verdicts.iter().find(|verdict| verdict.trial.name == trial.name);
-            verdict.map_or_else(String::new, |verdict| milliseconds(verdict.mean_ms))
+            verdict.map_or_else(String::new, |found| format!("{}, {}", milliseconds(found.mean_ms), milliseconds(found.longest_ms)))
         });
     }
     text
@@ -335,30 +332,21 @@ fn held(said: &str, holds: bool, size: Size) -> String {
     format!("{said}: {verdict}")
 }
 
-fn legal(summary: &Summary, size: Size) -> String {
-    held(&format!("{} in {} games", whole(summary.audit.illegal), whole(summary.games)), summary.audit.illegal == 0, size)
-}
-
 fn gain(found: &Findings, gain: f64) -> String {
     format!("{gain:+.2} {}", found.points).replace('-', "\u{2212}")
 }
 
 /// Which bounds hold, a line each: for the terminal.
-pub fn verdict_lines(all: &[Findings]) -> String {
-    all.iter().flat_map(|found| found.verdicts.iter().map(|verdict| verdict_line(found.game, verdict))).collect()
+pub fn verdict_lines(all: &[Findings], size: Size) -> String {
+    all.iter().flat_map(|found| found.verdicts.iter().map(move |verdict| verdict_line(found.game, verdict, size))).collect()
 }
 
 /// What one trial came to, in a line.
-pub fn verdict_line(game: Game, verdict: &Verdict) -> String {
-    let held = match verdict.holds() {
-        Some(true) => "holds",
-        Some(false) => "DOES NOT HOLD",
-        None => "no bound",
-    };
+pub fn verdict_line(game: Game, verdict: &Verdict, size: Size) -> String {
+    let wanted = verdict.wanted(size).replace('*', "");
     let Verdict { trial, challenger, others, share, .. } = verdict;
-    let bound = trial.bound.map_or_else(String::new, |bound| format!(", bound {bound}"));
     let (mean, low, high) = (percent(share.mean), percent(share.low), percent(share.high));
-    format!("{:10} {} seats  {challenger} against {others}: {mean} ({low} to {high}{bound})  {held}\n", game.name(), trial.seats)
+    format!("{:10} {} seats  {challenger} against {others}: {mean} ({low} to {high}), wanted {wanted}\n", game.name(), trial.seats)
 }
 
 /// The page on balance, and the pictures that it shows: file name and content.
@@ -454,24 +442,6 @@ pub fn put_between(text: &str, mark: &str, block: &str) -> Result<String, String
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Fixture, Told};
-
-    fn line(deal: u64, turn: u8, winner: usize) -> Line {
-        let ranks = (0..4).map(|seat| if seat == winner { 1 } else { 2 }).collect();
-        let (points, four) = (vec![0; 4], vec![0; 4]);
-        let fixture = Fixture { deal, bout: 0, turn };
-        Line {
-            fixture,
-            points,
-            ranks,
-            actions: 1,
-            asked: vec![1; 4],
-            thought: four.clone(),
-            longest: four,
-            faults: Vec::new(),
-            told: Told::default(),
-        }
-    }
 
     #[test]
     fn a_block_is_put_between_its_marks_and_nowhere_else() {
@@ -483,13 +453,24 @@ mod tests {
     }
 
     #[test]
-    fn longer_thinking_is_compared_on_the_same_deals() {
-        // The challenger sits in seat `turn`; it wins every second game of the first row, and all of the second.
-        let first: Vec<Line> =
-            (0..6).flat_map(|deal| (0..4).map(move |turn| line(deal, turn, if turn % 2 == 0 { turn.into() } else { 0 }))).collect();
-        let second: Vec<Line> = (0..3).flat_map(|deal| (0..4).map(move |turn| line(deal, turn, turn.into()))).collect();
-        let found = more(&first, &second, Seed::from_number(1));
-        assert_eq!([found.mean, found.low, found.high], [0.5; 3]);
+    fn a_table_of_a_thorough_run_is_known_from_that_of_a_quick_one() {
+        let put =
+            |size: Size| put_between("<!-- strength: begin -->\n<!-- strength: end -->", "strength", &strength_table(&[], size)).unwrap();
+        assert!(has_thorough_table(&put(Size::Thorough)));
+        assert!(!has_thorough_table(&put(Size::Quick)));
+        assert!(!has_thorough_table("Not measured yet"));
+    }
+
+    /// What the bounds are set for: so many games of each trial.
+    #[test]
+    fn a_thorough_run_has_enough_games() {
+        let games = |game: Game| trials(game).iter().map(|trial| (trial.name, trial.deals[1] * u64::from(trial.seats))).collect::<Vec<_>>();
+        let (merchant, captain) = (("merchant-random", 2_000), ("captain-merchant", 1_000));
+        assert_eq!(
+            games(Game::OltreMare),
+            [merchant, captain, ("captain-merchant-two", 500), ("captain-long", 40), ("silent-merchant", 1_000)]
+        );
+        assert_eq!(games(Game::Ostia), [merchant, captain, ("captain-long", 40)]);
     }
 
     #[test]
@@ -499,15 +480,23 @@ mod tests {
             challenger: "captain".into(),
             others: "merchant".into(),
             games: 4,
-            share: Estimate { mean: (low + high) / 2.0, low, high, ..Estimate::default() },
-            margin: 0.0,
+            share: Estimate { mean: (low + high) / 2.0, low, high },
             mean_ms: 0.0,
-            more: None,
+            longest_ms: 0.0,
+            illegal: 0,
+            examples: Vec::new(),
         };
         //   trial    low   high  holds
-        let rows = [(CAPTAIN, 0.45, 0.6, true), (CAPTAIN, 0.44, 0.6, false), (SILENT, 0.0, 0.24, true), (SILENT, 0.0, 0.25, false)];
+        let rows = [
+            (CAPTAIN, 0.45, 0.6, true),
+            (CAPTAIN, 0.44, 0.6, false),
+            (SILENT, 0.0, 0.24, true),
+            (SILENT, 0.0, 0.25, false),
+            (LONG, 0.51, 0.9, true),
+            (LONG, 0.5, 0.9, false),
+        ];
         for (trial, low, high, holds) in rows {
-            assert_eq!(verdict(trial, low, high).holds(), Some(holds), "{} from {low} to {high}", trial.name);
+            assert_eq!(verdict(trial, low, high).holds(), holds, "{} from {low} to {high}", trial.name);
         }
         let near = verdict(CAPTAIN, 0.44, 0.6);
         assert_eq!(near.wanted(Size::Thorough), "45%: does not hold");

@@ -2,7 +2,7 @@
 
 use crate::account::Account;
 use crate::contest::Line;
-use crate::stats::{Estimate, estimate, mean, quantile};
+use crate::stats::{Estimate, estimate, estimate_share, mean, quantile};
 use crate::{Contested, Plan, Rating, ratings};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -264,7 +264,7 @@ fn bouts(plan: &Plan, names: &[String], lines: &[Line], dice: &mut Dice) -> Vec<
         lines.iter().filter(|line| line.fixture.bout == number).for_each(|line| deals.entry(line.fixture.deal).or_default().push(line));
         let sides = bout.sides().into_iter().map(|player| {
             // One number for each deal: the mean over its games and over the seats that the player held.
-            let mut row = |figure: &dyn Fn(&Line, usize) -> f64| {
+            let row = |figure: &dyn Fn(&Line, usize) -> f64| -> Vec<f64> {
                 let of_deal = |games: &Vec<&Line>| {
                     let held = games.iter().flat_map(|line| {
                         let seated = bout.seated(line.fixture.turn).into_iter().enumerate();
@@ -272,15 +272,15 @@ fn bouts(plan: &Plan, names: &[String], lines: &[Line], dice: &mut Dice) -> Vec<
                     });
                     mean(&held.collect::<Vec<_>>())
                 };
-                estimate(&deals.values().map(of_deal).collect::<Vec<_>>(), dice)
+                deals.values().map(of_deal).collect()
             };
             Side {
                 player,
                 name: names[player].clone(),
                 held: bout.lineup.iter().filter(|&&who| who == player).count(),
-                share: row(&Line::share),
-                rank: row(&|line, seat| line.ranks[seat].into()),
-                margin: row(&margin),
+                share: estimate_share(&row(&Line::share), dice),
+                rank: estimate(&row(&|line, seat| line.ranks[seat].into()), dice),
+                margin: estimate(&row(&margin), dice),
             }
         });
         BoutResult {
@@ -417,7 +417,7 @@ fn seats(lines: &[Line], dice: &mut Dice) -> Vec<SeatResult> {
         let row = |part: fn(&(f64, f64)) -> f64| -> Vec<f64> {
             deals.values().map(|games| mean(&games.iter().map(part).collect::<Vec<_>>())).collect()
         };
-        SeatResult { of, position, share: estimate(&row(|game| game.0), dice), points: mean(&row(|game| game.1)) }
+        SeatResult { of, position, share: estimate_share(&row(|game| game.0), dice), points: mean(&row(|game| game.1)) }
     };
     found.into_iter().map(result).collect()
 }

@@ -1,6 +1,6 @@
 //! Contests as a whole: what is the same, what adds up, what goes on.
 
-use arena::{Contest, Contested, Format, Ledger, Line, Plan, Player, Settings, Summary, no_clock};
+use arena::{Contest, Contested, Format, Ledger, Line, NotOpened, Plan, Player, Settings, Summary, no_clock};
 use bots::Bot;
 use std::path::PathBuf;
 use tabletop::Seed;
@@ -124,6 +124,7 @@ fn a_contest_goes_on_where_it_stopped() {
     assert!(kept > 0 && kept < whole.len());
     text += "{\"deal\":1,\"bout\":0,\"tu";
     std::fs::write(&path, &text).unwrap();
+    drop(ledger);
 
     let (ledger, known) = Ledger::open(&path, &settings(3)).unwrap();
     assert_eq!(known.len(), kept);
@@ -132,6 +133,7 @@ fn a_contest_goes_on_where_it_stopped() {
     assert_eq!(summed::<ostia::State>(&plan, &lines), summed::<ostia::State>(&plan, &whole));
 
     // Now all is known, and nothing is played any more.
+    drop(ledger);
     let (_, known) = Ledger::open(&path, &settings(3)).unwrap();
     assert_eq!(contest.play(known, |_| Err("played again")), Ok(whole));
 }
@@ -155,7 +157,7 @@ fn games_of_another_build_count_if_they_would_be_played_alike() {
     let path = file("any-build.jsonl");
     Ledger::open(&path, &settings(3)).unwrap();
     let build = |build: &str| Settings { build: build.into(), ..settings(3) };
-    assert!(Ledger::open(&path, &build("2")).unwrap_err().contains("it has build of the program 1, not 2"));
+    assert!(Ledger::open(&path, &build("2")).unwrap_err().to_string().contains("it has build of the program 1, not 2"));
     assert!(Ledger::open(&path, &build("")).is_ok());
 }
 
@@ -164,7 +166,7 @@ fn a_file_of_something_else_is_refused_and_left_alone() {
     let path = file("other.jsonl");
     Ledger::open(&path, &settings(3)).unwrap();
     let before = std::fs::read(&path).unwrap();
-    let said = Ledger::open(&path, &settings(4)).unwrap_err();
+    let NotOpened::Another(said) = Ledger::open(&path, &settings(4)).unwrap_err() else { panic!("it is another tournament") };
     let sentence = "belongs to another tournament: it has seed 3, not 4; name another file, or delete this one";
     assert!(said.ends_with(sentence), "{said}");
     assert_eq!(std::fs::read(&path).unwrap(), before);
@@ -172,14 +174,24 @@ fn a_file_of_something_else_is_refused_and_left_alone() {
     let rows = ["a letter", "a letter\n", "{\"deal\":1}\n"];
     for text in rows {
         std::fs::write(&path, text).unwrap();
-        let said = Ledger::open(&path, &settings(3)).unwrap_err();
+        let NotOpened::Failed(said) = Ledger::open(&path, &settings(3)).unwrap_err() else { panic!("it is no tournament") };
         assert!(said.contains("is no results file of the arena"), "{said}");
         assert_eq!(std::fs::read_to_string(&path).unwrap(), text, "it is left as it was");
     }
 
     let broken = String::from_utf8(before).unwrap() + "nonsense\n";
     std::fs::write(&path, &broken).unwrap();
-    assert!(Ledger::open(&path, &settings(3)).unwrap_err().contains("line 2 cannot be read"));
+    assert!(Ledger::open(&path, &settings(3)).unwrap_err().to_string().contains("line 2 cannot be read"));
+}
+
+#[test]
+fn two_tournaments_do_not_write_into_one_file() {
+    let path = file("shared.jsonl");
+    let (first, _) = Ledger::open(&path, &settings(3)).unwrap();
+    let NotOpened::Failed(said) = Ledger::open(&path, &settings(3)).unwrap_err() else { panic!("it is the same tournament") };
+    assert!(said.ends_with("is being written by another tournament; wait for it, or name another file"), "{said}");
+    drop(first);
+    assert!(Ledger::open(&path, &settings(3)).is_ok());
 }
 
 /// A file that was cut off in its very first line is begun anew.

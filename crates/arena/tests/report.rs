@@ -44,7 +44,7 @@ fn the_page_has_all_its_sections() {
         ] {
             let section = page.split_once(&format!("<section id=\"{id}\"><h2>{title}</h2>")).map(|(_, rest)| rest);
             let inside = section.and_then(|rest| rest.split_once("</section>")).map(|(inside, _)| inside).unwrap_or_default();
-            assert!(inside.contains("<div class=\"card"), "{id} is empty");
+            assert!(inside.contains("<h3>"), "{id} is empty");
         }
         assert!(page.contains("fondaco arena &lt;here&gt;") && page.contains("a &lt; b") && page.contains("&quot;c&quot; &amp; d"));
     }

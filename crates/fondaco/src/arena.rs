@@ -3,15 +3,17 @@
 use crate::failure::Failure;
 use crate::given::{self, Agreed};
 use crate::layout::{self, decimal, whole};
-use ::arena::{BoutResult, Contest, Contested, Format, Head, Ledger, Plan, Settings, Side, Summary, Typed, Visitor, build, report, visit};
+use ::arena::{
+    BoutResult, Contest, Contested, Format, Head, Ledger, Plan, Settings, Side, Summary, Typed, Visitor, build, report, thinking_time,
+    visit,
+};
 use catalog::{Game, Sheet};
 use clap::ValueEnum;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
-use std::io::Write;
-use std::path::PathBuf;
-use std::sync::OnceLock;
-use std::time::{Duration, Instant};
+use std::fs::OpenOptions;
+use std::io::{ErrorKind, Read, Write};
+use std::path::{Path, PathBuf};
 use tabletop::Seed;
 
 /// Let bots play each other, the same deals from every seat, and say who is stronger
@@ -31,7 +33,7 @@ pub(crate) struct Args {
     #[arg(long, value_enum)]
     format: Option<Meeting>,
     /// How many deals for each bout; each is played with the challenger in every seat
-    #[arg(long, value_name = "N", value_parser = given::at_least_one)]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
     deals: u64,
     /// How many play; several numbers are set apart by commas
     #[arg(long, value_name = "K", value_delimiter = ',', required = true)]
@@ -61,8 +63,8 @@ pub(crate) struct Args {
     #[arg(long)]
     json: bool,
     /// On how many threads; otherwise on all cores
-    #[arg(long, value_name = "T", value_parser = given::at_least_one)]
-    threads: Option<u64>,
+    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1_024))]
+    threads: Option<u16>,
 }
 
 const EXAMPLES: &str = "\
@@ -102,15 +104,18 @@ impl<W: Write> Visitor for Contending<'_, W> {
     fn visit<R: Contested>(self) -> Self::Out {
         let Contending { args, out } = self;
         let plan = args.plan::<R>()?;
+        args.check_report()?;
         let setups = plan.seats.iter().map(|&seats| args.agreed(seats).setup::<R>()).collect::<Result<Vec<_>, Failure>>()?;
         let settings = args.settings::<R>(&plan, &setups[0]);
-        let contest = Contest::<R> { plan: &plan, setups: &setups, seed: args.seed, clock };
-        let threads = args.threads.unwrap_or(0).min(1_024) as usize;
+        let contest = Contest::<R> { plan: &plan, setups: &setups, seed: args.seed, clock: thinking_time };
+        let threads = usize::from(args.threads.unwrap_or(0));
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
         let pool = pool.map_err(|error| Failure::Failed(format!("the threads cannot be started: {error}")))?;
 
         let (ledger, known) = match &args.results {
-            Some(path) => Ledger::open(path, &settings).map(|(ledger, known)| (Some(ledger), known)).map_err(Failure::Failed)?,
+            Some(path) => Ledger::open(path, &settings)
+                .map(|(ledger, known)| (Some(ledger), known))
+                .map_err(|why| Failure::Failed(why.to_string()))?,
             None => (None, Vec::new()),
         };
         let games = plan.fixtures();
@@ -127,13 +132,13 @@ impl<W: Write> Visitor for Contending<'_, W> {
         let lines = lines.map_err(Failure::Failed)?;
         let summary = Summary::of::<R>(&plan, &lines, args.seed);
 
-        if let Some(path) = &args.report {
-            given::write(path, &report::<R>(&summary, &head(&settings)))?;
-        }
         if args.json {
             writeln!(out, "{:#}", json!({ "settings": settings, "summary": summary }))?;
         } else {
             show::<R>(&summary, args.audit, out)?;
+        }
+        if let Some(path) = &args.report {
+            given::write(path, &report::<R>(&summary, &head(&settings)))?;
         }
         match summary.audit.examples.first() {
             None => Ok(()),
@@ -153,14 +158,16 @@ impl Args {
             None => Format::All,
         };
         let wrong = |why: String| Err(Failure::Usage(why));
+        // Only captains play otherwise with another budget.
+        let names: Vec<String> = players.iter().map(|player| player.label(R::QUICK)).collect();
         match format {
             Format::All | Format::Ladder if players.len() < 2 => {
                 return wrong("one bot alone meets nobody; name a second one, or use --format table to seat it against itself".into());
             }
             Format::All | Format::Ladder | Format::Table => {}
         }
-        if let Some(twice) = players.iter().enumerate().find(|(at, player)| format != Format::Table && players[..*at].contains(player)) {
-            return wrong(format!("{} is named twice; name each bot once, or give it another budget", twice.1.label(R::QUICK)));
+        if let Some(twice) = names.iter().enumerate().find(|(at, name)| format != Format::Table && names[..*at].contains(name)) {
+            return wrong(format!("{} is named twice; name each bot once, or give a captain another budget", twice.1));
         }
         if let Some(&few) = self.seats.iter().find(|&&seats| format == Format::Table && players.len() > usize::from(seats)) {
             return wrong(format!("{} bots cannot sit at a table of {few}; name as many as there are seats, or fewer", players.len()));
@@ -169,6 +176,28 @@ impl Args {
         seats.sort_unstable();
         seats.dedup();
         Ok(Plan { players, seats, format, deals: self.deals })
+    }
+
+    /// Can the page be written when all is played? What is there already stays until then.
+    fn check_report(&self) -> Result<(), Failure> {
+        let Some(path) = &self.report else { return Ok(()) };
+        if self.results.as_ref() == Some(path) {
+            return Err(Failure::Usage("--report and --results are two files; the page would take the place of the games".into()));
+        }
+        let cannot = |why: String| Err(Failure::Failed(format!("{} cannot be written: {why}", path.display())));
+        let mut start = [0; 9];
+        match OpenOptions::new().read(true).append(true).open(path) {
+            Ok(file) if (&file).read_exact(&mut start).is_ok() && start == *b"{\"arena\":" => {
+                cannot("it holds the games of a tournament; name another file for the page".into())
+            }
+            Ok(_) => Ok(()),
+            Err(error) if error.kind() == ErrorKind::NotFound => {
+                // A file name alone lies in the folder where one is.
+                let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+                if folder.is_dir() { Ok(()) } else { cannot(format!("there is no folder {}", folder.display())) }
+            }
+            Err(error) => cannot(error.to_string()),
+        }
     }
 
     fn agreed(&self, seats: u8) -> Agreed {
@@ -184,12 +213,7 @@ impl Args {
             options: serde_json::to_value(&agreed.options).unwrap_or_default(),
             start: self.start,
             seats: plan.seats.clone(),
-            format: match plan.format {
-                Format::All => "all",
-                Format::Ladder => "ladder",
-                Format::Table => "table",
-            }
-            .into(),
+            format: plan.format.name().into(),
             players: plan.players.iter().map(|player| format!("{}:{}", player.bot, player.iterations)).collect(),
             seed: self.seed.to_string(),
             build: build(),
@@ -211,7 +235,7 @@ fn head(settings: &Settings) -> Head {
         ("seed", settings.seed.clone()),
         ("build of the program", settings.build.clone()),
     ];
-    let command = std::env::args().skip(1).map(|word| quoted(&word)).collect::<Vec<_>>().join(" ");
+    let command = std::env::args_os().skip(1).map(|word| quoted(&word.to_string_lossy())).collect::<Vec<_>>().join(" ");
     Head { settings: rows.map(|(name, value)| (name.to_owned(), value)).into(), command: format!("fondaco {command}") }
 }
 
@@ -297,12 +321,6 @@ fn audited(summary: &Summary) -> Sheet {
 
 fn percent(part: f64) -> String {
     format!("{:.1}%", part * 100.0)
-}
-
-/// Time since it was first asked for.
-fn clock() -> Duration {
-    static BEGAN: OnceLock<Instant> = OnceLock::new();
-    BEGAN.get_or_init(Instant::now).elapsed()
 }
 
 fn style() -> ProgressStyle {

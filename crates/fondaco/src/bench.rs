@@ -4,7 +4,7 @@ use crate::failure::Failure;
 use crate::given;
 use crate::layout::{self, decimal, whole};
 use ::arena::{Match, Player};
-use bots::{Ask, Bot, Budget, decide};
+use bots::{Ask, Bot, Budget, Level};
 use catalog::{Game, Playable, Sheet, Tally, Visitor};
 use serde_json::{Value, json};
 use std::hint::black_box;
@@ -70,7 +70,7 @@ struct BotSpeed {
     bot: Bot,
     /// Questions in a second, in games of four of its kind, also those that it answers with silence.
     decisions_per_second: f64,
-    /// Rounds of its search in a second; 0 for one that does not search.
+    /// Play-outs of its search in a second, each in a game imagined for it; 0 for one that does not search.
     playouts_per_second: f64,
 }
 
@@ -177,7 +177,8 @@ fn positions<R: Playable>(seats: u8) -> Vec<(R, R::Knowledge)> {
 }
 
 fn bot_speed<R: Playable>(bot: Bot, positions: &[(R, R::Knowledge)], time: Duration) -> BotSpeed {
-    BotSpeed { bot, decisions_per_second: decisions::<R>(bot, time), playouts_per_second: playouts(bot, positions, time) }
+    let playouts_per_second = if bot.level == Level::Captain { playouts(positions, time) } else { 0.0 };
+    BotSpeed { bot, decisions_per_second: decisions::<R>(bot, time), playouts_per_second }
 }
 
 /// Decisions in a second, in games of four bots of one kind. The rules' own work is counted along with them.
@@ -195,43 +196,39 @@ fn decisions<R: Playable>(bot: Bot, time: Duration) -> f64 {
     asked as f64 / began.elapsed().as_secs_f64()
 }
 
-/// Play-outs in a second: a search asks before each of them whether time is up.
-fn playouts<R: Playable>(bot: Bot, positions: &[(R, R::Knowledge)], time: Duration) -> f64 {
-    let count = AtomicU64::new(0);
+/// Play-outs in a second. Two answers are compared as the search compares them: in imagined games, each of which is played out twice, once
+/// for either answer. Before each pair it is asked whether time is up.
+fn playouts<R: Playable>(positions: &[(R, R::Knowledge)], time: Duration) -> f64 {
+    let pairs = AtomicU64::new(0);
     let counting = || {
-        count.fetch_add(1, Ordering::Relaxed);
+        pairs.fetch_add(1, Ordering::Relaxed);
         false
     };
-    let seat = Seat(0);
-    let questions: Vec<_> =
-        positions.iter().filter_map(|(game, knowledge)| Some((game.prompt(seat)?, knowledge, game.asked().must.has(seat)))).collect();
-    let (whole, mut searching) = (Instant::now(), Duration::ZERO);
-    for (seed, (prompt, knowledge, must)) in questions.iter().cycle().enumerate() {
-        if whole.elapsed() >= time {
+    let (seat, mut dice) = (Seat(0), Dice::new(7));
+    let asked = positions.iter().filter(|(game, _)| game.asked().must.has(seat));
+    let questions: Vec<_> = asked.filter_map(|(game, knowledge)| Some((game, game.prompt(seat)?, knowledge))).collect();
+    let began = Instant::now();
+    for (seed, (game, prompt, knowledge)) in questions.iter().cycle().enumerate() {
+        if began.elapsed() >= time {
             break;
         }
-        let budget = Budget { iterations: R::QUICK, time_is_up: Some(&counting) };
-        let ask = Ask::<R> { seat, knowledge, prompt, must: *must, seed: seed as u64, budget };
-        let (before, began) = (count.load(Ordering::Relaxed), Instant::now());
-        black_box(decide(bot, &ask).is_some());
-        // What is clear without a search tells nothing about the search.
-        if count.load(Ordering::Relaxed) > before {
-            searching += began.elapsed();
-        }
+        let answers = [(); 2].map(|()| game.random_answer(seat, &mut dice));
+        let budget = Budget { iterations: R::QUICK / 4, time_is_up: Some(&counting) };
+        let ask = Ask::<R> { seat, knowledge, prompt, must: true, seed: seed as u64, budget };
+        black_box(R::better_by(&ask, &answers[0], &answers[1]));
     }
-    let playouts = count.into_inner();
-    if playouts == 0 { 0.0 } else { playouts as f64 / searching.as_secs_f64() }
+    2.0 * pairs.into_inner() as f64 / began.elapsed().as_secs_f64()
 }
 
 /// Nanoseconds for doing it once, over a tenth of the time of a row.
 fn cost(time: Duration, mut once: impl FnMut(usize)) -> f64 {
     let began = Instant::now();
-    let mut times = 0;
+    let mut times = 0_u64;
     while began.elapsed() < time / 10 {
         (0..256).for_each(&mut once);
         times += 256;
     }
-    began.elapsed().as_nanos() as f64 / f64::from(times)
+    began.elapsed().as_nanos() as f64 / times as f64
 }
 
 /// A loop that never changes, the dice of the house and scattered memory, so that figures of different machines and

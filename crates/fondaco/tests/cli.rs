@@ -293,6 +293,7 @@ fn a_benchmark_counts_what_it_measures() {
     assert_eq!(bots.iter().map(|bot| bot["bot"].as_str().unwrap()).collect::<Vec<_>>(), ["random", "merchant", "captain"]);
     assert!(bots.iter().all(|bot| bot["decisions_per_second"].as_f64().unwrap() > 0.0));
     assert_eq!(bots[0]["playouts_per_second"], 0.0, "a random player does not search");
+    assert!(bots[2]["playouts_per_second"].as_f64().unwrap() > 0.0, "a captain does");
     let table = fine(&["bench", "--seconds", "0.01"]);
     assert!(table.contains("bot       decisions/s  play-outs/s"), "{table}");
     assert!(table.contains("games/s  decisions/s  yardstick") && table.contains("copy the state ("), "{table}");
@@ -396,6 +397,7 @@ fn bad_input_is_answered_with_what_would_have_been_right() {
     let cut_off = file("cut-off.json", &cut_off[..6_000]);
     let version = file("version.json", br#"{"format":"fondaco-record/2"}"#);
     let chess = file("chess.json", br#"{"format":"fondaco-record/1","game":"chess"}"#);
+    let games = file("games.jsonl", b"{\"arena\":{}}\n");
     let no_text = file("no-text.json", &[0xff, 0xfe, 0]);
     let empty = file("empty.json", b"");
     let steering = file("steering.json", b"{\"format\":\"\\u001b[2J\"}");
@@ -465,8 +467,13 @@ fn bad_input_is_answered_with_what_would_have_been_right() {
             1,
             "chess.json is no results file of the arena; name one that does not exist",
         ),
-        (arena(&["random", "--seats", "3", "--report", "no/such/page.html"]), 1, "no/such/page.html cannot be written: "),
-        (vec!["arena", "ostia", "random", "--seats", "3", "--seed", "1", "--deals", "0"], 2, "a whole number from 1 on is needed"),
+        (arena(&["merchant", "merchant:7", "--seats", "4"]), 2, "fondaco: merchant is named twice; name each bot once, or give a captain"),
+        (arena(&["captain:x4000000000", "--seats", "4"]), 2, "up to a million times the quick one (captain:x20)"),
+        // That is known before anything is played.
+        (arena(&["random", "--seats", "3", "--report", "no/such/page.html"]), 1, "page.html cannot be written: there is no folder no/such"),
+        (arena(&["random", "--seats", "3", "--report", "one", "--results", "one"]), 2, "fondaco: --report and --results are two files"),
+        (arena(&["random", "--seats", "3", "--report", &games]), 1, "games.jsonl cannot be written: it holds the games of a tournament"),
+        (vec!["arena", "ostia", "random", "--seats", "3", "--seed", "1", "--deals", "0"], 2, "0 is not in 1..=10000000"),
         (vec!["bench", "--seconds", "0"], 2, "fondaco: a measurement takes 0.01 to 3600 seconds, not 0"),
         (vec!["bench", "chess"], 2, "the games are oltre-mare, ostia"),
         (vec!["replay", &chess, "--lang", "fr"], 2, "the languages are en (English) and de (Deutsch)"),

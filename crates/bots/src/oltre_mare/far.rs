@@ -1,4 +1,4 @@
-//! Thinking at length: games are played out to their very end, and with trades where there are more than two to trade with.
+//! Thinking at length: games are played out to their very end, with trades where more than two sit at the table.
 
 use super::fast;
 use super::playout::standing;
@@ -31,7 +31,8 @@ fn play_out(world: &State, dice: &Dice, seat: Seat, action: &Action) -> (f32, u3
     let played = state.play(seat, action, &mut dice, &mut Nobody);
     debug_assert!(played.is_ok(), "{action:?} is legal: {played:?}");
     let with_trades = state.seats() > 2;
-    let (mut turns, mut traded) = (1, false);
+    // Whoever thinks about an action has talked before: in the turn under way there is no trade any more, whatever the action is.
+    let (mut turns, mut traded) = (1, true);
     let mut after_the_turn = None;
     while let Some(step) = state.step() {
         let turn_of = state.turn_of();

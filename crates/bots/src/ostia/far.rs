@@ -31,7 +31,7 @@ const TABLES: [Others; 5] = [Others::Captains, Others::Merchants, Others::Captai
 const THINK_AGAIN: f32 = 1.0 / 3.0;
 
 /// Whom the others are taken for.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum Others {
     Captains,
     Merchants,
@@ -79,9 +79,11 @@ pub(super) fn place(ask: &Ask<'_, State>, goods: CardSet, dice: &mut Dice) -> Pl
         }
     }
     let imagine = |number: u64, _: usize| {
-        let (table, number) = ((number % TABLES.len() as u64) as usize, (number / TABLES.len() as u64) as usize);
+        let (table, round) = ((number % TABLES.len() as u64) as usize, (number / TABLES.len() as u64) as usize);
         let boards = boards(TABLES[table]);
-        let number = number % boards.len();
+        // Tables of one kind imagine different games.
+        let alike = |tables: &[Others]| tables.iter().filter(|&&others| others == TABLES[table]).count();
+        let number = (alike(&TABLES) * round + alike(&TABLES[..table])) % boards.len();
         let mut world = worlds[number % WORLDS].clone();
         let mut dice = Dice::new(ask.seed ^ (table << 16 | number) as u64);
         for seat in Seat::all(world.seats()).filter(|&seat| seat != ask.seat) {
