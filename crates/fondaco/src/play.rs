@@ -17,6 +17,7 @@ use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, OnceLock};
+use std::thread;
 use std::time::{Duration, Instant};
 use table::{Sitter, Table};
 use tabletop::Seed;
@@ -220,7 +221,9 @@ fn play<R: AtTerminal>(args: &Args, table: Table<R>, keeper: &Keeper, manner: Ma
     let is_plain = args.plain || !is_terminal || is_dumb;
     // People who watch the table want to follow; whoever reads lines reads them in their own time.
     let pace = if is_plain { Pace::AtOnce } else { Pace::OneByOne };
-    let thinking = Thinking { hundredths: args.think, clock: Some(clock), pace };
+    // How long a captain has thought is nobody's business; but pipes and scripts do not watch the clock.
+    let wait: Option<fn(Duration)> = is_terminal.then_some(thread::sleep);
+    let thinking = Thinking { hundredths: args.think, clock: Some(clock), wait, pace };
     let mut session = Session::with(table, args.tongue.language(), thinking);
     let played = if is_plain {
         let manner = Manner { wipes: io::stdout().is_terminal(), ..manner };

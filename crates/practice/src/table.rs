@@ -68,12 +68,12 @@ impl Practice {
         self.running.as_ref().is_some_and(|running| running.thinking.is_some())
     }
 
-    /// The bot that has to think does, at most as long as the clock allows.
-    pub fn think(&mut self, now: Millis, time_is_up: &(dyn Fn() -> bool + Sync)) -> Vec<Told> {
+    /// The bot that has to think does, at most as long as the clock allows. What time it is, is asked when it has thought.
+    pub fn think(&mut self, now: impl FnOnce() -> Millis, time_is_up: &(dyn Fn() -> bool + Sync)) -> Vec<Told> {
         let thinking = self.running.as_mut().and_then(|running| running.thinking.take());
         let Some(thinking) = thinking else { return Vec::new() };
         let thought = thinking.think(time_is_up);
-        self.tell(now, |table, now| table.thought(now, thought))
+        self.tell(now(), |table, now| table.thought(now, thought))
     }
 
     /// When the table is to be woken, by the page's clock.

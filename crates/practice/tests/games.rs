@@ -2,6 +2,7 @@
 
 use practice::{Practice, Told, Want};
 use serde_json::{Value, json};
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use tabletop::Seed;
 
 const GAMES: [&str; 2] = ["oltre-mare", "ostia"];
@@ -107,7 +108,8 @@ impl Page {
                 return false;
             }
             if self.practice.thinks() {
-                let told = self.practice.think(self.now, &|| false);
+                let now = self.now;
+                let told = self.practice.think(|| now, &|| false);
                 self.hears(told);
             } else if self.frame["asked"]["must"] == true {
                 return true;
@@ -260,5 +262,31 @@ fn what_the_page_wants_is_read_from_its_words() {
     ];
     for (words, want) in rows {
         assert_eq!(serde_json::from_value::<Want>(words).expect("it is understood"), want);
+    }
+}
+
+/// What time it is, is asked when a bot has thought: one that was late does not act at once, but at one of a few moments.
+#[test]
+fn a_captain_that_was_late_does_not_tell_how_late() {
+    let moment = |took: u64| {
+        let mut page = Page::open("ostia", 5, Some(5), "captain");
+        assert!(page.practice.thinks(), "all decide at the same time");
+        let began = page.now;
+        // So late is it as soon as the captain looks at the clock.
+        let time = AtomicU64::new(began);
+        let is_up = || {
+            time.store(began + took, Relaxed);
+            true
+        };
+        let told = page.practice.think(|| time.load(Relaxed), &is_up);
+        page.hears(told);
+        page.practice.wakes().expect("the captain is going to decide") - began
+    };
+    let in_time = moment(0);
+    assert!((700..=2_200).contains(&in_time), "{in_time}");
+    //   thinks for         acts after
+    let rows = [(1, 0), (in_time - 1, 0), (in_time + 1, 500), (in_time + 499, 500), (in_time + 1_234, 1_500)];
+    for (took, later) in rows {
+        assert_eq!(moment(took), in_time + later, "{took}");
     }
 }

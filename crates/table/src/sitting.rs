@@ -121,7 +121,7 @@ impl<R: Seated> Sitting<R> {
             Input::Log(entries) => self.read(&entries, now, &mut out),
             Input::Joined { stream, viewer, last } => self.queue.push_back(Waiting::Joined { stream, viewer, last }),
             Input::Left { stream } => self.left(stream, now, &mut out),
-            Input::Thought { seat, number, action } => self.thinker.thought(seat, number, action),
+            Input::Thought { seat, number, action } => self.thinker.thought(seat, number, action, now),
             Input::Rematched { table } => self.queue.push_back(Waiting::Rematched { table }),
             Input::Tick => {}
         }

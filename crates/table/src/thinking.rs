@@ -5,7 +5,7 @@ use crate::effect::{Effect, Phase};
 use crate::entry::{By, Entry};
 use crate::{Millis, Seated, Sitting};
 use alloc::vec::Vec;
-use bots::Bot;
+use bots::{Bot, Level};
 use tabletop::{Asked, Dice, Seat, SeatSet};
 
 /// What a bot is asked. It holds what the bot's seat knows, and nothing else.
@@ -30,16 +30,32 @@ pub struct BotAsk<R: Seated> {
 pub(crate) struct Thinker<R: Seated> {
     asks: u64,
     task: Option<Task<R>>,
-    /// Since when bots may act, counted from the last action; and when the next one does.
-    turn: Option<(u32, Millis)>,
+    turn: Option<Turn>,
+}
+
+/// When the next bot acts. That is fixed when the question is put, and who thinks how long does not change it.
+#[derive(Clone, Copy)]
+struct Turn {
+    /// How many actions there had ever been.
+    ever: u32,
+    due: Millis,
+    /// Who has thought too late waits for so long once more, or for twice as long, and so on; without a pause nobody waits.
+    step: Millis,
 }
 
 struct Task<R: Seated> {
     seat: Seat,
     must: bool,
     number: u64,
-    /// What it has thought, if it has: an action, or that it would rather stay silent.
-    thought: Option<Option<R::Action>>,
+    thought: Option<Thought<R>>,
+}
+
+/// What a bot has thought.
+struct Thought<R: Seated> {
+    /// What it does; nothing, where it would rather stay silent.
+    action: Option<R::Action>,
+    /// When.
+    due: Millis,
 }
 
 impl<R: Seated> Default for Thinker<R> {
@@ -59,19 +75,28 @@ impl<R: Seated> Thinker<R> {
     }
 
     /// A bot has thought; whatever is out of date is passed over.
-    pub(crate) fn thought(&mut self, seat: Seat, number: u64, action: Option<R::Action>) {
-        if let Some(task) = &mut self.task
+    pub(crate) fn thought(&mut self, seat: Seat, number: u64, action: Option<R::Action>, now: Millis) {
+        if let (Some(task), Some(turn)) = (&mut self.task, self.turn)
             && task.seat == seat
             && task.number == number
         {
-            task.thought = Some(action);
+            // Silence is not seen, so it need not wait: meanwhile the next one can think.
+            let due = if action.is_none() && !task.must { now } else { turn.moment(now) };
+            task.thought = Some(Thought { action, due });
         }
     }
 
     /// When the bot acts that has thought.
     pub(crate) fn due(&self) -> Option<Millis> {
-        let task = self.task.as_ref()?;
-        task.thought.as_ref().and(self.turn).map(|(_, due)| due)
+        self.task.as_ref()?.thought.as_ref().map(|thought| thought.due)
+    }
+}
+
+impl Turn {
+    /// When a bot acts that has thought by now.
+    fn moment(self, now: Millis) -> Millis {
+        let late = now.saturating_sub(self.due);
+        if self.step == 0 { self.due + late } else { self.due + late.next_multiple_of(self.step) }
     }
 }
 
@@ -99,8 +124,10 @@ impl<R: Seated> Sitting<R> {
             self.read_again(out);
             return;
         }
-        if self.thinker.turn.is_none_or(|(ever, _)| ever != self.course.ever) {
-            self.thinker.turn = Some((self.course.ever, now + self.pause()));
+        if self.thinker.turn.is_none_or(|turn| turn.ever != self.course.ever) {
+            let pause = self.pause();
+            let step = if pause == 0 { 0 } else { STEP };
+            self.thinker.turn = Some(Turn { ever: self.course.ever, due: now + pause, step });
         }
         self.thinker.asks += 1;
         let number = self.thinker.asks;
@@ -118,14 +145,17 @@ impl<R: Seated> Sitting<R> {
     }
 
     /// How long a bot waits before it acts, so that people can follow. It is drawn from the table and the number of the action, so that
-    /// it tells nothing.
+    /// it tells nothing; and it is long enough for all captains to think one after the other.
     fn pause(&self) -> Millis {
         let pace = self.course.opened.house.pace;
         if self.course.people_at_play().is_empty() || pace.most == 0 {
             return 0;
         }
         let span = pace.most.saturating_sub(pace.least).min(Millis::from(u32::MAX - 1)) as u32;
-        pace.least + Millis::from(Dice::new(public_luck(&self.course.opened.table, self.course.ever)).below(span + 1))
+        let drawn = pace.least + Millis::from(Dice::new(public_luck(&self.course.opened.table, self.course.ever)).below(span + 1));
+        let bots = Seat::all(self.course.opened.seats).filter_map(|seat| self.course.bot_at(seat));
+        let captains = bots.filter(|bot| bot.level == Level::Captain).count() as Millis;
+        drawn.max(captains * A_THOUGHT)
     }
 
     /// The bot that has thought acts, if it is time. Says whether anything changed.
@@ -135,7 +165,7 @@ impl<R: Seated> Sitting<R> {
             return false;
         }
         let Some(Task { seat, must, thought: Some(thought), .. }) = self.thinker.task.take() else { return false };
-        let Some(action) = thought else {
+        let Some(action) = thought.action else {
             if must {
                 self.some_legal_action(seat, now);
             } else {
@@ -178,6 +208,12 @@ pub(crate) fn public_luck(table: &str, ever: u32) -> u64 {
     let table = table.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3));
     table.wrapping_add(ever.into())
 }
+
+/// A captain needs at most so long for a thought, also in a browser; else it is late.
+const A_THOUGHT: Millis = 150;
+
+/// Who is late acts at one of a few moments, so that the time tells little.
+const STEP: Millis = 500;
 
 /// The bots' luck begins at this number of the row of seeds.
 const BOTS: u64 = 1 << 40;

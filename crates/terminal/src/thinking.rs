@@ -15,6 +15,8 @@ pub struct Thinking {
     pub hundredths: u32,
     /// What time it is, from whenever on. With a clock nobody thinks longer than the budget is meant to last.
     pub clock: Option<fn() -> Duration>,
+    /// How one waits until a captain's time is over, whether it needed all of it or not. Without it nobody waits.
+    pub wait: Option<fn(Duration)>,
     /// When bots act.
     pub pace: Pace,
 }
@@ -30,7 +32,7 @@ pub enum Pace {
 
 impl Thinking {
     /// The quick budget, no clock, and no pause: the same game every time.
-    pub const QUICK: Thinking = Thinking { hundredths: QUICK, clock: None, pace: Pace::AtOnce };
+    pub const QUICK: Thinking = Thinking { hundredths: QUICK, clock: None, wait: None, pace: Pace::AtOnce };
 
     /// How long a budget is meant to last.
     fn lasts(hundredths: u32) -> Duration {
@@ -44,7 +46,23 @@ impl Thinking {
             Errand::Speak => self.hundredths.min(QUICK),
         }
     }
+
+    /// How long this bot's thinking may last, and a little longer: when its time is up, it is in the middle of something.
+    fn allows(self, bot: Bot, errand: Errand) -> Duration {
+        match bot.level {
+            Level::Captain if self.clock.is_some() => {
+                let lasts = Thinking::lasts(self.of(errand));
+                lasts + lasts / 10 + A_LITTLE
+            }
+            Level::Random | Level::Merchant | Level::Captain => Duration::ZERO,
+        }
+    }
 }
+
+const A_LITTLE: Duration = Duration::from_millis(10);
+
+/// A captain that was late all the same waits for so long once more, or for twice as long, and so on.
+const STEP: Duration = Duration::from_millis(250);
 
 /// The quick budget, in hundredths.
 const QUICK: u32 = 100;
@@ -71,11 +89,27 @@ pub(crate) struct Matter<'a, R: AtTerminal> {
     pub(crate) seed: u64,
 }
 
-/// What a bot does on this seat; nothing, if it need not speak and would rather not.
+/// What a bot does on this seat; nothing, if it need not speak and would rather not. How long it has thought cannot be told from
+/// when this is answered.
 pub(crate) fn thought<R: AtTerminal>(table: &Table<R>, seat: Seat, errand: Errand, thinking: Thinking) -> Option<Thought<R>> {
     let (knowledge, prompt) = (table.knowledge(Viewer::Seat(seat)), &table.prompt(seat)?);
     let matter = Matter { seat, knowledge, prompt, errand, seed: luck(table, Some(seat)) };
-    ask(bot_on(table, seat), &matter, thinking.of(errand), thinking.clock)
+    let bot = bot_on(table, seat);
+    let began = thinking.wait.zip(thinking.clock).map(|(wait, clock)| (wait, clock, clock()));
+    let thought = ask(bot, &matter, thinking.of(errand), thinking.clock);
+    if let Some((wait, clock, began)) = began {
+        wait(left(thinking.allows(bot, errand), clock().saturating_sub(began)));
+    }
+    thought
+}
+
+/// How long a bot waits that was allowed so much time and took so much.
+fn left(allowed: Duration, took: Duration) -> Duration {
+    let late = took.saturating_sub(allowed);
+    if late.is_zero() || allowed.is_zero() {
+        return allowed.saturating_sub(took);
+    }
+    STEP * late.as_nanos().div_ceil(STEP.as_nanos()) as u32 - late
 }
 
 /// What a captain would do on this seat, thinking quickly: for the person who sits there.
@@ -191,13 +225,26 @@ mod tests {
     #[test]
     fn a_clock_cuts_thinking_short() {
         // A clock that is always late: all time is up at once, and yet there is an answer.
-        static TICKS: std::sync::atomic::AtomicU64 = std::sync::atomic::AtomicU64::new(0);
+        static LOOKS: std::sync::atomic::AtomicU64 = std::sync::atomic::AtomicU64::new(0);
         fn late() -> Duration {
-            Duration::from_secs(TICKS.fetch_add(1, std::sync::atomic::Ordering::Relaxed))
+            Duration::from_secs(LOOKS.fetch_add(1, std::sync::atomic::Ordering::Relaxed))
         }
         let table = table(1, Bot::CAPTAIN);
-        let thinking = Thinking { hundredths: 100_000, clock: Some(late), pace: Pace::AtOnce };
+        let thinking = Thinking { hundredths: 1_000, clock: Some(late), ..Thinking::QUICK };
         let seat = table.asked().must.nth(0);
         assert!(thought(&table, seat, Errand::Decide, thinking).is_some());
+        let looks = LOOKS.load(std::sync::atomic::Ordering::Relaxed);
+        assert!((2..50).contains(&looks), "it was looked at when thinking began, and soon after, and that was all: {looks}");
+    }
+
+    #[test]
+    fn whoever_took_less_time_than_allowed_waits_for_the_rest_and_who_was_late_for_the_next_step() {
+        //   allowed  took  waits for
+        let rows =
+            [(60, 0, 60), (60, 1, 59), (60, 60, 0), (60, 61, 249), (60, 310, 0), (60, 311, 249), (60, 1_000, 60), (0, 0, 0), (0, 7, 0)];
+        for (allowed, took, waits) in rows {
+            let [allowed, took, waits] = [allowed, took, waits].map(Duration::from_millis);
+            assert_eq!(left(allowed, took), waits, "{allowed:?} {took:?}");
+        }
     }
 }

@@ -236,7 +236,7 @@ mod tests {
                 told.extend(practice.take(Want::Command { ticket: 2, body }, now, &|| false));
             }
             while practice.thinks() {
-                told.extend(practice.think(now, &|| false));
+                told.extend(practice.think(|| now, &|| false));
             }
             told.extend(practice.tick(now));
         }

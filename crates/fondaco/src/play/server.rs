@@ -171,7 +171,7 @@ impl<W: Write> Visitor for Sitting<'_, W> {
 
     fn visit<R: AtTerminal>(self) -> Self::Out {
         let Sitting { args, table, again, runtime, input, out } = self;
-        let thinking = Thinking { hundredths: args.think, clock: Some(clock), pace: Pace::AtOnce };
+        let thinking = Thinking { hundredths: args.think, clock: Some(clock), wait: None, pace: Pace::AtOnce };
         let place = Place { table: table.id.clone(), again, language: args.tongue.language(), key: fresh()?, thinking, now };
         let mut guest = Guest::<R>::new(place);
         let (tell, happenings) = channel();

@@ -42,7 +42,7 @@ fn main() {
             let told = {
                 let mut practice = practice.borrow_mut();
                 if practice.thinks() {
-                    practice.think(Date::now() as u64, &|| Date::now() > until)
+                    practice.think(|| Date::now() as u64, &|| Date::now() > until)
                 } else {
                     practice.tick(Date::now() as u64)
                 }

@@ -22,6 +22,13 @@ pub(crate) struct Keeper {
     tickets: u64,
     pub(crate) notices: Vec<(u64, Seat)>,
     pub(crate) rematches: u32,
+    /// How long bots need for the ask of this number; they think of something soon, and it only takes them longer to say so. Where
+    /// nothing is said, they think properly, and it takes no time.
+    pub(crate) thinks: Option<fn(u64) -> Millis>,
+    /// How often a bot has thought that it would rather stay silent.
+    pub(crate) silences: u32,
+    /// What a bot is thinking, and when it will have thought so.
+    thinking: Option<(Millis, Thought)>,
 }
 
 impl Keeper {
@@ -44,6 +51,9 @@ impl Keeper {
             tickets: 0,
             notices: Vec::new(),
             rematches: 0,
+            thinks: None,
+            silences: 0,
+            thinking: None,
         };
         keeper.carry_out(effects);
         keeper
@@ -103,13 +113,20 @@ impl Keeper {
         self.carry_out(effects);
     }
 
-    /// Time passes, and the table is woken whenever it wants to.
+    /// Time passes, bots have thought, and the table is woken whenever it wants to.
     pub(crate) fn passes(&mut self, time: Millis) {
         let end = self.now + time;
-        while let Some(wake) = self.wake.filter(|wake| *wake <= end) {
-            self.now = wake.max(self.now);
-            self.wake = None;
-            let effects = self.table.tick(self.now);
+        loop {
+            let thought = self.thinking.as_ref().map(|(at, _)| *at);
+            let Some(next) = [self.wake, thought].into_iter().flatten().min().filter(|next| *next <= end) else { break };
+            self.now = next.max(self.now);
+            let effects = match self.thinking.take_if(|(at, _)| *at == next) {
+                Some((_, thought)) => self.table.thought(self.now, thought),
+                None => {
+                    self.wake = None;
+                    self.table.tick(self.now)
+                }
+            };
             self.carry_out(effects);
         }
         self.now = end;
@@ -184,9 +201,14 @@ impl Keeper {
                     self.answers.insert(ticket, answer);
                 }
                 Effect::Think { seat, number, .. } => {
-                    let thought: Option<Thought> = self.table.ask(seat, number).map(|ask| ask.think(&|| false));
+                    let in_haste = self.thinks.is_some();
+                    let thought: Option<Thought> = self.table.ask(seat, number).map(|ask| ask.think(&|| in_haste));
                     let thought = thought.expect("what is to be thought can be asked for at once");
-                    todo.extend(self.table.thought(self.now, thought));
+                    self.silences += u32::from(thought.action.is_none());
+                    match self.thinks {
+                        Some(takes) => self.thinking = Some((self.now + takes(number), thought)),
+                        None => todo.extend(self.table.thought(self.now, thought)),
+                    }
                 }
                 Effect::Wake(wake) => self.wake = wake,
                 Effect::Notice { person, seat } => self.notices.push((person.0, seat)),

@@ -6,6 +6,7 @@ mod clocks;
 mod going_back;
 mod keeper;
 mod leaving;
+mod moments;
 mod playing;
 mod seats;
 mod versions;

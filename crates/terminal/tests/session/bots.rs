@@ -82,10 +82,42 @@ fn what_lies_face_down_has_no_reason_yet() {
         let mut session = at_table::<ostia::State>(&Seating::new("Ana", 4, English), asked, 0);
         let view = session.table().view(Viewer::Seat(Seat(0)));
         assert_eq!(view.asked, [Seat(0)], "the bots have laid their cards");
-        assert_eq!(said(&mut session, "why lucius").1, "Lucius tells when all cards are turned over.");
+        assert_eq!(said(&mut session, "why lucius").1, "Lucius tells when all have decided.");
         step(&mut session);
         let (_, told) = said(&mut session, "why lucius");
-        assert!(!told.contains("turned over"), "{told}");
+        assert!(!told.contains("all have decided"), "{told}");
+    }
+}
+
+/// OS-13, OS-15, OS-91: while a lot is on the table, its seller and those who have spoken say nothing of what it is worth to them. Who
+/// has not spoken yet still tells of earlier things, and once it is sold all do.
+#[test]
+fn what_a_lot_is_worth_is_not_told_before_it_is_sold() {
+    for (seats, least) in [(2, 4), (4, 12)] {
+        let mut session: Session<ostia::State> = Seating::new("Ana", seats, English).session(SEED);
+        // How often nothing was told, how often one told who had not spoken, and how often one told after the sale.
+        let (mut secret, mut waiting, mut sold) = (0, 0, 0);
+        while session.keyboard() != Keyboard::Over {
+            let view = session.table().view(Viewer::Seat(Seat(0)));
+            for (seat, name) in (1..seats).map(Seat).zip(ostia::State::BOT_NAMES) {
+                let told = said(&mut session, &format!("why {name}")).1;
+                let has_spoken = view.lot.as_ref().map(|lot| {
+                    let before = lot.seller.left(seats).clockwise(seats).take_while(|&other| !view.asked.contains(&other));
+                    lot.seller == seat || before.into_iter().any(|other| other == seat)
+                });
+                match has_spoken {
+                    Some(true) => {
+                        assert_eq!(told, format!("{name} tells when all have decided."));
+                        secret += 1;
+                    }
+                    Some(false) => waiting += u32::from(told.ends_with('.') && !told.contains("all have decided")),
+                    None => sold += u32::from(!told.contains("all have decided")),
+                }
+            }
+            step(&mut session);
+        }
+        assert!(secret >= least && sold >= least, "{seats} players: {secret} kept, {sold} told");
+        assert!(seats == 2 || waiting >= least, "{waiting} waited");
     }
 }
 

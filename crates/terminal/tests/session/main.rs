@@ -4,6 +4,7 @@
 mod table;
 
 mod bots;
+mod moments;
 mod secrets;
 
 use sentences::Language::{English, German};
