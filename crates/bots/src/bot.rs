@@ -28,10 +28,10 @@ pub enum Level {
 /// How true a bot's words about its cards are (OM-32).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Temper {
-    /// Says the truth or nothing.
+    /// Says the truth or nothing: of a card with a pirate it says nothing.
     #[default]
     Honest,
-    /// Keeps back what would spoil a trade, and lies where it pays.
+    /// Says the truth of most cards; of one with a pirate, that it has none and a market.
     Sly,
     /// Says nothing at all: it offers nothing and takes no offer. What trading is worth is measured by it.
     Silent,

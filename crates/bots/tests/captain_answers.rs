@@ -3,10 +3,13 @@
 //!
 //! `FONDACO_BLESS=1` writes the answers anew. Whoever does so has made other bots, and must measure them.
 
-use bots::{Ask, Bot, Budget, Floor, Played, decide};
+mod walk;
+
+use bots::{Ask, Bot, Budget, Played, decide};
 use core::fmt::{Debug, Write};
 use core::sync::atomic::{AtomicU32, Ordering};
-use tabletop::{Dice, Heard, Nobody, Seat, Viewer};
+use tabletop::{Dice, Nobody};
+use walk::walk;
 
 /// The captain is asked once in so many decisions of merchants: of those that must be made, and of those to speak up or not.
 const ONE_IN: [u64; 2] = [2, 7];
@@ -75,35 +78,6 @@ fn answers<R: Played<Refusal: Debug, Action: Debug>>(setup: &R::Setup, seats: u8
     });
     assert_eq!(asked, TIMES, "the game is long enough");
     text
-}
-
-/// A game of merchants. Before each decision `look` is shown the game and what is asked; the seed is the number of the decision.
-fn walk<R: Played<Refusal: Debug, Action: Debug>>(setup: &R::Setup, seats: u8, mut look: impl FnMut(&R, &Ask<'_, R>)) {
-    let mut chance = Dice::new(seats.into());
-    let mut state = R::new(setup, &mut chance, &mut Nobody);
-    let mut knowledge: Vec<R::Knowledge> = Seat::all(seats).map(|seat| R::knowledge(setup, state.view(Viewer::Seat(seat)))).collect();
-    let mut floor = Floor::new(seats);
-    let mut seed = 0;
-    while let Some((seat, must)) = floor.next(state.asked()) {
-        let prompt = state.prompt(seat).expect("who is asked has a prompt");
-        seed += 1;
-        let ask = Ask::<R> { seat, knowledge: &knowledge[seat.index()], prompt: &prompt, must, seed, budget: Budget::of(1) };
-        look(&state, &ask);
-        let Some(thought) = decide(Bot::MERCHANT, &ask) else {
-            floor.was_silent(seat);
-            continue;
-        };
-        let mut heard = Heard::new();
-        if let Err(refusal) = state.play(seat, &thought.action, &mut chance, &mut heard) {
-            let instead = R::instead(&thought.action, &refusal).unwrap_or_else(|| panic!("{:?} is refused: {refusal:?}", thought.action));
-            state.play(seat, &instead, &mut chance, &mut heard).expect("what is done instead is legal");
-        }
-        floor.acted(seat);
-        for (viewer, knowledge) in Seat::all(seats).map(Viewer::Seat).zip(&mut knowledge) {
-            let sights: Vec<R::Sight> = heard.0.iter().filter_map(|event| R::sight(event, viewer)).collect();
-            R::learn(knowledge, &sights, state.view(viewer));
-        }
-    }
 }
 
 fn check(name: &str, answers: &str) {

@@ -2,29 +2,29 @@
 
 mod oltre_mare;
 
-use ::oltre_mare::{Action, CompassRule, LastRound, Setup, Sight};
-use bots::{Bot, Level, Played, Temper};
+use ::oltre_mare::{Action, CargoMemory, CompassRule, LastRound, Options, Setup, Sight, TiePlaces};
+use bots::{Bot, Played};
 use oltre_mare::Game;
+use tabletop::Rules;
 
-const SLY: Bot = Bot { level: Level::Merchant, temper: Temper::Sly };
-
-/// Not one illegal answer, at any table, with any options; and every game ends.
+/// Not one illegal answer, with any number of players, each choice of every option and every bot at the table; and every game ends.
 #[test]
 fn bots_play_every_kind_of_game_to_its_end() {
-    for seed in 0..16 {
-        let mut setup = Setup::new(2 + seed as u8 % 4);
-        if seed >= 4 {
-            setup.options.compass = CompassRule::May;
-            setup.options.last_round = LastRound::Extra;
+    for seats in 2..=5 {
+        for game in 0..6 {
+            let options = Options {
+                interim_cargo_sale: game % 2 == 0,
+                tie_places: [TiePlaces::Dense, TiePlaces::Skip][game / 3],
+                last_round: [LastRound::Finish, LastRound::Extra][game / 2 % 2],
+                compass: [CompassRule::Must, CompassRule::May][game.div_ceil(2) % 2],
+                cargo_memory: [CargoMemory::Strict, CargoMemory::Owner, CargoMemory::Open][game % 3],
+            };
+            let mut bots = Bot::ALL.to_vec();
+            bots.rotate_left(game);
+            let mut table = Game::new(&Setup { options, ..Setup::new(seats) }, game as u64);
+            while table.step(&bots, 12).is_some() {}
+            assert!(table.state.outcome().is_some());
         }
-        setup.options.interim_cargo_sale = seed < 8;
-        let mut bots = [Bot::MERCHANT, SLY, Bot::RANDOM, Bot::MERCHANT, SLY];
-        if seed % 4 == 0 {
-            bots[0] = Bot::CAPTAIN;
-        }
-        bots.rotate_left(seed as usize % 3);
-        let mut game = Game::new(&setup, seed);
-        while game.step(&bots, 12).is_some() {}
     }
 }
 

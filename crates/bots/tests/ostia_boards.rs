@@ -3,7 +3,7 @@
 mod ostia_table;
 
 use bots::Bot;
-use ostia::{Action, BLUFFS, Bluffs, Placement, State};
+use ostia::{Action, BLUFFS, Bluffs, Placement, Setup, State};
 use ostia_table::Table;
 use tabletop::{CardSet, Dice, Nobody, Rules, Seat};
 
@@ -43,7 +43,7 @@ fn boards(state: &State, goods: CardSet) -> Vec<Placement> {
 fn regret(bot: Bot, iterations: u32) -> f64 {
     let (mut sum, mut count) = (0.0, 0);
     for game in 0..3 {
-        let mut table = Table::new(4, 40 + game);
+        let mut table = Table::new(&Setup::new(4), 40 + game);
         let mut dice = Dice::new(game);
         while let Some((seat, prompt)) = table.next() {
             let last_to_lay = matches!(prompt.question, ostia::Question::Place { .. }) && table.state.asked().must.len() == 1;

@@ -3,10 +3,10 @@
 mod ostia_table;
 
 use bots::{Bot, OstiaWhy};
-use ostia::arrange::{Moment, SeatPosition};
-use ostia::{Action, Denarii, SenateCard};
-use ostia_table::{answer, laid, merchant_does, position, set};
-use tabletop::{CardSet, Nobody, Rules, Seat};
+use ostia::arrange::{Moment, Position, SeatPosition};
+use ostia::{Action, BLUFFS, Bluffs, Denarii, Placement, SenateCard, Setup};
+use ostia_table::{Table, answer, laid, lay, merchant_does, position, set};
+use tabletop::{Card, CardSet, Rules, Seat};
 
 /// OS-50, OS-51: when nobody else has anything, the smallest donation is worth all three chips of the first place; a card that
 /// the Senate does not want is sold.
@@ -106,17 +106,93 @@ fn the_seller_sells_to_the_one_who_pays_much_more() {
 /// OS-13: two cards of a kind of which one has plenty are worth nothing at their minimum price, in the last round.
 #[test]
 fn nobody_bids_for_what_the_forum_will_not_pay() {
-    let mut position = position(Moment::Trade, 5, &[&[], &[6, 7, 8, 9, 10], &[], &[]]);
-    // In the fifth round the Senate gives nothing for wood: it has too much marble to sell it, and wood is all there is.
+    let mut position = position(Moment::Trade, 5, &[&[], &[2, 3, 4, 17, 18, 19, 20], &[], &[]]);
+    // In the fifth round the Senate gives nothing for wood, of which the bidder has four already.
     let boats = [&[13, 14, 15, 16][..], &[0, 1, 21, 22], &[30, 31, 23, 42], &[43, 44, 45, 46]];
     for (seat, boat) in position.seats.iter_mut().zip(boats) {
         seat.boat = set(boat);
     }
-    position.seats[1].goods = set(&[17, 18, 19, 20, 2, 3, 4]);
-    let mut state = position.lay(&mut tabletop::Dice::new(1), &mut Nobody).expect("the position can be");
-    assert_eq!(state.play(Seat(0), &Action::Lot(set(&[13, 14])), &mut tabletop::Dice::new(1), &mut Nobody), Ok(()));
-    let setup = ostia::Setup { start: Some(Seat(0)), ..ostia::Setup::new(4) };
-    let knowledge = ostia::State::knowledge(&setup, state.view(tabletop::Viewer::Seat(Seat(1))));
-    let (action, why) = answer(Bot::MERCHANT, &knowledge, &state.prompt(Seat(1)).expect("seat 1 bids first"), Seat(1), 1, 0);
-    assert_eq!((action, why), (Action::Pass, Some(OstiaWhy::TooDear)));
+    assert_eq!(position.edition.points(SenateCard(4), Card(13)), 0);
+    assert_eq!(bid_for(&position, &[13, 14], Seat(1)), (Action::Pass, Some(OstiaWhy::TooDear)));
+}
+
+/// What a merchant on this seat says to this lot of seat 0, when those before it have passed.
+fn bid_for(position: &Position, lot: &[u8], bidder: Seat) -> (Action, Option<OstiaWhy>) {
+    let mut table = Table::of(&Setup { start: Some(Seat(0)), ..Setup::new(4) }, lay(position), 1);
+    table.play(Seat(0), &Action::Lot(set(lot)));
+    for passes in (1..bidder.0).map(Seat) {
+        table.play(passes, &Action::Pass);
+    }
+    table.ask(Bot::MERCHANT, bidder, 1, 0)
+}
+
+/// OS-14, OS-21: the last one to bid borrows for a lot that is worth it. The dearer loans become, the less is: in the last round, when
+/// they cost most, it does not borrow for what it would buy with money of its own.
+#[test]
+fn a_merchant_borrows_for_a_lot_that_is_worth_it() {
+    #[derive(Debug, PartialEq)]
+    enum Does {
+        Pays,
+        Borrows,
+        Passes,
+    }
+    //   round, lot, money
+    let rows: [(u8, [u8; 2], i32, Does); 10] = [
+        // Two ivories are worth ten points now.
+        (1, [0, 1], 60, Does::Pays),
+        (1, [0, 1], 10, Does::Borrows),
+        (1, [13, 14], 10, Does::Borrows),
+        (1, [13, 14], 0, Does::Passes),
+        (4, [30, 31], 60, Does::Pays),
+        (4, [30, 31], 10, Does::Borrows),
+        (4, [30, 31], 0, Does::Passes),
+        (5, [40, 41], 60, Does::Pays),
+        (5, [40, 41], 20, Does::Passes),
+        (5, [30, 31], 20, Does::Pays),
+    ];
+    for (round, lot, money, does) in rows {
+        let boats = [[lot[0], lot[1], 44, 34], [2, 8, 15, 23], [16, 24, 32, 42], [17, 25, 33, 43]];
+        let mut position = position(Moment::Trade, round, &[&[], &[], &[], &[]]);
+        for (seat, boat) in position.seats.iter_mut().zip(boats) {
+            seat.boat = set(&boat);
+        }
+        position.seats[3] = SeatPosition { money: Denarii(money), storehouses: 0, ..position.seats[3].clone() };
+        let bid = if let Action::Bid(bid) = bid_for(&position, &lot, Seat(3)).0 { Some(bid) } else { None };
+        let done = bid.map_or(Does::Passes, |bid| if bid > Denarii(money) { Does::Borrows } else { Does::Pays });
+        assert_eq!(done, does, "{lot:?} with {money} in round {round}");
+    }
+}
+
+/// OS-60, OS-63: rooms are built for goods that are worth more than they cost, where they can be paid and there is a place for them.
+#[test]
+fn a_merchant_builds_for_goods_that_are_worth_it() {
+    //   round, storehouses, money, all in Storage                 built for
+    let rows: [(u8, u8, i32, &[u8], u8); 7] = [
+        // In the end every other kind is a chip, and a second card of a kind only breaks ties.
+        (5, 1, 10, &[0, 6], 1),
+        (5, 1, 30, &[0, 6, 13], 2),
+        (5, 1, 30, &[0, 1, 2], 0),
+        (5, 1, 9, &[0, 6], 0),
+        // Before that a storehouse is used again.
+        (2, 1, 10, &[30, 31], 1),
+        (2, 1, 9, &[30, 31], 0),
+        (2, 4, 50, &[0, 6, 13, 21, 30], 0),
+    ];
+    for (round, storehouses, money, goods, built) in rows {
+        let mut position = position(Moment::Place, round, &[goods, &[40], &[41], &[42]]);
+        position.seats[0] = SeatPosition { storehouses, money: Denarii(money), ..position.seats[0].clone() };
+        let mut table = Table::of(&Setup { start: Some(Seat(0)), ..Setup::new(4) }, lay(&position), 1);
+        let bluffs = Bluffs { storage: BLUFFS, ..Bluffs::default() };
+        table.play(Seat(0), &Action::Place(Placement { storage: set(goods), bluffs, ..Placement::default() }));
+        for (seat, card) in [(1, 40), (2, 41), (3, 42)] {
+            table.play(Seat(seat), &Action::Place(Placement { forum: set(&[card]), bluffs, ..Placement::default() }));
+        }
+        let (action, why) = table.ask(Bot::MERCHANT, Seat(0), 1, 0);
+        if let Action::Build(count) = action {
+            assert_eq!((count, why), (built, Some(OstiaWhy::Builds { count })), "{goods:?} in round {round}");
+        } else {
+            let Action::Store(kept) = action else { panic!("{action:?} is no answer to what is stored") };
+            assert_eq!((0, kept.len()), (built, storehouses), "{goods:?} in round {round}");
+        }
+    }
 }

@@ -47,7 +47,7 @@ pub trait AtTerminal: Playable + Typed + Seated + Rules<View: Send, Sight: Send,
     /// Does something new begin with it: a turn, a round?
     fn opens(sight: &Self::Sight) -> bool;
 
-    /// Does what this seat has decided last still lie face down? Then nobody is told why.
+    /// Does what this seat has decided last still lie face down, or would its reason tell too early what others bid for? Then nobody is told why.
     fn is_face_down(view: &Self::View, seat: Seat) -> bool;
 
     /// Is this talk, which the game could go on without?

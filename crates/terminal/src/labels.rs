@@ -215,7 +215,7 @@ impl Labels {
 
     /// What lies face down is nobody's business yet.
     pub(crate) fn face_down(self, name: &str) -> String {
-        self.say([format!("{name} tells when all cards are turned over."), format!("{name} sagt es, wenn alle Karten aufgedeckt sind.")])
+        self.say([format!("{name} tells when all have decided."), format!("{name} sagt es, wenn alle entschieden haben.")])
     }
 
     pub(crate) fn no_reason(self, name: &str) -> String {

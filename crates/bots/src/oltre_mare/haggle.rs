@@ -142,7 +142,7 @@ impl<'a> Haggler<'a> {
             for shown in &offer.gives {
                 got.insert(guess::shown(self.ask.knowledge, author, guessed - got, shown, dice)?);
             }
-            // Which cards are given is decided once, before what comes is seen.
+            // Which cards are given is decided once, by the first guess of what comes.
             let given = match cards {
                 Some(cards) => cards,
                 None => *cards.insert(self.scales.cards_for(me, hand, offer.asks, got)?),
@@ -255,20 +255,10 @@ impl<'a> Haggler<'a> {
         if !self.keeps_the_load_in_reach(me, gives.len().into(), asks.total()) || self.was_tried(partner, gives, asks) {
             return None;
         }
-        let hand = self.table.sides[me].hand;
-        let worth = |seat, hand| match care {
-            Care::Rough => self.scales.rough(seat, hand),
-            Care::Exact => self.scales.exact(seat, hand),
-        };
-        let own = worth(me, hand);
-        let mut each = [None; GUESSES];
+        let each = self.each_gain(partner, gives, asks, care);
         let mut sum = [0.0; 2];
         let mut count = 0.0;
-        for (gains, guessed) in each.iter_mut().zip(self.guesses[partner]) {
-            let Some(got) = self.scales.cards_for(partner, guessed, asks, gives) else { continue };
-            let mine = worth(me, (hand - gives) | got) - own + self.scales.prestige(me);
-            let theirs = worth(partner, (guessed - got) | gives) - worth(partner, guessed) + self.scales.prestige(partner);
-            *gains = Some([mine, theirs]);
+        for [mine, theirs] in each.into_iter().flatten() {
             sum = [sum[0] + mine, sum[1] + theirs];
             count += 1.0;
         }
@@ -279,14 +269,61 @@ impl<'a> Haggler<'a> {
         let ducats = self.split(partner, gains);
         let paid = ducats as f32;
         let mut promises = 0.0;
-        for [mine, theirs] in each.into_iter().flatten() {
-            let after = [mine + paid, theirs - paid];
-            if self.scales.net([after[1], after[0]]) >= WORTH_IT {
-                promises += self.scales.net(after) / GUESSES as f32;
-            }
+        for after in self.where_taken(each, paid) {
+            promises += self.scales.net(after) / GUESSES as f32;
         }
         let deal = Deal { partner, gives, asks, ducats, promises };
         self.is_payable(&deal).then_some(deal)
+    }
+
+    /// What a trade brings this seat and the partner without ducats, on each guessed hand with which it can be done.
+    fn each_gain(&self, partner: Seat, gives: CardSet, asks: Goods, care: Care) -> [Option<[f32; 2]>; GUESSES] {
+        let me = self.ask.seat;
+        let hand = self.table.sides[me].hand;
+        let worth = |seat, hand| match care {
+            Care::Rough => self.scales.rough(seat, hand),
+            Care::Exact => self.scales.exact(seat, hand),
+        };
+        let own = worth(me, hand);
+        self.guesses[partner].map(|guessed| {
+            let got = self.scales.cards_for(partner, guessed, asks, gives)?;
+            let mine = worth(me, (hand - gives) | got) - own + self.scales.prestige(me);
+            let theirs = worth(partner, (guessed - got) | gives) - worth(partner, guessed) + self.scales.prestige(partner);
+            Some([mine, theirs])
+        })
+    }
+
+    /// What it brings either side when the partner pays so much, wherever the partner would take that.
+    fn where_taken(&self, each: [Option<[f32; 2]>; GUESSES], paid: f32) -> impl Iterator<Item = [f32; 2]> {
+        let after = each.into_iter().flatten().map(move |[mine, theirs]| [mine + paid, theirs - paid]);
+        after.filter(|&[mine, theirs]| self.scales.net([theirs, mine]) >= WORTH_IT)
+    }
+
+    /// What this seat gains by the trade that it offers or takes, as it reckons itself. Nothing where it does neither, or could do neither.
+    pub(super) fn gain(&self, action: &Action, dice: &mut Dice) -> Option<f32> {
+        let mut weighed = |id| self.to_me().map(|offer| (offer, self.weigh(offer, dice))).find(|(offer, _)| offer.id == id);
+        match action {
+            Action::Accept { offer, .. } => {
+                let (offer, weighed) = weighed(*offer)?;
+                Some(weighed?.2[0] + f32::from(offer.gives_ducats) - f32::from(offer.asks_ducats))
+            }
+            Action::Offer { parent: Some(offer), terms } => Some(weighed(*offer)?.1?.2[0] + paid(terms)),
+            Action::Offer { parent: None, terms } => {
+                let To::Seat(partner) = terms.to else { return None };
+                let taken = self.where_taken(self.each_gain(partner, terms.gives, terms.asks, Care::Exact), paid(terms));
+                let (count, sum) = taken.fold((0.0, 0.0), |(count, sum), [mine, _]| (count + 1.0, sum + mine));
+                (count > 0.0).then(|| sum / count)
+            }
+            Action::Discard(_)
+            | Action::Confirm { .. }
+            | Action::Decline(_)
+            | Action::Withdraw(_)
+            | Action::Buy(_)
+            | Action::Play(_)
+            | Action::Sail(_)
+            | Action::Compass(_)
+            | Action::Load(_) => None,
+        }
     }
 
     /// The price that gives both sides half of what they gain together, as far as the purses reach.
@@ -343,6 +380,11 @@ impl<'a> Haggler<'a> {
             ..Terms::default()
         }
     }
+}
+
+/// What the author of these terms is paid; below nothing, what it pays.
+fn paid(terms: &Terms) -> f32 {
+    f32::from(terms.asks_ducats) - f32::from(terms.gives_ducats)
 }
 
 /// How carefully a deal is reckoned.

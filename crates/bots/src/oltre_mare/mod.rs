@@ -22,8 +22,18 @@ mod worth;
 pub use why::Why;
 
 use crate::{Ask, Budget, Played, Temper, Thought};
+use haggle::Haggler;
 use oltre_mare::{Action, Refusal, State};
-use tabletop::Seat;
+use table::Table;
+use tabletop::{Dice, Seat};
+
+/// What a merchant who is asked so gains by the trade that it offers or takes, as it reckons itself; nothing where it does neither.
+/// Trades are looked at by it afterwards.
+pub fn gain(ask: &Ask<'_, State>, action: &Action) -> Option<f32> {
+    let mut dice = Dice::new(ask.seed);
+    let table = Table::known(ask.knowledge);
+    Haggler::new(ask, &table, Temper::Honest, &mut dice).gain(action, &mut dice)
+}
 
 impl Played for State {
     type Why = Why;

@@ -28,7 +28,7 @@ pub(super) struct Planner<'t> {
 }
 
 impl<'t> Planner<'t> {
-    /// Thinks a turn of this seat through, after which so many own turns are left.
+    /// Thinks a turn of this seat through. What it has afterwards is valued for the own turns that are left then.
     pub(super) fn new(table: &'t Table, seat: Seat) -> Planner<'t> {
         let lens = Lens::at(table.turns_of(seat, true));
         let side = &table.sides[seat];

@@ -68,7 +68,7 @@ pub enum Why {
     OtherPrice,
     /// It gains by the trade.
     Gains,
-    /// It gains too little by the trade.
+    /// It gains too little by the trade, or cannot do it. Which of the two would tell of its hand.
     TooLittle,
 }
 

@@ -12,7 +12,7 @@ use ostia::{Bids, Denarii, STOREHOUSE_BRINGS, State};
 use tabletop::{CardSet, MAX_SEATS, Rules, Seat};
 
 /// Nobody bids for less than that: it is not worth the trouble, and reckoning is not that exact.
-const WORTH_A_BID: f32 = 0.02;
+pub(super) const WORTH_A_BID: f32 = 0.02;
 
 /// Who gets a lot, and for how much.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,13 +73,23 @@ impl Auction {
         Auction { seats, seller, minimum: book.edition.minimum(lot), gains, minds, purses, weights: book.weights }
     }
 
+    /// Who has the lot then.
+    #[inline]
+    pub(super) fn owner(&self, goes: Goes) -> Seat {
+        match goes {
+            Goes::To(buyer, _) => buyer,
+            Goes::Forced | Goes::Taken(_) => self.seller,
+        }
+    }
+
     /// What this means to a seat, in chips.
     #[inline]
     pub(super) fn means(&self, seat: Seat, goes: Goes) -> f32 {
-        let (owner, paid, income) = match goes {
-            Goes::To(buyer, bid) => (buyer, bid, bid.half_down()),
-            Goes::Forced => (self.seller, self.minimum.half_up(), Denarii(0)),
-            Goes::Taken(bid) => (self.seller, bid, Denarii(0)),
+        let owner = self.owner(goes);
+        let (paid, income) = match goes {
+            Goes::To(_, bid) => (bid, bid.half_down()),
+            Goes::Forced => (self.minimum.half_up(), Denarii(0)),
+            Goes::Taken(bid) => (bid, Denarii(0)),
         };
         let minds = &self.minds[seat.index()];
         let gain = self.gains[owner.index()] - value::cost(self.weights, &self.purses[owner.index()], paid);

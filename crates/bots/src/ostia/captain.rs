@@ -54,34 +54,30 @@ pub(super) fn thought(ask: &Ask<'_, State>) -> Thought<State> {
     if action == own.action {
         return own;
     }
-    Thought { why: Some(why(ask, &book, &world, action)), action }
+    Thought { why: why(ask, action), action }
 }
 
-/// Why an answer that the merchant would not have given.
-fn why(ask: &Ask<'_, State>, book: &Book, world: &State, action: Action) -> Why {
-    match (action, ask.prompt.question) {
-        (Action::Bid(bid), _) => merchant::why_bid(book, world, &[Auction::of(book, world, world.seller(), world.lot())], ask.seat, bid),
-        (Action::Sell(buyer), Question::Sell { bids, .. }) => {
-            merchant::why_sold(bids.of(buyer).map_or(Goes::Forced, |bid| Goes::To(buyer, bid)), &bids)
+/// Why an answer that the merchant would not have given. What is reckoned for it comes after the choice and changes nothing in it.
+fn why(ask: &Ask<'_, State>, action: Action) -> Option<Why> {
+    Some(match action {
+        Action::Keep { gaius: None, .. } => Why::KeepsWhatHelpsMost,
+        Action::Keep { gaius: Some(_), .. } => Why::KeepsAndFeedsGaius,
+        Action::Lot(pair) => merchant::why_this_lot(ask, pair),
+        Action::Bid(bid) => merchant::why_this_bid(ask, bid),
+        Action::Pass => Why::TooDear,
+        Action::Sell(buyer) => {
+            let Question::Sell { bids, .. } = ask.prompt.question else { return None };
+            merchant::why_sold(Goes::To(buyer, bids.of(buyer)?), &bids)
         }
-        (Action::Take(bid), _) => Why::TakesItself { bid },
-        (Action::Price(price), _) => Why::FairPrice { price },
-        (Action::Buyer(buyer), Question::Buyer { price, income, .. }) => {
-            if buyer == ask.seat {
-                Why::Bargain { price }
-            } else {
-                Why::LetsTheOtherBuy { income }
-            }
+        Action::Take(bid) => Why::TakesItself { bid },
+        Action::Price(price) => merchant::why_this_price(ask, price),
+        Action::Buyer(buyer) => {
+            let Question::Buyer { price, income, .. } = ask.prompt.question else { return None };
+            if buyer == ask.seat { Why::Bargain { price } } else { Why::LetsTheOtherBuy { income } }
         }
-        (Action::Keep { gaius: Some(_), .. }, _) => Why::KeepsAndFeedsGaius,
-        (Action::Keep { .. }, _) => Why::KeepsWhatHelpsMost,
-        (Action::Lot(_), _) => Why::SellsWhatOthersWant,
-        (Action::Pass, _) => Why::TooDear,
-        (Action::Build(count), _) => Why::Builds { count },
-        (Action::Sell(_) | Action::Buyer(_) | Action::Place(_), _) => Why::LaysByExpectedPrices,
-        (Action::Store(_) | Action::TakeBack, _) => Why::StoresForTheNextRound,
-        (Action::Final(_), _) => Why::StoresKinds,
-    }
+        // Boards and Storage are not chosen so.
+        Action::Build(_) | Action::Place(_) | Action::Store(_) | Action::Final(_) | Action::TakeBack => return None,
+    })
 }
 
 /// Two lots of the same kinds are the same lot.

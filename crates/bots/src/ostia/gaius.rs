@@ -49,6 +49,12 @@ pub(super) fn buyer(book: &Book, state: &State, seat: Seat) -> Seat {
     if buys { seat } else { state.seller() }
 }
 
+/// By how much this seat would rather buy than let the other one buy, at this price. What it names comes out of its own boat.
+pub(super) fn rather_buys(book: &Book, state: &State, seat: Seat, price: Denarii) -> f32 {
+    let auction = auction(book, state, seat, state.boat(seat));
+    deal(&auction, seat, seat, price) - deal(&auction, seat, seat.left(2), price)
+}
+
 /// What it means to a seat when this one buys: the other one gets half (OS-91).
 pub(super) fn deal(auction: &Auction, seat: Seat, buyer: Seat, price: Denarii) -> f32 {
     let gain = auction.gains[buyer.index()] - value::cost(auction.weights, &auction.purses[buyer.index()], price);

@@ -1,6 +1,6 @@
 //! The merchant: reckons what things bring on a few imagined games, and takes what brings most.
 
-use super::auction::{Auction, Goes};
+use super::auction::{Auction, Goes, WORTH_A_BID};
 use super::book::Book;
 use super::deputy;
 use super::gaius;
@@ -8,10 +8,11 @@ use super::last;
 use super::place;
 use super::scene::Scene;
 use super::storage;
+use super::value;
 use super::why::Why;
 use crate::{Ask, Thought};
 use ostia::{Action, Bids, Denarii, Question, State};
-use tabletop::{Card, CardSet, Dice, Rules, Seat};
+use tabletop::{Card, CardSet, Dice, MAX_SEATS, Rules, Seat};
 
 /// On how many imagined games each decision is reckoned.
 const KEEP: usize = 3;
@@ -38,7 +39,8 @@ pub(super) fn thought(ask: &Ask<'_, State>) -> Thought<State> {
         Question::Lot { boat, .. } if boat.len() == 2 => (Action::Lot(boat), Why::LastTwo),
         Question::Lot { boat, .. } => {
             let worlds = imagine(LOT, &mut dice);
-            lot(&worlds, seat, boat)
+            let lot = lot(&worlds, seat, boat);
+            (Action::Lot(lot), why_lot(&worlds, seat, lot))
         }
         Question::Bid { bids, minimum, ceiling, .. } => {
             if minimum > ceiling {
@@ -57,7 +59,7 @@ pub(super) fn thought(ask: &Ask<'_, State>) -> Thought<State> {
             let book = Book::of(&worlds[0]);
             let sum: i32 = worlds.iter().map(|world| gaius::price(&book, world, seat).0).sum();
             let price = Denarii(sum / SELL as i32);
-            (Action::Price(price), Why::FairPrice { price })
+            (Action::Price(price), why_price(&book, &worlds, seat, price))
         }
         Question::Buyer { price, income, .. } => {
             let worlds = imagine(SELL + 1, &mut dice);
@@ -120,36 +122,82 @@ fn keep(worlds: &[State], seat: Seat) -> Card {
     best.expect("there is a card to keep in the boat (OS-10)").0
 }
 
-fn lot(worlds: &[State], seat: Seat, boat: CardSet) -> (Action, Why) {
+fn lot(worlds: &[State], seat: Seat, boat: CardSet) -> CardSet {
     let book = Book::of(&worlds[0]);
-    let mut best = (f32::MIN, CardSet::EMPTY, Why::SellsWhatOthersWant);
+    let mut best = (f32::MIN, CardSet::EMPTY);
     let pairs = pairs(boat);
     let mut means = Vec::new();
     for &pair in &pairs {
-        let (mut sum, mut back) = (0.0, 0);
+        let mut sum = 0.0;
         for world in worlds {
-            let mut scene = Scene::of(&book, world);
-            scene.without(&book, pair);
-            let auction = Auction::in_scene(&book, world, &scene, seat, pair);
-            let goes = auction.comes_of(Bids::default(), seat);
+            let (auction, goes) = laid_out(&book, world, seat, pair);
             sum += auction.means(seat, goes);
-            back += usize::from(goes == Goes::Forced);
         }
-        means.push((sum, back));
+        means.push(sum);
     }
-    for (&pair, &(first, back)) in pairs.iter().zip(&means) {
-        let rest = pairs.iter().position(|&other| other == boat - pair).map_or(0.0, |at| means[at].0);
+    for (&pair, &first) in pairs.iter().zip(&means) {
+        let rest = pairs.iter().position(|&other| other == boat - pair).map_or(0.0, |at| means[at]);
         // What is sold first is sold to purses that are still full.
         let worth = first + 0.9 * rest;
         if worth > best.0 {
-            let why = if 2 * back > worlds.len() { Why::HopesToGetItBack } else { Why::SellsWhatOthersWant };
-            best = (worth, pair, why);
+            best = (worth, pair);
         }
     }
-    (Action::Lot(best.1), best.2)
+    best.1
 }
 
-/// All pairs of cards that differ in their kinds, or at least in their cards.
+/// The lot that these two cards of the seller's boat would be, and what comes of it.
+fn laid_out(book: &Book, world: &State, seller: Seat, pair: CardSet) -> (Auction, Goes) {
+    let mut scene = Scene::of(book, world);
+    scene.without(book, pair);
+    let auction = Auction::in_scene(book, world, &scene, seller, pair);
+    let goes = auction.comes_of(Bids::default(), seller);
+    (auction, goes)
+}
+
+/// Why these two are laid out: what mostly comes of them in these games says it.
+fn why_lot(worlds: &[State], seller: Seat, pair: CardSet) -> Why {
+    let book = Book::of(&worlds[0]);
+    let comes: Vec<Goes> = worlds.iter().map(|world| laid_out(&book, world, seller, pair).1).collect();
+    let mostly = |is: fn(&Goes) -> bool| 2 * comes.iter().filter(|&goes| is(goes)).count() > comes.len();
+    if mostly(|goes| matches!(goes, Goes::To(..))) {
+        Why::SellsWhatOthersWant
+    } else if mostly(|goes| matches!(goes, Goes::Forced)) {
+        Why::HopesToGetItBack
+    } else {
+        Why::BestTwo
+    }
+}
+
+/// Why this lot, chosen by one who thought further.
+pub(super) fn why_this_lot(ask: &Ask<'_, State>, pair: CardSet) -> Why {
+    why_lot(&worlds(ask, LOT), ask.seat, pair)
+}
+
+/// Within so many denarii a price is fair: nobody reckons more exactly.
+const FAIR: f32 = 2.0;
+
+/// Why this price: it is fair if it is the same to this seat who buys, on average over these games.
+fn why_price(book: &Book, worlds: &[State], seat: Seat, price: Denarii) -> Why {
+    let sum: f32 = worlds.iter().map(|world| gaius::rather_buys(book, world, seat, price)).sum();
+    // Of each denarius the buyer pays one and the other gets half, whichever of them this seat is.
+    let apart = sum / worlds.len() as f32 / (3.0 * book.weights.denarius);
+    if apart.abs() <= FAIR { Why::FairPrice { price } } else { Why::BestPrice { price } }
+}
+
+/// Why this price, named by one who thought further.
+pub(super) fn why_this_price(ask: &Ask<'_, State>, price: Denarii) -> Why {
+    let worlds = worlds(ask, SELL);
+    why_price(&Book::of(&worlds[0]), &worlds, ask.seat, price)
+}
+
+/// The games that a merchant would imagine first.
+fn worlds(ask: &Ask<'_, State>, count: usize) -> Vec<State> {
+    let mut dice = Dice::new(ask.seed);
+    (0..count).map(|_| imagined(ask, &mut dice)).collect()
+}
+
+/// All pairs of cards.
 pub(super) fn pairs(boat: CardSet) -> Vec<CardSet> {
     let pair = |one, other| CardSet::one(one) | CardSet::one(other);
     boat.iter().flat_map(|one| boat.iter().filter(move |&other| other > one).map(move |other| pair(one, other))).collect()
@@ -173,7 +221,7 @@ pub(super) fn best_bid(auctions: &[Auction], seat: Seat, bids: &Bids) -> Option<
         bids.0[seat] = bid;
         auctions.iter().map(|auction| auction.means(seat, auction.comes_of(bids, seat))).sum::<f32>() / auctions.len() as f32
     };
-    let mut best = (mean(None) + 0.02, None);
+    let mut best = (mean(None) + WORTH_A_BID, None);
     for bid in candidates {
         let means = mean(Some(bid));
         if means > best.0 {
@@ -191,7 +239,7 @@ pub(super) fn candidate_bids(auctions: &[Auction], seat: Seat, bids: &Bids) -> V
         let Some(needed) = auction.needed(seat, bids) else { continue };
         for more in [0, 1, 3, 6] {
             let bid = needed + Denarii(more);
-            // A bid that would be no gain if it won is of no use.
+            // A little more than the lot brings may be bid to keep it from another; far more is of no use.
             if bid <= most && auction.gains[seat.index()] * 1.5 > auction.weights.denarius * bid.0 as f32 {
                 candidates.push(bid);
             }
@@ -209,18 +257,28 @@ pub(super) fn candidate_bids(auctions: &[Auction], seat: Seat, bids: &Bids) -> V
     candidates
 }
 
-pub(super) fn why_bid(book: &Book, world: &State, auctions: &[Auction], seat: Seat, bid: Denarii) -> Why {
-    let count = auctions.len() as f32;
-    let gain = |seat: Seat| auctions.iter().map(|auction| auction.gains[seat.index()]).sum::<f32>() / count;
-    let cost = book.weights.denarius * bid.0 as f32;
-    if gain(seat) < cost {
-        let rivals = Seat::all(world.seats()).filter(|&other| other != seat);
-        if let Some(rival) = rivals.max_by(|&one, &other| gain(one).total_cmp(&gain(other))) {
-            return Why::BidsAgainst { bid, rival };
+/// Why this bid. Who bids more than the lot brings does so against the one who would mostly get it otherwise.
+fn why_bid(book: &Book, world: &State, auctions: &[Auction], seat: Seat, bid: Denarii) -> Why {
+    let me = seat.index();
+    let gain: f32 = auctions.iter().map(|auction| auction.gains[me] - value::cost(auction.weights, &auction.purses[me], bid)).sum();
+    if gain < 0.0 {
+        let mut gets = [0; MAX_SEATS];
+        for auction in auctions {
+            gets[auction.owner(auction.comes_of(world.bids(), seat)).index()] += 1;
         }
+        let rival = Seat::all(world.seats()).max_by_key(|other| (gets[other.index()], core::cmp::Reverse(other.0)));
+        return Why::BidsAgainst { bid, rival: rival.expect("there are seats") };
     }
     let points = book.edition.worth(world.current_senate(), world.lot());
     if points >= 5 { Why::BidsForSenate { bid, points } } else { Why::BidsForWorth { bid } }
+}
+
+/// Why this bid, made by one who thought further.
+pub(super) fn why_this_bid(ask: &Ask<'_, State>, bid: Denarii) -> Why {
+    let worlds = worlds(ask, BID);
+    let book = Book::of(&worlds[0]);
+    let auctions: Vec<Auction> = worlds.iter().map(|world| Auction::of(&book, world, world.seller(), world.lot())).collect();
+    why_bid(&book, &worlds[0], &auctions, ask.seat, bid)
 }
 
 fn sell(worlds: &[State], seat: Seat, bids: &Bids, take: Option<Denarii>) -> (Action, Why) {

@@ -4,7 +4,7 @@
 use super::book::{Book, Kinds, MOST};
 use super::lay::{Market, POINTS};
 use super::value;
-use ostia::{GAIUS_DONATES_FROM, MAX_GOODS, MAX_STOREHOUSES, STOREHOUSE_COSTS, State, Step, depressors};
+use ostia::{GAIUS_DONATES_FROM, LOAN_COSTS, MAX_GOODS, MAX_STOREHOUSES, STOREHOUSE_COSTS, State, Step, depressors};
 use tabletop::{MAX_SEATS, Rules, Seat};
 
 /// How much the donation of somebody whose cards are known is off, and how much more for each card still to come.
@@ -159,7 +159,7 @@ impl Market {
         };
         let owned = state.storehouses(seat);
         // Money from the Forum can build as well, once loans are repaid (OS-61).
-        let cash = (state.money(seat).0 - 10 * i32::from(state.loans(seat)) + 8).max(0);
+        let cash = ((state.money(seat) - LOAN_COSTS * state.loans(seat)).0 + 8).max(0);
         let can_build = (cash / STOREHOUSE_COSTS.0).min((MAX_STOREHOUSES - owned).into()) as u8;
         for stored in 0..=MAX_STOREHOUSES {
             if let Some(worth) = book.room(stored, owned, can_build) {

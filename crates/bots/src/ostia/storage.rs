@@ -15,7 +15,7 @@ pub(super) fn store(book: &Book, state: &State, seat: Seat) -> Action {
     for (stored, (_, worth)) in (1..).zip(&order) {
         sum += worth;
         if let Some(room) = book.room(stored, owned, can_build)
-            && sum + room - book.room(0, owned, can_build).unwrap_or(0.0) > best.0
+            && sum + room > best.0
         {
             best = (sum + room, stored);
         }

@@ -2,7 +2,7 @@
 
 use super::book::Book;
 use super::weights::Weights;
-use ostia::{Denarii, Good, LOAN_BRINGS, MAX_LOANS, ROUNDS, STOREHOUSE_BRINGS, State};
+use ostia::{Denarii, Good, LOAN_BRINGS, LOAN_COSTS, MAX_LOANS, ROUNDS, STOREHOUSE_BRINGS, State};
 use tabletop::{MAX_SEATS, Rules, Seat};
 
 /// One number for each seat.
@@ -42,7 +42,7 @@ pub(super) fn standings(state: &State, round: u8) -> Each {
             + money[seat.index()]
             + BUYS * left * state.money(seat).0 as f32
             + weights.storehouse * f32::from(state.storehouses(seat))
-            + (weights.loan + 10.0 * weights.denarius) * f32::from(state.loans(seat))
+            + (weights.loan + LOAN_COSTS.0 as f32 * weights.denarius) * f32::from(state.loans(seat))
             + goods;
     }
     standings
@@ -61,7 +61,7 @@ fn money_chips(state: &State, off: f32) -> Each {
     let mut purses = [0.0; MAX_SEATS];
     let mut ranked = usize::from(state.seats());
     for seat in Seat::all(state.seats()) {
-        purses[seat.index()] = (state.money(seat).0 - 10 * i32::from(state.loans(seat))) as f32;
+        purses[seat.index()] = (state.money(seat) - LOAN_COSTS * state.loans(seat)).0 as f32;
     }
     if ranked == 2 {
         purses[2] = state.gaius_money().0 as f32;
@@ -146,7 +146,7 @@ impl Purse {
     }
 }
 
-/// The kinds among these cards, one card of each, and the cards beyond.
+/// One card of each kind among these.
 pub(super) fn one_of_each(state: &State, cards: tabletop::CardSet) -> tabletop::CardSet {
     let goods = (0..state.edition().goods.len() as u8).map(Good);
     goods.filter_map(|good| (cards & state.edition().of_good(good)).iter().next()).collect()

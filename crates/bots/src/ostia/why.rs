@@ -17,8 +17,10 @@ pub enum Why {
     SellsWhatOthersWant,
     /// Nobody else is likely to pay for these two, so they should come back for half of the minimum.
     HopesToGetItBack,
-    /// The lot is left only these two cards.
+    /// The boat has only these two cards left.
     LastTwo,
+    /// No other two cards promise more.
+    BestTwo,
     /// The lot is worth so many points to the Senate now.
     BidsForSenate {
         /// The bid.
@@ -31,7 +33,7 @@ pub enum Why {
         /// The bid.
         bid: Denarii,
     },
-    /// It would help this rival too much.
+    /// It would help this rival too much, who would get it otherwise.
     BidsAgainst {
         /// The bid.
         bid: Denarii,
@@ -61,6 +63,11 @@ pub enum Why {
     },
     /// At this price it is all the same who buys.
     FairPrice {
+        /// The price.
+        price: Denarii,
+    },
+    /// No other price promises more.
+    BestPrice {
         /// The price.
         price: Denarii,
     },

@@ -37,6 +37,11 @@ impl Game {
 
     /// Asks whoever is to be asked until one of them does something.
     pub(crate) fn step(&mut self, bots: &[Bot], iterations: u32) -> Option<Done> {
+        self.step_seen(bots, iterations, |_, _, _| {})
+    }
+
+    /// The same, and shows what was asked, in which game, and what is going to be done.
+    pub(crate) fn step_seen(&mut self, bots: &[Bot], iterations: u32, look: impl FnOnce(&State, &Ask<'_, State>, &Action)) -> Option<Done> {
         loop {
             let (seat, must) = self.floor.next(self.state.asked())?;
             let prompt = self.state.prompt(seat).expect("who is asked has a prompt");
@@ -48,6 +53,7 @@ impl Game {
                 self.floor.was_silent(seat);
                 continue;
             };
+            look(&self.state, &ask, &thought.action);
             return Some(self.act(seat, thought.action));
         }
     }

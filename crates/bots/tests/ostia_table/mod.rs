@@ -14,12 +14,16 @@ pub(crate) struct Table {
 }
 
 impl Table {
-    pub(crate) fn new(seats: u8, seed: u64) -> Table {
-        let setup = Setup::new(seats);
+    pub(crate) fn new(setup: &Setup, seed: u64) -> Table {
         let mut chance = Dice::new(seed);
-        let state = State::new(&setup, &mut chance, &mut Nobody);
-        let knowledge = Seat::all(seats).map(|seat| State::knowledge(&setup, state.view(Viewer::Seat(seat)))).collect();
-        Table { state, knowledge, chance, floor: Floor::new(seats) }
+        let state = State::new(setup, &mut chance, &mut Nobody);
+        Table { chance, ..Table::of(setup, state, seed) }
+    }
+
+    /// A game that begins like this.
+    pub(crate) fn of(setup: &Setup, state: State, seed: u64) -> Table {
+        let knowledge = Seat::all(setup.seats).map(|seat| State::knowledge(setup, state.view(Viewer::Seat(seat)))).collect();
+        Table { state, knowledge, chance: Dice::new(seed), floor: Floor::new(setup.seats) }
     }
 
     /// Whose word it is, and what that seat is asked.
@@ -75,9 +79,14 @@ pub(crate) fn position(moment: Moment, round: u8, goods: &[&[u8]]) -> Position {
     position
 }
 
+/// The position as a game.
+pub(crate) fn lay(position: &Position) -> State {
+    position.lay(&mut Dice::new(1), &mut Nobody).expect("the position can be")
+}
+
 /// The position, and what seat 0 knows there. Whatever money the others have must be what everybody starts with.
 pub(crate) fn laid(position: &Position) -> (State, Knowledge) {
-    let state = position.lay(&mut Dice::new(1), &mut Nobody).expect("the position can be");
+    let state = lay(position);
     let setup = Setup { start: Some(Seat(0)), ..Setup::new(state.seats()) };
     let knowledge = State::knowledge(&setup, state.view(Viewer::Seat(Seat(0))));
     (state, knowledge)

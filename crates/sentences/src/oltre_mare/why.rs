@@ -144,10 +144,10 @@ impl Speaker<'_, Edition> {
             Why::TooLittle => told!(
                 self,
                 seat,
-                "You gain too little by the trade.",
-                "{who} gains too little by the trade.",
-                "Du gewinnst bei dem Handel zu wenig.",
-                "{who} gewinnt bei dem Handel zu wenig.",
+                "You gain too little by the trade, or cannot do it.",
+                "{who} gains too little by the trade, or cannot do it.",
+                "Du gewinnst bei dem Handel zu wenig oder kannst ihn nicht eingehen.",
+                "{who} gewinnt bei dem Handel zu wenig oder kann ihn nicht eingehen.",
             ),
         }
     }

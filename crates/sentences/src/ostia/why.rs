@@ -51,6 +51,14 @@ impl Speaker<'_, Edition> {
                 "Dein Boot hat nur noch diese beiden.",
                 "Das Boot von {who} hat nur noch diese beiden.",
             ),
+            Why::BestTwo => told!(
+                self,
+                seat,
+                "No other two cards promise you more than these.",
+                "No other two cards promise {who} more than these.",
+                "Keine zwei anderen Karten versprechen dir mehr als diese.",
+                "Keine zwei anderen Karten versprechen {who} mehr als diese.",
+            ),
             Why::BidsForSenate { bid, points } => {
                 let (bid, points) = (self.denarii(bid), self.points(points));
                 told!(
@@ -134,6 +142,17 @@ impl Speaker<'_, Edition> {
                     "At {price} it is all the same to {who} who buys.",
                     "Bei {price} ist es dir gleich, wer kauft.",
                     "Bei {price} ist es {who} gleich, wer kauft.",
+                )
+            }
+            Why::BestPrice { price } => {
+                let price = self.denarii(price);
+                told!(
+                    self,
+                    seat,
+                    "No price promises you more than {price}.",
+                    "No price promises {who} more than {price}.",
+                    "Kein Preis verspricht dir mehr als {price}.",
+                    "Kein Preis verspricht {who} mehr als {price}.",
                 )
             }
             Why::Bargain { price } => {

@@ -5,9 +5,9 @@ use bots::OstiaWhy;
 use ostia::Denarii;
 
 kinds! { OstiaWhy: kind_of_reason, REASONS:
-    KeepsWhatHelpsMost KeepsAndFeedsGaius SellsWhatOthersWant HopesToGetItBack LastTwo BidsForSenate BidsForWorth BidsAgainst TooDear
-    SellsForMost SellsToTheLesserRival TakesItself FairPrice Bargain LetsTheOtherBuy LaysByExpectedPrices Builds StoresForTheNextRound
-    StoresKinds EmptiesForMoney
+    KeepsWhatHelpsMost KeepsAndFeedsGaius SellsWhatOthersWant HopesToGetItBack LastTwo BestTwo BidsForSenate BidsForWorth BidsAgainst TooDear
+    SellsForMost SellsToTheLesserRival TakesItself FairPrice BestPrice Bargain LetsTheOtherBuy LaysByExpectedPrices Builds
+    StoresForTheNextRound StoresKinds EmptiesForMoney
 }
 
 pub(crate) fn reasons() -> Vec<OstiaWhy> {
@@ -18,6 +18,7 @@ pub(crate) fn reasons() -> Vec<OstiaWhy> {
         SellsWhatOthersWant,
         HopesToGetItBack,
         LastTwo,
+        BestTwo,
         BidsForSenate { bid: Denarii(14), points: 1 },
         BidsForSenate { bid: Denarii(14), points: 8 },
         BidsForWorth { bid: Denarii(9) },
@@ -27,6 +28,7 @@ pub(crate) fn reasons() -> Vec<OstiaWhy> {
         SellsToTheLesserRival { to: BOB, not_to: CEM },
         TakesItself { bid: Denarii(15) },
         FairPrice { price: Denarii(18) },
+        BestPrice { price: Denarii(21) },
         Bargain { price: Denarii(10) },
         LetsTheOtherBuy { income: Denarii(1) },
         LaysByExpectedPrices,

@@ -14,7 +14,7 @@ mod words;
 use crate::game::AtTerminal;
 use crate::scene::Scene;
 use crate::words::pick;
-use ostia::{Action, Knowledge, Prompt, Question, Refusal, Score, Sight, State, Step, View};
+use ostia::{Action, Knowledge, LotView, Prompt, Question, Refusal, Score, Sight, State, Step, View};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use sentences::{Language, Moment};
@@ -72,8 +72,12 @@ impl AtTerminal for State {
         matches!(sight, Sight::RoundBegan { .. } | Sight::LotLaid { .. } | Sight::Depressors { .. } | Sight::Revealed { .. })
     }
 
+    /// Boards lie face down until all are laid. What a lot is worth to its seller and to those who have spoken is theirs to know
+    /// until it is sold (OS-13, OS-15, OS-91).
     fn is_face_down(view: &View, seat: Seat) -> bool {
-        matches!(view.step, Some(Step::Place | Step::Final)) && !view.asked.contains(&seat)
+        let has_laid = matches!(view.step, Some(Step::Place | Step::Final)) && !view.asked.contains(&seat);
+        let has_spoken = |lot: &LotView| lot.seller == seat || lot.bids.of(seat).is_some() || lot.passed.contains(&seat);
+        has_laid || view.lot.as_ref().is_some_and(has_spoken)
     }
 
     fn is_talk(_: &Action) -> bool {
