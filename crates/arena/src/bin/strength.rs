@@ -135,8 +135,8 @@ impl Visitor for &Finding {
             .collect::<Result<Vec<_>, String>>()?;
         let sum = |name: &str, plan: &Plan| self.play::<R>(name, plan).map(|lines| Summary::of::<R>(plan, &lines, seed));
         let mix = [Bot::RANDOM, Bot::MERCHANT].map(|bot| Player { bot, iterations: R::QUICK }).to_vec();
-        // Two line-ups differ: random first, or merchant first. So a thorough run is 100,000 games.
-        let mixed = Plan { players: mix, seats: vec![4], format: Format::Table, deals: count(100, 50_000) };
+        // Two line-ups differ: random first, or merchant first. So a thorough run of both titles is 100,000 games.
+        let mixed = Plan { players: mix, seats: vec![4], format: Format::Table, deals: count(100, 25_000) };
         let brief = alone(Player { bot: Bot::CAPTAIN, iterations: 16 }, &[4], count(20, 1_000));
         let all_tables: Vec<u8> = R::SEATS.collect();
         Ok(Findings {
