@@ -1,7 +1,8 @@
 //! Playing a plan: all games on all cores, each the same whoever plays it and whenever.
 
 use crate::account::{Account, Contested, Told};
-use crate::{Bout, Clock, Fixture, Match, Plan, Player};
+use crate::{Bout, Clock, Fixture, Ledger, Match, Plan, Player};
+use indicatif::ProgressBar;
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -79,12 +80,25 @@ impl<R: Contested> Contest<'_, R> {
         })
     }
 
+    /// Plays what is not played yet, and shows how far it is; what is played is written into the ledger, where there is one.
+    pub fn play_kept(&self, ledger: Option<&Ledger>, known: Vec<Line>, bar: &ProgressBar) -> Result<Vec<Line>, String> {
+        let games = self.plan.fixtures();
+        bar.set_length(games.len() as u64);
+        bar.set_position(known.iter().filter(|line| games.binary_search(&line.fixture).is_ok()).count() as u64);
+        bar.reset_eta();
+        let lines = self.play(known, |line| {
+            bar.inc(1);
+            ledger.map_or(Ok(()), |ledger| ledger.note(line))
+        });
+        bar.finish_and_clear();
+        lines
+    }
+
     /// One game.
     fn game(&self, bout: &Bout, fixture: Fixture) -> Line {
         let at = self.plan.seats.iter().position(|&seats| seats == bout.seats()).expect("every bout has a number of seats of its plan");
-        let players: Vec<Player> = bout.seated(fixture.turn).into_iter().map(|player| self.plan.players[player]).collect();
-        let who: Vec<String> = players.iter().map(|player| player.label(R::QUICK)).collect();
-        let mut game = Match::<R>::new(&self.setups[at], self.seed.nth(fixture.deal), players).timed(self.clock);
+        let players = || bout.seated(fixture.turn).into_iter().map(|player| self.plan.players[player]);
+        let mut game = Match::<R>::new(&self.setups[at], self.seed.nth(fixture.deal), players().collect()).timed(self.clock);
         let mut account = R::Account::begin(game.state());
         let mut actions = 0;
         loop {
@@ -107,10 +121,14 @@ impl<R: Contested> Contest<'_, R> {
             asked: thinking.iter().map(|thinking| thinking.asked).collect(),
             thought: thinking.iter().map(|thinking| thinking.whole.as_micros() as u64).collect(),
             longest: thinking.iter().map(|thinking| thinking.longest.as_micros() as u64).collect(),
-            faults: game.faults().iter().map(|fault| format!("deal {}, {}: {fault}", fixture.deal, who.join(", "))).collect(),
+            faults: game.faults().iter().map(|fault| format!("deal {}, {}: {fault}", fixture.deal, who::<R>(players()))).collect(),
             told: account.close(game.state()),
         }
     }
+}
+
+fn who<R: Contested>(players: impl Iterator<Item = Player>) -> String {
+    players.map(|player| player.label(R::QUICK)).collect::<Vec<_>>().join(", ")
 }
 
 impl Line {

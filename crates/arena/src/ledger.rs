@@ -4,7 +4,7 @@
 use crate::Line;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use std::fs::{File, OpenOptions};
+use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
@@ -70,7 +70,10 @@ impl Ledger {
         let shown = path.display();
         let failed = |what: &'static str| move |error: std::io::Error| format!("{} cannot be {what}: {error}", path.display());
         let mut file = OpenOptions::new().read(true).append(true).create(true).open(path).map_err(failed("opened"))?;
-        file.try_lock().map_err(|_| format!("{shown} is being written by another tournament; wait for it, or name another file"))?;
+        file.try_lock().map_err(|error| match error {
+            TryLockError::WouldBlock => format!("{shown} is being written by another tournament; wait for it, or name another file"),
+            TryLockError::Error(error) => failed("locked")(error),
+        })?;
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes).map_err(failed("read"))?;
         // Whatever follows the last line end was being written when the program was stopped.

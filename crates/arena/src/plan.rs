@@ -57,6 +57,11 @@ pub struct Fixture {
 }
 
 impl Plan {
+    /// The players by name, each with its budget.
+    pub fn names(&self) -> Vec<String> {
+        self.players.iter().map(|player| format!("{}:{}", player.bot, player.iterations)).collect()
+    }
+
     /// The bouts. A player never meets a table of itself, unless it is alone.
     pub fn bouts(&self) -> Vec<Bout> {
         let all = 0..self.players.len();

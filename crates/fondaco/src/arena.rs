@@ -118,18 +118,8 @@ impl<W: Write> Visitor for Contending<'_, W> {
                 .map_err(|why| Failure::Failed(why.to_string()))?,
             None => (None, Vec::new()),
         };
-        let games = plan.fixtures();
-        let bar = ProgressBar::new(games.len() as u64).with_style(style());
-        bar.set_position(known.iter().filter(|line| games.binary_search(&line.fixture).is_ok()).count() as u64);
-        bar.reset_eta();
-        let lines = pool.install(|| {
-            contest.play(known, |line| {
-                bar.inc(1);
-                ledger.as_ref().map_or(Ok(()), |ledger| ledger.note(line))
-            })
-        });
-        bar.finish_and_clear();
-        let lines = lines.map_err(Failure::Failed)?;
+        let bar = ProgressBar::no_length().with_style(style());
+        let lines = pool.install(|| contest.play_kept(ledger.as_ref(), known, &bar)).map_err(Failure::Failed)?;
         let summary = Summary::of::<R>(&plan, &lines, args.seed);
 
         if args.json {
@@ -214,7 +204,7 @@ impl Args {
             start: self.start,
             seats: plan.seats.clone(),
             format: plan.format.name().into(),
-            players: plan.players.iter().map(|player| format!("{}:{}", player.bot, player.iterations)).collect(),
+            players: plan.names(),
             seed: self.seed.to_string(),
             build: build(),
         }

@@ -65,8 +65,7 @@ fn run(all: &Finding) -> Result<String, String> {
     let found = Game::ALL.iter().map(|&game| visit(game, all)).collect::<Result<Vec<_>, String>>()?;
 
     let mut said = verdict_lines(&found, size);
-    let faults: Vec<&String> = found.iter().flat_map(Findings::faults).collect();
-    if let Some(first) = faults.first() {
+    if let Some(first) = found.iter().flat_map(Findings::faults).next() {
         return Err(format!("there were answers that are not legal; the first: {first}\n{said}"));
     }
     if size == Size::Quick && has_thorough_table(&read("README.md")?) {
@@ -165,7 +164,7 @@ impl Finding {
             start: None,
             seats: plan.seats.clone(),
             format: plan.format.name().into(),
-            players: plan.players.iter().map(|player| format!("{}:{}", player.bot, player.iterations)).collect(),
+            players: plan.names(),
             seed: seed.to_string(),
             build: String::new(),
         };
@@ -179,16 +178,8 @@ impl Finding {
             Err(NotOpened::Another(why)) => anew(&why)?,
             opened => opened.map_err(|why| why.to_string())?,
         };
-        let games = plan.fixtures();
-        let bar = ProgressBar::new(games.len() as u64).with_style(style()).with_message(format!("{}: {name}", R::GAME));
-        bar.set_position(known.iter().filter(|line| games.binary_search(&line.fixture).is_ok()).count() as u64);
-        bar.reset_eta();
-        let lines = contest.play(known, |line| {
-            bar.inc(1);
-            ledger.note(line)
-        });
-        bar.finish_and_clear();
-        lines
+        let bar = ProgressBar::no_length().with_style(style()).with_message(format!("{}: {name}", R::GAME));
+        contest.play_kept(Some(&ledger), known, &bar)
     }
 }
 

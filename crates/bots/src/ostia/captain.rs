@@ -1,7 +1,7 @@
 //! The captain: tries out what may come. It takes the merchant's better answers, plays the round out from each of them in the
 //! same imagined games, and keeps the one that wins most; its boards come from regret matching.
 
-use super::auction::{Auction, Goes};
+use super::auction::Goes;
 use super::book::{Book, Kinds};
 use super::far;
 use super::merchant::{self, imagined};
@@ -108,7 +108,7 @@ fn kinds(world: &State, cards: CardSet) -> impl Iterator<Item = tabletop::Card> 
 /// To pass, and the bids that win in some imagined games or a little more.
 fn bids_to_try(ask: &Ask<'_, State>, book: &Book, bids: &Bids, dice: &mut Dice) -> Vec<Action> {
     let worlds: Vec<State> = (0..LOOKS).map(|_| imagined(ask, dice)).collect();
-    let auctions: Vec<Auction> = worlds.iter().map(|world| Auction::of(book, world, world.seller(), world.lot())).collect();
+    let auctions = merchant::auctions(book, &worlds);
     let mut candidates = merchant::candidate_bids(&auctions, ask.seat, bids);
     while candidates.len() > BIDS {
         let at = candidates.len() / 2;

@@ -24,7 +24,7 @@ const SELL: usize = 6;
 pub(super) fn thought(ask: &Ask<'_, State>) -> Thought<State> {
     let mut dice = Dice::new(ask.seed);
     let seat = ask.seat;
-    let imagine = |count: usize, dice: &mut Dice| -> Vec<State> { (0..count).map(|_| imagined(ask, dice)).collect() };
+    let imagine = |count: usize, dice: &mut Dice| worlds(ask, count, dice);
     let (action, why) = match ask.prompt.question {
         Question::Keep { .. } => {
             let worlds = imagine(KEEP, &mut dice);
@@ -39,8 +39,8 @@ pub(super) fn thought(ask: &Ask<'_, State>) -> Thought<State> {
         Question::Lot { boat, .. } if boat.len() == 2 => (Action::Lot(boat), Why::LastTwo),
         Question::Lot { boat, .. } => {
             let worlds = imagine(LOT, &mut dice);
-            let lot = lot(&worlds, seat, boat);
-            (Action::Lot(lot), why_lot(&worlds, seat, lot))
+            let (lot, comes) = lot(&worlds, seat, boat);
+            (Action::Lot(lot), why_lot(&comes))
         }
         Question::Bid { bids, minimum, ceiling, .. } => {
             if minimum > ceiling {
@@ -122,43 +122,40 @@ fn keep(worlds: &[State], seat: Seat) -> Card {
     best.expect("there is a card to keep in the boat (OS-10)").0
 }
 
-fn lot(worlds: &[State], seat: Seat, boat: CardSet) -> CardSet {
+/// The two cards that are best laid out, and what comes of them in each of these games.
+fn lot(worlds: &[State], seat: Seat, boat: CardSet) -> (CardSet, Vec<Goes>) {
     let book = Book::of(&worlds[0]);
-    let mut best = (f32::MIN, CardSet::EMPTY);
+    let mut best = (f32::MIN, 0);
     let pairs = pairs(boat);
-    let mut means = Vec::new();
-    for &pair in &pairs {
-        let mut sum = 0.0;
-        for world in worlds {
-            let (auction, goes) = laid_out(&book, world, seat, pair);
-            sum += auction.means(seat, goes);
-        }
-        means.push(sum);
-    }
-    for (&pair, &first) in pairs.iter().zip(&means) {
-        let rest = pairs.iter().position(|&other| other == boat - pair).map_or(0.0, |at| means[at]);
+    let mut laid: Vec<(f32, Vec<Goes>)> = pairs.iter().map(|&pair| laid_out(&book, worlds, seat, pair)).collect();
+    for (at, &pair) in pairs.iter().enumerate() {
+        let rest = pairs.iter().position(|&other| other == boat - pair).map_or(0.0, |at| laid[at].0);
         // What is sold first is sold to purses that are still full.
-        let worth = first + 0.9 * rest;
+        let worth = laid[at].0 + 0.9 * rest;
         if worth > best.0 {
-            best = (worth, pair);
+            best = (worth, at);
         }
     }
-    best.1
+    (pairs[best.1], laid.swap_remove(best.1).1)
 }
 
-/// The lot that these two cards of the seller's boat would be, and what comes of it.
-fn laid_out(book: &Book, world: &State, seller: Seat, pair: CardSet) -> (Auction, Goes) {
-    let mut scene = Scene::of(book, world);
-    scene.without(book, pair);
-    let auction = Auction::in_scene(book, world, &scene, seller, pair);
-    let goes = auction.comes_of(Bids::default(), seller);
-    (auction, goes)
+/// What it means to the seller in these games, all together, to lay these two cards of its boat out, and what comes of them in each.
+fn laid_out(book: &Book, worlds: &[State], seller: Seat, pair: CardSet) -> (f32, Vec<Goes>) {
+    let mut sum = 0.0;
+    let mut comes = Vec::with_capacity(worlds.len());
+    for world in worlds {
+        let mut scene = Scene::of(book, world);
+        scene.without(book, pair);
+        let auction = Auction::in_scene(book, world, &scene, seller, pair);
+        let goes = auction.comes_of(Bids::default(), seller);
+        sum += auction.means(seller, goes);
+        comes.push(goes);
+    }
+    (sum, comes)
 }
 
-/// Why these two are laid out: what mostly comes of them in these games says it.
-fn why_lot(worlds: &[State], seller: Seat, pair: CardSet) -> Why {
-    let book = Book::of(&worlds[0]);
-    let comes: Vec<Goes> = worlds.iter().map(|world| laid_out(&book, world, seller, pair).1).collect();
+/// Why two cards are laid out: what mostly comes of them says it.
+fn why_lot(comes: &[Goes]) -> Why {
     let mostly = |is: fn(&Goes) -> bool| 2 * comes.iter().filter(|&goes| is(goes)).count() > comes.len();
     if mostly(|goes| matches!(goes, Goes::To(..))) {
         Why::SellsWhatOthersWant
@@ -171,7 +168,8 @@ fn why_lot(worlds: &[State], seller: Seat, pair: CardSet) -> Why {
 
 /// Why this lot, chosen by one who thought further.
 pub(super) fn why_this_lot(ask: &Ask<'_, State>, pair: CardSet) -> Why {
-    why_lot(&worlds(ask, LOT), ask.seat, pair)
+    let worlds = worlds(ask, LOT, &mut Dice::new(ask.seed));
+    why_lot(&laid_out(&Book::of(&worlds[0]), &worlds, ask.seat, pair).1)
 }
 
 /// Within so many denarii a price is fair: nobody reckons more exactly.
@@ -187,14 +185,18 @@ fn why_price(book: &Book, worlds: &[State], seat: Seat, price: Denarii) -> Why {
 
 /// Why this price, named by one who thought further.
 pub(super) fn why_this_price(ask: &Ask<'_, State>, price: Denarii) -> Why {
-    let worlds = worlds(ask, SELL);
+    let worlds = worlds(ask, SELL, &mut Dice::new(ask.seed));
     why_price(&Book::of(&worlds[0]), &worlds, ask.seat, price)
 }
 
-/// The games that a merchant would imagine first.
-fn worlds(ask: &Ask<'_, State>, count: usize) -> Vec<State> {
-    let mut dice = Dice::new(ask.seed);
-    (0..count).map(|_| imagined(ask, &mut dice)).collect()
+/// So many games that this seat could be in.
+fn worlds(ask: &Ask<'_, State>, count: usize, dice: &mut Dice) -> Vec<State> {
+    (0..count).map(|_| imagined(ask, dice)).collect()
+}
+
+/// The auction that is under way, in each of these games.
+pub(super) fn auctions(book: &Book, worlds: &[State]) -> Vec<Auction> {
+    worlds.iter().map(|world| Auction::of(book, world, world.seller(), world.lot())).collect()
 }
 
 /// All pairs of cards.
@@ -205,7 +207,7 @@ pub(super) fn pairs(boat: CardSet) -> Vec<CardSet> {
 
 fn bid(worlds: &[State], seat: Seat, bids: &Bids) -> (Action, Why) {
     let book = Book::of(&worlds[0]);
-    let auctions: Vec<Auction> = worlds.iter().map(|world| Auction::of(&book, world, world.seller(), world.lot())).collect();
+    let auctions = auctions(&book, worlds);
     let best = best_bid(&auctions, seat, bids);
     match best {
         None => (Action::Pass, Why::TooDear),
@@ -275,15 +277,15 @@ fn why_bid(book: &Book, world: &State, auctions: &[Auction], seat: Seat, bid: De
 
 /// Why this bid, made by one who thought further.
 pub(super) fn why_this_bid(ask: &Ask<'_, State>, bid: Denarii) -> Why {
-    let worlds = worlds(ask, BID);
+    let worlds = worlds(ask, BID, &mut Dice::new(ask.seed));
     let book = Book::of(&worlds[0]);
-    let auctions: Vec<Auction> = worlds.iter().map(|world| Auction::of(&book, world, world.seller(), world.lot())).collect();
+    let auctions = auctions(&book, &worlds);
     why_bid(&book, &worlds[0], &auctions, ask.seat, bid)
 }
 
 fn sell(worlds: &[State], seat: Seat, bids: &Bids, take: Option<Denarii>) -> (Action, Why) {
     let book = Book::of(&worlds[0]);
-    let auctions: Vec<Auction> = worlds.iter().map(|world| Auction::of(&book, world, seat, world.lot())).collect();
+    let auctions = auctions(&book, worlds);
     let mean = |goes: Goes| auctions.iter().map(|auction| auction.means(seat, goes)).sum::<f32>();
     let goes = bids.iter().map(|(buyer, bid)| Goes::To(buyer, bid)).chain(take.map(Goes::Taken));
     let best = goes.max_by(|&one, &other| mean(one).total_cmp(&mean(other))).expect("a seller is asked when somebody bid (OS-15)");
