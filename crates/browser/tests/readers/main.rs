@@ -4,6 +4,7 @@ mod games;
 mod house;
 mod practice;
 mod secrets;
+mod slow_hand;
 mod soundness;
 mod table;
 mod trade;
