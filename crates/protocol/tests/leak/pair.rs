@@ -79,7 +79,7 @@ pub(crate) fn check<T: Twins<Game: Seated<Event: Clone + Send> + Playable>>(
         tally.count("lag");
     }
     let clock = if dice.one_in(2) { Clock::Live { bank: 1 << 40, increment: 100 } } else { Clock::None };
-    let house = House { clock, lag, pace: Pace { least: 0, most: 0 }, ..House::default() };
+    let house = House { clock, lag, pace: Pace::AT_ONCE, ..House::default() };
     let opened = Opened::<Fated<T::Game>> {
         table: "table".into(),
         game: T::Game::GAME.into(),
@@ -189,7 +189,12 @@ impl<T: Twins<Game: Seated<Event: Clone + Send> + Playable>> Pair<T> {
         let (viewer, now) = (self.viewer, self.now);
         let mine = viewer.is(seat);
         let ticket = if mine { MINE } else { 0 };
-        match dice.below(8) {
+        // Who is composing lapses by itself, and both tables are woken for it.
+        for world in [&mut self.one, &mut self.other] {
+            let effects = world.table.tick(now);
+            world.carry_out(viewer, now, effects);
+        }
+        match dice.below(10) {
             0 => {
                 for world in [&mut self.one, &mut self.other] {
                     world.says(viewer, now, seat, ticket, &json!({"key": key, "command": "say", "text": "well, well"}));
@@ -232,6 +237,20 @@ impl<T: Twins<Game: Seated<Event: Clone + Send> + Playable>> Pair<T> {
                     }
                 }
                 self.same("when another is refused something")
+            }
+            // That somebody is composing is told, and nothing else.
+            7 => {
+                for world in [&mut self.one, &mut self.other] {
+                    world.says(viewer, now, seat, ticket, &json!({"key": key, "command": "composing"}));
+                }
+                tally.count("composing");
+                self.same("when somebody is composing")
+            }
+            // Who wants nothing is nobody's business.
+            8 if !mine => {
+                self.other.says(viewer, now, seat, 0, &json!({"key": key, "command": "nothing-for-me"}));
+                tally.count("another wants nothing");
+                self.same("when another wants nothing")
             }
             4 | 5 => self.tries(&key, dice, tally),
             6 => {
