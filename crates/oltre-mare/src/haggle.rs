@@ -3,7 +3,8 @@
 //! declined offers) spill to the heap, in absurd cases.
 
 use crate::few::Few;
-use crate::{Claim, Edition, Goods, Kind, OfferId, Refusal, Shown, Statements, Terms, To};
+use crate::state::State;
+use crate::{Claim, Edition, Goods, Kind, OfferId, Refusal, Shown, Statements, Step, Terms, To};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 use tabletop::{BySeat, Card, CardSet, MAX_SEATS, Seat, SeatSet};
@@ -93,6 +94,15 @@ struct Said {
     offer: OfferId,
     by: SeatOrNobody,
     claim: Claim,
+}
+
+impl State {
+    /// While somebody trades: the open offers, whose they are, and who has not answered them yet. All of it is public (OM-34).
+    pub fn open_offers(&self) -> Option<impl Iterator<Item = (OfferId, Seat, SeatSet)>> {
+        let unanswered = |open: &Open| self.haggle.replies(open.id).fold(open.asked, |asked, reply| asked.without(reply.seat.0));
+        let offers = move || self.haggle.open().iter().map(move |open| (open.id, open.from.0, unanswered(open)));
+        (self.step == Some(Step::Trade)).then(offers)
+    }
 }
 
 impl Haggle {

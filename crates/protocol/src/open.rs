@@ -130,9 +130,12 @@ fn house_is_sound(house: &House) -> Result<(), String> {
         if (least..=most).contains(&time) { Ok(()) } else { Err(format!("{what} is {least} to {most} milliseconds, not {time}")) }
     };
     within("the grace time", house.grace, 0, HOUR)?;
-    within("the longest idle time", house.idle, 60 * SECOND, 60 * DAY)?;
+    within("the longest idle time", house.idle.unwrap_or(DAY), 60 * SECOND, 60 * DAY)?;
     within("the shortest pause of a bot", house.pace.least, 0, 60 * SECOND)?;
     within("the longest pause of a bot", house.pace.most, house.pace.least, 60 * SECOND)?;
+    within("the time for answers to a bot's offer", house.pace.offers, 0, 10 * 60 * SECOND)?;
+    within("the shortest trading of a bot", house.pace.trading, 0, 10 * 60 * SECOND)?;
+    within("the patience of bots", house.patience, 0, 30 * DAY)?;
     within("the lag of those who watch", house.lag.time, 0, DAY)?;
     if house.lag.actions > 64 {
         return Err("those who watch are at most 64 actions behind".into());

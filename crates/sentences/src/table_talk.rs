@@ -1,15 +1,34 @@
 //! What is said at a table beside the game: who comes and goes, who goes back, and why the table does not do something.
 
 use crate::speaker::{both, told};
-use crate::{Language, Speaker};
+use crate::{Language, Speaker, Spoken};
+use alloc::format;
 use alloc::string::String;
-use table::{Absence, Denial, Seated, What};
+use alloc::vec::Vec;
+use table::{Absence, Denial, Seated, TakeBackNow, What};
 
 impl<E> Speaker<'_, E> {
+    /// A request to go back, with what would be undone by it as far as the reader saw that; nothing, where there is none.
+    pub fn asks_back<R: Seated + Spoken<Words = E>>(&self, asked: &TakeBackNow<R>) -> Option<String> {
+        let asks = self.talk::<R>(&What::TakeBackAsked { seat: asked.by?, keep: asked.keep, first: asked.first })?;
+        let seen: Vec<String> = asked.sights.iter().map(|sight| R::say_sight(self, sight)).collect();
+        if seen.is_empty() {
+            return Some(asks);
+        }
+        let undone = both!(self, "This would be undone:", "Das würde zurückgenommen:");
+        Some(format!("{asks} {undone} {}", seen.join(" ")))
+    }
+
     /// What happened at the table. The game's own events have their own sentences, and what only serves the reader has none.
     pub fn talk<R: Seated>(&self, what: &What<R>) -> Option<String> {
         Some(match what {
-            What::Opened | What::Drafted | What::Instructed | What::Over { .. } | What::Dealt { .. } | What::Acted { .. } => return None,
+            What::Opened
+            | What::Drafted
+            | What::Instructed
+            | What::NothingForMe
+            | What::Over { .. }
+            | What::Dealt { .. }
+            | What::Acted { .. } => return None,
             What::Sat { seat, .. } => told!(self, *seat, "You sit down.", "{who} sits down.", "Du setzt dich.", "{who} setzt sich."),
             What::Stood { seat } => {
                 told!(self, *seat, "You leave the table.", "{who} leaves the table.", "Du verlässt den Tisch.", "{who} verlässt den Tisch.")
@@ -23,7 +42,15 @@ impl<E> Speaker<'_, E> {
                 "{who} nimmt die letzte Aktion zurück."
             ),
             What::Undone { seat: None, .. } => both!(self, "All agree: the game goes back.", "Alle sind einverstanden: Es geht zurück."),
-            What::TakeBackAsked { seat, keep } => told!(
+            What::TakeBackAsked { seat, first: Some(first), .. } if first == seat => told!(
+                self,
+                *seat,
+                "You ask to go back to before your last decision.",
+                "{who} asks to go back to before their last decision.",
+                "Du bittest, bis vor deine letzte Entscheidung zurückzugehen.",
+                "{who} bittet, bis vor die eigene letzte Entscheidung zurückzugehen."
+            ),
+            What::TakeBackAsked { seat, keep, .. } => told!(
                 self,
                 *seat,
                 "You ask to go back to action {keep}.",

@@ -90,7 +90,7 @@ impl Times {
 
 impl Night {
     /// This moment, or the end of the night if it lies in one.
-    fn end(self, moment: Millis) -> Millis {
+    pub(crate) fn end(self, moment: Millis) -> Millis {
         let minute = (moment % DAY / MINUTE) as u16;
         let (from, until) = (self.from, self.until);
         let in_it = if from <= until { (from..until).contains(&minute) } else { minute >= from || minute < until };

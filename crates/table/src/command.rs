@@ -47,10 +47,11 @@ pub enum Command<R: Seated> {
     },
     /// Takes the last action back, as far as nobody has learned or done anything since.
     Undo,
-    /// Asks all others to go back so far that so many actions are left.
+    /// Asks all others to go back to before the own last decision, or so far that so many actions are left.
     AskTakeBack {
-        /// How many are left.
-        keep: u32,
+        /// How many are left; where nothing is said, those before the own last one.
+        #[serde(default)]
+        keep: Option<u32>,
     },
     /// Grants what was asked.
     GrantTakeBack,
@@ -81,6 +82,11 @@ pub enum Command<R: Seated> {
         /// Are they to be silent?
         silent: bool,
     },
+    /// Is composing something: bots wait a little, and the others see that somebody is composing, and nothing else. To be said again
+    /// every two seconds while it lasts. It is not kept.
+    Composing,
+    /// Wants no part in the trading of this turn, so that no bot waits for an answer.
+    NothingForMe,
     /// Says something to the table.
     Say {
         /// What, in plain text.
@@ -91,7 +97,7 @@ pub enum Command<R: Seated> {
 }
 
 /// The names of all commands, for those who ask for another one.
-pub const COMMANDS: [&str; 19] = [
+pub const COMMANDS: [&str; 21] = [
     "sit",
     "stand",
     "seat-bot",
@@ -109,6 +115,8 @@ pub const COMMANDS: [&str; 19] = [
     "take-over",
     "remove",
     "mute",
+    "composing",
+    "nothing-for-me",
     "say",
     "rematch",
 ];

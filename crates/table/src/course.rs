@@ -6,6 +6,7 @@ use crate::eyes::Eyes;
 use crate::frame::{News, What};
 use crate::play::Play;
 use crate::take_back::TakeBack;
+use crate::trading::Trading;
 use crate::{Absence, Millis, Person, Phase, Seated};
 use alloc::collections::BTreeMap;
 use alloc::format;
@@ -37,7 +38,11 @@ pub(crate) struct Course<R: Seated> {
     pub(crate) keys: BTreeMap<u64, u32>,
     pub(crate) times: Times,
     pub(crate) paused: bool,
-    pub(crate) take_back: Option<TakeBack>,
+    /// When it was paused last.
+    paused_at: Millis,
+    /// What is being traded.
+    pub(crate) trading: Option<Trading>,
+    pub(crate) take_back: Option<TakeBack<R>>,
     pub(crate) rematch: Option<String>,
     /// When a person last did something.
     pub(crate) lively: Millis,
@@ -160,7 +165,7 @@ fn recent_from(entries: &[Vec<u8>]) -> usize {
     }
     let is_secret = |entry: &[u8]| {
         let kind = serde_json::from_slice::<Kind>(entry);
-        kind.is_ok_and(|kind| kind.entry.contains_key("drafted") || kind.entry.contains_key("instructed"))
+        kind.is_ok_and(|kind| ["drafted", "instructed", "nothing-for-me"].iter().any(|secret| kind.entry.contains_key(*secret)))
     };
     let mut public = entries.iter().enumerate().rev().filter(|(_, entry)| !is_secret(entry));
     public.nth(TOLD_AGAIN - 1).map_or(1, |(at, _)| at + 1)
@@ -229,6 +234,8 @@ impl<R: Seated> Course<R> {
             keys: BTreeMap::new(),
             times,
             paused: false,
+            paused_at: at,
+            trading: None,
             take_back: None,
             rematch: None,
             lively: at,
@@ -262,9 +269,9 @@ impl<R: Seated> Course<R> {
             && let Some(play) = &mut self.play
         {
             // The rules are asked first, because all the rest cannot fail; the time until then is theirs who were waited for.
-            let heard = play.act(*seat, action)?;
+            play.act(*seat, action)?;
             self.times.run(line.at, running);
-            self.acted(*seat, *by, &heard, line.at, telling);
+            self.acted(*seat, *by, line.at, telling);
             changed.and(self.ask(Some(*seat), line.at));
             changed.game = true;
             changed.take_back = self.take_back.take().is_some();
@@ -307,7 +314,7 @@ impl<R: Seated> Course<R> {
         }
     }
 
-    fn acted(&mut self, seat: Seat, by: By, heard: &tabletop::Heard<R::Event>, at: Millis, telling: Telling) {
+    fn acted(&mut self, seat: Seat, by: By, at: Millis, telling: Telling) {
         self.ever += 1;
         match by {
             By::Standing(number) => {
@@ -327,7 +334,7 @@ impl<R: Seated> Course<R> {
         let action = self.play.as_ref().map_or(0, |play| play.actions);
         let Some(play) = &mut self.play else { return };
         for (viewer, eyes) in Viewer::all(self.chairs.len() as u8).zip(&mut self.eyes) {
-            let sights: Vec<R::Sight> = heard.0.iter().filter_map(|event| R::sight(event, viewer)).collect();
+            let sights = play.last_seen(seat, viewer);
             play.learn(viewer, &sights);
             // What one may not even know to have happened is no news.
             if sights.is_empty() {
@@ -369,10 +376,11 @@ impl<R: Seated> Course<R> {
             Entry::Acted { .. } => self.eyes.iter_mut().for_each(|eyes| eyes.n += 1),
             Entry::Undone { .. } | Entry::TakenBack { .. } => {}
             Entry::TakeBackAsked { seat, keep } => {
-                let open = self.people_at_play().without(*seat);
-                self.take_back = Some(TakeBack { by: *seat, keep: *keep, open });
+                let asked = self.take_back_asked(*seat, *keep);
                 changed.take_back = true;
-                self.tell(at, telling, |_| Some(What::TakeBackAsked { seat: *seat, keep: *keep }));
+                let (seat, keep, first) = (*seat, *keep, asked.first);
+                self.take_back = Some(asked);
+                self.tell(at, telling, |_| Some(What::TakeBackAsked { seat, keep, first }));
             }
             Entry::TakeBackGranted { seat } => {
                 if let Some(take_back) = &mut self.take_back {
@@ -388,12 +396,14 @@ impl<R: Seated> Course<R> {
             }
             Entry::Paused { seat } => {
                 self.paused = true;
+                self.paused_at = at;
                 changed.clocks = true;
                 self.tell(at, telling, |_| Some(What::Paused { seat: *seat }));
             }
             Entry::Resumed { seat } => {
                 self.paused = false;
                 changed.clocks = true;
+                self.trading_resumes(at.saturating_sub(self.paused_at));
                 self.tell(at, telling, |_| Some(What::Resumed { seat: *seat }));
             }
             Entry::TakenOver { seat, why } => {
@@ -431,6 +441,11 @@ impl<R: Seated> Course<R> {
                 self.chairs[seat.index()].instructions = instructions.clone();
                 changed.own = SeatSet::one(*seat);
                 self.tell(at, telling, |viewer| viewer.is(*seat).then_some(What::Instructed));
+            }
+            Entry::NothingForMe { seat } => {
+                self.nothing_for(*seat);
+                changed.own = SeatSet::one(*seat);
+                self.tell(at, telling, |viewer| viewer.is(*seat).then_some(What::NothingForMe));
             }
             Entry::Said { seat, text } => self.tell(at, telling, |_| Some(What::Said { seat: *seat, text: text.clone() })),
             Entry::Muted { seat, silent } => {
@@ -494,7 +509,8 @@ impl<R: Seated> Course<R> {
     /// Finds out what every seat is asked now. What is another question has another number, and so has the next one of a seat that
     /// has just acted.
     fn ask(&mut self, actor: Option<Seat>, at: Millis) -> Changed {
-        let mut changed = Changed { clocks: true, ..Changed::default() };
+        let own = self.follow_trading(at, actor.is_none());
+        let mut changed = Changed { clocks: true, own, ..Changed::default() };
         let Some(play) = &self.play else { return changed };
         let must = play.state.asked().must;
         for (seat, chair) in Seat::all(self.opened.seats).zip(&mut self.chairs) {

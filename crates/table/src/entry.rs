@@ -149,6 +149,11 @@ pub enum Entry<R: Seated> {
         /// What is to be done for it.
         instructions: Vec<R::Instruction>,
     },
+    /// A seat wants no part in the trading of this turn: no bot waits for it. Nobody else learns of it.
+    NothingForMe {
+        /// Which one.
+        seat: Seat,
+    },
     /// Somebody said something.
     Said {
         /// Where.
@@ -177,7 +182,7 @@ pub enum Entry<R: Seated> {
 impl<R: Seated> Entry<R> {
     /// Is it known to one seat alone?
     pub(crate) fn is_secret(&self) -> bool {
-        matches!(self, Entry::Drafted { .. } | Entry::Instructed { .. })
+        matches!(self, Entry::Drafted { .. } | Entry::Instructed { .. } | Entry::NothingForMe { .. })
     }
 
     /// Whose actions are taken back by it, if it is one seat's, and how many are left.
@@ -227,10 +232,14 @@ pub struct House {
     pub stand_in: Bot,
     /// How long somebody who lost the line is waited for, whatever the clock says.
     pub grace: Millis,
-    /// When no person has done anything for so long, bots finish the game.
-    pub idle: Millis,
-    /// How long bots take at a table with people.
+    /// Without a clock, bots finish the game when no person has done anything for so long; and a table at which nothing is dealt is
+    /// closed. Where nothing is said, that is after 30 days, and after 14.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub idle: Option<Millis>,
+    /// How long bots take at a table with people: `quick`, `normal`, `relaxed`, or in milliseconds.
     pub pace: Pace,
+    /// At a table over days a bot waits so long for people to answer its offers; 0: not at all.
+    pub patience: Millis,
     /// How far behind those are who only watch.
     pub lag: Lag,
     /// May players ask what a bot would do in their place?
@@ -243,8 +252,9 @@ impl Default for House {
             clock: Clock::None,
             stand_in: Bot::MERCHANT,
             grace: 60_000,
-            idle: 24 * 3_600_000,
-            pace: Pace { least: 700, most: 2_200 },
+            idle: None,
+            pace: Pace::NORMAL,
+            patience: 8 * 3_600_000,
             lag: Lag::default(),
             hints: true,
         }
@@ -286,11 +296,71 @@ pub struct Night {
 /// How long bots take at a table with people. What they take is drawn from the table and the number of the action alone, so
 /// that it tells nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "PaceWished")]
 pub struct Pace {
-    /// At least so long.
+    /// At least so long before they act.
     pub least: Millis,
     /// At most so long.
     pub most: Millis,
+    /// So long they wait for people to answer an offer. At a table over days [`House::patience`] counts instead.
+    pub offers: Millis,
+    /// So long they trade at least, where people could trade with them.
+    pub trading: Millis,
+}
+
+impl Pace {
+    /// For those who know the game.
+    pub const QUICK: Pace = Pace { least: 300, most: 1_000, offers: 10_000, trading: 3_000 };
+    /// As people play who think before they act.
+    pub const NORMAL: Pace = Pace { least: 700, most: 2_200, offers: 20_000, trading: 6_000 };
+    /// For those who want to follow everything.
+    pub const RELAXED: Pace = Pace { least: 1_500, most: 4_000, offers: 40_000, trading: 12_000 };
+    /// Bots act at once, and wait for nobody.
+    pub const AT_ONCE: Pace = Pace { least: 0, most: 0, offers: 0, trading: 0 };
+}
+
+impl Default for Pace {
+    fn default() -> Pace {
+        Pace::NORMAL
+    }
+}
+
+/// A pace as it is wished for, and as it stood in logs before bots waited for people.
+#[derive(Deserialize)]
+#[serde(untagged, expecting = "a pace is quick, normal or relaxed, or has least and most, in milliseconds")]
+enum PaceWished {
+    Named(PaceName),
+    Given {
+        least: Millis,
+        most: Millis,
+        #[serde(default)]
+        offers: Option<Millis>,
+        #[serde(default)]
+        trading: Option<Millis>,
+    },
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum PaceName {
+    Quick,
+    Normal,
+    Relaxed,
+}
+
+impl From<PaceWished> for Pace {
+    fn from(wished: PaceWished) -> Pace {
+        match wished {
+            PaceWished::Named(PaceName::Quick) => Pace::QUICK,
+            PaceWished::Named(PaceName::Normal) => Pace::NORMAL,
+            PaceWished::Named(PaceName::Relaxed) => Pace::RELAXED,
+            PaceWished::Given { least, most, offers, trading } => {
+                // Where bots act at once, nobody is waited for either.
+                let usual = if most == 0 { Pace::AT_ONCE } else { Pace::NORMAL };
+                Pace { least, most, offers: offers.unwrap_or(usual.offers), trading: trading.unwrap_or(usual.trading) }
+            }
+        }
+    }
 }
 
 /// How far behind those are who only watch. Once the game is over they see all of it.

@@ -4,7 +4,7 @@
 //! gaps, so that the numbers tell nothing of what others do in secret. A [`Frame`] brings the news from one number to another, and
 //! what the viewer has before their eyes after the last of them. What a frame leaves out is as it was.
 
-use crate::{Absence, Clock, Millis, Phase, Seated};
+use crate::{Absence, Clock, Millis, Pace, Phase, Seated};
 use alloc::string::String;
 use alloc::vec::Vec;
 use bots::Bot;
@@ -63,7 +63,13 @@ pub struct Frame<R: Seated> {
     pub paused: Option<bool>,
     /// A request to go back; inside there is nothing when there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub take_back: Option<TakeBackNow>,
+    pub take_back: Option<TakeBackNow<R>>,
+    /// The open offers of bots to the viewer that are waited for, with their time.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub offers: Option<Vec<OfferTime>>,
+    /// What happens when nobody does anything any more, where no clock decides that.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub idle: Option<Idle>,
 }
 
 /// What a table is about.
@@ -86,6 +92,12 @@ pub struct About<R: Seated> {
     pub stand_in: Bot,
     /// May players ask what a bot would do in their place?
     pub hints: bool,
+    /// How long bots take.
+    #[serde(default)]
+    pub pace: Pace,
+    /// How long bots wait for answers at a table over days.
+    #[serde(default)]
+    pub patience: Millis,
     /// The SHA-256 of the seed, once the cards are dealt.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed_sha256: Option<String>,
@@ -145,6 +157,38 @@ pub struct Own<R: Seated> {
     /// The standing instructions that are left.
     #[serde(default = "Vec::new")]
     pub instructions: Vec<R::Instruction>,
+    /// Does the seat want no part in the trading of this turn?
+    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+    pub nothing_for_me: bool,
+}
+
+/// How long a bot waits for the answer to its offer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OfferTime {
+    /// The number of the offer.
+    pub offer: u32,
+    /// Until then.
+    pub until: Millis,
+    /// So long in all.
+    pub of: Millis,
+}
+
+/// What happens when nobody does anything any more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "what", rename_all = "kebab-case")]
+pub enum Idle {
+    /// Nothing: the game is paused, or a clock decides.
+    Nothing,
+    /// The table is closed.
+    Closes {
+        /// When.
+        at: Millis,
+    },
+    /// Bots finish the game.
+    BotsFinish {
+        /// When.
+        at: Millis,
+    },
 }
 
 /// The clocks. A clock that runs has run since `at`.
@@ -162,8 +206,9 @@ pub struct Clocks {
 }
 
 /// A request to go back.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct TakeBackNow {
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(bound = "")]
+pub struct TakeBackNow<R: Seated> {
     /// Who asks; nobody, when there is no request.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<Seat>,
@@ -173,9 +218,22 @@ pub struct TakeBackNow {
     /// How many would be gone.
     #[serde(default)]
     pub gone: u32,
+    /// Whose decision would be the first to be gone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub first: Option<Seat>,
+    /// What the viewer saw of that decision; nothing, where it was secret, or the same seat has decided something since.
+    #[serde(default = "Vec::new", skip_serializing_if = "Vec::is_empty")]
+    pub sights: Vec<R::Sight>,
     /// Who has still to grant it.
     #[serde(default)]
     pub open: Vec<Seat>,
+}
+
+// By hand, because a derived one would ask the game itself for a default.
+impl<R: Seated> Default for TakeBackNow<R> {
+    fn default() -> TakeBackNow<R> {
+        TakeBackNow { by: None, keep: 0, gone: 0, first: None, sights: Vec::new(), open: Vec::new() }
+    }
 }
 
 /// Something that happened, as one viewer may know it.
@@ -241,6 +299,9 @@ pub enum What<R: Seated> {
         seat: Seat,
         /// How many actions would be left.
         keep: u32,
+        /// Whose decision would be the first to be gone.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        first: Option<Seat>,
     },
     /// A seat grants it.
     TakeBackGranted {
@@ -289,6 +350,8 @@ pub enum What<R: Seated> {
     Drafted,
     /// The viewer left instructions.
     Instructed,
+    /// The viewer wants no part in the trading of this turn.
+    NothingForMe,
     /// Somebody says something.
     Said {
         /// Where.
@@ -326,6 +389,9 @@ pub struct Presence {
     pub table: String,
     /// The seats whose people look.
     pub here: Vec<Seat>,
+    /// The seats whose people are composing something.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub composing: Vec<Seat>,
 }
 
 /// What the lobby shows of a table.

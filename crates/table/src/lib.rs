@@ -22,7 +22,7 @@
 //! [`Sitting`] is a table at which people sit who come and go, with clocks, bots and a log that loses nothing; it tells nothing
 //! before it is stored. What comes in and goes out is in `effect.rs`, the log in `entry.rs`, what follows from it in `course.rs`, what
 //! people ask for in `command.rs` and `obey.rs`, what they are told in `frame.rs`, `eyes.rs` and `show.rs`; bots are in
-//! `thinking.rs`, clocks in `clock.rs` and `pass_time.rs`, standing instructions in `standing.rs`.
+//! `thinking.rs`, how they wait for people in `trading.rs` and `composing.rs`, clocks in `clock.rs`, `idle.rs` and `pass_time.rs`, standing instructions in `standing.rs`.
 #![no_std]
 
 extern crate alloc;
@@ -30,6 +30,7 @@ extern crate alloc;
 mod advice;
 mod clock;
 mod command;
+mod composing;
 mod course;
 mod effect;
 mod entry;
@@ -37,6 +38,7 @@ mod eyes;
 mod fault;
 mod frame;
 mod history;
+mod idle;
 mod lag;
 mod nudge;
 mod obey;
@@ -50,6 +52,7 @@ mod standing;
 mod table;
 mod take_back;
 mod thinking;
+mod trading;
 mod undo;
 
 pub use advice::{Advised, NoAdvice, advised};
@@ -58,12 +61,12 @@ pub use course::{Said, said};
 pub use effect::{Effect, From, Input, Lobby, Millis, Person, Phase, Store, Stream, Ticket};
 pub use entry::{Absence, By, Clock, Entry, House, Key, Lag, Line, Night, Opened, Pace, Who};
 pub use fault::Fault;
-pub use frame::{About, Asked, Clocks, Frame, News, Own, PROTOCOL, Presence, SeatNow, Summary, TakeBackNow, What};
+pub use frame::{About, Asked, Clocks, Frame, Idle, News, OfferTime, Own, PROTOCOL, Presence, SeatNow, Summary, TakeBackNow, What};
 pub use history::{SOMEONE, forget, history, lobby, once_more, record, story};
 pub use nudge::NoNudge;
 pub use obey::{LONGEST_LOG, LONGEST_SAYING, MOST_INSTRUCTIONS};
 pub use save::{FORMAT, game_of};
-pub use seated::{Moment, Seated};
+pub use seated::{Closes, Haggling, Moment, OpenOffer, Seated};
 pub use sitting::{MOST_WAITING, Sitting};
 pub use standing::{OltreMareInstruction, OstiaInstruction};
 pub use table::{Seen, Table};

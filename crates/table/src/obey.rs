@@ -33,6 +33,8 @@ impl<R: Seated> Sitting<R> {
                 }
                 Err(no) => Err(no),
             }
+        } else if matches!(command, Command::Composing) {
+            self.playing(seat).map(|seat| self.composing.hint(seat, now)).map_err(No::Denied)
         } else {
             self.done(from, seat, key, command, now)
         };
@@ -40,7 +42,8 @@ impl<R: Seated> Sitting<R> {
             Ok(()) => {
                 let viewer = self.course.keys.get(&mark).copied();
                 // What goes back is applied later, and is news to all.
-                let n = viewer.unwrap_or_else(|| self.course.eyes[seat.map_or(self.course.chairs.len(), Seat::index)].n + 1);
+                let told = || self.course.eyes[seat.map_or(self.course.chairs.len(), Seat::index)].n;
+                let n = viewer.unwrap_or_else(|| told() + u32::from(self.goes_back()));
                 self.say(ticket, Answer::Done { n });
             }
             Err(No::Denied(why)) => self.deny(ticket, why),
@@ -109,7 +112,9 @@ impl<R: Seated> Sitting<R> {
                 if self.course.take_back.is_some() {
                     return Err(Denial::TakeBackAsked.into());
                 }
-                if self.course.play.as_ref().is_none_or(|play| keep >= play.actions) {
+                let Some(play) = &self.course.play else { return Err(Denial::NotBegun.into()) };
+                let keep = keep.or_else(|| play.before_last(seat)).ok_or(Denial::NothingToUndo)?;
+                if keep >= play.actions {
                     return Err(Denial::NoSuchAction.into());
                 }
                 Entry::TakeBackAsked { seat, keep }
@@ -176,8 +181,15 @@ impl<R: Seated> Sitting<R> {
                 }
                 Entry::Said { seat, text: plain(&text)? }
             }
-            // It is answered before.
-            Command::Rematch => return Err(Denial::NotOver.into()),
+            Command::NothingForMe => {
+                let seat = self.playing(seat)?;
+                if !self.course.could_trade(seat) {
+                    return Ok(());
+                }
+                Entry::NothingForMe { seat }
+            }
+            // They are answered before.
+            Command::Composing | Command::Rematch => return Err(Denial::NotOver.into()),
         };
         self.note(now, Some(key), entry);
         Ok(())

@@ -8,14 +8,15 @@ use tabletop::Seat;
 impl<R: Seated> Sitting<R> {
     /// Does what is due by now.
     pub(crate) fn pass_time(&mut self, now: Millis) {
+        let idle = self.course.idle_at().is_some_and(|at| at <= now);
         match self.course.phase {
             Phase::Gathering => {
-                if now >= self.idle_at() {
+                if idle {
                     self.note(now, None, Entry::Closed);
                 }
             }
             Phase::Running => {
-                if !self.course.people_at_play().is_empty() && now >= self.idle_at() {
+                if idle {
                     self.all_are_gone(now);
                     return;
                 }
@@ -34,22 +35,16 @@ impl<R: Seated> Sitting<R> {
     /// When the table wants to be woken next.
     pub(crate) fn next_wake(&self, now: Millis) -> Option<Millis> {
         let course = &self.course;
-        let lag = self.lagging.due(course);
+        let composing = self.composing.lapses().filter(|_| self.is_watched_at_all());
         let next = match course.phase {
-            Phase::Gathering => Some(self.idle_at()),
+            Phase::Gathering => course.idle_at(),
             Phase::Running => {
-                let idle = (!course.people_at_play().is_empty()).then(|| self.idle_at());
                 let clocks = course.running().iter().filter_map(|seat| self.out_of_time_at(seat)).min();
-                [idle, clocks, self.thinker.due(), lag].into_iter().flatten().min()
+                [course.idle_at(), clocks, self.bot_due(), self.lagging.due(course), composing].into_iter().flatten().min()
             }
             Phase::Over | Phase::Stopped => None,
         };
         next.map(|next| next.max(now))
-    }
-
-    /// When nobody has done anything for too long.
-    fn idle_at(&self) -> Millis {
-        self.course.lively.saturating_add(self.course.opened.house.idle)
     }
 
     /// When a bot takes over for somebody who does not decide. Never inside the grace time after a lost connection.
@@ -61,18 +56,21 @@ impl<R: Seated> Sitting<R> {
 
     /// What was saved counts; where nothing was, or it cannot be done any more, a bot plays on.
     fn is_out_of_time(&mut self, seat: Seat, now: Millis) {
-        if let Some(action) = self.course.chairs[seat.index()].draft.clone()
-            && self.write(now, None, Entry::Acted { seat, by: By::Draft, action }).is_ok()
-        {
-            return;
+        if !self.draft_counts(seat, now) {
+            self.note(now, None, Entry::TakenOver { seat, why: Absence::Clock });
         }
-        self.note(now, None, Entry::TakenOver { seat, why: Absence::Clock });
     }
 
-    /// Bots finish the game.
+    /// Does what a seat had saved, if it can be done.
+    fn draft_counts(&mut self, seat: Seat, now: Millis) -> bool {
+        let draft = self.course.chairs[seat.index()].draft.clone();
+        draft.is_some_and(|action| self.write(now, None, Entry::Acted { seat, by: By::Draft, action }).is_ok())
+    }
+
+    /// Bots finish the game, once all that was saved is done.
     fn all_are_gone(&mut self, now: Millis) {
-        if self.course.paused {
-            self.note(now, None, Entry::Resumed { seat: None });
+        if self.course.running().iter().any(|seat| self.draft_counts(seat, now)) {
+            return;
         }
         for seat in self.course.people_at_play().iter() {
             self.note(now, None, Entry::TakenOver { seat, why: Absence::Idle });

@@ -5,7 +5,7 @@ use crate::undo::Horizon;
 use crate::{Denial, Seated};
 use alloc::vec::Vec;
 use bots::Floor;
-use tabletop::{Chance, Heard, Seat, SeatSet, Seed, Seeded, Stream, Viewer};
+use tabletop::{BySeat, Chance, Heard, Seat, SeatSet, Seed, Seeded, Stream, Viewer};
 
 pub(crate) struct Play<R: Seated> {
     pub(crate) state: R,
@@ -13,8 +13,10 @@ pub(crate) struct Play<R: Seated> {
     pub(crate) seed: Seed,
     /// How many actions were taken, without those undone.
     pub(crate) actions: u32,
-    /// Who has acted at all.
-    acted: SeatSet,
+    /// Who took them.
+    acted: Vec<Seat>,
+    /// What happened in the last one of each seat.
+    last: BySeat<Vec<R::Event>>,
     /// The last row of actions that can be undone.
     row: Row,
     /// What those seats know for which a bot plays.
@@ -58,7 +60,7 @@ impl<R: Seated> Play<R> {
         let row = Row { seat: None, free: 0, before: Denial::NothingToUndo };
         let knowledge = (0..opened.seats).map(|_| None).collect();
         let floor = Floor::new(opened.seats);
-        (Play { state, luck, seed, actions: 0, acted: SeatSet::EMPTY, row, knowledge, floor }, heard)
+        (Play { state, luck, seed, actions: 0, acted: Vec::new(), last: BySeat::default(), row, knowledge, floor }, heard)
     }
 
     /// The same game after these actions and no others.
@@ -72,7 +74,7 @@ impl<R: Seated> Play<R> {
     }
 
     /// Does it; or refuses, and nothing has happened.
-    pub(crate) fn act(&mut self, seat: Seat, action: &R::Action) -> Result<Heard<R::Event>, R::Refusal> {
+    pub(crate) fn act(&mut self, seat: Seat, action: &R::Action) -> Result<(), R::Refusal> {
         let before = self.state.clone();
         let draws = self.luck.draws;
         let mut heard = Heard::new();
@@ -91,14 +93,16 @@ impl<R: Seated> Play<R> {
             None => Row { seat: Some(seat), free: 1, before: Denial::AnotherActed },
         };
         self.actions += 1;
-        self.acted = self.acted.with(seat);
+        self.acted.push(seat);
         self.floor.acted(seat);
-        Ok(heard)
+        heard.0.shrink_to_fit();
+        self.last[seat] = heard.0;
+        Ok(())
     }
 
     /// How many of its actions this seat could undo, one after the other; or why not even the last one.
     pub(crate) fn may_undo(&self, seat: Seat) -> Result<u32, Denial> {
-        if !self.acted.has(seat) {
+        if !self.acted.contains(&seat) {
             Err(Denial::NothingToUndo)
         } else if self.row.seat != Some(seat) {
             Err(Denial::AnotherActed)
@@ -107,6 +111,21 @@ impl<R: Seated> Play<R> {
         } else {
             Ok(self.row.free)
         }
+    }
+
+    /// How many actions there were before the last one of this seat, if it has acted.
+    pub(crate) fn before_last(&self, seat: Seat) -> Option<u32> {
+        self.acted.iter().rposition(|acted| *acted == seat).map(|at| at as u32)
+    }
+
+    /// Who took the action that came after so many.
+    pub(crate) fn actor_after(&self, actions: u32) -> Option<Seat> {
+        self.acted.get(actions as usize).copied()
+    }
+
+    /// What a viewer saw of the last action of a seat.
+    pub(crate) fn last_seen(&self, seat: Seat, viewer: Viewer) -> Vec<R::Sight> {
+        self.last[seat].iter().filter_map(|event| R::sight(event, viewer)).collect()
     }
 
     /// What this seat knows, where a bot plays for it.
@@ -133,9 +152,11 @@ impl<R: Seated> Play<R> {
         let (mut again, _) = Play::deal(opened, edition, self.seed);
         seats.iter().for_each(|seat| again.know(seat, opened, edition));
         for (seat, action) in actions {
-            let Ok(heard) = again.act(*seat, action) else { return };
+            if again.act(*seat, action).is_err() {
+                return;
+            }
             for viewer in seats.iter().map(Viewer::Seat) {
-                let sights: Vec<R::Sight> = heard.0.iter().filter_map(|event| R::sight(event, viewer)).collect();
+                let sights = again.last_seen(*seat, viewer);
                 again.learn(viewer, &sights);
             }
         }

@@ -1,18 +1,20 @@
 //! What a table must be told about a game, beside its rules, its notation and its bots.
 
+use alloc::vec::Vec;
 use bots::Played;
 use core::fmt::Debug;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use tabletop::Seat;
 use tabletop::record::Notation;
+use tabletop::{Seat, SeatSet};
 
 /// A game that people can sit down to.
 pub trait Seated:
     Played
     + Notation<
         Action: Serialize + DeserializeOwned + Debug + Send,
-        Sight: Serialize + DeserializeOwned + Debug + PartialEq,
+        Event: Send,
+        Sight: Serialize + DeserializeOwned + Debug + PartialEq + Send,
         View: Serialize + DeserializeOwned + Debug + PartialEq,
         Prompt: Serialize + DeserializeOwned + Debug + PartialEq + Send,
         Knowledge: Send,
@@ -34,6 +36,45 @@ pub trait Seated:
 
     /// The code of a refusal, and the rule it rests on.
     fn why(refusal: &Self::Refusal) -> (&'static str, &'static str);
+
+    /// Do players trade with each other in this game?
+    const TRADES: bool;
+
+    /// What is being traded now, as everybody sees it; nothing while nobody can trade.
+    fn haggling(&self) -> Option<Haggling>;
+
+    /// What this action ends of it.
+    fn closes(action: &Self::Action) -> Closes;
+}
+
+/// What is being traded.
+pub struct Haggling {
+    /// Whose turn it is, and who can end it.
+    pub whose: Seat,
+    /// The open offers.
+    pub offers: Vec<OpenOffer>,
+}
+
+/// An open offer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OpenOffer {
+    /// Its number.
+    pub id: u32,
+    /// Whose it is.
+    pub from: Seat,
+    /// Who has not answered it yet.
+    pub open_to: SeatSet,
+}
+
+/// What an action ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Closes {
+    /// Nothing that others wait for.
+    Nothing,
+    /// The own offer of this number.
+    Offer(u32),
+    /// The trading of the turn, and with it every offer.
+    Trading,
 }
 
 /// What a seat has before its eyes when an instruction could be carried out.

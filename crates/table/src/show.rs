@@ -3,7 +3,7 @@
 use crate::course::{Changed, Course};
 use crate::effect::{Effect, Lobby, Phase, Stream};
 use crate::entry::Who;
-use crate::frame::{About, Asked, Clocks, Own, PROTOCOL, SeatNow, Summary, TakeBackNow};
+use crate::frame::{About, Asked, Clocks, Idle, OfferTime, Own, PROTOCOL, SeatNow, Summary, TakeBackNow};
 use crate::{Seated, Sitting};
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -36,7 +36,11 @@ struct Now<'a, R: Seated> {
     #[serde(skip_serializing_if = "Option::is_none")]
     paused: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    take_back: Option<TakeBackNow>,
+    take_back: Option<TakeBackNow<R>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    offers: Option<Vec<OfferTime>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    idle: Option<Idle>,
 }
 
 /// A frame of parts that are written already. It follows on news of some number, or on nothing.
@@ -73,11 +77,17 @@ impl<R: Seated> Course<R> {
             }),
             own: seat.filter(|seat| changed.own.has(*seat)).map(|seat| {
                 let chair = &self.chairs[seat.index()];
-                Own { draft: chair.draft.clone(), instructions: chair.instructions.clone() }
+                let nothing_for_me = self.wants_nothing(seat);
+                Own { draft: chair.draft.clone(), instructions: chair.instructions.clone(), nothing_for_me }
             }),
             clocks: if changed.clocks && play.is_some() { self.times.shown(self.running()) } else { None },
             paused: changed.clocks.then_some(self.paused),
-            take_back: changed.take_back.then(|| self.take_back_now()),
+            take_back: changed.take_back.then(|| self.take_back_now(viewer)),
+            offers: play
+                .and(seat)
+                .filter(|seat| changed.game || changed.clocks || changed.own.has(*seat))
+                .and_then(|seat| self.offers_now(seat)),
+            idle: (changed.clocks || changed.seats).then(|| self.idle_now()),
         };
         // Our own types always have a form in JSON: their keys are strings.
         let mut text = serde_json::to_string(&now).unwrap_or_default();
@@ -97,6 +107,8 @@ impl<R: Seated> Course<R> {
             clock: opened.house.clock,
             stand_in: opened.house.stand_in,
             hints: opened.house.hints,
+            pace: opened.house.pace,
+            patience: opened.house.patience,
             seed_sha256: self.play.as_ref().map(|play| play.seed.sha256()),
             rematch: self.rematch.clone(),
         }
@@ -133,12 +145,15 @@ impl<R: Seated> Course<R> {
         }
     }
 
-    fn take_back_now(&self) -> TakeBackNow {
+    fn take_back_now(&self, viewer: Viewer) -> TakeBackNow<R> {
         let actions = self.play.as_ref().map_or(0, |play| play.actions);
+        let mut eyes = Viewer::all(self.opened.seats);
         self.take_back.as_ref().map_or_else(TakeBackNow::default, |take_back| TakeBackNow {
             by: Some(take_back.by),
             keep: take_back.keep,
             gone: actions.saturating_sub(take_back.keep),
+            first: take_back.first,
+            sights: eyes.position(|eyes| eyes == viewer).and_then(|at| take_back.sights.get(at).cloned()).unwrap_or_default(),
             open: take_back.open.iter().collect(),
         })
     }

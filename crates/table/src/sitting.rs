@@ -5,6 +5,7 @@
 //! wait are told to try once more.
 
 use crate::command::{Answer, Command, Denial};
+use crate::composing::Composing;
 use crate::course::{Changed, Course, Telling};
 use crate::effect::{Effect, From, Input, Lobby, Phase, Store, Stream, Ticket};
 use crate::entry::{Entry, Key, Line};
@@ -40,6 +41,7 @@ pub struct Sitting<R: Seated> {
     /// Since when nobody looks from a seat.
     pub(crate) alone: BySeat<Millis>,
     here: SeatSet,
+    pub(crate) composing: Composing,
     pub(crate) thinker: Thinker<R>,
     pub(crate) lagging: Lagging,
     /// Who wants a rematch and waits for it.
@@ -92,6 +94,7 @@ impl<R: Seated> Sitting<R> {
             streams: Vec::new(),
             alone: BySeat([now; tabletop::MAX_SEATS]),
             here: SeatSet::EMPTY,
+            composing: Composing::default(),
             thinker: Thinker::default(),
             lagging,
             rematch: Vec::new(),
@@ -156,7 +159,7 @@ impl<R: Seated> Sitting<R> {
     pub fn may_sleep(&self) -> bool {
         let quiet = self.streams.is_empty() && self.queue.is_empty() && self.rematch.is_empty();
         match self.stage {
-            Stage::Ready => quiet && self.thinker.is_idle(),
+            Stage::Ready => quiet && (self.thinker.is_idle() || self.bot_waits()),
             Stage::Storing | Stage::Reading => false,
             Stage::GivenUp => true,
         }
@@ -203,6 +206,7 @@ impl<R: Seated> Sitting<R> {
         self.answer(out);
         self.let_bots_think(now, out);
         self.release_lag(now, out);
+        self.tell_presence(now, false, out);
         self.set_wake(out, now);
     }
 
@@ -239,6 +243,10 @@ impl<R: Seated> Sitting<R> {
         }
         if let Entry::Stood { seat } | Entry::Removed { seat } | Entry::Resigned { seat } = line.entry {
             self.no_longer_sits(seat);
+        }
+        // Whoever does something has composed it, and whoever is gone composes nothing.
+        if let Entry::Acted { seat, .. } | Entry::TakenOver { seat, .. } | Entry::Removed { seat } | Entry::Resigned { seat } = line.entry {
+            self.composing.ends(seat);
         }
         self.lobby_changed |= changed.seats || matches!(line.entry, Entry::Over | Entry::Closed);
         self.changed.and(changed);
@@ -456,13 +464,18 @@ impl<R: Seated> Sitting<R> {
                 self.alone[seat] = now;
             }
         }
-        if here == self.here && newcomer.is_none() {
-            return;
-        }
+        let others = here != self.here;
         self.here = here;
-        if !self.streams.is_empty() {
-            let presence = Presence { v: crate::PROTOCOL, table: self.course.opened.table.clone(), here: here.iter().collect() };
-            let note = serde_json::to_string(&presence).unwrap_or_default().into();
+        self.tell_presence(now, others || newcomer.is_some(), out);
+    }
+
+    /// Tells who is here and who is composing, if that is somebody else now, or in any case.
+    fn tell_presence(&mut self, now: Millis, anyway: bool, out: &mut Vec<Effect>) {
+        let others = self.composing.show(now);
+        if (anyway || others) && !self.streams.is_empty() {
+            let table = self.course.opened.table.clone();
+            let (here, composing) = (self.here.iter().collect(), self.composing.shown().iter().collect());
+            let note = serde_json::to_string(&Presence { v: crate::PROTOCOL, table, here, composing }).unwrap_or_default().into();
             out.push(Effect::Presence { note });
         }
     }
@@ -479,6 +492,10 @@ impl<R: Seated> Sitting<R> {
 
     pub(crate) fn is_here(&self, seat: Seat) -> bool {
         self.here.has(seat)
+    }
+
+    pub(crate) fn is_watched_at_all(&self) -> bool {
+        !self.streams.is_empty()
     }
 
     pub(crate) fn is_watched(&self, viewer: Viewer) -> bool {

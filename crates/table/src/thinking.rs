@@ -85,11 +85,6 @@ impl<R: Seated> Thinker<R> {
             task.thought = Some(Thought { action, due });
         }
     }
-
-    /// When the bot acts that has thought.
-    pub(crate) fn due(&self) -> Option<Millis> {
-        self.task.as_ref()?.thought.as_ref().map(|thought| thought.due)
-    }
 }
 
 impl Turn {
@@ -158,14 +153,28 @@ impl<R: Seated> Sitting<R> {
         drawn.max(captains * A_THOUGHT)
     }
 
+    /// When the bot acts that has thought. One who must act waits for people; one who merely may is silent then.
+    pub(crate) fn bot_due(&self) -> Option<Millis> {
+        let task = self.thinker.task.as_ref()?;
+        let thought = task.thought.as_ref()?;
+        let held = if task.must { self.held_until(task.seat, thought.action.as_ref()) } else { 0 };
+        Some(thought.due.max(held))
+    }
+
+    /// Has the bot thought that is to act next, and does it wait for people only?
+    pub(crate) fn bot_waits(&self) -> bool {
+        let thought = self.thinker.task.as_ref().and_then(|task| task.thought.as_ref());
+        thought.is_some_and(|thought| self.bot_due().is_some_and(|due| due > thought.due))
+    }
+
     /// The bot that has thought acts, if it is time. Says whether anything changed.
     pub(crate) fn bot_acts(&mut self, now: Millis) -> bool {
-        let ready = self.thinker.due().is_some_and(|due| due <= now);
+        let ready = self.bot_due().is_some_and(|due| due <= now);
         if !ready {
             return false;
         }
         let Some(Task { seat, must, thought: Some(thought), .. }) = self.thinker.task.take() else { return false };
-        let Some(action) = thought.action else {
+        let Some(action) = thought.action.filter(|action| must || self.held_until(seat, Some(action)) <= now) else {
             if must {
                 self.some_legal_action(seat, now);
             } else {

@@ -127,7 +127,7 @@ pub struct Guest<R: AtTerminal> {
     asked: Option<Asked<R>>,
     clocks: Option<Clocks>,
     paused: bool,
-    take_back: TakeBackNow,
+    take_back: TakeBackNow<R>,
     here: Vec<Seat>,
     /// All actions from the deal on, as they were seen; what is known is folded from them.
     acts: Vec<Act<R>>,
@@ -482,7 +482,7 @@ impl<R: AtTerminal> Guest<R> {
             if by == seat {
                 said.push(labels.own_take_back());
             } else if self.must_consent(seat) {
-                said.push(labels.take_back_waits(&look.speaker.name(by), self.take_back.gone));
+                said.push(labels.take_back_waits(&look.speaker.asks_back(&self.take_back).unwrap_or_default()));
             }
         }
         if self.paused {
@@ -619,9 +619,10 @@ impl<R: AtTerminal> Guest<R> {
             Word::Say if rest.is_empty() => return Err(how()),
             Word::Say => Ask::Say { text: rest.to_owned() },
             Word::TakeBack => {
-                let Ok(count) = (if rest.is_empty() { Ok(1) } else { rest.parse::<u32>() }) else { return Err(how()) };
+                // Without a number it means before the own last decision, whatever bots did since.
+                let count = if rest.is_empty() { None } else { Some(rest.parse::<u32>().map_err(|_| how())?) };
                 let actions = self.acts.last().map_or(0, |act| act.action);
-                Ask::AskTakeBack { keep: actions.saturating_sub(count.max(1)) }
+                Ask::AskTakeBack { keep: count.map(|count| actions.saturating_sub(count.max(1))) }
             }
             Word::Grant => Ask::GrantTakeBack,
             Word::Deny => Ask::RefuseTakeBack,

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use sentences::{Speaker, Spoken};
 use serde::de::DeserializeOwned;
 use std::rc::Rc;
-use table::{Command, Phase, Seated, What};
+use table::{Command, Phase, Seated};
 use tabletop::{Rules, Seat, Viewer};
 
 /// A game that the page can show.
@@ -39,6 +39,8 @@ pub(crate) struct Desk<R: Shown> {
     pub(crate) line: RwSignal<bool>,
     /// The seats whose people look.
     pub(crate) here: RwSignal<Vec<Seat>>,
+    /// Who is composing something.
+    pub(crate) composing: RwSignal<Vec<Seat>>,
     /// What the table is known by.
     pub(crate) table: StoredValue<String>,
     pub(crate) settings: Settings,
@@ -65,6 +67,7 @@ impl<R: Shown> Desk<R> {
             sending: RwSignal::new(0),
             line: RwSignal::new(true),
             here: RwSignal::new(Vec::new()),
+            composing: RwSignal::new(Vec::new()),
             table: StoredValue::new(table),
             settings,
             edition: StoredValue::new_local(edition),
@@ -139,13 +142,6 @@ impl<R: Shown> Desk<R> {
     /// Does the game wait for the reader?
     pub(crate) fn must(self) -> bool {
         self.now.with(|now| now.phase == Phase::Running && now.asked.as_ref().is_some_and(|asked| asked.must && asked.prompt.is_some()))
-    }
-
-    /// The number of the last action.
-    pub(crate) fn last_action(self) -> Option<u32> {
-        self.now.with_untracked(|now| {
-            now.past.iter().rev().find_map(|past| if let What::Acted { action, .. } = past.news.what { Some(action) } else { None })
-        })
     }
 
     /// Answers what is asked.

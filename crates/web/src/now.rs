@@ -2,7 +2,7 @@
 
 use crate::desk::Shown;
 use std::rc::Rc;
-use table::{About, Asked, Clocks, Frame, News, Own, Phase, SeatNow, Seated, TakeBackNow, What};
+use table::{About, Asked, Clocks, Frame, Idle, News, OfferTime, Own, Phase, SeatNow, Seated, TakeBackNow, What};
 use tabletop::Seat;
 
 /// All that a viewer has been told.
@@ -19,7 +19,11 @@ pub(crate) struct Now<R: Seated> {
     pub(crate) own: Option<Own<R>>,
     pub(crate) clocks: Option<Clocks>,
     pub(crate) paused: bool,
-    pub(crate) take_back: Option<TakeBackNow>,
+    pub(crate) take_back: Option<TakeBackNow<R>>,
+    /// Offers of bots to the reader that are waited for, with their time.
+    pub(crate) offers: Vec<OfferTime>,
+    /// What happens when nobody does anything any more.
+    pub(crate) idle: Option<Idle>,
     /// What happened, the oldest first, each with what lay on the table afterwards, where the page was there.
     pub(crate) past: Vec<Past<R>>,
 }
@@ -57,6 +61,8 @@ impl<R: Seated> Default for Now<R> {
             clocks: None,
             paused: false,
             take_back: None,
+            offers: Vec::new(),
+            idle: None,
             past: Vec::new(),
         }
     }
@@ -83,6 +89,8 @@ impl<R: Seated> Now<R> {
         replace(&mut self.clocks, frame.clocks);
         self.paused = frame.paused.unwrap_or(self.paused);
         replace(&mut self.take_back, frame.take_back);
+        self.offers = frame.offers.unwrap_or_else(|| core::mem::take(&mut self.offers));
+        replace(&mut self.idle, frame.idle);
         for news in frame.news.into_iter().filter(|news| news.n > seen) {
             if let What::Undone { keep, .. } = &news.what {
                 self.forget(*keep);

@@ -44,6 +44,7 @@ fn open<R: Shown>(desk: Desk<R>, address: &str, opened: StoredValue<Option<Event
     hear(&source, "presence", move |text| {
         if let Ok(presence) = read::<Presence>(&text) {
             desk.here.set(presence.here);
+            desk.composing.set(presence.composing);
         }
     });
     let lost = Closure::<dyn FnMut()>::new(move || desk.line.set(false));

@@ -6,7 +6,7 @@ use crate::place::Place;
 use crate::settings::{Settings, word};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use table::{Command, Phase, What};
+use table::{Command, Phase};
 
 /// The tools of a player.
 #[component]
@@ -25,11 +25,7 @@ pub(crate) fn Tools<R: Shown>(desk: Desk<R>) -> impl IntoView {
         (0, true) => settings.words().saved,
         _ => settings.words().sending,
     };
-    let go_back = move |_| {
-        if let Some(keep) = desk.last_action() {
-            desk.command(Command::AskTakeBack { keep: keep.saturating_sub(1) });
-        }
-    };
+    let go_back = move |_| desk.command(Command::AskTakeBack { keep: None });
     let advise = move |_| {
         desk.advice.set(None);
         desk.sending.update(|sending| *sending += 1);
@@ -87,7 +83,7 @@ pub(crate) fn Notices<R: Shown>(desk: Desk<R>) -> impl IntoView {
         let asked = desk.now.with(|now| now.take_back.clone().filter(|asked| asked.by.is_some()))?;
         let you = desk.you()?;
         let by = asked.by?;
-        let says = desk.say(|speaker, _| speaker.talk::<R>(&What::TakeBackAsked { seat: by, keep: asked.keep })).flatten();
+        let says = desk.say(|speaker, _| speaker.asks_back::<R>(&asked)).flatten();
         let grant = asked.open.contains(&you).then(|| {
             view! { <button class="yes" on:click=move |_| desk.command(Command::GrantTakeBack)>{words.grant}</button> }
         });

@@ -6,7 +6,7 @@ use serde::Serialize;
 use std::any::Any;
 use std::cell::RefCell;
 use std::sync::{Arc, Mutex, MutexGuard};
-use table::{Moment, Seated};
+use table::{Closes, Haggling, Moment, Seated};
 use tabletop::record::{Agreed, EditionMark, Line, Notation};
 use tabletop::{Asked, Chance, Dice, Drawn, Outcome, Rules, Seat, Stream, Viewer, Witness};
 
@@ -263,6 +263,16 @@ impl<R: Seated<Event: Clone + Send>> Seated for Fated<R> {
 
     fn why(refusal: &R::Refusal) -> (&'static str, &'static str) {
         R::why(refusal)
+    }
+
+    const TRADES: bool = R::TRADES;
+
+    fn haggling(&self) -> Option<Haggling> {
+        self.game.haggling()
+    }
+
+    fn closes(action: &R::Action) -> Closes {
+        R::closes(action)
     }
 }
 

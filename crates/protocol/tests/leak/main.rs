@@ -30,7 +30,21 @@ fn nothing_is_leaked<T: Twins<Game: table::Seated<Event: Clone + Send> + catalog
     });
     println!("{tally}");
     tally.expect(["seat compared", "spectator compared"], 500);
-    tally.expect(["refused", "denied", "frame", "lost line", "another's draft", "another's instructions", "another's refusal", "lag"], 10);
+    tally.expect(
+        [
+            "refused",
+            "denied",
+            "frame",
+            "lost line",
+            "another's draft",
+            "another's instructions",
+            "another's refusal",
+            "lag",
+            "composing",
+            "another wants nothing",
+        ],
+        10,
+    );
 }
 
 #[test]

@@ -79,7 +79,7 @@ pub(crate) fn check<T: Twins<Game: Seated<Event: Clone + Send> + Playable>>(
         tally.count("lag");
     }
     let clock = if dice.one_in(2) { Clock::Live { bank: 1 << 40, increment: 100 } } else { Clock::None };
-    let house = House { clock, lag, pace: Pace { least: 0, most: 0 }, ..House::default() };
+    let house = House { clock, lag, pace: Pace::AT_ONCE, ..House::default() };
     let opened = Opened::<Fated<T::Game>> {
         table: "table".into(),
         game: T::Game::GAME.into(),
@@ -189,6 +189,7 @@ impl<T: Twins<Game: Seated<Event: Clone + Send> + Playable>> Pair<T> {
         let (viewer, now) = (self.viewer, self.now);
         let mine = viewer.is(seat);
         let ticket = if mine { MINE } else { 0 };
+        self.composes(seat, tally)?;
         match dice.below(8) {
             0 => {
                 for world in [&mut self.one, &mut self.other] {
@@ -248,6 +249,34 @@ impl<T: Twins<Game: Seated<Event: Clone + Send> + Playable>> Pair<T> {
             }
             _ => Ok(()),
         }
+    }
+
+    /// Somebody is composing at both tables, or wants nothing at one of them: the one is told, and nothing else; the other is nobody's
+    /// business.
+    fn composes(&mut self, seat: Seat, tally: &mut Tally) -> Result<(), Leak> {
+        let (viewer, now) = (self.viewer, self.now);
+        // Who is composing lapses by itself, and both tables are woken for it.
+        for world in [&mut self.one, &mut self.other] {
+            let effects = world.table.tick(now);
+            world.carry_out(viewer, now, effects);
+        }
+        self.same("when time has passed")?;
+        let ticket = if viewer.is(seat) { MINE } else { 0 };
+        if self.keys % 5 == 0 {
+            for world in [&mut self.one, &mut self.other] {
+                let body = json!({"key": format!("composes {}", self.keys), "command": "composing"});
+                world.says(viewer, now, seat, ticket, &body);
+            }
+            tally.count("composing");
+            self.same("when somebody is composing")?;
+        }
+        if self.keys % 7 == 0 && !viewer.is(seat) {
+            let body = json!({"key": format!("nothing {}", self.keys), "command": "nothing-for-me"});
+            self.other.says(viewer, now, seat, 0, &body);
+            tally.count("another wants nothing");
+            self.same("when another wants nothing")?;
+        }
+        Ok(())
     }
 
     /// The viewer tries what looks legal, or what does not.

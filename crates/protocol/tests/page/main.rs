@@ -62,7 +62,7 @@ fn page(root: &Path) -> String {
         ("Opening a table", &["Wish", "House", "Clock", "Night", "Pace", "Lag"]),
         ("Commands", &["Command", "oltre_mare.rs Instruction", "ostia.rs Instruction"]),
         ("Answers", &["Answer", "Denial"]),
-        ("Frames", &["Frame", "About", "SeatNow", "Asked", "Own", "Clocks", "TakeBackNow", "Phase"]),
+        ("Frames", &["Frame", "About", "SeatNow", "Asked", "Own", "OfferTime", "Clocks", "Idle", "TakeBackNow", "Phase"]),
         ("News", &["News", "What", "By", "Absence"]),
         ("Beside the frames", &["Presence", "Summary"]),
     ];

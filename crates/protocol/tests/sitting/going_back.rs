@@ -64,3 +64,32 @@ fn an_action_ends_a_request_to_go_back() {
     assert_eq!(keeper.says(BOB, json!({"command": "grant-take-back"})), Answer::Denied { why: Denial::NoTakeBack });
     assert_eq!(keeper.last(ANA)["take_back"]["open"], json!([]));
 }
+
+/// The bots' moves in between go too; and all are told whose decision it is, and what they saw of it.
+#[test]
+fn one_asks_to_go_back_to_before_the_own_last_decision() {
+    let mut keeper = ostia(json!({}));
+    assert_eq!(keeper.says(ANA, json!({"command": "ask-take-back"})), Answer::Denied { why: Denial::NothingToUndo });
+    for (person, seat) in [(ANA, 0), (BOB, 1)] {
+        let keeps = keep(&mut keeper, seat);
+        keeper.does(person, keeps);
+    }
+    let lot = keeper.seat(0)["asked"]["prompt"].clone();
+    assert_eq!(lot["prompt"], "lot");
+    let boat = keeper.seat(0)["view"]["seats"][0]["boat"]["faces"].clone();
+    keeper.does(ANA, json!({"command": "act", "action": {"do": "lot", "with": [boat[0], boat[1]]}}));
+    let before = keeper.count("acted");
+    keeper.does(BOB, json!({"command": "act", "action": {"do": "pass"}}));
+    keeper.passes(1);
+    assert!(keeper.count("acted") > before, "others have acted since");
+    keeper.does(ANA, json!({"command": "ask-take-back"}));
+    let asked = keeper.last(BOB)["take_back"].clone();
+    assert_eq!((&asked["by"], &asked["first"], &asked["open"]), (&json!(0), &json!(0), &json!([1])));
+    assert_eq!(asked["sights"][0]["event"], "lot-laid");
+    assert!(asked["gone"].as_u64().unwrap() >= 2);
+    let whole = keeper.seat(1);
+    keeper.restart();
+    assert_eq!(keeper.seat(1), whole, "the log tells it too");
+    keeper.does(BOB, json!({"command": "grant-take-back"}));
+    assert_eq!(keeper.seat(0)["asked"]["prompt"], lot);
+}

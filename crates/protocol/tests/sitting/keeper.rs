@@ -27,6 +27,11 @@ pub(crate) struct Keeper {
     pub(crate) thinks: Option<fn(u64) -> Millis>,
     /// How often a bot has thought that it would rather stay silent.
     pub(crate) silences: u32,
+    /// Who was told to be there and to be composing, in order.
+    pub(crate) presence: Vec<Value>,
+    /// What bots think instead of their own thoughts: the action of this seat, which sees this frame, or nothing for silence. What it
+    /// leaves to them is `null`.
+    pub(crate) dictates: Option<fn(u8, &Value) -> Option<Value>>,
     /// What a bot is thinking, and when it will have thought so.
     thinking: Option<(Millis, Thought)>,
 }
@@ -53,6 +58,8 @@ impl Keeper {
             rematches: 0,
             thinks: None,
             silences: 0,
+            presence: Vec::new(),
+            dictates: None,
             thinking: None,
         };
         keeper.carry_out(effects);
@@ -196,14 +203,21 @@ impl Keeper {
                     to.into_iter().for_each(|line| self.deliver(line, n, &frame));
                 }
                 Effect::Welcome { stream, n, frame, .. } => frame.iter().for_each(|frame| self.deliver(stream, n, frame)),
-                Effect::Presence { .. } => {}
+                Effect::Presence { note } => self.presence.push(serde_json::from_str(&note).unwrap()),
                 Effect::Answer { ticket, answer } => {
                     self.answers.insert(ticket, answer);
                 }
                 Effect::Think { seat, number, .. } => {
                     let in_haste = self.thinks.is_some();
                     let thought: Option<Thought> = self.table.ask(seat, number).map(|ask| ask.think(&|| in_haste));
-                    let thought = thought.expect("what is to be thought can be asked for at once");
+                    let mut thought = thought.expect("what is to be thought can be asked for at once");
+                    if let Some(dictates) = self.dictates {
+                        let frame = self.whole(Viewer::Seat(seat));
+                        match dictates(seat.0, &frame) {
+                            Some(Value::Null) => {}
+                            dictated => thought.action = dictated.map(|action| action.to_string()),
+                        }
+                    }
                     self.silences += u32::from(thought.action.is_none());
                     match self.thinks {
                         Some(takes) => self.thinking = Some((self.now + takes(number), thought)),

@@ -9,5 +9,6 @@ mod leaving;
 mod moments;
 mod playing;
 mod seats;
+mod trading;
 mod versions;
 mod watching;

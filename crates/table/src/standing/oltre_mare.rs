@@ -1,6 +1,6 @@
 //! What a player of Oltre Mare can leave to be done: sales for ducats.
 
-use crate::{Moment, Seated};
+use crate::{Closes, Haggling, Moment, OpenOffer, Seated};
 use oltre_mare::{Action, Claims, Good, Kind, Refusal, Seen, State};
 use serde::{Deserialize, Serialize};
 use tabletop::CardSet;
@@ -49,5 +49,27 @@ impl Seated for State {
 
     fn why(refusal: &Refusal) -> (&'static str, &'static str) {
         (refusal.code(), refusal.rule())
+    }
+
+    const TRADES: bool = true;
+
+    fn haggling(&self) -> Option<Haggling> {
+        let offers = self.open_offers()?.map(|(id, from, open_to)| OpenOffer { id: id.0, from, open_to }).collect();
+        Some(Haggling { whose: self.turn_of(), offers })
+    }
+
+    fn closes(action: &Action) -> Closes {
+        match action {
+            Action::Withdraw(offer) | Action::Confirm { offer, .. } => Closes::Offer(offer.0),
+            Action::Play(_) => Closes::Trading,
+            Action::Discard(_)
+            | Action::Offer { .. }
+            | Action::Accept { .. }
+            | Action::Decline(_)
+            | Action::Buy(_)
+            | Action::Sail(_)
+            | Action::Compass(_)
+            | Action::Load(_) => Closes::Nothing,
+        }
     }
 }

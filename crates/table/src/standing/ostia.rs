@@ -1,6 +1,6 @@
 //! What a player of Ostia can leave to be done: a bid in advance.
 
-use crate::{Moment, Seated};
+use crate::{Closes, Haggling, Moment, Seated};
 use ostia::{Action, Denarii, Question, Refusal, State};
 use serde::{Deserialize, Serialize};
 use tabletop::CardSet;
@@ -37,5 +37,15 @@ impl Seated for State {
 
     fn why(refusal: &Refusal) -> (&'static str, &'static str) {
         (refusal.code(), refusal.rule())
+    }
+
+    const TRADES: bool = false;
+
+    fn haggling(&self) -> Option<Haggling> {
+        None
+    }
+
+    fn closes(_: &Action) -> Closes {
+        Closes::Nothing
     }
 }

@@ -120,7 +120,7 @@ impl<R: AtTerminal> Guest<R> {
     fn tell(&mut self, news: News<R>, view: Option<R::View>) {
         let labels = self.labels();
         let said = match news.what {
-            What::Opened | What::Drafted | What::Instructed | What::Over { .. } => return,
+            What::Opened | What::Drafted | What::Instructed | What::NothingForMe | What::Over { .. } => return,
             What::Dealt { sights, .. } => return self.act(0, sights, view),
             What::Acted { action, sights, .. } => return self.act(action, sights, view),
             // Who sits down may have no seat in the list of names yet.

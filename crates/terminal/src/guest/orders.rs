@@ -60,8 +60,8 @@ const ALL: [Entry; 16] = [
         german: "rücknahme",
         usage: ["takeback [ACTIONS]", "rücknahme [AKTIONEN]"],
         means: [
-            "ask all others to go back so many actions, of whomever; otherwise one",
-            "alle anderen bitten, so viele Aktionen zurückzugehen, wessen auch immer; sonst eine",
+            "ask all others to go back to before your own last decision, or so many actions, of whomever",
+            "alle anderen bitten, bis vor deine letzte Entscheidung zurückzugehen, oder so viele Aktionen, wessen auch immer",
         ],
         stages: &[Running],
     },

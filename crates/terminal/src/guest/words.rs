@@ -141,14 +141,8 @@ impl Labels {
     }
 
     /// A request to go back waits for an answer.
-    pub(crate) fn take_back_waits(self, name: &str, gone: u32) -> String {
-        pick(
-            self.0,
-            [
-                format!("{name} asks to take back {gone} actions, of whomever: grant or deny."),
-                format!("{name} bittet, {gone} Aktionen zurückzunehmen, wessen auch immer: gewähre oder verweigere."),
-            ],
-        )
+    pub(crate) fn take_back_waits(self, asks: &str) -> String {
+        pick(self.0, [format!("{asks} Grant or deny?"), format!("{asks} Gewähre oder verweigere?")])
     }
 
     pub(crate) fn own_take_back(self) -> String {

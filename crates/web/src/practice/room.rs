@@ -45,6 +45,7 @@ pub(crate) fn room<R: Shown>(edition: R::Edition, kind: Kind, board: fn(Desk<R>)
         "presence" => {
             if let Ok(presence) = read::<Presence>(&text) {
                 desk.here.set(presence.here);
+                desk.composing.set(presence.composing);
             }
         }
         "keep" => keep::take(R::GAME, kind, number, &text),

@@ -1,0 +1,45 @@
+//! What happens to a table at which nobody does anything any more. Where there is a clock, it decides for everybody by itself, and a
+//! game that is paused is left alone.
+
+use crate::course::Course;
+use crate::effect::Phase;
+use crate::entry::Clock;
+use crate::frame::Idle;
+use crate::{Millis, Seated};
+
+const DAY: Millis = 24 * 3_600_000;
+
+/// So long a game without a clock waits for anybody.
+const GAME: Millis = 30 * DAY;
+
+/// So long a table waits for those who are to sit at it.
+const GATHERING: Millis = 14 * DAY;
+
+/// What stands in the logs of tables whose host wished for nothing, before the clock decided.
+const ONCE_USUAL: Millis = DAY;
+
+impl<R: Seated> Course<R> {
+    /// What happens, and when, if nobody does anything from now on.
+    pub(crate) fn idle_now(&self) -> Idle {
+        let wished = self.opened.house.idle.filter(|idle| *idle != ONCE_USUAL);
+        let after = |usual| self.lively.saturating_add(wished.unwrap_or(usual));
+        let has_clock = match self.opened.house.clock {
+            Clock::None => false,
+            Clock::Live { .. } | Clock::Days { .. } => true,
+        };
+        match self.phase {
+            Phase::Gathering => Idle::Closes { at: after(GATHERING) },
+            Phase::Running if has_clock || self.paused || self.people_at_play().is_empty() => Idle::Nothing,
+            Phase::Running => Idle::BotsFinish { at: after(GAME) },
+            Phase::Over | Phase::Stopped => Idle::Nothing,
+        }
+    }
+
+    /// When that is.
+    pub(crate) fn idle_at(&self) -> Option<Millis> {
+        match self.idle_now() {
+            Idle::Nothing => None,
+            Idle::Closes { at } | Idle::BotsFinish { at } => Some(at),
+        }
+    }
+}
