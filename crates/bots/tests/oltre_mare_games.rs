@@ -18,6 +18,7 @@ fn bots_play_every_kind_of_game_to_its_end() {
                 last_round: [LastRound::Finish, LastRound::Extra][game / 2 % 2],
                 compass: [CompassRule::Must, CompassRule::May][game.div_ceil(2) % 2],
                 cargo_memory: [CargoMemory::Strict, CargoMemory::Owner, CargoMemory::Open][game % 3],
+                trade_on_credit: game % 2 == 1,
             };
             let mut bots = Bot::ALL.to_vec();
             bots.rotate_left(game);

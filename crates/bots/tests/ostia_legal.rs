@@ -12,7 +12,12 @@ use tabletop::{Dice, Rules};
 fn no_bot_gives_an_answer_that_is_refused() {
     for seats in 2..=5 {
         for game in 0..8 {
-            let options = Options { open_money: game & 1 > 0, zero_donation_scores: game & 2 > 0, first_game: game & 4 > 0 };
+            let options = Options {
+                open_money: game & 1 > 0,
+                zero_donation_scores: game & 2 > 0,
+                first_game: game & 4 > 0,
+                loans_first: game & 8 > 0,
+            };
             let mut all = Bot::ALL.to_vec();
             all.rotate_left(game % Bot::ALL.len());
             let lines: [&[Bot]; 3] = [&[Bot::MERCHANT], &all, &[Bot::CAPTAIN]];

@@ -162,7 +162,7 @@ fn cards(edition: &Edition) -> Sheet {
     edition.cards.iter().enumerate().fold(
         Sheet::new("Cards", &["#", "good", "icons", "lions", "nets", "harbour"]),
         |sheet, (number, card)| {
-            let icons = card.icons.map(icon).join(" ");
+            let icons = card.icons.iter().map(|&printed| icon(printed)).collect::<Vec<_>>().join(" ");
             let harbour = card.harbour.map_or_else(String::new, |harbour| edition.harbours[harbour.index()].name.clone());
             let good = edition.goods[card.good.index()].id.clone();
             sheet.row([number.to_string(), good, icons, card.lions.to_string(), card.nets.to_string(), harbour])

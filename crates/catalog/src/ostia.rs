@@ -138,6 +138,7 @@ impl Tally<State> for Counts {
             | Action::Lot(_)
             | Action::Buyer(_)
             | Action::Place(_)
+            | Action::Settle
             | Action::Store(_)
             | Action::Final(_)
             | Action::TakeBack => {}
@@ -181,6 +182,7 @@ impl Tally<State> for Counts {
             | Sight::Priced { .. }
             | Sight::Built { .. }
             | Sight::Depressors { .. }
+            | Sight::DoneBuilding { .. }
             | Sight::Decided { .. }
             | Sight::Revealed { .. }
             | Sight::GaiusRevealed { .. }
@@ -266,10 +268,15 @@ fn goods(edition: &Edition) -> Sheet {
 }
 
 fn prices(edition: &Edition) -> Sheet {
-    let last = edition.prices.len();
-    edition.prices.iter().enumerate().fold(Sheet::new("Forum", &["offered", "price"]), |sheet, (at, price)| {
-        let offered = at + 1;
-        sheet.row([if offered == last { format!("{offered}+") } else { offered.to_string() }, price.to_string()])
+    let own = edition.goods.iter().filter(|good| !good.prices.is_empty()).map(|good| (good.id.as_str(), &good.prices));
+    let rows = [("", &edition.prices)].into_iter().chain(own);
+    rows.fold(Sheet::new("Forum", &["good", "offered", "price"]), |sheet, (good, prices)| {
+        let last = prices.len();
+        prices.iter().enumerate().fold(sheet, |sheet, (at, price)| {
+            let offered = at + 1;
+            let offered = if offered == last { format!("{offered}+") } else { offered.to_string() };
+            sheet.row([good.to_owned(), offered, price.to_string()])
+        })
     })
 }
 

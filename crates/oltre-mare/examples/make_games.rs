@@ -75,7 +75,7 @@ fn play(seats: u8, number: u64, seed: u64) -> (Record<State>, Vec<Moment>) {
     (game.record(sitters).expect("the game is over"), drained)
 }
 
-/// Every combination of options comes up in 48 games.
+/// Every combination of options comes up in 96 games.
 fn options(number: u64) -> Options {
     let digit = |step: u64, base: u64| (number / step % base) as usize;
     Options {
@@ -84,6 +84,7 @@ fn options(number: u64) -> Options {
         last_round: [LastRound::Extra, LastRound::Finish][digit(4, 2)],
         compass: [CompassRule::May, CompassRule::Must][digit(8, 2)],
         cargo_memory: [CargoMemory::Owner, CargoMemory::Strict, CargoMemory::Open][digit(16, 3)],
+        trade_on_credit: [true, false][digit(48, 2)],
     }
 }
 

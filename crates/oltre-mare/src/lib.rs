@@ -75,7 +75,7 @@ mod whereabouts;
 mod words;
 
 pub use action::{Action, CardList, Source};
-pub use edition::{CardFacts, Edition, Facts, GoodFacts, HarbourFacts, MAX_CARDS, MAX_NETS, MAX_PAYS, edition_2005};
+pub use edition::{CardFacts, Edition, Facts, GoodFacts, HarbourFacts, MAX_CARDS, MAX_NETS, MAX_PAYS, MAX_SAILS, edition_2005};
 pub use knowledge::{Knowledge, Word};
 pub use options::{CargoMemory, CompassRule, LastRound, Options, TiePlaces};
 pub use prompt::Prompt;
@@ -87,4 +87,6 @@ pub use terms::{Answer, Claim, Claims, Kind, Offer, OfferId, Shown, Terms, To};
 pub use view::{Paid, SeatView, View};
 #[cfg(feature = "arrange")]
 pub use whereabouts::Whereabouts;
-pub use words::{Ducats, Good, Goods, Harbour, HarbourSet, Icon, Icons, MAX_GOODS, MAX_HARBOURS, Marker, Statement, Statements, strength};
+pub use words::{
+    Ducats, Good, Goods, Harbour, HarbourSet, Icon, Icons, MAX_GOODS, MAX_HARBOURS, MAX_ICONS, Marker, Printed, Statement, Statements, strength,
+};

@@ -133,7 +133,8 @@ pub struct Trace {
 
 impl Notation for State {
     const GAME: &'static str = "oltre-mare";
-    const RULES: u32 = 1;
+    const RULES: u32 = 2;
+    const LATER_OPTIONS: &'static [(&'static str, u32)] = &[("trade_on_credit", 2)];
     const SEATS: RangeInclusive<u8> = 2..=5;
     const START: Stream = START;
 

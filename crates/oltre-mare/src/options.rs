@@ -16,6 +16,9 @@ pub struct Options {
     pub compass: CompassRule,
     /// Who may look through a cargo stack (OM-10)?
     pub cargo_memory: CargoMemory,
+    /// May a trade take whoever gives ducats below 0 (OM-37)? A game that does not say is one of rules 1, where it might not.
+    #[serde(default)]
+    pub trade_on_credit: bool,
 }
 
 impl Default for Options {
@@ -26,6 +29,7 @@ impl Default for Options {
             last_round: LastRound::Finish,
             compass: CompassRule::Must,
             cargo_memory: CargoMemory::Owner,
+            trade_on_credit: true,
         }
     }
 }

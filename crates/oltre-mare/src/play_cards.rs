@@ -1,7 +1,7 @@
 //! The main phase: playing cards and carrying their icons out (OM-50 to OM-58).
 
 use crate::state::State;
-use crate::{Ducats, Event, Icon, Icons, Marker, Refusal, Seen, Sight, Step, strength};
+use crate::{Ducats, Event, Icon, Icons, MAX_NETS, Marker, Refusal, Seen, Sight, Step, strength};
 use tabletop::{CardSet, Chance, Seat, Witness};
 
 /// Exactly as many cards as the load (OM-50), or the whole hand of one who cannot reach it (OM-92);
@@ -14,7 +14,7 @@ pub(crate) fn may(state: &State, seat: Seat, cards: CardSet) -> Result<(), Refus
     if cards.len() != load {
         return Err(Refusal::PlayCount { named: cards.len(), load });
     }
-    let distance = sails(state, cards);
+    let distance = state.sails_on(cards);
     if state.can_sail(distance) || state.no_way_to_sail(load) { Ok(()) } else { Err(Refusal::CannotSail { distance }) }
 }
 
@@ -89,11 +89,6 @@ fn sail_plainly(state: &mut State, seat: Seat, sails: u8, witness: &mut impl Wit
     witness.tell(|| Event(Sight::PlainSailing { seat, ducats }));
 }
 
-#[inline]
-fn sails(state: &State, cards: CardSet) -> u8 {
-    (cards & state.edition.with_sail()).len()
-}
-
 impl State {
     /// How many cards the active player must play: the load (OM-50); the whole hand, when the load is out of reach (OM-92);
     /// none yet, as long as more cards must and can be had first (OM-40).
@@ -117,14 +112,44 @@ impl State {
 
     /// Can no selection of the hand be sailed, and no card be bought to change that (OM-51)?
     fn no_way_to_sail(&self, load: u8) -> bool {
-        !self.sails_to_choose(load).any(|sails| self.can_sail(sails)) && !self.can_buy()
+        !self.some_selection_can_be_sailed(load) && !self.can_buy()
     }
 
-    /// How many sail icons a selection of so many cards of the hand can show.
-    pub(crate) fn sails_to_choose(&self, load: u8) -> core::ops::RangeInclusive<u8> {
+    /// The sail icons on these cards.
+    #[inline]
+    pub(crate) fn sails_on(&self, cards: CardSet) -> u8 {
+        let with_sail = cards & self.edition.with_sail();
+        if self.edition.most_sails() <= 1 {
+            return with_sail.len();
+        }
+        with_sail.iter().map(|card| self.edition.icons(card).count(Icon::Sail)).sum()
+    }
+
+    /// Can some selection of so many cards of the hand be sailed (OM-51)?
+    #[inline]
+    pub(crate) fn some_selection_can_be_sailed(&self, load: u8) -> bool {
+        self.sails_to_choose(load) & self.edition.distances(self.ships[self.turn_of]) != 0
+    }
+
+    /// How many sail icons a selection of so many cards of the hand can show, as bits.
+    #[inline]
+    pub(crate) fn sails_to_choose(&self, load: u8) -> u32 {
         let hand = self.hands[self.turn_of];
-        let with_sail = sails(self, hand);
-        load.saturating_sub(hand.len() - with_sail)..=load.min(with_sail)
+        if self.edition.most_sails() <= 1 {
+            let with_sail = (hand & self.edition.with_sail()).len();
+            let (least, most) = (load.saturating_sub(hand.len() - with_sail), load.min(with_sail));
+            return (2 << most) - (1 << least);
+        }
+        // What so many of the cards looked at can show.
+        let mut sums = [0_u32; MAX_NETS + 1];
+        sums[0] = 1;
+        for card in hand {
+            let sails = self.edition.icons(card).count(Icon::Sail);
+            for chosen in (0..MAX_NETS).rev() {
+                sums[chosen + 1] |= sums[chosen] << sails;
+            }
+        }
+        sums[usize::from(load).min(MAX_NETS)]
     }
 
     /// As far as the icons say, or as far as the ship can go (OM-51).
@@ -160,7 +185,8 @@ mod tests {
         //   with a sail, without, load   sails
         let rows = [(0, 4, 2, 0..=0), (4, 0, 2, 2..=2), (2, 2, 2, 0..=2), (3, 1, 2, 1..=2), (1, 3, 4, 1..=1), (1, 1, 1, 0..=1)];
         for (with_sail, without, load, sails) in rows {
-            assert_eq!(hand(with_sail, without, load, 9).sails_to_choose(load), sails, "{with_sail} {without} {load}");
+            let bits: u32 = sails.map(|sails: u32| 1 << sails).sum();
+            assert_eq!(hand(with_sail, without, load, 9).sails_to_choose(load), bits, "{with_sail} {without} {load}");
         }
     }
 

@@ -267,7 +267,7 @@ pub struct AfterTrade {
     pub against: Against,
     /// The ducats then.
     pub ducats: Ducats,
-    /// Are the ducats to be given not there (OM-37)?
+    /// Are the ducats to be given not there, where there is no credit (OM-37)?
     pub too_poor: bool,
     /// The prestige then: one more for the active player's partner, once a turn (OM-36).
     pub prestige: u16,
@@ -303,7 +303,7 @@ pub fn trading(view: &View, edition: &Edition, deal: &Deal) -> [AfterTrade; 2] {
             hand: u8::try_from(hand.saturating_sub(gives.total())).unwrap_or(u8::MAX),
             against: if active { Against::Load(edition.nets(top)) } else { Against::Limit(edition.lions(top)) },
             ducats: before.ducats - Ducats(gives_ducats.into()) + Ducats(gets_ducats.into()),
-            too_poor: gives_ducats > 0 && before.ducats < Ducats(gives_ducats.into()),
+            too_poor: !view.options.trade_on_credit && gives_ducats > 0 && before.ducats < Ducats(gives_ducats.into()),
             prestige: before.prestige + u16::from(!active && !before.had_prestige),
             goods: own,
         }
@@ -322,9 +322,9 @@ fn seat_of(view: &View) -> Option<Seat> {
     }
 }
 
-/// No card shows more nets than the map was walked for, so more cards than can ever be played lead nowhere.
+/// No load shows more sails than the map was walked for, so more cards than can ever be played lead nowhere.
 fn reach(edition: &Edition, from: Harbour, distance: u8) -> HarbourSet {
-    if usize::from(distance) <= crate::MAX_NETS { edition.reach(from, distance) } else { HarbourSet::EMPTY }
+    if usize::from(distance) <= crate::MAX_SAILS { edition.reach(from, distance) } else { HarbourSet::EMPTY }
 }
 
 /// The runs of a stack, from top to bottom (OM-93).
@@ -507,6 +507,8 @@ mod tests {
             ..Terms::default()
         };
         let deal = Deal::of_terms(&terms, edition, Seat(0), Seat(1));
+        assert!(!trading(&view, edition, &deal)[1].too_poor, "on credit");
+        view.options.trade_on_credit = false;
         let [author, partner] = trading(&view, edition, &deal);
         assert_eq!((author.hand, author.against, author.ducats, author.too_poor), (2, Against::Load(4), Ducats(5), false));
         assert_eq!((partner.hand, partner.against, partner.ducats, partner.too_poor), (3, Against::Limit(3), Ducats(0), true));

@@ -4,7 +4,7 @@
 //! not know that asks an imagined state.
 
 use crate::state::State;
-use crate::{Action, CardList, Claim, Claims, CompassRule, Goods, Icon, Kind, OfferId, Source, Statement, Statements, Step, Terms, To};
+use crate::{Action, CardList, Claim, Claims, CompassRule, Goods, Icon, Kind, MAX_ICONS, OfferId, Source, Statement, Statements, Step, Terms, To};
 use crate::{answer, buy, offer, play_cards};
 use tabletop::{CardSet, Dice, Seat};
 
@@ -54,7 +54,7 @@ pub(crate) fn answer(state: &State, seat: Seat, dice: &mut Dice) -> Action {
 
 /// The active player plays cards, or buys one: by choice, or because the hand is too small or cannot be sailed.
 fn buy_or_play(state: &State, seat: Seat, wants_to_buy: bool, dice: &mut Dice) -> Action {
-    let load = state.to_play().filter(|&load| !wants_to_buy && state.sails_to_choose(load).any(|sails| state.can_sail(sails)));
+    let load = state.to_play().filter(|&load| !wants_to_buy && state.some_selection_can_be_sailed(load));
     if let Some(load) = load {
         return Action::Play(cards_to_play(state, seat, load, dice));
     }
@@ -223,10 +223,26 @@ fn cards_to_play(state: &State, seat: Seat, load: u8, dice: &mut Dice) -> CardSe
     if play_cards::may(state, seat, cards).is_ok() {
         return cards;
     }
-    let with_sail = hand & state.edition.with_sail();
-    let sails = state.sails_to_choose(load).find(|&sails| state.can_sail(sails));
-    let sails = sails.expect("a selection that cannot be sailed is refused only where another one can (OM-51)");
-    some_of(with_sail, sails, dice) | some_of(hand - with_sail, load - sails, dice)
+    let sails = (state.sails_to_choose(load) & state.edition.distances(state.ships[seat])).trailing_zeros() as u8;
+    let mut by_sails = [CardSet::EMPTY; MAX_ICONS + 1];
+    hand.iter().for_each(|card| by_sails[usize::from(state.edition.icons(card).count(Icon::Sail))].insert(card));
+    let chosen = how_many_of_each(&by_sails.map(|cards| cards.len()), MAX_ICONS, load, sails);
+    let chosen = chosen.expect("a selection that cannot be sailed is refused only where another one can (OM-51)");
+    by_sails.into_iter().zip(chosen).rev().fold(CardSet::EMPTY, |cards, (these, count)| cards | some_of(these, count, dice))
+}
+
+/// How many cards of each number of sails, so that there are so many cards with so many sails in all.
+fn how_many_of_each(there: &[u8; MAX_ICONS + 1], most: usize, load: u8, sails: u8) -> Option<[u8; MAX_ICONS + 1]> {
+    if most == 0 {
+        let mut chosen = [0; MAX_ICONS + 1];
+        chosen[0] = load;
+        return (sails == 0 && load <= there[0]).then_some(chosen);
+    }
+    (0..=load.min(there[most]).min(sails / most as u8)).rev().find_map(|count| {
+        let mut chosen = how_many_of_each(there, most - 1, load - count, sails - count * most as u8)?;
+        chosen[most] = count;
+        Some(chosen)
+    })
 }
 
 /// Some of these cards, so many.

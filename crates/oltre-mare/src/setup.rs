@@ -87,7 +87,8 @@ fn start_in_harbours(state: &mut State, chance: &mut impl Chance, witness: &mut 
         };
         state.stacks.push(&mut state.cargo[seat], card);
         state.ships[seat] = harbour;
-        let marker = state.markers[harbour.index()].take().expect("no two cards name the same harbour");
+        // Where another ship has started before, the marker is gone.
+        let marker = state.markers[harbour.index()].take();
         cards.remove(card);
         witness.tell(|| {
             let turned: Vec<Card> = first.cards().take_while(|&turned| turned != card).collect();

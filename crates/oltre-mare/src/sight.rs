@@ -16,7 +16,7 @@ pub enum Sight {
     /// This seat starts (OM-6).
     Started { seat: Seat },
     /// Cards were turned over until one named a harbour; the ship starts there (OM-4).
-    Harboured { seat: Seat, turned: Vec<Card>, card: Card, harbour: Harbour, marker: Marker },
+    Harboured { seat: Seat, turned: Vec<Card>, card: Card, harbour: Harbour, marker: Option<Marker> },
     /// The first four cards (OM-5).
     Dealt { seat: Seat, cards: Seen },
     /// A turn begins (OM-19).

@@ -17,9 +17,13 @@ pub(crate) struct Trade {
     pub(crate) got_ducats: u16,
 }
 
-/// Ducats handed over must be there, each side's by itself (OM-37). Ducats are public, so either side may be told.
+/// A trade may take whoever gives ducats below 0. Without credit, ducats handed over must be there, each side's by itself (OM-37);
+/// they are public, so either side may be told.
 #[inline]
 pub(crate) fn may_pay(state: &State, trade: &Trade, asker: Seat) -> Result<(), Refusal> {
+    if state.options.trade_on_credit {
+        return Ok(());
+    }
     for (seat, needs) in [(trade.author, trade.gave_ducats), (trade.partner, trade.got_ducats)] {
         let has = state.ducats[seat];
         if needs > 0 && has < Ducats(needs.into()) {
@@ -82,7 +86,8 @@ mod tests {
         Trade { offer: OfferId(1), author: Seat(0), partner: Seat(1), gave: cards(10, gave), gave_ducats, got: cards(30, got), got_ducats }
     }
 
-    /// OM-37: the ducats of each side must be there by themselves; who asks is told as the one who is too poor.
+    /// OM-37: without credit the ducats of each side must be there by themselves; who asks is told as the one who is too poor. On
+    /// credit nobody is too poor.
     #[test]
     fn each_side_must_have_the_ducats_it_gives() {
         //       has, has   gives  gets   who is too poor
@@ -99,8 +104,11 @@ mod tests {
             let mut position = example(2);
             position.seats[0].ducats = Ducats(first);
             position.seats[1].ducats = Ducats(second);
+            let on_credit = position.lay(&mut Nobody).unwrap();
+            position.options.trade_on_credit = false;
             let state = position.lay(&mut Nobody).unwrap();
             for asker in [Seat(0), Seat(1)] {
+                assert_eq!(may_pay(&on_credit, &trade(0, gives, 0, gets), asker), Ok(()));
                 let refused = poor.map(|(seat, has, needs)| match Ducats(has) {
                     has if seat == asker => Refusal::TooPoor { has, needs },
                     has => Refusal::PartnerTooPoor { seat, has, needs },

@@ -130,6 +130,60 @@ impl Icon {
     }
 }
 
+/// No card shows more icons.
+pub const MAX_ICONS: usize = 4;
+
+/// The icons printed on a card, in their order: none to four, some of them perhaps several times.
+#[derive(Clone, Copy)]
+pub struct Printed {
+    icons: [Icon; MAX_ICONS],
+    count: u8,
+}
+
+impl Printed {
+    /// These, if they are not too many.
+    pub fn new(icons: &[Icon]) -> Option<Printed> {
+        let mut printed = Printed { icons: [Icon::Ducat; MAX_ICONS], count: u8::try_from(icons.len()).ok()? };
+        printed.icons.get_mut(..icons.len())?.copy_from_slice(icons);
+        Some(printed)
+    }
+}
+
+impl core::ops::Deref for Printed {
+    type Target = [Icon];
+    fn deref(&self) -> &[Icon] {
+        &self.icons[..usize::from(self.count)]
+    }
+}
+
+impl PartialEq for Printed {
+    fn eq(&self, other: &Printed) -> bool {
+        **self == **other
+    }
+}
+
+impl Eq for Printed {}
+
+impl fmt::Debug for Printed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        (**self).fmt(f)
+    }
+}
+
+/// Written as a list.
+impl Serialize for Printed {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for Printed {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Printed, D::Error> {
+        let icons = alloc::vec::Vec::<Icon>::deserialize(deserializer)?;
+        Printed::new(&icons).ok_or_else(|| serde::de::Error::custom("a card shows at most four icons"))
+    }
+}
+
 /// How many of each icon lie on some cards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Icons(pub(crate) u32);
@@ -139,8 +193,8 @@ impl Icons {
     pub const NONE: Icons = Icons(0);
 
     /// One of each of these.
-    pub const fn on_a_card(icons: [Icon; 2]) -> Icons {
-        Icons((1 << (8 * icons[0] as u32)) + (1 << (8 * icons[1] as u32)))
+    pub fn of(icons: &[Icon]) -> Icons {
+        Icons(icons.iter().map(|&icon| 1 << (8 * icon as u32)).sum())
     }
 
     /// How many of this one.
@@ -475,7 +529,7 @@ mod tests {
 
     #[test]
     fn icons_add_up_each_by_itself() {
-        let sum: Icons = [[Icon::Ducat, Icon::Sail], [Icon::Pirate, Icon::Sail]].into_iter().map(Icons::on_a_card).sum();
+        let sum: Icons = [[Icon::Ducat, Icon::Sail], [Icon::Pirate, Icon::Sail]].into_iter().map(|icons| Icons::of(&icons)).sum();
         assert_eq!(Icon::ALL.map(|icon| sum.count(icon)), [1, 1, 0, 2]);
     }
 }

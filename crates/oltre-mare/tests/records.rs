@@ -44,7 +44,7 @@ const AGAINST_THE_BOOK: &[(&str, usize, &str)] =
 #[test]
 fn games_of_another_implementation_come_out_line_by_line() {
     let records = foreign_records();
-    assert_eq!(records.len(), 13);
+    assert_eq!(records.len(), 16);
     for (name, text, trace) in records {
         let record = Record::<State>::read(&text).unwrap_or_else(|fault| panic!("{name}: {fault}"));
         let mut replay = Replay::new(&record, &Editions, &mut Nobody).unwrap_or_else(|fault| panic!("{name}: {fault}"));
@@ -90,7 +90,9 @@ fn all_options() -> Vec<Options> {
             for last_round in [LastRound::Finish, LastRound::Extra] {
                 for compass in [CompassRule::Must, CompassRule::May] {
                     for cargo_memory in [CargoMemory::Strict, CargoMemory::Owner, CargoMemory::Open] {
-                        all.push(Options { interim_cargo_sale, tie_places, last_round, compass, cargo_memory });
+                        for trade_on_credit in [true, false] {
+                            all.push(Options { interim_cargo_sale, tie_places, last_round, compass, cargo_memory, trade_on_credit });
+                        }
                     }
                 }
             }

@@ -70,10 +70,10 @@ fn play(seats: u8, number: u64, seed: u64, temper: Temper) -> Record<State> {
     game.record(sitters).expect("the game is over")
 }
 
-/// Every combination of options comes up in 8 games.
+/// Every combination of options comes up in 16 games.
 fn options(number: u64) -> Options {
     let on = |switch: u64| number >> switch & 1 == 1;
-    Options { open_money: on(0), zero_donation_scores: !on(1), first_game: on(2) }
+    Options { open_money: on(0), zero_donation_scores: !on(1), first_game: on(2), loans_first: on(3) }
 }
 
 /// What random players are like: of some answers they choose the one that suits them best.
@@ -136,6 +136,7 @@ fn gain(action: &Action) -> i32 {
         | Action::Sell(_)
         | Action::Buyer(_)
         | Action::Build(_)
+        | Action::Settle
         | Action::Store(_)
         | Action::Final(_)
         | Action::TakeBack => stored(action),
@@ -152,6 +153,7 @@ fn cost(action: &Action) -> i32 {
         | Action::Pass
         | Action::Sell(_)
         | Action::Buyer(_)
+        | Action::Settle
         | Action::Store(_)
         | Action::Final(_)
         | Action::TakeBack => 0,
@@ -174,6 +176,7 @@ fn stored(action: &Action) -> i32 {
         | Action::Take(_)
         | Action::Price(_)
         | Action::Buyer(_)
+        | Action::Settle
         | Action::TakeBack => 0,
     }
 }

@@ -33,6 +33,8 @@ pub enum Action {
     Build(u8),
     /// Lays every card on a field of the own board (OS-31).
     Place(Placement),
+    /// Has built what it wants before loans are repaid (OS-61).
+    Settle,
     /// Keeps these of the goods in Storage; the others go to the discard pile (OS-63).
     Store(CardSet),
     /// Lays the goods left over on Forum or Storage after the last round (OS-70).

@@ -43,6 +43,7 @@ impl State {
                 Seat::all(self.seats).filter(|&buyer| buyer != seat || can_pay).map(Action::Buyer).collect()
             }
             Step::Place => placements(self.goods[seat]),
+            Step::Settle => vec![Action::Settle],
             Step::Store => {
                 let storehouses = self.storehouses[seat];
                 let kept = |fits: fn(u8, u8) -> bool| {

@@ -268,6 +268,7 @@ impl Ledger {
             | Sight::RoundBegan { .. }
             | Sight::Bid { .. }
             | Sight::Passed { .. }
+            | Sight::DoneBuilding { .. }
             | Sight::Decided { .. }
             | Sight::Forfeited { .. } => {}
         }

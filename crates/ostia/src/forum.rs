@@ -17,7 +17,10 @@ impl State {
         for card in sold {
             offered[self.edition.good(card).index()] += 1;
         }
-        let prices = offered.map(|offered| self.edition.price(offered));
+        let mut prices = [Denarii(0); MAX_GOODS];
+        for (good, price) in (0..).map(Good).zip(&mut prices) {
+            *price = self.edition.price(good, offered[good.index()]);
+        }
         let worth = |state: &State, cards: CardSet| Denarii(cards.iter().map(|card| prices[state.edition.good(card).index()].0).sum());
         for seat in Seat::all(self.seats) {
             let income = worth(self, self.placed[seat].forum);

@@ -78,7 +78,7 @@ fn any_action(state: &State, dice: &mut Dice) -> Action {
         let from = if dice.one_in(3) { CardSet::first(128) } else { state.goods[Seat(dice.below(state.seats.into()) as u8)] };
         from.iter().filter(|_| dice.one_in(2)).collect()
     };
-    match dice.below(13) {
+    match dice.below(14) {
         0 => Action::Keep { card: card(dice), gaius: dice.one_in(2).then(|| card(dice)) },
         1 => Action::Lot([card(dice), card(dice)].into_iter().filter(|card| card.0 < 128).collect()),
         2 => Action::Bid(amount(dice)),
@@ -99,6 +99,7 @@ fn any_action(state: &State, dice: &mut Dice) -> Action {
             let bluffs = FinalBluffs { forum: dice.below(3) as u8, storage: dice.below(3) as u8 };
             Action::Final(FinalPlacement { forum: cards(dice), storage: cards(dice), bluffs })
         }
+        12 => Action::Settle,
         _ => Action::TakeBack,
     }
 }
@@ -393,6 +394,7 @@ fn refusals_have_codes_and_rules() {
         Refusal::NotYourTurn { turn_of: seat },
         Refusal::NotNow { due: crate::Step::Bid },
         Refusal::DecidedAlready,
+        Refusal::NothingToSettle,
         Refusal::NothingToStore,
         Refusal::NothingToTakeBack,
         Refusal::NotInBoat { card },

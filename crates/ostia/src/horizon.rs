@@ -31,6 +31,7 @@ pub(crate) fn reveals(_: &State, event: &Event) -> bool {
         | Sight::Forfeited { .. }
         | Sight::ForumPaid { .. }
         | Sight::SenateRanked { .. }
+        | Sight::DoneBuilding { .. }
         | Sight::Repaid { .. }
         | Sight::Settled { .. } => false,
     }

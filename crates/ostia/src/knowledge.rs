@@ -254,6 +254,7 @@ impl Knowledge {
             | Sight::Decided { .. }
             | Sight::Forfeited { .. }
             | Sight::SenateRanked { .. }
+            | Sight::DoneBuilding { .. }
             | Sight::Ended { .. } => {}
         }
     }

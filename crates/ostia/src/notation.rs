@@ -53,6 +53,8 @@ pub enum Written {
     Build { count: u8 },
     /// OS-31; when all are in, in seat order.
     Place { forum: Vec<Card>, senate: Vec<Card>, storage: Vec<Card>, bluffs: Bluffs },
+    /// OS-61.
+    Settle {},
     /// OS-63: what is kept.
     Store { cards: Vec<Card> },
     /// OS-70; when all are in, in seat order.
@@ -95,7 +97,8 @@ pub struct GaiusTrace {
 
 impl Notation for State {
     const GAME: &'static str = "ostia";
-    const RULES: u32 = 1;
+    const RULES: u32 = 2;
+    const LATER_OPTIONS: &'static [(&'static str, u32)] = &[("loans_first", 2)];
     const SEATS: RangeInclusive<u8> = 2..=5;
     const START: Stream = START;
 
@@ -160,6 +163,7 @@ impl Notation for State {
             Action::Place(Placement { forum, senate, storage, bluffs }) => {
                 Written::Place { forum: listed(forum), senate: listed(senate), storage: listed(storage), bluffs }
             }
+            Action::Settle => Written::Settle {},
             Action::Store(cards) => Written::Store { cards: listed(cards) },
             Action::Final(FinalPlacement { forum, storage, bluffs }) => {
                 Written::Final { forum: listed(forum), storage: listed(storage), bluffs }
@@ -190,6 +194,7 @@ impl Notation for State {
                 storage: self.set_of(storage)?,
                 bluffs: *bluffs,
             }),
+            Written::Settle {} => Action::Settle,
             Written::Store { cards } => Action::Store(self.set_of(cards)?),
             Written::Final { forum, storage, bluffs } => {
                 Action::Final(FinalPlacement { forum: self.set_of(forum)?, storage: self.set_of(storage)?, bluffs: *bluffs })
@@ -270,6 +275,7 @@ impl Written {
             | Written::Sell { .. }
             | Written::Take { .. }
             | Written::Build { .. }
+            | Written::Settle {}
             | Written::Store { .. }
             | Written::Price { .. }
             | Written::Buyer { .. }

@@ -12,10 +12,17 @@ pub struct Options {
     pub zero_donation_scores: bool,
     /// Is one good left out, as suggested to beginners?
     pub first_game: bool,
+    /// Are loans repaid before money from the Forum can build (OS-61)? A game that does not say is one of rules 1, where they were.
+    #[serde(default = "yes")]
+    pub loans_first: bool,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { open_money: false, zero_donation_scores: true, first_game: false }
+        Options { open_money: false, zero_donation_scores: true, first_game: false, loans_first: false }
     }
+}
+
+fn yes() -> bool {
+    true
 }

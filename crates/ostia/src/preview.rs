@@ -3,12 +3,14 @@
 //! * [`lot`]: two cards for sale, what they are worth at least and could bring (OS-12 to OS-15), and [`paying`]: how a price
 //!   would be paid (OS-20 to OS-22);
 //! * [`placing`]: a board, what it would earn, be worth to the Senate and lose, and what Storage takes (OS-31 to OS-63);
+//! * [`settling`]: what is left once loans are repaid, after building first or not (OS-60, OS-61);
 //! * [`keeping`]: what stays when Storage is too small (OS-63);
 //! * [`ending`]: the last board (OS-70 to OS-74).
 //!
 //! Prices are those "if nobody else brings any": what others lay out is their secret. Nothing here looks at a
 //! [`State`](crate::State), and nothing says whether the rules would allow it: that they say themselves.
 
+use crate::build::STOREHOUSE_COSTS;
 use crate::gaius::GAIUS_DONATES_FROM;
 use crate::pay::{STOREHOUSE_BRINGS, ceiling, payment};
 use crate::storage::{INTEREST, LOAN_COSTS, repayable};
@@ -129,6 +131,14 @@ pub fn placing(view: &View, edition: &Edition, placement: &Placement) -> Option<
     })
 }
 
+/// What the storage phase would do to this viewer who builds so many storehouses first (OS-60, OS-61). Nothing for one who only
+/// watches.
+pub fn settling(view: &View, built: u8) -> Option<Storing> {
+    let own = own(view)?;
+    let built_first = SeatView { storehouses: own.storehouses + built, ..own.clone() };
+    Some(storing(&built_first, own.money? - STOREHOUSE_COSTS * built, own.goods.count()))
+}
+
 /// What stays of the goods in Storage, when not all find a storehouse.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Keeping {
@@ -215,7 +225,7 @@ fn forum(view: &View, edition: &Edition, cards: CardSet) -> (Vec<ForumPrice>, De
         let brought = count(cards, good);
         if brought > 0 {
             let offered = brought + count(known - cards, good);
-            let price = edition.price(offered);
+            let price = edition.price(good, offered);
             income += price * brought;
             prices.push(ForumPrice { good, offered, price });
         }
@@ -376,7 +386,7 @@ mod tests {
     /// In whole games every preview comes true, but for what the others lay out.
     #[test]
     fn what_is_previewed_happens() {
-        let (mut paid, mut placed, mut ended) = (0, 0, 0);
+        let (mut paid, mut placed, mut ended, mut settled) = (0, 0, 0, 0);
         for seed in 0..40 {
             let setup = Setup::new(2 + (seed % 4) as u8);
             let (mut chance, mut dice) = (Dice::new(seed), Dice::new(seed + 99));
@@ -394,6 +404,17 @@ mod tests {
                 let action = state.random_answer(seat, &mut dice);
                 let mut heard = Heard::new();
                 state.play(seat, &action, &mut chance, &mut heard).unwrap();
+                if before.step == Some(crate::Step::Settle) && state.step != before.step {
+                    for seat in Seat::all(setup.seats).filter(|&seat| before.loans[seat] > 0) {
+                        let storing = settling(&before.view(Viewer::Seat(seat)), 0).unwrap();
+                        let repaid = heard.0.iter().any(|Event(sight)| {
+                            matches!(*sight, Sight::Repaid { seat: who, loans, left, interest }
+                                if (who, loans, left, interest) == (seat, storing.repaid, storing.loans, storing.interest))
+                        });
+                        assert!(repaid, "seed {seed}");
+                        settled += 1;
+                    }
+                }
                 match &action {
                     Action::Place(board) => {
                         boards[seat] = Some((view.seats[seat.index()].clone(), placing(&view, edition, board).unwrap()));
@@ -409,6 +430,7 @@ mod tests {
                     | Action::Price(_)
                     | Action::Buyer(_)
                     | Action::Build(_)
+                    | Action::Settle
                     | Action::Store(_) => {}
                 }
                 let mut grants = Denarii(0);
@@ -433,9 +455,13 @@ mod tests {
                             }
                             assert!(*income <= placing.income, "seed {seed}");
                             let storing = storing(own, own.money.unwrap() + grants + *income, placing.storing.goods);
-                            let after = (state.money[seat], state.storehouses[seat], state.loans[seat]);
-                            assert_eq!((storing.money, storing.storehouses, storing.loans), after, "seed {seed}");
-                            assert_eq!(storing.over() > 0, state.goods[seat].len() > after.1 && state.asked.has(seat), "seed {seed}");
+                            // Where somebody may build first, it comes true only for those who do not.
+                            if state.step != Some(crate::Step::Settle) {
+                                let after = (state.money[seat], state.storehouses[seat], state.loans[seat]);
+                                assert_eq!((storing.money, storing.storehouses, storing.loans), after, "seed {seed}");
+                                let asked = state.goods[seat].len() > after.1 && state.asked.has(seat);
+                                assert_eq!(storing.over() > 0, asked, "seed {seed}");
+                            }
                             placed += 1;
                         }
                     } else if let Sight::SenateRanked { worth, .. } = sight {
@@ -460,6 +486,6 @@ mod tests {
                 }
             }
         }
-        assert!(paid > 500 && placed > 500 && ended > 100, "{paid} {placed} {ended}");
+        assert!(paid > 500 && placed > 500 && ended > 100 && settled > 100, "{paid} {placed} {ended} {settled}");
     }
 }

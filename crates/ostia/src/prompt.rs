@@ -89,6 +89,15 @@ pub enum Question {
         /// The Senate card that the donations are for, and that says which kinds beyond three are lost (OS-33).
         senate: SenateCard,
     },
+    /// Do you build before your loans are repaid (OS-61)?
+    Settle {
+        /// The goods in Storage.
+        storage: CardSet,
+        /// Your storehouses: each holds one of them (OS-63).
+        storehouses: u8,
+        /// Your open loans.
+        loans: u8,
+    },
     /// What do you keep (OS-63)?
     Store {
         /// The goods in Storage.

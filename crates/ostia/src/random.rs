@@ -42,6 +42,7 @@ impl State {
                 Action::Buyer(if buys { seat } else { self.seller })
             }
             Step::Place => Action::Place(placement(self.goods[seat], dice)),
+            Step::Settle => Action::Settle,
             Step::Store => {
                 let kept = dice.below(u32::from(self.storehouses[seat]) + 1) as u8;
                 Action::Store(some_of(self.goods[seat], kept, dice))

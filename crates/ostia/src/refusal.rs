@@ -19,6 +19,8 @@ pub enum Refusal {
     NotNow { due: Step },
     /// You have decided; what you decided can be taken back.
     DecidedAlready,
+    /// You have settled, or have no open loan, or no room for another storehouse: you are not asked to build.
+    NothingToSettle,
     /// All your goods fit; you are not asked what to keep.
     NothingToStore,
     /// There is nothing that could be taken back.
@@ -87,6 +89,8 @@ pub enum Step {
     Buyer,
     /// All lay their cards (OS-31).
     Place,
+    /// Those with open loans and room for storehouses may build before loans are repaid (OS-61).
+    Settle,
     /// Those with too few storehouses decide what to keep (OS-63).
     Store,
     /// All lay what is left after the last round (OS-70).
@@ -98,7 +102,7 @@ impl Step {
     pub const fn is_secret(self) -> bool {
         match self {
             Step::Keep | Step::Place | Step::Final => true,
-            Step::Lot | Step::Bid | Step::Sell | Step::Price | Step::Buyer | Step::Store => false,
+            Step::Lot | Step::Bid | Step::Sell | Step::Price | Step::Buyer | Step::Settle | Step::Store => false,
         }
     }
 }
@@ -112,6 +116,7 @@ impl Refusal {
             Refusal::NotYourTurn { .. } => "not-your-turn",
             Refusal::NotNow { .. } => "not-now",
             Refusal::DecidedAlready => "decided-already",
+            Refusal::NothingToSettle => "nothing-to-settle",
             Refusal::NothingToStore => "nothing-to-store",
             Refusal::NothingToTakeBack => "nothing-to-take-back",
             Refusal::NotInBoat { .. } => "not-in-boat",
@@ -160,6 +165,7 @@ impl Refusal {
             | Refusal::NoSuchBuyer { .. }
             | Refusal::CannotPay { .. } => "OS-91",
             Refusal::NotYourGoods { .. } | Refusal::TwoFields { .. } | Refusal::NotLaid { .. } | Refusal::BluffCount { .. } => "OS-31",
+            Refusal::NothingToSettle => "OS-61",
             Refusal::NothingToStore | Refusal::TooManyKept { .. } => "OS-63",
             Refusal::NothingBuilt | Refusal::TooManyStorehouses { .. } | Refusal::TooPoor { .. } => "OS-60",
         }

@@ -2,7 +2,7 @@
 
 use crate::state::{Setup, State};
 use crate::{Action, Event, Knowledge, Prompt, Question, Refusal, Sight, Step, View};
-use crate::{bid, build, final_placement, gaius, keep, lot, place, sell, storage, take_back};
+use crate::{bid, build, final_placement, gaius, keep, lot, place, sell, settle, storage, take_back};
 use alloc::vec::Vec;
 use tabletop::{Asked, Chance, Dice, Outcome, Rules, Seat, SeatSet, Viewer, Witness};
 
@@ -78,6 +78,10 @@ impl Rules for State {
             Action::Place(placement) => {
                 place::may(self, seat, placement)?;
                 place::place(self, seat, placement, chance, witness);
+            }
+            Action::Settle => {
+                settle::may(self, seat)?;
+                settle::settle(self, seat, chance, witness);
             }
             Action::Store(kept) => {
                 storage::may(self, seat, *kept)?;
@@ -161,6 +165,11 @@ impl State {
                 income: self.price.half_down(),
             },
             Step::Place => Question::Place { goods: self.goods[seat], senate: self.current() },
+            Step::Settle => Question::Settle {
+                storage: self.goods[seat],
+                storehouses: self.storehouses[seat],
+                loans: self.loans[seat],
+            },
             Step::Store => Question::Store { storage: self.goods[seat], storehouses: self.storehouses[seat] },
             Step::Final => Question::Final { storage: self.goods[seat] },
         }

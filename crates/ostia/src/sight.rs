@@ -94,6 +94,8 @@ pub enum Sight {
     ForumPaid { prices: Vec<ForumPrice>, income: Vec<Denarii> },
     /// The Senate ranks the donations (OS-50, OS-51).
     SenateRanked { worth: Vec<u16>, chips: Vec<Chips> },
+    /// Somebody has built what they want before loans are repaid (OS-61).
+    DoneBuilding { seat: Seat },
     /// Loans are repaid, and interest paid for the others (OS-61, OS-62).
     Repaid { seat: Seat, loans: u8, left: u8, interest: Payment },
     /// What did not fit into the storehouses is discarded (OS-63).
@@ -155,6 +157,7 @@ impl Event {
             | Sight::Forfeited { .. }
             | Sight::ForumPaid { .. }
             | Sight::SenateRanked { .. }
+            | Sight::DoneBuilding { .. }
             | Sight::Repaid { .. }
             | Sight::FinalRevealed { .. }
             | Sight::Settled { .. }

@@ -201,6 +201,7 @@ impl State {
             Some(_) if seat.0 >= self.seats => Err(Refusal::NoSuchSeat),
             Some(step) if self.asked.has(seat) => Ok(step),
             Some(step) if step.is_secret() => Err(Refusal::DecidedAlready),
+            Some(Step::Settle) => Err(Refusal::NothingToSettle),
             Some(Step::Store) => Err(Refusal::NothingToStore),
             Some(_) => Err(Refusal::NotYourTurn { turn_of: self.turn_of }),
         }

@@ -1,4 +1,4 @@
-//! Storage (OS-61 to OS-65). Loans are repaid out of cash at 10 each as long as the player can; for each loan left over 2
+//! Storage (OS-61 to OS-65). Those who owe may build first: see [`settle`](crate::settle). Then loans are repaid out of cash at 10 each as long as the player can; for each loan left over 2
 //! denarii interest are due (OS-61), for which storehouses are sold if need be, and what is still missing is waived (OS-62).
 //! Each goods card in Storage needs a storehouse; who has more goods there than storehouses is asked what to keep, and the
 //! rest goes to the discard pile, seen by all (OS-63). Kept goods are the player's own goods of the next round (OS-64).
@@ -11,7 +11,7 @@ use tabletop::{CardSet, Chance, Seat, SeatSet, Witness};
 pub const LOAN_COSTS: Denarii = Denarii(10);
 
 /// The interest for a loan that is not repaid (OS-61).
-pub(crate) const INTEREST: Denarii = Denarii(2);
+pub const INTEREST: Denarii = Denarii(2);
 
 /// Goods that lie in Storage, as many as there are storehouses at most (OS-63).
 pub(crate) fn may(state: &State, seat: Seat, kept: CardSet) -> Result<(), Refusal> {
@@ -39,13 +39,24 @@ pub(crate) fn repayable(cash: Denarii, loans: u8) -> u8 {
 }
 
 impl State {
-    /// Phase 5 begins: loans, interest, and who must decide what to keep.
+    /// Phase 5 begins: what lies in Storage is what is left, and those who owe may build before they repay.
     pub(crate) fn storage(&mut self, chance: &mut impl Chance, witness: &mut impl Witness<Event>) {
-        self.step = Some(Step::Store);
-        self.asked = SeatSet::EMPTY;
         for seat in Seat::all(self.seats) {
             self.goods[seat] = self.placed[seat].storage;
             self.placed[seat] = Placement::default();
+        }
+        self.step = Some(Step::Settle);
+        self.asked = self.builders();
+        if self.asked.is_empty() {
+            self.repay_all(chance, witness);
+        }
+    }
+
+    /// Loans, interest, and who must decide what to keep.
+    pub(crate) fn repay_all(&mut self, chance: &mut impl Chance, witness: &mut impl Witness<Event>) {
+        self.step = Some(Step::Store);
+        self.asked = SeatSet::EMPTY;
+        for seat in Seat::all(self.seats) {
             if self.loans[seat] > 0 {
                 let loans = self.repay(seat);
                 let left = self.loans[seat];
@@ -106,6 +117,7 @@ mod tests {
     fn check(cash: i32, storehouses: u8, loans: u8, then: (i32, u8, u8)) {
         let mut state = counting_house(&[&[], &[], &[]], &[]);
         (state.money[Seat(1)], state.storehouses[Seat(1)], state.loans[Seat(1)]) = (Denarii(cash), storehouses, loans);
+        state.options.loans_first = true;
         for seat in 0..3 {
             does(&mut state, seat, place(&[], &[], &[]));
         }
@@ -132,10 +144,11 @@ mod tests {
         check(1, 0, 4, (0, 0, 4));
     }
 
-    /// OS-61: repaying comes first; money from the Forum can build only afterwards.
+    /// OS-61: with `loans_first` repaying comes first; money from the Forum can build only afterwards.
     #[test]
     fn loans_are_repaid_before_the_question_what_to_keep() {
         let mut state = counting_house(&[&[0, 13], &[], &[]], &[]);
+        state.options.loans_first = true;
         (state.money[Seat(0)], state.storehouses[Seat(0)], state.loans[Seat(0)]) = (Denarii(0), 0, 1);
         does(&mut state, 1, place(&[], &[], &[]));
         does(&mut state, 2, place(&[], &[], &[]));

@@ -107,9 +107,9 @@ pub(crate) fn chips(state: &State) -> Vec<u8> {
 pub(crate) fn all_setups() -> Vec<Setup> {
     let mut all = Vec::new();
     for seats in 2..=5 {
-        for switches in 0..8 {
+        for switches in 0..16 {
             let on = |switch: u8| switches >> switch & 1 == 1;
-            let options = Options { open_money: on(0), zero_donation_scores: on(1), first_game: on(2) };
+            let options = Options { open_money: on(0), zero_donation_scores: on(1), first_game: on(2), loans_first: on(3) };
             all.push(Setup { options, ..Setup::new(seats) });
         }
     }

@@ -113,7 +113,7 @@ impl State {
         let over = self.step.is_none();
         let seats = Seat::all(self.seats);
         let (in_round, rounds) = (usize::from(self.round), usize::from(ROUNDS));
-        let scored = if over || self.step == Some(Step::Final) || self.step == Some(Step::Store) { in_round } else { in_round - 1 };
+        let scored = if over || matches!(self.step, Some(Step::Settle | Step::Store | Step::Final)) { in_round } else { in_round - 1 };
         View {
             viewer,
             options: self.options,
@@ -183,7 +183,7 @@ impl State {
             Step::Keep => Some(Action::Keep { card: self.kept[seat], gaius: self.with_gaius().then_some(self.given[seat]) }),
             Step::Place => Some(Action::Place(self.placed[seat])),
             Step::Final => Some(Action::Final(self.placed[seat].into())),
-            Step::Lot | Step::Bid | Step::Sell | Step::Price | Step::Buyer | Step::Store => None,
+            Step::Lot | Step::Bid | Step::Sell | Step::Price | Step::Buyer | Step::Settle | Step::Store => None,
         }
     }
 }

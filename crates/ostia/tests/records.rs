@@ -39,7 +39,7 @@ fn foreign_records() -> Vec<(String, String, Vec<Value>)> {
 #[test]
 fn games_of_another_implementation_come_out_line_by_line() {
     let records = foreign_records();
-    assert_eq!(records.len(), 8);
+    assert_eq!(records.len(), 12);
     for (name, text, trace) in records {
         let record = Record::<State>::read(&text).unwrap_or_else(|fault| panic!("{name}: {fault}"));
         let mut replay = Replay::new(&record, &Editions, &mut Nobody).unwrap_or_else(|fault| panic!("{name}: {fault}"));
@@ -73,7 +73,9 @@ fn all_options() -> Vec<Options> {
     for open_money in [true, false] {
         for zero_donation_scores in [true, false] {
             for first_game in [true, false] {
-                all.push(Options { open_money, zero_donation_scores, first_game });
+                for loans_first in [true, false] {
+                    all.push(Options { open_money, zero_donation_scores, first_game, loans_first });
+                }
             }
         }
     }

@@ -79,6 +79,7 @@ impl Told for ostia::State {
             | ostia::Action::Price(_)
             | ostia::Action::Buyer(_)
             | ostia::Action::Build(_)
+            | ostia::Action::Settle
             | ostia::Action::Store(_)
             | ostia::Action::TakeBack => None,
         }

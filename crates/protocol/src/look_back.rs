@@ -160,6 +160,7 @@ impl Dealing for ostia::State {
             | Sight::Forfeited { .. }
             | Sight::ForumPaid { .. }
             | Sight::SenateRanked { .. }
+            | Sight::DoneBuilding { .. }
             | Sight::Repaid { .. }
             | Sight::Stored { .. }
             | Sight::FinalRevealed { .. }

@@ -242,7 +242,7 @@ impl<R: Seated> Course<R> {
             ever: 0,
             opened,
         };
-        if course.opened.rules != R::RULES {
+        if !R::knows(course.opened.rules) {
             course.stop(format!(
                 "this game was begun by version {} of the rule book, and version {} is played here; it is kept as it is",
                 course.opened.rules,

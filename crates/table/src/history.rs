@@ -149,7 +149,7 @@ fn dealt<R: Seated>(entries: &[Vec<u8>], shelf: &impl Shelf<R>, witness: &mut im
         }
     }
     let (Some(opened), Some(seed)) = (opened, seed) else { return Ok(None) };
-    if opened.rules != R::RULES {
+    if !R::knows(opened.rules) {
         return Err(format!("the game was played by version {} of the rule book, and version {} is known here", opened.rules, R::RULES));
     }
     let edition = opened.edition.fetch::<R>(shelf).map_err(|fault| fault.to_string())?;

@@ -72,7 +72,7 @@ impl<R: Notation<Action: Serialize + DeserializeOwned>> Table<R> {
             return Err(Fault::OtherGame { found: game, known: R::GAME });
         }
         let saved: Saved<R::Options, R::Action> = serde_json::from_str(text).map_err(|error| unreadable(&error))?;
-        if saved.rules != R::RULES {
+        if !R::knows(saved.rules) {
             return Err(Fault::OtherRules { found: saved.rules, known: R::RULES });
         }
         let seats = u8::try_from(saved.seats.len()).unwrap_or(u8::MAX);

@@ -43,6 +43,10 @@ pub trait Notation: Rules {
     const GAME: &'static str;
     /// The version of its rule book, raised when a change of the rules could change a game.
     const RULES: u32;
+    /// The options that came after the first version, each with the version that brought it. Every change of the rules has an option
+    /// that brings the former ones back, and a game that lacks the option is older than it: it is read as if it said what was the
+    /// rule then. So whoever knows the newest version knows them all.
+    const LATER_OPTIONS: &'static [(&'static str, u32)];
     /// How many can play.
     const SEATS: RangeInclusive<u8>;
     /// The stream from which the start player is drawn; always the first outcome of chance.
@@ -62,6 +66,11 @@ pub trait Notation: Rules {
     type Trace: Serialize;
     /// What a reader has to remember from one action to the next.
     type Reading: Default;
+
+    /// Can a game by this version of the rule book be played here?
+    fn knows(rules: u32) -> bool {
+        (1..=Self::RULES).contains(&rules)
+    }
 
     /// What is agreed before the game. Without a start seat one is drawn.
     fn setup(edition: Self::Edition, options: Self::Options, seats: u8, start: Option<Seat>) -> Self::Setup;
@@ -218,9 +227,10 @@ impl<R: Notation> Record<R> {
             return Err(Fault::at_field("game", Reason::OtherGame { found: game, known: R::GAME }));
         }
         let record: Record<R> = read_json(text)?;
-        if record.rules != R::RULES {
+        if !R::knows(record.rules) {
             return Err(Fault::at_field("rules", Reason::OtherRules { found: record.rules, known: R::RULES }));
         }
+        record.has_the_options_of_its_time(text)?;
         if !R::SEATS.contains(&u8::try_from(record.seats.len()).unwrap_or(u8::MAX)) {
             return Err(Fault::at_field("seats", Reason::SeatCount { found: record.seats.len(), allowed: R::SEATS }));
         }
@@ -234,7 +244,7 @@ impl<R: Notation> Record<R> {
             ("format", json(&self.format)),
             ("game", json(&self.game)),
             ("edition", json(&self.edition)),
-            ("options", json(&self.options)),
+            ("options", self.options_of_its_time()),
             ("rules", json(&self.rules)),
             ("start_named", json(&self.start_named)),
             ("seats", list(self.seats.iter().map(json).collect())),
@@ -245,6 +255,29 @@ impl<R: Notation> Record<R> {
             ("result", json(&self.result)),
         ];
         format!("{{\n  {}\n}}\n", fields.map(|(name, value)| format!("\"{name}\": {value}")).join(",\n  "))
+    }
+
+    /// All options are written out, and none that its version of the rules did not have.
+    fn has_the_options_of_its_time(&self, text: &str) -> Result<(), Fault> {
+        let written: serde_json::Value = read_json(text)?;
+        for &(name, since) in R::LATER_OPTIONS {
+            let why = match (written["options"].get(name).is_some(), since <= self.rules) {
+                (true, false) => format!("rules {} have no such option", self.rules),
+                (false, true) => "it is missing".into(),
+                (true, true) | (false, false) => continue,
+            };
+            return Err(Fault::at_field(&format!("options.{name}"), Reason::Unreadable(why)));
+        }
+        Ok(())
+    }
+
+    /// The options as a record of this version of the rules writes them.
+    fn options_of_its_time(&self) -> String {
+        let written = json(&self.options);
+        let is_later = |name: &str| R::LATER_OPTIONS.iter().any(|&(later, since)| later == name && since > self.rules);
+        let Ok(Fields(mut fields)) = serde_json::from_str(&written) else { return written };
+        fields.retain(|(name, _)| !is_later(name));
+        json(&Fields(fields))
     }
 
     /// How many played.
@@ -279,6 +312,35 @@ impl EditionMark {
             return fault("edition.name", Reason::OtherName { found: name.clone(), right: mark.name });
         }
         Ok(edition)
+    }
+}
+
+/// The fields of a JSON object, in the order in which they are written.
+struct Fields(Vec<(String, serde_json::Value)>);
+
+impl Serialize for Fields {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(name, value)| (name, value)))
+    }
+}
+
+impl<'de> Deserialize<'de> for Fields {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Fields, D::Error> {
+        struct InOrder;
+        impl<'de> serde::de::Visitor<'de> for InOrder {
+            type Value = Fields;
+            fn expecting(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                f.write_str("an object")
+            }
+            fn visit_map<A: serde::de::MapAccess<'de>>(self, mut map: A) -> Result<Fields, A::Error> {
+                let mut fields = Vec::new();
+                while let Some(field) = map.next_entry()? {
+                    fields.push(field);
+                }
+                Ok(Fields(fields))
+            }
+        }
+        deserializer.deserialize_map(InOrder)
     }
 }
 

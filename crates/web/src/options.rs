@@ -36,6 +36,21 @@ pub(crate) const OLTRE_MARE: &[Switch] = &[
         ],
     },
     Switch {
+        name: "trade_on_credit",
+        rule: "OM-37",
+        asks: ["May a trade take somebody into debt?", "Darf ein Tausch in die Schulden führen?"],
+        answers: &[
+            (
+                "true",
+                [
+                    "Yes: whoever gives ducats may go below 0, as when buying.",
+                    "Ja: Wer Dukaten gibt, darf unter 0 kommen, wie beim Kaufen.",
+                ],
+            ),
+            ("false", ["No: ducats handed over must be there.", "Nein: Dukaten, die den Besitzer wechseln, müssen da sein."]),
+        ],
+    },
+    Switch {
         name: "last_round",
         rule: "OM-90",
         asks: ["When does the game end?", "Wann endet das Spiel?"],
@@ -43,11 +58,17 @@ pub(crate) const OLTRE_MARE: &[Switch] = &[
             (
                 "\"finish\"",
                 [
-                    "When the last card is drawn, the round under way is finished.",
-                    "Ist die letzte Karte gezogen, wird die laufende Runde beendet.",
+                    "When the last card is drawn, the round under way is finished: all have had the same number of turns. \u{201c}One final round\u{201d} can be read either way; this one is usual because it is shorter and just as fair.",
+                    "Ist die letzte Karte gezogen, wird die laufende Runde beendet: Alle waren gleich oft dran. \u{201e}Eine letzte Runde\u{201c} lässt sich so oder so lesen; üblich ist diese Fassung, weil sie kürzer ist und genauso gerecht.",
                 ],
             ),
-            ("\"extra\"", ["After that, one whole round more is played.", "Danach wird noch eine ganze Runde gespielt."]),
+            (
+                "\"extra\"",
+                [
+                    "After that, one whole round more is played, the other reading: nobody is surprised by the end.",
+                    "Danach wird noch eine ganze Runde gespielt, nach der anderen Lesart: Niemanden überrascht das Ende.",
+                ],
+            ),
         ],
     },
     Switch {
@@ -107,6 +128,21 @@ pub(crate) const OSTIA: &[Switch] = &[
                 "false",
                 ["No: it gets no chip, and nobody else gets it either.", "Nein: Sie bekommt keinen Chip, und niemand sonst bekommt ihn."],
             ),
+        ],
+    },
+    Switch {
+        name: "loans_first",
+        rule: "OS-61",
+        asks: ["Are loans repaid before money from the Forum can build?", "Werden Kredite getilgt, bevor Geld aus dem Forum baut?"],
+        answers: &[
+            (
+                "false",
+                [
+                    "No: those who owe may build first, and repay out of what is left.",
+                    "Nein: Wer Schulden hat, darf erst bauen und tilgt mit dem Rest.",
+                ],
+            ),
+            ("true", ["Yes: repaying comes first, and nobody is asked.", "Ja: Erst wird getilgt, und niemand wird gefragt."]),
         ],
     },
     Switch {

@@ -166,6 +166,7 @@ words! {
     keep_card: "Keep this card", "Diese Karte behalten";
     keep_it: "keep", "behalten";
     keep_these: "Keep these", "Diese behalten";
+    settle: "Settle: repay loans", "Abrechnen: Kredite tilgen";
     kinds: "Kinds in Forum and Senate", "Sorten in Forum und Senat";
     lay_down: "Lay down", "Hinlegen";
     lay_here: "Lay here", "Hierher";

@@ -112,6 +112,7 @@ impl Account<State> for Market {
                 | Sight::Bid { .. }
                 | Sight::Passed { .. }
                 | Sight::Depressors { .. }
+                | Sight::DoneBuilding { .. }
                 | Sight::Decided { .. }
                 | Sight::Revealed { .. }
                 | Sight::GaiusRevealed { .. }
@@ -163,7 +164,7 @@ impl Market {
         for (mut lot, cards) in self.lots.drain(..) {
             let brings = cards.iter().map(|card| {
                 let kind = edition.good(card);
-                prices.iter().find(|known| known.good == kind).map_or_else(|| edition.price(1), |known| known.price)
+                prices.iter().find(|known| known.good == kind).map_or_else(|| edition.price(kind, 1), |known| known.price)
             });
             lot.value = 100 * brings.sum::<Denarii>().0;
             self.told.purchases.push(lot);

@@ -3,7 +3,7 @@
 use super::look::{Held, Top};
 use super::table::{Side, Table};
 use super::value::Lens;
-use oltre_mare::{CardList, Good, Harbour, Icon, Icons, MAX_GOODS, MAX_NETS, Marker, strength};
+use oltre_mare::{CardList, Good, Harbour, Icon, Icons, MAX_GOODS, MAX_SAILS, Marker, strength};
 use tabletop::{Card, CardSet, Dice, Seat};
 
 /// A turn, thought through.
@@ -24,7 +24,7 @@ pub(super) struct Planner<'t> {
     pub(super) seat: Seat,
     pub(super) lens: Lens,
     /// What it brings to sail so far; nothing where no way is that long.
-    sails: [Option<f32>; MAX_NETS + 1],
+    sails: [Option<f32>; MAX_SAILS + 1],
 }
 
 impl<'t> Planner<'t> {
@@ -32,7 +32,7 @@ impl<'t> Planner<'t> {
     pub(super) fn new(table: &'t Table, seat: Seat) -> Planner<'t> {
         let lens = Lens::at(table.turns_of(seat, true));
         let side = &table.sides[seat];
-        let mut sails = [None; MAX_NETS + 1];
+        let mut sails = [None; MAX_SAILS + 1];
         sails[0] = Some(lens.stay(table, seat));
         for (distance, sail) in sails.iter_mut().enumerate().skip(1) {
             let stops = table.edition.reach(side.ship, distance as u8).iter().map(|harbour| lens.stop(table, seat, harbour));
@@ -98,7 +98,7 @@ impl<'t> Planner<'t> {
             icons = icons + edition.icons(card);
             goods[edition.good(card).index()] += 1;
         }
-        let sail = self.sails[usize::from(icons.count(Icon::Sail)).min(MAX_NETS)]?;
+        let sail = self.sails[usize::from(icons.count(Icon::Sail)).min(MAX_SAILS)]?;
         let drawn = f32::from(strength(icons.count(Icon::Market)));
         let at_once = earned(icons, side) + sail - 3.2 * f32::from(missing);
         let held = Held::of(edition, hand - cards).with_unseen(drawn);

@@ -31,9 +31,14 @@ pub(super) struct Book {
     pub(super) store: [[f32; 3]; MAX_GOODS],
     /// What things are worth when this round is over.
     pub(super) weights: &'static Weights,
-    /// The Forum's price for each card, by how many are brought, and how many others are expected to bring.
-    prices: [[f32; SUPPLIES + 1]; MOST + 1],
+    /// The Forum's price for each card.
+    prices: Expected,
+    /// The same for kinds that have a row of prices of their own, which are none in the published game.
+    own_prices: Vec<(usize, Expected)>,
 }
+
+/// A price by how many are brought, and how many others are expected to bring.
+type Expected = [[f32; SUPPLIES + 1]; MOST + 1];
 
 /// Which part of a kind is sold, and which is donated, by what the Senate gives for it, in fifths of what it gives at most.
 const SOLD: [f32; 6] = [0.39, 0.38, 0.36, 0.33, 0.29, 0.24];
@@ -60,6 +65,7 @@ impl Book {
             store: [[0.0; 3]; MAX_GOODS],
             weights,
             prices: [[0.0; SUPPLIES + 1]; MOST + 1],
+            own_prices: Vec::new(),
         };
         for kind in 0..book.goods {
             let fifths = usize::from(book.points[kind]) * 5 / usize::from(most);
@@ -75,40 +81,23 @@ impl Book {
             };
             book.store[kind] = [0.0, one, two];
         }
-        book.expect_prices();
+        book.prices = expected_prices(&edition.prices);
+        let own = edition.goods.iter().enumerate().filter(|(_, good)| !good.prices.is_empty());
+        book.own_prices = own.map(|(kind, good)| (kind, expected_prices(&good.prices))).collect();
         book
     }
 
-    /// The mean price when others bring about so many: each of many cards is brought or not (a Poisson distribution).
-    fn expect_prices(&mut self) {
-        const COMING: usize = 18;
-        let mut chances = [0.0_f32; COMING];
-        for supply in 0..=SUPPLIES {
-            let mean = supply as f32 / 2.0;
-            let mut sum = 0.0;
-            let mut chance = 1.0;
-            for (others, slot) in chances.iter_mut().enumerate() {
-                *slot = chance;
-                sum += chance;
-                chance *= mean / (others + 1) as f32;
-            }
-            for own in 1..=MOST {
-                let total: f32 = chances.iter().enumerate().map(|(others, chance)| chance * self.price(own + others)).sum();
-                self.prices[own][supply] = total / sum;
-            }
-        }
-    }
-
-    /// The price of a card, when so many are offered (OS-40).
-    pub(super) fn price(&self, offered: usize) -> f32 {
-        self.edition.price(offered.min(127) as u8).0 as f32
+    /// The price of a card of a kind, when so many are offered (OS-40).
+    pub(super) fn price(&self, kind: usize, offered: usize) -> f32 {
+        self.edition.price(Good(kind as u8), offered.min(127) as u8).0 as f32
     }
 
     /// The price to be expected for each of so many cards, when others bring about so many.
     #[inline]
-    pub(super) fn expected_price(&self, own: usize, others: f32) -> f32 {
+    pub(super) fn expected_price(&self, kind: usize, own: usize, others: f32) -> f32 {
         let supply = ((others * 2.0 + 0.5) as usize).min(SUPPLIES);
-        self.prices[own.min(MOST)][supply]
+        let prices = self.own_prices.iter().find(|(other, _)| *other == kind).map_or(&self.prices, |(_, prices)| prices);
+        prices[own.min(MOST)][supply]
     }
 
     /// How many cards of each kind these are.
@@ -136,4 +125,27 @@ impl Book {
         let filled = stored - built;
         Some(-costs * f32::from(built) - STOREHOUSE_BRINGS.0 as f32 * denarius * f32::from(filled))
     }
+}
+
+/// The mean price by a row of prices when others bring about so many: each of many cards is brought or not (a Poisson distribution).
+fn expected_prices(row: &[u8]) -> Expected {
+    const COMING: usize = 18;
+    let price = |offered: usize| row.get(offered - 1).or(row.last()).map_or(0.0, |&price| f32::from(price));
+    let mut prices = [[0.0; SUPPLIES + 1]; MOST + 1];
+    let mut chances = [0.0_f32; COMING];
+    for supply in 0..=SUPPLIES {
+        let mean = supply as f32 / 2.0;
+        let mut sum = 0.0;
+        let mut chance = 1.0;
+        for (others, slot) in chances.iter_mut().enumerate() {
+            *slot = chance;
+            sum += chance;
+            chance *= mean / (others + 1) as f32;
+        }
+        for own in 1..=MOST {
+            let total: f32 = chances.iter().enumerate().map(|(others, chance)| chance * price(own + others)).sum();
+            prices[own][supply] = total / sum;
+        }
+    }
+    prices
 }

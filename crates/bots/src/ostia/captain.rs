@@ -47,7 +47,7 @@ pub(super) fn thought(ask: &Ask<'_, State>) -> Thought<State> {
             return Thought { action: Action::Place(place(ask, goods, &mut dice)), why: own.why };
         }
         // These the merchant reckons to the end.
-        Question::Store { .. } | Question::Final { .. } => return own,
+        Question::Settle { .. } | Question::Store { .. } | Question::Final { .. } => return own,
     };
     let best = if ask.is_at_length() { far::best } else { search::best };
     let action = best(ask, &book, own.action, &answers);
@@ -76,7 +76,7 @@ fn why(ask: &Ask<'_, State>, action: Action) -> Option<Why> {
             if buyer == ask.seat { Why::Bargain { price } } else { Why::LetsTheOtherBuy { income } }
         }
         // Boards and Storage are not chosen so.
-        Action::Build(_) | Action::Place(_) | Action::Store(_) | Action::Final(_) | Action::TakeBack => return None,
+        Action::Build(_) | Action::Place(_) | Action::Settle | Action::Store(_) | Action::Final(_) | Action::TakeBack => return None,
     })
 }
 

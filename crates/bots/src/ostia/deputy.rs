@@ -60,6 +60,7 @@ impl<'b> Deputy<'b> {
                 let (_, laid) = lay::best(self.book, &market, &scene.hands[seat.index()]);
                 Action::Place(placement(state.edition(), state.goods(seat), &laid))
             }
+            Step::Settle => storage::settle(self.book, state, seat),
             Step::Store => storage::store(self.book, state, seat),
             Step::Final => {
                 let storage = value::one_of_each(state, state.goods(seat));

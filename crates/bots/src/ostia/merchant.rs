@@ -75,6 +75,12 @@ pub(super) fn thought(ask: &Ask<'_, State>) -> Thought<State> {
             let placement = place::place(ask, goods, &mut dice);
             (Action::Place(placement), Why::LaysByExpectedPrices)
         }
+        Question::Settle { .. } => {
+            let world = imagined(ask, &mut dice);
+            let book = Book::of(&world);
+            let action = storage::settle(&book, &world, seat);
+            (action, if action == Action::Settle { Why::RepaysFirst } else { why_stored(&book, action) })
+        }
         Question::Store { .. } => {
             let world = imagined(ask, &mut dice);
             let book = Book::of(&world);

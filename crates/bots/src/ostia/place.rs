@@ -121,7 +121,7 @@ pub(super) fn market(book: &Book, world: &State, boards: &[Boards], seat: Seat) 
         }
         for own in 1..=MOST {
             let prices = often.iter().enumerate().filter(|(_, often)| **often > 0);
-            let sum: f32 = prices.map(|(others, often)| f32::from(*often) * book.price(own + others)).sum();
+            let sum: f32 = prices.map(|(others, often)| f32::from(*often) * book.price(kind, own + others)).sum();
             market.forum[kind][own] = book.weights.denarius * own as f32 * sum / count;
         }
     }

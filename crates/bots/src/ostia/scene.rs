@@ -122,7 +122,7 @@ impl Scene {
             let held: u8 = (0..usize::from(self.seats)).filter(|&other| other != seat.index()).map(|other| self.hands[other][kind]).sum();
             let supply = (f32::from(held) + f32::from(self.to_come[kind]) * others) * book.sold[kind] + self.pressed[kind];
             for own in 1..=MOST {
-                market.forum[kind][own] = denarius * own as f32 * book.expected_price(own, supply);
+                market.forum[kind][own] = denarius * own as f32 * book.expected_price(kind, own, supply);
             }
         }
         for points in 0..=odds.most_points {

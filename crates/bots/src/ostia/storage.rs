@@ -1,8 +1,21 @@
 //! What is kept when Storage is too small, and whether rooms are built for it (OS-60, OS-63).
 
 use super::book::Book;
-use ostia::{Action, MAX_STOREHOUSES, STOREHOUSE_COSTS, State};
+use ostia::{Action, INTEREST, LOAN_COSTS, MAX_STOREHOUSES, ROUNDS, STOREHOUSE_COSTS, State};
 use tabletop::{Card, CardSet, Seat};
+
+/// Builds before loans are repaid, where the goods that would otherwise be lost are worth more than the rooms (OS-61): never so
+/// much that interest would sell a storehouse again, and in the last round only where all loans can still be repaid.
+pub(super) fn settle(book: &Book, state: &State, seat: Seat) -> Action {
+    let Action::Build(wanted) = store(book, state, seat) else { return Action::Settle };
+    let sound = |count: &u8| {
+        let (money, loans) = (state.money(seat).0 - STOREHOUSE_COSTS.0 * i32::from(*count), i32::from(state.loans(seat)));
+        let left = loans - loans.min(money / LOAN_COSTS.0);
+        let spare = money - LOAN_COSTS.0 * (loans - left);
+        if book.round == ROUNDS { left == 0 } else { spare >= INTEREST.0 * left }
+    };
+    (1..=wanted).rev().find(sound).map_or(Action::Settle, Action::Build)
+}
 
 /// Builds, or keeps what is worth most.
 pub(super) fn store(book: &Book, state: &State, seat: Seat) -> Action {

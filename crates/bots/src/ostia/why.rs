@@ -88,6 +88,8 @@ pub enum Why {
         /// How many.
         count: u8,
     },
+    /// No goods are worth another storehouse; the money repays loans (OS-61).
+    RepaysFirst,
     /// Keeps what the next round needs most.
     StoresForTheNextRound,
     /// Every kind in Storage is a chip in the end.

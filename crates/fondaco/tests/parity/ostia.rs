@@ -22,6 +22,7 @@ kinds! {
     Build,
     Place,
     TakePlacedBack,
+    Settle,
     Store,
     Final,
     TakeFinalBack,
@@ -38,6 +39,7 @@ fn kinds_at(question: &Question) -> &'static [Kind] {
         Question::Price { .. } => &[Kind::Price, Kind::Build],
         Question::Buyer { .. } => &[Kind::BuyOneself, Kind::LetBuy, Kind::Build],
         Question::Place { .. } => &[Kind::Place, Kind::Build],
+        Question::Settle { .. } => &[Kind::Settle, Kind::Build],
         Question::Store { .. } => &[Kind::Store, Kind::Build],
         Question::Final { .. } => &[Kind::Final, Kind::Build],
     }
@@ -62,6 +64,7 @@ impl Compared for State {
             Action::Buyer(_) => Kind::LetBuy,
             Action::Build(_) => Kind::Build,
             Action::Place(_) => Kind::Place,
+            Action::Settle => Kind::Settle,
             Action::Store(_) => Kind::Store,
             Action::Final(_) => Kind::Final,
             Action::TakeBack => match view.decision? {
@@ -76,6 +79,7 @@ impl Compared for State {
                 | Action::Price(_)
                 | Action::Buyer(_)
                 | Action::Build(_)
+                | Action::Settle
                 | Action::Store(_)
                 | Action::TakeBack => panic!("only what is secret can be taken back"),
             },
@@ -113,6 +117,7 @@ impl Compared for State {
             Action::Final(last) => {
                 lay(page, &[("forum", last.forum, last.bluffs.forum), ("storehouse", last.storage, last.bluffs.storage)]);
             }
+            Action::Settle => page.click("document.getElementById('settle')"),
             Action::TakeBack => page.click(&control("Change my mind")),
         }
     }
@@ -134,6 +139,7 @@ fn is_full(action: &Action) -> bool {
         | Action::Take(_)
         | Action::Price(_)
         | Action::Buyer(_)
+        | Action::Settle
         | Action::TakeBack => true,
     }
 }

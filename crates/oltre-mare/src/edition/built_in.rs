@@ -56,9 +56,9 @@ mod tests {
 
     #[test]
     fn every_kind_of_card_is_about_as_frequent_as_every_other() {
-        let mut kinds: BTreeMap<([Icon; 2], u8), usize> = BTreeMap::new();
+        let mut kinds: BTreeMap<(Vec<Icon>, u8), usize> = BTreeMap::new();
         for card in &edition_2005().cards {
-            *kinds.entry((card.icons, card.nets)).or_default() += 1;
+            *kinds.entry((card.icons.to_vec(), card.nets)).or_default() += 1;
         }
         assert_eq!(kinds.len(), 24);
         assert!(kinds.values().all(|count| [4, 5].contains(count)), "{kinds:?}");

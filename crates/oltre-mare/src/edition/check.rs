@@ -1,7 +1,7 @@
 //! Checks that a game can be played with an edition whose parts are sound.
 
-use super::{CardFacts, HarbourFacts, reach};
-use crate::{Good, Harbour, HarbourSet};
+use super::{CardFacts, HarbourFacts, longest_way, reach};
+use crate::{Good, Harbour, HarbourSet, Icon};
 use alloc::format;
 use alloc::vec::Vec;
 use tabletop::edition_file::{At, Reading};
@@ -63,15 +63,40 @@ pub(super) fn one_map(reading: &mut Reading<'_>, names: &Names<'_>, harbours: &[
     }
 }
 
-/// A card shows at most one sail, so a ship sails at most as far as the highest load; if it cannot, OM-51 has work to do.
-pub(super) fn every_distance_can_be_sailed(reading: &mut Reading<'_>, names: &Names<'_>, harbours: &[HarbourFacts], farthest: u8) {
-    for (reach, &(at, name)) in reach(harbours).iter().zip(&names.known) {
-        let longest = (0..=farthest).rev().find(|&distance| !reach[usize::from(distance)].is_empty()).unwrap_or(0);
+/// As far as the icons of a load can send a ship, there had better be a way; if there is none, OM-51 has work to do.
+pub(super) fn every_distance_can_be_sailed(
+    reading: &mut Reading<'_>,
+    names: &Names<'_>,
+    harbours: &[HarbourFacts],
+    cards: &[CardFacts],
+) {
+    let Some(reach) = reach(harbours, longest_way(cards)) else {
+        if let Some(&(at, _)) = names.known.first() {
+            reading.error(at, "there are too many ways on this map to try them all; fewer routes or fewer sails on a card would do");
+        }
+        return;
+    };
+    let load = cards.iter().map(|card| card.nets).max().unwrap_or(0);
+    let mut sails: Vec<u8> = cards.iter().map(|card| card.icons.iter().filter(|&&icon| icon == Icon::Sail).count() as u8).collect();
+    sails.sort_unstable_by(|one, other| other.cmp(one));
+    let farthest: u8 = sails.iter().take(load.into()).sum();
+    for (reach, &(at, name)) in reach.iter().zip(&names.known) {
+        let longest = (0..=farthest).rev().find(|&distance| !reach.ends[usize::from(distance)].is_empty()).unwrap_or(0);
         if longest < farthest {
             reading.warn(
                 at,
                 format!("from \"{name}\" no way is longer than {longest}, but a ship may have to sail {farthest}; another route would spare the players OM-51"),
             );
+        }
+    }
+}
+
+/// Icons are counted in bytes.
+pub(super) fn icons_can_be_counted(reading: &mut Reading<'_>, list: At, cards: &[CardFacts]) {
+    for icon in Icon::ALL {
+        let count = cards.iter().flat_map(|card| card.icons.iter()).filter(|&&printed| printed == icon).count();
+        if count > usize::from(u8::MAX) {
+            reading.error(list, format!("the cards show {count} {} icons; there may be 255 at most", icon.name()));
         }
     }
 }

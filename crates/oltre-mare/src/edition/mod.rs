@@ -8,7 +8,7 @@ mod tests;
 
 pub use built_in::edition_2005;
 
-use crate::{Good, Goods, Harbour, HarbourSet, Icon, Icons, Marker};
+use crate::{Good, Goods, Harbour, HarbourSet, Icon, Icons, MAX_ICONS, Marker, Printed};
 use alloc::string::String;
 use alloc::vec::Vec;
 use serde::{Deserialize, Serialize};
@@ -17,8 +17,11 @@ use tabletop::{Card, CardSet};
 /// No edition has more cards.
 pub const MAX_CARDS: usize = 128;
 
-/// The most nets a card shows, so the largest load and the longest way to sail.
+/// The most nets a card shows, so the largest load.
 pub const MAX_NETS: usize = 4;
+
+/// The longest way that the icons of a load can send a ship.
+pub const MAX_SAILS: usize = MAX_NETS * MAX_ICONS;
 
 /// The longest row of pay-outs a good may have.
 pub const MAX_PAYS: usize = 15;
@@ -81,8 +84,8 @@ pub struct GoodFacts {
 pub struct CardFacts {
     /// The good.
     pub good: Good,
-    /// Two different icons.
-    pub icons: [Icon; 2],
+    /// Its icons; those of the published game are two different ones on every card.
+    pub icons: Printed,
     /// The hand limit.
     pub lions: u8,
     /// The load.
@@ -113,9 +116,19 @@ struct Tables {
     nets: [u8; MAX_CARDS],
     of_good: [CardSet; crate::MAX_GOODS],
     with_sail: CardSet,
+    /// The most sails on one card.
+    most_sails: u8,
     no_such_goods: Goods,
-    reach: Vec<[HarbourSet; MAX_NETS + 1]>,
+    reach: Vec<Reach>,
     pays: [[u8; MAX_PAYS + 1]; crate::MAX_GOODS],
+}
+
+/// Where a ship can be after sailing 0, 1, 2, ... harbours far from one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Reach {
+    ends: [HarbourSet; MAX_SAILS + 1],
+    /// The distances that can be sailed, as bits.
+    distances: u32,
 }
 
 /// A published edition is never changed, so the hash of its file tells two editions apart.
@@ -136,19 +149,22 @@ impl Edition {
             nets: [0; MAX_CARDS],
             of_good: [CardSet::EMPTY; crate::MAX_GOODS],
             with_sail: CardSet::EMPTY,
+            most_sails: 0,
             no_such_goods: Goods::NONE,
-            reach: reach(&harbours),
+            reach: reach(&harbours, longest_way(&cards)).unwrap_or_default(),
             pays: [[0; MAX_PAYS + 1]; crate::MAX_GOODS],
         };
         for (number, card) in cards.iter().enumerate() {
             tables.good[number] = card.good;
-            tables.icons[number] = Icons::on_a_card(card.icons);
+            tables.icons[number] = Icons::of(&card.icons);
             tables.lions[number] = card.lions;
             tables.nets[number] = card.nets;
             tables.of_good[card.good.index()].insert(Card(number as u8));
-            if card.icons.contains(&Icon::Sail) {
+            let sails = tables.icons[number].count(Icon::Sail);
+            if sails > 0 {
                 tables.with_sail.insert(Card(number as u8));
             }
+            tables.most_sails = tables.most_sails.max(sails);
         }
         tables.no_such_goods.0[goods.len()..].fill(u8::MAX);
         for (pays, good) in tables.pays.iter_mut().zip(&goods) {
@@ -204,6 +220,12 @@ impl Edition {
         self.tables.with_sail
     }
 
+    /// The most sails on one card; on those of the published game there is one at most.
+    #[inline]
+    pub(crate) fn most_sails(&self) -> u8 {
+        self.tables.most_sails
+    }
+
     /// A mark for every kind of good that this edition does not have.
     #[inline]
     pub(crate) fn no_such_goods(&self) -> Goods {
@@ -219,7 +241,13 @@ impl Edition {
     /// Where a ship can be after sailing exactly so far, no route twice (OM-59).
     #[inline]
     pub fn reach(&self, from: Harbour, distance: u8) -> HarbourSet {
-        self.tables.reach[from.index()][usize::from(distance)]
+        self.tables.reach[from.index()].ends[usize::from(distance)]
+    }
+
+    /// The distances that can be sailed from here, as bits; staying always can be (OM-62).
+    #[inline]
+    pub(crate) fn distances(&self, from: Harbour) -> u32 {
+        self.tables.reach[from.index()].distances
     }
 
     /// The cards of a game for so many seats (OM-3).
@@ -234,11 +262,62 @@ impl Edition {
     }
 }
 
-/// Where walks of 0, 1, 2, ... steps that use no route twice can end, from every harbour.
-fn reach(harbours: &[HarbourFacts]) -> Vec<[HarbourSet; MAX_NETS + 1]> {
-    fn walk(harbours: &[HarbourFacts], at: Harbour, used: &mut Vec<[Harbour; 2]>, ends: &mut [HarbourSet; MAX_NETS + 1]) {
-        let mut onward = harbours[at.index()].routes;
-        for &[one, other] in used.iter() {
+/// The most harbours far that a load of these cards could send a ship.
+fn longest_way(cards: &[CardFacts]) -> usize {
+    let sails = |card: &CardFacts| card.icons.iter().filter(|&&icon| icon == Icon::Sail).count();
+    let most = cards.iter().map(sails).max().unwrap_or(0);
+    let load = cards.iter().map(|card| usize::from(card.nets)).max().unwrap_or(0);
+    // Whatever the cards say, ways of some length are known, for those who arrange a table as they like.
+    (most * load).clamp(MAX_NETS, MAX_SAILS)
+}
+
+/// A map on which this many steps do not show where every way can end is too intricate to be played on.
+const MOST_STEPS: u32 = 3_000_000;
+
+/// Where walks of 0, 1, 2, ... steps that use no route twice can end, from every harbour, up to the longest; nothing where there are
+/// too many ways to try them all.
+fn reach(harbours: &[HarbourFacts], longest: usize) -> Option<Vec<Reach>> {
+    let mut walker = Walker { harbours, longest, used: Vec::new(), steps: 0 };
+    (0..harbours.len())
+        .map(|from| {
+            let from = Harbour(from as u8);
+            let mut ends = [HarbourSet::EMPTY; MAX_SAILS + 1];
+            ends[0].insert(from);
+            walker.walk(from, &mut ends, &walker.freely(from));
+            let distances = (0..).zip(ends).filter(|(_, ends)| !ends.is_empty()).map(|(distance, _): (u32, _)| 1 << distance).sum();
+            (walker.steps <= MOST_STEPS).then_some(Reach { ends, distances })
+        })
+        .collect()
+}
+
+/// Tries all ways.
+struct Walker<'h> {
+    harbours: &'h [HarbourFacts],
+    longest: usize,
+    used: Vec<[Harbour; 2]>,
+    steps: u32,
+}
+
+impl Walker<'_> {
+    /// Where walks from here can end that may use routes twice: the others end nowhere else.
+    fn freely(&self, from: Harbour) -> [HarbourSet; MAX_SAILS + 1] {
+        let mut ends = [HarbourSet::EMPTY; MAX_SAILS + 1];
+        ends[0].insert(from);
+        for distance in 0..self.longest {
+            let onward = ends[distance].iter().fold(0, |onward, at| onward | self.harbours[at.index()].routes.0);
+            ends[distance + 1] = HarbourSet(onward);
+        }
+        ends
+    }
+
+    /// Goes on from here, as long as there is something to find out.
+    fn walk(&mut self, at: Harbour, ends: &mut [HarbourSet; MAX_SAILS + 1], freely: &[HarbourSet; MAX_SAILS + 1]) {
+        let ahead = self.used.len() + 1;
+        if self.steps > MOST_STEPS || ends[ahead..=self.longest] == freely[ahead..=self.longest] {
+            return;
+        }
+        let mut onward = self.harbours[at.index()].routes;
+        for &[one, other] in &self.used {
             if one == at {
                 onward.remove(other);
             } else if other == at {
@@ -246,22 +325,14 @@ fn reach(harbours: &[HarbourFacts]) -> Vec<[HarbourSet; MAX_NETS + 1]> {
             }
         }
         // All last steps are taken at once: on a map where every harbour has a route to every other, it is these that would take long.
-        ends[used.len() + 1].0 |= onward.0;
-        if used.len() + 1 < MAX_NETS {
+        ends[ahead].0 |= onward.0;
+        if ahead < self.longest {
             for next in onward.iter() {
-                used.push([at, next]);
-                walk(harbours, next, used, ends);
-                used.pop();
+                self.steps += 1;
+                self.used.push([at, next]);
+                self.walk(next, ends, freely);
+                self.used.pop();
             }
         }
     }
-    (0..harbours.len())
-        .map(|from| {
-            let from = Harbour(from as u8);
-            let mut ends = [HarbourSet::EMPTY; MAX_NETS + 1];
-            ends[0].insert(from);
-            walk(harbours, from, &mut Vec::new(), &mut ends);
-            ends
-        })
-        .collect()
 }

@@ -2,7 +2,7 @@
 
 use super::check;
 use super::{CardFacts, Edition, Facts, GoodFacts, HarbourFacts, MAX_CARDS, MAX_NETS, MAX_PAYS};
-use crate::{Good, Harbour, HarbourSet, Icon, MAX_GOODS, MAX_HARBOURS, Marker};
+use crate::{Good, Harbour, HarbourSet, Icon, MAX_GOODS, MAX_HARBOURS, MAX_ICONS, Marker, Printed};
 use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::vec::Vec;
@@ -46,13 +46,14 @@ fn edition<'t>(reading: &mut Reading<'t>, file: &DeTable<'t>, toml: &str) -> Opt
     if let (Some((at, cards)), Some(out_with_two)) = (&cards, out_with_two) {
         check::enough_cards(reading, *at, cards, out_with_two);
     }
-    if let Some((_, cards)) = &cards {
+    if let Some((at, cards)) = &cards {
         check::every_good_is_on_a_card(reading, &good_names, cards);
+        check::icons_can_be_counted(reading, *at, cards);
     }
     if let Some(harbours) = &harbours {
         check::one_map(reading, &harbour_names, harbours);
-        let farthest = cards.iter().flat_map(|(_, cards)| cards).map(|card| card.nets).max().unwrap_or(0);
-        check::every_distance_can_be_sailed(reading, &harbour_names, harbours, farthest);
+        let cards = cards.as_ref().map_or(&[][..], |(_, cards)| cards);
+        check::every_distance_can_be_sailed(reading, &harbour_names, harbours, cards);
     }
     Some(Edition::new(Facts {
         name: name?.1.to_owned(),
@@ -157,23 +158,21 @@ fn route<'t>(reading: &mut Reading<'t>, names: &Names<'_>, laid: &[(At, [Harbour
 
 fn cards<'t>(reading: &mut Reading<'t>, file: &Fields<'_, 't>, goods: &Names<'_>, harbours: &Names<'_>) -> Option<(At, Vec<CardFacts>)> {
     let (list, rows) = file.list(reading, "cards", "cards", 1..=MAX_CARDS)?;
-    let mut named: Vec<(Harbour, At)> = Vec::new();
     let mut next = 0;
     let mut cards = Vec::new();
     for row in rows {
-        cards.push(card(reading, goods, harbours, row, &mut next, &mut named));
+        cards.push(card(reading, goods, harbours, row, &mut next));
     }
     Some((list, cards.into_iter().collect::<Option<_>>()?))
 }
 
-/// One card. `next` is the number it must have, `named` what earlier cards have named.
+/// One card. `next` is the number it must have. Several cards may name the same harbour.
 fn card<'t>(
     reading: &mut Reading<'t>,
     goods: &Names<'_>,
     harbours: &Names<'_>,
     row: &Value<'t>,
     next: &mut u8,
-    named: &mut Vec<(Harbour, At)>,
 ) -> Option<CardFacts> {
     let expected = *next;
     *next = expected.saturating_add(1);
@@ -193,7 +192,7 @@ fn card<'t>(
     let lions = fields.number(reading, "lions", 1..=MAX_LIONS);
     let nets = fields.number(reading, "nets", 1..=MAX_NETS as u8);
     let harbour = match fields.has("harbour") {
-        true => Some(named_harbour(reading, &fields, harbours, named)),
+        true => Some(named_harbour(reading, &fields, harbours)),
         false => None,
     };
     Some(CardFacts {
@@ -208,37 +207,22 @@ fn card<'t>(
     })
 }
 
-fn icons<'t>(reading: &mut Reading<'t>, fields: &Fields<'_, 't>) -> Option<[Icon; 2]> {
-    let (list, icons) = fields.list(reading, "icons", "icons", 2..=2)?;
-    let [one, other] = [&icons[0], &icons[1]].map(|icon| {
-        reading.value(icon, "an icon", "\"ducat\", \"pirate\", \"market\" or \"sail\"", |icon| {
+/// None to four, some of them perhaps several times.
+fn icons<'t>(reading: &mut Reading<'t>, fields: &Fields<'_, 't>) -> Option<Printed> {
+    let (_, icons) = fields.list(reading, "icons", "icons", 0..=MAX_ICONS)?;
+    let mut known = Vec::new();
+    for icon in icons {
+        known.push(reading.value(icon, "an icon", "\"ducat\", \"pirate\", \"market\" or \"sail\"", |icon| {
             let name = icon.as_str()?;
             Icon::ALL.into_iter().find(|icon| icon.name() == name)
-        })
-    });
-    let (one, other) = (one?, other?);
-    if one == other {
-        reading.error(list, format!("the card shows {} twice; its two icons must be different", one.name()));
-        return None;
+        }));
     }
-    Some([one, other])
+    Printed::new(&known.into_iter().collect::<Option<Vec<Icon>>>()?)
 }
 
-fn named_harbour<'t>(
-    reading: &mut Reading<'t>,
-    fields: &Fields<'_, 't>,
-    harbours: &Names<'_>,
-    named: &mut Vec<(Harbour, At)>,
-) -> Option<Harbour> {
+fn named_harbour<'t>(reading: &mut Reading<'t>, fields: &Fields<'_, 't>, harbours: &Names<'_>) -> Option<Harbour> {
     let (at, name) = fields.name(reading, "harbour")?;
-    let harbour = Harbour(harbours.find(reading, at, name)?);
-    if let Some(&(_, first)) = named.iter().find(|(other, _)| *other == harbour) {
-        let line = reading.line(first);
-        reading.error(at, format!("the card in line {line} names \"{name}\" already; at most one card may name a harbour"));
-        return None;
-    }
-    named.push((harbour, at));
-    Some(harbour)
+    harbours.find(reading, at, name).map(Harbour)
 }
 
 /// There is a marker for every harbour (OM-2).

@@ -92,7 +92,7 @@ impl Named {
     /// What this card is called: as the scenario does, or by good and icons.
     pub(crate) fn pattern(&self, card: Card, edition: &Edition) -> Pattern {
         let known = self.0.iter().find(|(named, _)| *named == card).map(|(_, pattern)| pattern.clone());
-        let icons = || edition.cards[card.index()].icons.map(Statement::Has).into();
+        let icons = || edition.cards[card.index()].icons.iter().map(|&icon| Statement::Has(icon)).collect();
         let plain = || Pattern { good: None, shows: icons(), harbour: None, veiled: false, says: Statements::NONE };
         Pattern { good: Some(edition.good(card)), ..known.unwrap_or_else(plain) }
     }

@@ -193,6 +193,7 @@ impl Draft {
             "tie places skip" => self.options.tie_places = TiePlaces::Skip,
             "last round extra" => self.options.last_round = LastRound::Extra,
             "compass may" => self.options.compass = CompassRule::May,
+            "credit off" => self.options.trade_on_credit = false,
             "cargo memory strict" => self.options.cargo_memory = CargoMemory::Strict,
             "cargo memory open" => self.options.cargo_memory = CargoMemory::Open,
             _ => return Err(format!("\"{option}\" is no option")),

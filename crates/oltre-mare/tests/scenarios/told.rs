@@ -16,8 +16,9 @@ pub(crate) fn sight(table: &Table, sight: &Sight) -> Vec<Told> {
         Sight::Started { seat } => news(format!("{} starts", who(seat))),
         Sight::Harboured { seat, turned, card, harbour, marker } => {
             let first = if turned.is_empty() { String::new() } else { format!("turns over {} and ", table.cards(turned)) };
-            let (harbour, card, marker) = (table.harbour(*harbour), table.cards(&[*card]), marker.name());
-            news(format!("{} {first}starts at {harbour} with {card}, {marker} leaves the game", who(seat)))
+            let (harbour, card) = (table.harbour(*harbour), table.cards(&[*card]));
+            let marker = marker.map(|marker| format!(", {} leaves the game", marker.name())).unwrap_or_default();
+            news(format!("{} {first}starts at {harbour} with {card}{marker}", who(seat)))
         }
         Sight::Dealt { seat, cards } => news(format!("{} is dealt {}", who(seat), table.seen(cards))),
         Sight::TurnBegan { seat } => news(format!("{}'s turn", who(seat))),

@@ -71,7 +71,7 @@ mod tests {
     /// OS-40: the price of one card by the number offered.
     #[test]
     fn the_forum_pays_less_the_more_is_offered() {
-        let prices: Vec<i32> = (0..=12).map(|offered| edition_2005().price(offered).0).collect();
+        let prices: Vec<i32> = (0..=12).map(|offered| edition_2005().price(crate::Good(3), offered).0).collect();
         assert_eq!(prices, [0, 15, 12, 10, 8, 6, 4, 3, 2, 1, 1, 1, 1]);
     }
 

@@ -36,7 +36,8 @@ pub struct Edition {
     pub start_denarii_with_gaius: Denarii,
     /// The good that the option `first_game` leaves out.
     pub first_game_without: Good,
-    /// What the Forum pays for one card, by how many of its kind are offered, 1 first; more pay the last figure (OS-40).
+    /// What the Forum pays for one card, by how many of its kind are offered, 1 first; more pay the last figure (OS-40). Some goods
+    /// may have a row of their own: see [`Edition::prices_of`].
     pub prices: Vec<u8>,
     /// The goods.
     pub goods: Vec<GoodFacts>,
@@ -77,6 +78,9 @@ pub struct GoodFacts {
     pub cards: u8,
     /// The minimum price of a card (OS-13).
     pub minimum: u8,
+    /// What the Forum pays for a card of it, where it has a row of its own (OS-40).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub prices: Vec<u8>,
 }
 
 /// What the rules look up all the time, worked out once.
@@ -85,7 +89,7 @@ struct Tables {
     good: [Good; MAX_CARDS],
     minimum: [u8; MAX_CARDS],
     points: [[u8; MAX_CARDS]; SENATE_CARDS],
-    price: [u8; MAX_CARDS + 1],
+    price: [[u8; MAX_CARDS + 1]; MAX_GOODS],
     of_good: [CardSet; MAX_GOODS],
     cards: CardSet,
 }
@@ -105,7 +109,7 @@ impl Edition {
             good: [Good(0); MAX_CARDS],
             minimum: [0; MAX_CARDS],
             points: [[0; MAX_CARDS]; SENATE_CARDS],
-            price: [0; MAX_CARDS + 1],
+            price: [[0; MAX_CARDS + 1]; MAX_GOODS],
             of_good: [CardSet::EMPTY; MAX_GOODS],
             cards: CardSet::EMPTY,
         };
@@ -119,8 +123,12 @@ impl Edition {
             tables.of_good[kind].insert(Card(number as u8));
             tables.cards.insert(Card(number as u8));
         }
-        for (offered, price) in tables.price.iter_mut().enumerate().skip(1) {
-            *price = prices[offered.min(prices.len()) - 1];
+        for (kind, row) in tables.price.iter_mut().enumerate() {
+            let own = goods.get(kind).map(|good| &good.prices).filter(|own| !own.is_empty());
+            let prices = own.unwrap_or(&prices);
+            for (offered, price) in row.iter_mut().enumerate().skip(1) {
+                *price = prices[offered.min(prices.len()) - 1];
+            }
         }
         Edition { name, sha256, toml, start_denarii, start_denarii_with_gaius, first_game_without, prices, goods, senate, tables }
     }
@@ -162,10 +170,15 @@ impl Edition {
         cards.iter().map(|card| u16::from(self.points(senate, card))).sum()
     }
 
-    /// What the Forum pays for one card, when so many of its kind are offered (OS-40).
+    /// What the Forum pays for one card of a good, when so many of it are offered (OS-40).
     #[inline]
-    pub fn price(&self, offered: u8) -> Denarii {
-        Denarii(i32::from(self.tables.price[usize::from(offered).min(MAX_CARDS)]))
+    pub fn price(&self, good: Good, offered: u8) -> Denarii {
+        Denarii(i32::from(self.tables.price[good.index() & (MAX_GOODS - 1)][usize::from(offered).min(MAX_CARDS)]))
+    }
+
+    /// What the Forum pays for one card of a good, when 1, 2, 3, ... of it are offered: the good's own row, or that of all (OS-40).
+    pub fn prices_of(&self, good: Good) -> &[u8] {
+        self.goods.get(good.index()).map(|good| &good.prices[..]).filter(|own| !own.is_empty()).unwrap_or(&self.prices)
     }
 
     /// The cards of a game: all, or without one good in a first game.

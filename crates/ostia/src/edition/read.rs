@@ -71,12 +71,14 @@ fn prices<'t>(reading: &mut Reading<'t>, file: &Fields<'_, 't>) -> Option<Vec<u8
 }
 
 fn goods<'v, 't>(reading: &mut Reading<'t>, file: &Fields<'v, 't>) -> (Names<'v>, Option<(At, Vec<GoodFacts>)>) {
-    let (names, goods) = edition_goods::goods(reading, file, MAX_GOODS, &["cards", "minimum"], |reading, fields| {
+    let (names, goods) = edition_goods::goods(reading, file, MAX_GOODS, &["cards", "minimum", "prices"], |reading, fields| {
         let cards = fields.number(reading, "cards", 1..=MAX_CARDS as u8);
         let minimum = fields.number(reading, "minimum", 1..=MAX_MINIMUM);
-        Some((cards?.1, minimum?.1))
+        // Where all goods pay alike, none has a row of its own.
+        let prices = if fields.has("prices") { prices(reading, fields) } else { Some(Vec::new()) };
+        Some((cards?.1, minimum?.1, prices?))
     });
-    let facts = |(GoodWords { id, en, de, colour }, (cards, minimum))| GoodFacts { id, en, de, colour, cards, minimum };
+    let facts = |(GoodWords { id, en, de, colour }, (cards, minimum, prices))| GoodFacts { id, en, de, colour, cards, minimum, prices };
     (names, goods.map(|(list, goods)| (list, goods.into_iter().map(facts).collect())))
 }
 
@@ -186,6 +188,23 @@ mod tests {
         check("[15, 12, 10", "[15, 12, 13", &["line 34: a larger offer pays 13, a smaller one 12; prices must never rise (OS-40)"]);
         check("[15, 12, 10", "[15, 15, 10", &[]);
         check("[15, 12, 10, 8, 6, 4, 3, 2, 1]", "[]", &["line 34: prices is a list of 0; it must be a list of 1 to 32 figures"]);
+    }
+
+    /// OS-40: a good may have a row of its own, which obeys the same rule; the others pay as before.
+    #[test]
+    fn a_good_may_have_prices_of_its_own() {
+        let own = "minimum = 8, prices = [20, 9] }";
+        check("minimum = 8 }", own, &[]);
+        check(
+            "minimum = 8 }",
+            "minimum = 8, prices = [20, 21] }",
+            &["line 39: a larger offer pays 21, a smaller one 20; prices must never rise (OS-40)"],
+        );
+        check("minimum = 8 }", "minimum = 8, prices = [] }", &["line 39: prices is a list of 0; it must be a list of 1 to 32 figures"]);
+        let (edition, _) = Edition::read(&TOML_2005.replacen("minimum = 8 }", own, 1)).unwrap();
+        let paid = |good| [1, 2, 3, 9, 40].map(|offered| edition.price(Good(good), offered).0);
+        assert_eq!([paid(0), paid(1), paid(5)], [[20, 9, 9, 9, 9], [15, 12, 10, 1, 1], [15, 12, 10, 1, 1]]);
+        assert_eq!((edition.prices_of(Good(0)), edition.prices_of(Good(1)).len()), (&[20, 9][..], 9));
     }
 
     /// OS-3, OS-50.

@@ -66,10 +66,11 @@ pub(crate) fn by(record: &Record<State>, shown: &mut Shown) -> Result<(), String
 }
 
 fn note_setup(record: &Record<State>, shown: &mut Shown) {
-    let Options { open_money, zero_donation_scores, first_game } = record.options;
+    let Options { open_money, zero_donation_scores, first_game, loans_first } = record.options;
     shown.note(format_args!("open money {open_money}"));
     shown.note(format_args!("zero donation scores {zero_donation_scores}"));
     shown.note(format_args!("first game {first_game}"));
+    shown.note(format_args!("loans first {loans_first}"));
     shown.note(if record.start_named { "start player named" } else { "start player drawn" });
     shown.note(format_args!("{} players", record.seats.len()));
 }
@@ -100,6 +101,7 @@ fn note_action(before: &State, seat: Seat, action: &Action, shown: &mut Shown) {
             before.step().into_iter().for_each(|step| shown.note(format_args!("builds at {step:?}")));
         }
         Action::Place(_) => shown.note("place"),
+        Action::Settle => shown.note("settle"),
         Action::Store(kept) => {
             let own = &before.view(Viewer::Seat(seat)).seats[seat.index()];
             shown.note("store");
@@ -181,6 +183,7 @@ fn note_sight(before: &State, after: &[Sight], sight: &Sight, options: Options, 
         | Sight::Bid { .. }
         | Sight::Passed { .. }
         | Sight::Priced { .. }
+        | Sight::DoneBuilding { .. }
         | Sight::Decided { .. }
         | Sight::Revealed { .. }
         | Sight::Stored { .. }

@@ -90,6 +90,11 @@ pub(crate) fn are_true(game: &State, seat: Seat, dice: &mut Dice) {
             let lost = forfeited(game.edition(), senate, laid.forum | laid.senate);
             assert!((laid.forum | laid.senate).has_all(lost), "OS-34");
         }
+        Question::Settle { storage, storehouses, loans } => {
+            assert_eq!((step, storage, storehouses, loans), (Step::Settle, own.goods, own.storehouses, own.loans), "OS-61");
+            assert!(loans > 0 && !game.options().loans_first, "OS-61: only who owes is asked");
+            assert!(tried(Action::Settle).is_ok(), "OS-61");
+        }
         Question::Store { storage, storehouses } => {
             assert_eq!((step, storage, storehouses), (Step::Store, own.goods, own.storehouses), "OS-63");
             assert!(storage.len() > storehouses, "OS-63: who has enough is not asked");

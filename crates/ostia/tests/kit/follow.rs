@@ -61,9 +61,14 @@ fn same_from_outside(one: &State, other: &mut State, step: &Step<'_, State>, dic
             bring(other, step, seat, Place::Goods, discarded)?;
             Some(Action::Store(other.census().seats[seat.index()].goods - discarded))
         }
-        Action::Bid(_) | Action::Pass | Action::Sell(_) | Action::Take(_) | Action::Buyer(_) | Action::Build(_) | Action::TakeBack => {
-            Some(*action)
-        }
+        Action::Bid(_)
+        | Action::Pass
+        | Action::Sell(_)
+        | Action::Take(_)
+        | Action::Buyer(_)
+        | Action::Build(_)
+        | Action::Settle
+        | Action::TakeBack => Some(*action),
     }
 }
 
@@ -166,6 +171,13 @@ fn seen(before: &State, step: &Step<'_, State>, action: &Action) -> Option<Entit
     let mut faces: BTreeMap<Lay, BTreeSet<Card>> = BTreeMap::new();
     for card in open(&after, over) - open(before, false) {
         faces.entry(lay[&card]).or_default().insert(card);
+    }
+    // What Gaius was given is turned up with the boards (OS-92), even if a new round's deck hides it again at once.
+    if before.step() == Some(ostia::Step::Place) && after.step() != before.step() {
+        let given = before.census().seats.into_iter().flat_map(|player| player.given);
+        for card in given {
+            faces.entry(lay[&card]).or_default().insert(card);
+        }
     }
     let round = |state: &State| usize::from(state.view(Viewer::Spectator).round);
     let turned_up = (round(before) + 2..=round(&after) + 1).filter(|&at| at <= 5);

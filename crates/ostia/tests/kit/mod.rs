@@ -80,6 +80,7 @@ impl<G: Around<State>> Subject for Ostia<G> {
                 | Question::KeepAndGive { .. }
                 | Question::Lot { .. }
                 | Question::Place { .. }
+                | Question::Settle { .. }
                 | Question::Store { .. }
                 | Question::Final { .. },
             ) => return None,
@@ -153,6 +154,7 @@ pub(crate) fn kind(action: &Action) -> &'static str {
         Action::Buyer(_) => "buyer",
         Action::Build(_) => "build",
         Action::Place(_) => "place",
+        Action::Settle => "settle",
         Action::Store(_) => "store",
         Action::Final(_) => "final",
         Action::TakeBack => "take back",
@@ -169,6 +171,7 @@ fn cost(action: &Action) -> i32 {
         | Action::Sell(_)
         | Action::Buyer(_)
         | Action::Place(_)
+        | Action::Settle
         | Action::Store(_)
         | Action::Final(_)
         | Action::TakeBack => 0,
@@ -176,7 +179,12 @@ fn cost(action: &Action) -> i32 {
 }
 
 pub(crate) fn some_options(dice: &mut Dice) -> Options {
-    Options { open_money: dice.one_in(2), zero_donation_scores: dice.one_in(2), first_game: dice.one_in(2) }
+    Options {
+        open_money: dice.one_in(2),
+        zero_donation_scores: dice.one_in(2),
+        first_game: dice.one_in(2),
+        loans_first: dice.one_in(2),
+    }
 }
 
 /// Where editions are found.

@@ -105,6 +105,7 @@ impl Counts {
                 | Sight::Forfeited { .. }
                 | Sight::ForumPaid { .. }
                 | Sight::SenateRanked { .. }
+                | Sight::DoneBuilding { .. }
                 | Sight::Repaid { .. }
                 | Sight::FinalRevealed { .. }
                 | Sight::Settled { .. }

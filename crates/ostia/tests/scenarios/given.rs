@@ -154,6 +154,7 @@ impl Draft {
         match option {
             "open money" => self.options.open_money = true,
             "zero donations get nothing" => self.options.zero_donation_scores = false,
+            "loans first" => self.options.loans_first = true,
             "first game" => self.options.first_game = true,
             _ => return Err(format!("\"{option}\" is no option")),
         }

@@ -123,6 +123,7 @@ fn decision(table: &Table, decision: Option<Action>) -> String {
             | Action::Price(_)
             | Action::Buyer(_)
             | Action::Build(_)
+            | Action::Settle
             | Action::Store(_)
             | Action::TakeBack,
         ) => "something that is no secret".into(),

@@ -60,6 +60,7 @@ pub(crate) fn sight(table: &Table, sight: &Sight) -> Vec<Told> {
             some("donations are worth", &table.with_names(worth, |_| true)),
             some("the Senate gives", &table.with_names(chips, |chips| chips.0 > 0)),
         ]),
+        Sight::DoneBuilding { seat } => echo(format!("{} has settled", who(seat))),
         Sight::Repaid { seat, loans, left, interest } => {
             let interest = if *left > 0 { format!(", interest {}", payment(interest)) } else { String::new() };
             news(format!("{} repays {}, {left} left{interest}", who(seat), count(*loans, "loan")))
@@ -85,6 +86,7 @@ pub(crate) fn refusal(table: &Table, refusal: &Refusal) -> String {
         Refusal::GameOver
         | Refusal::NoSuchSeat
         | Refusal::DecidedAlready
+        | Refusal::NothingToSettle
         | Refusal::NothingToStore
         | Refusal::NothingToTakeBack
         | Refusal::GaiusGetsOne
@@ -122,6 +124,7 @@ pub(crate) const fn step(step: Step) -> &'static str {
         Step::Price => "price",
         Step::Buyer => "buyer",
         Step::Place => "place",
+        Step::Settle => "settle",
         Step::Store => "store",
         Step::Final => "final",
     }

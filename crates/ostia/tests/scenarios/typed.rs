@@ -37,6 +37,7 @@ pub(crate) fn read(table: &Table, seat: Seat, what: &str) -> Result<Action, Stri
             }
             Action::Final(placement.into())
         }
+        ["settles"] => Action::Settle,
         ["stores", ref cards @ ..] => Action::Store(set(cards, goods)?),
         ["takes", "back"] => Action::TakeBack,
         _ => return Err(format!("\"{what}\" is nothing that a player can do")),

@@ -172,6 +172,7 @@ impl<R: Rules<Event: Clone + Send, View: Serialize> + Send + 'static> Rules for 
 impl<R: Notation<Event: Clone + Send, View: Serialize> + Send + 'static> Notation for Fated<R> {
     const GAME: &'static str = R::GAME;
     const RULES: u32 = R::RULES;
+    const LATER_OPTIONS: &'static [(&'static str, u32)] = R::LATER_OPTIONS;
     const SEATS: RangeInclusive<u8> = R::SEATS;
     const START: Stream = R::START;
     type Edition = R::Edition;

@@ -15,15 +15,22 @@ impl Speaker<'_, Edition> {
             &Sight::Started { seat } => told!(self, seat, "You start.", "{who} starts.", "Du beginnst.", "{who} beginnt."),
             Sight::Harboured { seat, turned, card, harbour, marker } => {
                 let [cargo, at] = [self.card(*card), self.harbour(*harbour)];
-                let (marker, _) = self.marker(*marker);
                 let starts = told!(
                     self,
                     *seat,
-                    "Your ship starts at {at}; your first cargo: {cargo}. The marker there, {marker}, leaves the game.",
-                    "{who}'s ship starts at {at}; the first cargo: {cargo}. The marker there, {marker}, leaves the game.",
-                    "Dein Schiff beginnt in {at}; deine erste Fracht: {cargo}. Der Marker dort, {marker}, ist aus dem Spiel.",
-                    "Das Schiff von {who} beginnt in {at}; die erste Fracht: {cargo}. Der Marker dort, {marker}, ist aus dem Spiel.",
+                    "Your ship starts at {at}; your first cargo: {cargo}.",
+                    "{who}'s ship starts at {at}; the first cargo: {cargo}.",
+                    "Dein Schiff beginnt in {at}; deine erste Fracht: {cargo}.",
+                    "Das Schiff von {who} beginnt in {at}; die erste Fracht: {cargo}.",
                 );
+                let starts = match marker.map(|marker| self.marker(marker).0) {
+                    Some(marker) => both!(
+                        self,
+                        "{starts} The marker there, {marker}, leaves the game.",
+                        "{starts} Der Marker dort, {marker}, ist aus dem Spiel.",
+                    ),
+                    None => starts,
+                };
                 let before: Vec<Card> = turned.iter().copied().filter(|turned| turned != card).collect();
                 if before.is_empty() {
                     return starts;

@@ -57,6 +57,14 @@ impl Speaker<'_, Edition> {
                 "Lay all your goods and both bluff cards in Forum, Senate or Storage; Forum and Senate together hold at most {MAX_KINDS} kinds.",
                 "Lege alle Waren und beide Bluffkarten auf Forum, Senat oder Speicherfeld; in Forum und Senat zusammen höchstens {MAX_KINDS} Sorten.",
             ),
+            Question::Settle { loans, .. } => {
+                let owing = self.loans(loans);
+                both!(
+                    self,
+                    "You have {owing}: build before repaying if you want, then settle.",
+                    "Du hast {owing}: Baue vor dem Tilgen, wenn du willst, dann rechne ab.",
+                )
+            }
             Question::Store { storehouses: 0, .. } => both!(
                 self,
                 "You own no storehouse: nothing can be kept, unless you build.",

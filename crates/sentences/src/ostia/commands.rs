@@ -53,13 +53,14 @@ enum Word {
     Buyer,
     Build,
     Place,
+    Settle,
     Store,
     TakeBack,
     Chore(chore::Word),
 }
 
 /// The words of the game; those of the table follow them.
-const VERBS: [Verb<Word>; 12] = [
+const VERBS: [Verb<Word>; 13] = [
     Verb { verb: Word::Keep, english: &["keep"], german: &["behalte", "behalten"] },
     Verb { verb: Word::Lot, english: &["lot", "auction"], german: &["los", "versteigere"] },
     Verb { verb: Word::Bid, english: &["bid"], german: &["biete", "bieten", "gebot"] },
@@ -70,6 +71,7 @@ const VERBS: [Verb<Word>; 12] = [
     Verb { verb: Word::Buyer, english: &["buyer"], german: &["käufer"] },
     Verb { verb: Word::Build, english: &["build"], german: &["baue", "bauen"] },
     Verb { verb: Word::Place, english: &["place", "lay"], german: &["lege", "legen"] },
+    Verb { verb: Word::Settle, english: &["settle"], german: &["abrechnen", "rechne"] },
     Verb { verb: Word::Store, english: &["store"], german: &["lagere", "lagern"] },
     Verb { verb: Word::TakeBack, english: &["retract"], german: &["zurücknehmen"] },
 ];
@@ -107,7 +109,7 @@ fn boat(view: &View) -> Vec<Card> {
 fn shown(view: &View) -> Vec<Card> {
     match view.step {
         Some(Step::Keep | Step::Lot | Step::Bid | Step::Sell | Step::Price | Step::Buyer) => boat(view),
-        Some(Step::Place | Step::Store | Step::Final) | None => goods(view),
+        Some(Step::Place | Step::Settle | Step::Store | Step::Final) | None => goods(view),
     }
 }
 

@@ -74,6 +74,14 @@ impl Speaker<'_, Edition> {
         lines
     }
 
+    /// What settling would do now (OS-61).
+    pub fn settling(&self, storing: &Storing) -> Vec<String> {
+        let mut lines = self.storing(storing);
+        let money = self.denarii(storing.money);
+        lines.push(both!(self, "You would have {money} left.", "Dir blieben {money}."));
+        lines
+    }
+
     /// What stays when Storage is too small (OS-63).
     pub fn keeping(&self, keeping: &Keeping) -> Vec<String> {
         let mut lines = Vec::new();

@@ -69,6 +69,11 @@ impl Speaker<'_, Edition> {
                 )
             }
             Step::Place => both!(self, "All lay their cards. Still to lay: {all}.", "Alle legen ihre Karten. Noch offen: {all}."),
+            Step::Settle => both!(
+                self,
+                "Before loans are repaid, those who owe may build. Still to settle: {all}.",
+                "Bevor Kredite getilgt werden, darf bauen, wer Schulden hat. Noch offen: {all}.",
+            ),
             Step::Store => both!(
                 self,
                 "Goods without a storehouse are lost. Still to choose: {all}.",
@@ -134,6 +139,14 @@ impl Speaker<'_, Edition> {
                 }
             }
             Question::Place { goods, senate } => self.where_to_lay(goods, senate),
+            Question::Settle { storage, storehouses, loans } => {
+                let [owing, owned, storage] = [self.loans(loans), self.storehouses(storehouses), self.goods_of(storage)];
+                both!(
+                    self,
+                    "You have {owing} and {owned}; in Storage: {storage}. Build what you want, then settle: the money you have left repays.",
+                    "Du hast {owing} und {owned}; auf dem Speicherfeld: {storage}. Baue, was du willst, dann rechne ab: Mit dem übrigen Geld wird getilgt.",
+                )
+            }
             Question::Store { storage, storehouses } => {
                 let [storage, owned] = [self.goods_of(storage), self.storehouses(storehouses)];
                 let most = self.cards(storehouses);

@@ -35,6 +35,11 @@ impl Speaker<'_, Edition> {
                 "You have decided: wait for the others, or take your choice back first",
                 "Du hast dich entschieden: Warte auf die anderen, oder nimm deine Wahl zuerst zurück",
             ),
+            Refusal::NothingToSettle => both!(
+                self,
+                "You have settled, or owe nothing, or own all the storehouses you may: wait for the others",
+                "Du hast abgerechnet, schuldest nichts oder besitzt alle Speicher, die du darfst: Warte auf die anderen",
+            ),
             Refusal::NothingToStore => both!(
                 self,
                 "All your goods have a storehouse: wait for those who must choose",
@@ -227,6 +232,11 @@ impl Speaker<'_, Edition> {
                 self,
                 "Not now: first lay your cards in Forum, Senate and Storage",
                 "Jetzt nicht: Lege zuerst deine Karten auf Forum, Senat und Speicherfeld",
+            ),
+            Step::Settle => both!(
+                self,
+                "Not now: first build what you want, then settle",
+                "Jetzt nicht: Baue zuerst, was du willst, dann rechne ab",
             ),
             Step::Store => both!(self, "Not now: first choose the goods to keep", "Jetzt nicht: Wähle zuerst die Waren, die du behältst"),
             Step::Final => both!(

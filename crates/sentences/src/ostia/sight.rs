@@ -162,6 +162,14 @@ impl Speaker<'_, Edition> {
             }
             Sight::ForumPaid { prices, income } => self.forum_paid(prices, income),
             Sight::SenateRanked { worth, chips } => self.senate_ranked(worth, chips),
+            Sight::DoneBuilding { seat } => told!(
+                self,
+                *seat,
+                "You settle.",
+                "{who} settles.",
+                "Du rechnest ab.",
+                "{who} rechnet ab.", //
+            ),
             &Sight::Repaid { seat, loans, left, ref interest } => self.repaid(seat, loans, left, interest),
             Sight::Stored { seat, kept, discarded } => {
                 let [kept, discarded] = [self.seen(kept), self.goods_of(*discarded)];

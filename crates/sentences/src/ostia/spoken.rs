@@ -73,6 +73,7 @@ impl Spoken for State {
             | Sight::Decided { .. }
             | Sight::Revealed { .. }
             | Sight::GaiusRevealed { .. }
+            | Sight::DoneBuilding { .. }
             | Sight::Repaid { .. }
             | Sight::Stored { .. }
             | Sight::Settled { .. } => false,

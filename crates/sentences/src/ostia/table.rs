@@ -69,8 +69,10 @@ impl Speaker<'_, Edition> {
         let goods = (0..self.edition.goods.len()).map(|number| Good(number as u8));
         let dealt = self.edition.cards(view.options);
         let played = goods.filter(|&good| !(self.edition.of_good(good) & dealt).is_empty());
-        let prices = self.edition.prices.iter().map(ToString::to_string).collect::<Vec<_>>();
-        let prices = prices.join(", ");
+        let row = |prices: &[u8]| prices.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+        let own = (0..).map(Good).zip(&self.edition.goods).filter(|(_, facts)| !facts.prices.is_empty());
+        let own = own.map(|(good, facts)| alloc::format!("; {}: {}", self.kind(good), row(&facts.prices)));
+        let prices = row(&self.edition.prices) + &own.collect::<String>();
         let mut lines: Vec<String> = played.map(|good| self.about_good(good, view, knowledge)).collect();
         lines.push(both!(
             self,

@@ -196,6 +196,14 @@ impl Speaker<'_, Edition> {
                     "{who} braucht {rooms} für Waren, die mehr wert sind, als das kostet.",
                 )
             }
+            Why::RepaysFirst => told!(
+                self,
+                seat,
+                "No goods of yours are worth another storehouse; the money repays loans.",
+                "No goods of {who} are worth another storehouse; the money repays loans.",
+                "Keine deiner Waren ist einen weiteren Speicher wert; das Geld tilgt Kredite.",
+                "Keine Ware von {who} ist einen weiteren Speicher wert; das Geld tilgt Kredite.",
+            ),
             Why::StoresForTheNextRound => told!(
                 self,
                 seat,

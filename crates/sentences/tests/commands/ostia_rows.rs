@@ -122,6 +122,8 @@ fn boards_are_typed_field_by_field() {
     );
     placing.check(&["place forum all bluff 2 senate", "place rest forum bluff senate senate"], board(&[6, 7, 21, 30], &[], &[], [0, 2, 0]));
     placing.check(&["place forum 1"], board(&[6], &[], &[], [0, 0, 0]));
+    let settling = table(3, Step::Settle);
+    settling.check(&["settle", "abrechnen", "rechne ab"], Action::Settle);
     let storing = table(3, Step::Store);
     storing.check(&["store 1 4", "store marble salt", "lagere 1 4"], Action::Store(set(&[6, 30])));
     storing.check(&["store nothing", "lagere nichts"], Action::Store(CardSet::EMPTY));

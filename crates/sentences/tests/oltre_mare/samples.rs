@@ -39,7 +39,7 @@ pub(crate) fn sights() -> Vec<Sight> {
     let offer = offers().remove(0);
     vec![
         Sight::Started { seat: ANA },
-        Sight::Harboured { seat: ANA, turned: vec![], card: OLIVES, harbour: Harbour(4), marker: Marker::Compass },
+        Sight::Harboured { seat: ANA, turned: vec![], card: OLIVES, harbour: Harbour(4), marker: Some(Marker::Compass) },
         Sight::Harboured {
             seat: ANA,
             turned: vec![SALT, SALT_AGAIN, JEWEL],

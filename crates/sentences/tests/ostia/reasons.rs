@@ -7,7 +7,7 @@ use ostia::Denarii;
 kinds! { OstiaWhy: kind_of_reason, REASONS:
     KeepsWhatHelpsMost KeepsAndFeedsGaius SellsWhatOthersWant HopesToGetItBack LastTwo BestTwo BidsForSenate BidsForWorth BidsAgainst TooDear
     SellsForMost SellsToTheLesserRival TakesItself FairPrice BestPrice Bargain LetsTheOtherBuy LaysByExpectedPrices Builds
-    StoresForTheNextRound StoresKinds EmptiesForMoney
+    RepaysFirst StoresForTheNextRound StoresKinds EmptiesForMoney
 }
 
 pub(crate) fn reasons() -> Vec<OstiaWhy> {
@@ -34,6 +34,7 @@ pub(crate) fn reasons() -> Vec<OstiaWhy> {
         LaysByExpectedPrices,
         Builds { count: 1 },
         Builds { count: 2 },
+        RepaysFirst,
         StoresForTheNextRound,
         StoresKinds,
         EmptiesForMoney,

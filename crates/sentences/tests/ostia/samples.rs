@@ -7,20 +7,20 @@ use tabletop::{BySeat, Card, CardSet};
 
 kinds! { Sight: kind_of_sight, SIGHTS:
     Started StartCard RoundBegan Dealt Reshuffled Kept TookBack LotLaid Bid Passed Sold Forced Taken Priced Assigned Built Depressors Decided
-    Revealed GaiusRevealed Forfeited ForumPaid SenateRanked Repaid Stored FinalRevealed Settled Ended
+    Revealed GaiusRevealed Forfeited ForumPaid SenateRanked DoneBuilding Repaid Stored FinalRevealed Settled Ended
 }
 
-kinds! { Question: kind_of_question, QUESTIONS: Keep KeepAndGive Lot Bid Sell Price Buyer Place Store Final }
+kinds! { Question: kind_of_question, QUESTIONS: Keep KeepAndGive Lot Bid Sell Price Buyer Place Settle Store Final }
 
 kinds! { Refusal: kind_of_refusal, REFUSALS:
-    GameOver NoSuchSeat NotYourTurn NotNow DecidedAlready NothingToStore NothingToTakeBack NotInBoat CardTwice GaiusGetsOne NoGaius LotOfTwo
-    BidTooLow BidTooHigh NoBidFrom TakeTooLow TakeTooHigh PriceTooLow PriceTooHigh NoSuchBuyer CannotPay NotYourGoods TwoFields NotLaid
+    GameOver NoSuchSeat NotYourTurn NotNow DecidedAlready NothingToSettle NothingToStore NothingToTakeBack NotInBoat CardTwice GaiusGetsOne
+    NoGaius LotOfTwo BidTooLow BidTooHigh NoBidFrom TakeTooLow TakeTooHigh PriceTooLow PriceTooHigh NoSuchBuyer CannotPay NotYourGoods TwoFields NotLaid
     BluffCount TooManyKept NothingBuilt TooManyStorehouses TooPoor
 }
 
 /// All moments at which the game can wait.
-pub(crate) const STEPS: [Step; 9] =
-    [Step::Keep, Step::Lot, Step::Bid, Step::Sell, Step::Price, Step::Buyer, Step::Place, Step::Store, Step::Final];
+pub(crate) const STEPS: [Step; 10] =
+    [Step::Keep, Step::Lot, Step::Bid, Step::Sell, Step::Price, Step::Buyer, Step::Place, Step::Settle, Step::Store, Step::Final];
 
 // Cards of the edition of 2005: 0 to 5 are ivory, 6 to 12 marble, 13 to 20 wood, 21 to 29 wine, 30 to 39 salt, 40 to 50 grain.
 const IVORY: u8 = 0;
@@ -116,6 +116,8 @@ pub(crate) fn sights() -> Vec<Sight> {
         Sight::ForumPaid { prices: vec![], income: denarii(&[0, 0, 0]) },
         Sight::SenateRanked { worth: vec![5, 8, 1], chips: chips(&[2, 3, 1]) },
         Sight::SenateRanked { worth: vec![0, 8, 0], chips: chips(&[0, 3, 0]) },
+        Sight::DoneBuilding { seat: ANA },
+        Sight::DoneBuilding { seat: BOB },
         Sight::Repaid { seat: ANA, loans: 2, left: 0, interest: paid(0, 0, 0, 0) },
         Sight::Repaid { seat: ANA, loans: 1, left: 1, interest: paid(2, 0, 0, 0) },
         Sight::Repaid { seat: ANA, loans: 0, left: 3, interest: paid(6, 1, 0, 0) },
@@ -194,6 +196,9 @@ pub(crate) fn prompts() -> Vec<Prompt> {
         (buyer(false), 0),
         (Question::Place { goods: boat, senate }, 0),
         (Question::Place { goods: CardSet::EMPTY, senate }, 1),
+        (Question::Settle { storage: boat, storehouses: 2, loans: 1 }, 2),
+        (Question::Settle { storage: lot, storehouses: 0, loans: 3 }, 0),
+        (Question::Settle { storage: CardSet::EMPTY, storehouses: 1, loans: 4 }, 1),
         (Question::Store { storage: boat, storehouses: 2 }, 2),
         (Question::Store { storage: lot, storehouses: 1 }, 0),
         (Question::Store { storage: lot, storehouses: 0 }, 0),
@@ -210,6 +215,7 @@ pub(crate) fn refusals() -> Vec<Refusal> {
     all.extend([
         Refusal::DecidedAlready,
         Refusal::NothingToStore,
+        Refusal::NothingToSettle,
         Refusal::NothingToTakeBack,
         Refusal::NotInBoat { card },
         Refusal::NotInBoat { card: Card(99) },

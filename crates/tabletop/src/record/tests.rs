@@ -138,6 +138,7 @@ impl Rules for Draw {
 impl Notation for Draw {
     const GAME: &'static str = "draw";
     const RULES: u32 = 1;
+    const LATER_OPTIONS: &'static [(&'static str, u32)] = &[];
     const SEATS: RangeInclusive<u8> = 2..=3;
     const START: Stream = START;
 

@@ -59,11 +59,28 @@ impl Hand<'_> {
     fn cell(&self, number: usize, card: Card) -> (String, Style) {
         let facts = &self.speaker.edition.cards[card.index()];
         let [_, good] = self.speaker.good(facts.good);
-        let [left, right] = facts.icons.map(|icon| self.speaker.icon(icon));
+        let icons = self.icons(card, "+");
         let harbour = facts.harbour.map(|harbour| format!(" {}", self.speaker.harbour(harbour))).unwrap_or_default();
         let mark = if self.chosen.contains(&card) { '*' } else { ' ' };
-        let text = format!("{number:>2}{mark}{good} {left}+{right} {}/{}{harbour}", facts.lions, facts.nets);
+        let text = format!("{number:>2}{mark}{good} {icons} {}/{}{harbour}", facts.lions, facts.nets);
         (text, self.style(card))
+    }
+
+    /// The icons of a card; a card of an edition of one's own may have none, or the same one several times.
+    fn icons(&self, card: Card, between: &str) -> String {
+        let printed = &self.speaker.edition.cards[card.index()].icons;
+        let several = printed.len() > 2;
+        let named: Vec<String> = oltre_mare::Icon::ALL
+            .into_iter()
+            .map(|icon| (icon, printed.iter().filter(|&&other| other == icon).count()))
+            .filter(|&(_, count)| several && count > 0)
+            .map(|(icon, count)| if count > 1 { format!("{count} {}", self.speaker.icon(icon)) } else { self.speaker.icon(icon).into() })
+            .collect();
+        match (printed.is_empty(), several) {
+            (true, _) => "–".into(),
+            (false, true) => named.join(between),
+            (false, false) => printed.iter().map(|&icon| self.speaker.icon(icon)).collect::<Vec<_>>().join(between),
+        }
     }
 
     fn style(&self, card: Card) -> Style {
@@ -82,12 +99,11 @@ impl Hand<'_> {
         let block = Block::bordered().border_type(border).border_style(style).title_top(Line::styled(title, paint::STRONG));
         let inner = block.inner(area);
         block.render(area, buf);
-        let [left, right] = facts.icons.map(|icon| self.speaker.icon(icon));
         let harbour = facts.harbour.map(|harbour| self.speaker.harbour(harbour)).unwrap_or_default();
         let [lions, nets] = words::lions_and_nets(self.speaker.language, facts.lions, facts.nets);
         let lines = [
             (good, style.patch(paint::STRONG)),
-            (format!("{left} + {right}"), Style::new()),
+            (self.icons(card, " + "), Style::new()),
             (format!("{lions} {nets}"), Style::new()),
             (harbour, paint::QUIET),
         ];

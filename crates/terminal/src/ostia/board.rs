@@ -144,7 +144,7 @@ impl Board<'_, '_> {
         let [goods, people] = [market::goods(self.scene, area.width), players::players(self.scene)];
         let own = self.own(area.width);
         // On a small screen old boards give way to the players, once a new round has begun.
-        let boards = trays::trays(self.scene).is_some() || matches!(self.scene.view.step, Some(Step::Store) | None);
+        let boards = trays::trays(self.scene).is_some() || matches!(self.scene.view.step, Some(Step::Settle | Step::Store) | None);
         let mut moment = if boards || self.scene.view.lot.is_some() { self.moment(area.width) } else { Vec::new() };
         if self.scene.view.step == Some(Step::Place) {
             moment.push(Line::styled(market::prices(self.scene), paint::QUIET));
@@ -177,7 +177,10 @@ impl Board<'_, '_> {
         let [number_goods, number_boat] = match self.scene.prompt.map(|prompt| &prompt.question) {
             Some(Question::Keep { .. } | Question::KeepAndGive { .. } | Question::Lot { .. }) => [false, true],
             Some(Question::Place { .. } | Question::Store { .. } | Question::Final { .. }) => [true, false],
-            Some(Question::Bid { .. } | Question::Sell { .. } | Question::Price { .. } | Question::Buyer { .. }) | None => [false, false],
+            Some(
+                Question::Bid { .. } | Question::Sell { .. } | Question::Price { .. } | Question::Buyer { .. } | Question::Settle { .. },
+            )
+            | None => [false, false],
         };
         [(goods, number_goods), (boat, number_boat)]
     }

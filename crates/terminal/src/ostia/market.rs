@@ -67,7 +67,10 @@ fn some(count: u8) -> String {
 
 /// What the Forum pays for one card, by how many of its kind all bring together (OS-40).
 pub(crate) fn prices(scene: &Scene<'_, State>) -> String {
-    let prices = scene.speaker.edition.prices.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+    let edition = scene.speaker.edition;
+    let row = |prices: &[u8]| prices.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
     let words = ["The Forum pays for 1, 2, 3 ... of a kind:", "Das Forum zahlt für 1, 2, 3 ... einer Sorte:"];
-    format!("{} {prices}", pick(scene.speaker.language, words))
+    let own = (0..).map(ostia::Good).zip(&edition.goods).filter(|(_, facts)| !facts.prices.is_empty());
+    let own = own.map(|(good, facts)| format!("; {}: {}", scene.speaker.good(good)[1], row(&facts.prices)));
+    format!("{} {}{}", pick(scene.speaker.language, words), row(&edition.prices), own.collect::<String>())
 }

@@ -96,6 +96,7 @@ impl AtTerminal for State {
             Question::Bid { .. } => &["OS-13", "OS-14", "OS-20", "OS-21"],
             Question::Sell { .. } => &["OS-15"],
             Question::Place { .. } => &["OS-31", "OS-33", "OS-40", "OS-50", "OS-51"],
+            Question::Settle { .. } => &["OS-61", "OS-60", "OS-63"],
             Question::Store { .. } => &["OS-63", "OS-60"],
             Question::Final { .. } => &["OS-70", "OS-71", "OS-72"],
         }

@@ -1,6 +1,6 @@
 //! What a command would do, as far as it is typed.
 
-use ostia::preview::{ending, keeping, lot, paying, placing};
+use ostia::preview::{ending, keeping, lot, paying, placing, settling};
 use ostia::{Action, Denarii, FinalPlacement, Question, State};
 use sentences::Moment;
 use tabletop::{Card, CardSet};
@@ -19,6 +19,7 @@ pub(crate) fn cards_of(action: &Action) -> Vec<Card> {
         | Action::Price(_)
         | Action::Buyer(_)
         | Action::Build(_)
+        | Action::Settle
         | Action::TakeBack => Vec::new(),
     }
 }
@@ -36,7 +37,12 @@ pub(crate) fn preview(moment: &Moment<'_, State>, action: Option<&Action>) -> Ve
         Some(Action::Store(kept)) => keeping(view, edition, *kept).map(|keeping| speaker.keeping(&keeping)).unwrap_or_default(),
         Some(Action::Final(last)) => ending(view, edition, last).map(|ending| speaker.ending(&ending)).unwrap_or_default(),
         Some(Action::Keep { card, .. }) => lot(view, edition, CardSet::one(*card)).map(|lot| speaker.worth(&lot)).unwrap_or_default(),
-        Some(Action::Pass | Action::Sell(_) | Action::Buyer(_) | Action::Build(_) | Action::TakeBack) | None => good_to_know(moment),
+        Some(Action::Build(count)) if settles(moment) && moment.prompt.is_some_and(|prompt| *count <= prompt.build) => {
+            settling(view, *count).map(|storing| speaker.settling(&storing)).unwrap_or_default()
+        }
+        Some(Action::Pass | Action::Sell(_) | Action::Buyer(_) | Action::Build(_) | Action::Settle | Action::TakeBack) | None => {
+            good_to_know(moment)
+        }
     }
 }
 
@@ -50,11 +56,17 @@ fn how_to_pay(moment: &Moment<'_, State>, amount: Denarii) -> Option<String> {
         | Question::Lot { .. }
         | Question::Buyer { .. }
         | Question::Place { .. }
+        | Question::Settle { .. }
         | Question::Store { .. }
         | Question::Final { .. } => return None,
     };
     let payment = (Denarii(0)..=most).contains(&amount).then(|| paying(moment.view, amount))??;
     moment.speaker.paying(&payment)
+}
+
+/// Is it asked whether to build before loans are repaid (OS-61)?
+fn settles(moment: &Moment<'_, State>) -> bool {
+    moment.prompt.is_some_and(|prompt| matches!(prompt.question, Question::Settle { .. }))
 }
 
 fn good_to_know(moment: &Moment<'_, State>) -> Vec<String> {
@@ -64,6 +76,7 @@ fn good_to_know(moment: &Moment<'_, State>) -> Vec<String> {
         Some(Question::Bid { lot, .. } | Question::Sell { lot, .. } | Question::Price { lot, .. } | Question::Buyer { lot, .. }) => {
             worth(*lot)
         }
+        Some(Question::Settle { .. }) => settling(view, 0).map(|storing| speaker.settling(&storing)).unwrap_or_default(),
         Some(Question::Final { storage }) => {
             let all = FinalPlacement { storage: *storage, ..FinalPlacement::default() };
             ending(view, edition, &all).map(|ending| speaker.ending(&ending)).unwrap_or_default()

@@ -30,6 +30,7 @@ pub(crate) fn is_private(sight: &Sight, seat: Seat) -> bool {
         | Sight::Forfeited { .. }
         | Sight::ForumPaid { .. }
         | Sight::SenateRanked { .. }
+        | Sight::DoneBuilding { .. }
         | Sight::Repaid { .. }
         | Sight::Stored { .. }
         | Sight::FinalRevealed { .. }

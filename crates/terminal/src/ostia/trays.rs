@@ -50,6 +50,7 @@ fn placement(action: &Action) -> Option<Placement> {
         | Action::Price(_)
         | Action::Buyer(_)
         | Action::Build(_)
+        | Action::Settle
         | Action::Store(_)
         | Action::TakeBack => None,
     }

@@ -16,6 +16,7 @@ pub(crate) fn step(speaker: &Speaker<'_, Edition>, step: Step) -> &'static str {
             Step::Price => ["harbour: a price is named", "Hafen: ein Preis wird genannt"],
             Step::Buyer => ["harbour: who buys?", "Hafen: Wer kauft?"],
             Step::Place => ["counting house: cards are laid", "Kontor: Karten legen"],
+            Step::Settle => ["storage: building before repaying", "Speicher: bauen vor dem Tilgen"],
             Step::Store => ["storage", "Speicher"],
             Step::Final => ["the last placement", "die letzte Verteilung"],
         },

@@ -91,8 +91,8 @@ fn words_of(session: &Session<oltre_mare::State>, card: Card) -> Vec<String> {
     let speaker = session.speaker(Viewer::Spectator);
     let facts = &speaker.edition.cards[card.index()];
     let [_, good] = speaker.good(facts.good);
-    let [left, right] = facts.icons.map(|icon| speaker.icon(icon));
-    vec![speaker.card(card), format!("{good} {left}+{right} {}/{}", facts.lions, facts.nets)]
+    let icons = facts.icons.iter().map(|&icon| speaker.icon(icon)).collect::<Vec<_>>().join("+");
+    vec![speaker.card(card), format!("{good} {icons} {}/{}", facts.lions, facts.nets)]
 }
 
 /// All cards that this viewer sees or was told of, as faces write them.

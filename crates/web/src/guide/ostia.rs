@@ -9,7 +9,7 @@ impl Guided for State {
     const FIRST_SEED: u64 = 17;
     #[cfg(test)]
     const KINDS: &'static [&'static str] =
-        &["keep", "keep-and-give", "lot", "last-lot", "bid", "sell", "price", "buyer", "place", "store", "final", "wait", "over"];
+        &["keep", "keep-and-give", "lot", "last-lot", "bid", "sell", "price", "buyer", "place", "settle", "store", "final", "wait", "over"];
     const REMARKS: &'static [Remark] = REMARKS;
 
     /// Three at the table, the reader first.
@@ -28,6 +28,7 @@ impl Guided for State {
             Some(Question::Price { .. }) => "price",
             Some(Question::Buyer { .. }) => "buyer",
             Some(Question::Place { .. }) => "place",
+            Some(Question::Settle { .. }) => "settle",
             Some(Question::Store { .. }) => "store",
             Some(Question::Final { .. }) => "final",
             None if view.step.is_none() => "over",
@@ -185,6 +186,20 @@ const REMARKS: &[Remark] = &[
         english: "More lies in Storage than you have storehouses. Build one for 10, or choose what stays; the rest is lost.",
         german: "Auf dem Speicherfeld liegt mehr, als du Speicher hast. Bau einen für 10, oder wähle, was bleibt; der Rest ist verloren.",
         rule: "OS-63",
+    },
+    Remark {
+        kind: "settle",
+        turn: 1,
+        english: "You owe the bank, and money has come in. Before it repays your loans, at 10 each, it may build: a storehouse keeps a card that would otherwise be lost. A loan left open costs 2 interest a round, and must be repaid by the end. When you have built what you want, settle.",
+        german: "Du schuldest der Bank etwas, und Geld ist hereingekommen. Bevor es deine Kredite tilgt, je 10, darf es bauen: Ein Speicher rettet eine Karte, die sonst verloren wäre. Ein offener Kredit kostet jede Runde 2 Zinsen und muss bis zum Ende getilgt sein. Hast du gebaut, was du willst, rechne ab.",
+        rule: "OS-61",
+    },
+    Remark {
+        kind: "settle",
+        turn: 2,
+        english: "Build before your loans are repaid, or settle at once.",
+        german: "Baue, bevor deine Kredite getilgt werden, oder rechne gleich ab.",
+        rule: "OS-61",
     },
     Remark {
         kind: "final",

@@ -1,4 +1,4 @@
-//! A card: the good with its picture and pay-outs, lions above, nets below, two icons, and the harbour it names.
+//! A card: the good with its picture and pay-outs, lions above, nets below, its icons, and the harbour it names.
 
 use crate::art::picture;
 use leptos::prelude::*;
@@ -18,7 +18,7 @@ pub(crate) fn face(edition: &Edition, card: Card) -> impl IntoView + use<> {
             <span class="lions">{several("lion", facts.lions)}</span>
             <span class="good">{picture(&good.id)}</span>
             <span class="pays"><b>{count}</b><i>{pays}</i></span>
-            <span class="icons">{facts.icons.map(|icon| picture(icon.name())).collect_view()}</span>
+            <span class="icons">{facts.icons.iter().map(|icon| picture(icon.name())).collect_view()}</span>
             <span class="nets">{several("net", facts.nets)}</span>
             {harbour.map(|name| view! { <span class="names">{name}</span> })}
         </span>

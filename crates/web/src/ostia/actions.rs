@@ -7,7 +7,7 @@ use super::laid::Piece;
 use crate::art::picture;
 use leptos::prelude::*;
 use ostia::preview::keeping;
-use ostia::{Action, BLUFFS, Denarii, Question};
+use ostia::{Action, BLUFFS, Denarii, Question, STOREHOUSE_COSTS};
 use tabletop::CardSet;
 
 /// The buttons for the prompt.
@@ -84,6 +84,14 @@ fn answers(desk: Desk, choice: Choice, question: Question) -> AnyView {
             view! {
                 <button class="main" id="lay-down" disabled=move || { left.get() > 0 } on:click=lay>{words.lay_down}" ("{move || all - left.get()}"/"{all}")"</button>
                 <span class="faint" role="status">{move || if desk.sending.get() > 0 { desk.settings.words().sending } else { "" }}</span>
+            }
+            .into_any()
+        }
+        Question::Settle { .. } => {
+            let build = choice.prompt.get_untracked().map_or(0, |prompt| prompt.build);
+            view! {
+                {(build > 0).then(|| view! { <button on:click=move |_| choice.act(desk, Action::Build(1))>{picture("storehouse")}{words.build}" · "{STOREHOUSE_COSTS.0}</button> })}
+                <button class="main" id="settle" on:click=move |_| choice.act(desk, Action::Settle)>{words.settle}</button>
             }
             .into_any()
         }

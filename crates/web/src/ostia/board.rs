@@ -73,7 +73,7 @@ fn stage(desk: Desk, choice: Choice) -> Stage {
     match view.step {
         None => Stage::End,
         Some(Step::Place | Step::Final) => Stage::CountingHouse,
-        Some(Step::Store) => Stage::Store,
+        Some(Step::Settle | Step::Store) => Stage::Store,
         Some(Step::Keep | Step::Lot | Step::Bid | Step::Sell | Step::Price | Step::Buyer) => {
             if view.lot.is_some() || matches!(view.step, Some(Step::Price)) { Stage::Auction } else { Stage::Harbour }
         }

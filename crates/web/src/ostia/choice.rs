@@ -114,6 +114,7 @@ impl Choice {
             | Question::Sell { .. }
             | Question::Price { .. }
             | Question::Buyer { .. }
+            | Question::Settle { .. }
             | Question::Store { .. } => None,
         }
     }
@@ -171,7 +172,7 @@ pub(super) fn most_picked(question: &Question) -> Option<usize> {
         Question::Keep { .. } => Some(1),
         Question::KeepAndGive { .. } | Question::Lot { .. } => Some(2),
         Question::Place { .. } | Question::Final { .. } | Question::Store { .. } => Some(usize::MAX),
-        Question::Bid { .. } | Question::Sell { .. } | Question::Price { .. } | Question::Buyer { .. } => None,
+        Question::Bid { .. } | Question::Sell { .. } | Question::Price { .. } | Question::Buyer { .. } | Question::Settle { .. } => None,
     }
 }
 
@@ -181,7 +182,7 @@ fn about(question: &Question) -> CardSet {
         Question::Keep { boat } | Question::KeepAndGive { boat } | Question::Lot { boat, .. } => boat,
         Question::Bid { lot, .. } | Question::Sell { lot, .. } | Question::Price { lot, .. } | Question::Buyer { lot, .. } => lot,
         Question::Place { goods, .. } => goods,
-        Question::Store { storage, .. } | Question::Final { storage } => storage,
+        Question::Settle { storage, .. } | Question::Store { storage, .. } | Question::Final { storage } => storage,
     }
 }
 

@@ -61,6 +61,7 @@ impl Known {
             | Sight::Forfeited { .. }
             | Sight::ForumPaid { .. }
             | Sight::SenateRanked { .. }
+            | Sight::DoneBuilding { .. }
             | Sight::Repaid { .. }
             | Sight::Settled { .. }
             | Sight::Ended { .. } => {}

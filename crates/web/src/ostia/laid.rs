@@ -56,6 +56,7 @@ impl Laid {
             | Action::Price(_)
             | Action::Buyer(_)
             | Action::Build(_)
+            | Action::Settle
             | Action::Store(_)
             | Action::TakeBack => return None,
         };

@@ -55,7 +55,7 @@ pub(super) fn market(desk: Desk, choice: Choice) -> AnyView {
     });
     let rows = desk
         .told(move || market.with(|market| market.as_ref().map(|market| untrack(|| market.iter().map(|of| row(desk, of)).collect_view()))));
-    let columns = desk.edition.get_value().prices.len();
+    let columns = columns(desk.edition.get_value());
     let heads = move || {
         let words = desk.settings.words();
         view! {
@@ -97,8 +97,10 @@ fn row(desk: Desk, Row { good, now, later, supply }: &Row) -> AnyView {
     let (good, now, later) = (*good, *now, *later);
     let edition = desk.edition.get_value();
     let facts = &edition.goods[good.index()];
-    let last = edition.prices.len();
-    let cells = edition.prices.iter().enumerate().map(|(place, &price)| {
+    let prices = edition.prices_of(good);
+    let last = prices.len();
+    let blank = columns(edition) - last;
+    let cells = prices.iter().enumerate().map(|(place, &price)| {
         // What does not find a place lies on the last one.
         let here = supply.get(place).copied();
         let over = if place + 1 == last { supply.len().saturating_sub(last) } else { 0 };
@@ -112,9 +114,15 @@ fn row(desk: Desk, Row { good, now, later, supply }: &Row) -> AnyView {
             <th scope="row">{picture(&facts.id)}<span>{called}</span></th>
             <td class="figure">{facts.minimum}</td><td class="figure now">{now}</td><td class="figure later">{later}</td>
             {cells}
+            {(blank > 0).then(|| view! { <td colspan=blank.to_string()></td> })}
         </tr>
     }
     .into_any()
+}
+
+/// As many as the longest row of prices has.
+fn columns(edition: &Edition) -> usize {
+    (0..edition.goods.len() as u8).map(|good| edition.prices_of(Good(good)).len()).max().unwrap_or(0)
 }
 
 fn token(desk: Desk, from: From) -> AnyView {

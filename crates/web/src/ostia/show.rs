@@ -103,6 +103,7 @@ impl Show {
             | Sight::Built { .. }
             | Sight::Depressors { .. }
             | Sight::Decided { .. }
+            | Sight::DoneBuilding { .. }
             | Sight::Stored { .. }
             | Sight::Ended { .. } => {}
         }

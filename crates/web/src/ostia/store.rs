@@ -1,11 +1,11 @@
-//! Storage too small: the storehouses with what is kept in them, and what is lost (OS-61 to OS-63).
+//! Storage: building before loans are repaid, then the storehouses with what is kept in them, and what is lost (OS-61 to OS-63).
 
 use super::Desk;
 use super::card::small;
 use super::choice::{Choice, own_goods};
 use crate::art::picture;
 use leptos::prelude::*;
-use ostia::preview::keeping;
+use ostia::preview::{keeping, settling};
 use ostia::{MAX_STOREHOUSES, Question, Sight};
 use table::What;
 
@@ -26,6 +26,9 @@ pub(super) fn store(desk: Desk, choice: Choice) -> AnyView {
         Some(each.collect_view())
     };
     let lines = move || {
+        if let Some(Question::Settle { .. }) = choice.question() {
+            return desk.say(|speaker, view| settling(view, 0).map(|storing| speaker.settling(&storing))).flatten();
+        }
         matches!(choice.question(), Some(Question::Store { .. })).then_some(())?;
         let kept = choice.cards();
         desk.say(|speaker, view| keeping(view, speaker.edition, kept).map(|keeping| speaker.keeping(&keeping))).flatten()
@@ -49,7 +52,7 @@ fn repaid(desk: Desk) -> Option<String> {
     let last = desk.now.with(|now| {
         now.past.iter().rev().find_map(|past| {
             let What::Acted { sights, .. } = &past.news.what else { return None };
-            sights.iter().any(|sight| matches!(sight, Sight::Revealed { .. })).then(|| sights.clone())
+            sights.iter().any(|sight| matches!(sight, Sight::Revealed { .. } | Sight::Repaid { .. })).then(|| sights.clone())
         })
     })?;
     let mine = last.iter().find(|sight| matches!(sight, Sight::Repaid { seat, .. } if *seat == you))?;

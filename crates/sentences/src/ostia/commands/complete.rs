@@ -65,6 +65,7 @@ fn following(moment: &Moment<'_, State>, word: Word, line: &Line<'_>) -> Vec<Str
         | Word::Price
         | Word::Build
         | Word::Pass
+        | Word::Settle
         | Word::TakeBack
         | Word::Chore(_) => Vec::new(),
     }

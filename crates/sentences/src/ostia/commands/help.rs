@@ -42,6 +42,7 @@ pub(super) fn possible(moment: &Moment<'_, State>) -> Vec<Word> {
             Question::Price { .. } => words.push(Word::Price),
             Question::Buyer { .. } => words.push(Word::Buyer),
             Question::Place { .. } | Question::Final { .. } => words.push(Word::Place),
+            Question::Settle { .. } => words.push(Word::Settle),
             Question::Store { .. } => words.push(Word::Store),
         }
         if prompt.build > 0 {
@@ -122,6 +123,7 @@ fn line(moment: &Moment<'_, State>, word: Word) -> Help {
                 "jede Karte auf ein Feld legen, und beide Bluffkarten; \u{201e}Rest Speicher\u{201c} legt alle übrigen",
             ),
         ),
+        Word::Settle => (verb.into(), both!(speaker, "build no more; loans are repaid", "nicht mehr bauen; Kredite werden getilgt")),
         Word::Store => {
             let count = if let Some(Question::Store { storehouses, .. }) = question { storehouses } else { 1 };
             let cards = (1..=count).map(|number| number.to_string()).collect::<Vec<_>>().join(" ");

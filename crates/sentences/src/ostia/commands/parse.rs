@@ -57,6 +57,10 @@ fn command(moment: &Moment<'_, State>, word: Word, line: &mut Line<'_>) -> Resul
         },
         Word::Build => Action::Build(if line.is_empty() { 1 } else { u8::try_from(amount(line)?.0).unwrap_or(u8::MAX) }),
         Word::Place => board::take(moment, line)?,
+        Word::Settle => {
+            line.takes(&["ab"]);
+            Action::Settle
+        }
         Word::Store => Action::Store(some_cards(moment, line, &goods(view))?.into_iter().collect()),
         Word::TakeBack => Action::TakeBack,
         // A secret choice is the game's to give back, even when others have decided since.

@@ -30,6 +30,7 @@ pub(super) fn action(moment: &Moment<'_, State>, action: &Action) -> String {
         Action::Buyer(seat) => format!("{} {}", word(Word::Buyer), player(moment, seat)),
         Action::Build(count) => format!("{} {count}", word(Word::Build)),
         Action::Place(placement) => format!("{} {}", word(Word::Place), board(moment, &placement)),
+        Action::Settle => word(Word::Settle).into(),
         Action::Store(kept) => format!("{} {}", word(Word::Store), some(cards::numbers(kept, &goods(view)))),
         Action::Final(FinalPlacement { forum, storage, bluffs }) => {
             let bluffs = Bluffs { forum: bluffs.forum, senate: 0, storage: bluffs.storage };
