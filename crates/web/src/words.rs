@@ -165,6 +165,7 @@ words! {
     keep_and_give: "Keep the first, give Gaius the second", "Erste behalten, zweite für Gaius";
     keep_card: "Keep this card", "Diese Karte behalten";
     keep_it: "keep", "behalten";
+    keep_nothing: "Keep nothing", "Nichts behalten";
     keep_these: "Keep these", "Diese behalten";
     kinds: "Kinds in Forum and Senate", "Sorten in Forum und Senat";
     lay_down: "Lay down", "Hinlegen";
@@ -180,11 +181,16 @@ words! {
     lots_this_round: "Lots of this round", "Verkauft in dieser Runde";
     market: "Market", "Markt";
     minimum: "Minimum", "Minimum";
-    name_price: "Name", "Nennen";
+    set_price: "Set the price:", "Preis nennen:";
     no_lots: "None sold yet.", "Noch keine.";
     none: "none", "keine";
-    one_more: "One more", "Eins mehr";
+    top_it: "Top it:", "Überbieten:";
     pass: "Pass", "Passen";
+    press_again: "Press again to confirm:", "Zum Bestätigen noch einmal:";
+    enter_number: "Enter a number", "Gib eine Zahl ein";
+    no_less_than: "No less than", "Nicht unter";
+    no_more_than: "No more than", "Nicht über";
+    if_you_buy: "if you have to buy it:", "wenn du es kaufen musst:";
     passes: "passes", "passt";
     points: "points", "Punkte";
     price: "Price", "Preis";

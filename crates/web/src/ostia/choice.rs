@@ -1,6 +1,7 @@
 //! What the player of Ostia is about to do, before it is done: cards picked, a board being laid, an amount.
 
 use super::Desk;
+use super::amount::Purpose;
 use super::known::Known;
 use super::laid::{Field, Laid, Piece};
 use super::show::Show;
@@ -8,7 +9,7 @@ use leptos::prelude::*;
 use ostia::{Action, Prompt, Question, Step};
 use std::time::Duration;
 use table::{Command, What};
-use tabletop::CardSet;
+use tabletop::{Card, CardSet};
 
 /// A board is saved when its player has paused for so long.
 const SAVED_AFTER: Duration = Duration::from_millis(600);
@@ -22,8 +23,8 @@ pub(super) struct Choice {
     pub(super) dragged: RwSignal<Option<Piece>>,
     /// The own board.
     pub(super) laid: RwSignal<Laid>,
-    /// A bid or a price.
-    pub(super) amount: RwSignal<i32>,
+    /// What was typed as a bid or a price, and for what.
+    pub(super) amount: RwSignal<Option<(Purpose, String)>>,
     /// What is asked.
     pub(super) prompt: Memo<Option<Prompt>>,
     /// What the news tell of others.
@@ -41,7 +42,7 @@ impl Choice {
             picked: RwSignal::new(Vec::new()),
             dragged: RwSignal::new(None),
             laid: RwSignal::new(Laid::default()),
-            amount: RwSignal::new(0),
+            amount: RwSignal::new(None),
             prompt: Memo::new(move |_| desk.prompt()),
             known: Memo::new(move |_| known(desk)),
             last_show: Memo::new(move |_| last_show(desk)),
@@ -77,6 +78,11 @@ impl Choice {
 
     /// The goods cards picked.
     pub(super) fn cards(self) -> CardSet {
+        self.picked_cards().into_iter().collect()
+    }
+
+    /// The same, in the order in which they were picked.
+    pub(super) fn picked_cards(self) -> Vec<Card> {
         self.picked
             .with(|picked| picked.iter().filter_map(|piece| if let Piece::Goods(card) = piece { Some(*card) } else { None }).collect())
     }
@@ -132,7 +138,6 @@ impl Choice {
         Effect::new(move || {
             asked.track();
             self.picked.set(Vec::new());
-            self.amount.set(0);
         });
         let of_board = Memo::new(move |_| {
             let view = desk.view()?;
@@ -213,7 +218,6 @@ fn last_show(desk: Desk) -> Option<(u32, Show)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tabletop::Card;
 
     #[test]
     fn who_picks_one_too_many_lays_the_first_one_back() {

@@ -1,6 +1,7 @@
 //! The table of Ostia.
 
 mod actions;
+mod amount;
 mod auction;
 mod board;
 mod card;
