@@ -75,6 +75,7 @@ words! {
     resign: "Resign", "Aufgeben";
     rematch: "Play again", "Nochmal spielen";
     take_over: "Let a bot play", "Bot spielen lassen";
+    take_over_in: "A bot can step in after", "Ein Bot kann einspringen in";
     come_back: "I am back", "Ich bin wieder da";
     away: "away: a bot plays", "abwesend: ein Bot spielt";
     offline: "offline", "offline";
@@ -155,6 +156,8 @@ words! {
     forum: "Forum", "Forum";
     forum_does: "sold", "verkauft";
     forum_pays: "The Forum pays", "Das Forum zahlt";
+    gaius_is: "Gaius is a third merchant, run by the rules: he donates what the Senate values at 3 or more, sells the rest and takes chips, but cannot win.",
+        "Gaius ist ein dritter Kaufmann, der nach festen Regeln spielt: Er spendet, was dem Senat 3 oder mehr wert ist, verkauft den Rest und nimmt Chips, kann aber nicht gewinnen.";
     go_on: "Go on", "Weiter";
     goods: "Goods", "Waren";
     harbour: "Harbour", "Hafen";
@@ -196,6 +199,7 @@ words! {
     price: "Price", "Preis";
     rest_here: "The rest here", "Rest hierher";
     reveal: "The boards are revealed", "Alles wird aufgedeckt";
+    is_revealed: "The boards are revealed. Go on when you have seen enough.", "Alles wird aufgedeckt. Weiter, sobald du alles gesehen hast.";
     round: "Round", "Runde";
     see_reveal: "See the last reveal", "Letztes Aufdecken zeigen";
     sell: "Sell", "Verkaufen";

@@ -4,6 +4,7 @@ mod bidding;
 mod games;
 mod house;
 mod practice;
+mod reveal;
 mod secrets;
 mod soundness;
 mod table;

@@ -14,7 +14,7 @@ use tabletop::CardSet;
 /// The buttons for the prompt.
 pub(super) fn actions(desk: Desk, choice: Choice) -> AnyView {
     // A choice that is still secret can be taken back (OS-11, OS-31, OS-70).
-    let decided = Memo::new(move |_| desk.back.get().is_none() && desk.view().is_some_and(|view| view.decision.is_some()));
+    let decided = Memo::new(move |_| desk.moment().is_none() && desk.view().is_some_and(|view| view.decision.is_some()));
     let buttons = move || match choice.question() {
         Some(question) => answers(desk, choice, question),
         None => decided

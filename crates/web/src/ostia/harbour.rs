@@ -52,6 +52,9 @@ fn good_to_know(desk: Desk, choice: Choice) -> Option<AnyView> {
                 of(cards).map(|lot| [speaker.selling_preview(&lot), speaker.worth(&lot)].concat())
             }
             // What Gaius gets is worth nothing to the reader (OS-91).
+            (Some(Question::KeepAndGive { .. }), _) if picked.is_empty() && view.round == 1 => {
+                Some(vec![desk.settings.words().gaius_is.to_owned()])
+            }
             (Some(Question::KeepAndGive { .. }), _) if !picked.is_empty() => {
                 let worth = of(CardSet::one(picked[0])).map(|lot| speaker.worth(&lot)).unwrap_or_default();
                 Some(worth.into_iter().chain(picked.get(1).map(|&card| gaius_gets(card))).collect())
