@@ -6,7 +6,7 @@ use crate::settings::word;
 use crate::tools::{Notices, Tools};
 use leptos::prelude::*;
 use sentences::Speaker;
-use table::{Command, News, What};
+use table::{Command, News, Phase, What};
 
 /// What the game wants from the reader, and the buttons for it.
 #[component]
@@ -14,6 +14,9 @@ pub(crate) fn PromptBar<R: Shown>(desk: Desk<R>, children: Children) -> impl Int
     let says = move || {
         if desk.back.get().is_some() {
             return Some(desk.settings.words().looking_back.to_owned());
+        }
+        if desk.held.get().is_some() {
+            return Some(desk.settings.words().is_revealed.to_owned());
         }
         let prompt = desk.prompt();
         desk.say(|speaker, view| match &prompt {
@@ -63,7 +66,11 @@ pub(crate) fn Log<R: Shown>(desk: Desk<R>) -> impl IntoView {
         desk.say(|speaker, _| {
             desk.now.with(|now| {
                 let mut frames: Vec<Vec<(usize, bool, String)>> = Vec::new();
-                for (place, past) in now.past.iter().enumerate().rev().take(300) {
+                // What is still to be watched is not told yet.
+                let until = desk.held.get().unwrap_or(now.past.len());
+                // While the game runs, the beginning of a long log is not drawn anew all the time.
+                let most = if now.phase == Phase::Over { usize::MAX } else { 300 };
+                for (place, past) in now.past[..until].iter().enumerate().rev().take(most) {
                     // The last news of a frame has the view of all.
                     if past.view.is_some() || frames.is_empty() {
                         frames.push(Vec::new());
@@ -95,10 +102,25 @@ pub(crate) fn Log<R: Shown>(desk: Desk<R>) -> impl IntoView {
         }
     };
     let may_speak = Memo::new(move |_| desk.you().is_some());
+    // The log follows the moment that is looked at.
+    let list = NodeRef::<leptos::html::Ol>::new();
+    Effect::new(move || {
+        if desk.back.get().is_some() {
+            request_animation_frame(move || {
+                let Some(list) = list.get_untracked() else { return };
+                if let Ok(Some(line)) = list.query_selector("li.at") {
+                    let (seen, line) = (list.get_bounding_client_rect(), line.get_bounding_client_rect());
+                    if line.top() < seen.top() || line.bottom() > seen.bottom() {
+                        list.set_scroll_top(list.scroll_top() + (line.top() - seen.top() - seen.height() / 2.0) as i32);
+                    }
+                }
+            });
+        }
+    });
     view! {
         <section class="log" aria-label=word(|words| words.log)>
             <h2>{word(|words| words.log)}</h2>
-            <ol tabindex="0" aria-label=word(|words| words.log)><For each=frames key=Clone::clone children=frame/></ol>
+            <ol tabindex="0" node_ref=list aria-label=word(|words| words.log)><For each=frames key=Clone::clone children=frame/></ol>
             {move || may_speak.get().then(|| view! {
                 <form class="chat" on:submit=speak>
                     <input maxlength="500" aria-label=word(|words| words.say_something) placeholder=word(|words| words.say_something)

@@ -19,6 +19,11 @@ pub(crate) trait Shown: Seated + Spoken + crate::guide::Guided + Rules<Refusal: 
 
     /// Whose eyes a view is for.
     fn viewer(view: &Self::View) -> Viewer;
+
+    /// Is this shown step by step, while everything that follows from it waits until the viewer goes on?
+    fn is_staged(_: &Self::Sight) -> bool {
+        false
+    }
 }
 
 /// The way to the table.
@@ -35,6 +40,8 @@ pub(crate) struct Desk<R: Shown> {
     pub(crate) advice: RwSignal<Option<String>>,
     /// Commands that are on their way.
     pub(crate) sending: RwSignal<u32>,
+    /// The place in the past from which on everything waits, because it is shown step by step.
+    pub(crate) held: Memo<Option<usize>>,
     /// Is there a line to the table?
     pub(crate) line: RwSignal<bool>,
     /// The seats whose people look.
@@ -59,8 +66,10 @@ impl<R: Shown> Copy for Desk<R> {}
 impl<R: Shown> Desk<R> {
     /// An empty desk with a line to its table.
     pub(crate) fn new(settings: Settings, table: String, edition: R::Edition, send: impl Fn(Desk<R>, Command<R>) + 'static) -> Desk<R> {
+        let now = RwSignal::new_local(Now::default());
         Desk {
-            now: RwSignal::new_local(Now::default()),
+            now,
+            held: Memo::new(move |_| now.with(Now::held)),
             back: RwSignal::new(None),
             refused: RwSignal::new(None),
             advice: RwSignal::new(None),
@@ -80,18 +89,20 @@ impl<R: Shown> Desk<R> {
         expect_context()
     }
 
-    /// The view that is shown: the present one, or the one that is looked back at.
+    /// The moment that is shown, by its place in the past, where it is not the present.
+    pub(crate) fn moment(self) -> Option<usize> {
+        self.back.get().or_else(|| self.held.get())
+    }
+
+    /// The view that is shown: the present one, or the one of the moment that is shown.
     pub(crate) fn view(self) -> Option<Rc<R::View>> {
-        self.now.with(|now| match self.back.get() {
-            // Of several things that were told at once, the last one has the view.
-            Some(place) => now.past.iter().skip(place).find_map(|past| past.view.clone()).or_else(|| now.view.clone()),
-            None => now.view.clone(),
-        })
+        let moment = self.moment();
+        self.now.with(|now| moment.map_or_else(|| now.view.clone(), |place| now.view_at(place)))
     }
 
     /// What the viewer is asked, if the present is shown and it is asked anything.
     pub(crate) fn prompt(self) -> Option<R::Prompt> {
-        if self.back.get().is_some() {
+        if self.moment().is_some() {
             return None;
         }
         self.now.with(|now| now.asked.as_ref().and_then(|asked| asked.prompt.clone()))
@@ -137,6 +148,11 @@ impl<R: Shown> Desk<R> {
             Viewer::Seat(seat) => Some(seat),
             Viewer::Spectator => None,
         }
+    }
+
+    /// The reader has seen what was shown step by step.
+    pub(crate) fn go_on(self) {
+        self.now.update(|now| now.watched = now.n);
     }
 
     /// Does the game wait for the reader?

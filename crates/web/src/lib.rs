@@ -11,6 +11,7 @@ mod account;
 mod after;
 mod around;
 mod art;
+mod asks_once;
 mod bar;
 mod desk;
 mod files;

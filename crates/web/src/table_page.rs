@@ -8,6 +8,7 @@ use crate::gathering::Gathering;
 use crate::home::said;
 use crate::house::{Trouble, command};
 use crate::more::{self, Board, More};
+use crate::now::Now;
 use crate::place::{Place, here};
 use crate::practice;
 use crate::read;
@@ -30,6 +31,9 @@ pub(crate) fn page<R: Shown>(edition: R::Edition, board: Board<R>, more: Option<
     let alone = move |kind| more.map_or_else(loading, |more| (more.room)(edition.get_value(), kind, board));
     let shown = move || {
         let replays = matches!(place.get(), Place::Replay { .. });
+        if !matches!(place.get(), Place::Table { .. } | Place::Watched { .. }) {
+            more::take_over();
+        }
         let (id, watch) = match place.get() {
             Place::Table { id, .. } => (id, None),
             Place::Watched { id, token, .. } => (id, Some(token)),
@@ -111,11 +115,25 @@ pub(crate) fn refused<R: Shown>(desk: Desk<R>, answer: Result<Answer, Trouble>) 
     }
 }
 
+/// What is shown of a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stage {
+    /// Nothing is known yet.
+    Coming,
+    Gathering,
+    Board,
+    Stopped,
+}
+
 /// What is shown of a table: its seats before the deal, its board afterwards.
 #[component]
 pub(crate) fn AnyBoard<R: Shown>(desk: Desk<R>, board: Board<R>) -> impl IntoView {
     let more = use_context::<Option<More<R>>>().flatten();
-    let phase = Memo::new(move |_| desk.now.with(|now| now.phase));
+    // The end is told when the last that is shown step by step has been watched.
+    let phase = Memo::new(move |_| match desk.now.with(|now| now.phase) {
+        Phase::Over if desk.held.get().is_some() => Phase::Running,
+        phase => phase,
+    });
     let ready = Memo::new(move |_| desk.now.with(|now| now.view.is_some()));
     // How far the game is can be seen from outside: by style sheets, and by tests.
     Effect::new(move || {
@@ -128,21 +146,33 @@ pub(crate) fn AnyBoard<R: Shown>(desk: Desk<R>, board: Board<R>) -> impl IntoVie
         let _ = document().body().map(|body| body.set_attribute("data-phase", name));
     });
     let known = Memo::new(move |_| desk.now.with(|now| now.about.is_some()));
-    move || match (phase.get(), ready.get()) {
-        (Phase::Gathering, _) if known.get() => view! { <Gathering desk/> }.into_any(),
-        (Phase::Stopped, false) => view! { <main class="form"><p>{move || desk.now.with(|now| now.stopped.clone())}</p></main> }.into_any(),
-        (Phase::Over, true) => {
-            // How it ended stands on the board; what there is to tell about it may have to be loaded.
-            let told = match more {
-                Some(more) => use_context::<Archive>().map(|archive| (more.after)(desk, &archive, From::Table)),
-                None => {
-                    more::load();
-                    None
-                }
-            };
-            view! { {board(desk)}{told} }.into_any()
+    let stage = Memo::new(move |_| match (phase.get(), ready.get()) {
+        (Phase::Gathering, _) if known.get() => Stage::Gathering,
+        (Phase::Stopped, false) => Stage::Stopped,
+        (Phase::Running | Phase::Over | Phase::Stopped, true) => Stage::Board,
+        (Phase::Gathering, _) | (Phase::Running | Phase::Over, false) => Stage::Coming,
+    });
+    // How it ended stands on the board; what there is to tell about it may have to be loaded.
+    let told = move || {
+        (phase.get() == Phase::Over).then(|| match more {
+            Some(more) => use_context::<Archive>().map(|archive| (more.after)(desk, &archive, From::Table)),
+            None => {
+                more::load();
+                None
+            }
+        })
+    };
+    // A program that takes the page over waits until it has as much to show as the one before it.
+    let whole = Memo::new(move |_| stage.get() != Stage::Coming && desk.now.with(Now::is_whole));
+    Effect::new(move || {
+        if whole.get() {
+            more::take_over();
         }
-        (Phase::Running | Phase::Stopped, true) => board(desk),
-        (Phase::Gathering, _) | (Phase::Running | Phase::Over, false) => on_its_way(),
+    });
+    move || match stage.get() {
+        Stage::Gathering => view! { <Gathering desk/> }.into_any(),
+        Stage::Stopped => view! { <main class="form"><p>{move || desk.now.with(|now| now.stopped.clone())}</p></main> }.into_any(),
+        Stage::Board => view! { {board(desk)}{told} }.into_any(),
+        Stage::Coming => on_its_way(),
     }
 }

@@ -104,7 +104,21 @@ pub(crate) fn Notices<R: Shown>(desk: Desk<R>) -> impl IntoView {
         })
     };
     let line = move || (!desk.line.get()).then(|| view! { <p class="notice lost">{word(|words| words.line_lost)}</p> });
-    let paused = move || desk.now.with(|now| now.paused).then(|| view! { <p class="notice">{word(|words| words.is_paused)}</p> });
+    // Who paused is in the log; whoever plays may let the game go on.
+    let paused = move || {
+        desk.now.with(|now| now.paused).then_some(())?;
+        let said = desk.say(|speaker, _| {
+            desk.now.with(|now| {
+                let paused = now.past.iter().rev().find(|past| matches!(past.news.what, What::Paused { .. }))?;
+                speaker.talk::<R>(&paused.news.what)
+            })
+        });
+        let says = said.flatten().unwrap_or_else(|| settings.words().is_paused.to_owned());
+        let resume = desk
+            .you()
+            .map(|_| view! { <button class="main" on:click=move |_| desk.command(Command::Resume)>{word(|words| words.resume)}</button> });
+        Some(view! { <p class="notice">{says}" "{resume}</p> })
+    };
     let advice = move || {
         desk.advice.get().map(|says| {
             view! { <p class="notice advice"><b>{word(|words| words.hint)}": "</b>{says}" "<button on:click=move |_| desk.advice.set(None)>{word(|words| words.close)}</button></p> }

@@ -75,6 +75,7 @@ words! {
     resign: "Resign", "Aufgeben";
     rematch: "Play again", "Nochmal spielen";
     take_over: "Let a bot play", "Bot spielen lassen";
+    take_over_in: "A bot can step in after", "Ein Bot kann einspringen in";
     come_back: "I am back", "Ich bin wieder da";
     away: "away: a bot plays", "abwesend: ein Bot spielt";
     offline: "offline", "offline";
@@ -155,6 +156,8 @@ words! {
     forum: "Forum", "Forum";
     forum_does: "sold", "verkauft";
     forum_pays: "The Forum pays", "Das Forum zahlt";
+    gaius_is: "Gaius is a third merchant, run by the rules: he donates what the Senate values at 3 or more, sells the rest and takes chips, but cannot win.",
+        "Gaius ist ein dritter Kaufmann, der nach festen Regeln spielt: Er spendet, was dem Senat 3 oder mehr wert ist, verkauft den Rest und nimmt Chips, kann aber nicht gewinnen.";
     go_on: "Go on", "Weiter";
     goods: "Goods", "Waren";
     harbour: "Harbour", "Hafen";
@@ -165,6 +168,7 @@ words! {
     keep_and_give: "Keep the first, give Gaius the second", "Erste behalten, zweite für Gaius";
     keep_card: "Keep this card", "Diese Karte behalten";
     keep_it: "keep", "behalten";
+    keep_nothing: "Keep nothing", "Nichts behalten";
     keep_these: "Keep these", "Diese behalten";
     settle: "Settle: repay loans", "Abrechnen: Kredite tilgen";
     kinds: "Kinds in Forum and Senate", "Sorten in Forum und Senat";
@@ -181,16 +185,22 @@ words! {
     lots_this_round: "Lots of this round", "Verkauft in dieser Runde";
     market: "Market", "Markt";
     minimum: "Minimum", "Minimum";
-    name_price: "Name", "Nennen";
+    set_price: "Set the price:", "Preis nennen:";
     no_lots: "None sold yet.", "Noch keine.";
     none: "none", "keine";
-    one_more: "One more", "Eins mehr";
+    top_it: "Top it:", "Überbieten:";
     pass: "Pass", "Passen";
+    press_again: "Press again to confirm:", "Zum Bestätigen noch einmal:";
+    enter_number: "Enter a number", "Gib eine Zahl ein";
+    no_less_than: "No less than", "Nicht unter";
+    no_more_than: "No more than", "Nicht über";
+    if_you_buy: "if you have to buy it:", "wenn du es kaufen musst:";
     passes: "passes", "passt";
     points: "points", "Punkte";
     price: "Price", "Preis";
     rest_here: "The rest here", "Rest hierher";
     reveal: "The boards are revealed", "Alles wird aufgedeckt";
+    is_revealed: "The boards are revealed. Go on when you have seen enough.", "Alles wird aufgedeckt. Weiter, sobald du alles gesehen hast.";
     round: "Round", "Runde";
     see_reveal: "See the last reveal", "Letztes Aufdecken zeigen";
     sell: "Sell", "Verkaufen";

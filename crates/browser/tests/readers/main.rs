@@ -1,8 +1,10 @@
 //! People who read the page, in a real browser. One program, so that all share one Chromium.
 
+mod bidding;
 mod games;
 mod house;
 mod practice;
+mod reveal;
 mod secrets;
 mod slow_hand;
 mod soundness;

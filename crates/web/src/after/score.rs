@@ -14,10 +14,13 @@ pub(super) fn sheet<R: Shown>(desk: Desk<R>, score: &R::Score) -> AnyView {
             .head
             .iter()
             .enumerate()
-            .map(|(column, name)| view! { <th scope="col" style:animation-delay=late(column)>{*name}</th> })
+            .map(|(column, name)| view! { <th scope="col" class:total={column == table.total} style:animation-delay=late(column)>{*name}</th> })
             .collect_view();
         let row = |row: Vec<String>| {
-            let cells = row.into_iter().enumerate().map(|(column, text)| view! { <td style:animation-delay=late(column)>{text}</td> });
+            let cells = row
+                .into_iter()
+                .enumerate()
+                .map(|(column, text)| view! { <td class:total={column == table.total} style:animation-delay=late(column)>{text}</td> });
             view! { <tr>{cells.collect_view()}</tr> }
         };
         let rows = table.rows.into_iter().map(row).collect_view();

@@ -1,6 +1,7 @@
 //! The table of Ostia.
 
 mod actions;
+mod amount;
 mod auction;
 mod board;
 mod card;
@@ -21,7 +22,7 @@ mod store;
 
 use crate::desk::Shown;
 use leptos::prelude::*;
-use ostia::{State, View};
+use ostia::{Sight, State, View};
 use tabletop::Viewer;
 
 /// The desk of a player of Ostia.
@@ -38,5 +39,9 @@ impl Shown for State {
 
     fn viewer(view: &View) -> Viewer {
         view.viewer
+    }
+
+    fn is_staged(sight: &Sight) -> bool {
+        matches!(sight, Sight::Revealed { .. } | Sight::FinalRevealed { .. })
     }
 }
