@@ -91,6 +91,7 @@ words! {
     your_hand: "Your hand", "Deine Hand";
     offers: "Offers", "Angebote";
     no_offers: "No offer is open.", "Kein Angebot liegt auf dem Tisch.";
+    bargain_first: "Send or cancel your offer first.", "Sende zuerst dein Angebot ab, oder verwirf es.";
     make_offer: "Make an offer", "Angebot machen";
     accept: "Accept", "Annehmen";
     counter: "Counter", "Gegenangebot";

@@ -1,5 +1,6 @@
 //! People who read the page, in a real browser. One program, so that all share one Chromium.
 
+mod composing;
 mod games;
 mod house;
 mod practice;

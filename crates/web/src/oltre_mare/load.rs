@@ -17,14 +17,14 @@ pub(super) fn Load() -> impl IntoView {
     // All cards lie in some order from the start; only the order is chosen.
     Effect::new(move || {
         if let Some(Prompt::Load { cards }) = desk.prompt() {
-            let laid = choice.cards.get_untracked();
+            let laid = untrack(|| choice.cards());
             if laid.len() != usize::from(cards.len()) || laid.iter().any(|&card| !cards.has(card)) {
-                choice.cards.set(cards.iter().collect());
+                choice.choose(cards.iter().collect());
             }
         }
     });
     let step = move |card: Card, by: isize| {
-        if let Some(place) = choice.cards.with_untracked(|cards| cards.iter().position(|&other| other == card)) {
+        if let Some(place) = choice.place(card) {
             choice.move_to(card, place.saturating_add_signed(by));
         }
     };
@@ -59,7 +59,7 @@ pub(super) fn Load() -> impl IntoView {
     view! {
         <section class="load">
             <p>{word(|words| words.load_order)}</p>
-            <ol class="hand"><For each=move || choice.cards.get() key=|card| card.0 children=each/><li class="top-of">{word(|words| words.on_top)}</li></ol>
+            <ol class="hand"><For each=move || choice.cards() key=|card| card.0 children=each/><li class="top-of">{word(|words| words.on_top)}</li></ol>
         </section>
     }
 }
