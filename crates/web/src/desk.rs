@@ -186,15 +186,14 @@ impl<R: Shown> Desk<R> {
     }
 
     /// What the reader is about to do is kept through everything that others do. After everything that happens `fit` lets go of what
-    /// can no longer be done, and says why. It is not asked while an action of the reader is on its way: what that one changes is no
+    /// can no longer be done, and says why. While an action of the reader is on its way nothing is said: what that one changes is no
     /// surprise.
     pub(crate) fn keeps_fitting(self, fit: impl Fn() -> Option<String> + 'static) {
         Effect::new(move || {
             self.now.track();
-            if !self.is_acting()
-                && let Some(why) = untrack(&fit)
-            {
-                self.let_go.set(Some(why));
+            let why = untrack(&fit);
+            if why.is_some() && !untrack(|| self.is_acting()) {
+                self.let_go.set(why);
             }
         });
     }

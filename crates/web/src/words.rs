@@ -85,6 +85,9 @@ words! {
     hand: "Hand", "Hand";
     pirates: "Pirate stack", "Piratenstapel";
     cargo: "Cargo", "Ladung";
+    discard_pile: "Discard pile", "Ablagestapel";
+    worth_now: "Worth now", "Jetzt wert";
+    look_through: "look through it", "durchsehen";
     deck: "Deck", "Stapel";
     venice_to_come: "Venice still to come", "Venedig kommt noch";
     venice_passed: "Venice has passed", "Venedig ist vorbei";

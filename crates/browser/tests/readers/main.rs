@@ -3,6 +3,7 @@
 mod composing;
 mod games;
 mod house;
+mod panels;
 mod practice;
 mod secrets;
 mod soundness;

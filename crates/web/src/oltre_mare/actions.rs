@@ -65,10 +65,11 @@ pub(super) fn Actions() -> impl IntoView {
                         </button>
                     }
                 });
-                let each = each.collect_view();
+                // Where there are many, as by Compass, they are a list that leaves room for the map.
+                let (many, each) = (each.len() > 8, each.collect_view());
                 Some(
                     view! {
-                        {each}
+                        <div class="stops" class:many=many>{each}</div>
                         {keep.then(|| view! { <button on:click=move |_| choice.answer(Action::Compass(None))>{words.keep_compass}</button> })}
                     }
                     .into_any(),

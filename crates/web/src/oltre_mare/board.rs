@@ -10,6 +10,7 @@ use super::load::Load;
 use super::map::Map;
 use super::offers::Offers;
 use super::players::Players;
+use super::stack::{Looked, Pile, Stack};
 use crate::around::{Log, PromptBar};
 use crate::art::picture;
 use crate::settings::{Settings, word};
@@ -22,6 +23,7 @@ pub(crate) fn Board() -> impl IntoView {
     let desk = Desk::here();
     let choice = Choice::new(desk);
     provide_context(choice);
+    provide_context(Looked(RwSignal::new(None)));
     leave_drafts(desk, choice);
     let loading = Memo::new(move |_| matches!(desk.prompt(), Some(Prompt::Load { .. })));
     view! {
@@ -30,7 +32,8 @@ pub(crate) fn Board() -> impl IntoView {
             <Players/>
             <div class="sea-side"><Map/><Piles/></div>
             <aside><Composer/><Offers/><Log desk/></aside>
-            <footer>{move || if loading.get() { view! { <Load/> }.into_any() } else { view! { <Hand/> }.into_any() }}<Preview/></footer>
+            <footer class:loading=loading>{move || loading.get().then(|| view! { <Load/> })}<Hand/><Preview/></footer>
+            <Stack/>
             <Events/>
         </main>
     }
@@ -70,5 +73,12 @@ fn Piles() -> impl IntoView {
         let words = settings.words();
         desk.view().map(|view| if view.venice_to_come { words.venice_to_come } else { words.venice_passed })
     };
-    view! { <p class="piles">{picture("deck")}" "{word(|words| words.deck)}" "<b>{deck}</b>" · "{venice}</p> }
+    let Looked(looked) = Looked::here();
+    let discard = Memo::new(move |_| desk.view().map(|view| view.discard.len()));
+    view! {
+        <p class="piles">
+            {picture("deck")}" "{word(|words| words.deck)}" "<b>{deck}</b>" · "{venice}" · "
+            <button class="small" on:click=move |_| looked.set(Some(Pile::Discard))>{word(|words| words.discard_pile)}" "<b>{move || discard.get()}</b></button>
+        </p>
+    }
 }

@@ -207,9 +207,9 @@ impl Choice {
         });
     }
 
-    /// All these are chosen, in this order.
+    /// All these are chosen for what the prompt asks, in this order.
     pub(crate) fn choose(self, cards: Vec<Card>) {
-        self.change(|chosen| *chosen.cards_mut() = cards);
+        self.change(|chosen| chosen.answer = cards);
     }
 
     /// The bargain is given up; what was chosen for the prompt is chosen still.
@@ -219,17 +219,27 @@ impl Choice {
 
     /// Answers the prompt by this. What was chosen is laid away when it is done.
     pub(crate) fn answer(self, action: Action) {
+        let question = self.chosen.with_untracked(|chosen| chosen.question);
         self.desk.act_then(action, move || {
             self.change(|chosen| {
-                chosen.answer.clear();
-                chosen.end_bargain();
+                // What is chosen for the next question already is not meant.
+                if chosen.question == question {
+                    chosen.answer.clear();
+                }
             });
         });
     }
 
     /// Makes or accepts the offer that was composed. It is laid away when that is done.
     pub(crate) fn bargain(self, action: Action) {
-        self.desk.act_then(action, move || self.change(Chosen::end_bargain));
+        let made = self.chosen.with_untracked(|chosen| chosen.bargain.clone());
+        self.desk.act_then(action, move || {
+            self.change(|chosen| {
+                if chosen.bargain == made {
+                    chosen.end_bargain();
+                }
+            });
+        });
     }
 
     /// Begins an offer: to all, for the active player; to the active player, for the others (OM-34).
@@ -330,7 +340,7 @@ impl Choice {
     pub(crate) fn terms(self, draft: &Draft) -> Terms {
         Terms {
             to: draft.to,
-            kind: if draft.to == To::All { draft.kind } else { Kind::Firm },
+            kind: draft.kind,
             gives: self.with(|chosen| chosen.gives.iter().copied().collect()),
             gives_ducats: draft.gives_ducats,
             claims: self.said().into_iter().collect(),
@@ -353,4 +363,97 @@ fn answer_in(prompt: &Prompt, draft: &Action) -> Vec<Card> {
 /// What can be said about cards: there are no cards with one or two lions.
 pub(crate) fn statements() -> impl Iterator<Item = Statement> {
     Statement::all().filter(|statement| !matches!(statement, Statement::Lions(1 | 2)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use oltre_mare::{Setup, State};
+    use tabletop::{Dice, Nobody, Rules, Viewer};
+
+    const TRADE: Prompt = Prompt::Trade { load: 3, play: Some(3), deck: None, pirates: None, purchases: 4, offers: 9 };
+    const SPEAK: Prompt = Prompt::Speak { offers: 9 };
+    const YOU: Seat = Seat(0);
+
+    /// A table where it is this seat's turn, with an open offer of Bob's.
+    fn table(turn_of: u8) -> (View, Vec<Card>) {
+        let mut view = State::new(&Setup::new(3), &mut Dice::new(7), &mut Nobody).view(Viewer::Seat(YOU));
+        view.turn_of = Seat(turn_of);
+        view.offers = vec![Offer {
+            id: OfferId(5),
+            parent: None,
+            from: Seat(1),
+            to: To::Seat(YOU),
+            kind: Kind::Firm,
+            gives: Vec::new(),
+            gives_ducats: 2,
+            asks: Goods::default(),
+            asks_ducats: 0,
+            wishes: Statements::NONE,
+            declined: Vec::new(),
+            answers: Vec::new(),
+        }];
+        let hand = view.seats[YOU.index()].hand.faces().unwrap_or_default().to_vec();
+        (view, hand)
+    }
+
+    fn for_prompt(prompt: &Prompt, answer: &[Card]) -> Chosen {
+        Chosen { answer: answer.to_vec(), question: Some(core::mem::discriminant(prompt)), ..Chosen::default() }
+    }
+
+    fn composing(to: To, parent: Option<OfferId>, prompt: &Prompt, gives: &[Card]) -> Chosen {
+        let bargain = Some(Bargain::Offer(Draft { to, parent, gives_ducats: 3, ..Draft::default() }));
+        Chosen { bargain, gives: gives.to_vec(), ..for_prompt(prompt, &[]) }
+    }
+
+    #[test]
+    fn what_can_still_be_done_is_never_touched() {
+        let (view, hand) = table(0);
+        let dearer = Prompt::Trade { load: 3, play: None, deck: Some(oltre_mare::Ducats(4)), pirates: None, purchases: 1, offers: 2 };
+        let accepting = Chosen { bargain: Some(Bargain::Accept(OfferId(5))), gives: hand[..1].to_vec(), ..for_prompt(&TRADE, &hand[..2]) };
+        for before in [for_prompt(&TRADE, &hand[..3]), composing(To::All, Some(OfferId(5)), &TRADE, &hand[..2]), accepting] {
+            let mut after = before.clone();
+            assert_eq!(after.fit(Some(&dearer), &view, YOU), None);
+            assert_eq!(after, before);
+        }
+    }
+
+    #[test]
+    fn cards_that_are_gone_are_let_go_and_the_rest_stays() {
+        let (mut view, hand) = table(0);
+        let mut chosen = composing(To::All, None, &TRADE, &hand[..2]);
+        chosen.answer = vec![hand[1], hand[2]];
+        view.seats[YOU.index()].hand = tabletop::Seen::Faces(hand[1..].to_vec());
+        assert_eq!(chosen.fit(Some(&TRADE), &view, YOU), Some(LetGo::Cards(vec![hand[0]])));
+        assert_eq!((&chosen.gives[..], &chosen.answer[..]), (&hand[1..2], &hand[1..3]));
+        assert!(chosen.bargain.is_some());
+    }
+
+    #[test]
+    fn a_bargain_ends_with_its_offer_or_with_trading() {
+        let (mut view, hand) = table(1);
+        let mut offering = composing(To::Seat(Seat(1)), Some(OfferId(5)), &SPEAK, &hand[..1]);
+        let mut accepting = Chosen { bargain: Some(Bargain::Accept(OfferId(5))), gives: hand[..1].to_vec(), ..for_prompt(&SPEAK, &[]) };
+        view.offers.clear();
+        assert_eq!(accepting.fit(Some(&SPEAK), &view, YOU), Some(LetGo::Offer(OfferId(5))));
+        assert_eq!((accepting.bargain, accepting.gives.len()), (None, 0));
+        // A counter becomes an offer of its own.
+        assert_eq!(offering.fit(Some(&SPEAK), &view, YOU), Some(LetGo::Parent(OfferId(5))));
+        assert_eq!(offering.fit(Some(&SPEAK), &view, YOU), None);
+        assert_eq!(offering.gives, hand[..1]);
+        assert_eq!(offering.fit(None, &view, YOU), Some(LetGo::Trading));
+        assert_eq!(offering.bargain, None);
+        // It was meant for somebody whose turn is over.
+        let mut late = composing(To::Seat(Seat(1)), None, &SPEAK, &[]);
+        view.turn_of = Seat(2);
+        assert_eq!(late.fit(Some(&SPEAK), &view, YOU), Some(LetGo::Trading));
+    }
+
+    #[test]
+    fn what_was_chosen_for_another_question_is_let_go() {
+        let (view, hand) = table(0);
+        let mut chosen = for_prompt(&TRADE, &hand[..2]);
+        assert_eq!(chosen.fit(Some(&Prompt::Discard { surplus: 2, limit: 3 }), &view, YOU), Some(LetGo::MovedOn));
+        assert!(chosen.answer.is_empty());
+    }
 }

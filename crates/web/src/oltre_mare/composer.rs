@@ -85,8 +85,8 @@ fn Form() -> impl IntoView {
         let draft = draft();
         choice.bargain(Action::Offer { parent: draft.parent, terms: choice.terms(&draft) });
     };
-    // One person takes it or not; only of several the first may take it, or one be picked.
-    let several = Memo::new(move |_| draft().to == To::All);
+    // Whoever made the first offer takes a counter to it or not.
+    let may_call = Memo::new(move |_| draft().parent.is_none());
     let given = move || {
         let cards = choice.cards();
         desk.say(|speaker, _| if cards.is_empty() { settings.words().choose_in_hand.to_owned() } else { speaker.goods_on(&cards) })
@@ -107,7 +107,7 @@ fn Form() -> impl IntoView {
             <details><summary>{word(|words| words.wishes)}</summary><div role="group">
                 {statements().map(wish).collect_view()}
             </div></details>
-            {move || several.get().then(|| view! { <div role="group" class="kinds">{kind(Kind::Firm, |words| words.firm)}{kind(Kind::Call, |words| words.call)}</div> })}
+            {move || may_call.get().then(|| view! { <div role="group" class="kinds">{kind(Kind::Firm, |words| words.firm)}{kind(Kind::Call, |words| words.call)}</div> })}
             <p class="sentence" role="status">{sentence}</p>
             {move || after().map(|lines| view! { <ul class="after">{lines.into_iter().map(|line| view! { <li>{line}</li> }).collect_view()}</ul> })}
             <div class="buttons">

@@ -54,7 +54,7 @@ pub(super) fn HandCard(card: Card, choosable: Signal<bool>) -> impl IntoView {
             {move || mark().map(|mark| view! { <span class="place" aria-hidden="true">{mark}</span> })}
         </button>
         {move || offering.get().then(|| view! {
-            <details class="claims">
+            <details class="menu claims">
                 <summary>{move || said().unwrap_or_else(|| word(|words| words.say_about)().to_owned())}</summary>
                 <div role="group">{statements().map(|statement| view! {
                     <button class="chip" aria-pressed=move || choice.says(card).has(statement).to_string()
