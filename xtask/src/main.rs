@@ -120,7 +120,7 @@ Brotli, for hosts that send it.",
         about: "Measures how heavy the page is, and how soon it can be used",
         switches: &[],
         more: "\
-Of each page what its first load brings over the line, as the server sends it (at most 350 KB); the time until
+Of each page what its first load brings over the line, as the server sends it (at most 420 KB); the time until
 the first page can be used at 1.6 Mbit/s, 150 ms away and on a processor a quarter as fast (at most 2 s); and
 the time from a frame's arrival until the screen shows it (at most 50 ms). Fails above.",
         run: |_| web::weight(),

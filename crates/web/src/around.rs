@@ -31,12 +31,20 @@ pub(crate) fn PromptBar<R: Shown>(desk: Desk<R>, children: Children) -> impl Int
     // A refusal names its rule in brackets; the rule book has it.
     let refused = move || {
         desk.refused.get().map(|why| {
-            let rule = rule_in(&why).map(|rule| {
-                view! { " "<a href=format!("{rules}#{rule}") target="rules">{rule.to_owned()}</a> }
-            });
-            view! { <p class="refused" role="alert">{why.clone()}{rule}</p> }
+            let (before, rule, after) = around_rule(&why);
+            let rule = (!rule.is_empty()).then(|| view! { <a href=format!("{rules}#{rule}") target="rules">{rule.to_owned()}</a> });
+            view! { <p class="refused" role="alert">{before.to_owned()}{rule}{after.to_owned()}</p> }
         })
     };
+    // When something else is asked, or the game goes on, a refusal has had its time.
+    let question = Memo::new(move |_| (desk.asked_now().map(|prompt| core::mem::discriminant(&prompt)), desk.now.with(|now| now.paused)));
+    Effect::new(move |before: Option<_>| {
+        let question = question.get();
+        if before.is_some_and(|before| before != question) {
+            desk.refused.set(None);
+        }
+        question
+    });
     view! {
         <header class="prompt" class:must=must>
             <p role="status" class="says">{says}</p>
@@ -51,12 +59,15 @@ pub(crate) fn PromptBar<R: Shown>(desk: Desk<R>, children: Children) -> impl Int
     .into_any()
 }
 
-/// The rule that a sentence names in brackets.
-fn rule_in(sentence: &str) -> Option<&str> {
-    let (_, from) = sentence.rsplit_once('(')?;
-    let (rule, _) = from.split_once(')')?;
-    let (book, number) = rule.split_once('-')?;
-    (matches!(book, "OM" | "OS") && number.bytes().all(|digit| digit.is_ascii_digit())).then_some(rule)
+/// The rule that a sentence names in brackets, with what stands before and after it. Where none is named, all of it stands before.
+fn around_rule(sentence: &str) -> (&str, &str, &str) {
+    let found = || {
+        let from = sentence.rfind('(')? + 1;
+        let to = from + sentence[from..].find(')')?;
+        let (book, number) = sentence[from..to].split_once('-')?;
+        (matches!(book, "OM" | "OS") && number.bytes().all(|digit| digit.is_ascii_digit())).then_some((from, to))
+    };
+    found().map_or((sentence, "", ""), |(from, to)| (&sentence[..from], &sentence[from..to], &sentence[to..]))
 }
 
 /// What happened, in sentences, the newest first; each leads to that moment. And a line to say something.
@@ -153,9 +164,9 @@ mod tests {
 
     #[test]
     fn the_rule_of_a_refusal_is_found() {
-        assert_eq!(rule_in("Ana is at turn: wait (OM-71)."), Some("OM-71"));
-        assert_eq!(rule_in("2 (of 3) are too few (OS-31)."), Some("OS-31"));
-        assert_eq!(rule_in("Something else is asked (now)."), None);
-        assert_eq!(rule_in("Nothing."), None);
+        assert_eq!(around_rule("Ana is at turn: wait (OM-71)."), ("Ana is at turn: wait (", "OM-71", ")."));
+        assert_eq!(around_rule("2 (of 3) are too few (OS-31)."), ("2 (of 3) are too few (", "OS-31", ")."));
+        assert_eq!(around_rule("Something else is asked (now)."), ("Something else is asked (now).", "", ""));
+        assert_eq!(around_rule("Nothing."), ("Nothing.", "", ""));
     }
 }

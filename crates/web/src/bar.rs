@@ -65,6 +65,7 @@ pub(crate) fn guest() -> String {
 /// The bar: home, who one is, and the settings.
 #[component]
 pub(crate) fn Bar() -> impl IntoView {
+    crate::menu::close_by_themselves();
     let settings = Settings::here();
     let language = move |language: Language, name: &'static str| {
         view! { <button class="chip" aria-pressed=move || (settings.language.get() == language).to_string() on:click=move |_| settings.language.set(language)>{name}</button> }

@@ -24,6 +24,7 @@ mod house;
 mod join;
 mod lobby;
 mod look_back;
+mod menu;
 mod more;
 mod new_table;
 mod now;

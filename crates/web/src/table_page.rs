@@ -3,7 +3,7 @@
 use crate::after::{Archive, From, remember};
 use crate::art::Gallery;
 use crate::bar::{Bar, Reader};
-use crate::desk::{Desk, Shown};
+use crate::desk::{Desk, Outcome, Shown};
 use crate::gathering::Gathering;
 use crate::home::said;
 use crate::house::{Trouble, command};
@@ -17,7 +17,7 @@ use crate::stream::listen;
 use crate::tools::call_to_the_table;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use table::{Answer, Command, Phase};
+use table::{Answer, Command, Denial, Phase};
 
 /// The page of a game: a table by its id, or by a link to watch; and more, where this program has it.
 pub(crate) fn page<R: Shown>(edition: R::Edition, board: Board<R>, more: Option<More<R>>) -> AnyView {
@@ -87,32 +87,29 @@ fn seated<R: Shown>(edition: R::Edition, id: &str, watch: Option<&str>) -> Desk<
     let table = id.to_owned();
     let desk = Desk::new(settings, table.clone(), edition, move |desk: Desk<R>, wanted: Command<R>| {
         let table = table.clone();
-        desk.sending.update(|sending| *sending += 1);
-        spawn_local(async move {
-            let answer = command(&table, &wanted).await;
-            desk.sending.update(|sending| *sending -= 1);
-            desk.refused.set(refused(desk, answer));
-        });
+        Box::pin(async move { outcome(desk, command(&table, &wanted).await) })
     });
     listen(desk, id, watch);
     call_to_the_table(desk);
     desk
 }
 
-/// Why a command was not done, in the reader's language where the rules say so.
-pub(crate) fn refused<R: Shown>(desk: Desk<R>, answer: Result<Answer, Trouble>) -> Option<String> {
-    match answer {
-        Ok(Answer::Done { .. }) => None,
+/// What became of a command; why it was not done, in the reader's language where the rules say so.
+pub(crate) fn outcome<R: Shown>(desk: Desk<R>, answer: Result<Answer, Trouble>) -> Outcome {
+    Err(Some(match answer {
+        Ok(Answer::Done { .. }) => return Ok(()),
         Ok(Answer::Refused { facts, said, .. }) => {
             let refusal: Option<R::Refusal> = read::of(&facts).ok();
-            Some(refusal.and_then(|refusal| desk.say(|speaker, _| R::say_refusal(speaker, &refusal))).unwrap_or(said))
+            refusal.and_then(|refusal| desk.say(|speaker, _| R::say_refusal(speaker, &refusal))).unwrap_or(said)
         }
-        Ok(Answer::Stale { .. }) => Some(desk.settings.words().stale.into()),
-        Ok(Answer::Denied { why }) => Some(sentences::denied(desk.settings.language.get_untracked(), why).into()),
-        Ok(Answer::Unknown { said }) => Some(said),
-        Ok(Answer::Again | Answer::Busy) => Some(desk.settings.words().line_lost.into()),
-        Err(why) => Some(said(&why)),
-    }
+        Ok(Answer::Stale { .. }) => desk.settings.words_untracked().stale.into(),
+        // A notice says so as long as it is paused.
+        Ok(Answer::Denied { why: Denial::Paused }) if desk.now.with_untracked(|now| now.paused) => return Err(None),
+        Ok(Answer::Denied { why }) => sentences::denied(desk.settings.language.get_untracked(), why).into(),
+        Ok(Answer::Unknown { said }) => said,
+        Ok(Answer::Again | Answer::Busy) => desk.settings.words_untracked().line_lost.into(),
+        Err(why) => said(&why),
+    }))
 }
 
 /// What is shown of a table.

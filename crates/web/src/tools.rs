@@ -55,7 +55,7 @@ pub(crate) fn Tools<R: Shown>(desk: Desk<R>) -> impl IntoView {
                         {move || if sure.get() {
                             view! { <button class="no" on:click=move |_| { sure.set(false); desk.command(Command::Resign) }>{word(|words| words.really_resign)}</button> }.into_any()
                         } else {
-                            view! { <button on:click=move |_| sure.set(true)>{word(|words| words.resign)}</button> }.into_any()
+                            view! { <button data-asks on:click=move |_| sure.set(true)>{word(|words| words.resign)}</button> }.into_any()
                         }}
                         <a href=format!("{}-rules.html", R::GAME) target="rules">{word(|words| words.rules)}</a>
                     </div>
@@ -124,7 +124,12 @@ pub(crate) fn Notices<R: Shown>(desk: Desk<R>) -> impl IntoView {
             view! { <p class="notice advice"><b>{word(|words| words.hint)}": "</b>{says}" "<button on:click=move |_| desk.advice.set(None)>{word(|words| words.close)}</button></p> }
         })
     };
-    view! { <div class="notices" aria-live="polite">{line}{paused}{take_back}{away}{rematch}{advice}</div> }.into_any()
+    let let_go = move || {
+        desk.let_go.get().map(|says| {
+            view! { <p class="notice let-go">{says}" "<button on:click=move |_| desk.let_go.set(None)>{word(|words| words.close)}</button></p> }
+        })
+    };
+    view! { <div class="notices" aria-live="polite">{line}{let_go}{paused}{take_back}{away}{rematch}{advice}</div> }.into_any()
 }
 
 /// Tells the reader that it is their turn, also when they look elsewhere: by the title, and by a sound where they want one.

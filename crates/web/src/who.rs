@@ -14,7 +14,7 @@ pub(crate) fn letter(seat: Seat) -> char {
 /// The heading of a player's panel.
 pub(crate) fn who<R: Shown>(desk: Desk<R>, seat: Seat) -> AnyView {
     let settings = Settings::here();
-    let name = move || desk.now.with(|now| now.names().into_iter().nth(seat.index()));
+    let name = move || desk.names().into_iter().nth(seat.index());
     let notes = move || {
         let words = settings.words();
         let you = desk.you() == Some(seat);

@@ -86,12 +86,16 @@ words! {
     hand: "Hand", "Hand";
     pirates: "Pirate stack", "Piratenstapel";
     cargo: "Cargo", "Ladung";
+    discard_pile: "Discard pile", "Ablagestapel";
+    worth_now: "Worth now", "Jetzt wert";
+    look_through: "look through it", "durchsehen";
     deck: "Deck", "Stapel";
     venice_to_come: "Venice still to come", "Venedig kommt noch";
     venice_passed: "Venice has passed", "Venedig ist vorbei";
     your_hand: "Your hand", "Deine Hand";
     offers: "Offers", "Angebote";
     no_offers: "No offer is open.", "Kein Angebot liegt auf dem Tisch.";
+    bargain_first: "Send or cancel your offer first.", "Sende zuerst dein Angebot ab, oder verwirf es.";
     make_offer: "Make an offer", "Angebot machen";
     accept: "Accept", "Annehmen";
     counter: "Counter", "Gegenangebot";

@@ -1,8 +1,10 @@
 //! People who read the page, in a real browser. One program, so that all share one Chromium.
 
 mod bidding;
+mod composing;
 mod games;
 mod house;
+mod panels;
 mod practice;
 mod reveal;
 mod secrets;

@@ -194,7 +194,7 @@ fn number<R: Shown>(past: &Past<R>) -> Option<u32> {
 /// A game that is over, by its own address.
 pub(crate) fn replay_page<R: Shown>(edition: R::Edition, archive: Archive, board: fn(Desk<R>) -> AnyView) -> AnyView {
     // There is no table to send anything to.
-    let desk = Desk::<R>::new(Settings::here(), archive.table.clone(), edition, |_, _| {});
+    let desk = Desk::<R>::new(Settings::here(), archive.table.clone(), edition, |_, _| Box::pin(async { Ok(()) }));
     provide_context(desk);
     let ready = RwSignal::new(None::<Result<(), String>>);
     let asked = archive.clone();

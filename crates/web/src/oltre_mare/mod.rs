@@ -11,6 +11,7 @@ mod load;
 mod map;
 mod offers;
 mod players;
+mod stack;
 
 use crate::desk::Shown;
 use leptos::prelude::*;

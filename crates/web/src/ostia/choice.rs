@@ -83,17 +83,16 @@ impl Choice {
         self.forget_saving();
         let save = move || {
             if let Some(action) = self.board() {
-                desk.command(Command::Draft { action: Some(action) });
+                desk.draft(Some(action));
             }
         };
         self.saving.set_value(set_timeout_with_handle(save, SAVED_AFTER).ok());
     }
 
-    /// Answers what is asked.
+    /// Answers what is asked. What was picked is laid back when it is done.
     pub(super) fn act(self, desk: Desk, action: Action) {
         self.forget_saving();
-        self.picked.set(Vec::new());
-        desk.act(action);
+        desk.act_then(action, move || drop(self.picked.try_set(Vec::new())));
     }
 
     /// The board as an answer to what is asked, finished or not.
@@ -127,7 +126,12 @@ impl Choice {
         let asked = Memo::new(move |_| self.question().map(|question| (core::mem::discriminant(&question), about(&question))));
         Effect::new(move || {
             asked.track();
-            self.picked.set(Vec::new());
+            if !self.picked.with_untracked(Vec::is_empty) {
+                if untrack(|| !desk.is_acting()) {
+                    desk.let_go.set(Some(sentences::moved_on(desk.settings.language.get_untracked()).into()));
+                }
+                self.picked.set(Vec::new());
+            }
         });
         let of_board = Memo::new(move |_| {
             let view = desk.view()?;
