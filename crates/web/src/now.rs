@@ -13,6 +13,8 @@ pub(crate) struct Now<R: Seated> {
     pub(crate) stopped: Option<String>,
     pub(crate) about: Option<About<R>>,
     pub(crate) seats: Vec<SeatNow>,
+    /// The reader's own seat.
+    pub(crate) you: Option<Seat>,
     pub(crate) view: Option<Rc<R::View>>,
     pub(crate) waits: Vec<Seat>,
     pub(crate) asked: Option<Asked<R>>,
@@ -50,6 +52,7 @@ impl<R: Seated> Default for Now<R> {
             stopped: None,
             about: None,
             seats: Vec::new(),
+            you: None,
             view: None,
             waits: Vec::new(),
             asked: None,
@@ -76,6 +79,7 @@ impl<R: Seated> Now<R> {
         (self.phase, self.stopped) = (frame.phase, frame.stopped);
         replace(&mut self.about, frame.about);
         self.seats = frame.seats.unwrap_or_else(|| core::mem::take(&mut self.seats));
+        replace(&mut self.you, frame.you);
         replace(&mut self.view, frame.view.map(Rc::new));
         self.waits = frame.waits.unwrap_or_else(|| core::mem::take(&mut self.waits));
         replace(&mut self.asked, frame.asked);
@@ -102,7 +106,9 @@ impl<R: Seated> Now<R> {
 
     /// Where those who played play again.
     pub(crate) fn rematch(&self) -> Option<String> {
-        self.past.iter().rev().find_map(|past| if let What::Rematch { table } = &past.news.what { Some(table.clone()) } else { None })
+        let told =
+            self.past.iter().rev().find_map(|past| if let What::Rematch { table } = &past.news.what { Some(table.clone()) } else { None });
+        told.or_else(|| self.about.as_ref().and_then(|about| about.rematch.clone()))
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod games;
 mod house;
+mod people;
 mod practice;
 mod secrets;
 mod soundness;

@@ -87,7 +87,20 @@ fn ways_on<R: Shown>(desk: Desk<R>, archive: &Archive, from: From) -> AnyView {
     let again = (from == From::Table).then(|| {
         // Only those who played are asked whether they play again.
         let played = Memo::new(move |_| desk.now.with(|now| now.own.is_some()));
-        move || played.get().then(|| view! { <button class="main big" on:click=move |_| desk.command(Command::Rematch)>{word(|words| words.rematch)}</button> })
+        let pressed = RwSignal::new(false);
+        let alone = archive.table == TABLE;
+        // Whoever presses it is led to the new table; the others are told of it, and come when they like.
+        Effect::new(move || {
+            let table = desk.now.with(crate::now::Now::rematch);
+            if let (true, false, Some(id)) = (pressed.get(), alone, table) {
+                Place::Table { game: R::GAME.into(), id }.go();
+            }
+        });
+        let again = move |_| {
+            pressed.set(true);
+            desk.command(Command::Rematch);
+        };
+        move || played.get().then(|| view! { <button class="main big" disabled=move || pressed.get() && desk.refused.with(Option::is_none) on:click=again>{word(|words| words.rematch)}</button> })
     });
     let name = format!("{}-{}.json", R::GAME, archive.table);
     let record = if archive.table == TABLE {
