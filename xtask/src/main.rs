@@ -4,6 +4,7 @@
 //! where its code is and which test shows that it works.
 
 mod bless;
+mod data;
 mod house;
 mod ran;
 mod rules;
@@ -92,7 +93,8 @@ target/strength, so that a run that was stopped goes on; what would be played ot
         about: "Builds the page and fondaco as they are released, and serves tables on localhost",
         switches: &[("--quick", "builds both in haste, for one who changes them")],
         more: "\
-Everything is kept in target/fondaco.sqlite; docs/hosting.md tells how to run a server for others. The program
+Everything is kept among your own data ($XDG_DATA_HOME/fondaco or ~/.local/share/fondaco); what an earlier program
+kept in target/ is moved there. docs/hosting.md tells how to run a server for others. The program
 that is built this way has the page in it: target/release/fondaco is all that a server needs.",
         run: web::serve,
     },

@@ -43,6 +43,9 @@ pub struct Frame<R: Seated> {
     /// Who sits where.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seats: Option<Vec<SeatNow>>,
+    /// The viewer's own seat; in frames that say who sits where. Names tell nobody apart: two may be called Ana.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub you: Option<Seat>,
     /// What lies before the viewer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub view: Option<R::View>,

@@ -24,6 +24,8 @@ struct Now<'a, R: Seated> {
     #[serde(skip_serializing_if = "Option::is_none")]
     seats: Option<Vec<SeatNow>>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    you: Option<Seat>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     view: Option<R::View>,
     #[serde(skip_serializing_if = "Option::is_none")]
     waits: Option<Vec<Seat>>,
@@ -64,6 +66,7 @@ impl<R: Seated> Course<R> {
             stopped: self.stopped.as_deref(),
             about: changed.about.then(|| self.about()),
             seats: changed.seats.then(|| self.seats_now()),
+            you: seat.filter(|_| changed.seats),
             view: game.map(|play| play.state.view(viewer)),
             waits: game.map(|play| play.state.asked().must.iter().collect()),
             asked: game.zip(seat).map(|(play, seat)| {

@@ -1,6 +1,7 @@
 //! Who the reader is, and the bar above everything.
 
 use crate::house::{Me, Trouble, get, post};
+use crate::menu::menu;
 use crate::place::Place;
 use crate::settings::{Settings, Theme, keep, kept, word};
 use leptos::prelude::*;
@@ -17,7 +18,7 @@ impl Reader {
         let reader = Reader(RwSignal::new(None), RwSignal::new(false));
         spawn_local(async move {
             // The page has asked for it while its program was on the way, so it is there at once.
-            if let Ok(me) = get::<Me>("api/session").await {
+            if let Ok(Some(me)) = get::<Option<Me>>("api/session").await {
                 reader.0.set(Some(me));
             }
             reader.1.set(true);
@@ -35,6 +36,13 @@ impl Reader {
         self.1.get()
     }
 
+    /// Asks the house anew what it knows of the reader.
+    pub(crate) async fn ask_again(self) {
+        if let Ok(me) = get::<Option<Me>>("api/session").await {
+            self.0.set(me);
+        }
+    }
+
     /// Says to the house who the reader is, where it does not know. Who has not said a name is given one.
     pub(crate) async fn be_somebody(self, name: Option<String>) -> Result<(), Trouble> {
         if self.0.with_untracked(Option::is_some) {
@@ -42,7 +50,7 @@ impl Reader {
         }
         // Who is asked for something before the house has answered asks again.
         if !self.1.get_untracked()
-            && let Ok(me) = get::<Me>("api/session").await
+            && let Ok(Some(me)) = get::<Option<Me>>("api/session").await
         {
             self.0.set(Some(me));
             return Ok(());
@@ -81,18 +89,16 @@ pub(crate) fn Bar() -> impl IntoView {
         };
         view! { <button class="chip" aria-pressed=move || (settings.theme.get() == theme).to_string() on:click=move |_| settings.theme.set(theme)>{name}</button> }
     };
+    let settings_inside = view! {
+        <p role="group" aria-label=word(|words| words.language)>{language(Language::English, "English")}{language(Language::German, "Deutsch")}</p>
+        <p role="group" aria-label=word(|words| words.theme)>{Theme::ALL.map(theme).collect_view()}</p>
+        <label><input type="checkbox" prop:checked=move || settings.sound.get() on:change=move |event| settings.sound.set(event_target_checked(&event))/>" "{word(|words| words.sound)}</label>
+    };
     view! {
         <nav class="bar">
             <a class="brand" href=Place::Home.address()>{word(|words| words.fondaco)}</a>
             {crate::account::account()}
-            <details class="menu">
-                <summary>{word(|words| words.settings)}</summary>
-                <div>
-                    <p role="group" aria-label=word(|words| words.language)>{language(Language::English, "English")}{language(Language::German, "Deutsch")}</p>
-                    <p role="group" aria-label=word(|words| words.theme)>{Theme::ALL.map(theme).collect_view()}</p>
-                    <label><input type="checkbox" prop:checked=move || settings.sound.get() on:change=move |event| settings.sound.set(event_target_checked(&event))/>" "{word(|words| words.sound)}</label>
-                </div>
-            </details>
+            {menu("", word(|words| words.settings), settings_inside)}
         </nav>
     }
 }

@@ -13,6 +13,8 @@ pub(crate) struct Now<R: Seated> {
     pub(crate) stopped: Option<String>,
     pub(crate) about: Option<About<R>>,
     pub(crate) seats: Vec<SeatNow>,
+    /// The reader's own seat.
+    pub(crate) you: Option<Seat>,
     pub(crate) view: Option<Rc<R::View>>,
     pub(crate) waits: Vec<Seat>,
     pub(crate) asked: Option<Asked<R>>,
@@ -56,6 +58,7 @@ impl<R: Seated> Default for Now<R> {
             stopped: None,
             about: None,
             seats: Vec::new(),
+            you: None,
             view: None,
             waits: Vec::new(),
             asked: None,
@@ -86,6 +89,7 @@ impl<R: Seated> Now<R> {
         (self.phase, self.stopped) = (frame.phase, frame.stopped);
         replace(&mut self.about, frame.about);
         self.seats = frame.seats.unwrap_or_else(|| core::mem::take(&mut self.seats));
+        replace(&mut self.you, frame.you);
         replace(&mut self.view, frame.view.map(Rc::new));
         self.waits = frame.waits.unwrap_or_else(|| core::mem::take(&mut self.waits));
         replace(&mut self.asked, frame.asked);

@@ -4,6 +4,7 @@ use crate::after::{Archive, From, remember};
 use crate::art::Gallery;
 use crate::bar::{Bar, Reader};
 use crate::desk::{Desk, Outcome, Shown};
+use crate::door::{Door, Entered};
 use crate::gathering::Gathering;
 use crate::home::said;
 use crate::house::{Trouble, command};
@@ -40,25 +41,21 @@ pub(crate) fn page<R: Shown>(edition: R::Edition, board: Board<R>, more: Option<
             Place::Replay { id, token, .. } => (id, token),
             Place::Practice { .. } => return alone(practice::Kind::Practice),
             Place::First { .. } => return alone(practice::Kind::First),
-            Place::Home | Place::New(_) | Place::Join(_) | Place::Watch(_) => {
+            Place::Home | Place::New(_) | Place::Join(_) | Place::Watch(_) | Place::Find(_) | Place::Confirm(_) => {
                 Place::Home.go();
                 return ().into_any();
             }
         };
-        let known = RwSignal::new(None::<Result<(), Trouble>>);
-        Effect::new(move || {
-            if reader.is_answered() {
-                spawn_local(async move { known.set(Some(reader.be_somebody(None).await)) });
-            }
-        });
-        let at = move || match known.get()? {
-            Err(why) => Some(view! { <main class="form"><p class="refused" role="alert">{said(&why)}</p></main> }.into_any()),
-            Ok(()) => {
+        let door = Door::knock(reader, id.clone(), watch.clone());
+        let at = move || match door.answer.get()? {
+            Err(why) => Some(door.closed(&why)),
+            Ok(entered) => {
                 let archive = Archive { table: id.clone(), watch: watch.clone() };
                 if replays {
                     return Some(more.map_or_else(loading, |more| (more.replay)(edition.get_value(), archive, board)));
                 }
-                let desk = seated::<R>(edition.get_value(), &id, watch.as_deref());
+                let desk = seated::<R>(edition.get_value(), &id, watch.as_deref(), door);
+                provide_context::<Entered>(entered);
                 provide_context(desk);
                 remember(desk, archive.clone());
                 provide_context(archive);
@@ -82,14 +79,14 @@ pub(crate) fn on_its_way() -> AnyView {
 }
 
 /// A desk with a line to its table.
-fn seated<R: Shown>(edition: R::Edition, id: &str, watch: Option<&str>) -> Desk<R> {
+fn seated<R: Shown>(edition: R::Edition, id: &str, watch: Option<&str>, door: Door) -> Desk<R> {
     let settings = Settings::here();
     let table = id.to_owned();
     let desk = Desk::new(settings, table.clone(), edition, move |desk: Desk<R>, wanted: Command<R>| {
         let table = table.clone();
         Box::pin(async move { outcome(desk, command(&table, &wanted).await) })
     });
-    listen(desk, id, watch);
+    listen(desk, id, watch, move || door.again());
     call_to_the_table(desk);
     desk
 }

@@ -264,6 +264,23 @@ words! {
     trouble_stopped: "This table cannot be gone on with.", "An diesem Tisch geht es nicht weiter.";
     trouble_broken: "Something is broken here. It was noted.", "Hier ist etwas kaputt. Es wurde notiert.";
     trouble_no_session: "Say first who you are.", "Sag zuerst, wer du bist.";
+    no_table: "This table cannot be shown", "Dieser Tisch lässt sich nicht zeigen";
+    no_table_means: "It does not exist, or it is private. If you have a seat there, come back with your name and passphrase.",
+        "Es gibt ihn nicht, oder er ist privat. Wenn du dort einen Platz hast, komm mit Name und Passphrase zurück.";
+    notices: "Notices", "Nachrichten";
+    notices_mean: "When it is your turn and you are not here, you can be told.", "Wenn du dran und nicht hier bist, kannst du benachrichtigt werden.";
+    mail_address: "Mail address", "E-Mail-Adresse";
+    handle: "Your name for the webhook of this server", "Dein Name für den Webhook dieses Servers";
+    tell_me_there: "Notify me there", "Dort benachrichtigen";
+    told_at: "You are notified at:", "Du wirst benachrichtigt:";
+    to_be_confirmed: "Open the link in the mail to:", "Öffne den Link in der Mail an:";
+    no_more_notices: "No more notices", "Keine Nachrichten mehr";
+    address_confirmed: "Your address is confirmed. You will get mail when it is your turn and you are not here.",
+        "Deine Adresse ist bestätigt. Du bekommst eine Mail, wenn du dran und nicht hier bist.";
+    confirm_is_old: "This link confirms nothing: it is old, incomplete, or was meant for somebody else.",
+        "Dieser Link bestätigt nichts: Er ist alt, unvollständig oder für jemand anderen.";
+    confirm_who: "Open this link in the browser in which you play, or come back with your name and passphrase.",
+        "Öffne diesen Link in dem Browser, in dem du spielst, oder komm mit Name und Passphrase zurück.";
     invited: "You are invited", "Du bist eingeladen";
     invited_means: "Say how you want to be called, and take your seat.", "Sag, wie du heißen willst, und nimm Platz.";
     watch_comes: "The table is being looked for ...", "Der Tisch wird gesucht ...";
@@ -303,6 +320,9 @@ words! {
     watch_link: "Link to watch", "Link zum Zuschauen";
     link_for_seat: "Whoever opens this link takes this seat. It works once.", "Wer diesen Link öffnet, bekommt diesen Platz. Er gilt einmal.";
     link_to_watch: "Whoever opens this link can watch.", "Wer diesen Link öffnet, kann zuschauen.";
+    no_hints: "No hints from bots", "Keine Tipps von Bots";
+    open_to_all: "Open to all: the lobby shows it, anyone may sit down or watch", "Offen für alle: Die Lobby zeigt den Tisch, alle dürfen sich setzen oder zuschauen";
+    by_invitation: "Private: one sits down by invitation and watches by link", "Privat: Platz nimmt man per Einladung, zuschauen kann man per Link";
     agreed: "What is agreed", "Was vereinbart ist";
     after_the_game: "After the game", "Nach der Partie";
     standing_chart: "How everybody stood", "Wie alle standen";

@@ -5,6 +5,7 @@ mod composing;
 mod games;
 mod house;
 mod panels;
+mod people;
 mod practice;
 mod reveal;
 mod secrets;

@@ -10,7 +10,7 @@ use crate::name::name;
 use crate::problem::Problem;
 use crate::read::{LongText, Read, read};
 use crate::token;
-use crate::who::Who;
+use crate::who::{Perhaps, Who};
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::{Method, StatusCode};
@@ -44,9 +44,10 @@ pub(super) fn routes() -> Vec<Route> {
                 ("house", "object: clock, stand_in, grace, idle, pace, lag; see the protocol"),
             ])
             .answer(201, "The table."),
-        Route::new(Method::GET, "/api/tables/{table}", "What the lobby knows of a table", one)
+        Route::new(Method::GET, "/api/tables/{table}", "What the lobby knows of a table, and what you are to it", one)
+            .open()
             .query(&[("watch", "the token of a link to watch, for a table that is not listed")])
-            .answer(200, "The table."),
+            .answer(200, "The table; seat: where you sit, or null; host: did you open it?"),
         Route::new(Method::POST, "/api/tables/{table}/invitations", "Make an invitation that one person can use", invite)
             .body(&[("seat", "integer: the seat it is for; otherwise any")])
             .answer(201, "The token, and a link that has it."),
@@ -134,11 +135,17 @@ async fn open(State(house): State<Arc<House>>, Who(who): Who, LongText(body): Lo
 async fn one(
     State(house): State<Arc<House>>,
     Path(table): Path<String>,
-    Who(who): Who,
+    Perhaps(who): Perhaps,
     Query(link): Query<super::looking::Link>,
 ) -> Result<Json<Value>, Problem> {
-    let (table, _) = super::looking::may_look(&house, &who, &table, link.watch.as_deref()).await?;
-    Ok(Json(shown(&table)))
+    let (table, standing) = super::looking::may_look(&house, who.as_ref(), &table, link.watch.as_deref()).await?;
+    let mut told = shown(&table);
+    told["seat"] = json!(match standing.viewer {
+        Viewer::Seat(seat) => Some(seat.0),
+        Viewer::Spectator => None,
+    });
+    told["host"] = standing.host.into();
+    Ok(Json(told))
 }
 
 #[derive(Deserialize)]

@@ -137,13 +137,21 @@ pub(super) struct Link {
 }
 
 /// The table, for one who may look at it. To others it is as if there were none.
-pub(super) async fn may_look(house: &Arc<House>, who: &Known, table: &str, watch: Option<&str>) -> Result<(Table, Standing), Problem> {
+pub(super) async fn may_look(
+    house: &Arc<House>,
+    who: Option<&Known>,
+    table: &str,
+    watch: Option<&str>,
+) -> Result<(Table, Standing), Problem> {
     let table = house.store.table(id(table)?).await?.ok_or_else(Problem::not_found)?;
     let watches = match watch {
         Some(token) => watched(house, token).await? == table.id,
         None => false,
     };
-    let standing = standing(house, who, table.id).await?;
+    let standing = match who {
+        Some(who) => standing(house, who, table.id).await?,
+        None => Standing { viewer: Viewer::Spectator, host: false },
+    };
     if table.listed || watches || standing.host || standing.viewer != Viewer::Spectator {
         Ok((table, standing))
     } else {
@@ -168,7 +176,7 @@ async fn history(
     Query(From { from, views, eyes, watch }): Query<From>,
 ) -> Result<Response, Problem> {
     house.limits.reading(who.person)?;
-    let (table, standing) = may_look(&house, &who, &table, watch.as_deref()).await?;
+    let (table, standing) = may_look(&house, Some(&who), &table, watch.as_deref()).await?;
     let viewer = match eyes.as_deref() {
         None => standing.viewer,
         // Nobody looks through another's eyes as long as there is anything to hide.
