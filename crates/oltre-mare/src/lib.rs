@@ -90,5 +90,6 @@ pub use view::{Paid, SeatView, View};
 #[cfg(feature = "arrange")]
 pub use whereabouts::Whereabouts;
 pub use words::{
-    Ducats, Good, Goods, Harbour, HarbourSet, Icon, Icons, MAX_GOODS, MAX_HARBOURS, MAX_ICONS, Marker, Printed, Statement, Statements, strength,
+    Ducats, Good, Goods, Harbour, HarbourSet, Icon, Icons, MAX_GOODS, MAX_HARBOURS, MAX_ICONS, Marker, Printed, Statement, Statements,
+    strength,
 };

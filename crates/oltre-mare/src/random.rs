@@ -4,7 +4,9 @@
 //! not know that asks an imagined state.
 
 use crate::state::State;
-use crate::{Action, CardList, Claim, Claims, CompassRule, Goods, Icon, Kind, MAX_ICONS, OfferId, Source, Statement, Statements, Step, Terms, To};
+use crate::{
+    Action, CardList, Claim, Claims, CompassRule, Goods, Icon, Kind, MAX_ICONS, OfferId, Source, Statement, Statements, Step, Terms, To,
+};
 use crate::{answer, buy, offer, play_cards};
 use tabletop::{CardSet, Dice, Seat};
 

@@ -165,11 +165,7 @@ impl State {
                 income: self.price.half_down(),
             },
             Step::Place => Question::Place { goods: self.goods[seat], senate: self.current() },
-            Step::Settle => Question::Settle {
-                storage: self.goods[seat],
-                storehouses: self.storehouses[seat],
-                loans: self.loans[seat],
-            },
+            Step::Settle => Question::Settle { storage: self.goods[seat], storehouses: self.storehouses[seat], loans: self.loans[seat] },
             Step::Store => Question::Store { storage: self.goods[seat], storehouses: self.storehouses[seat] },
             Step::Final => Question::Final { storage: self.goods[seat] },
         }

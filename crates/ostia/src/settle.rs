@@ -120,7 +120,9 @@ mod tests {
             assert_eq!((heard, rich.asked), (told.clone(), poor.asked));
             for viewer in Viewer::all(3).filter(|viewer| !viewer.is(Seat(1))) {
                 assert_eq!(rich.view(viewer), poor.view(viewer));
-                let asked = |state: &State| Seat::all(3).filter(|&seat| viewer.is(seat)).map(|seat| state.prompt(seat)).collect::<std::vec::Vec<_>>();
+                let asked = |state: &State| {
+                    Seat::all(3).filter(|&seat| viewer.is(seat)).map(|seat| state.prompt(seat)).collect::<std::vec::Vec<_>>()
+                };
                 assert_eq!(asked(&rich), asked(&poor));
             }
         }

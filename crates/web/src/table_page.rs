@@ -17,7 +17,6 @@ use crate::settings::{Settings, word};
 use crate::stream::listen;
 use crate::tools::call_to_the_table;
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use table::{Answer, Command, Denial, Phase};
 
 /// The page of a game: a table by its id, or by a link to watch; and more, where this program has it.

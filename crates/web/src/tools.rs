@@ -6,7 +6,7 @@ use crate::place::Place;
 use crate::settings::{Settings, word};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use table::{Command, Phase};
+use table::{Command, Phase, What};
 
 /// The tools of a player.
 #[component]

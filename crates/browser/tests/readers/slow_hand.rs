@@ -28,7 +28,8 @@ fn is_thorough() -> bool {
 fn live_table(house: &House, game: &str) -> (Tab, String) {
     let ana = guest(&house.url(""), Some("Ana"));
     let clock = json!({ "live": { "bank": 900_000, "increment": 20_000 } });
-    let wish = json!({ "game": game, "seats": 4, "bots": [null, "merchant", "merchant", "merchant"], "start": 1, "house": { "clock": clock } });
+    let wish =
+        json!({ "game": game, "seats": 4, "bots": [null, "merchant", "merchant", "merchant"], "start": 1, "house": { "clock": clock } });
     let (status, told) = ana.fetch("POST", "api/tables", &wish);
     assert_eq!(status, 201, "{told}");
     let table = told["id"].as_str().unwrap_or_default().to_owned();

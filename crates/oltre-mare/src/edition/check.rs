@@ -64,12 +64,7 @@ pub(super) fn one_map(reading: &mut Reading<'_>, names: &Names<'_>, harbours: &[
 }
 
 /// As far as the icons of a load can send a ship, there had better be a way; if there is none, OM-51 has work to do.
-pub(super) fn every_distance_can_be_sailed(
-    reading: &mut Reading<'_>,
-    names: &Names<'_>,
-    harbours: &[HarbourFacts],
-    cards: &[CardFacts],
-) {
+pub(super) fn every_distance_can_be_sailed(reading: &mut Reading<'_>, names: &Names<'_>, harbours: &[HarbourFacts], cards: &[CardFacts]) {
     let Some(reach) = reach(harbours, longest_way(cards)) else {
         if let Some(&(at, _)) = names.known.first() {
             reading.error(at, "there are too many ways on this map to try them all; fewer routes or fewer sails on a card would do");

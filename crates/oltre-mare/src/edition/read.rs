@@ -167,13 +167,7 @@ fn cards<'t>(reading: &mut Reading<'t>, file: &Fields<'_, 't>, goods: &Names<'_>
 }
 
 /// One card. `next` is the number it must have. Several cards may name the same harbour.
-fn card<'t>(
-    reading: &mut Reading<'t>,
-    goods: &Names<'_>,
-    harbours: &Names<'_>,
-    row: &Value<'t>,
-    next: &mut u8,
-) -> Option<CardFacts> {
+fn card<'t>(reading: &mut Reading<'t>, goods: &Names<'_>, harbours: &Names<'_>, row: &Value<'t>, next: &mut u8) -> Option<CardFacts> {
     let expected = *next;
     *next = expected.saturating_add(1);
     let fields = Fields::of_value(reading, "a card", row, &["number", "good", "icons", "lions", "nets", "harbour"])?;

@@ -179,12 +179,7 @@ fn cost(action: &Action) -> i32 {
 }
 
 pub(crate) fn some_options(dice: &mut Dice) -> Options {
-    Options {
-        open_money: dice.one_in(2),
-        zero_donation_scores: dice.one_in(2),
-        first_game: dice.one_in(2),
-        loans_first: dice.one_in(2),
-    }
+    Options { open_money: dice.one_in(2), zero_donation_scores: dice.one_in(2), first_game: dice.one_in(2), loans_first: dice.one_in(2) }
 }
 
 /// Where editions are found.

@@ -233,11 +233,9 @@ impl Speaker<'_, Edition> {
                 "Not now: first lay your cards in Forum, Senate and Storage",
                 "Jetzt nicht: Lege zuerst deine Karten auf Forum, Senat und Speicherfeld",
             ),
-            Step::Settle => both!(
-                self,
-                "Not now: first build what you want, then settle",
-                "Jetzt nicht: Baue zuerst, was du willst, dann rechne ab",
-            ),
+            Step::Settle => {
+                both!(self, "Not now: first build what you want, then settle", "Jetzt nicht: Baue zuerst, was du willst, dann rechne ab",)
+            }
             Step::Store => both!(self, "Not now: first choose the goods to keep", "Jetzt nicht: Wähle zuerst die Waren, die du behältst"),
             Step::Final => both!(
                 self,

@@ -8,8 +8,23 @@ use tabletop::Seat;
 impl Guided for State {
     const FIRST_SEED: u64 = 17;
     #[cfg(test)]
-    const KINDS: &'static [&'static str] =
-        &["keep", "keep-and-give", "lot", "last-lot", "bid", "sell", "price", "buyer", "place", "reveal", "settle", "store", "final", "wait", "over"];
+    const KINDS: &'static [&'static str] = &[
+        "keep",
+        "keep-and-give",
+        "lot",
+        "last-lot",
+        "bid",
+        "sell",
+        "price",
+        "buyer",
+        "place",
+        "reveal",
+        "settle",
+        "store",
+        "final",
+        "wait",
+        "over",
+    ];
     const REMARKS: &'static [Remark] = REMARKS;
     const REVEAL: &'static str = "reveal";
 

@@ -9,7 +9,7 @@ use crate::now::Past;
 use leptos::prelude::*;
 use ostia::{Action, Prompt, Question, Step};
 use std::time::Duration;
-use table::{Command, What};
+use table::What;
 use tabletop::{Card, CardSet};
 
 /// A board is saved when its player has paused for so long.
