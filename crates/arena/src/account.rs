@@ -3,6 +3,7 @@
 
 mod oltre_mare;
 mod ostia;
+mod talk;
 
 use catalog::{Game, Playable};
 use serde::{Deserialize, Serialize};
@@ -58,10 +59,64 @@ pub struct Told {
     pub deeds: Vec<Vec<u16>>,
     /// How often each moment came.
     pub moments: Vec<u16>,
+    /// What was offered, where anything can be.
+    #[serde(default, skip_serializing_if = "Offers::is_empty")]
+    pub offers: Offers,
     /// What was traded.
     pub trades: Vec<Trade>,
     /// What was paid for.
     pub purchases: Vec<Purchase>,
+}
+
+/// How often what was offered. All cards are open to the one who counts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Offers {
+    /// Turns in which offers could be made.
+    pub turns: u32,
+    /// Offers made, counters among them.
+    pub made: u32,
+    /// Counters.
+    pub counters: u32,
+    /// Offers that became trades.
+    pub taken: u32,
+    /// Offers that ask for nothing.
+    pub presents: u32,
+    /// Offers that give nothing.
+    pub begged: u32,
+    /// Offers that ask for a good that they also give.
+    pub alike: u32,
+    /// Offers that ask for goods that nobody asked holds.
+    pub lacking: u32,
+    /// Offers that are no better than one declined by the same player in the same turn.
+    pub again: u32,
+    /// How often a seat asked for a good and gave the same good within one turn.
+    pub both_ways: u32,
+    /// The most offers of one seat in one turn.
+    pub most: u32,
+}
+
+impl Offers {
+    /// Was nothing offered?
+    pub fn is_empty(&self) -> bool {
+        self.made == 0
+    }
+
+    /// The counts of several games.
+    pub fn and(self, other: &Offers) -> Offers {
+        Offers {
+            turns: self.turns + other.turns,
+            made: self.made + other.made,
+            counters: self.counters + other.counters,
+            taken: self.taken + other.taken,
+            presents: self.presents + other.presents,
+            begged: self.begged + other.begged,
+            alike: self.alike + other.alike,
+            lacking: self.lacking + other.lacking,
+            again: self.again + other.again,
+            both_ways: self.both_ways + other.both_ways,
+            most: self.most.max(other.most),
+        }
+    }
 }
 
 /// A trade, and what each side gained by it with all cards open.

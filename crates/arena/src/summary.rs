@@ -125,6 +125,8 @@ pub struct Audit {
     pub illegal: usize,
     /// The first of them.
     pub examples: Vec<String>,
+    /// What was offered, in all games together.
+    pub offers: crate::Offers,
     /// Trades in all.
     pub trades: usize,
     /// Trades in a round of the table.
@@ -377,6 +379,7 @@ fn audit(lines: &[Line]) -> Audit {
     Audit {
         illegal: faults.len(),
         examples: faults.into_iter().take(5).cloned().collect(),
+        offers: lines.iter().fold(crate::Offers::default(), |all, line| all.and(&line.told.offers)),
         trades: trades.len(),
         trades_per_round: trades.len() as f64 / rounds.max(1) as f64,
         with_cards: share(|trade| trade.cards > 0),

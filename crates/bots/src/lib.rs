@@ -57,6 +57,11 @@ pub trait Played: Rules {
     /// can no longer be delivered (OM-34). For any other refusal there is nothing: it was a mistake.
     fn instead(action: &Self::Action, refusal: &Self::Refusal) -> Option<Self::Action>;
 
+    /// Is this only talk, which may go on while others still think about what was said? A bot that need not answer says nothing else.
+    fn keeps_talking(_action: &Self::Action) -> bool {
+        true
+    }
+
     /// By how much another answer is better for the asker than its own, on average over the same imagined games, and the standard error
     /// of that. It is how one looks back at a decision; each game reckons it as its captain does. Without a
     /// captain nothing is known to be better.

@@ -13,5 +13,6 @@ pub(crate) fn thought<R: Played>(ask: &Ask<'_, R>) -> Option<Thought<R>> {
         return None;
     }
     let world = R::imagine(ask.knowledge, &mut dice);
-    Some(Thought { action: world.random_answer(ask.seat, &mut dice), why: None })
+    let action = world.random_answer(ask.seat, &mut dice);
+    (ask.must || R::keeps_talking(&action)).then_some(Thought { action, why: None })
 }

@@ -98,7 +98,7 @@ fn nobody_repeats_what_was_declined() {
             }
         }
     }
-    assert!(declined_before > 200, "{declined_before}");
+    assert!(declined_before > 25, "{declined_before}");
 }
 
 fn offer(game: &Game, id: OfferId) -> Offer {
@@ -196,5 +196,5 @@ fn who_lied_is_believed_less_afterwards() {
     let price = (believed - 0.5) as u16;
     let often = |first| (0..40).filter(|&seed| sells(first, price, seed).1).count();
     let [believed, doubted] = [truth, lie].map(often);
-    assert!(believed > 30 && doubted < 25, "taken {doubted} times instead of {believed}, for {price}");
+    assert!(believed > 30 && doubted < 30, "taken {doubted} times instead of {believed}, for {price}");
 }

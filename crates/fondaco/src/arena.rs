@@ -4,8 +4,8 @@ use crate::failure::Failure;
 use crate::given::{self, Agreed};
 use crate::layout::{self, decimal, whole};
 use ::arena::{
-    BoutResult, Contest, Contested, Format, Head, Ledger, Plan, Settings, Side, Summary, Typed, Visitor, build, report, thinking_time,
-    visit,
+    BoutResult, Contest, Contested, Format, Head, Ledger, Offers, Plan, Settings, Side, Summary, Typed, Visitor, build, report,
+    thinking_time, visit,
 };
 use catalog::{Game, Sheet};
 use clap::ValueEnum;
@@ -306,7 +306,29 @@ fn audited(summary: &Summary) -> Sheet {
         ("actions in a game, at most", whole(summary.length.actions[4] as i64)),
         ("thinking time of a game, in ms", format!("{:.2}", audit.game_ms)),
     ];
-    rows.into_iter().fold(Sheet::new("Audit", &["what must hold", "found"]), |sheet, (what, found)| sheet.row([what.to_owned(), found]))
+    let rows = rows.into_iter().chain(offered(&audit.offers));
+    rows.fold(Sheet::new("Audit", &["what must hold", "found"]), |sheet, (what, found)| sheet.row([what.to_owned(), found]))
+}
+
+/// The manners of those who make offers.
+fn offered(offers: &Offers) -> Vec<(&'static str, String)> {
+    if offers.is_empty() {
+        return Vec::new();
+    }
+    let share = |part: u32| percent(f64::from(part) / f64::from(offers.made));
+    let a_turn = f64::from(offers.made) / f64::from(offers.turns.max(1));
+    vec![
+        ("offers in a turn, of all seats together", format!("{a_turn:.2}")),
+        ("offers of one seat in a turn, at most", whole(offers.most.into())),
+        ("offers that counter another", share(offers.counters)),
+        ("offers taken", share(offers.taken)),
+        ("offers that ask for nothing", share(offers.presents)),
+        ("offers that give nothing", share(offers.begged)),
+        ("offers that ask for a good they also give", share(offers.alike)),
+        ("offers for goods that the other does not hold", share(offers.lacking)),
+        ("offers no better than one declined before in the turn", share(offers.again)),
+        ("times a seat asked for a good and gave it, in one turn", whole(offers.both_ways.into())),
+    ]
 }
 
 fn percent(part: f64) -> String {

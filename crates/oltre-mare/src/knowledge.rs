@@ -29,6 +29,10 @@ pub struct Knowledge {
     pub(crate) declined: Vec<u64>,
     /// The same offers, as they stood on the table.
     spurned: Vec<Offer>,
+    /// All own offers of this turn.
+    made: Vec<Offer>,
+    /// The goods that the viewer gave and got in trades of this turn.
+    traded: [Goods; 2],
     /// How each player's word has held, in trades with this viewer.
     pub(crate) words: BySeat<Word>,
 }
@@ -66,6 +70,8 @@ impl Knowledge {
             drawn_this_turn: true,
             declined: Vec::new(),
             spurned: Vec::new(),
+            made: Vec::new(),
+            traded: [Goods::NONE; 2],
             words: BySeat::default(),
             view,
         };
@@ -102,6 +108,24 @@ impl Knowledge {
     /// The own offers of this turn that everyone they were made to has declined, in order (OM-34).
     pub fn spurned(&self) -> &[Offer] {
         &self.spurned
+    }
+
+    /// All own offers of this turn in order, whatever came of them.
+    pub fn made(&self) -> &[Offer] {
+        &self.made
+    }
+
+    /// The goods that the viewer gave, and those it got, in trades of this turn.
+    pub fn traded(&self) -> [Goods; 2] {
+        self.traded
+    }
+
+    /// Could a player hold all these goods, as far as this viewer knows?
+    pub fn may_have(&self, seat: Seat, goods: &Goods) -> bool {
+        let may = |good| (self.may_hold(seat) & self.edition.of_good(good)).len();
+        let least = self.holds_at_least(seat);
+        let taken: u32 = least.0.iter().zip(goods.0).map(|(&least, asked)| u32::from(least.max(asked))).sum();
+        taken <= self.view.seats[seat.index()].hand.count().into() && goods.iter().all(|(good, asked)| asked <= may(good))
     }
 
     /// Would this be the repeat of an own offer that everyone declined this turn (OM-34)?
@@ -153,9 +177,16 @@ impl Knowledge {
                 self.drawn_this_turn = false;
                 self.declined.clear();
                 self.spurned.clear();
+                self.made.clear();
+                self.traded = [Goods::NONE; 2];
             }
             Sight::Discarded { seat, cards } => self.see_discard(*seat, cards),
-            Sight::Offered { offer } => self.see_held(offer.from, &offer.gives),
+            Sight::Offered { offer } => {
+                self.see_held(offer.from, &offer.gives);
+                if self.is_me(offer.from) {
+                    self.made.push(offer.clone());
+                }
+            }
             Sight::Answered { answer, .. } => self.see_held(answer.seat, &answer.gives),
             Sight::Declined { offer, closed: true, .. } => {
                 let mine = self.view.offers.iter().find(|open| open.id == *offer && self.is_me(open.from));
@@ -250,6 +281,9 @@ impl Knowledge {
             self.goes_whole(giver, cards.len());
         }
         for (giver, taker, cards) in [(author, partner, gave), (partner, author, got)] {
+            if let Some(side) = [giver, taker].iter().position(|&seat| self.is_me(seat)) {
+                cards.iter().for_each(|shown| self.traded[side].0[shown.good.index()] += 1);
+            }
             if self.is_me(taker) {
                 continue;
             }

@@ -1,5 +1,6 @@
 //! The account of a game of Oltre Mare.
 
+use super::talk::Talk;
 use super::{Account, Contested, Purchase, Told, Trade, gain};
 use oltre_mare::{Ducats, Marker, Sight, Source, State};
 use tabletop::{Rules, Seat, Viewer};
@@ -14,6 +15,7 @@ pub struct Voyage {
     turns: u32,
     /// Actions since the turn began.
     talk: u32,
+    offers: Talk,
 }
 
 // Sources, by their number.
@@ -93,12 +95,13 @@ impl Account<State> for Voyage {
             moments: vec![0; Self::MOMENTS.len()],
             ..Told::default()
         };
-        Voyage { told, turns: 1, talk: 0 }
+        Voyage { told, turns: 1, talk: 0, offers: Talk::default() }
     }
 
     fn see(&mut self, before: &State, after: &State, sights: &[Sight]) {
         self.talk += 1;
         for sight in sights {
+            self.offers.see(before, sight);
             match sight {
                 Sight::TurnBegan { .. } => {
                     self.turns += 1;
@@ -201,6 +204,7 @@ impl Account<State> for Voyage {
             self.told.moments[TIES] += ties.iter().filter(|awards| ties_matter(awards)).count() as u16;
         }
         self.told.rounds = self.turns.div_ceil(u32::from(game.seats()));
+        self.told.offers = self.offers.close(game.seats());
         self.told
     }
 }

@@ -24,13 +24,17 @@ const DEALS: usize = 4;
 const GREED: i32 = 3;
 /// Something must be better by so much than to let it be.
 const WORTH_DOING: f32 = 0.1;
-/// So many offers are made in a turn of one's own, and of another.
-const OFFERS: [u8; 2] = [6, 3];
+/// How many offers a captain makes in a turn of its own, and in one of another.
+const OFFERS: [u8; 2] = [4, 2];
 
 /// What a captain does when asked so.
 pub(super) fn thought(ask: &Ask<'_, State>, temper: Temper) -> Option<Thought<State>> {
     let table = Table::known(ask.knowledge);
     let mut dice = Dice::new(ask.seed);
+    // While others still think about what was said, nothing is done but talking.
+    if !ask.must {
+        return talk(&ask.quickly(), &table, temper, &mut dice).map(|action| merchant::because(&table, ask.seat, action));
+    }
     if ask.is_at_length() {
         return at_length(ask, &table, temper, &mut dice);
     }
@@ -39,11 +43,10 @@ pub(super) fn thought(ask: &Ask<'_, State>, temper: Temper) -> Option<Thought<St
             let said = talk(ask, &table, temper, &mut dice);
             said.or_else(|| play.and_then(|load| plays(ask, &table, load)))
         }
-        Prompt::Speak { .. } => return talk(ask, &table, temper, &mut dice).map(|action| merchant::because(&table, ask.seat, action)),
         Prompt::Sail { harbours, .. } => stops(ask, &table, harbours, Action::Sail),
         Prompt::Compass { harbours, .. } => stops(ask, &table, harbours, |harbour| Action::Compass(Some(harbour))),
         Prompt::Load { cards } => loads(ask, &table, cards),
-        Prompt::Discard { .. } => None,
+        Prompt::Speak { .. } | Prompt::Discard { .. } => None,
     };
     match action {
         Some(action) => Some(merchant::because(&table, ask.seat, action)),
@@ -88,6 +91,11 @@ fn at_length(ask: &Ask<'_, State>, table: &Table, temper: Temper, dice: &mut Dic
 /// Trades and purchases, against letting them be. Nothing if there is nothing worth doing.
 fn talk(ask: &Ask<'_, State>, table: &Table, temper: Temper, dice: &mut Dice) -> Option<Action> {
     let haggler = Haggler::new(ask, table, temper, dice);
+    if haggler.to_me().next().is_none()
+        && let Some(withdraws) = haggler.take_back()
+    {
+        return Some(withdraws);
+    }
     let mut tries = vec![(None, Try::Nothing)];
     let mut declines = None;
     for offer in haggler.to_me() {
@@ -115,13 +123,15 @@ fn talk(ask: &Ask<'_, State>, table: &Table, temper: Temper, dice: &mut Dice) ->
         for deal in haggler.deals().into_iter().take(DEALS) {
             for more in 0..=GREED {
                 let deal = Deal { ducats: deal.ducats + more, ..deal };
-                if haggler.is_payable(&deal) {
+                if haggler.may_be_offered(&deal) {
                     tries.push((Some(haggler.offer(&deal)), Try::Trade(deal, None)));
                 }
             }
         }
     }
-    if let Prompt::Trade { deck, pirates, .. } = *ask.prompt {
+    if let Prompt::Trade { deck, pirates, .. } = *ask.prompt
+        && ask.must
+    {
         tries.extend(purchase(deck, pirates).map(|buy| (Some(buy.clone()), Try::Do(buy))));
     }
     if tries.len() == 1 {

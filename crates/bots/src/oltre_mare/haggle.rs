@@ -5,19 +5,22 @@
 
 use super::claim::claims;
 use super::guess;
+use super::manners::{Manners, Proposal};
 use super::scales::{Scales, WORTH_IT};
 use super::table::Table;
 use crate::{Ask, Temper};
 use oltre_mare::{Action, Goods, Kind, Offer, State, Terms, To};
 use tabletop::{BySeat, CardSet, Dice, Seat};
 
-/// On so many guessed hands of each partner a deal is reckoned.
-const GUESSES: usize = 4;
-/// An offer must promise so much to be made.
+/// How many hands of each partner are guessed to reckon a deal.
+const GUESSES: usize = 6;
+/// How many of them must take an offer for it to be made.
+const LIKELY: usize = 3;
+/// What an offer must promise to be made.
 const WORTH_SAYING: f32 = 0.25;
-/// The active player makes so many offers a turn, the others so many.
+/// How many offers a merchant makes in a turn of its own, and in one of another.
 const OFFERS: [u8; 2] = [4, 1];
-/// So many of the best deals are reckoned exactly.
+/// How many of the best deals are reckoned exactly.
 const EXACTLY: usize = 5;
 
 /// One seat at the bargaining table.
@@ -26,6 +29,7 @@ pub(super) struct Haggler<'a> {
     table: &'a Table,
     temper: Temper,
     scales: Scales<'a>,
+    manners: Manners<'a>,
     guesses: BySeat<[CardSet; GUESSES]>,
 }
 
@@ -44,7 +48,8 @@ pub(super) struct Deal {
 impl<'a> Haggler<'a> {
     pub(super) fn new(ask: &'a Ask<'a, State>, table: &'a Table, temper: Temper, dice: &mut Dice) -> Haggler<'a> {
         let active = table.turn_of;
-        let mut haggler = Haggler { ask, table, temper, scales: Scales::new(table), guesses: BySeat([[CardSet::EMPTY; GUESSES]; 5]) };
+        let (scales, manners) = (Scales::new(table), Manners::new(ask.knowledge, ask.seat));
+        let mut haggler = Haggler { ask, table, temper, scales, manners, guesses: BySeat([[CardSet::EMPTY; GUESSES]; 5]) };
         for seat in Seat::all(table.seats) {
             if seat != ask.seat && (seat == active || ask.seat == active) {
                 haggler.guesses[seat] = core::array::from_fn(|_| guess::hand(ask.knowledge, seat, dice));
@@ -55,7 +60,15 @@ impl<'a> Haggler<'a> {
 
     /// What the active player, or one of the others, has to say about trades; nothing if there is nothing more to say.
     pub(super) fn speak(&self, dice: &mut Dice) -> Option<Action> {
-        self.respond(dice).or_else(|| self.propose())
+        self.respond(dice).or_else(|| self.take_back()).or_else(|| self.propose())
+    }
+
+    /// Withdraws an offer that can no longer be kept.
+    pub(super) fn take_back(&self) -> Option<Action> {
+        let hand = self.table.sides[self.ask.seat].hand;
+        let broken = |own: &&Offer| own.gives.iter().any(|shown| shown.card.is_some_and(|card| !hand.has(card)));
+        let mut own = self.ask.knowledge.view().offers.iter().filter(|offer| offer.from == self.ask.seat);
+        own.find(broken).map(|own| Action::Withdraw(own.id))
     }
 
     /// Takes the best of the offers made to this seat, or counters or declines one.
@@ -160,7 +173,7 @@ impl<'a> Haggler<'a> {
 
     /// The same trade at a fair price, if it brings both sides enough.
     fn counter(&self, offer: &Offer, cards: CardSet, gains: [f32; 2]) -> Option<Action> {
-        let ducats = self.split(offer.from, gains);
+        let ducats = self.split(offer.from, gains, cards.is_empty(), offer.gives.is_empty());
         let paid = ducats as f32;
         let after = [gains[0] + paid, gains[1] - paid];
         if self.scales.net(after) < WORTH_IT || self.scales.net([after[1], after[0]]) < WORTH_IT {
@@ -172,13 +185,15 @@ impl<'a> Haggler<'a> {
     /// The same trade at another price.
     pub(super) fn counter_at(&self, offer: &Offer, cards: CardSet, ducats: i32) -> Option<(Action, Deal)> {
         let asks: Goods = offer.gives.iter().map(|shown| shown.good).collect();
-        if self.offers_left() == 0 || cards.is_empty() && asks.is_empty() {
+        let partner = offer.from;
+        let said_enough = self.offers_left() == 0 || !self.manners.may_address(partner);
+        if said_enough || cards.is_empty() && asks.is_empty() || !self.manners.may_swap(partner, cards, &asks, self.table.edition) {
             return None;
         }
-        let deal = Deal { partner: offer.from, gives: cards, asks, ducats, promises: 0.0 };
+        let deal = Deal { partner, gives: cards, asks, ducats, promises: 0.0 };
         let terms = self.terms(&deal);
         let same = terms.gives_ducats == offer.asks_ducats && terms.asks_ducats == offer.gives_ducats;
-        if same || self.ask.knowledge.is_repeated(&terms) || !self.is_payable(&deal) {
+        if same || self.ask.knowledge.is_repeated(&terms) || !self.may_be_offered(&deal) {
             return None;
         }
         Some((Action::Offer { parent: Some(offer.id), terms }, deal))
@@ -193,14 +208,13 @@ impl<'a> Haggler<'a> {
             return None;
         }
         let deal = self.deals().into_iter().next()?;
-        (deal.promises >= WORTH_SAYING).then(|| self.offer(&deal))
+        Some(self.offer(&deal))
     }
 
-    /// The trades that promise most, the best first.
+    /// The trades that promise enough, the best first; where there are none, perhaps a gift.
     pub(super) fn deals(&self) -> Vec<Deal> {
-        let me = self.ask.seat;
         let mut deals = Vec::new();
-        for partner in Seat::all(self.table.seats).filter(|&seat| seat != me && (seat == self.table.turn_of || me == self.table.turn_of)) {
+        for partner in self.partners() {
             self.small_deals(partner, &mut deals);
         }
         best_first(&mut deals);
@@ -211,8 +225,35 @@ impl<'a> Haggler<'a> {
         deals.truncate(EXACTLY);
         let mut deals: Vec<Deal> =
             deals.into_iter().filter_map(|deal| self.reckon(deal.partner, deal.gives, deal.asks, Care::Exact)).collect();
+        deals.retain(|deal| deal.promises >= WORTH_SAYING);
         best_first(&mut deals);
+        if deals.is_empty() {
+            deals.extend(self.gift());
+        }
         deals
+    }
+
+    /// Those to whom an offer can be made now.
+    fn partners(&self) -> impl Iterator<Item = Seat> {
+        let (me, active) = (self.ask.seat, self.table.turn_of);
+        Seat::all(self.table.seats).filter(move |&seat| seat != me && (seat == active || me == active) && self.manners.may_address(seat))
+    }
+
+    /// A card for nothing, because a finished trade brings prestige (OM-36).
+    fn gift(&self) -> Option<Deal> {
+        if self.scales.prestige(self.ask.seat) <= 0.0 || !self.manners.may_give() {
+            return None;
+        }
+        let mut best: Option<Deal> = None;
+        for partner in self.partners() {
+            for card in self.table.sides[self.ask.seat].hand {
+                let gift = self.reckon_at(partner, CardSet::one(card), Goods::NONE, Care::Exact, |_| 0);
+                if let Some(gift) = gift.filter(|gift| gift.promises >= best.map_or(WORTH_SAYING, |best| best.promises)) {
+                    best = Some(gift);
+                }
+            }
+        }
+        best
     }
 
     /// One card for one, or one card for ducats.
@@ -251,8 +292,15 @@ impl<'a> Haggler<'a> {
 
     /// What a trade promises at a fair price; nothing if it was declined or lies on the table already, or cannot be done.
     fn reckon(&self, partner: Seat, gives: CardSet, asks: Goods, care: Care) -> Option<Deal> {
+        self.reckon_at(partner, gives, asks, care, |gains| self.split(partner, gains, gives.is_empty(), asks.is_empty()))
+    }
+
+    fn reckon_at(&self, partner: Seat, gives: CardSet, asks: Goods, care: Care, price: impl FnOnce([f32; 2]) -> i32) -> Option<Deal> {
         let me = self.ask.seat;
-        if !self.keeps_the_load_in_reach(me, gives.len().into(), asks.total()) || self.was_tried(partner, gives, asks) {
+        if !self.keeps_the_load_in_reach(me, gives.len().into(), asks.total())
+            || self.was_tried(partner, gives, asks)
+            || !self.manners.may_swap(partner, gives, &asks, self.table.edition)
+        {
             return None;
         }
         let each = self.each_gain(partner, gives, asks, care);
@@ -266,14 +314,16 @@ impl<'a> Haggler<'a> {
             return None;
         }
         let gains = sum.map(|gain| gain / count);
-        let ducats = self.split(partner, gains);
+        let ducats = price(gains);
         let paid = ducats as f32;
         let mut promises = 0.0;
+        let mut taken = 0;
         for after in self.where_taken(each, paid) {
             promises += self.scales.net(after) / GUESSES as f32;
+            taken += 1;
         }
         let deal = Deal { partner, gives, asks, ducats, promises };
-        self.is_payable(&deal).then_some(deal)
+        (taken >= LIKELY && self.may_be_offered(&deal)).then_some(deal)
     }
 
     /// What a trade brings this seat and the partner without ducats, on each guessed hand with which it can be done.
@@ -326,9 +376,12 @@ impl<'a> Haggler<'a> {
         }
     }
 
-    /// The price that gives both sides half of what they gain together, as far as the purses reach.
-    fn split(&self, partner: Seat, gains: [f32; 2]) -> i32 {
+    /// The price that gives both sides half of what they gain together, as far as the purses reach. Cards alone are paid for, at least
+    /// with a ducat.
+    fn split(&self, partner: Seat, gains: [f32; 2], buys: bool, sells: bool) -> i32 {
         let fair = ((gains[1] - gains[0]) / 2.0).round() as i32;
+        let fair = if buys { fair.min(-1) } else { fair };
+        let fair = if sells { fair.max(1) } else { fair };
         fair.clamp(-self.table.sides[self.ask.seat].ducats.max(0), self.table.sides[partner].ducats.max(0))
     }
 
@@ -339,7 +392,14 @@ impl<'a> Haggler<'a> {
         })
     }
 
-    pub(super) fn is_payable(&self, deal: &Deal) -> bool {
+    /// Is this a price that can be paid and that may be asked?
+    pub(super) fn may_be_offered(&self, deal: &Deal) -> bool {
+        let Deal { partner, asks, ducats, .. } = *deal;
+        let gives = Goods::of(deal.gives, self.table.edition);
+        self.is_payable(deal) && self.manners.is_decent(&Proposal { partner, gives, asks, ducats })
+    }
+
+    fn is_payable(&self, deal: &Deal) -> bool {
         let terms_pay = if deal.ducats < 0 { (self.ask.seat, -deal.ducats) } else { (deal.partner, deal.ducats) };
         self.can_pay(terms_pay.0, terms_pay.1 as u16)
     }
@@ -360,7 +420,11 @@ impl<'a> Haggler<'a> {
         u32::from(active.size) + come + to_buy >= gone + u32::from(self.table.edition.nets(active.top))
     }
 
+    /// How many more offers can be made in this turn, by the rules and decently.
     pub(super) fn offers_left(&self) -> u8 {
+        if !self.manners.may_speak() {
+            return 0;
+        }
         let view = self.ask.knowledge.view();
         let open = view.offers.iter().filter(|offer| offer.from == self.ask.seat).count();
         let made = view.seats[self.ask.seat.index()].offers_made;

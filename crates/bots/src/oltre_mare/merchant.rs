@@ -20,6 +20,10 @@ pub(super) fn thought(ask: &Ask<'_, State>, temper: Temper) -> Option<Thought<St
             return Some(because(&table, ask.seat, action));
         }
     }
+    // While others still think about what was said, nothing is done but talking.
+    if !ask.must {
+        return None;
+    }
     let side = &table.sides[ask.seat];
     let planner = Planner::new(&table, ask.seat);
     let action = match *ask.prompt {

@@ -8,6 +8,7 @@ mod fast;
 mod guess;
 mod haggle;
 mod look;
+mod manners;
 mod merchant;
 mod plan;
 mod playout;
@@ -57,6 +58,14 @@ impl Played for State {
             (Action::Accept { offer, .. }, Refusal::ChangedMind { .. }) => Some(Action::Decline(*offer)),
             (Action::Confirm { offer, .. }, Refusal::ChangedMind { .. }) => Some(Action::Withdraw(*offer)),
             _ => None,
+        }
+    }
+
+    /// Buying and playing are deeds, and end what was being haggled about.
+    fn keeps_talking(action: &Action) -> bool {
+        match action {
+            Action::Offer { .. } | Action::Accept { .. } | Action::Confirm { .. } | Action::Decline(_) | Action::Withdraw(_) => true,
+            Action::Discard(_) | Action::Buy(_) | Action::Play(_) | Action::Sail(_) | Action::Compass(_) | Action::Load(_) => false,
         }
     }
 

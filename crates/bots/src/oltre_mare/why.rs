@@ -64,6 +64,8 @@ pub enum Why {
     },
     /// Both sides gain by it.
     BothGain,
+    /// It gives something away, because a finished trade brings prestige (OM-36).
+    Gift,
     /// The trade is good, at another price.
     OtherPrice,
     /// It gains by the trade.
@@ -78,6 +80,7 @@ pub(super) fn why(table: &Table, seat: Seat, action: &Action) -> Option<Why> {
     let edition = table.edition;
     Some(match action {
         Action::Discard(_) => Why::LeastMissed,
+        Action::Offer { parent: None, terms } if terms.asks.is_empty() && terms.asks_ducats == 0 => Why::Gift,
         Action::Offer { parent: None, .. } => Why::BothGain,
         Action::Offer { parent: Some(_), .. } => Why::OtherPrice,
         Action::Accept { .. } | Action::Confirm { .. } => Why::Gains,

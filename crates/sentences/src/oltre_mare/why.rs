@@ -125,6 +125,14 @@ impl Speaker<'_, Edition> {
                 "Du und die andere Seite, ihr solltet beide dabei gewinnen.",
                 "{who} und die andere Seite sollten beide dabei gewinnen.",
             ),
+            Why::Gift => told!(
+                self,
+                seat,
+                "A gift: a finished trade brings you 1 prestige.",
+                "A gift: a finished trade brings {who} 1 prestige.",
+                "Ein Geschenk: Ein abgeschlossener Handel bringt dir 1 Prestige.",
+                "Ein Geschenk: Ein abgeschlossener Handel bringt {who} 1 Prestige.",
+            ),
             Why::OtherPrice => told!(
                 self,
                 seat,

@@ -5,7 +5,7 @@ use bots::OltreMareWhy;
 use oltre_mare::{Ducats, Good, Marker};
 
 kinds! { OltreMareWhy: kind_of_reason, REASONS:
-    KeepsRun BeginsRun Earns Draws MakesDo LeastMissed NeedsCards WorthThePrice SailsFor SailsOn LoadsFor BothGain OtherPrice Gains TooLittle
+    KeepsRun BeginsRun Earns Draws MakesDo LeastMissed NeedsCards WorthThePrice SailsFor SailsOn LoadsFor BothGain Gift OtherPrice Gains TooLittle
 }
 
 pub(crate) fn reasons() -> Vec<OltreMareWhy> {
@@ -27,6 +27,7 @@ pub(crate) fn reasons() -> Vec<OltreMareWhy> {
         SailsOn,
         LoadsFor { load: 2, limit: 5 },
         BothGain,
+        Gift,
         OtherPrice,
         Gains,
         TooLittle,
