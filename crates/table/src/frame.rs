@@ -130,6 +130,9 @@ pub struct SeatNow {
     /// Has the person given up, or been sent away?
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     pub resigned: bool,
+    /// Was it the host who sent them away?
+    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+    pub removed: bool,
     /// Has the host silenced them?
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     pub muted: bool,

@@ -125,7 +125,7 @@ impl<R: Seated> Course<R> {
                 None => (None, false, false),
             };
             let (away, resigned, muted) = (chair.away.is_some() && !chair.gone, chair.gone, chair.muted);
-            SeatNow { name, bot: self.bot_at(seat), program, host, away, resigned, muted }
+            SeatNow { name, bot: self.bot_at(seat), program, host, away, resigned, removed: chair.removed, muted }
         };
         Seat::all(self.opened.seats).zip(&self.chairs).map(now).collect()
     }
@@ -144,7 +144,7 @@ impl<R: Seated> Course<R> {
         Lobby {
             phase: self.phase,
             summary: serde_json::to_string(&summary).unwrap_or_default(),
-            people: people.filter_map(|(seat, chair)| chair.person().map(|person| (seat, person))).collect(),
+            people: people.filter_map(|(seat, chair)| chair.whoever_played().map(|person| (seat, person))).collect(),
         }
     }
 

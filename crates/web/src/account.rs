@@ -2,7 +2,6 @@
 
 use crate::bar::Reader;
 use crate::house::{Me, Trouble, delete, post, put};
-use crate::menu::menu;
 use crate::settings::{Settings, code, keep, kept, word};
 use crate::trouble::said;
 use leptos::prelude::*;
@@ -15,7 +14,7 @@ pub(crate) fn account() -> AnyView {
     let known = Memo::new(move |_| reader.0.with(Option::is_some));
     let inside = move || if known.get() { at_home(reader) } else { at_the_door(reader) };
     let label = move || reader.0.get().map_or_else(|| word(|words| words.who_are_you)().to_owned(), |me| me.name);
-    menu("account", label, inside)
+    view! { <details class="menu account"><summary>{label}</summary><div>{inside}</div></details> }.into_any()
 }
 
 /// Does something, and says what became of it.
@@ -59,7 +58,7 @@ pub(crate) fn at_the_door(reader: Reader) -> AnyView {
         <form class="stack" on:submit=come>
             <label>{word(|words| words.your_name)}<input required maxlength="30" autocomplete="username" prop:value=move || name.get() on:input=move |event| name.set(event_target_value(&event))/></label>
             <label>{word(|words| words.passphrase)}<input type="password" autocomplete="current-password" on:input=move |event| passphrase.set(event_target_value(&event))/></label>
-            <button class="main" data-stay>{label}</button>
+            <button class="main" data-asks>{label}</button>
             {became(told)}
         </form>
     }
@@ -108,13 +107,13 @@ fn at_home(reader: Reader) -> AnyView {
             <p class="faint">{word(|words| words.passphrase_means)}</p>
             <input class="unseen" type="text" autocomplete="username" tabindex="-1" aria-hidden="true" prop:value=move || reader.0.get().map(|me| me.name)/>
             <label>{word(|words| words.passphrase)}<input type="password" required minlength="8" autocomplete="new-password" prop:value=move || passphrase.get() on:input=move |event| passphrase.set(event_target_value(&event))/></label>
-            <button data-stay>{move || if returns.get() { word(|words| words.change_passphrase)() } else { word(|words| words.set_passphrase)() }}</button>
+            <button data-asks>{move || if returns.get() { word(|words| words.change_passphrase)() } else { word(|words| words.set_passphrase)() }}</button>
         </form>
         <p class="stack">
-            {move || returns.get().then(|| view! { <button data-stay on:click=unset>{word(|words| words.remove_passphrase)}</button> })}
+            {move || returns.get().then(|| view! { <button data-asks on:click=unset>{word(|words| words.remove_passphrase)}</button> })}
             <a class="button" href="api/me/export" download="fondaco-me.json">{word(|words| words.export_data)}</a>
-            <button data-stay on:click=leave class:no=move || leaving.get()>{move || if leaving.get() { word(|words| words.really_log_out)() } else { word(|words| words.log_out)() }}</button>
-            <button data-stay on:click=forget class:no=move || forgetting.get()>{move || if forgetting.get() { word(|words| words.really_forget_me)() } else { word(|words| words.forget_me)() }}</button>
+            <button data-asks on:click=leave class:no=move || leaving.get()>{move || if leaving.get() { word(|words| words.really_log_out)() } else { word(|words| words.log_out)() }}</button>
+            <button data-asks on:click=forget class:no=move || forgetting.get()>{move || if forgetting.get() { word(|words| words.really_forget_me)() } else { word(|words| words.forget_me)() }}</button>
         </p>
         {became(told)}
         {notices(reader)}
@@ -162,16 +161,16 @@ fn notices(reader: Reader) -> AnyView {
             {known.by_mail.then(|| view! {
                 <form class="stack" on:submit=move |event| save_mail.with_value(|save| save(event))>
                     <label>{word(|words| words.mail_address)}<input type="email" required autocomplete="email" prop:value=move || mail.get() on:input=move |event| mail.set(event_target_value(&event))/></label>
-                    <button data-stay>{word(|words| words.tell_me_there)}</button>
+                    <button data-asks>{word(|words| words.tell_me_there)}</button>
                 </form>
             })}
             {known.by_webhook.then(|| view! {
                 <form class="stack" on:submit=move |event| save_handle.with_value(|save| save(event))>
                     <label>{word(|words| words.handle)}<input type="text" required maxlength="32" prop:value=move || handle.get() on:input=move |event| handle.set(event_target_value(&event))/></label>
-                    <button data-stay>{word(|words| words.tell_me_there)}</button>
+                    <button data-asks>{word(|words| words.tell_me_there)}</button>
                 </form>
             })}
-            {stops.then(|| view! { <p class="stack"><button data-stay on:click=stop>{word(|words| words.no_more_notices)}</button></p> })}
+            {stops.then(|| view! { <p class="stack"><button data-asks on:click=stop>{word(|words| words.no_more_notices)}</button></p> })}
             {became(told)}
         })
     };

@@ -1,7 +1,6 @@
 //! Who the reader is, and the bar above everything.
 
 use crate::house::{Me, Trouble, get, post};
-use crate::menu::menu;
 use crate::place::Place;
 use crate::settings::{Settings, Theme, keep, kept, word};
 use leptos::prelude::*;
@@ -89,16 +88,18 @@ pub(crate) fn Bar() -> impl IntoView {
         };
         view! { <button class="chip" aria-pressed=move || (settings.theme.get() == theme).to_string() on:click=move |_| settings.theme.set(theme)>{name}</button> }
     };
-    let settings_inside = view! {
-        <p role="group" aria-label=word(|words| words.language)>{language(Language::English, "English")}{language(Language::German, "Deutsch")}</p>
-        <p role="group" aria-label=word(|words| words.theme)>{Theme::ALL.map(theme).collect_view()}</p>
-        <label><input type="checkbox" prop:checked=move || settings.sound.get() on:change=move |event| settings.sound.set(event_target_checked(&event))/>" "{word(|words| words.sound)}</label>
-    };
     view! {
         <nav class="bar">
             <a class="brand" href=Place::Home.address()>{word(|words| words.fondaco)}</a>
             {crate::account::account()}
-            {menu("", word(|words| words.settings), settings_inside)}
+            <details class="menu">
+                <summary>{word(|words| words.settings)}</summary>
+                <div>
+                    <p role="group" aria-label=word(|words| words.language)>{language(Language::English, "English")}{language(Language::German, "Deutsch")}</p>
+                    <p role="group" aria-label=word(|words| words.theme)>{Theme::ALL.map(theme).collect_view()}</p>
+                    <label><input type="checkbox" prop:checked=move || settings.sound.get() on:change=move |event| settings.sound.set(event_target_checked(&event))/>" "{word(|words| words.sound)}</label>
+                </div>
+            </details>
         </nav>
     }
 }

@@ -24,6 +24,7 @@ pub(crate) fn who<R: Shown>(desk: Desk<R>, seat: Seat) -> AnyView {
             let bot = now.bot.map(bots::Bot::name);
             Some(match (bot, now) {
                 _ if you && !now.away => words.you.to_owned(),
+                (_, now) if now.removed => words.was_removed.to_owned(),
                 (_, now) if now.resigned => words.has_resigned.to_owned(),
                 (_, now) if now.away => words.away.to_owned(),
                 (Some(bot), _) => format!("{} · {bot}", words.bot),

@@ -137,6 +137,11 @@ words! {
     played_again: "The same people play again.", "Dieselbe Runde spielt noch einmal.";
     is_paused: "The game is paused.", "Das Spiel ist unterbrochen.";
     has_resigned: "has resigned: a bot plays", "hat aufgegeben: ein Bot spielt";
+    was_removed: "was removed: a bot plays", "wurde entfernt: ein Bot spielt";
+    you_resigned: "you resigned", "du hast aufgegeben";
+    you_were_removed: "you were removed", "du wurdest entfernt";
+    resigned_in_between: "resigned during the game; a bot played on.", "hat unterwegs aufgegeben; ein Bot hat weitergespielt.";
+    removed_in_between: "was removed during the game; a bot played on.", "wurde unterwegs entfernt; ein Bot hat weitergespielt.";
     program: "program", "Programm";
     score_sheet: "Score", "Wertung";
     replay: "Replay", "Nachspielen";

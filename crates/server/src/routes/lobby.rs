@@ -239,15 +239,19 @@ async fn join(State(house): State<Arc<House>>, Who(who): Who, Read(Join { invita
     person_only(&who)?;
     house.limits.command(who.person)?;
     let hash = token::hash(&invitation);
-    let (table, seat) = match house.store.use_invitation(hash, who.person).await? {
+    let mut used = house.store.use_invitation(hash, who.person).await?;
+    if used == Use::Used && free_again(&house, hash).await? {
+        used = house.store.use_invitation(hash, who.person).await?;
+    }
+    let (table, seat) = match used {
         Use::Granted { table, seat } => (table, seat),
         Use::Used => return Err(Problem::conflict("used", "this invitation has been used")),
         Use::Unknown => return Err(Problem::not_found()),
     };
     let seated = standing(&house, &who, table).await?.viewer != Viewer::Spectator;
     if !seated {
-        let body =
-            json!({ "key": format!("join-{}", invitation.get(..16).unwrap_or_default()), "command": "sit", "seat": seat }).to_string();
+        // Who has left the seat and opens the link again wants to sit down again, so each time is another command.
+        let body = json!({ "key": format!("join-{}", token::fresh(&house)), "command": "sit", "seat": seat }).to_string();
         if let Err(problem) = done(super::playing::give(&house, table, who.from(), body).await?) {
             house.store.free_invitation(hash, who.person).await?;
             return Err(problem);
@@ -255,6 +259,19 @@ async fn join(State(house): State<Arc<House>>, Who(who): Who, Read(Join { invita
     }
     super::looking::show(&house, who.person, table).await;
     Ok(Json(json!({ "table": table.to_string() })))
+}
+
+/// An invitation is used as long as the one who used it sits at the table: who leaves, or is sent away before the deal, leaves it to
+/// the next one who has the link.
+async fn free_again(house: &Arc<House>, hash: store::Hash) -> Result<bool, Problem> {
+    let Some(Pass { table, kind: PassKind::Invitation { used_by: Some(person), .. }, .. }) = house.store.pass(hash).await? else {
+        return Ok(false);
+    };
+    let sits = house.store.seats(table).await?.iter().any(|seated| seated.person == person);
+    if !sits {
+        house.store.free_invitation(hash, person).await?;
+    }
+    Ok(!sits)
 }
 
 /// Done, or why not.
