@@ -277,6 +277,12 @@ impl<R: Shown> Desk<R> {
         self.send(command, move |outcome| drop(self.refused.try_set(outcome.err().flatten())));
     }
 
+    /// Tells the table that the reader is composing something. It is a hint: whatever becomes of it, nobody need know.
+    pub(crate) fn is_composing(self) {
+        let told = self.send.get_value()(self, Command::Composing);
+        spawn_local(async move { drop(told.await) });
+    }
+
     /// The reader does something else: what was said about the last thing is read.
     pub(crate) fn moves_on(self) {
         for said in [self.refused, self.let_go] {

@@ -39,6 +39,7 @@ mod practice;
 #[allow(dead_code)]
 mod projection;
 mod read;
+mod ring;
 mod settings;
 mod soon;
 mod stream;

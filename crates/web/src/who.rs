@@ -114,7 +114,7 @@ fn clock<R: Shown>(desk: Desk<R>, seat: Seat) -> AnyView {
 }
 
 /// Seconds as a clock shows them.
-fn told(seconds: u64) -> String {
+pub(crate) fn told(seconds: u64) -> String {
     match seconds {
         0..3_600 => format!("{}:{:02}", seconds / 60, seconds % 60),
         3_600..172_800 => format!("{} h {:02}", seconds / 3_600, seconds / 60 % 60),

@@ -95,6 +95,9 @@ words! {
     your_hand: "Your hand", "Deine Hand";
     offers: "Offers", "Angebote";
     no_offers: "No offer is open.", "Kein Angebot liegt auf dem Tisch.";
+    nothing_for_me: "Nothing for me", "Nichts für mich";
+    no_part: "Nobody waits for you this turn.", "In diesem Zug wartet niemand auf dich.";
+    composes: "is composing an offer.", "stellt ein Angebot zusammen.";
     bargain_first: "Send or cancel your offer first.", "Sende zuerst dein Angebot ab, oder verwirf es.";
     make_offer: "Make an offer", "Angebot machen";
     accept: "Accept", "Annehmen";

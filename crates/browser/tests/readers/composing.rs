@@ -117,6 +117,7 @@ fn composing_an_offer_and_playing_cards_survives_what_others_do() {
             // An offer of two cards, with something said about each, for three ducats. Meanwhile nothing can be played by mistake.
             ana.click(&control("Make an offer"));
             assert_eq!(ana.eval(&format!("{play}.disabled")), true);
+            bob.wait_until("Bob sees that she is composing", "document.querySelector('.dock .composing')?.innerText.startsWith('Ana ')");
             for card in 0..2 {
                 ana.click(&format!("document.querySelectorAll('.hand .card')[{card}]"));
                 more(2);

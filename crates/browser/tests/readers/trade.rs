@@ -1,6 +1,7 @@
 //! A trade in Oltre Mare, between two people: an offer with a claim, a counter, and what both see of it.
 
 use crate::table::ana_and_bob;
+use browser::screens::guest;
 use browser::{Hands, House, Player, Tab, control};
 use serde_json::{Value, json};
 
@@ -128,4 +129,26 @@ fn a_counter_begins_with_what_the_offer_asks_and_nothing_is_played_by_mistake() 
     ana.click("document.querySelector('.answering .yes')");
     ana.wait_until("the trade is done", "!document.querySelector('.dock .offer')");
     assert_eq!((ana.troubles(), bob.troubles()), (vec![], vec![]));
+}
+
+#[test]
+fn bots_wait_for_a_person_until_nothing_is_wanted() {
+    let house = House::open();
+    let ana = guest(&house.url(""), Some("Ana"));
+    // They act at once, but wait for her longer than this test takes.
+    let pace = json!({ "least": 0, "most": 0, "offers": 600_000, "trading": 600_000 });
+    let wish = json!({ "game": "oltre-mare", "seats": 3, "bots": [null, "merchant", "merchant"], "start": 1, "listed": false, "house": { "pace": pace } });
+    let (status, told) = ana.fetch("POST", "api/tables", &wish);
+    assert_eq!(status, 201, "{told}");
+    ana.go(house.url(&format!("oltre-mare.html#table={}", told["id"].as_str().unwrap_or_default())));
+    for seat in [1, 2] {
+        let trades = format!("document.querySelector('.player.turn.seat-{seat}') && {}", control("Nothing for me"));
+        ana.wait_until("a bot trades, and waits", &format!("!!({trades})"));
+        // Every offer that is waited for has a ring with its time.
+        let without = "[...document.querySelectorAll('.dock .offer')].filter(offer => offer.querySelector('.yes') && !offer.querySelector('.ring')).length";
+        ana.wait_until("every offer to her has its time", &format!("{without} === 0"));
+        ana.click_on("Nothing for me");
+        ana.wait_until("the bot goes on", &format!("!document.querySelector('.player.turn.seat-{seat}')"));
+    }
+    assert_eq!(ana.troubles(), Vec::<String>::new());
 }

@@ -2,16 +2,24 @@
 
 use super::Desk;
 use core::mem::Discriminant;
+use core::time::Duration;
 use leptos::prelude::*;
 use oltre_mare::{Action, Claim, Goods, Kind, Offer, OfferId, Prompt, Statement, Statements, Terms, To, View};
 use sentences::LetGo;
 use std::collections::BTreeMap;
 use tabletop::{Card, Seat};
 
+/// The table is told so often that somebody is composing,
+const TOLD_EVERY: Duration = Duration::from_millis(2_100);
+/// and no longer when they have touched nothing for so many milliseconds.
+const IDLE_AFTER: f64 = 30_000.0;
+
 /// What is about to be done. It is changed by the player alone, and by [`Chosen::fit`].
 #[derive(Clone, Copy)]
 pub(crate) struct Choice {
     chosen: RwSignal<Chosen>,
+    /// When the player last chose something.
+    touched: StoredValue<Option<f64>>,
     desk: Desk,
 }
 
@@ -127,7 +135,7 @@ impl Chosen {
 impl Choice {
     /// Nothing is chosen yet, but for what was left with the table.
     pub(crate) fn new(desk: Desk) -> Choice {
-        let choice = Choice { chosen: RwSignal::new(Chosen::default()), desk };
+        let choice = Choice { chosen: RwSignal::new(Chosen::default()), touched: StoredValue::new(None), desk };
         desk.keeps_fitting(move || {
             let (view, you) = (desk.present()?, desk.you()?);
             let prompt = desk.asked_now();
@@ -139,7 +147,26 @@ impl Choice {
             }
             desk.say(|speaker, _| let_go.map(|let_go| speaker.let_go(&let_go))).flatten()
         });
+        choice.tell_composing();
         choice
+    }
+
+    /// As long as a bargain is worked at, the table is told so, and bots wait.
+    fn tell_composing(self) {
+        let bargains = Memo::new(move |_| self.bargains());
+        let tell = move || {
+            if self.touched.get_value().is_some_and(|at| js_sys::Date::now() - at < IDLE_AFTER) {
+                self.desk.is_composing();
+            }
+        };
+        Effect::new(move || {
+            if bargains.get() {
+                tell();
+                if let Ok(ticking) = set_interval_with_handle(tell, TOLD_EVERY) {
+                    on_cleanup(move || ticking.clear());
+                }
+            }
+        });
     }
 
     /// For a question that is new, what was left with the table is taken up.
@@ -166,6 +193,7 @@ impl Choice {
     /// The player chooses something.
     fn change(self, with: impl FnOnce(&mut Chosen)) {
         self.desk.moves_on();
+        self.touched.try_set_value(Some(js_sys::Date::now()));
         self.chosen.try_update(with);
     }
 

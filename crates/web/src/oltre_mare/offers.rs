@@ -3,11 +3,13 @@
 use super::Desk;
 use super::choice::{Bargain, Choice};
 use crate::art::picture;
+use crate::ring::ring;
 use crate::settings::{Settings, word};
 use crate::words::Pick;
 use leptos::prelude::*;
 use oltre_mare::preview::{Deal, trading};
-use oltre_mare::{Action, Goods, Kind, Offer, To, hindrance};
+use oltre_mare::{Action, Goods, Kind, Offer, Prompt, To, hindrance};
+use table::Command;
 
 /// All open offers.
 #[component]
@@ -21,10 +23,33 @@ pub(super) fn Offers() -> impl IntoView {
         (!had.is_empty())
             .then(|| view! { <p class="faint">{picture("prestige")}" "{word(|words| words.had_prestige)}" "{had.join(", ")}</p> })
     };
+    // Others see that somebody composes an offer, and nothing else of it.
+    let composing = move || {
+        let (you, names) = (desk.you(), desk.names());
+        let who = desk.composing.with(|seats| {
+            let others = seats.iter().filter(|&&seat| Some(seat) != you);
+            others.filter_map(|seat| names.get(seat.index()).cloned()).collect::<Vec<_>>()
+        });
+        (!who.is_empty()).then(|| view! { <p class="faint composing" role="status">{who.join(", ")}" "{word(|words| words.composes)}</p> })
+    };
+    // Bots wait for those who may trade with them, unless these say that they will not.
+    let speaks = Memo::new(move |_| matches!(desk.prompt(), Some(Prompt::Speak { .. })));
+    let no_part = Memo::new(move |_| desk.now.with(|now| now.own.as_ref().is_some_and(|own| own.nothing_for_me)));
+    let nothing_for_me = move || {
+        speaks.get().then(|| {
+            if no_part.get() {
+                view! { <p class="faint">{word(|words| words.no_part)}</p> }.into_any()
+            } else {
+                view! { <button class="nothing" on:click=move |_| desk.command(Command::NothingForMe)>{word(|words| words.nothing_for_me)}</button> }.into_any()
+            }
+        })
+    };
     view! {
         <section class="dock" aria-label=word(|words| words.offers)>
             <h2>{word(|words| words.offers)}</h2>
             <ul><For each=offers key=key children=|offer| view! { <OneOffer offer/> }/></ul>
+            {composing}
+            {nothing_for_me}
             {move || offers().is_empty().then(|| view! { <p class="faint">{word(|words| words.no_offers)}</p> })}
             {prestige}
         </section>
@@ -111,6 +136,7 @@ fn OneOffer(offer: Offer) -> impl IntoView {
                 .collect_view()
         }
     };
+    let time = Memo::new(move |_| desk.now.with(|now| now.offers.iter().find(|time| time.offer == id.0).copied()));
     // Of several offers the buttons are told apart by its number.
     let named = move |pick: Pick| {
         let says = word(pick);
@@ -118,7 +144,7 @@ fn OneOffer(offer: Offer) -> impl IntoView {
     };
     view! {
         <li class=format!("offer seat-{}", offer.from.0) class:call=offer.kind == Kind::Call class:hindered=move || hindered.get().is_some()>
-            <p><span class="number">{id.0}</span>" "{sentence}</p>
+            <div class="head"><p><span class="number">{id.0}</span>" "{sentence}</p>{move || time.get().map(ring)}</div>
             {hinders}
             {move || after().map(|lines| view! { <ul class="after">{lines.into_iter().map(|line| view! { <li>{line}</li> }).collect_view()}</ul> })}
             <ul class="answers">{answers}</ul>
