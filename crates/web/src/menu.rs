@@ -33,16 +33,11 @@ pub(crate) fn close_by_themselves() {
         }
     });
     let _ = window_event_listener(ev::click, move |event| {
-        // What is switched on and off, asks once more, or is answered inside the menu is no choice yet.
+        // What is switched on and off, or asks once more, is no choice yet.
         let chosen =
-            target(&event).and_then(|target| target.closest(".menu > div :is(a, button):not([aria-pressed], [data-stay])").ok().flatten());
+            target(&event).and_then(|target| target.closest(".menu > div :is(a, button):not([aria-pressed], [data-asks])").ok().flatten());
         if let (Some(menu), Some(_)) = (opened(), chosen) {
             close(&menu);
         }
     });
-}
-
-/// A menu under its label. A button or link in it is a choice, unless it says `data-stay`.
-pub(crate) fn menu(class: &'static str, label: impl IntoView + 'static, inside: impl IntoView + 'static) -> AnyView {
-    view! { <details class=format!("menu {class}")><summary>{label}</summary><div>{inside}</div></details> }.into_any()
 }

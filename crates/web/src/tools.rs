@@ -55,7 +55,7 @@ pub(crate) fn Tools<R: Shown>(desk: Desk<R>) -> impl IntoView {
                         {move || if sure.get() {
                             view! { <button class="no" on:click=move |_| { sure.set(false); desk.command(Command::Resign) }>{word(|words| words.really_resign)}</button> }.into_any()
                         } else {
-                            view! { <button data-stay on:click=move |_| sure.set(true)>{word(|words| words.resign)}</button> }.into_any()
+                            view! { <button data-asks on:click=move |_| sure.set(true)>{word(|words| words.resign)}</button> }.into_any()
                         }}
                         <a href=format!("{}-rules.html", R::GAME) target="rules">{word(|words| words.rules)}</a>
                     </div>

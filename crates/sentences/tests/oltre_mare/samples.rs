@@ -45,7 +45,7 @@ pub(crate) fn sights() -> Vec<Sight> {
             turned: vec![SALT, SALT_AGAIN, JEWEL],
             card: MORE_SALT,
             harbour: Harbour(24),
-            marker: Marker::BigDeal,
+            marker: Some(Marker::BigDeal),
         },
         Sight::Dealt { seat: ANA, cards: Seen::Faces(vec![SALT, SILK, JEWEL, GRAIN]) },
         Sight::Dealt { seat: ANA, cards: Seen::Backs(4) },
