@@ -237,7 +237,8 @@ impl Choice {
 
     /// All these are chosen for what the prompt asks, in this order.
     pub(crate) fn choose(self, cards: Vec<Card>) {
-        self.change(|chosen| chosen.answer = cards);
+        let question = self.desk.asked_now().as_ref().map(core::mem::discriminant);
+        self.change(|chosen| (chosen.answer, chosen.question) = (cards, question));
     }
 
     /// The bargain is given up; what was chosen for the prompt is chosen still.
