@@ -125,7 +125,7 @@ pub(crate) fn AnyBoard<R: Shown>(desk: Desk<R>, board: Board<R>) -> impl IntoVie
     // The end is told when the last that is shown step by step has been watched.
     let phase = Memo::new(move |_| match desk.now.with(|now| now.phase) {
         Phase::Over if desk.held.get().is_some() => Phase::Running,
-        phase => phase,
+        phase @ (Phase::Gathering | Phase::Running | Phase::Over | Phase::Stopped) => phase,
     });
     let ready = Memo::new(move |_| desk.now.with(|now| now.view.is_some()));
     // How far the game is can be seen from outside: by style sheets, and by tests.
