@@ -2,8 +2,6 @@
 
 mod card;
 mod commands;
-mod hindrance;
-mod let_go;
 mod marker;
 mod offer;
 mod preview;
@@ -16,5 +14,3 @@ mod statement;
 mod table;
 mod why;
 mod words;
-
-pub use let_go::LetGo;

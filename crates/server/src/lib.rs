@@ -24,7 +24,6 @@ mod games;
 mod house;
 mod keeper;
 mod known;
-mod letters;
 mod limits;
 mod lines;
 mod metrics;

@@ -1,7 +1,6 @@
 //! The table of Ostia.
 
 mod actions;
-mod amount;
 mod auction;
 mod board;
 mod card;
@@ -22,7 +21,7 @@ mod store;
 
 use crate::desk::Shown;
 use leptos::prelude::*;
-use ostia::{Sight, State, View};
+use ostia::{State, View};
 use tabletop::Viewer;
 
 /// The desk of a player of Ostia.
@@ -41,7 +40,7 @@ impl Shown for State {
         view.viewer
     }
 
-    fn is_staged(sight: &Sight) -> bool {
-        matches!(sight, Sight::Revealed { .. } | Sight::FinalRevealed { .. })
+    fn edition(edition: &Self::Edition) -> [&str; 2] {
+        [&edition.name, &edition.sha256]
     }
 }
