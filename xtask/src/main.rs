@@ -4,6 +4,7 @@
 //! where its code is and which test shows that it works.
 
 mod bless;
+mod data;
 mod house;
 mod ran;
 mod rules;
@@ -92,7 +93,8 @@ target/strength, so that a run that was stopped goes on; what would be played ot
         about: "Builds the page and fondaco as they are released, and serves tables on localhost",
         switches: &[("--quick", "builds both in haste, for one who changes them")],
         more: "\
-Everything is kept in target/fondaco.sqlite; docs/hosting.md tells how to run a server for others. The program
+Everything is kept among your own data ($XDG_DATA_HOME/fondaco or ~/.local/share/fondaco); what an earlier program
+kept in target/ is moved there. docs/hosting.md tells how to run a server for others. The program
 that is built this way has the page in it: target/release/fondaco is all that a server needs.",
         run: web::serve,
     },
@@ -120,7 +122,7 @@ Brotli, for hosts that send it.",
         about: "Measures how heavy the page is, and how soon it can be used",
         switches: &[],
         more: "\
-Of each page what its first load brings over the line, as the server sends it (at most 350 KB); the time until
+Of each page what its first load brings over the line, as the server sends it (at most 420 KB); the time until
 the first page can be used at 1.6 Mbit/s, 150 ms away and on a processor a quarter as fast (at most 2 s); and
 the time from a frame's arrival until the screen shows it (at most 50 ms). Fails above.",
         run: |_| web::weight(),

@@ -1,11 +1,14 @@
 //! The page: built for a server, for any plain web host, or in haste for tests; and what is done with it in a real browser.
 
 use crate::say::{self, Said};
-use crate::{house, tools};
+use crate::{data, house, tools};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
 const TRIPLE: &str = "wasm32-unknown-unknown";
+
+/// Set for the program that builds the page when somebody watches: it says what it is doing then.
+const ALOUD: &str = "FONDACO_ALOUD";
 
 /// How the page is built.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -20,6 +23,14 @@ impl Build {
     /// What a chore was told.
     pub(crate) fn of(args: &[String]) -> Build {
         if args.iter().any(|arg| arg == "--quick") { Build::Quick } else { Build::Small }
+    }
+
+    /// How long it takes, for one who waits for it.
+    fn takes(self) -> &'static str {
+        match self {
+            Build::Small => "small and optimised; some minutes the first time, and seconds when nothing has changed",
+            Build::Quick => "quickly; a minute or two the first time, and seconds when nothing has changed",
+        }
     }
 
     /// Where the page of this kind is kept.
@@ -49,15 +60,23 @@ pub(crate) fn run(args: &[String]) -> ExitCode {
 pub(crate) fn serve(args: &[String]) -> ExitCode {
     let how = Build::of(args);
     let page = how.folder();
+    let data = match data::file(&house::target()) {
+        Ok(data) => data,
+        Err(why) => {
+            eprintln!("{why}");
+            return ExitCode::FAILURE;
+        }
+    };
     if let Err(code) = built(how, &page) {
         return code;
     }
+    eprintln!("Building the server ...");
     let mut serve = house::cargo();
     serve.arg("run");
     if how == Build::Small {
         serve.arg("--release");
     }
-    serve.args(["--package", "fondaco", "--", "serve", "--data"]).arg(house::target().join("fondaco.sqlite"));
+    serve.args(["--package", "fondaco", "--", "serve", "--data"]).arg(data);
     say::aloud(serve.env("FONDACO_PAGE", page))
 }
 
@@ -74,7 +93,7 @@ pub(crate) fn weight() -> ExitCode {
 /// The page in haste, and a browser in which tests read it.
 pub(crate) fn made_quickly() -> Result<PathBuf, Said> {
     let page = Build::Quick.folder();
-    let made = make(Build::Quick, &page).map(|mut make| say::quietly(&mut make))?;
+    let made = make(Build::Quick, &page, Telling::Quiet).map(|mut make| say::quietly(&mut make))?;
     if !made.well {
         return Err(made);
     }
@@ -83,7 +102,7 @@ pub(crate) fn made_quickly() -> Result<PathBuf, Said> {
 
 /// The weight of the page as players get it, as a stage.
 pub(crate) fn weighed() -> Said {
-    let ready = tools::chromium().and_then(|()| make(Build::Small, &Build::Small.folder()));
+    let ready = tools::chromium().and_then(|()| make(Build::Small, &Build::Small.folder(), Telling::Quiet));
     match ready.map(|mut make| say::quietly(&mut make)) {
         Ok(Said { well: true, .. }) => say::quietly(&mut program("page-weight", Path::new("."))),
         Ok(trouble) | Err(trouble) => trouble,
@@ -109,8 +128,9 @@ fn program(name: &str, to: &Path) -> Command {
 }
 
 fn built(how: Build, to: &Path) -> Result<(), ExitCode> {
-    match make(how, to) {
+    match make(how, to, Telling::Aloud) {
         Ok(mut make) => {
+            eprintln!("Building the page ({}) ...", how.takes());
             let code = say::aloud(&mut make);
             if code == ExitCode::SUCCESS { Ok(()) } else { Err(code) }
         }
@@ -121,11 +141,23 @@ fn built(how: Build, to: &Path) -> Result<(), ExitCode> {
     }
 }
 
+/// Does somebody watch?
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Telling {
+    Aloud,
+    Quiet,
+}
+
 /// The command that builds the page into this folder.
-fn make(how: Build, to: &Path) -> Result<Command, Said> {
+fn make(how: Build, to: &Path, telling: Telling) -> Result<Command, Said> {
     tools::target(TRIPLE)?;
     let mut make = house::cargo();
-    make.args(["run", "--quiet", "--package", "page", "--", "build"]);
+    make.arg("run");
+    match telling {
+        Telling::Aloud => make.env(ALOUD, "1"),
+        Telling::Quiet => make.arg("--quiet"),
+    };
+    make.args(["--package", "page", "--", "build"]);
     if how == Build::Quick {
         make.arg("--quick");
     }

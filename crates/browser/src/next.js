@@ -8,11 +8,11 @@
   };
   window.next = null;
   if (document.querySelector('body[data-phase=over]')) return { what: 'over' };
-  // While the last answer is on its way, nothing is asked.
-  if (!document.querySelector('.prompt.must') || document.querySelector('.saved')?.innerText.startsWith('Sending')) return { what: 'nothing asked' };
-  // Something is shown that one leaves by a button of its own.
+  // Something is shown that one leaves by a button of its own; the last of all is shown before the game is over.
   const shown = first('.reveal button.main, [role=dialog] button.main');
   if (shown) return told('shown', shown);
+  // While the last answer is on its way, nothing is asked.
+  if (!document.querySelector('.prompt.must') || document.querySelector('.saved')?.innerText.startsWith('Sending')) return { what: 'nothing asked' };
   const done = first('.prompt button.main, .auction .bidder button.main');
   if (done) return told('done', done);
   // Pieces that must lie somewhere: all that are left go to one tray, to another one each time.

@@ -6,6 +6,7 @@ use crate::player::{Hands, Player, Step};
 use crate::tab::{Tab, control};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
+use std::time::Duration;
 
 /// What is done at a screen: its name, and the tab that shows it.
 pub type Visit<'a> = &'a mut dyn FnMut(&str, &Tab);
@@ -75,9 +76,22 @@ pub fn of_a_game(house: &House, game: &str, visit: Visit<'_>) {
         if at_rest && ana.eval("!!document.querySelector('.dock .offer .yes')") == json!(true) && seen.insert("an offer".into()) {
             visit(&format!("{game}-offers"), &ana);
         }
-        match player.step() {
+        // What is on its way is held back once, so that what the page says meanwhile is looked at, too, and not only by chance.
+        let held = at_rest && pressed >= 2 && !seen.contains("sending");
+        if held {
+            hold_commands(&ana, true);
+        }
+        let step = player.step();
+        if held {
+            if matches!(step, Step::Pressed(_)) && ana.wait_for(Duration::from_secs(1), SENDING).is_some() && seen.insert("sending".into())
+            {
+                visit(&format!("{game}-sending"), &ana);
+            }
+            hold_commands(&ana, false);
+        }
+        match step {
             Step::Pressed(_) => pressed += 1,
-            Step::Waits => std::thread::sleep(std::time::Duration::from_millis(20)),
+            Step::Waits => std::thread::sleep(Duration::from_millis(20)),
             Step::Over => break,
         }
         if pressed >= 20 && at_rest && seen.insert("back".into()) && ana.eval("!!document.querySelector('.log li button')") == json!(true) {
@@ -86,8 +100,52 @@ pub fn of_a_game(house: &House, game: &str, visit: Visit<'_>) {
             ana.click(&control("Back to now"));
         }
     }
+    assert!(seen.contains("sending"), "nothing was ever on its way");
     ana.wait_until("the score is told", "document.querySelector('#after table')");
     visit(&format!("{game}-over"), &ana);
+}
+
+/// Says the page that something is on its way?
+const SENDING: &str =
+    "[...document.querySelectorAll('.prompt [role=status], .prompt .saved')].some(one => one.innerText.startsWith('Sending'))";
+
+/// Holds back what the reader sends to their table, or lets it go.
+fn hold_commands(tab: &Tab, hold: bool) {
+    if hold {
+        tab.ask("Fetch.enable", json!({ "patterns": [{ "urlPattern": "*/commands" }] }));
+    } else {
+        tab.ask("Fetch.disable", json!({}));
+    }
+}
+
+/// What a table says between moves: it is paused, somebody asks to go back, a bot plays for the reader.
+pub fn between_moves(house: &House, visit: Visit<'_>) {
+    let (ana, bob) = (guest(&house.url(""), Some("Ana")), guest(&house.url(""), Some("Bob")));
+    let wish = json!({ "game": "ostia", "seats": 2, "start": 0, "house": { "grace": 0, "pace": { "least": 0, "most": 0 } } });
+    let (_, table) = ana.fetch("POST", "api/tables", &wish);
+    let table = table["id"].as_str().unwrap_or_default();
+    let path = format!("api/tables/{table}/commands");
+    let command = |tab: &Tab, command: Value| {
+        let (status, told) = tab.fetch("POST", &path, &command);
+        assert_eq!(status, 200, "{command}: {told}");
+    };
+    command(&bob, json!({ "key": "s", "command": "sit" }));
+    // Ana is not looking, and Bob lets a bot play for her.
+    command(&bob, json!({ "key": "t", "command": "take-over", "seat": 0 }));
+    ana.go(house.url(&format!("ostia.html#table={table}")));
+    ana.wait_until("a bot plays for her", "document.querySelector('.notice .yes')");
+    visit("a-bot-plays-for-you", &ana);
+    ana.click("document.querySelector('.notice .yes')");
+    ana.wait_until("she is back", "!document.querySelector('.notice .yes')");
+    command(&bob, json!({ "key": "p", "command": "pause" }));
+    ana.wait_until("it is paused", "document.querySelector('.notice')");
+    visit("paused", &ana);
+    command(&bob, json!({ "key": "r", "command": "resume" }));
+    let (_, hint) = bob.fetch("POST", &format!("api/tables/{table}/hint"), &json!({ "level": "random" }));
+    command(&bob, json!({ "key": "a", "command": "act", "action": hint["action"] }));
+    command(&bob, json!({ "key": "b", "command": "ask-take-back", "keep": 0 }));
+    ana.wait_until("she may grant it", "document.querySelector('.notice .yes')");
+    visit("asked-to-go-back", &ana);
 }
 
 /// An offer being composed, with a card and a claim; and away with it.

@@ -301,10 +301,10 @@ fn trouble(event: &Event) -> Option<String> {
     }
 }
 
-/// Who comes for the first time is not known yet, and is told so; and a plain host knows nobody at all.
+/// A plain host knows nobody at all.
 fn is_usual(entry: &Value) -> bool {
     let (text, url) = (entry["text"].as_str().unwrap_or_default(), entry["url"].as_str().unwrap_or_default());
-    text.contains(" 401 ") || text.contains(" 404 ") && url.ends_with("/api/session")
+    text.contains(" 404 ") && url.ends_with("/api/session")
 }
 
 pub(crate) fn bytes(value: &Value) -> Vec<u8> {

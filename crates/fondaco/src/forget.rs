@@ -20,8 +20,16 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
     let store = opened(&args.data)?;
+    let Some(_alone) = store::alone(&args.data).map_err(Failure::Failed)? else {
+        let why = "a server is using this file, and would go on telling what it has in memory; end it first, or let the person choose \
+                   \"Forget me\" in the page";
+        return Err(Failure::Failed(why.into()));
+    };
     let forgotten = runtime()?.block_on(server::forget(&store, args.person));
     forgotten.map_err(|trouble| Failure::Failed(trouble.to_string()))?;
+    drop(store);
+    // Nothing of them is left in a gap of the file either.
+    store::compact(&args.data).map_err(Failure::Failed)?;
     writeln!(out, "{} is forgotten. Backups made before still know them.", args.person)?;
     Ok(())
 }

@@ -3,7 +3,7 @@
 use crate::failure::Failure;
 use clap::ValueEnum;
 use server::{File, Mail, Page, Rate, Rates, Server, Settings, Ways};
-use std::io::Write;
+use std::io::{IsTerminal, Write};
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -89,7 +89,7 @@ enum Level {
 pub(crate) fn run(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
     note(args);
     let settings = Settings { page: page(args)?, ..settings(args) };
-    settings.notices.check().map_err(Failure::Usage)?;
+    settings.check().map_err(Failure::Usage)?;
     let runtime = runtime()?;
     runtime.block_on(async {
         let store: Arc<dyn Store> = if args.data.as_os_str() == "memory" {
@@ -97,6 +97,8 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
         } else {
             Arc::new(Sqlite::open(&args.data).map_err(Failure::Failed)?)
         };
+        // As long as the server runs.
+        let _in_use = if args.data.as_os_str() == "memory" { None } else { Some(store::in_use(&args.data).map_err(Failure::Failed)?) };
         let server = Server::new(settings, store);
         let listener = TcpListener::bind(args.listen).await;
         let listener = listener.map_err(|error| Failure::Failed(format!("{} cannot be listened on: {error}", args.listen)))?;
@@ -139,6 +141,7 @@ fn settings(args: &Args) -> Settings {
         notices: Ways {
             webhook: args.webhook.clone(),
             mail: args.mail_server.clone().zip(args.mail_from.clone()).map(|(server, from)| Mail { server, from }),
+            ..usual.notices
         },
         ..usual
     }
@@ -168,7 +171,11 @@ fn note(args: &Args) {
         Level::Info => LevelFilter::INFO,
         Level::Debug => LevelFilter::DEBUG,
     };
-    let noting = tracing_subscriber::fmt().with_max_level(level).with_target(false).with_writer(std::io::stderr);
+    let noting = tracing_subscriber::fmt()
+        .with_max_level(level)
+        .with_target(false)
+        .with_ansi(std::io::stderr().is_terminal())
+        .with_writer(std::io::stderr);
     if args.log_json {
         noting.json().init();
     } else {

@@ -111,6 +111,9 @@ fn a_server_is_started_asked_ended_copied_and_tidied_up() {
     // What was there is there again.
     let serving = Serving::start(&data);
     assert_eq!(serving.ask("GET", "/api/me/tables", token, &Value::Null).1[0]["id"], id);
+    // A server would go on telling what it has in memory.
+    let refused = fondaco(&["forget", "--data", &data, person]).output().unwrap();
+    assert!(!refused.status.success() && String::from_utf8_lossy(&refused.stderr).contains("a server is using this file"), "{refused:?}");
     serving.end();
 
     said(&fondaco(&["forget", "--data", &data, person]).output().unwrap());
@@ -120,6 +123,31 @@ fn a_server_is_started_asked_ended_copied_and_tidied_up() {
     assert_eq!(said(&fondaco(&["retain", "--data", &data, "--days", "0"]).output().unwrap()), "1 table was removed.\n");
     let missing = fondaco(&["export", "--data", &folder.file("nothing.sqlite")]).output().unwrap();
     assert_eq!(missing.status.code(), Some(1));
+}
+
+/// Links in mails and webhooks lead somewhere, or nothing is started; and what a file is told has no colours in it.
+#[test]
+fn a_server_that_sends_links_wants_to_know_its_address() {
+    let hook = ["serve", "--data", "memory", "--listen", "127.0.0.1:0", "--webhook", "https://hooks.example/x"];
+    let refused = fondaco(&hook).output().unwrap();
+    let said = String::from_utf8_lossy(&refused.stderr).into_owned();
+    assert!(!refused.status.success() && said.contains("--public-url"), "{said}");
+
+    let mut child = fondaco(&["serve", "--data", "memory", "--listen", "127.0.0.1:0", "--log", "debug"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    let address = line.split("http://").nth(1).unwrap().split('/').next().unwrap().to_owned();
+    let mut asking = TcpStream::connect(address).unwrap();
+    write!(asking, "GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n").unwrap();
+    let mut noted = String::new();
+    BufReader::new(child.stderr.take().unwrap()).read_line(&mut noted).unwrap();
+    child.kill().unwrap();
+    child.wait().unwrap();
+    assert!(noted.contains("request") && !noted.contains('\u{1b}'), "{noted:?}");
 }
 
 /// The server is killed in the middle, and started again: every acknowledged action is in the log

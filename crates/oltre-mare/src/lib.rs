@@ -44,6 +44,7 @@ mod drain;
 mod edition;
 mod few;
 mod haggle;
+mod hindrance;
 mod horizon;
 mod imagine;
 mod knowledge;
@@ -76,6 +77,7 @@ mod words;
 
 pub use action::{Action, CardList, Source};
 pub use edition::{CardFacts, Edition, Facts, GoodFacts, HarbourFacts, MAX_CARDS, MAX_NETS, MAX_PAYS, MAX_SAILS, edition_2005};
+pub use hindrance::{Hindrance, hindrance};
 pub use knowledge::{Knowledge, Word};
 pub use options::{CargoMemory, CompassRule, LastRound, Options, TiePlaces};
 pub use prompt::Prompt;

@@ -59,6 +59,7 @@ mod table_talk;
 pub use commands::{Chore, Command, CommandOf, Help, Moment, Part, Typed, Wrong, chores};
 pub use goods::Wares;
 pub use language::Language;
+pub use oltre_mare::LetGo;
 pub use speaker::Speaker;
 pub use spoken::{ScoreTable, Spoken, Visitor, visit};
-pub use table_talk::denied;
+pub use table_talk::{denied, moved_on};

@@ -2,6 +2,8 @@
 
 mod card;
 mod commands;
+mod hindrance;
+mod let_go;
 mod marker;
 mod offer;
 mod preview;
@@ -14,3 +16,5 @@ mod statement;
 mod table;
 mod why;
 mod words;
+
+pub use let_go::LetGo;

@@ -51,6 +51,8 @@ pub struct ScoreTable {
     pub head: Vec<&'static str>,
     /// The rows, each as long as the head. What does not apply is empty.
     pub rows: Vec<Vec<String>>,
+    /// The column that decides who has won.
+    pub total: usize,
 }
 
 /// One who can do something with any game that can be told.

@@ -134,6 +134,14 @@ impl<E> Speaker<'_, E> {
     }
 }
 
+/// What somebody had chosen is no longer asked for.
+pub fn moved_on(language: Language) -> &'static str {
+    match language {
+        Language::English => "The game has moved on. What you had chosen was not used.",
+        Language::German => "Das Spiel ist weitergegangen. Was du gewählt hattest, wurde nicht verwendet.",
+    }
+}
+
 /// Why a table does not do what it is asked to.
 pub fn denied(language: Language, why: Denial) -> &'static str {
     let [english, german] = match why {

@@ -357,6 +357,8 @@ impl Keeper {
                     }
                 }
                 Effect::Answer { ticket, answer } => {
+                    // Who has the answer and asks whose turn it is, is told what holds now.
+                    self.note_turn();
                     if let Some(Waiting { reply, since }) = self.waiting.remove(&ticket) {
                         self.house.metrics.commands.observe(since.elapsed());
                         // Whoever has gone asks again with the same key.
@@ -369,7 +371,7 @@ impl Keeper {
                     }
                 }
                 Effect::Wake(wake) => self.wake = wake,
-                Effect::Notice { person, seat } => self.house.notices.turn(self.house.now(), PersonId(person.0), self.id, seat),
+                Effect::Notice { person, seat } => self.house.notices.turn(PersonId(person.0), self.id, seat),
                 Effect::Rematch => self.rematch(),
                 // Everybody's seat is looked at again after whatever has happened.
                 Effect::Reseat => {}

@@ -24,6 +24,7 @@ mod games;
 mod house;
 mod keeper;
 mod known;
+mod letters;
 mod limits;
 mod lines;
 mod metrics;

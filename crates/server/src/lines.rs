@@ -119,6 +119,11 @@ impl Lines {
         }
     }
 
+    /// Does any stream of this person show this table now?
+    pub(crate) fn shows_to(&self, person: PersonId, table: TableId) -> bool {
+        self.shelf().values().any(|open| open.person == person && open.line.is_open() && open.tables.contains(&table))
+    }
+
     /// The streams that show all tables of a person, and not yet this one.
     pub(crate) fn without(&self, person: PersonId, table: TableId) -> Vec<Line> {
         let lacks = |open: &&Open| open.person == person && open.all && !open.tables.contains(&table);

@@ -1,14 +1,19 @@
 //! Telling people who are not there that it is their turn: by a webhook, by mail. Nothing is sent before whoever runs the server has
 //! said how and the person has said where, and no mail about a game before the address was confirmed from its mailbox.
+//!
+//! A notice is never sent at once: somebody may be just coming in, or may have been told a moment ago. It is kept with the person until
+//! it is due, so that a restart does not lose it, and is sent then if the game still waits for them and they are not looking.
 
 use crate::caught::{Panicked, caught};
 use crate::house::House;
+use crate::letters::{self, Letter};
 use crate::problem::Problem;
 use crate::{token, webhook};
 use lettre::message::Mailbox;
 use lettre::{AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor};
+use sentences::Language;
 use serde::{Deserialize, Serialize};
-use std::collections::HashMap;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use store::{Millis, PersonId, TableId};
@@ -16,12 +21,22 @@ use tabletop::Seat;
 use tokio::sync::mpsc;
 
 /// How notices are sent; not at all, by default.
-#[derive(Clone, Default)]
+#[derive(Clone)]
 pub struct Ways {
     /// Where turns are posted as JSON, for those who have left a name there.
     pub webhook: Option<String>,
     /// How mail is sent.
     pub mail: Option<Mail>,
+    /// How long a turn must have lasted before anybody is told: who is just coming in needs no notice.
+    pub after: Duration,
+    /// Nobody is told about the same table more often than this; what comes sooner is told later.
+    pub apart: Duration,
+}
+
+impl Default for Ways {
+    fn default() -> Ways {
+        Ways { webhook: None, mail: None, after: Duration::from_secs(15), apart: Duration::from_secs(300) }
+    }
 }
 
 /// How mail is sent.
@@ -41,6 +56,11 @@ impl std::fmt::Debug for Ways {
 }
 
 impl Ways {
+    /// Is anything sent at all?
+    pub fn any(&self) -> bool {
+        self.webhook.is_some() || self.mail.is_some()
+    }
+
     /// Is what was given usable? What is not is told in a sentence.
     pub fn check(&self) -> Result<(), String> {
         if let Some(url) = &self.webhook {
@@ -64,14 +84,40 @@ pub(crate) struct Wanted {
     /// An address that is not confirmed yet, and the hash of what confirms it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) unconfirmed: Option<(String, String)>,
+    /// The hash of what confirmed the address.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) confirmed: Option<String>,
     /// How the receiver of the webhook knows them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) handle: Option<String>,
+    /// The language of mails, as its code.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) language: Option<String>,
+    /// What is to be told later, by table.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub(crate) due: BTreeMap<String, Due>,
+}
+
+/// A notice that is to be sent later.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Due {
+    seat: u8,
+    at: Millis,
 }
 
 impl Wanted {
+    /// Can this person be told anything?
+    pub(crate) fn reaches(&self) -> bool {
+        self.mail.is_some() || self.handle.is_some()
+    }
+
     pub(crate) fn read(kept: Option<&str>) -> Wanted {
         kept.and_then(|kept| serde_json::from_str(kept).ok()).unwrap_or_default()
+    }
+
+    /// The language in which mails are written.
+    pub(crate) fn language(&self) -> Language {
+        self.language.as_deref().and_then(Language::from_code).unwrap_or_default()
     }
 
     pub(crate) fn written(&self) -> Option<String> {
@@ -80,23 +126,23 @@ impl Wanted {
     }
 }
 
-/// At most so many notices wait to be sent.
+/// At most so many notices wait to be looked at.
 const WAITING: usize = 256;
 
 /// Nobody is reminded more often than this.
 const DAY: Millis = 86_400_000;
 
-/// Nobody is told about the same table more often than this.
-const PAUSE: Millis = 300_000;
-
 /// Sends notices.
 pub(crate) struct Notices {
     webhook: Option<webhook::Target>,
     mail: Option<(AsyncSmtpTransport<Tokio1Executor>, Mailbox)>,
+    after: Millis,
+    apart: Millis,
     queue: mpsc::Sender<Turn>,
     waiting: Mutex<Option<mpsc::Receiver<Turn>>>,
-    told: Mutex<HashMap<(PersonId, TableId), Millis>>,
     nudged: Mutex<HashMap<(TableId, Seat), Millis>>,
+    /// Held by whoever changes what is kept of a person's notices.
+    kept: tokio::sync::Mutex<()>,
 }
 
 struct Turn {
@@ -107,6 +153,13 @@ struct Turn {
     by: Option<String>,
 }
 
+/// When whom to tell about which table, and when they were last told. What is due is kept with the person, too.
+#[derive(Default)]
+struct Agenda {
+    due: BTreeSet<(Millis, PersonId, TableId)>,
+    told: HashMap<(PersonId, TableId), Millis>,
+}
+
 impl Notices {
     pub(crate) fn new(ways: &Ways) -> Notices {
         let (queue, waiting) = mpsc::channel(WAITING);
@@ -115,7 +168,9 @@ impl Notices {
             Some((server.timeout(Some(Duration::from_secs(20))).build(), mail.from.parse().ok()?))
         });
         let webhook = ways.webhook.as_deref().and_then(|url| webhook::Target::read(url).ok());
-        Notices { webhook, mail, queue, waiting: Mutex::new(Some(waiting)), told: Mutex::default(), nudged: Mutex::default() }
+        let [after, apart] = [ways.after, ways.apart].map(|time| time.as_millis() as Millis);
+        let (nudged, kept) = (Mutex::default(), tokio::sync::Mutex::default());
+        Notices { webhook, mail, after, apart, queue, waiting: Mutex::new(Some(waiting)), nudged, kept }
     }
 
     /// Can mail be sent?
@@ -129,15 +184,8 @@ impl Notices {
     }
 
     /// It is this person's turn, and they are not looking.
-    pub(crate) fn turn(&self, now: Millis, person: PersonId, table: TableId, seat: Seat) {
-        if self.mail.is_none() && self.webhook.is_none() {
-            return;
-        }
-        let mut told = self.told.lock().unwrap_or_else(PoisonError::into_inner);
-        told.retain(|_, at| now.saturating_sub(*at) < PAUSE);
-        if told.insert((person, table), now).is_none() && self.queue.try_send(Turn { person, table, seat, by: None }).is_err() {
-            tracing::warn!("too many notices wait; one is left out");
-        }
+    pub(crate) fn turn(&self, person: PersonId, table: TableId, seat: Seat) {
+        self.put(Turn { person, table, seat, by: None });
     }
 
     /// Somebody reminds this person that the others wait: each at most once a day at a table.
@@ -149,24 +197,131 @@ impl Notices {
             return Err(Problem::too_many(u32::try_from(left / 1_000).unwrap_or(u32::MAX)));
         }
         nudged.insert((table, seat), now);
+        self.put(Turn { person, table, seat, by: Some(by.into()) });
+        Ok(())
+    }
+
+    fn put(&self, turn: Turn) {
         let nothing_is_sent = self.mail.is_none() && self.webhook.is_none();
-        if !nothing_is_sent && self.queue.try_send(Turn { person, table, seat, by: Some(by.into()) }).is_err() {
+        if !nothing_is_sent && self.queue.try_send(turn).is_err() {
             tracing::warn!("too many notices wait; one is left out");
         }
-        Ok(())
     }
 
     /// Sends what waits, for ever.
     pub(crate) async fn send_all(&self, house: &Arc<House>) {
         let waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner).take();
         let Some(mut waiting) = waiting else { return };
-        while let Some(turn) = waiting.recv().await {
-            match caught(self.tell(house, &turn)).await {
+        let mut agenda = self.left_over(house).await;
+        loop {
+            let first = agenda.due.first().copied();
+            let due = async {
+                match first {
+                    Some((at, ..)) => tokio::time::sleep(house.until(at)).await,
+                    None => std::future::pending().await,
+                }
+            };
+            let doing = tokio::select! {
+                turn = waiting.recv() => match turn {
+                    Some(turn) if turn.by.is_some() => caught(self.tell(house, &turn)).await,
+                    Some(turn) => caught(self.note(house, &mut agenda, &turn)).await,
+                    None => return,
+                },
+                () = due => caught(self.tell_what_is_due(house, &mut agenda)).await,
+            };
+            match doing {
                 Ok(Ok(())) => {}
-                Ok(Err(why)) => tracing::warn!(table = %turn.table, why, "a notice could not be sent"),
-                Err(Panicked) => tracing::error!(table = %turn.table, "a notice panicked"),
+                Ok(Err(why)) => tracing::warn!(why, "a notice could not be sent"),
+                Err(Panicked) => tracing::error!("a notice panicked"),
             }
         }
+    }
+
+    /// What was due when the server last ended.
+    async fn left_over(&self, house: &House) -> Agenda {
+        let mut agenda = Agenda::default();
+        if self.mail.is_none() && self.webhook.is_none() {
+            return agenda;
+        }
+        match house.store.people().await {
+            Ok(people) => {
+                for person in people {
+                    let wanted = Wanted::read(person.notice.as_deref());
+                    agenda.due.extend(wanted.due.iter().filter_map(|(table, due)| Some((due.at, person.id, table.parse().ok()?))));
+                }
+            }
+            Err(trouble) => tracing::error!(%trouble, "the notices that were left could not be found"),
+        }
+        agenda
+    }
+
+    /// Notes that somebody is to be told: when the turn has lasted a while, and not too soon after the last time.
+    async fn note(&self, house: &House, agenda: &mut Agenda, turn: &Turn) -> Result<(), String> {
+        let Turn { person, table, seat, .. } = *turn;
+        if agenda.due.iter().any(|(_, known, at)| (*known, *at) == (person, table)) {
+            return Ok(());
+        }
+        let now = house.now();
+        agenda.told.retain(|_, at| now.saturating_sub(*at) < self.apart);
+        let last = agenda.told.get(&(person, table)).map_or(0, |at| at + self.apart);
+        let at = (now + self.after).max(last);
+        let noted = self.change(house, person, |wanted| {
+            if wanted.reaches() {
+                wanted.due.insert(table.to_string(), Due { seat: seat.0, at });
+            }
+            wanted.reaches()
+        });
+        if noted.await? {
+            agenda.due.insert((at, person, table));
+        }
+        Ok(())
+    }
+
+    /// Tells the first that is due, if the game still waits for them and they are not looking.
+    async fn tell_what_is_due(&self, house: &Arc<House>, agenda: &mut Agenda) -> Result<(), String> {
+        let Some((_, person, table)) = agenda.due.pop_first() else { return Ok(()) };
+        let mut due = None;
+        self.change(house, person, |wanted| {
+            due = wanted.due.remove(&table.to_string());
+            due.is_some()
+        })
+        .await?;
+        // Who wants to be told no more has nothing due.
+        let Some(Due { seat, .. }) = due else { return Ok(()) };
+        let waits = house.turns.waits_for(house, table, person).await.unwrap_or(false);
+        if !waits || house.lines.shows_to(person, table) {
+            return Ok(());
+        }
+        agenda.told.insert((person, table), house.now());
+        self.tell(house, &Turn { person, table, seat: Seat(seat), by: None }).await
+    }
+
+    /// Changes what is kept of a person's notices, where there is something to change; says whether it was.
+    async fn change(&self, house: &House, person: PersonId, change: impl FnOnce(&mut Wanted) -> bool) -> Result<bool, String> {
+        let failed = |trouble: store::Trouble| trouble.to_string();
+        let _kept = self.kept.lock().await;
+        let Some(known) = house.store.person(person).await.map_err(failed)? else { return Ok(false) };
+        let mut wanted = Wanted::read(known.notice.as_deref());
+        let changed = change(&mut wanted);
+        if changed {
+            house.store.set_notice(person, wanted.written()).await.map_err(failed)?;
+        }
+        Ok(changed)
+    }
+
+    /// The same for one who waits for the answer: what they want, changed.
+    pub(crate) async fn wish(
+        &self,
+        house: &House,
+        person: PersonId,
+        change: impl FnOnce(&mut Wanted) -> Result<(), Problem>,
+    ) -> Result<(), Problem> {
+        let _kept = self.kept.lock().await;
+        let known = house.store.person(person).await?.ok_or_else(Problem::no_session)?;
+        let mut wanted = Wanted::read(known.notice.as_deref());
+        change(&mut wanted)?;
+        house.store.set_notice(person, wanted.written()).await?;
+        Ok(())
     }
 
     async fn tell(&self, house: &House, turn: &Turn) -> Result<(), String> {
@@ -187,41 +342,32 @@ impl Notices {
             house.metrics.notices.add(1);
         }
         if let Some(address) = &wanted.mail {
-            let (subject, said) = match &turn.by {
-                Some(by) => ("You are waited for", format!("{by} waits for you")),
-                None => ("It is your turn", "It is your turn".to_owned()),
-            };
-            let body = format!(
-                "{said} at a table of {}.\n\n{link}\n\nTo get no more of these, open the page and take your address away.\n",
-                table.game
-            );
-            self.mail(address, subject, body).await?;
+            let letter = letters::turn(wanted.language(), &person.name, &table, turn.seat, turn.by.as_deref(), &link);
+            self.mail(address, letter).await?;
             house.metrics.notices.add(1);
         }
         Ok(())
     }
 
     /// Asks whether an address is its owner's; gives what is to be kept until they say so.
-    pub(crate) async fn ask_to_confirm(&self, house: &House, address: &str) -> Result<(String, String), Problem> {
+    pub(crate) async fn ask_to_confirm(&self, house: &House, address: &str, language: Language) -> Result<(String, String), Problem> {
         let wrong = |_| Problem::wrong("this is no mail address");
         address.parse::<lettre::Address>().map_err(wrong)?;
         let token = token::fresh(house);
         let link = house.settings.link(&format!("confirm={token}"));
-        let body = format!(
-            "Somebody wants to be told here when it is their turn.\nIf it was you, open this link in the browser you play in:\n\n{link}\n\nIf not, do nothing, and nothing more will come.\n"
-        );
-        self.mail(address, "Is this your address?", body).await.map_err(|why| {
+        self.mail(address, letters::confirm(language, &link)).await.map_err(|why| {
             tracing::warn!(why, "mail could not be sent");
             Problem::busy()
         })?;
         Ok((address.to_owned(), hex(&token::hash(&token))))
     }
 
-    async fn mail(&self, to: &str, subject: &str, body: String) -> Result<(), String> {
+    async fn mail(&self, to: &str, letter: Letter) -> Result<(), String> {
         let Some((server, from)) = &self.mail else { return Ok(()) };
-        let to: lettre::Address = to.parse().map_err(|_| "the address is none".to_owned())?;
-        let message = Message::builder().from(from.clone()).to(Mailbox::new(None, to)).subject(subject).body(body);
-        server.send(message.map_err(|error| error.to_string())?).await.map(|_| ()).map_err(|error| error.to_string())
+        let to: lettre::Address = to.parse().map_err(|_| "not a valid address".to_owned())?;
+        let message = Message::builder().message_id(None).from(from.clone()).to(Mailbox::new(None, to)).subject(letter.subject);
+        let message = message.body(letter.body).map_err(|error| error.to_string())?;
+        server.send(message).await.map(|_| ()).map_err(|error| error.to_string())
     }
 }
 

@@ -60,6 +60,17 @@ impl Default for Settings {
 }
 
 impl Settings {
+    /// Can a server be run like this? What is not right is told in a sentence.
+    pub fn check(&self) -> Result<(), String> {
+        self.notices.check()?;
+        if self.notices.any() && self.public_url.is_none() {
+            return Err("mails and webhooks carry links, so the server must know its own address: add --public-url, for example \
+                        --public-url https://example.org"
+                .into());
+        }
+        Ok(())
+    }
+
     /// A link to the page, with something after the `#`, which no server and no log ever sees.
     pub(crate) fn link(&self, fragment: &str) -> String {
         format!("{}{}/#{fragment}", self.public_url.as_deref().unwrap_or_default(), self.base_path)

@@ -15,7 +15,8 @@ use tokio_rustls::rustls::{ClientConfig, RootCertStore};
 /// Where to post.
 #[derive(Clone)]
 pub(crate) struct Target {
-    tls: bool,
+    /// How to speak, where it is over TLS: with the system's certificates, which are read once.
+    tls: Option<TlsConnector>,
     host: String,
     port: u16,
     path: String,
@@ -33,7 +34,8 @@ impl Target {
         };
         let host = uri.host().filter(|host| !host.is_empty()).ok_or_else(wrong)?.to_owned();
         let path = uri.path_and_query().map_or("/", |path| path.as_str()).to_owned();
-        Ok(Target { tls, host, port: uri.port_u16().unwrap_or(if tls { 443 } else { 80 }), path })
+        let port = uri.port_u16().unwrap_or(if tls { 443 } else { 80 });
+        Ok(Target { tls: tls.then(connector), host, port, path })
     }
 
     /// Posts it; what goes wrong is told in a sentence.
@@ -43,17 +45,9 @@ impl Target {
 
     async fn sent(&self, body: String) -> Result<(), String> {
         let socket = TcpStream::connect((self.host.as_str(), self.port)).await.map_err(|error| error.to_string())?;
-        if !self.tls {
-            return self.over(socket, body).await;
-        }
-        let mut roots = RootCertStore::empty();
-        for certificate in rustls_native_certs::load_native_certs().certs {
-            // One that is not understood proves nothing, and the others may do.
-            let _ = roots.add(certificate);
-        }
-        let config = ClientConfig::builder().with_root_certificates(roots).with_no_client_auth();
+        let Some(tls) = &self.tls else { return self.over(socket, body).await };
         let name = ServerName::try_from(self.host.clone()).map_err(|error| error.to_string())?;
-        let socket = TlsConnector::from(Arc::new(config)).connect(name, socket).await.map_err(|error| error.to_string())?;
+        let socket = tls.connect(name, socket).await.map_err(|error| error.to_string())?;
         self.over(socket, body).await
     }
 
@@ -75,6 +69,16 @@ impl Target {
     }
 }
 
+/// TLS with the certificates that the system trusts.
+fn connector() -> TlsConnector {
+    let mut roots = RootCertStore::empty();
+    for certificate in rustls_native_certs::load_native_certs().certs {
+        // One that is not understood proves nothing, and the others may do.
+        let _ = roots.add(certificate);
+    }
+    TlsConnector::from(Arc::new(ClientConfig::builder().with_root_certificates(roots).with_no_client_auth()))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -90,7 +94,7 @@ mod tests {
         ];
         for (url, expected) in rows {
             let read = Target::read(url).ok();
-            let read = read.as_ref().map(|target| (target.tls, target.host.as_str(), target.port, target.path.as_str()));
+            let read = read.as_ref().map(|target| (target.tls.is_some(), target.host.as_str(), target.port, target.path.as_str()));
             assert_eq!(read, expected, "{url}");
         }
     }

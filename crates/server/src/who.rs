@@ -69,6 +69,24 @@ impl FromRequestParts<Arc<House>> for Who {
     }
 }
 
+/// Whoever has a session, or nobody. A browser that comes for the first time is nobody, and so is one whose session has ended; a
+/// program that shows a token which is none is told so.
+pub(crate) struct Perhaps(pub(crate) Option<Known>);
+
+impl FromRequestParts<Arc<House>> for Perhaps {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, house: &Arc<House>) -> Result<Perhaps, Problem> {
+        if bearer(&parts.headers).is_some() {
+            return Who::from_request_parts(parts, house).await.map(|Who(known)| Perhaps(Some(known)));
+        }
+        match cookie(&parts.headers) {
+            Some(token) => house.known.find(house, token::hash(token)).await.map(Perhaps),
+            None => Ok(Perhaps(None)),
+        }
+    }
+}
+
 fn bearer(headers: &HeaderMap) -> Option<&str> {
     headers.get(header::AUTHORIZATION)?.to_str().ok()?.strip_prefix("Bearer ")
 }

@@ -177,7 +177,16 @@ async fn a_name_with_a_passphrase_belongs_to_one<S: Store>(store: &S) {
     assert_eq!(store.set_passphrase(ANA, Some("other".into())).await, Err(Trouble::Taken));
     store.set_passphrase(BOB, Some("new hash".into())).await.unwrap();
     assert_eq!(store.person(BOB).await.unwrap().unwrap().passphrase.as_deref(), Some("new hash"));
+    // Names that look like it are taken with it: another case, and a Cyrillic A.
+    for alike in ["ANA", "ana", "\u{410}na"] {
+        assert_eq!(store.person_named(alike).await.unwrap().map(|person| person.id), Some(BOB), "{alike}");
+    }
+    let third = PersonId(3);
+    store.add_person(NewPerson { id: third, name: "\u{410}na".into(), program: false, created: 1 }).await.unwrap();
+    assert_eq!(store.set_passphrase(third, Some("other".into())).await, Err(Trouble::Taken));
+    store.forget_person(third, vec![]).await.unwrap();
     store.set_passphrase(BOB, None).await.unwrap();
+    assert_eq!(store.person_named("ANA").await.unwrap(), None);
     store.set_passphrase(ANA, Some("other".into())).await.unwrap();
     store.set_notice(ANA, Some("{}".into())).await.unwrap();
     store.saw_person(ANA, 77).await.unwrap();

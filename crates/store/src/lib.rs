@@ -22,6 +22,7 @@
 //! Start with `store.rs`; the words are in `table.rs`, `person.rs` and `pass.rs`. Nothing of a database is in the trait, so that
 //! another one can follow behind it.
 
+mod alike;
 pub mod contract;
 mod export;
 mod id;
@@ -33,12 +34,13 @@ mod store;
 mod table;
 mod trouble;
 
+pub use alike::alike;
 pub use export::{export_person, export_table};
 pub use id::{NoId, PersonId, TableId};
 pub use memory::Memory;
 pub use pass::{Pass, PassKind, Use};
 pub use person::{NewPerson, Person, Session};
-pub use sqlite::{Sqlite, backup};
+pub use sqlite::{InUse, Sqlite, alone, backup, compact, in_use};
 pub use store::{Doing, Store};
 pub use table::{Append, Change, NewTable, NoPhase, Phase, Replaced, Seated, Table};
 pub use trouble::Trouble;

@@ -2,7 +2,7 @@
 
 use crate::{
     Append, Doing, Hash, Millis, NewPerson, NewTable, Pass, PassKind, Person, PersonId, Phase, Replaced, Seated, Session, Store, Table,
-    TableId, Trouble, Use,
+    TableId, Trouble, Use, alike,
 };
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -179,17 +179,20 @@ impl Store for Memory {
     }
 
     fn person_named(&self, name: &str) -> Doing<'_, Option<Person>> {
-        done(Ok(self.shelves().people.values().find(|person| person.passphrase.is_some() && person.name == name).cloned()))
+        let shelves = self.shelves();
+        let owners = || shelves.people.values().filter(|person| person.passphrase.is_some());
+        let exact = owners().find(|person| person.name == name);
+        done(Ok(exact.or_else(|| owners().find(|person| alike(&person.name) == alike(name))).cloned()))
     }
 
     fn set_passphrase(&self, person: PersonId, passphrase: Option<String>) -> Doing<'_, ()> {
         let mut shelves = self.shelves();
-        let name = match shelves.person(person) {
-            Ok(person) => person.name.clone(),
+        let (name, owns) = match shelves.person(person) {
+            Ok(person) => (person.name.clone(), person.passphrase.is_some()),
             Err(trouble) => return done(Err(trouble)),
         };
-        let another = |known: &Person| known.id != person && known.passphrase.is_some() && known.name == name;
-        if passphrase.is_some() && shelves.people.values().any(another) {
+        let another = |known: &Person| known.id != person && known.passphrase.is_some() && alike(&known.name) == alike(&name);
+        if passphrase.is_some() && !owns && shelves.people.values().any(another) {
             return done(Err(Trouble::Taken));
         }
         done(shelves.person(person).map(|person| person.passphrase = passphrase))

@@ -1,6 +1,7 @@
 //! One SQLite file. What it has told as stored survives a lost process and a lost current: the log is written ahead and flushed
 //! (`synchronous=FULL`) before anybody is answered.
 
+mod in_use;
 mod logs;
 mod passes;
 mod people;
@@ -13,6 +14,7 @@ use crate::{
     Append, Doing, Hash, Millis, NewPerson, NewTable, Pass, Person, PersonId, Phase, Replaced, Seated, Session, Store, Table, TableId,
     Trouble, Use,
 };
+pub use in_use::{InUse, alone, in_use};
 use readers::Readers;
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 use std::path::Path;
@@ -63,6 +65,14 @@ pub fn backup(from: &Path, to: &Path) -> Result<(), String> {
     let Some(to) = to.to_str() else { return Err("the name of the backup is not text in UTF-8".into()) };
     connection.execute("VACUUM INTO ?1", [to]).map_err(told)?;
     Ok(())
+}
+
+/// Writes the file anew without the gaps in it, in which something may still stand that was removed. It must be in nobody's use. What
+/// cannot be is told in a sentence.
+pub fn compact(path: &Path) -> Result<(), String> {
+    let connection = connect(path)?;
+    let told = |error: rusqlite::Error| format!("{} cannot be written anew: {error}", path.display());
+    connection.execute_batch("VACUUM; PRAGMA wal_checkpoint(TRUNCATE);").map_err(told)
 }
 
 /// How long one waits for another program that holds the file.

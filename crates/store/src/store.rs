@@ -57,10 +57,11 @@ pub trait Store: Send + Sync {
     /// The person.
     fn person(&self, person: PersonId) -> Doing<'_, Option<Person>>;
 
-    /// The person who can return by this name and a passphrase. There is at most one.
+    /// The person who can return by this name and a passphrase, or by one that looks like it (see [`crate::alike`]). There is at most
+    /// one; where an older program let in two, it is the one of exactly this name.
     fn person_named(&self, name: &str) -> Doing<'_, Option<Person>>;
 
-    /// Changes or takes away the passphrase. A name with a passphrase belongs to one person.
+    /// Changes or takes away the passphrase. A name with a passphrase belongs to one person, with all names that look like it.
     fn set_passphrase(&self, person: PersonId, passphrase: Option<String>) -> Doing<'_, ()>;
 
     /// Changes how a person wants to be told.

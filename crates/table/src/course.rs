@@ -57,6 +57,8 @@ pub(crate) struct Chair<R: Seated> {
     pub(crate) away: Option<Absence>,
     /// Has the person given up, or been sent away?
     pub(crate) gone: bool,
+    /// Was it the host who sent them away?
+    pub(crate) removed: bool,
     pub(crate) muted: bool,
     /// The number of what is asked.
     pub(crate) asked: u32,
@@ -67,7 +69,17 @@ pub(crate) struct Chair<R: Seated> {
 
 impl<R: Seated> Default for Chair<R> {
     fn default() -> Chair<R> {
-        Chair { who: None, away: None, gone: false, muted: false, asked: 0, prompt: None, draft: None, instructions: Vec::new() }
+        Chair {
+            who: None,
+            away: None,
+            gone: false,
+            removed: false,
+            muted: false,
+            asked: 0,
+            prompt: None,
+            draft: None,
+            instructions: Vec::new(),
+        }
     }
 }
 
@@ -77,6 +89,14 @@ impl<R: Seated> Chair<R> {
         match &self.who {
             Some(Who::Person { person, .. }) if !self.gone => Some(*person),
             Some(Who::Person { .. } | Who::Bot(_)) | None => None,
+        }
+    }
+
+    /// The person who played there, even if they have given up since.
+    pub(crate) fn whoever_played(&self) -> Option<Person> {
+        match &self.who {
+            Some(Who::Person { person, .. }) => Some(*person),
+            Some(Who::Bot(_)) | None => None,
         }
     }
 
@@ -427,7 +447,8 @@ impl<R: Seated> Course<R> {
                     self.chairs[seat.index()] = Chair::default();
                     changed.seats = true;
                 } else {
-                    self.chairs[seat.index()].gone = true;
+                    let chair = &mut self.chairs[seat.index()];
+                    (chair.gone, chair.removed) = (true, true);
                     changed.and(self.left_alone(*seat));
                 }
                 self.tell(at, telling, |_| Some(What::Removed { seat: *seat }));

@@ -177,7 +177,7 @@ pub struct Lobby {
     pub phase: Phase,
     /// A [`crate::Summary`], as JSON.
     pub summary: String,
-    /// The people who sit there, by seat.
+    /// The people who sit there, by seat; those who gave up or were sent away in the middle of the game keep it among theirs.
     pub people: Vec<(Seat, Person)>,
 }
 

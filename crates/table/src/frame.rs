@@ -43,6 +43,9 @@ pub struct Frame<R: Seated> {
     /// Who sits where.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seats: Option<Vec<SeatNow>>,
+    /// The viewer's own seat; in frames that say who sits where. Names tell nobody apart: two may be called Ana.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub you: Option<Seat>,
     /// What lies before the viewer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub view: Option<R::View>,
@@ -127,6 +130,9 @@ pub struct SeatNow {
     /// Has the person given up, or been sent away?
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     pub resigned: bool,
+    /// Was it the host who sent them away?
+    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+    pub removed: bool,
     /// Has the host silenced them?
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     pub muted: bool,

@@ -4,6 +4,7 @@ use crate::command::{Answer, Command, Denial};
 use crate::effect::{Effect, From, Phase, Ticket};
 use crate::entry::{Absence, By, Entry, Key, Who};
 use crate::{Millis, Seated, Sitting};
+use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use tabletop::Seat;
@@ -73,7 +74,7 @@ impl<R: Seated> Sitting<R> {
                     return Err(Denial::SeatedAlready.into());
                 }
                 let seat = self.free_seat(wanted)?;
-                let who = Who::Person { person: from.person, name: from.name.clone(), program: from.program };
+                let who = Who::Person { person: from.person, name: self.name_for(&from.name), program: from.program };
                 let key = Key { seat: Some(seat), ..key };
                 self.note(now, Some(key), Entry::Sat { seat, who });
                 return Ok(());
@@ -245,6 +246,16 @@ impl<R: Seated> Sitting<R> {
             Some(seat) => Some(seat).filter(free).ok_or(Denial::SeatTaken),
             None => Seat::all(self.course.opened.seats).find(free).ok_or(Denial::Full),
         }
+    }
+
+    /// The name of one who sits down: where somebody here has it already, with a number.
+    fn name_for(&self, name: &str) -> String {
+        let taken = |name: &str| {
+            let same = |who: &Who| matches!(who, Who::Person { name: other, .. } if other.to_lowercase() == name.to_lowercase());
+            self.course.chairs.iter().filter_map(|chair| chair.who.as_ref()).any(same)
+        };
+        let numbered = (2..).map(|number: usize| format!("{name} {number}"));
+        core::iter::once(name.into()).chain(numbered).find(|name: &String| !taken(name)).unwrap_or_default()
     }
 
     /// A person who has been away for longer than the grace time.

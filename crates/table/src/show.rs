@@ -24,6 +24,8 @@ struct Now<'a, R: Seated> {
     #[serde(skip_serializing_if = "Option::is_none")]
     seats: Option<Vec<SeatNow>>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    you: Option<Seat>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     view: Option<R::View>,
     #[serde(skip_serializing_if = "Option::is_none")]
     waits: Option<Vec<Seat>>,
@@ -64,6 +66,7 @@ impl<R: Seated> Course<R> {
             stopped: self.stopped.as_deref(),
             about: changed.about.then(|| self.about()),
             seats: changed.seats.then(|| self.seats_now()),
+            you: seat.filter(|_| changed.seats),
             view: game.map(|play| play.state.view(viewer)),
             waits: game.map(|play| play.state.asked().must.iter().collect()),
             asked: game.zip(seat).map(|(play, seat)| {
@@ -122,7 +125,7 @@ impl<R: Seated> Course<R> {
                 None => (None, false, false),
             };
             let (away, resigned, muted) = (chair.away.is_some() && !chair.gone, chair.gone, chair.muted);
-            SeatNow { name, bot: self.bot_at(seat), program, host, away, resigned, muted }
+            SeatNow { name, bot: self.bot_at(seat), program, host, away, resigned, removed: chair.removed, muted }
         };
         Seat::all(self.opened.seats).zip(&self.chairs).map(now).collect()
     }
@@ -141,7 +144,7 @@ impl<R: Seated> Course<R> {
         Lobby {
             phase: self.phase,
             summary: serde_json::to_string(&summary).unwrap_or_default(),
-            people: people.filter_map(|(seat, chair)| chair.person().map(|person| (seat, person))).collect(),
+            people: people.filter_map(|(seat, chair)| chair.whoever_played().map(|person| (seat, person))).collect(),
         }
     }
 

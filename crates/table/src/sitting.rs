@@ -522,7 +522,12 @@ impl<R: Seated> Sitting<R> {
         let opened = crate::Opened { table: table.into(), ..self.course.opened.clone() };
         let opened = Entry::<R>::Opened(alloc::boxed::Box::new(opened));
         let seats = Seat::all(self.course.opened.seats).zip(&self.course.chairs);
-        let sat = seats.filter_map(|(seat, chair)| Some(Entry::Sat { seat, who: chair.who.clone().filter(|_| !chair.gone)? }));
+        // A seat whose person gave up is nobody's to take from the lobby: the bot that played on there plays again.
+        let plays = |chair: &crate::course::Chair<R>| match &chair.who {
+            Some(_) if chair.gone => Some(crate::entry::Who::Bot(self.course.opened.house.stand_in)),
+            who => who.clone(),
+        };
+        let sat = seats.filter_map(|(seat, chair)| Some(Entry::Sat { seat, who: plays(chair)? }));
         let lines = [opened].into_iter().chain(sat).map(|entry| Line { at: now, key: None, entry });
         lines.map(|line| serde_json::to_vec(&line).unwrap_or_default()).collect()
     }

@@ -2,7 +2,7 @@
 
 use crate::bar::Reader;
 use crate::house::{Me, Trouble, delete, post, put};
-use crate::settings::{keep, kept, word};
+use crate::settings::{Settings, code, keep, kept, word};
 use crate::trouble::said;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -13,13 +13,8 @@ pub(crate) fn account() -> AnyView {
     let reader = Reader::here();
     let known = Memo::new(move |_| reader.0.with(Option::is_some));
     let inside = move || if known.get() { at_home(reader) } else { at_the_door(reader) };
-    view! {
-        <details class="menu account">
-            <summary>{move || reader.0.get().map_or_else(|| word(|words| words.who_are_you)().to_owned(), |me| me.name)}</summary>
-            <div>{inside}</div>
-        </details>
-    }
-    .into_any()
+    let label = move || reader.0.get().map_or_else(|| word(|words| words.who_are_you)().to_owned(), |me| me.name);
+    view! { <details class="menu account"><summary>{label}</summary><div>{inside}</div></details> }.into_any()
 }
 
 /// Does something, and says what became of it.
@@ -39,7 +34,7 @@ fn became(told: RwSignal<Option<Result<(), String>>>) -> AnyView {
 }
 
 /// For one whom the house does not know: come as somebody new, or come back.
-fn at_the_door(reader: Reader) -> AnyView {
+pub(crate) fn at_the_door(reader: Reader) -> AnyView {
     let name = RwSignal::new(kept("name").unwrap_or_default());
     let passphrase = RwSignal::new(String::new());
     let told = RwSignal::new(None);
@@ -63,7 +58,7 @@ fn at_the_door(reader: Reader) -> AnyView {
         <form class="stack" on:submit=come>
             <label>{word(|words| words.your_name)}<input required maxlength="30" autocomplete="username" prop:value=move || name.get() on:input=move |event| name.set(event_target_value(&event))/></label>
             <label>{word(|words| words.passphrase)}<input type="password" autocomplete="current-password" on:input=move |event| passphrase.set(event_target_value(&event))/></label>
-            <button class="main">{label}</button>
+            <button class="main" data-asks>{label}</button>
             {became(told)}
         </form>
     }
@@ -112,17 +107,74 @@ fn at_home(reader: Reader) -> AnyView {
             <p class="faint">{word(|words| words.passphrase_means)}</p>
             <input class="unseen" type="text" autocomplete="username" tabindex="-1" aria-hidden="true" prop:value=move || reader.0.get().map(|me| me.name)/>
             <label>{word(|words| words.passphrase)}<input type="password" required minlength="8" autocomplete="new-password" prop:value=move || passphrase.get() on:input=move |event| passphrase.set(event_target_value(&event))/></label>
-            <button>{move || if returns.get() { word(|words| words.change_passphrase)() } else { word(|words| words.set_passphrase)() }}</button>
+            <button data-asks>{move || if returns.get() { word(|words| words.change_passphrase)() } else { word(|words| words.set_passphrase)() }}</button>
         </form>
         <p class="stack">
-            {move || returns.get().then(|| view! { <button on:click=unset>{word(|words| words.remove_passphrase)}</button> })}
+            {move || returns.get().then(|| view! { <button data-asks on:click=unset>{word(|words| words.remove_passphrase)}</button> })}
             <a class="button" href="api/me/export" download="fondaco-me.json">{word(|words| words.export_data)}</a>
-            <button on:click=leave class:no=move || leaving.get()>{move || if leaving.get() { word(|words| words.really_log_out)() } else { word(|words| words.log_out)() }}</button>
-            <button on:click=forget class:no=move || forgetting.get()>{move || if forgetting.get() { word(|words| words.really_forget_me)() } else { word(|words| words.forget_me)() }}</button>
+            <button data-asks on:click=leave class:no=move || leaving.get()>{move || if leaving.get() { word(|words| words.really_log_out)() } else { word(|words| words.log_out)() }}</button>
+            <button data-asks on:click=forget class:no=move || forgetting.get()>{move || if forgetting.get() { word(|words| words.really_forget_me)() } else { word(|words| words.forget_me)() }}</button>
         </p>
         {became(told)}
+        {notices(reader)}
     }
     .into_any()
+}
+
+/// Where the reader is told that it is their turn, in a house that tells it.
+fn notices(reader: Reader) -> AnyView {
+    let settings = Settings::here();
+    let known = Memo::new(move |_| reader.0.with(|me| me.as_ref().map(|me| me.notices.clone()).unwrap_or_default()));
+    let (mail, handle) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
+    let told = RwSignal::new(None);
+    let save = move |what: &'static str, value: RwSignal<String>| {
+        move |event: leptos::ev::SubmitEvent| {
+            event.prevent_default();
+            doing(told, async move {
+                put("api/me/notice", &json!({ what: value.get_untracked(), "language": code(settings.language.get_untracked()) })).await?;
+                value.set(String::new());
+                reader.ask_again().await;
+                Ok(())
+            });
+        }
+    };
+    let stop = move |_| {
+        doing(told, async move {
+            delete("api/me/notice").await?;
+            reader.ask_again().await;
+            Ok(())
+        });
+    };
+    let (save_mail, save_handle) = (StoredValue::new(save("mail", mail)), StoredValue::new(save("handle", handle)));
+    let inside = move || {
+        let known = known.get();
+        if !known.by_mail && !known.by_webhook {
+            return None;
+        }
+        let told_at = [known.mail.clone(), known.handle.clone()].into_iter().flatten().collect::<Vec<_>>();
+        let stops = !told_at.is_empty() || known.unconfirmed.is_some();
+        Some(view! {
+            <h3>{word(|words| words.notices)}</h3>
+            <p class="faint">{word(|words| words.notices_mean)}</p>
+            {(!told_at.is_empty()).then(|| view! { <p>{word(|words| words.told_at)}" "<b>{told_at.join(", ")}</b></p> })}
+            {known.unconfirmed.clone().map(|address| view! { <p>{word(|words| words.to_be_confirmed)}" "<b>{address}</b></p> })}
+            {known.by_mail.then(|| view! {
+                <form class="stack" on:submit=move |event| save_mail.with_value(|save| save(event))>
+                    <label>{word(|words| words.mail_address)}<input type="email" required autocomplete="email" prop:value=move || mail.get() on:input=move |event| mail.set(event_target_value(&event))/></label>
+                    <button data-asks>{word(|words| words.tell_me_there)}</button>
+                </form>
+            })}
+            {known.by_webhook.then(|| view! {
+                <form class="stack" on:submit=move |event| save_handle.with_value(|save| save(event))>
+                    <label>{word(|words| words.handle)}<input type="text" required maxlength="32" prop:value=move || handle.get() on:input=move |event| handle.set(event_target_value(&event))/></label>
+                    <button data-asks>{word(|words| words.tell_me_there)}</button>
+                </form>
+            })}
+            {stops.then(|| view! { <p class="stack"><button data-asks on:click=stop>{word(|words| words.no_more_notices)}</button></p> })}
+            {became(told)}
+        })
+    };
+    inside.into_any()
 }
 
 /// The reader goes, and the page begins anew at home.

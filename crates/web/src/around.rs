@@ -6,7 +6,7 @@ use crate::settings::word;
 use crate::tools::{Notices, Tools};
 use leptos::prelude::*;
 use sentences::Speaker;
-use table::{Command, News, What};
+use table::{Command, News, Phase, What};
 
 /// What the game wants from the reader, and the buttons for it.
 #[component]
@@ -14,6 +14,9 @@ pub(crate) fn PromptBar<R: Shown>(desk: Desk<R>, children: Children) -> impl Int
     let says = move || {
         if desk.back.get().is_some() {
             return Some(desk.settings.words().looking_back.to_owned());
+        }
+        if desk.held.get().is_some() {
+            return Some(desk.settings.words().is_revealed.to_owned());
         }
         let prompt = desk.prompt();
         desk.say(|speaker, view| match &prompt {
@@ -28,12 +31,20 @@ pub(crate) fn PromptBar<R: Shown>(desk: Desk<R>, children: Children) -> impl Int
     // A refusal names its rule in brackets; the rule book has it.
     let refused = move || {
         desk.refused.get().map(|why| {
-            let rule = rule_in(&why).map(|rule| {
-                view! { " "<a href=format!("{rules}#{rule}") target="rules">{rule.to_owned()}</a> }
-            });
-            view! { <p class="refused" role="alert">{why.clone()}{rule}</p> }
+            let (before, rule, after) = around_rule(&why);
+            let rule = (!rule.is_empty()).then(|| view! { <a href=format!("{rules}#{rule}") target="rules">{rule.to_owned()}</a> });
+            view! { <p class="refused" role="alert">{before.to_owned()}{rule}{after.to_owned()}</p> }
         })
     };
+    // When something else is asked, or the game goes on, a refusal has had its time.
+    let question = Memo::new(move |_| (desk.asked_now().map(|prompt| core::mem::discriminant(&prompt)), desk.now.with(|now| now.paused)));
+    Effect::new(move |before: Option<_>| {
+        let question = question.get();
+        if before.is_some_and(|before| before != question) {
+            desk.refused.set(None);
+        }
+        question
+    });
     view! {
         <header class="prompt" class:must=must>
             <p role="status" class="says">{says}</p>
@@ -48,12 +59,15 @@ pub(crate) fn PromptBar<R: Shown>(desk: Desk<R>, children: Children) -> impl Int
     .into_any()
 }
 
-/// The rule that a sentence names in brackets.
-fn rule_in(sentence: &str) -> Option<&str> {
-    let (_, from) = sentence.rsplit_once('(')?;
-    let (rule, _) = from.split_once(')')?;
-    let (book, number) = rule.split_once('-')?;
-    (matches!(book, "OM" | "OS") && number.bytes().all(|digit| digit.is_ascii_digit())).then_some(rule)
+/// The rule that a sentence names in brackets, with what stands before and after it. Where none is named, all of it stands before.
+fn around_rule(sentence: &str) -> (&str, &str, &str) {
+    let found = || {
+        let from = sentence.rfind('(')? + 1;
+        let to = from + sentence[from..].find(')')?;
+        let (book, number) = sentence[from..to].split_once('-')?;
+        (matches!(book, "OM" | "OS") && number.bytes().all(|digit| digit.is_ascii_digit())).then_some((from, to))
+    };
+    found().map_or((sentence, "", ""), |(from, to)| (&sentence[..from], &sentence[from..to], &sentence[to..]))
 }
 
 /// What happened, in sentences, the newest first; each leads to that moment. And a line to say something.
@@ -63,7 +77,11 @@ pub(crate) fn Log<R: Shown>(desk: Desk<R>) -> impl IntoView {
         desk.say(|speaker, _| {
             desk.now.with(|now| {
                 let mut frames: Vec<Vec<(usize, bool, String)>> = Vec::new();
-                for (place, past) in now.past.iter().enumerate().rev().take(300) {
+                // What is still to be watched is not told yet.
+                let until = desk.held.get().unwrap_or(now.past.len());
+                // While the game runs, the beginning of a long log is not drawn anew all the time.
+                let most = if now.phase == Phase::Over { usize::MAX } else { 300 };
+                for (place, past) in now.past[..until].iter().enumerate().rev().take(most) {
                     // The last news of a frame has the view of all.
                     if past.view.is_some() || frames.is_empty() {
                         frames.push(Vec::new());
@@ -95,10 +113,25 @@ pub(crate) fn Log<R: Shown>(desk: Desk<R>) -> impl IntoView {
         }
     };
     let may_speak = Memo::new(move |_| desk.you().is_some());
+    // The log follows the moment that is looked at.
+    let list = NodeRef::<leptos::html::Ol>::new();
+    Effect::new(move || {
+        if desk.back.get().is_some() {
+            request_animation_frame(move || {
+                let Some(list) = list.get_untracked() else { return };
+                if let Ok(Some(line)) = list.query_selector("li.at") {
+                    let (seen, line) = (list.get_bounding_client_rect(), line.get_bounding_client_rect());
+                    if line.top() < seen.top() || line.bottom() > seen.bottom() {
+                        list.set_scroll_top(list.scroll_top() + (line.top() - seen.top() - seen.height() / 2.0) as i32);
+                    }
+                }
+            });
+        }
+    });
     view! {
         <section class="log" aria-label=word(|words| words.log)>
             <h2>{word(|words| words.log)}</h2>
-            <ol tabindex="0" aria-label=word(|words| words.log)><For each=frames key=Clone::clone children=frame/></ol>
+            <ol tabindex="0" node_ref=list aria-label=word(|words| words.log)><For each=frames key=Clone::clone children=frame/></ol>
             {move || may_speak.get().then(|| view! {
                 <form class="chat" on:submit=speak>
                     <input maxlength="500" aria-label=word(|words| words.say_something) placeholder=word(|words| words.say_something)
@@ -131,9 +164,9 @@ mod tests {
 
     #[test]
     fn the_rule_of_a_refusal_is_found() {
-        assert_eq!(rule_in("Ana is at turn: wait (OM-71)."), Some("OM-71"));
-        assert_eq!(rule_in("2 (of 3) are too few (OS-31)."), Some("OS-31"));
-        assert_eq!(rule_in("Something else is asked (now)."), None);
-        assert_eq!(rule_in("Nothing."), None);
+        assert_eq!(around_rule("Ana is at turn: wait (OM-71)."), ("Ana is at turn: wait (", "OM-71", ")."));
+        assert_eq!(around_rule("2 (of 3) are too few (OS-31)."), ("2 (of 3) are too few (", "OS-31", ")."));
+        assert_eq!(around_rule("Something else is asked (now)."), ("Something else is asked (now).", "", ""));
+        assert_eq!(around_rule("Nothing."), ("Nothing.", "", ""));
     }
 }

@@ -17,7 +17,7 @@ impl Reader {
         let reader = Reader(RwSignal::new(None), RwSignal::new(false));
         spawn_local(async move {
             // The page has asked for it while its program was on the way, so it is there at once.
-            if let Ok(me) = get::<Me>("api/session").await {
+            if let Ok(Some(me)) = get::<Option<Me>>("api/session").await {
                 reader.0.set(Some(me));
             }
             reader.1.set(true);
@@ -35,6 +35,13 @@ impl Reader {
         self.1.get()
     }
 
+    /// Asks the house anew what it knows of the reader.
+    pub(crate) async fn ask_again(self) {
+        if let Ok(me) = get::<Option<Me>>("api/session").await {
+            self.0.set(me);
+        }
+    }
+
     /// Says to the house who the reader is, where it does not know. Who has not said a name is given one.
     pub(crate) async fn be_somebody(self, name: Option<String>) -> Result<(), Trouble> {
         if self.0.with_untracked(Option::is_some) {
@@ -42,7 +49,7 @@ impl Reader {
         }
         // Who is asked for something before the house has answered asks again.
         if !self.1.get_untracked()
-            && let Ok(me) = get::<Me>("api/session").await
+            && let Ok(Some(me)) = get::<Option<Me>>("api/session").await
         {
             self.0.set(Some(me));
             return Ok(());
@@ -65,6 +72,7 @@ pub(crate) fn guest() -> String {
 /// The bar: home, who one is, and the settings.
 #[component]
 pub(crate) fn Bar() -> impl IntoView {
+    crate::menu::close_by_themselves();
     let settings = Settings::here();
     let language = move |language: Language, name: &'static str| {
         view! { <button class="chip" aria-pressed=move || (settings.language.get() == language).to_string() on:click=move |_| settings.language.set(language)>{name}</button> }

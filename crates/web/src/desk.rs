@@ -2,7 +2,11 @@
 
 use crate::now::Now;
 use crate::settings::Settings;
+use core::future::Future;
+use core::pin::Pin;
 use leptos::prelude::*;
+use leptos::task::spawn_local;
+use send_wrapper::SendWrapper;
 use sentences::{Speaker, Spoken};
 use serde::de::DeserializeOwned;
 use std::rc::Rc;
@@ -10,7 +14,7 @@ use table::{Command, Phase, Seated};
 use tabletop::{Rules, Seat, Viewer};
 
 /// A game that the page can show.
-pub(crate) trait Shown: Seated + Spoken + crate::guide::Guided + Rules<Refusal: DeserializeOwned> {
+pub(crate) trait Shown: Seated + Spoken + crate::guide::Guided + Rules<Refusal: DeserializeOwned, Prompt: Sync> {
     /// What the game is called.
     const TITLE: &'static str;
 
@@ -20,24 +24,47 @@ pub(crate) trait Shown: Seated + Spoken + crate::guide::Guided + Rules<Refusal: 
     /// Whose eyes a view is for.
     fn viewer(view: &Self::View) -> Viewer;
 
-    /// The name of an edition, and the SHA-256 of its file.
-    fn edition(edition: &Self::Edition) -> [&str; 2];
+    /// Is this shown step by step, while everything that follows from it waits until the viewer goes on?
+    fn is_staged(_: &Self::Sight) -> bool {
+        false
+    }
 }
 
+/// What became of a command: it was done, or it was not, and the reader is told why, where that cannot be read already.
+pub(crate) type Outcome = Result<(), Option<String>>;
+
+/// What a line to the table promises: the outcome.
+pub(crate) type Promised = Pin<Box<dyn Future<Output = Outcome>>>;
+
 /// The way to the table.
-type Send<R> = Rc<dyn Fn(Desk<R>, Command<R>)>;
+type Send<R> = Rc<dyn Fn(Desk<R>, Command<R>) -> Promised>;
+
+/// A view that is kept in a memo.
+type SeenView<R> = SendWrapper<Option<Rc<<R as Rules>::View>>>;
 
 /// One viewer's desk.
+///
+/// What is drawn goes by [`Desk::view`], [`Desk::prompt`] and [`Desk::names`], which change only when what they tell changes. So what is
+/// drawn from them stays as it is through everything else that happens, and with it whatever the reader is doing there.
 pub(crate) struct Desk<R: Shown> {
     pub(crate) now: RwSignal<Now<R>, LocalStorage>,
     /// The moment that is looked back at, by its place in the past; nothing is the present.
     pub(crate) back: RwSignal<Option<usize>>,
     /// What the table said to the last command, where it was not done.
     pub(crate) refused: RwSignal<Option<String>>,
+    /// Why something that the reader had chosen was let go of.
+    pub(crate) let_go: RwSignal<Option<String>>,
+    /// Actions that are on their way.
+    under_way: RwSignal<Vec<R::Action>, LocalStorage>,
+    seen: Memo<SeenView<R>>,
+    asked: Memo<Option<R::Prompt>>,
+    names: Memo<Vec<String>>,
     /// What a bot would do, where the reader has asked.
     pub(crate) advice: RwSignal<Option<String>>,
     /// Commands that are on their way.
     pub(crate) sending: RwSignal<u32>,
+    /// The place in the past from which on everything waits, because it is shown step by step.
+    pub(crate) held: Memo<Option<usize>>,
     /// Is there a line to the table?
     pub(crate) line: RwSignal<bool>,
     /// The seats whose people look.
@@ -51,6 +78,15 @@ pub(crate) struct Desk<R: Shown> {
     send: StoredValue<Send<R>, LocalStorage>,
 }
 
+/// Is what is seen another view? Views are never changed, so the same one has the same place in memory.
+fn is_another<R: Shown>(old: Option<&SeenView<R>>, new: Option<&SeenView<R>>) -> bool {
+    match (old.and_then(|old| old.as_ref()), new.and_then(|new| new.as_ref())) {
+        (Some(old), Some(new)) => !Rc::ptr_eq(old, new),
+        (None, None) => old.is_none(),
+        (Some(_), None) | (None, Some(_)) => true,
+    }
+}
+
 // By hand, because derived ones would ask the game itself to be copied.
 impl<R: Shown> Clone for Desk<R> {
     fn clone(&self) -> Desk<R> {
@@ -61,11 +97,28 @@ impl<R: Shown> Copy for Desk<R> {}
 
 impl<R: Shown> Desk<R> {
     /// An empty desk with a line to its table.
-    pub(crate) fn new(settings: Settings, table: String, edition: R::Edition, send: impl Fn(Desk<R>, Command<R>) + 'static) -> Desk<R> {
+    pub(crate) fn new(
+        settings: Settings,
+        table: String,
+        edition: R::Edition,
+        send: impl Fn(Desk<R>, Command<R>) -> Promised + 'static,
+    ) -> Desk<R> {
+        let (now, back) = (RwSignal::new_local(Now::<R>::default()), RwSignal::new(None));
+        let held = Memo::new(move |_| now.with(Now::held));
+        let shown = move |_: Option<&SeenView<R>>| {
+            let moment = back.get().or_else(|| held.get());
+            SendWrapper::new(now.with(|now| moment.map_or_else(|| now.view.clone(), |place| now.view_at(place))))
+        };
         Desk {
-            now: RwSignal::new_local(Now::default()),
-            back: RwSignal::new(None),
+            now,
+            held,
+            back,
             refused: RwSignal::new(None),
+            let_go: RwSignal::new(None),
+            under_way: RwSignal::new_local(Vec::new()),
+            seen: Memo::new_with_compare(shown, is_another::<R>),
+            asked: Memo::new(move |_| now.with(|now| now.asked.as_ref().and_then(|asked| asked.prompt.clone()))),
+            names: Memo::new(move |_| now.with(Now::names)),
             advice: RwSignal::new(None),
             sending: RwSignal::new(0),
             line: RwSignal::new(true),
@@ -83,35 +136,35 @@ impl<R: Shown> Desk<R> {
         expect_context()
     }
 
-    /// The view that is shown: the present one, or the one that is looked back at.
+    /// The moment that is shown, by its place in the past, where it is not the present.
+    pub(crate) fn moment(self) -> Option<usize> {
+        self.back.get().or_else(|| self.held.get())
+    }
+
+    /// The view that is shown: the present one, or the one of the moment that is shown.
     pub(crate) fn view(self) -> Option<Rc<R::View>> {
-        self.now.with(|now| match self.back.get() {
-            // Of several things that were told at once, the last one has the view.
-            Some(place) => now.past.iter().skip(place).find_map(|past| past.view.clone()).or_else(|| now.view.clone()),
-            None => now.view.clone(),
-        })
+        (*self.seen.get()).clone()
     }
 
     /// What the viewer is asked, if the present is shown and it is asked anything.
     pub(crate) fn prompt(self) -> Option<R::Prompt> {
-        if self.back.get().is_some() {
-            return None;
-        }
-        self.now.with(|now| now.asked.as_ref().and_then(|asked| asked.prompt.clone()))
+        self.asked_now().filter(|_| self.moment().is_none())
     }
 
-    /// Is this another edition than the one that the page draws with?
-    pub(crate) fn is_strange(self, name: &str, sha256: Option<&str>) -> bool {
-        self.edition.with_value(|edition| {
-            let [known, hash] = R::edition(edition);
-            name != known || sha256.is_some_and(|sha256| sha256 != hash)
-        })
+    /// What the viewer is asked, whatever is shown.
+    pub(crate) fn asked_now(self) -> Option<R::Prompt> {
+        self.asked.get()
+    }
+
+    /// The names of those who sit at the table, in seat order.
+    pub(crate) fn names(self) -> Vec<String> {
+        self.names.get()
     }
 
     /// Says something in the reader's language about what is shown.
     pub(crate) fn say<T>(self, with: impl FnOnce(&Speaker<'_, R::Words>, &R::View) -> T) -> Option<T> {
         let view = self.view()?;
-        let names = self.now.with(Now::names);
+        let names = self.names();
         let you = match R::viewer(&view) {
             Viewer::Seat(seat) => Some(seat),
             Viewer::Spectator => None,
@@ -134,12 +187,29 @@ impl<R: Shown> Desk<R> {
 
     /// The same for what is drawn from something else: all that it goes by must be tracked.
     pub(crate) fn told<T>(self, show: impl Fn() -> T + core::marker::Send + 'static) -> impl Fn() -> T + core::marker::Send + 'static {
-        let names = Memo::new(move |_| self.now.with(Now::names));
         move || {
-            names.track();
+            self.names.track();
             self.settings.language.track();
             show()
         }
+    }
+
+    /// What lies on the table now, whatever is shown; not tracked.
+    pub(crate) fn present(self) -> Option<Rc<R::View>> {
+        self.now.with_untracked(|now| now.view.clone())
+    }
+
+    /// What the reader is about to do is kept through everything that others do. After everything that happens `fit` lets go of what
+    /// can no longer be done, and says why. While an action of the reader is on its way nothing is said: what that one changes is no
+    /// surprise.
+    pub(crate) fn keeps_fitting(self, fit: impl Fn() -> Option<String> + 'static) {
+        Effect::new(move || {
+            self.now.track();
+            let why = untrack(&fit);
+            if why.is_some() && !untrack(|| self.is_acting()) {
+                self.let_go.set(why);
+            }
+        });
     }
 
     /// Where the reader sits.
@@ -150,6 +220,11 @@ impl<R: Shown> Desk<R> {
         }
     }
 
+    /// The reader has seen what was shown step by step.
+    pub(crate) fn go_on(self) {
+        self.now.update(|now| now.watched = now.n);
+    }
+
     /// Does the game wait for the reader?
     pub(crate) fn must(self) -> bool {
         self.now.with(|now| now.phase == Phase::Running && now.asked.as_ref().is_some_and(|asked| asked.must && asked.prompt.is_some()))
@@ -157,26 +232,74 @@ impl<R: Shown> Desk<R> {
 
     /// Answers what is asked.
     pub(crate) fn act(self, action: R::Action) {
-        let asked = self.now.with_untracked(|now| now.asked.as_ref().map(|asked| asked.id));
-        self.command(Command::Act { asked, action });
+        self.act_then(action, || {});
     }
 
-    /// Leaves with the table what the reader means to do: it is there again after a reload, and counts when the time runs out.
+    /// Answers what is asked, and goes on when that is done. Where it is refused, everything is left as it was. What is on its way
+    /// already is not sent twice.
+    pub(crate) fn act_then(self, action: R::Action, done: impl FnOnce() + 'static) {
+        if self.under_way.with_untracked(|under_way| under_way.contains(&action)) {
+            return;
+        }
+        self.moves_on();
+        self.advice.set(None);
+        self.under_way.update(|under_way| under_way.push(action.clone()));
+        let asked = self.now.with_untracked(|now| now.asked.as_ref().map(|asked| asked.id));
+        self.send(Command::Act { asked, action: action.clone() }, move |outcome| {
+            if outcome.is_ok() {
+                done();
+            }
+            self.under_way.try_update(|under_way| under_way.retain(|other| *other != action));
+            self.refused.try_set(outcome.err().flatten());
+        });
+    }
+
+    /// Is an action on its way?
+    pub(crate) fn is_acting(self) -> bool {
+        self.under_way.with(|under_way| !under_way.is_empty())
+    }
+
+    /// Leaves with the table what the reader means to do: it is there again after a reload, and counts when the time runs out. Nobody
+    /// has asked for it, so nobody is told when the table does not take it.
     pub(crate) fn draft(self, action: Option<R::Action>) {
-        let send = self.send.get_value();
-        send(self, Command::Draft { action });
+        self.send(Command::Draft { action }, |_| {});
     }
 
     /// What the reader has left with the table.
     pub(crate) fn drafted(self) -> Option<R::Action> {
-        self.now.with_untracked(|now| now.own.as_ref().and_then(|own| own.draft.clone()))
+        self.now.with(|now| now.own.as_ref().and_then(|own| own.draft.clone()))
     }
 
     /// Asks the table for something.
     pub(crate) fn command(self, command: Command<R>) {
-        self.refused.set(None);
+        self.moves_on();
         self.advice.set(None);
+        self.send(command, move |outcome| drop(self.refused.try_set(outcome.err().flatten())));
+    }
+
+    /// Tells the table that the reader is composing something. It is a hint: whatever becomes of it, nobody need know.
+    pub(crate) fn is_composing(self) {
+        let told = self.send.get_value()(self, Command::Composing);
+        spawn_local(async move { drop(told.await) });
+    }
+
+    /// The reader does something else: what was said about the last thing is read.
+    pub(crate) fn moves_on(self) {
+        for said in [self.refused, self.let_go] {
+            if said.with_untracked(Option::is_some) {
+                said.set(None);
+            }
+        }
+    }
+
+    fn send(self, command: Command<R>, then: impl FnOnce(Outcome) + 'static) {
         let send = self.send.get_value();
-        send(self, command);
+        self.sending.update(|sending| *sending += 1);
+        spawn_local(async move {
+            let outcome = send(self, command).await;
+            // The reader may have left the table meanwhile.
+            self.sending.try_update(|sending| *sending -= 1);
+            then(outcome);
+        });
     }
 }

@@ -2,8 +2,9 @@
 
 use crate::art::Gallery;
 use crate::bar::{Bar, Reader};
+use crate::confirm::Confirm;
 use crate::home::Home;
-use crate::join::{Join, Watch};
+use crate::join::{Find, Join, Watch};
 use crate::new_table::NewTable;
 use crate::place::{Place, here};
 use crate::practice::keep_page;
@@ -26,6 +27,8 @@ pub(crate) fn Front() -> impl IntoView {
             Place::New(game) => view! { <NewTable game/> }.into_any(),
             Place::Join(token) => view! { <Join token/> }.into_any(),
             Place::Watch(token) => view! { <Watch token/> }.into_any(),
+            Place::Find(id) => view! { <Find id/> }.into_any(),
+            Place::Confirm(token) => view! { <Confirm token/> }.into_any(),
             Place::Home | Place::Table { .. } | Place::Replay { .. } | Place::Practice { .. } | Place::First { .. } | Place::Watched { .. } => view! { <Home/> }.into_any(),
         }}
     }

@@ -1,46 +1,42 @@
 //! Before the deal: who sits where, bots for free seats, and links for those who are to come.
 
-use crate::bar::Reader;
 use crate::desk::{Desk, Shown};
+use crate::door::Entered;
 use crate::house::{Link, post};
 use crate::lobby::clock;
 use crate::new_table::bots;
 use crate::options::{bot, in_language, switches};
 use crate::settings::{Settings, word};
 use crate::trouble::said;
-use crate::words::Pick;
+use crate::words::{Pick, Words};
 use bots::Bot;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use serde_json::{Value, json};
-use table::{Command, SeatNow};
+use table::{Clock, Command, SeatNow};
 use tabletop::Seat;
 use wasm_bindgen::JsCast;
 
 /// The table before the deal.
 #[component]
 pub(crate) fn Gathering<R: Shown>(desk: Desk<R>) -> impl IntoView {
-    let reader = Reader::here();
-    // Whoever sits here has something of their own at the table, even before the deal.
-    let seated = Memo::new(move |_| desk.now.with(|now| now.own.is_some()));
-    let me = move || reader.0.with(|me| me.as_ref().map(|me| me.name.clone()));
-    let host = Memo::new(move |_| {
-        let host = desk.now.with(|now| now.seats.iter().find(|seat| seat.host).and_then(|seat| seat.name.clone()));
-        // A host who does not sit is told by nothing; the table refuses whoever is not.
-        host.is_none() || host == me()
-    });
+    let you = Memo::new(move |_| desk.now.with(|now| now.you));
+    let seated = Memo::new(move |_| you.get().is_some());
+    let host = use_context::<Entered>().is_some_and(|entered| entered.host);
     let seats = Memo::new(move |_| desk.now.with(|now| now.seats.clone()));
+    let count = Memo::new(move |_| seats.with(Vec::len));
     let id = desk.table.get_value();
-    let rows = move || {
-        let all = seats.get();
-        let names = desk.now.with(crate::now::Now::names);
-        let row = |(place, seat): (usize, SeatNow)| {
-            let mine = seated.get() && seat.name.is_some() && seat.bot.is_none() && seat.name == me();
-            let name = names.get(place).cloned().filter(|_| seat.name.is_some());
-            one_seat(desk, place as u8, &seat, name, mine, seated.get(), host.get())
-        };
-        all.into_iter().enumerate().map(row).collect_view()
+    // Each seat is drawn anew only when it changes itself: a link that was made for one stays while others sit down.
+    let row = move |place: usize| {
+        let seat = Memo::new(move |_| seats.with(|seats| seats.get(place).cloned()));
+        let name = Memo::new(move |_| desk.now.with(crate::now::Now::names).get(place).cloned());
+        let mine = Memo::new(move |_| you.get() == Some(Seat(place as u8)));
+        move || {
+            seat.get()
+                .map(|seat| one_seat(desk, place as u8, &seat, name.get().filter(|_| seat.name.is_some()), mine.get(), seated.get(), host))
+        }
     };
+    let rows = move || (0..count.get()).map(row).collect_view();
     view! {
         <main class="form gathering">
             <h1>{R::TITLE}": "{word(|words| words.gathering)}</h1>
@@ -48,7 +44,7 @@ pub(crate) fn Gathering<R: Shown>(desk: Desk<R>) -> impl IntoView {
             <ul class="sitters">{rows}</ul>
             {move || desk.refused.get().map(|why| view! { <p class="refused" role="alert">{why}</p> })}
             {move || seated.get().then(|| view! { <p><button on:click=move |_| desk.command(Command::Stand)>{word(|words| words.leave_table)}</button></p> })}
-            {move || (seated.get() || host.get()).then(|| link(|words| words.watch_link, |words| words.link_to_watch, format!("api/tables/{id}/watch-links"), json!({})))}
+            {move || (seated.get() || host).then(|| link(|words| words.watch_link, |words| words.link_to_watch, format!("api/tables/{id}/watch-links"), json!({})))}
             {agreed(desk)}
         </main>
     }
@@ -141,9 +137,21 @@ fn whole(link: &str) -> String {
     format!("{}{link}", window().location().origin().unwrap_or_default())
 }
 
-/// What is agreed, in sentences; what is as usual is left out.
+/// The hours in which no time runs out, as the reader's clock shows them.
+fn night(words: &Words, clock: Clock) -> Option<String> {
+    let Clock::Days { night: Some(night), .. } = clock else { return None };
+    let behind = js_sys::Date::new_0().get_timezone_offset() as i32;
+    let here = |minute: u16| {
+        let minute = (i32::from(minute) - behind).rem_euclid(1440);
+        format!("{:02}:{:02}", minute / 60, minute % 60)
+    };
+    Some(format!("{}: {} – {}", words.night_pause, here(night.from), here(night.until)))
+}
+
+/// What is agreed, in sentences; of the game's switches only those that are not as usual.
 fn agreed<R: Shown>(desk: Desk<R>) -> AnyView {
     let settings = Settings::here();
+    let listed = use_context::<Entered>().map(|entered| entered.listed);
     let lines = move || {
         let (words, language) = (settings.words(), settings.language.get());
         desk.now.with(|now| {
@@ -151,6 +159,10 @@ fn agreed<R: Shown>(desk: Desk<R>) -> AnyView {
             let Ok(options) = serde_json::to_value(&about.options) else { return None };
             let mut lines = vec![format!("{} {}", words.edition, about.edition)];
             lines.push(clock(words, about.clock).unwrap_or_else(|| words.no_clock.into()));
+            lines.extend(night(words, about.clock));
+            lines.push(format!("{} {}", words.stand_in, in_language(language, bot(about.stand_in).0)));
+            lines.push(if about.hints { words.hints_allowed } else { words.no_hints }.into());
+            lines.extend(listed.map(|listed| if listed { words.open_to_all } else { words.by_invitation }.to_owned()));
             for switch in switches(R::GAME) {
                 let set = options.get(switch.name).map(ToString::to_string);
                 let unusual = switch.answers.iter().skip(1).find(|(value, _)| set.as_deref() == Some(*value));

@@ -37,6 +37,25 @@ pub(crate) struct Me {
     /// Can they come back by a passphrase?
     #[serde(default)]
     pub(crate) returns: bool,
+    /// Where they are told that it is their turn.
+    #[serde(default)]
+    pub(crate) notices: Notices,
+}
+
+/// How the house tells people that it is their turn, and what it knows of this reader.
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[serde(default)]
+pub(crate) struct Notices {
+    /// Does the house send mail?
+    pub(crate) by_mail: bool,
+    /// Does it have a webhook?
+    pub(crate) by_webhook: bool,
+    /// The address that mail goes to.
+    pub(crate) mail: Option<String>,
+    /// The address that was asked whether it is the reader's.
+    pub(crate) unconfirmed: Option<String>,
+    /// How the receiver of the webhook knows the reader.
+    pub(crate) handle: Option<String>,
 }
 
 /// A table as the lobby shows it.
@@ -46,6 +65,8 @@ pub(crate) struct Listed {
     pub(crate) game: String,
     pub(crate) phase: Phase,
     pub(crate) updated: u64,
+    /// Is it shown to everybody?
+    pub(crate) listed: bool,
     pub(crate) summary: Summary,
     /// Where the reader sits, in the list of their own tables.
     #[serde(default)]
@@ -53,6 +74,9 @@ pub(crate) struct Listed {
     /// Does the game wait for the reader?
     #[serde(default)]
     pub(crate) turn: bool,
+    /// Did the reader open it? It is told of one table that is asked about.
+    #[serde(default)]
+    pub(crate) host: bool,
 }
 
 impl Listed {
@@ -96,6 +120,12 @@ pub(crate) async fn get<T: DeserializeOwned>(path: &str) -> Result<T, Trouble> {
     answered(Request::get(path).send().await.map_err(|_| Trouble::NoLine)?).await
 }
 
+/// Asks for a table: by a link to watch, where the reader has one.
+pub(crate) async fn table(id: &str, watch: Option<&str>) -> Result<Listed, Trouble> {
+    let link = watch.map_or_else(String::new, |token| format!("?watch={token}"));
+    get(&format!("api/tables/{id}{link}")).await
+}
+
 /// Asks for something, and reads it later.
 pub(crate) async fn get_text(path: &str) -> Result<String, Trouble> {
     let response = fine(Request::get(path).send().await.map_err(|_| Trouble::NoLine)?).await?;
@@ -105,6 +135,11 @@ pub(crate) async fn get_text(path: &str) -> Result<String, Trouble> {
 /// Hands something in.
 pub(crate) async fn post<T: DeserializeOwned>(path: &str, body: &impl Serialize) -> Result<T, Trouble> {
     answered(sent(Request::post(path), body).await?).await
+}
+
+/// Hands something in, to which nothing is answered.
+pub(crate) async fn post_nothing(path: &str, body: &impl Serialize) -> Result<(), Trouble> {
+    fine(sent(Request::post(path), body).await?).await.map(drop)
 }
 
 /// Puts something in its place.

@@ -1,6 +1,7 @@
 //! A link that somebody follows: an invitation to sit down, or a way to watch.
 
 use crate::bar::Reader;
+use crate::door::{Door, Entered};
 use crate::house::{Joined, Listed, get, post};
 use crate::place::Place;
 use crate::settings::{kept, word};
@@ -48,6 +49,21 @@ pub(crate) fn Join(token: String) -> impl IntoView {
         </main>
     }
     .into_any()
+}
+
+/// A link to a table, as mails have it: it leads on to the page of its game.
+#[component]
+pub(crate) fn Find(id: String) -> impl IntoView {
+    let door = Door::knock(Reader::here(), id.clone(), None);
+    let shown = move || match door.answer.get() {
+        None => view! { <main class="form narrow"><p role="status">{word(|words| words.watch_comes)}</p></main> }.into_any(),
+        Some(Err(why)) => door.closed(&why),
+        Some(Ok(Entered { game, .. })) => {
+            Place::Table { game, id: id.clone() }.go();
+            ().into_any()
+        }
+    };
+    shown.into_any()
 }
 
 /// A link to watch: it leads on to the page of its game.

@@ -38,9 +38,12 @@ fn row(table: &Listed, kind: Kind) -> AnyView {
     let (title, sign) = if table.game == "ostia" { ("Ostia", "senate") } else { ("Oltre Mare", "sail") };
     let seats = seats(table);
     let free = table.summary.seats.iter().filter(|seat| seat.name.is_none()).count();
+    let own = table.seat.and_then(|seat| table.summary.seats.get(usize::from(seat)));
+    let left = own.filter(|own| own.resigned).map(|own| if own.removed { words.you_were_removed } else { words.you_resigned });
     let state = match table.phase {
         Phase::Gathering if free == 1 => words.one_seat_left.to_owned(),
         Phase::Gathering => format!("{free} {}", words.seats_left),
+        Phase::Running | Phase::Over | Phase::Stopped if left.is_some() => left.unwrap_or_default().to_owned(),
         Phase::Running if table.turn => words.your_turn.to_owned(),
         Phase::Running if kind == Kind::Mine => words.their_turn.to_owned(),
         Phase::Running | Phase::Over => String::new(),

@@ -6,8 +6,9 @@ use crate::after::{Archive, From, after, replay_page};
 use crate::desk::{Desk, Shown};
 use crate::files::{fetch, named};
 use crate::practice::{Kind, room};
+use core::time::Duration;
 use leptos::prelude::*;
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
 
@@ -40,15 +41,52 @@ impl<R: Shown> More<R> {
 /// Told by a program that takes the page over to the one before it.
 const TAKES_OVER: &str = "fondaco-takes-over";
 
-/// Puts a view on the page in the place of what another program has put there, and leaves it when the next one comes.
+/// Has something to show by then, or takes the page over without.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+thread_local! {
+    /// What takes the page over, as long as it waits.
+    static WAITS: RefCell<Option<Box<dyn FnOnce()>>> = const { RefCell::new(None) };
+    /// Has this program something to show?
+    static SHOWS: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Puts a view on the page in the place of what another program has put there, and leaves it when the next one comes. What another
+/// program shows stays until this one has something to show as well (`take_over`), so that nobody looks at an empty page meanwhile.
 pub(crate) fn mount(view: impl FnOnce() -> AnyView + 'static) {
-    if let Ok(event) = web_sys::Event::new(TAKES_OVER) {
-        let _ = document().dispatch_event(&event);
-    }
     let Some(body) = document().body() else { return };
-    let mounted = leptos::mount::mount_to(body, view);
-    let leave = Closure::once_into_js(move || drop(mounted));
-    let _ = document().add_event_listener_with_callback(TAKES_OVER, leave.unchecked_ref());
+    let made = document().create_element("div").ok().and_then(|made| made.dyn_into::<web_sys::HtmlElement>().ok());
+    let Some(holder) = made else { return };
+    holder.set_class_name("program");
+    holder.set_hidden(true);
+    let first = document().query_selector("body > .program").ok().flatten().is_none();
+    let _ = body.append_child(&holder);
+    let mounted = leptos::mount::mount_to(holder.clone(), view);
+    let show = move || {
+        if let Ok(event) = web_sys::Event::new(TAKES_OVER) {
+            let _ = document().dispatch_event(&event);
+        }
+        holder.set_hidden(false);
+        let leave = Closure::once_into_js(move || {
+            drop(mounted);
+            holder.remove();
+        });
+        let _ = document().add_event_listener_with_callback(TAKES_OVER, leave.unchecked_ref());
+    };
+    WAITS.set(Some(Box::new(show)));
+    if first || SHOWS.get() {
+        take_over();
+    } else {
+        set_timeout(take_over, PATIENCE);
+    }
+}
+
+/// This program has something to show: the page is its own from now on.
+pub(crate) fn take_over() {
+    SHOWS.set(true);
+    if let Some(show) = WAITS.take() {
+        show();
+    }
 }
 
 /// Loads the program that has it, once.

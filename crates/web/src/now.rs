@@ -13,6 +13,8 @@ pub(crate) struct Now<R: Seated> {
     pub(crate) stopped: Option<String>,
     pub(crate) about: Option<About<R>>,
     pub(crate) seats: Vec<SeatNow>,
+    /// The reader's own seat.
+    pub(crate) you: Option<Seat>,
     pub(crate) view: Option<Rc<R::View>>,
     pub(crate) waits: Vec<Seat>,
     pub(crate) asked: Option<Asked<R>>,
@@ -26,6 +28,8 @@ pub(crate) struct Now<R: Seated> {
     pub(crate) idle: Option<Idle>,
     /// What happened, the oldest first, each with what lay on the table afterwards, where the page was there.
     pub(crate) past: Vec<Past<R>>,
+    /// What was told up to this number has been watched, as far as it is shown step by step.
+    pub(crate) watched: u32,
 }
 
 /// Something that happened.
@@ -54,6 +58,7 @@ impl<R: Seated> Default for Now<R> {
             stopped: None,
             about: None,
             seats: Vec::new(),
+            you: None,
             view: None,
             waits: Vec::new(),
             asked: None,
@@ -64,6 +69,7 @@ impl<R: Seated> Default for Now<R> {
             offers: Vec::new(),
             idle: None,
             past: Vec::new(),
+            watched: 0,
         }
     }
 }
@@ -75,13 +81,15 @@ impl<R: Seated> Now<R> {
             Some(after) if after > self.n => return Fits::Missed,
             Some(_) if frame.n <= self.n => return Fits::Known,
             Some(_) => {}
-            None => *self = Now::default(),
+            // Whoever comes late is not held up.
+            None => *self = Now { watched: frame.n, ..Now::default() },
         }
         let seen = self.n;
         self.n = frame.n;
         (self.phase, self.stopped) = (frame.phase, frame.stopped);
         replace(&mut self.about, frame.about);
         self.seats = frame.seats.unwrap_or_else(|| core::mem::take(&mut self.seats));
+        replace(&mut self.you, frame.you);
         replace(&mut self.view, frame.view.map(Rc::new));
         self.waits = frame.waits.unwrap_or_else(|| core::mem::take(&mut self.waits));
         replace(&mut self.asked, frame.asked);
@@ -108,13 +116,36 @@ impl<R: Seated> Now<R> {
         self.past.retain(|past| !matches!(past.news.what, What::Acted { action, .. } if action > keep));
     }
 
+    /// Is all of its past there?
+    pub(crate) fn is_whole(&self) -> bool {
+        self.phase == Phase::Gathering || self.n == 0 || self.past.first().is_some_and(|first| first.news.n <= 1)
+    }
+
     /// Where those who played play again.
     pub(crate) fn rematch(&self) -> Option<String> {
-        self.past.iter().rev().find_map(|past| if let What::Rematch { table } = &past.news.what { Some(table.clone()) } else { None })
+        let told =
+            self.past.iter().rev().find_map(|past| if let What::Rematch { table } = &past.news.what { Some(table.clone()) } else { None });
+        told.or_else(|| self.about.as_ref().and_then(|about| about.rematch.clone()))
     }
 }
 
 impl<R: Shown> Now<R> {
+    /// The place of the last that is shown step by step and has not been watched.
+    pub(crate) fn held(&self) -> Option<usize> {
+        let new = self.past.iter().enumerate().rev().take_while(|(_, past)| past.news.n > self.watched);
+        new.filter(|(_, past)| past.is_staged()).map(|(place, _)| place).next()
+    }
+
+    /// What lay on the table at a moment of the past: after it, or before it while it is shown step by step.
+    pub(crate) fn view_at(&self, place: usize) -> Option<Rc<R::View>> {
+        let (before, on) = self.past.split_at(place.min(self.past.len()));
+        let staged = on.first().is_some_and(Past::is_staged);
+        let before = || before.iter().rev().find_map(|past| past.view.clone());
+        // Of several things that were told at once, the last one has the view.
+        let after = || on.iter().find_map(|past| past.view.clone()).or_else(|| self.view.clone());
+        if staged { before().or_else(after) } else { after() }
+    }
+
     /// The names of those who sit there, in seat order. Bots have names of their own, by which they can be told apart.
     pub(crate) fn names(&self) -> Vec<String> {
         let name = |(place, seat): (usize, &SeatNow)| match (&seat.name, seat.bot) {
@@ -123,6 +154,13 @@ impl<R: Shown> Now<R> {
             (None, _) => String::new(),
         };
         self.seats.iter().enumerate().map(name).collect()
+    }
+}
+
+impl<R: Shown> Past<R> {
+    /// Is it shown step by step?
+    pub(crate) fn is_staged(&self) -> bool {
+        if let What::Dealt { sights, .. } | What::Acted { sights, .. } = &self.news.what { sights.iter().any(R::is_staged) } else { false }
     }
 }
 

@@ -16,6 +16,10 @@ pub(crate) enum Place {
     Join(String),
     /// A link to watch, of which the game is not known yet.
     Watch(String),
+    /// A table of which the game is not known yet: what mails and webhooks link to.
+    Find(String),
+    /// The confirmation of an address for notices.
+    Confirm(String),
     /// A table of a game.
     Table { game: String, id: String },
     /// A game that is over, to be looked back at; by a link to watch, where it was not for everybody.
@@ -33,10 +37,6 @@ impl Place {
     pub(crate) fn of(page: &str, fragment: &str) -> Place {
         let page = page.strip_suffix(".html");
         let game = page.map(|page| page.strip_suffix("-more").unwrap_or(page)).filter(|&game| game != "index").unwrap_or_default();
-        let at_game = |make: fn(String, String) -> Place, what: &str| match game {
-            "" => Place::Home,
-            game => make(game.into(), what.into()),
-        };
         match fragment.trim_start_matches('#').split_once('=') {
             Some(("new", game)) => Place::New(game.into()),
             Some(("join", token)) => Place::Join(token.into()),
@@ -48,7 +48,9 @@ impl Place {
                 Some((id, token)) => Place::Replay { game: game.into(), id: id.into(), token: Some(token.into()) },
                 None => Place::Replay { game: game.into(), id: what.into(), token: None },
             },
-            Some(("table", id)) => at_game(|game, id| Place::Table { game, id }, id),
+            Some(("table", id)) if game.is_empty() => Place::Find(id.into()),
+            Some(("table", id)) => Place::Table { game: game.into(), id: id.into() },
+            Some(("confirm", token)) => Place::Confirm(token.into()),
             Some(_) => Place::Home,
             None => match fragment.trim_start_matches('#') {
                 "practice" if !game.is_empty() => Place::Practice { game: game.into() },
@@ -65,6 +67,8 @@ impl Place {
             Place::New(game) => format!("./#new={game}"),
             Place::Join(token) => format!("./#join={token}"),
             Place::Watch(token) => format!("./#watch={token}"),
+            Place::Find(id) => format!("./#table={id}"),
+            Place::Confirm(token) => format!("./#confirm={token}"),
             Place::Table { game, id } => format!("{game}.html#table={id}"),
             Place::Replay { game, id, token: None } => format!("{game}-more.html#replay={id}"),
             Place::Replay { game, id, token: Some(token) } => format!("{game}-more.html#replay={id}.{token}"),
@@ -107,6 +111,8 @@ mod tests {
             Place::New(game.clone()),
             Place::Join(token.clone()),
             Place::Watch(token.clone()),
+            Place::Find(id.clone()),
+            Place::Confirm(token.clone()),
             Place::Table { game: game.clone(), id: id.clone() },
             Place::Replay { game: game.clone(), id: id.clone(), token: None },
             Place::Replay { game: game.clone(), id: id.clone(), token: Some(token.clone()) },
@@ -120,7 +126,6 @@ mod tests {
             assert_eq!(Place::of(page.trim_start_matches("./"), fragment), place);
         }
         assert_eq!(Place::of("index.html", "#nowhere=1"), Place::Home);
-        assert_eq!(Place::of("", "#table=k3"), Place::Home);
         // A page that does not have it loads it.
         assert_eq!(Place::of("ostia.html", "#practice"), Place::Practice { game: "ostia".into() });
     }

@@ -4,24 +4,29 @@
 use crate::desk::{Desk, Shown};
 use crate::now::Fits;
 use crate::read::read;
+use core::time::Duration;
 use leptos::prelude::*;
 use table::{Frame, Presence};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
 use web_sys::{EventSource, MessageEvent};
 
-/// Lets a desk hear of its table, until its part of the page is gone.
-pub(crate) fn listen<R: Shown>(desk: Desk<R>, table: &str, watch: Option<&str>) {
+/// Lets a desk hear of its table, until its part of the page is gone. `lost` is called when the house does not show the table any
+/// more, or for now.
+pub(crate) fn listen<R: Shown>(desk: Desk<R>, table: &str, watch: Option<&str>, lost: impl Fn() + Copy + 'static) {
     let address = match watch {
         Some(token) => format!("api/events?tables={table}&watch={token}"),
         None => format!("api/events?tables={table}"),
     };
     let opened = StoredValue::new_local(None::<EventSource>);
-    open(desk, &address, opened);
+    open(desk, &address, opened, lost);
     on_cleanup(move || opened.with_value(|source| source.iter().for_each(EventSource::close)));
 }
 
-fn open<R: Shown>(desk: Desk<R>, address: &str, opened: StoredValue<Option<EventSource>, LocalStorage>) {
+/// After so long a stream that the browser has given up is opened again.
+const AGAIN: Duration = Duration::from_secs(2);
+
+fn open<R: Shown>(desk: Desk<R>, address: &str, opened: StoredValue<Option<EventSource>, LocalStorage>, lost: impl Fn() + Copy + 'static) {
     opened.with_value(|source| source.iter().for_each(EventSource::close));
     let Ok(source) = EventSource::new(address) else {
         desk.line.set(false);
@@ -38,7 +43,7 @@ fn open<R: Shown>(desk: Desk<R>, address: &str, opened: StoredValue<Option<Event
         let mut fits = Fits::Known;
         desk.now.update(|now| fits = now.take(frame));
         if fits == Fits::Missed {
-            open(desk, &again, opened);
+            open(desk, &again, opened, lost);
         }
     });
     hear(&source, "presence", move |text| {
@@ -47,9 +52,28 @@ fn open<R: Shown>(desk: Desk<R>, address: &str, opened: StoredValue<Option<Event
             desk.composing.set(presence.composing);
         }
     });
-    let lost = Closure::<dyn FnMut()>::new(move || desk.line.set(false));
-    source.set_onerror(Some(lost.as_ref().unchecked_ref()));
-    lost.forget();
+    // The house shows this table no more; why, it says to one who asks.
+    hear(&source, "trouble", move |_| lost());
+    let (address, stream) = (address.to_owned(), source.clone());
+    let failed = Closure::<dyn FnMut()>::new(move || {
+        desk.line.set(false);
+        // A browser tries again by itself when nobody answers, but not when the answer is a refusal: as of a proxy whose server is
+        // being started again.
+        if stream.ready_state() == EventSource::CLOSED {
+            lost();
+            let address = address.clone();
+            set_timeout(
+                move || {
+                    if opened.try_with_value(Option::is_some) == Some(true) {
+                        open(desk, &address, opened, lost);
+                    }
+                },
+                AGAIN,
+            );
+        }
+    });
+    source.set_onerror(Some(failed.as_ref().unchecked_ref()));
+    failed.forget();
     let mended = Closure::<dyn FnMut()>::new(move || desk.line.set(true));
     source.set_onopen(Some(mended.as_ref().unchecked_ref()));
     mended.forget();

@@ -3,11 +3,13 @@
 use crate::after::{Archive, From, remember};
 use crate::art::Gallery;
 use crate::bar::{Bar, Reader};
-use crate::desk::{Desk, Shown};
+use crate::desk::{Desk, Outcome, Shown};
+use crate::door::{Door, Entered};
 use crate::gathering::Gathering;
 use crate::home::said;
 use crate::house::{Trouble, command};
 use crate::more::{self, Board, More};
+use crate::now::Now;
 use crate::place::{Place, here};
 use crate::practice;
 use crate::read;
@@ -15,8 +17,7 @@ use crate::settings::{Settings, word};
 use crate::stream::listen;
 use crate::tools::call_to_the_table;
 use leptos::prelude::*;
-use leptos::task::spawn_local;
-use table::{Answer, Command, Phase};
+use table::{Answer, Command, Denial, Phase};
 
 /// The page of a game: a table by its id, or by a link to watch; and more, where this program has it.
 pub(crate) fn page<R: Shown>(edition: R::Edition, board: Board<R>, more: Option<More<R>>) -> AnyView {
@@ -30,31 +31,30 @@ pub(crate) fn page<R: Shown>(edition: R::Edition, board: Board<R>, more: Option<
     let alone = move |kind| more.map_or_else(loading, |more| (more.room)(edition.get_value(), kind, board));
     let shown = move || {
         let replays = matches!(place.get(), Place::Replay { .. });
+        if !matches!(place.get(), Place::Table { .. } | Place::Watched { .. }) {
+            more::take_over();
+        }
         let (id, watch) = match place.get() {
             Place::Table { id, .. } => (id, None),
             Place::Watched { id, token, .. } => (id, Some(token)),
             Place::Replay { id, token, .. } => (id, token),
             Place::Practice { .. } => return alone(practice::Kind::Practice),
             Place::First { .. } => return alone(practice::Kind::First),
-            Place::Home | Place::New(_) | Place::Join(_) | Place::Watch(_) => {
+            Place::Home | Place::New(_) | Place::Join(_) | Place::Watch(_) | Place::Find(_) | Place::Confirm(_) => {
                 Place::Home.go();
                 return ().into_any();
             }
         };
-        let known = RwSignal::new(None::<Result<(), Trouble>>);
-        Effect::new(move || {
-            if reader.is_answered() {
-                spawn_local(async move { known.set(Some(reader.be_somebody(None).await)) });
-            }
-        });
-        let at = move || match known.get()? {
-            Err(why) => Some(view! { <main class="form"><p class="refused" role="alert">{said(&why)}</p></main> }.into_any()),
-            Ok(()) => {
+        let door = Door::knock(reader, id.clone(), watch.clone());
+        let at = move || match door.answer.get()? {
+            Err(why) => Some(door.closed(&why)),
+            Ok(entered) => {
                 let archive = Archive { table: id.clone(), watch: watch.clone() };
                 if replays {
                     return Some(more.map_or_else(loading, |more| (more.replay)(edition.get_value(), archive, board)));
                 }
-                let desk = seated::<R>(edition.get_value(), &id, watch.as_deref());
+                let desk = seated::<R>(edition.get_value(), &id, watch.as_deref(), door);
+                provide_context::<Entered>(entered);
                 provide_context(desk);
                 remember(desk, archive.clone());
                 provide_context(archive);
@@ -72,56 +72,61 @@ fn loading() -> AnyView {
     on_its_way()
 }
 
-/// The page has the pictures, the map and the figures of one edition, and draws no other with them.
-pub(crate) fn strange_edition(name: String) -> AnyView {
-    view! { <main class="form"><p id="strange-edition" role="alert">{word(|words| words.strange_edition)}" "{name}"."</p></main> }
-        .into_any()
-}
-
 /// Nothing has come yet.
 pub(crate) fn on_its_way() -> AnyView {
     view! { <main class="form"><p role="status">{word(|words| words.loading)}</p></main> }.into_any()
 }
 
 /// A desk with a line to its table.
-fn seated<R: Shown>(edition: R::Edition, id: &str, watch: Option<&str>) -> Desk<R> {
+fn seated<R: Shown>(edition: R::Edition, id: &str, watch: Option<&str>, door: Door) -> Desk<R> {
     let settings = Settings::here();
     let table = id.to_owned();
     let desk = Desk::new(settings, table.clone(), edition, move |desk: Desk<R>, wanted: Command<R>| {
         let table = table.clone();
-        desk.sending.update(|sending| *sending += 1);
-        spawn_local(async move {
-            let answer = command(&table, &wanted).await;
-            desk.sending.update(|sending| *sending -= 1);
-            desk.refused.set(refused(desk, answer));
-        });
+        Box::pin(async move { outcome(desk, command(&table, &wanted).await) })
     });
-    listen(desk, id, watch);
+    listen(desk, id, watch, move || door.again());
     call_to_the_table(desk);
     desk
 }
 
-/// Why a command was not done, in the reader's language where the rules say so.
-pub(crate) fn refused<R: Shown>(desk: Desk<R>, answer: Result<Answer, Trouble>) -> Option<String> {
-    match answer {
-        Ok(Answer::Done { .. }) => None,
+/// What became of a command; why it was not done, in the reader's language where the rules say so.
+pub(crate) fn outcome<R: Shown>(desk: Desk<R>, answer: Result<Answer, Trouble>) -> Outcome {
+    Err(Some(match answer {
+        Ok(Answer::Done { .. }) => return Ok(()),
         Ok(Answer::Refused { facts, said, .. }) => {
             let refusal: Option<R::Refusal> = read::of(&facts).ok();
-            Some(refusal.and_then(|refusal| desk.say(|speaker, _| R::say_refusal(speaker, &refusal))).unwrap_or(said))
+            refusal.and_then(|refusal| desk.say(|speaker, _| R::say_refusal(speaker, &refusal))).unwrap_or(said)
         }
-        Ok(Answer::Stale { .. }) => Some(desk.settings.words().stale.into()),
-        Ok(Answer::Denied { why }) => Some(sentences::denied(desk.settings.language.get_untracked(), why).into()),
-        Ok(Answer::Unknown { said }) => Some(said),
-        Ok(Answer::Again | Answer::Busy) => Some(desk.settings.words().line_lost.into()),
-        Err(why) => Some(said(&why)),
-    }
+        Ok(Answer::Stale { .. }) => desk.settings.words_untracked().stale.into(),
+        // A notice says so as long as it is paused.
+        Ok(Answer::Denied { why: Denial::Paused }) if desk.now.with_untracked(|now| now.paused) => return Err(None),
+        Ok(Answer::Denied { why }) => sentences::denied(desk.settings.language.get_untracked(), why).into(),
+        Ok(Answer::Unknown { said }) => said,
+        Ok(Answer::Again | Answer::Busy) => desk.settings.words_untracked().line_lost.into(),
+        Err(why) => said(&why),
+    }))
+}
+
+/// What is shown of a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stage {
+    /// Nothing is known yet.
+    Coming,
+    Gathering,
+    Board,
+    Stopped,
 }
 
 /// What is shown of a table: its seats before the deal, its board afterwards.
 #[component]
 pub(crate) fn AnyBoard<R: Shown>(desk: Desk<R>, board: Board<R>) -> impl IntoView {
     let more = use_context::<Option<More<R>>>().flatten();
-    let phase = Memo::new(move |_| desk.now.with(|now| now.phase));
+    // The end is told when the last that is shown step by step has been watched.
+    let phase = Memo::new(move |_| match desk.now.with(|now| now.phase) {
+        Phase::Over if desk.held.get().is_some() => Phase::Running,
+        phase @ (Phase::Gathering | Phase::Running | Phase::Over | Phase::Stopped) => phase,
+    });
     let ready = Memo::new(move |_| desk.now.with(|now| now.view.is_some()));
     // How far the game is can be seen from outside: by style sheets, and by tests.
     Effect::new(move || {
@@ -134,28 +139,33 @@ pub(crate) fn AnyBoard<R: Shown>(desk: Desk<R>, board: Board<R>) -> impl IntoVie
         let _ = document().body().map(|body| body.set_attribute("data-phase", name));
     });
     let known = Memo::new(move |_| desk.now.with(|now| now.about.is_some()));
-    let strange = Memo::new(move |_| {
-        desk.now.with(|now| {
-            let about = now.about.as_ref()?;
-            desk.is_strange(&about.edition, Some(&about.edition_sha256)).then(|| about.edition.clone())
-        })
+    let stage = Memo::new(move |_| match (phase.get(), ready.get()) {
+        (Phase::Gathering, _) if known.get() => Stage::Gathering,
+        (Phase::Stopped, false) => Stage::Stopped,
+        (Phase::Running | Phase::Over | Phase::Stopped, true) => Stage::Board,
+        (Phase::Gathering, _) | (Phase::Running | Phase::Over, false) => Stage::Coming,
     });
-    move || match (phase.get(), ready.get()) {
-        (_, _) if strange.with(Option::is_some) => strange_edition(strange.get().unwrap_or_default()),
-        (Phase::Gathering, _) if known.get() => view! { <Gathering desk/> }.into_any(),
-        (Phase::Stopped, false) => view! { <main class="form"><p>{move || desk.now.with(|now| now.stopped.clone())}</p></main> }.into_any(),
-        (Phase::Over, true) => {
-            // How it ended stands on the board; what there is to tell about it may have to be loaded.
-            let told = match more {
-                Some(more) => use_context::<Archive>().map(|archive| (more.after)(desk, &archive, From::Table)),
-                None => {
-                    more::load();
-                    None
-                }
-            };
-            view! { {board(desk)}{told} }.into_any()
+    // How it ended stands on the board; what there is to tell about it may have to be loaded.
+    let told = move || {
+        (phase.get() == Phase::Over).then(|| match more {
+            Some(more) => use_context::<Archive>().map(|archive| (more.after)(desk, &archive, From::Table)),
+            None => {
+                more::load();
+                None
+            }
+        })
+    };
+    // A program that takes the page over waits until it has as much to show as the one before it.
+    let whole = Memo::new(move |_| stage.get() != Stage::Coming && desk.now.with(Now::is_whole));
+    Effect::new(move || {
+        if whole.get() {
+            more::take_over();
         }
-        (Phase::Running | Phase::Stopped, true) => board(desk),
-        (Phase::Gathering, _) | (Phase::Running | Phase::Over, false) => on_its_way(),
+    });
+    move || match stage.get() {
+        Stage::Gathering => view! { <Gathering desk/> }.into_any(),
+        Stage::Stopped => view! { <main class="form"><p>{move || desk.now.with(|now| now.stopped.clone())}</p></main> }.into_any(),
+        Stage::Board => view! { {board(desk)}{told} }.into_any(),
+        Stage::Coming => on_its_way(),
     }
 }

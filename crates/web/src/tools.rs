@@ -6,7 +6,7 @@ use crate::place::Place;
 use crate::settings::{Settings, word};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use table::{Command, Phase};
+use table::{Command, Phase, What};
 
 /// The tools of a player.
 #[component]
@@ -55,7 +55,7 @@ pub(crate) fn Tools<R: Shown>(desk: Desk<R>) -> impl IntoView {
                         {move || if sure.get() {
                             view! { <button class="no" on:click=move |_| { sure.set(false); desk.command(Command::Resign) }>{word(|words| words.really_resign)}</button> }.into_any()
                         } else {
-                            view! { <button on:click=move |_| sure.set(true)>{word(|words| words.resign)}</button> }.into_any()
+                            view! { <button data-asks on:click=move |_| sure.set(true)>{word(|words| words.resign)}</button> }.into_any()
                         }}
                         <a href=format!("{}-rules.html", R::GAME) target="rules">{word(|words| words.rules)}</a>
                     </div>
@@ -104,13 +104,32 @@ pub(crate) fn Notices<R: Shown>(desk: Desk<R>) -> impl IntoView {
         })
     };
     let line = move || (!desk.line.get()).then(|| view! { <p class="notice lost">{word(|words| words.line_lost)}</p> });
-    let paused = move || desk.now.with(|now| now.paused).then(|| view! { <p class="notice">{word(|words| words.is_paused)}</p> });
+    // Who paused is in the log; whoever plays may let the game go on.
+    let paused = move || {
+        desk.now.with(|now| now.paused).then_some(())?;
+        let said = desk.say(|speaker, _| {
+            desk.now.with(|now| {
+                let paused = now.past.iter().rev().find(|past| matches!(past.news.what, What::Paused { .. }))?;
+                speaker.talk::<R>(&paused.news.what)
+            })
+        });
+        let says = said.flatten().unwrap_or_else(|| settings.words().is_paused.to_owned());
+        let resume = desk
+            .you()
+            .map(|_| view! { <button class="main" on:click=move |_| desk.command(Command::Resume)>{word(|words| words.resume)}</button> });
+        Some(view! { <p class="notice">{says}" "{resume}</p> })
+    };
     let advice = move || {
         desk.advice.get().map(|says| {
             view! { <p class="notice advice"><b>{word(|words| words.hint)}": "</b>{says}" "<button on:click=move |_| desk.advice.set(None)>{word(|words| words.close)}</button></p> }
         })
     };
-    view! { <div class="notices" aria-live="polite">{line}{paused}{take_back}{away}{rematch}{advice}</div> }.into_any()
+    let let_go = move || {
+        desk.let_go.get().map(|says| {
+            view! { <p class="notice let-go">{says}" "<button on:click=move |_| desk.let_go.set(None)>{word(|words| words.close)}</button></p> }
+        })
+    };
+    view! { <div class="notices" aria-live="polite">{line}{let_go}{paused}{take_back}{away}{rematch}{advice}</div> }.into_any()
 }
 
 /// Tells the reader that it is their turn, also when they look elsewhere: by the title, and by a sound where they want one.

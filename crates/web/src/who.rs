@@ -3,7 +3,7 @@
 use crate::desk::{Desk, Shown};
 use crate::settings::Settings;
 use leptos::prelude::*;
-use table::{Command, Phase};
+use table::{Command, House, Phase};
 use tabletop::Seat;
 
 /// The sign that a player is known by, beside the colour.
@@ -14,7 +14,7 @@ pub(crate) fn letter(seat: Seat) -> char {
 /// The heading of a player's panel.
 pub(crate) fn who<R: Shown>(desk: Desk<R>, seat: Seat) -> AnyView {
     let settings = Settings::here();
-    let name = move || desk.now.with(|now| now.names().into_iter().nth(seat.index()));
+    let name = move || desk.names().into_iter().nth(seat.index());
     let notes = move || {
         let words = settings.words();
         let you = desk.you() == Some(seat);
@@ -24,6 +24,7 @@ pub(crate) fn who<R: Shown>(desk: Desk<R>, seat: Seat) -> AnyView {
             let bot = now.bot.map(bots::Bot::name);
             Some(match (bot, now) {
                 _ if you && !now.away => words.you.to_owned(),
+                (_, now) if now.removed => words.was_removed.to_owned(),
                 (_, now) if now.resigned => words.has_resigned.to_owned(),
                 (_, now) if now.away => words.away.to_owned(),
                 (Some(bot), _) => format!("{} · {bot}", words.bot),
@@ -33,47 +34,78 @@ pub(crate) fn who<R: Shown>(desk: Desk<R>, seat: Seat) -> AnyView {
             })
         })
     };
-    let take_over = move || {
-        let words = settings.words();
-        let you = desk.you()?;
-        let missing = you != seat
-            && !desk.here.with(|here| here.contains(&seat))
-            && desk.now.with(|now| {
-                let person = now.seats.get(seat.index()).is_some_and(|seat| seat.bot.is_none() && !seat.program);
-                person && now.phase == Phase::Running && now.waits.contains(&seat)
-            });
-        missing
-            .then(|| view! { <button class="small" on:click=move |_| desk.command(Command::TakeOver { seat })>{words.take_over}</button> })
-    };
     view! {
         <h3>
             <span class="shape" aria-hidden="true">{letter(seat)}</span><span class="name">{name}</span>
             <small>{notes}</small>{clock(desk, seat)}
         </h3>
-        {take_over}
+        {take_over(desk, seat)}
     }
     .into_any()
 }
 
-/// What time a player has left, while there is a clock.
-fn clock<R: Shown>(desk: Desk<R>, seat: Seat) -> AnyView {
+/// Lets a bot play for somebody who is waited for and has left; and says when that can be done, where it cannot be yet.
+fn take_over<R: Shown>(desk: Desk<R>, seat: Seat) -> AnyView {
+    let settings = Settings::here();
+    // Since when the page has seen nobody there: never before they left, so that nothing is offered too early.
+    let gone = Memo::new(move |before: Option<&Option<u64>>| {
+        let here = desk.here.with(|here| here.contains(&seat));
+        (!here).then(|| before.copied().flatten().unwrap_or_else(now_in_millis))
+    });
+    let missing = Memo::new(move |_| {
+        let mine = desk.you().is_some_and(|you| you != seat);
+        let waited_for = desk.now.with(|now| {
+            let person = now.seats.get(seat.index()).is_some_and(|seat| seat.bot.is_none() && !seat.program && !seat.away);
+            person && now.phase == Phase::Running && !now.paused && now.waits.contains(&seat)
+        });
+        mine && waited_for && gone.get().is_some()
+    });
+    let beat = beat(missing);
+    let left = Memo::new(move |_| {
+        beat.track();
+        let since = gone.get().filter(|_| missing.get())?;
+        Some(since.saturating_add(House::default().grace).saturating_sub(now_in_millis()).div_ceil(1000))
+    });
+    let shown = move || {
+        let words = settings.words();
+        Some(match left.get()? {
+            0 => view! { <button class="small" on:click=move |_| desk.command(Command::TakeOver { seat })>{words.take_over}</button> }
+                .into_any(),
+            seconds => view! { <small class="faint">{words.take_over_in}" "{told(seconds)}</small> }.into_any(),
+        })
+    };
+    shown.into_any()
+}
+
+fn now_in_millis() -> u64 {
+    js_sys::Date::now() as u64
+}
+
+/// Beats once a second, as long as it is wanted.
+fn beat(wanted: Memo<bool>) -> RwSignal<u32> {
     let beat = RwSignal::new(0_u32);
-    let timed = Memo::new(move |_| desk.now.with(|now| now.clocks.as_ref().is_some_and(|clocks| !clocks.left.is_empty())));
     Effect::new(move || {
-        if timed.get() {
+        if wanted.get() {
             let ticking = set_interval_with_handle(move || beat.update(|beat| *beat += 1), core::time::Duration::from_secs(1));
             if let Ok(ticking) = ticking {
                 on_cleanup(move || ticking.clear());
             }
         }
     });
+    beat
+}
+
+/// What time a player has left, while there is a clock.
+fn clock<R: Shown>(desk: Desk<R>, seat: Seat) -> AnyView {
+    let timed = Memo::new(move |_| desk.now.with(|now| now.clocks.as_ref().is_some_and(|clocks| !clocks.left.is_empty())));
+    let beat = beat(timed);
     let left = move || {
         beat.track();
         desk.now.with(|now| {
             let clocks = now.clocks.as_ref()?;
             let left = *clocks.left.get(seat.index())?;
             let runs = clocks.running.contains(&seat);
-            let gone = if runs { (js_sys::Date::now() as u64).saturating_sub(clocks.at) } else { 0 };
+            let gone = if runs { now_in_millis().saturating_sub(clocks.at) } else { 0 };
             Some((runs, left.saturating_sub(gone) / 1000))
         })
     };
@@ -82,7 +114,7 @@ fn clock<R: Shown>(desk: Desk<R>, seat: Seat) -> AnyView {
 }
 
 /// Seconds as a clock shows them.
-fn told(seconds: u64) -> String {
+pub(crate) fn told(seconds: u64) -> String {
     match seconds {
         0..3_600 => format!("{}:{:02}", seconds / 60, seconds % 60),
         3_600..172_800 => format!("{} h {:02}", seconds / 3_600, seconds / 60 % 60),

@@ -75,6 +75,7 @@ words! {
     resign: "Resign", "Aufgeben";
     rematch: "Play again", "Nochmal spielen";
     take_over: "Let a bot play", "Bot spielen lassen";
+    take_over_in: "A bot can step in after", "Ein Bot kann einspringen in";
     come_back: "I am back", "Ich bin wieder da";
     away: "away: a bot plays", "abwesend: ein Bot spielt";
     offline: "offline", "offline";
@@ -85,12 +86,19 @@ words! {
     hand: "Hand", "Hand";
     pirates: "Pirate stack", "Piratenstapel";
     cargo: "Cargo", "Ladung";
+    discard_pile: "Discard pile", "Ablagestapel";
+    worth_now: "Worth now", "Jetzt wert";
+    look_through: "look through it", "durchsehen";
     deck: "Deck", "Stapel";
     venice_to_come: "Venice still to come", "Venedig kommt noch";
     venice_passed: "Venice has passed", "Venedig ist vorbei";
     your_hand: "Your hand", "Deine Hand";
     offers: "Offers", "Angebote";
     no_offers: "No offer is open.", "Kein Angebot liegt auf dem Tisch.";
+    nothing_for_me: "Nothing for me", "Nichts für mich";
+    no_part: "Nobody waits for you this turn.", "In diesem Zug wartet niemand auf dich.";
+    composes: "is composing an offer.", "stellt ein Angebot zusammen.";
+    bargain_first: "Send or cancel your offer first.", "Sende zuerst dein Angebot ab, oder verwirf es.";
     make_offer: "Make an offer", "Angebot machen";
     accept: "Accept", "Annehmen";
     counter: "Counter", "Gegenangebot";
@@ -132,6 +140,11 @@ words! {
     played_again: "The same people play again.", "Dieselbe Runde spielt noch einmal.";
     is_paused: "The game is paused.", "Das Spiel ist unterbrochen.";
     has_resigned: "has resigned: a bot plays", "hat aufgegeben: ein Bot spielt";
+    was_removed: "was removed: a bot plays", "wurde entfernt: ein Bot spielt";
+    you_resigned: "you resigned", "du hast aufgegeben";
+    you_were_removed: "you were removed", "du wurdest entfernt";
+    resigned_in_between: "resigned during the game; a bot played on.", "hat unterwegs aufgegeben; ein Bot hat weitergespielt.";
+    removed_in_between: "was removed during the game; a bot played on.", "wurde unterwegs entfernt; ein Bot hat weitergespielt.";
     program: "program", "Programm";
     score_sheet: "Score", "Wertung";
     replay: "Replay", "Nachspielen";
@@ -155,6 +168,8 @@ words! {
     forum: "Forum", "Forum";
     forum_does: "sold", "verkauft";
     forum_pays: "The Forum pays", "Das Forum zahlt";
+    gaius_is: "Gaius is a third merchant, run by the rules: he donates what the Senate values at 3 or more, sells the rest and takes chips, but cannot win.",
+        "Gaius ist ein dritter Kaufmann, der nach festen Regeln spielt: Er spendet, was dem Senat 3 oder mehr wert ist, verkauft den Rest und nimmt Chips, kann aber nicht gewinnen.";
     go_on: "Go on", "Weiter";
     goods: "Goods", "Waren";
     harbour: "Harbour", "Hafen";
@@ -165,6 +180,7 @@ words! {
     keep_and_give: "Keep the first, give Gaius the second", "Erste behalten, zweite für Gaius";
     keep_card: "Keep this card", "Diese Karte behalten";
     keep_it: "keep", "behalten";
+    keep_nothing: "Keep nothing", "Nichts behalten";
     keep_these: "Keep these", "Diese behalten";
     settle: "Settle: repay loans", "Abrechnen: Kredite tilgen";
     kinds: "Kinds in Forum and Senate", "Sorten in Forum und Senat";
@@ -181,16 +197,22 @@ words! {
     lots_this_round: "Lots of this round", "Verkauft in dieser Runde";
     market: "Market", "Markt";
     minimum: "Minimum", "Minimum";
-    name_price: "Name", "Nennen";
+    set_price: "Set the price:", "Preis nennen:";
     no_lots: "None sold yet.", "Noch keine.";
     none: "none", "keine";
-    one_more: "One more", "Eins mehr";
+    top_it: "Top it:", "Überbieten:";
     pass: "Pass", "Passen";
+    press_again: "Press again to confirm:", "Zum Bestätigen noch einmal:";
+    enter_number: "Enter a number", "Gib eine Zahl ein";
+    no_less_than: "No less than", "Nicht unter";
+    no_more_than: "No more than", "Nicht über";
+    if_you_buy: "if you have to buy it:", "wenn du es kaufen musst:";
     passes: "passes", "passt";
     points: "points", "Punkte";
     price: "Price", "Preis";
     rest_here: "The rest here", "Rest hierher";
     reveal: "The boards are revealed", "Alles wird aufgedeckt";
+    is_revealed: "The boards are revealed. Go on when you have seen enough.", "Alles wird aufgedeckt. Weiter, sobald du alles gesehen hast.";
     round: "Round", "Runde";
     see_reveal: "See the last reveal", "Letztes Aufdecken zeigen";
     sell: "Sell", "Verkaufen";
@@ -250,6 +272,23 @@ words! {
     trouble_stopped: "This table cannot be gone on with.", "An diesem Tisch geht es nicht weiter.";
     trouble_broken: "Something is broken here. It was noted.", "Hier ist etwas kaputt. Es wurde notiert.";
     trouble_no_session: "Say first who you are.", "Sag zuerst, wer du bist.";
+    no_table: "This table cannot be shown", "Dieser Tisch lässt sich nicht zeigen";
+    no_table_means: "It does not exist, or it is private. If you have a seat there, come back with your name and passphrase.",
+        "Es gibt ihn nicht, oder er ist privat. Wenn du dort einen Platz hast, komm mit Name und Passphrase zurück.";
+    notices: "Notices", "Nachrichten";
+    notices_mean: "When it is your turn and you are not here, you can be told.", "Wenn du dran und nicht hier bist, kannst du benachrichtigt werden.";
+    mail_address: "Mail address", "E-Mail-Adresse";
+    handle: "Your name for the webhook of this server", "Dein Name für den Webhook dieses Servers";
+    tell_me_there: "Notify me there", "Dort benachrichtigen";
+    told_at: "You are notified at:", "Du wirst benachrichtigt:";
+    to_be_confirmed: "Open the link in the mail to:", "Öffne den Link in der Mail an:";
+    no_more_notices: "No more notices", "Keine Nachrichten mehr";
+    address_confirmed: "Your address is confirmed. You will get mail when it is your turn and you are not here.",
+        "Deine Adresse ist bestätigt. Du bekommst eine Mail, wenn du dran und nicht hier bist.";
+    confirm_is_old: "This link confirms nothing: it is old, incomplete, or was meant for somebody else.",
+        "Dieser Link bestätigt nichts: Er ist alt, unvollständig oder für jemand anderen.";
+    confirm_who: "Open this link in the browser in which you play, or come back with your name and passphrase.",
+        "Öffne diesen Link in dem Browser, in dem du spielst, oder komm mit Name und Passphrase zurück.";
     invited: "You are invited", "Du bist eingeladen";
     invited_means: "Say how you want to be called, and take your seat.", "Sag, wie du heißen willst, und nimm Platz.";
     watch_comes: "The table is being looked for ...", "Der Tisch wird gesucht ...";
@@ -259,7 +298,6 @@ words! {
     a_person_means: "A friend with your invitation, or whoever comes to an open table.", "Jemand mit deiner Einladung, oder wer an einen offenen Tisch kommt.";
     you_mean: "That is you.", "Das bist du.";
     edition: "Edition", "Ausgabe";
-    strange_edition: "This table plays an edition of its own, which this page cannot draw:", "An diesem Tisch wird eine eigene Ausgabe gespielt, die diese Seite nicht zeichnen kann:";
     start_player: "Who starts?", "Wer beginnt?";
     start_drawn: "It is drawn", "Es wird gelost";
     no_clock_means: "Everybody thinks as long as they like.", "Alle denken, solange sie wollen.";
@@ -290,6 +328,9 @@ words! {
     watch_link: "Link to watch", "Link zum Zuschauen";
     link_for_seat: "Whoever opens this link takes this seat. It works once.", "Wer diesen Link öffnet, bekommt diesen Platz. Er gilt einmal.";
     link_to_watch: "Whoever opens this link can watch.", "Wer diesen Link öffnet, kann zuschauen.";
+    no_hints: "No hints from bots", "Keine Tipps von Bots";
+    open_to_all: "Open to all: the lobby shows it, anyone may sit down or watch", "Offen für alle: Die Lobby zeigt den Tisch, alle dürfen sich setzen oder zuschauen";
+    by_invitation: "Private: one sits down by invitation and watches by link", "Privat: Platz nimmt man per Einladung, zuschauen kann man per Link";
     agreed: "What is agreed", "Was vereinbart ist";
     after_the_game: "After the game", "Nach der Partie";
     standing_chart: "How everybody stood", "Wie alle standen";

@@ -38,9 +38,13 @@ pub(crate) fn build(to: &Path, how: Build) -> Result<(), String> {
         Build::Quick => ("dev", "debug"),
     };
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    // Somebody who watches sees what is compiled.
+    let quiet: &[&str] = if aloud() { &[] } else { &["--quiet"] };
     let compiled = Command::new(cargo)
         .current_dir(&house)
-        .args(["build", "--quiet", "--profile", profile, "--package", "web", "--package", "practice", "--bins", "--target", TRIPLE])
+        .arg("build")
+        .args(quiet)
+        .args(["--profile", profile, "--package", "web", "--package", "practice", "--bins", "--target", TRIPLE])
         .status()
         .map_err(|error| format!("cargo cannot be started: {error}"))?;
     if !compiled.success() {
@@ -49,12 +53,25 @@ pub(crate) fn build(to: &Path, how: Build) -> Result<(), String> {
     let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| house.join("target"), PathBuf::from);
     let glue = target.join("page-glue");
     for program in PAGES.map(|(program, _)| program).into_iter().chain([PRACTICE]) {
+        say(&format!("Preparing {program} for the browser ..."));
         let mut bindgen = Bindgen::new();
         bindgen.input_path(target.join(TRIPLE).join(folder).join(format!("{program}.wasm")));
         bindgen.out_name(program).typescript(false).remove_name_section(true).remove_producers_section(true);
         bindgen.web(true).and_then(|bindgen| bindgen.generate(&glue)).map_err(|error| format!("no glue for {program}: {error:#}"))?;
     }
     write(&house, &glue, to, how).map_err(|error| format!("{}: {error}", to.display()))
+}
+
+/// Does somebody watch?
+fn aloud() -> bool {
+    std::env::var_os("FONDACO_ALOUD").is_some()
+}
+
+/// Tells one who watches what is being done.
+fn say(what: &str) {
+    if aloud() {
+        eprintln!("{what}");
+    }
 }
 
 /// The workspace.
@@ -157,6 +174,7 @@ fn lay(to: &Path, name: &str, content: &[u8], how: Build, laid: &mut BTreeSet<St
     if there && packed.exists() {
         return Ok(());
     }
+    say(&format!("Compressing {name} ..."));
     let mut small = Vec::new();
     let params = BrotliEncoderParams { quality: 11, lgwin: 24, size_hint: content.len(), ..BrotliEncoderParams::default() };
     brotli::BrotliCompress(&mut &*content, &mut small, &params)?;

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 /// The first load of a page brings at most so many bytes.
-const HEAVIEST: f64 = 350_000.0;
+const HEAVIEST: f64 = 420_000.0;
 /// A page can be used after at most so many milliseconds on a slow line and a slow machine.
 const SLOWEST: f64 = 2_000.0;
 /// The screen shows a frame at most so many milliseconds after it came.

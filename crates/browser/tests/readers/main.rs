@@ -1,9 +1,15 @@
 //! People who read the page, in a real browser. One program, so that all share one Chromium.
 
+mod bidding;
+mod composing;
 mod games;
 mod house;
+mod panels;
+mod people;
 mod practice;
+mod reveal;
 mod secrets;
+mod slow_hand;
 mod soundness;
 mod table;
 mod trade;

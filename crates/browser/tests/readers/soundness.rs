@@ -23,6 +23,11 @@ fn the_screens_of_the_house_are_sound() {
 }
 
 #[test]
+fn what_a_table_says_between_moves_is_sound() {
+    are_sound(|visit| screens::between_moves(&House::seeded(1), visit));
+}
+
+#[test]
 fn the_screens_of_oltre_mare_are_sound() {
     are_sound(|visit| screens::of_a_game(&House::seeded(1), "oltre-mare", visit));
 }

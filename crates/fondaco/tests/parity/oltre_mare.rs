@@ -136,7 +136,7 @@ impl Compared for State {
                     Some(id) => page.click(&in_offer(*id, "Counter")),
                     None => page.click(&control("Make an offer")),
                 }
-                compose(page, moment, terms);
+                compose(page, moment, terms, parent.is_none());
             }
             Action::Accept { offer, cards, claims } => {
                 page.click(&in_offer(*offer, "Accept"));
@@ -174,10 +174,12 @@ impl Compared for State {
 /// Does it ask for all that one can do in a decision of its kind?
 fn is_full(action: &Action) -> bool {
     match action {
-        Action::Offer { terms, .. } => {
+        Action::Offer { parent, terms } => {
+            // The page does not ask whether a counter is a call.
+            let may_be_made = parent.is_none() || terms.kind == oltre_mare::Kind::Firm;
             let is_bargain = !terms.gives.is_empty() && !terms.asks.is_empty() && terms.gives_ducats + terms.asks_ducats < 6;
             // Icons are said as claims are; what a page could leave out is all the rest, of which no card has one or two lions.
-            is_bargain && terms.wishes.iter().all(|wish| matches!(wish, Statement::Lions(3..) | Statement::Nets(_)))
+            may_be_made && is_bargain && terms.wishes.iter().all(|wish| matches!(wish, Statement::Lions(3..) | Statement::Nets(_)))
         }
         Action::Accept { cards, .. } => !cards.is_empty(),
         Action::Load(cards) => cards.len() > 2 && !cards.is_sorted(),
@@ -231,7 +233,7 @@ fn say(page: &Tab, moment: &Moment<'_, State>, chips: &str, statements: Statemen
 }
 
 /// Fills in an offer, and makes it.
-fn compose(page: &Tab, moment: &Moment<'_, State>, terms: &Terms) {
+fn compose(page: &Tab, moment: &Moment<'_, State>, terms: &Terms, may_call: bool) {
     let you = you(moment);
     page.wait_until("an offer can be composed", "document.querySelector('.composer')");
     // In one's own turn everyone comes first, and then the others in their order; in another's turn there is no choice.
@@ -255,13 +257,13 @@ fn compose(page: &Tab, moment: &Moment<'_, State>, terms: &Terms) {
         page.click(&nth(".composer summary", 0));
         say(page, moment, ".composer details .chip", terms.wishes);
     }
-    page.click(&nth(
-        ".composer .kinds .chip",
-        match terms.kind {
+    if may_call {
+        let kind = match terms.kind {
             oltre_mare::Kind::Firm => 0,
             oltre_mare::Kind::Call => 1,
-        },
-    ));
+        };
+        page.click(&nth(".composer .kinds .chip", kind));
+    }
     page.click("document.querySelector('.composer button.main')");
 }
 

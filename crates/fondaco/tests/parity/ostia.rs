@@ -102,12 +102,12 @@ impl Compared for State {
             }
             Action::Lot(cards) | Action::Store(cards) => {
                 pick(page, cards.iter());
-                page.click(MAIN);
+                press_main(page, MAIN);
             }
             Action::Bid(amount) | Action::Take(amount) | Action::Price(amount) => name(page, amount),
             Action::Pass => page.click(&control("Pass")),
             Action::Sell(seat) => page.click(&nth(&format!(".bidder.seat-{} button", seat.0), 0)),
-            Action::Buyer(seat) if moment.speaker.you == Some(seat) => page.click(MAIN),
+            Action::Buyer(seat) if moment.speaker.you == Some(seat) => press_main(page, MAIN),
             Action::Buyer(_) => page.click(&nth(".prompt > .buttons button:not(.main)", 0)),
             Action::Build(_) => page.click(&nth(".estate button", 0)),
             Action::Place(placed) => {
@@ -162,7 +162,15 @@ fn name(page: &Tab, amount: Denarii) {
     page.write(&amount.0.to_string());
     page.press("Tab");
     page.wait_until("it is understood", &format!("{field}.value === '{}' && {MAIN}.textContent.includes('{0}')", amount.0));
-    page.click(MAIN);
+    press_main(page, MAIN);
+}
+
+/// Presses a button, and once more if it asks whether that was meant.
+fn press_main(page: &Tab, button: &str) {
+    page.click(button);
+    if page.eval(&format!("{button}?.matches('.asked')")) == true {
+        page.click(button);
+    }
 }
 
 /// Lays cards and bluff cards on the fields, and then the board down.
@@ -175,5 +183,5 @@ fn lay(page: &Tab, fields: &[(&str, CardSet, u8)]) {
             page.click(&nth(&format!(".tray.{field} .lay"), 0));
         }
     }
-    page.click("document.getElementById('lay-down')");
+    press_main(page, "document.getElementById('lay-down')");
 }

@@ -11,12 +11,18 @@ fn who_gives_up_is_played_by_a_bot_and_does_not_come_back() {
     keeper.does(BOB, json!({"command": "resign"}));
     let seat = keeper.seat(0)["seats"][1].clone();
     assert_eq!((&seat["bot"], &seat["resigned"], &seat["name"]), (&json!("random"), &json!(true), &json!("Bob")));
+    assert_eq!(seat.get("removed"), None, "nobody sent him away");
     assert_eq!(keeper.says(BOB, json!({"command": "return"})), Answer::Denied { why: Denial::NotSeated });
     assert_eq!(keeper.table.viewer_of(Person(BOB)), Viewer::Spectator);
     assert_eq!(keeper.last(BOB)["view"]["viewer"], "spectator");
     keeper.does(ANA, json!({"command": "resign"}));
     keeper.passes(1);
     assert!(keeper.is_over(), "bots finish the game");
+    // A table for another game has bots where they sat: nobody from the lobby takes their seats.
+    let entries = keeper.table.rematch("other", keeper.now);
+    let (other, _) = protocol::wake(&entries, tabletop::Seed::from_number(3), keeper.now).unwrap();
+    assert_eq!(other.viewer_of(Person(BOB)), Viewer::Spectator);
+    assert_ne!(other.phase(), protocol::Phase::Gathering);
 }
 
 #[test]
@@ -24,7 +30,8 @@ fn the_host_sends_somebody_away_in_the_middle_of_a_game() {
     let mut keeper = ostia(json!({}));
     assert_eq!(keeper.says(BOB, json!({"command": "remove", "seat": 0})), Answer::Denied { why: Denial::HostOnly });
     keeper.does(ANA, json!({"command": "remove", "seat": 1}));
-    assert_eq!(keeper.seat(0)["seats"][1]["resigned"], true);
+    let sent_away = &keeper.seat(0)["seats"][1];
+    assert_eq!((&sent_away["resigned"], &sent_away["removed"]), (&json!(true), &json!(true)));
     assert_eq!(keeper.says(BOB, json!({"command": "say", "text": "!"})), Answer::Denied { why: Denial::NotSeated });
     assert_eq!(keeper.says(ANA, json!({"command": "remove", "seat": 1})), Answer::Denied { why: Denial::NotSeated });
 }

@@ -41,7 +41,7 @@ impl Speaker<'_, Edition> {
             let figures = [sheet.ducats, sheet.cargo, sheet.harbours, sheet.prestige, sheet.pirates, sheet.total];
             [sheet.rank.to_string(), self.head(seat)].into_iter().chain(figures.map(|Ducats(ducats)| number(ducats))).collect()
         };
-        ScoreTable { head: head.to_vec(), rows: by_rank(score).into_iter().map(row).collect() }
+        ScoreTable { head: head.to_vec(), rows: by_rank(score).into_iter().map(row).collect(), total: 7 }
     }
 
     /// Who has won, and with how much (OM-97).

@@ -52,6 +52,33 @@ impl Speaker<'_, Edition> {
         }
     }
 
+    /// The same, as short as a button says it: "sells 2 storehouses, takes 1 loan".
+    pub fn raising(&self, payment: &Payment) -> Option<String> {
+        let [storehouses, loans] = [self.storehouses(payment.storehouses), self.loans(payment.loans)];
+        let sold = (payment.storehouses > 0).then(|| both!(self, "sells {storehouses}", "verkauft {storehouses}"));
+        let taken = (payment.loans > 0).then(|| both!(self, "takes {loans}", "nimmt {loans} auf"));
+        let both: Vec<String> = sold.into_iter().chain(taken).collect();
+        (!both.is_empty()).then(|| both.join(", "))
+    }
+
+    /// What a choice throws away, as short as a button says it (OS-63).
+    pub fn discarding(&self, discarded: CardSet) -> String {
+        let goods = self.goods_of(discarded);
+        both!(self, "discards {goods}", "wirft {goods} ab")
+    }
+
+    /// What a choice loses because of too many kinds, as short as a button says it (OS-33).
+    pub fn losing(&self, lost: CardSet) -> String {
+        let goods = self.goods_of(lost);
+        both!(self, "loses {goods}", "verliert {goods}")
+    }
+
+    /// Without a storehouse there is no choice: everything goes (OS-63).
+    pub fn nothing_kept(&self, discarded: u8) -> String {
+        let goods = self.goods_cards(discarded);
+        both!(self, "Nothing can be kept: discard {goods}", "Nichts kann behalten werden: {goods} abwerfen")
+    }
+
     /// What a board would bring (OS-31 to OS-63).
     pub fn placing(&self, placing: &Placing) -> Vec<String> {
         let mut lines = Vec::new();

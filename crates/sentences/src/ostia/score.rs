@@ -43,7 +43,7 @@ impl Speaker<'_, Edition> {
             let figures = [sum(&gaius.senate), String::new(), gaius.money.to_string(), gaius.chips.to_string(), gaius.denarii.to_string()];
             [String::new(), GAIUS.into()].into_iter().chain(figures).chain([String::new(), String::new()]).collect()
         });
-        ScoreTable { head: head.to_vec(), rows: players.chain(gaius).collect() }
+        ScoreTable { head: head.to_vec(), rows: players.chain(gaius).collect(), total: 5 }
     }
 
     /// Who has won, and with how much (OS-75). Where all have lost, one of them still comes first (OS-73).

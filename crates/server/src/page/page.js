@@ -99,7 +99,8 @@ function look() {
 async function route() {
   const [what, value] = location.hash.slice(1).split('=');
   if (!me) {
-    try { me = await ask('GET', 'api/session'); } catch { show('come'); return; }
+    try { me = await ask('GET', 'api/session'); } catch { me = null; }
+    if (!me) { show('come'); return; }
   }
   at('who').textContent = me.name;
   table = null;

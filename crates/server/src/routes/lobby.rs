@@ -10,7 +10,7 @@ use crate::name::name;
 use crate::problem::Problem;
 use crate::read::{LongText, Read, read};
 use crate::token;
-use crate::who::Who;
+use crate::who::{Perhaps, Who};
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::{Method, StatusCode};
@@ -44,9 +44,10 @@ pub(super) fn routes() -> Vec<Route> {
                 ("house", "object: clock, stand_in, grace, idle, pace, lag; see the protocol"),
             ])
             .answer(201, "The table."),
-        Route::new(Method::GET, "/api/tables/{table}", "What the lobby knows of a table", one)
+        Route::new(Method::GET, "/api/tables/{table}", "What the lobby knows of a table, and what you are to it", one)
+            .open()
             .query(&[("watch", "the token of a link to watch, for a table that is not listed")])
-            .answer(200, "The table."),
+            .answer(200, "The table; seat: where you sit, or null; host: did you open it?"),
         Route::new(Method::POST, "/api/tables/{table}/invitations", "Make an invitation that one person can use", invite)
             .body(&[("seat", "integer: the seat it is for; otherwise any")])
             .answer(201, "The token, and a link that has it."),
@@ -134,11 +135,17 @@ async fn open(State(house): State<Arc<House>>, Who(who): Who, LongText(body): Lo
 async fn one(
     State(house): State<Arc<House>>,
     Path(table): Path<String>,
-    Who(who): Who,
+    Perhaps(who): Perhaps,
     Query(link): Query<super::looking::Link>,
 ) -> Result<Json<Value>, Problem> {
-    let (table, _) = super::looking::may_look(&house, &who, &table, link.watch.as_deref()).await?;
-    Ok(Json(shown(&table)))
+    let (table, standing) = super::looking::may_look(&house, who.as_ref(), &table, link.watch.as_deref()).await?;
+    let mut told = shown(&table);
+    told["seat"] = json!(match standing.viewer {
+        Viewer::Seat(seat) => Some(seat.0),
+        Viewer::Spectator => None,
+    });
+    told["host"] = standing.host.into();
+    Ok(Json(told))
 }
 
 #[derive(Deserialize)]
@@ -232,15 +239,19 @@ async fn join(State(house): State<Arc<House>>, Who(who): Who, Read(Join { invita
     person_only(&who)?;
     house.limits.command(who.person)?;
     let hash = token::hash(&invitation);
-    let (table, seat) = match house.store.use_invitation(hash, who.person).await? {
+    let mut used = house.store.use_invitation(hash, who.person).await?;
+    if used == Use::Used && free_again(&house, hash).await? {
+        used = house.store.use_invitation(hash, who.person).await?;
+    }
+    let (table, seat) = match used {
         Use::Granted { table, seat } => (table, seat),
         Use::Used => return Err(Problem::conflict("used", "this invitation has been used")),
         Use::Unknown => return Err(Problem::not_found()),
     };
     let seated = standing(&house, &who, table).await?.viewer != Viewer::Spectator;
     if !seated {
-        let body =
-            json!({ "key": format!("join-{}", invitation.get(..16).unwrap_or_default()), "command": "sit", "seat": seat }).to_string();
+        // Who has left the seat and opens the link again wants to sit down again, so each time is another command.
+        let body = json!({ "key": format!("join-{}", token::fresh(&house)), "command": "sit", "seat": seat }).to_string();
         if let Err(problem) = done(super::playing::give(&house, table, who.from(), body).await?) {
             house.store.free_invitation(hash, who.person).await?;
             return Err(problem);
@@ -248,6 +259,19 @@ async fn join(State(house): State<Arc<House>>, Who(who): Who, Read(Join { invita
     }
     super::looking::show(&house, who.person, table).await;
     Ok(Json(json!({ "table": table.to_string() })))
+}
+
+/// An invitation is used as long as the one who used it sits at the table: who leaves, or is sent away before the deal, leaves it to
+/// the next one who has the link.
+async fn free_again(house: &Arc<House>, hash: store::Hash) -> Result<bool, Problem> {
+    let Some(Pass { table, kind: PassKind::Invitation { used_by: Some(person), .. }, .. }) = house.store.pass(hash).await? else {
+        return Ok(false);
+    };
+    let sits = house.store.seats(table).await?.iter().any(|seated| seated.person == person);
+    if !sits {
+        house.store.free_invitation(hash, person).await?;
+    }
+    Ok(!sits)
 }
 
 /// Done, or why not.

@@ -15,7 +15,7 @@ use axum::http::{HeaderMap, HeaderValue, Method, header};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use std::sync::Arc;
-use store::{PassKind, PersonId, Phase, Table, TableId};
+use store::{PassKind, PersonId, Phase, Seated, Table, TableId};
 use tabletop::{Seat, Viewer};
 
 pub(super) fn routes() -> Vec<Route> {
@@ -84,7 +84,14 @@ async fn stream(house: &Arc<House>, who: &Known, wanted: Wanted, headers: &Heade
         Some(named) => named.split(',').filter(|name| !name.is_empty()).take(TABLES).map(id).collect::<Result<_, _>>()?,
         None => {
             let mine = house.store.tables_of(who.person).await?;
-            mine.iter().filter(|table| !matches!(table.phase, Phase::Over | Phase::Stopped)).take(TABLES).map(|table| table.id).collect()
+            let goes_on = |table: &&Table| !matches!(table.phase, Phase::Over | Phase::Stopped);
+            let mut sits_at = Vec::new();
+            for table in mine.iter().filter(goes_on).take(TABLES) {
+                if !has_left(table, &house.store.seats(table.id).await?, who.person) {
+                    sits_at.push(table.id);
+                }
+            }
+            sits_at
         }
     };
     tables.extend(watched.filter(|table| !tables.contains(table)));
@@ -104,11 +111,19 @@ async fn stream(house: &Arc<House>, who: &Known, wanted: Wanted, headers: &Heade
     Ok(response)
 }
 
+/// Has this person given up their seat there, or been sent away? The table is still among theirs.
+fn has_left(table: &Table, seats: &[Seated], person: PersonId) -> bool {
+    let summary: serde_json::Value = serde_json::from_str(&table.summary).unwrap_or_default();
+    let own = seats.iter().find(|seated| seated.person == person);
+    own.is_some_and(|own| summary["seats"][usize::from(own.seat)]["resigned"] == true)
+}
+
 /// Lets a stream show a table. What goes wrong is told on the stream, where the other tables go on.
 async fn look(house: &Arc<House>, person: PersonId, line: &Line, table: TableId, watched: bool, last: Option<u32>) {
     let looked = async {
         let listed = house.store.table(table).await?.ok_or_else(Problem::not_found)?.listed;
-        let note = Note::Look { line: line.clone(), person, may_watch: listed || watched, last };
+        let may_watch = listed || watched || played(house, table, person).await?;
+        let note = Note::Look { line: line.clone(), person, may_watch, last };
         house.tables.tell(house, table, note).await
     };
     if let Err(problem) = looked.await {
@@ -131,24 +146,38 @@ pub(super) async fn watched(house: &House, token: &str) -> Result<TableId, Probl
     }
 }
 
+/// Does or did this person play there? Who gave up or was sent away may still see what everybody there sees.
+async fn played(house: &House, table: TableId, person: PersonId) -> Result<bool, Problem> {
+    Ok(house.store.seats(table).await?.iter().any(|seated| seated.person == person))
+}
+
 #[derive(Deserialize)]
 pub(super) struct Link {
     pub(super) watch: Option<String>,
 }
 
 /// The table, for one who may look at it. To others it is as if there were none.
-pub(super) async fn may_look(house: &Arc<House>, who: &Known, table: &str, watch: Option<&str>) -> Result<(Table, Standing), Problem> {
+pub(super) async fn may_look(
+    house: &Arc<House>,
+    who: Option<&Known>,
+    table: &str,
+    watch: Option<&str>,
+) -> Result<(Table, Standing), Problem> {
     let table = house.store.table(id(table)?).await?.ok_or_else(Problem::not_found)?;
     let watches = match watch {
         Some(token) => watched(house, token).await? == table.id,
         None => false,
     };
-    let standing = standing(house, who, table.id).await?;
-    if table.listed || watches || standing.host || standing.viewer != Viewer::Spectator {
-        Ok((table, standing))
-    } else {
-        Err(Problem::not_found())
-    }
+    let standing = match who {
+        Some(who) => standing(house, who, table.id).await?,
+        None => Standing { viewer: Viewer::Spectator, host: false },
+    };
+    let belongs = standing.host || standing.viewer != Viewer::Spectator;
+    let played = match who {
+        Some(who) if !belongs => played(house, table.id, who.person).await?,
+        Some(_) | None => false,
+    };
+    if table.listed || watches || belongs || played { Ok((table, standing)) } else { Err(Problem::not_found()) }
 }
 
 #[derive(Deserialize)]
@@ -168,7 +197,7 @@ async fn history(
     Query(From { from, views, eyes, watch }): Query<From>,
 ) -> Result<Response, Problem> {
     house.limits.reading(who.person)?;
-    let (table, standing) = may_look(&house, &who, &table, watch.as_deref()).await?;
+    let (table, standing) = may_look(&house, Some(&who), &table, watch.as_deref()).await?;
     let viewer = match eyes.as_deref() {
         None => standing.viewer,
         // Nobody looks through another's eyes as long as there is anything to hide.

@@ -7,12 +7,13 @@ use crate::known::Known;
 use crate::notices::Wanted;
 use crate::passphrase;
 use crate::problem::Problem;
-use crate::read::Read;
+use crate::read::{Read, language};
 use crate::who::Who;
 use axum::Json;
 use axum::extract::State;
-use axum::http::{Method, StatusCode};
+use axum::http::{HeaderMap, Method, StatusCode};
 use axum::response::{IntoResponse, Response};
+use sentences::Language;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -29,7 +30,11 @@ pub(super) fn routes() -> Vec<Route> {
             .answer(204, "It is set."),
         Route::new(Method::DELETE, PASSPHRASE, "Take the passphrase away", unset).answer(204, "It is gone."),
         Route::new(Method::PUT, NOTICE, "Be told when it is your turn and you are not there", notice)
-            .body(&[("mail", "string: your address; it is asked to confirm"), ("handle", "string: how the server's webhook knows you")])
+            .body(&[
+                ("mail", "string: your address; it is asked to confirm"),
+                ("handle", "string: how the server's webhook knows you"),
+                ("language", "string: en or de, the language of mails; otherwise what Accept-Language asks for"),
+            ])
             .answer(204, "Noted."),
         Route::new(Method::POST, "/api/me/notice/confirm", "The address is yours", confirm)
             .body(&[("token", "string: what the mail says")])
@@ -75,32 +80,46 @@ async fn unset(State(house): State<Arc<House>>, Who(who): Who) -> Result<StatusC
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Notice {
     #[serde(default)]
     mail: Option<String>,
     #[serde(default)]
     handle: Option<String>,
+    #[serde(default)]
+    language: Option<String>,
 }
 
-async fn notice(State(house): State<Arc<House>>, Who(who): Who, Read(given): Read<Notice>) -> Result<StatusCode, Problem> {
+async fn notice(
+    State(house): State<Arc<House>>,
+    Who(who): Who,
+    headers: HeaderMap,
+    Read(given): Read<Notice>,
+) -> Result<StatusCode, Problem> {
     person_only(&who)?;
     // A mail to somebody who did not ask for it is a nuisance, so few are sent.
     house.limits.table(who.person)?;
-    let person = house.store.person(who.person).await?.ok_or_else(Problem::no_session)?;
-    let mut wanted = Wanted::read(person.notice.as_deref());
-    if let Some(handle) = given.handle {
-        if !house.notices.has_webhook() {
-            return Err(Problem::conflict("no-webhook", "this server has no webhook"));
-        }
-        wanted.handle = Some(crate::name::name(&handle)?);
-    }
-    if let Some(address) = given.mail {
-        if !house.notices.sends_mail() {
-            return Err(Problem::conflict("no-mail", "this server sends no mail"));
-        }
-        wanted.unconfirmed = Some(house.notices.ask_to_confirm(&house, &address).await?);
-    }
-    house.store.set_notice(who.person, wanted.written()).await?;
+    let language = match given.language.as_deref() {
+        Some(code) => Language::from_code(code).ok_or_else(|| Problem::wrong("the languages are en and de"))?,
+        None => language(&headers),
+    };
+    let handle = match given.handle {
+        Some(_) if !house.notices.has_webhook() => return Err(Problem::conflict("no-webhook", "this server has no webhook")),
+        Some(handle) => Some(crate::name::name(&handle)?),
+        None => None,
+    };
+    let unconfirmed = match given.mail {
+        Some(_) if !house.notices.sends_mail() => return Err(Problem::conflict("no-mail", "this server sends no mail")),
+        Some(address) => Some(house.notices.ask_to_confirm(&house, &address, language).await?),
+        None => None,
+    };
+    let change = |wanted: &mut Wanted| {
+        wanted.language = Some(language.code().into());
+        wanted.handle = handle.or_else(|| wanted.handle.take());
+        wanted.unconfirmed = unconfirmed.or_else(|| wanted.unconfirmed.take());
+        Ok(())
+    };
+    house.notices.wish(&house, who.person, change).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -111,17 +130,26 @@ struct Confirm {
 
 async fn confirm(State(house): State<Arc<House>>, Who(who): Who, Read(Confirm { token }): Read<Confirm>) -> Result<StatusCode, Problem> {
     house.limits.command(who.person)?;
-    let person = house.store.person(who.person).await?.ok_or_else(Problem::no_session)?;
-    let mut wanted = Wanted::read(person.notice.as_deref());
     let hash = crate::notices::hex(&crate::token::hash(&token));
-    let Some((address, _)) = wanted.unconfirmed.take().filter(|(_, kept)| *kept == hash) else { return Err(Problem::not_found()) };
-    wanted.mail = Some(address);
-    house.store.set_notice(who.person, wanted.written()).await?;
+    let change = |wanted: &mut Wanted| {
+        // Whoever opens the link again has confirmed it already.
+        if wanted.mail.is_some() && wanted.confirmed.as_ref() == Some(&hash) {
+            return Ok(());
+        }
+        let Some((address, _)) = wanted.unconfirmed.take().filter(|(_, kept)| *kept == hash) else { return Err(Problem::not_found()) };
+        (wanted.mail, wanted.confirmed) = (Some(address), Some(hash));
+        Ok(())
+    };
+    house.notices.wish(&house, who.person, change).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 async fn no_notice(State(house): State<Arc<House>>, Who(who): Who) -> Result<StatusCode, Problem> {
-    house.store.set_notice(who.person, None).await?;
+    let change = |wanted: &mut Wanted| {
+        *wanted = Wanted::default();
+        Ok(())
+    };
+    house.notices.wish(&house, who.person, change).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -106,7 +106,7 @@ async fn hint(
         Some(code) => Language::from_code(code).ok_or_else(|| Problem::wrong("the languages are en and de"))?,
         None => language(&headers),
     };
-    let (table, standing) = super::looking::may_look(&house, &who, &table, None).await?;
+    let (table, standing) = super::looking::may_look(&house, Some(&who), &table, None).await?;
     let Viewer::Seat(seat) = standing.viewer else { return Err(Problem::not_yours("only those who play are advised")) };
     let log = house.store.read(table.id, 1).await?;
     let (ask, outside) = (HintAsk { seat, bot, language }, Arc::clone(&house.outside));

@@ -3,17 +3,18 @@
 use super::Route;
 use crate::house::House;
 use crate::name::name;
+use crate::notices::Wanted;
 use crate::passphrase;
 use crate::problem::Problem;
 use crate::read::Read;
 use crate::token;
-use crate::who::{COOKIE, Origin, Who};
+use crate::who::{COOKIE, Origin, Perhaps, Who};
 use axum::extract::State;
 use axum::http::{HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use serde::Deserialize;
-use serde_json::json;
+use serde_json::{Value, json};
 use std::sync::Arc;
 use store::{NewPerson, Person, Session};
 
@@ -25,7 +26,7 @@ pub(super) fn routes() -> Vec<Route> {
             .open()
             .body(&[("name", "string: how you want to be called"), TOKEN])
             .answer(201, "Who you are now; the cookie or the token says so from now on."),
-        Route::new(Method::GET, PATH, "Who am I?", whoami).answer(200, "Who you are."),
+        Route::new(Method::GET, PATH, "Who am I?", whoami).open().answer(200, "Who you are; null, where nobody is known here."),
         Route::new(Method::DELETE, PATH, "Leave: the session ends", leave).answer(204, "The session has ended."),
         Route::new(Method::POST, "/api/session/return", "Come back from elsewhere, by name and passphrase", come_back)
             .open()
@@ -72,7 +73,8 @@ async fn come_back(
     Read(ComeBack { name: given, passphrase, token }): Read<ComeBack>,
 ) -> Result<Response, Problem> {
     let name = name(&given)?;
-    house.limits.passphrase(origin.address, &name)?;
+    // Names that look alike lead to the same person, so they count as one.
+    house.limits.passphrase(origin.address, &store::alike(&name))?;
     let person = house.store.person_named(&name).await?;
     // Nobody learns whether the name or the passphrase was wrong, neither from the words nor from the time they take.
     let kept = person.as_ref().and_then(|person| person.passphrase.clone());
@@ -108,11 +110,23 @@ fn set_cookie(response: &mut Response, house: &House, origin: Origin, token: &st
     Ok(())
 }
 
-async fn whoami(State(house): State<Arc<House>>, Who(who): Who) -> Result<Response, Problem> {
-    let person = house.store.person(who.person).await?.ok_or_else(Problem::no_session)?;
-    let notice = person.notice.is_some();
+async fn whoami(State(house): State<Arc<House>>, Perhaps(who): Perhaps) -> Result<Response, Problem> {
+    let person = match &who {
+        Some(who) => house.store.person(who.person).await?,
+        None => None,
+    };
+    // Nobody is no mistake: a browser would note one at every first visit.
+    let Some(person) = person else { return Ok(Json(Value::Null).into_response()) };
     let returns = person.passphrase.is_some();
-    Ok(Json(json!({ "name": person.name, "program": person.program, "returns": returns, "notice": notice })).into_response())
+    let wanted = Wanted::read(person.notice.as_deref());
+    // An address that is not confirmed is told nothing yet.
+    let notice = wanted.reaches();
+    let notices = json!({
+        "by_mail": house.notices.sends_mail(), "by_webhook": house.notices.has_webhook(),
+        "mail": wanted.mail, "unconfirmed": wanted.unconfirmed.map(|(address, _)| address), "handle": wanted.handle,
+    });
+    let told = json!({ "name": person.name, "program": person.program, "returns": returns, "notice": notice, "notices": notices });
+    Ok(Json(told).into_response())
 }
 
 async fn leave(State(house): State<Arc<House>>, Extension(origin): Extension<Origin>, Who(who): Who) -> Result<Response, Problem> {

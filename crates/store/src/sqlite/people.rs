@@ -1,7 +1,7 @@
 //! People and their sessions.
 
 use super::rows::{Id, all, change, one, signed, unsigned};
-use crate::{Hash, Millis, NewPerson, Person, PersonId, Replaced, Session, Trouble};
+use crate::{Hash, Millis, NewPerson, Person, PersonId, Replaced, Session, Trouble, alike};
 use rusqlite::{Connection, Row, params};
 
 pub(super) fn add(connection: &Connection, person: &NewPerson) -> Result<(), Trouble> {
@@ -35,7 +35,17 @@ pub(super) fn person(connection: &Connection, person: PersonId) -> Result<Option
 }
 
 pub(super) fn named(connection: &Connection, name: &str) -> Result<Option<Person>, Trouble> {
-    one(connection, people!("WHERE name = ?1 AND passphrase IS NOT NULL"), [name], told)
+    let exact = one(connection, people!("WHERE name = ?1 AND passphrase IS NOT NULL"), [name], told)?;
+    if exact.is_some() {
+        return Ok(exact);
+    }
+    let looks = alike(name);
+    Ok(owners(connection)?.into_iter().find(|person| alike(&person.name) == looks))
+}
+
+/// Those who have set a passphrase: few enough to look through whenever somebody comes.
+fn owners(connection: &Connection) -> Result<Vec<Person>, Trouble> {
+    all(connection, people!("WHERE passphrase IS NOT NULL ORDER BY id"), [], told)
 }
 
 pub(super) fn all_people(connection: &Connection) -> Result<Vec<Person>, Trouble> {
@@ -43,6 +53,14 @@ pub(super) fn all_people(connection: &Connection) -> Result<Vec<Person>, Trouble
 }
 
 pub(super) fn set_passphrase(connection: &Connection, person: PersonId, passphrase: Option<&str>) -> Result<(), Trouble> {
+    let known_person = self::person(connection, person)?.ok_or(Trouble::NoSuchPerson)?;
+    // Who owns a name keeps it, even where an older program gave one that looks like it to somebody else.
+    if passphrase.is_some() && known_person.passphrase.is_none() {
+        let looks = alike(&known_person.name);
+        if owners(connection)?.iter().any(|owner| owner.id != person && alike(&owner.name) == looks) {
+            return Err(Trouble::Taken);
+        }
+    }
     known(change(connection, "UPDATE people SET passphrase = ?2 WHERE id = ?1", params![person.number(), passphrase])?)
 }
 

@@ -2,6 +2,7 @@
 //! through anybody's eyes. The board that is shown is the game's own; it only looks back.
 
 mod account;
+mod again;
 mod archive;
 mod chart;
 mod deals;
@@ -11,7 +12,7 @@ mod score;
 
 pub(crate) use archive::Archive;
 pub(crate) use remember::remember;
-pub(crate) use replay::replay_page;
+pub(crate) use replay::{replay_page, show_moment};
 
 use crate::desk::{Desk, Shown};
 use crate::look_back::look_back;
@@ -21,10 +22,10 @@ use crate::read::read;
 use crate::settings::word;
 use crate::trouble::said;
 use account::Account;
+use again::again;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use serde_json::Value;
-use table::Command;
 
 /// Where the reader looks from: at the table itself, or at its replay alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,7 +50,7 @@ pub(crate) fn after<R: Shown>(desk: Desk<R>, archive: &Archive, from: From) -> A
         })
     };
     view! {
-        {replay::bar(desk, archive.clone())}
+        {replay::bar(desk, archive.clone(), from)}
         <section class="after-game" id="after" aria-label=word(|words| words.after_the_game)>
             {told}
             {look_back(desk, archive.clone())}
@@ -84,11 +85,6 @@ fn ways_on<R: Shown>(desk: Desk<R>, archive: &Archive, from: From) -> AnyView {
             Some(view! { <p class="refused" role="alert">{word(|words| words.is_not_sound)}" "{fault}</p> }.into_any())
         }
     };
-    let again = (from == From::Table).then(|| {
-        // Only those who played are asked whether they play again.
-        let played = Memo::new(move |_| desk.now.with(|now| now.own.is_some()));
-        move || played.get().then(|| view! { <button class="main big" on:click=move |_| desk.command(Command::Rematch)>{word(|words| words.rematch)}</button> })
-    });
     let name = format!("{}-{}.json", R::GAME, archive.table);
     let record = if archive.table == TABLE {
         let archive = archive.clone();
@@ -109,7 +105,7 @@ fn ways_on<R: Shown>(desk: Desk<R>, archive: &Archive, from: From) -> AnyView {
         .then(|| view! { <a class="button" href=table.address()>{word(|words| words.to_the_table)}</a> });
     view! {
         <p class="buttons">
-            {again}{back}
+            {again(desk, from, "main big")}{back}
             {record}
             <button on:click=verify>{word(|words| words.verify)}</button>
             <a class="button" href=Place::Home.address()>{word(|words| words.home)}</a>

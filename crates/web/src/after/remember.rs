@@ -9,13 +9,11 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use serde_json::Value;
 use std::rc::Rc;
-use table::{News, Phase, What};
+use table::{News, What};
 
 /// Fetches from the archive what the frames left out, whenever they have left something out.
 pub(crate) fn remember<R: Shown>(desk: Desk<R>, archive: Archive) {
-    let missing = Memo::new(move |_| {
-        desk.now.with(|now| now.phase != Phase::Gathering && now.n > 0 && now.past.first().is_none_or(|first| first.news.n > 1))
-    });
+    let missing = Memo::new(move |_| !desk.now.with(Now::is_whole));
     Effect::new(move || {
         if missing.get() {
             let archive = archive.clone();

@@ -1,5 +1,6 @@
 //! A game played once more: a slider, steps, and anybody's eyes. What is looked at is `Desk::back`, as when the log leads back.
 
+use super::again::again;
 use super::archive::Archive;
 use super::remember::past;
 use super::{From, after};
@@ -7,7 +8,7 @@ use crate::desk::{Desk, Shown};
 use crate::house::{Listed, get};
 use crate::now::{Now, Past};
 use crate::settings::{Settings, word};
-use crate::table_page::{on_its_way, strange_edition};
+use crate::table_page::on_its_way;
 use crate::trouble::said;
 use crate::who::letter;
 use crate::words::Pick;
@@ -25,7 +26,15 @@ const STEP: u64 = 900;
 /// Leads to the moment after this action.
 pub(super) fn go_to_action<R: Shown>(desk: Desk<R>, action: u32) {
     let place = desk.now.with_untracked(|now| now.past.iter().rposition(|past| number(past).is_some_and(|number| number <= action)));
+    show_moment(desk, place);
+}
+
+/// Shows a moment, and the board that shows it.
+pub(crate) fn show_moment<R: Shown>(desk: Desk<R>, place: Option<usize>) {
     desk.back.set(place);
+    if let Ok(Some(board)) = document().query_selector("main.table") {
+        board.scroll_into_view();
+    }
 }
 
 /// The moments that can be looked at: the deal, and every action.
@@ -34,7 +43,7 @@ fn moments<R: Shown>(now: &Now<R>) -> Vec<usize> {
 }
 
 /// Slider, steps and viewpoint.
-pub(super) fn bar<R: Shown>(desk: Desk<R>, archive: Archive) -> AnyView {
+pub(super) fn bar<R: Shown>(desk: Desk<R>, archive: Archive, from: From) -> AnyView {
     let settings = Settings::here();
     let moments = Memo::new(move |_| desk.now.with(moments));
     let last = Memo::new(move |_| moments.with(|moments| moments.len().saturating_sub(1)));
@@ -92,7 +101,9 @@ pub(super) fn bar<R: Shown>(desk: Desk<R>, archive: Archive) -> AnyView {
                 let Some(What::Acted { sights, .. }) = now.past.get(place).map(|past| &past.news.what) else {
                     return Some(settings.words().deal_of_cards.to_owned());
                 };
-                sights.first().map(|sight| R::say_sight(speaker, sight))
+                // How it ended says more than what somebody did last, and what came to light more than who was the last to decide.
+                let told = if at.get() == last.get() { sights.last() } else { sights.iter().find(|sight| R::is_staged(sight)) };
+                told.or(sights.first()).map(|sight| R::say_sight(speaker, sight))
             })
         })
         .flatten()
@@ -115,6 +126,7 @@ pub(super) fn bar<R: Shown>(desk: Desk<R>, archive: Archive) -> AnyView {
             <p class="says" aria-live="polite">{says}</p>
             {viewpoint(desk, archive)}
             <button on:click=move |_| to_the_score()>{word(|words| words.score_sheet)}" ↓"</button>
+            {again(desk, from, "main")}
         </section>
     }
     .into_any()
@@ -182,17 +194,14 @@ fn number<R: Shown>(past: &Past<R>) -> Option<u32> {
 /// A game that is over, by its own address.
 pub(crate) fn replay_page<R: Shown>(edition: R::Edition, archive: Archive, board: fn(Desk<R>) -> AnyView) -> AnyView {
     // There is no table to send anything to.
-    let desk = Desk::<R>::new(Settings::here(), archive.table.clone(), edition, |_, _| {});
+    let desk = Desk::<R>::new(Settings::here(), archive.table.clone(), edition, |_, _| Box::pin(async { Ok(()) }));
     provide_context(desk);
-    let ready = RwSignal::new(None::<Result<Option<String>, String>>);
+    let ready = RwSignal::new(None::<Result<(), String>>);
     let asked = archive.clone();
     spawn_local(async move {
         let told = async {
             let watch = asked.watch.as_ref().map_or_else(String::new, |token| format!("?watch={token}"));
             let table: Listed = get(&format!("api/tables/{}{watch}", asked.table)).await?;
-            if desk.is_strange(&table.summary.edition, None) {
-                return Ok(Some(table.summary.edition));
-            }
             let seen = past::<R>(&asked, None).await?;
             desk.now.update(|now| {
                 now.phase = table.phase;
@@ -202,15 +211,14 @@ pub(crate) fn replay_page<R: Shown>(edition: R::Edition, archive: Archive, board
                 now.past = seen;
             });
             desk.back.set(desk.now.with_untracked(|now| moments(now).first().copied()));
-            Ok(None)
+            Ok(())
         };
         ready.set(Some(told.await.map_err(|why| said(&why))));
     });
     let shown = move || match ready.get() {
         None => on_its_way(),
         Some(Err(why)) => view! { <main class="form"><p class="refused" role="alert">{why}</p></main> }.into_any(),
-        Some(Ok(Some(strange))) => strange_edition(strange),
-        Some(Ok(None)) => view! { {board(desk)}{after(desk, &archive, From::Replay)} }.into_any(),
+        Some(Ok(())) => view! { {board(desk)}{after(desk, &archive, From::Replay)} }.into_any(),
     };
     shown.into_any()
 }

@@ -14,10 +14,13 @@ pub(super) fn sheet<R: Shown>(desk: Desk<R>, score: &R::Score) -> AnyView {
             .head
             .iter()
             .enumerate()
-            .map(|(column, name)| view! { <th scope="col" style:animation-delay=late(column)>{*name}</th> })
+            .map(|(column, name)| view! { <th scope="col" class:total={column == table.total} style:animation-delay=late(column)>{*name}</th> })
             .collect_view();
         let row = |row: Vec<String>| {
-            let cells = row.into_iter().enumerate().map(|(column, text)| view! { <td style:animation-delay=late(column)>{text}</td> });
+            let cells = row
+                .into_iter()
+                .enumerate()
+                .map(|(column, text)| view! { <td class:total={column == table.total} style:animation-delay=late(column)>{text}</td> });
             view! { <tr>{cells.collect_view()}</tr> }
         };
         let rows = table.rows.into_iter().map(row).collect_view();
@@ -25,7 +28,17 @@ pub(super) fn sheet<R: Shown>(desk: Desk<R>, score: &R::Score) -> AnyView {
     };
     let lines = move || {
         let lines = desk.say(|speaker, _| score.with_value(|score| R::say_score(speaker, score))).unwrap_or_default();
-        lines.into_iter().map(|line| view! { <li>{line}</li> }).collect_view()
+        lines.into_iter().chain(left(desk)).map(|line| view! { <li>{line}</li> }).collect_view()
     };
     view! { <section class="sheet"><h2>{word(|words| words.score_sheet)}</h2>{table}<ul class="told">{lines}</ul></section> }.into_any()
+}
+
+/// Who did not play to the end: the points of such a seat are a bot's as well.
+fn left<R: Shown>(desk: Desk<R>) -> Vec<String> {
+    let words = desk.settings.words();
+    desk.now.with(|now| {
+        let gone = now.names().into_iter().zip(&now.seats).filter(|(_, seat)| seat.resigned);
+        gone.map(|(name, seat)| format!("{name} {}", if seat.removed { words.removed_in_between } else { words.resigned_in_between }))
+            .collect()
+    })
 }

@@ -19,6 +19,8 @@ pub(crate) trait Guided: Seated {
     const FIRST_SEED: u64;
     /// All remarks.
     const REMARKS: &'static [Remark];
+    /// The kind of moment at which something is shown step by step.
+    const REVEAL: &'static str = "";
     /// All kinds of moments.
     #[cfg(test)]
     const KINDS: &'static [&'static str];
@@ -75,7 +77,8 @@ pub(crate) fn sit_beside<R: Shown>(desk: Desk<R>, wanted: bool) {
             Viewer::Seat(seat) => turns_done(desk, seat),
             Viewer::Spectator => 0,
         };
-        let said = remark(R::REMARKS, R::kind(&view, prompt.as_ref()), R::turn(&view, done))?;
+        let kind = if desk.held.get().is_some() { R::REVEAL } else { R::kind(&view, prompt.as_ref()) };
+        let said = remark(R::REMARKS, kind, R::turn(&view, done))?;
         let text = match desk.settings.language.get() {
             Language::English => said.english,
             Language::German => said.german,
@@ -162,6 +165,18 @@ mod tests {
                 let last = last.map_or(0, |last| last.english.len());
                 assert!(first.is_some_and(|first| first >= last), "{}", remark.kind);
             }
+        }
+    }
+
+    /// The reader begins, so the first turns of others come when one own turn is done; what is said about them begins there all the same.
+    #[test]
+    fn what_is_said_first_about_the_turns_of_others_is_said_in_the_first_of_them() {
+        use tabletop::{Dice, Nobody, Rules};
+        type State = ::oltre_mare::State;
+        let mut view = State::new(&::oltre_mare::Setup::new(4), &mut Dice::new(1), &mut Nobody).view(Viewer::Seat(Seat(0)));
+        for (turn_of, done, turn) in [(0, 0, 1), (1, 1, 1), (3, 1, 1), (0, 1, 2), (1, 2, 2)] {
+            view.turn_of = Seat(turn_of);
+            assert_eq!(<State as Guided>::turn(&view, done), turn, "in the turn of {turn_of}, {done} done");
         }
     }
 

@@ -44,8 +44,10 @@ impl Guided for State {
         }
     }
 
-    fn turn(_: &View, done: u8) -> u8 {
-        done + 1
+    /// The turns of others that come after one's own first turn still belong to it: the reader is the first to play, and what is
+    /// said about the turns of others begins there.
+    fn turn(view: &View, done: u8) -> u8 {
+        if view.viewer == Viewer::Seat(view.turn_of) { done + 1 } else { done.max(1) }
     }
 
     fn ends_turn(sight: &Sight, seat: Seat) -> bool {
@@ -113,8 +115,8 @@ const REMARKS: &[Remark] = &[
     Remark {
         kind: "offered",
         turn: 1,
-        english: "Welcome to Venice, where somebody makes you an offer at once! Cargo pays in the end for runs of the same good, long ones far more than short ones. Olives lie on top of yours and you hold two more, so take what brings olives, and part with silk if the price is good. You may also decline, or ask for more. When you are done, choose as many cards as your top card shows nets, and play them.",
-        german: "Willkommen in Venedig, wo man dir gleich ein Angebot macht! Ladung zahlt am Ende für Folgen gleicher Waren, lange viel mehr als kurze. Oben auf deiner liegen Oliven, und du hältst zwei weitere: Nimm, was Oliven bringt, und gib Seide her, wenn der Preis stimmt. Du kannst auch ablehnen oder mehr verlangen. Danach wählst du so viele Karten, wie deine oberste Netze zeigt, und spielst sie aus.",
+        english: "Welcome to Venice, where somebody makes you an offer at once! Cargo pays in the end for runs of the same good, long ones far more than short ones. Olives lie on top of yours and you hold two more, so take what brings olives if you hold what it costs, and part with silk if the price is good. You may also decline, or counter with what you can give. When you are done, choose as many cards as your top card shows nets, and play them.",
+        german: "Willkommen in Venedig, wo man dir gleich ein Angebot macht! Ladung zahlt am Ende für Folgen gleicher Waren, lange viel mehr als kurze. Oben auf deiner liegen Oliven, und du hältst zwei weitere: Nimm, was Oliven bringt, wenn du hast, was es kostet, und gib Seide her, wenn der Preis stimmt. Du kannst auch ablehnen oder bieten, was du geben kannst. Danach wählst du so viele Karten, wie deine oberste Netze zeigt, und spielst sie aus.",
         rule: "OM-33",
     },
     Remark {

@@ -8,9 +8,25 @@ use tabletop::Seat;
 impl Guided for State {
     const FIRST_SEED: u64 = 17;
     #[cfg(test)]
-    const KINDS: &'static [&'static str] =
-        &["keep", "keep-and-give", "lot", "last-lot", "bid", "sell", "price", "buyer", "place", "settle", "store", "final", "wait", "over"];
+    const KINDS: &'static [&'static str] = &[
+        "keep",
+        "keep-and-give",
+        "lot",
+        "last-lot",
+        "bid",
+        "sell",
+        "price",
+        "buyer",
+        "place",
+        "reveal",
+        "settle",
+        "store",
+        "final",
+        "wait",
+        "over",
+    ];
     const REMARKS: &'static [Remark] = REMARKS;
+    const REVEAL: &'static str = "reveal";
 
     /// Three at the table, the reader first.
     fn first_game() -> Value {
@@ -179,6 +195,20 @@ const REMARKS: &[Remark] = &[
         english: "The last round: whatever is in Storage afterwards is a chip for every different kind that has a storehouse.",
         german: "Die letzte Runde: Was danach auf dem Speicherfeld liegt, ist für jede verschiedene Sorte mit Speicher einen Chip wert.",
         rule: "OS-71",
+    },
+    Remark {
+        kind: "reveal",
+        turn: 1,
+        english: "All boards are turned at once. Every card of a good in the Forum lowers its price for everybody; each is paid at the price that is left. Then the donations are ranked: 3 chips for the first, 2 for the second, 1 for the third. Go through it in your own time.",
+        german: "Alle Felder werden zugleich aufgedeckt. Jede Karte einer Ware im Forum senkt ihren Preis für alle; bezahlt wird, was übrig bleibt. Dann werden die Spenden verglichen: 3 Chips für die höchste, 2 für die zweite, 1 für die dritte. Sieh es dir in Ruhe an.",
+        rule: "OS-40",
+    },
+    Remark {
+        kind: "reveal",
+        turn: 2,
+        english: "Which goods did too many bring, and whose donation was the highest?",
+        german: "Welche Waren brachten zu viele, und wessen Spende war die höchste?",
+        rule: "OS-51",
     },
     Remark {
         kind: "store",

@@ -1,7 +1,7 @@
 //! Looking back at a game that is over: where a captain would have done something else, and what it would have brought. It is reckoned
 //! in a worker of its own, which can be stopped at any time.
 
-use crate::after::Archive;
+use crate::after::{Archive, show_moment};
 use crate::desk::{Desk, Shown};
 use crate::house::Trouble;
 use crate::practice::Line;
@@ -81,8 +81,8 @@ pub(crate) fn look_back<R: Shown>(desk: Desk<R>, archive: Archive) -> Option<Any
         let place = place_of(desk, seat, decision.own);
         let cost = cost(settings.language.get(), R::GAME, decision.loss);
         let show = move |_| {
-            if let Some(place) = place {
-                desk.back.set(Some(place));
+            if place.is_some() {
+                show_moment(desk, place);
             }
         };
         view! {

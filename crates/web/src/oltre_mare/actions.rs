@@ -1,7 +1,7 @@
 //! What can be done now: the buttons beside the prompt, what the choice would bring, and why something cannot be done.
 
 use super::Desk;
-use super::choice::{Choice, Mode, first_partner};
+use super::choice::Choice;
 use super::map::{sail, stops};
 use crate::art::picture;
 use crate::settings::{Settings, word};
@@ -14,11 +14,11 @@ use oltre_mare::{Action, Ducats, Prompt, Source};
 pub(super) fn Actions() -> impl IntoView {
     let (desk, choice) = (Desk::here(), Choice::here());
     let settings = Settings::here();
-    let count = move || choice.cards.with(Vec::len);
-    let done = move |action: Action| {
-        choice.clear();
-        desk.act(action);
-    };
+    let count = move || choice.with(|chosen| chosen.answer.len());
+    let answer = move || choice.with(|chosen| chosen.answer.clone());
+    // While a bargain is made, cards are chosen for it: nobody plays them by mistake.
+    let elsewhere = Memo::new(move |_| choice.bargains());
+    let why_not = move || elsewhere.get().then(|| settings.words().bargain_first);
     move || {
         let words = settings.words();
         let price = |ducats: Ducats| desk.say(|speaker, _| speaker.ducats(ducats)).unwrap_or_default();
@@ -26,7 +26,7 @@ pub(super) fn Actions() -> impl IntoView {
             Prompt::Discard { surplus, .. } => Some(
                 view! {
                     <button class="main" disabled=move || count() != usize::from(surplus)
-                        on:click=move |_| done(Action::Discard(choice.cards.get().into_iter().collect()))>
+                        on:click=move |_| choice.answer(Action::Discard(answer().into_iter().collect()))>
                         {words.discard}" ("{count}"/"{surplus}")"
                     </button>
                 }
@@ -38,8 +38,9 @@ pub(super) fn Actions() -> impl IntoView {
                 };
                 Some(
                     view! {
-                        <button class="main" disabled=move || play.is_none_or(|play| count() != usize::from(play))
-                            on:click=move |_| done(Action::Play(choice.cards.get().into_iter().collect()))>
+                        <button class="main" title=why_not
+                            disabled=move || elsewhere.get() || play.is_none_or(|play| count() != usize::from(play))
+                            on:click=move |_| choice.answer(Action::Play(answer().into_iter().collect()))>
                             {words.play_cards}" ("{count}"/"{play.unwrap_or(load)}")"
                         </button>
                         {buy(words.buy_deck, deck, Source::Deck)}
@@ -64,18 +65,19 @@ pub(super) fn Actions() -> impl IntoView {
                         </button>
                     }
                 });
-                let each = each.collect_view();
+                // Where there are many, as by Compass, they are a list that leaves room for the map.
+                let (many, each) = (each.len() > 8, each.collect_view());
                 Some(
                     view! {
-                        {each}
-                        {keep.then(|| view! { <button on:click=move |_| done(Action::Compass(None))>{words.keep_compass}</button> })}
+                        <div class="stops" class:many=many>{each}</div>
+                        {keep.then(|| view! { <button on:click=move |_| choice.answer(Action::Compass(None))>{words.keep_compass}</button> })}
                     }
                     .into_any(),
                 )
             }
             Prompt::Load { .. } => Some(
                 view! {
-                    <button class="main" on:click=move |_| done(Action::Load(choice.cards.get().into_iter().collect()))>{words.load}</button>
+                    <button class="main" on:click=move |_| choice.answer(Action::Load(answer().into_iter().collect()))>{words.load}</button>
                 }
                 .into_any(),
             ),
@@ -85,13 +87,9 @@ pub(super) fn Actions() -> impl IntoView {
 
 #[component]
 fn OfferButton() -> impl IntoView {
-    let (desk, choice) = (Desk::here(), Choice::here());
-    let begin = move |_| {
-        if let (Some(you), Some(view)) = (desk.you(), desk.view()) {
-            choice.compose(first_partner(you, view.turn_of));
-        }
-    };
-    view! { <button on:click=begin>{word(|words| words.make_offer)}</button> }
+    let choice = Choice::here();
+    let begun = Memo::new(move |_| choice.draft().is_some());
+    view! { <button disabled=begun on:click=move |_| choice.compose()>{word(|words| words.make_offer)}</button> }
 }
 
 /// What the choice would bring.
@@ -99,9 +97,9 @@ fn OfferButton() -> impl IntoView {
 pub(super) fn Preview() -> impl IntoView {
     let (desk, choice) = (Desk::here(), Choice::here());
     let lines = move || {
-        let cards = choice.cards.get();
+        let cards = choice.cards();
         let prompt = desk.prompt()?;
-        if choice.mode.with(|mode| *mode != Mode::Prompt) {
+        if choice.bargains() {
             return None;
         }
         desk.say(|speaker, view| match prompt {
@@ -115,8 +113,8 @@ pub(super) fn Preview() -> impl IntoView {
         .flatten()
     };
     let ladder = move || {
-        (matches!(desk.prompt(), Some(Prompt::Trade { .. })) && choice.mode.with(|mode| *mode == Mode::Prompt)).then_some(())?;
-        let cards = choice.cards.get();
+        (matches!(desk.prompt(), Some(Prompt::Trade { .. })) && !choice.bargains()).then_some(())?;
+        let cards = choice.cards();
         let rung = |rung: &Rung, name: &'static str| {
             view! { <li class:none=rung.icons == 0 title=name><span class="unseen">{name}</span>{picture(rung.icon.name())}{rung.icons}" → "<b>{rung.strength}</b></li> }
         };

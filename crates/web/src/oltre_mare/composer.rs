@@ -1,7 +1,7 @@
 //! An offer being composed: cards by tapping them in the hand, ducats and goods by steps, and the sentence as it will be read.
 
 use super::Desk;
-use super::choice::{Choice, Draft, Mode, statements};
+use super::choice::{Choice, Draft, statements};
 use crate::art::picture;
 use crate::settings::{Settings, word};
 use leptos::prelude::*;
@@ -13,7 +13,7 @@ use tabletop::Seat;
 #[component]
 pub(super) fn Composer() -> impl IntoView {
     let choice = Choice::here();
-    let open = Memo::new(move |_| choice.mode.with(|mode| matches!(mode, Mode::Offer(_))));
+    let open = Memo::new(move |_| choice.draft().is_some());
     move || open.get().then(|| view! { <Form/> })
 }
 
@@ -22,14 +22,8 @@ fn Form() -> impl IntoView {
     let (desk, choice) = (Desk::here(), Choice::here());
     let settings = Settings::here();
     let edition = desk.edition.get_value();
-    let draft = move || choice.mode.with(|mode| if let Mode::Offer(draft) = mode { draft.clone() } else { Draft::default() });
-    let change = move |with: &dyn Fn(&mut Draft)| {
-        choice.mode.update(|mode| {
-            if let Mode::Offer(draft) = mode {
-                with(draft);
-            }
-        });
-    };
+    let draft = move || choice.draft().unwrap_or_default();
+    let change = move |with: &dyn Fn(&mut Draft)| choice.redraft(with);
     let you = desk.you().unwrap_or(Seat(0));
     let sentence = move || {
         let draft = draft();
@@ -44,11 +38,11 @@ fn Form() -> impl IntoView {
             speaker.after_trade(&trading(view, speaker.edition, &Deal::of_terms(&terms, speaker.edition, you, partner)))
         })
     };
+    let table = Memo::new(move |_| desk.view().map(|view| (view.turn_of, view.seats.len() as u8)));
     let partners = move || {
-        let view = desk.view()?;
-        let names = desk.now.with(crate::now::Now::names);
-        let only = (you != view.turn_of).then_some(view.turn_of);
-        let seats = Seat::all(view.seats.len() as u8).filter(|&seat| seat != you && only.is_none_or(|only| seat == only)).map(To::Seat);
+        let ((turn_of, seats), names) = (table.get()?, desk.names());
+        let only = (you != turn_of).then_some(turn_of);
+        let seats = Seat::all(seats).filter(|&seat| seat != you && only.is_none_or(|only| seat == only)).map(To::Seat);
         let all = only.is_none().then_some(To::All);
         Some(
             all.into_iter()
@@ -89,9 +83,13 @@ fn Form() -> impl IntoView {
     };
     let send = move |_| {
         let draft = draft();
-        let terms = choice.terms(&draft);
-        choice.clear();
-        desk.act(Action::Offer { parent: draft.parent, terms });
+        choice.bargain(Action::Offer { parent: draft.parent, terms: choice.terms(&draft) });
+    };
+    // Whoever made the first offer takes a counter to it or not.
+    let may_call = Memo::new(move |_| draft().parent.is_none());
+    let given = move || {
+        let cards = choice.cards();
+        desk.say(|speaker, _| if cards.is_empty() { settings.words().choose_in_hand.to_owned() } else { speaker.goods_on(&cards) })
     };
     let ducats = Signal::derive(move || settings.words().ducats.to_owned());
     view! {
@@ -99,7 +97,7 @@ fn Form() -> impl IntoView {
             <h2>{word(|words| words.make_offer)}</h2>
             <div class="row"><span>{word(|words| words.to)}</span><div role="group">{partners}</div></div>
             <div class="row"><span>{word(|words| words.you_give)}</span>
-                <div><p class="faint">{word(|words| words.choose_in_hand)}</p>
+                <div><p class="faint given">{given}</p>
                 <Steps label=ducats figure=Signal::derive(move || draft().gives_ducats) set=move |many| change(&|draft| draft.gives_ducats = many) most=99>{picture("ducat")}</Steps></div>
             </div>
             <div class="row"><span>{word(|words| words.you_ask)}</span>
@@ -109,12 +107,12 @@ fn Form() -> impl IntoView {
             <details><summary>{word(|words| words.wishes)}</summary><div role="group">
                 {statements().map(wish).collect_view()}
             </div></details>
-            <div role="group" class="kinds">{kind(Kind::Firm, |words| words.firm)}{kind(Kind::Call, |words| words.call)}</div>
+            {move || may_call.get().then(|| view! { <div role="group" class="kinds">{kind(Kind::Firm, |words| words.firm)}{kind(Kind::Call, |words| words.call)}</div> })}
             <p class="sentence" role="status">{sentence}</p>
             {move || after().map(|lines| view! { <ul class="after">{lines.into_iter().map(|line| view! { <li>{line}</li> }).collect_view()}</ul> })}
             <div class="buttons">
                 <button class="main" on:click=send>{word(|words| words.send_offer)}</button>
-                <button on:click=move |_| choice.clear()>{word(|words| words.cancel)}</button>
+                <button on:click=move |_| choice.cancel()>{word(|words| words.cancel)}</button>
             </div>
         </section>
     }
@@ -143,7 +141,7 @@ fn offer_of(desk: Desk, choice: Choice, draft: &Draft, you: Seat) -> Offer {
         parent: draft.parent,
         from: you,
         to: draft.to,
-        kind: draft.kind,
+        kind: terms.kind,
         gives: terms.gives.iter().map(|card| Shown { good: edition.good(card), says: says(card), card: Some(card) }).collect(),
         gives_ducats: draft.gives_ducats,
         asks: draft.asks,

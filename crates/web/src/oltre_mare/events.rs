@@ -40,7 +40,7 @@ pub(super) fn Events() -> impl IntoView {
         untrack(|| {
             let words = settings.words();
             let title = if scoring.venice { words.venice } else { words.score_sheet };
-            let names = desk.now.with(crate::now::Now::names);
+            let names = desk.names();
             let player = |seat: Seat| {
                 let sold = scoring.sold.get(seat.index()).cloned().unwrap_or_default();
                 let edition = desk.edition.get_value();

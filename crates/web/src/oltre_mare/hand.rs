@@ -2,7 +2,7 @@
 
 use super::Desk;
 use super::card::face;
-use super::choice::{Choice, Mode, statements};
+use super::choice::{Choice, statements};
 use crate::settings::word;
 use leptos::prelude::*;
 use oltre_mare::Prompt;
@@ -26,7 +26,7 @@ pub(super) fn Hand() -> impl IntoView {
 
 /// Are cards of the hand chosen now?
 fn chooses_hand(desk: Desk, choice: Choice) -> bool {
-    choice.mode.with(|mode| *mode != Mode::Prompt)
+    choice.bargains() && desk.back.get().is_none()
         || matches!(desk.prompt(), Some(Prompt::Discard { .. } | Prompt::Trade { .. } | Prompt::Speak { .. }))
 }
 
@@ -37,22 +37,27 @@ pub(super) fn HandCard(card: Card, choosable: Signal<bool>) -> impl IntoView {
     let edition = desk.edition.get_value();
     let chosen = move || choice.place(card).is_some();
     let said = move || {
-        let says = choice.claims.with(|claims| claims.get(&card).copied())?;
-        desk.say(|speaker, _| speaker.statements(says))
+        let says = choice.says(card);
+        desk.say(|speaker, _| speaker.statements(says)).filter(|_| !says.is_empty())
     };
-    let offering = move || chosen() && choice.mode.with(|mode| *mode != Mode::Prompt);
+    // In the order in which they are discarded they lie on the pirate stack; for everything else no order counts.
+    let mark = move || {
+        let ordered = !choice.bargains() && matches!(desk.prompt(), Some(Prompt::Discard { .. }));
+        choice.place(card).map(|place| if ordered { (place + 1).to_string() } else { "✓".to_owned() })
+    };
+    let offering = Memo::new(move |_| choice.bargains() && chosen());
     view! {
         <button class="card" class:chosen=chosen aria-pressed=move || chosen().to_string() disabled=move || !choosable.get()
             aria-label=move || desk.say(|speaker, _| speaker.card(card)) title=move || desk.say(|speaker, _| speaker.card(card))
             on:click=move |_| choice.toggle(card)>
             {face(edition, card)}
-            {move || choice.place(card).map(|place| view! { <span class="place" aria-hidden="true">{place + 1}</span> })}
+            {move || mark().map(|mark| view! { <span class="place" aria-hidden="true">{mark}</span> })}
         </button>
-        {move || offering().then(|| view! {
-            <details class="claims">
+        {move || offering.get().then(|| view! {
+            <details class="menu claims">
                 <summary>{move || said().unwrap_or_else(|| word(|words| words.say_about)().to_owned())}</summary>
                 <div role="group">{statements().map(|statement| view! {
-                    <button class="chip" aria-pressed=move || choice.claims.with(|claims| claims.get(&card).is_some_and(|says| says.has(statement))).to_string()
+                    <button class="chip" aria-pressed=move || choice.says(card).has(statement).to_string()
                         on:click=move |_| choice.claim(card, statement)>{move || desk.say(|speaker, _| speaker.statement(statement))}</button>
                 }).collect_view()}</div>
             </details>

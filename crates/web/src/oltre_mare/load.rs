@@ -17,14 +17,14 @@ pub(super) fn Load() -> impl IntoView {
     // All cards lie in some order from the start; only the order is chosen.
     Effect::new(move || {
         if let Some(Prompt::Load { cards }) = desk.prompt() {
-            let laid = choice.cards.get_untracked();
+            let laid = choice.with(|chosen| chosen.answer.clone());
             if laid.len() != usize::from(cards.len()) || laid.iter().any(|&card| !cards.has(card)) {
-                choice.cards.set(cards.iter().collect());
+                choice.choose(cards.iter().collect());
             }
         }
     });
     let step = move |card: Card, by: isize| {
-        if let Some(place) = choice.cards.with_untracked(|cards| cards.iter().position(|&other| other == card)) {
+        if let Some(place) = choice.place(card) {
             choice.move_to(card, place.saturating_add_signed(by));
         }
     };
@@ -46,12 +46,14 @@ pub(super) fn Load() -> impl IntoView {
                 choice.move_to(moved, place);
             }
         };
+        let on_top = Memo::new(move |_| choice.with(|chosen| chosen.answer.last() == Some(&card)));
         view! {
             <li>
                 <button class="card" draggable="true" aria-label=move || desk.say(|speaker, _| speaker.card(card))
                     on:keydown=move |event| keys(event, card) on:click=move |_| choice.move_to(card, usize::MAX)
                     on:dragstart=move |_| dragged.set(Some(card)) on:dragover=|event| event.prevent_default() on:drop=drop_here>
                     {face(desk.edition.get_value(), card)}
+                    {move || on_top.get().then(|| view! { <span class="on-top">{word(|words| words.on_top)}</span> })}
                 </button>
             </li>
         }
@@ -59,7 +61,7 @@ pub(super) fn Load() -> impl IntoView {
     view! {
         <section class="load">
             <p>{word(|words| words.load_order)}</p>
-            <ol class="hand"><For each=move || choice.cards.get() key=|card| card.0 children=each/><li class="top-of">{word(|words| words.on_top)}</li></ol>
+            <ol class="hand"><For each=move || choice.with(|chosen| chosen.answer.clone()) key=|card| card.0 children=each/></ol>
         </section>
     }
 }

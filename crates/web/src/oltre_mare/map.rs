@@ -181,7 +181,9 @@ pub(super) fn Map() -> impl IntoView {
                 .map_or(0, |view| view.seats[..seat.index()].iter().filter(|other| other.ship == view.seats[seat.index()].ship).count())
         });
         let berth = move |(x, y): Point, before: usize| {
-            format!("translate({:.0}px,{:.0}px)", x - 34.0 + before as f64 * 26.0, y - 78.0 + before as f64 * 10.0)
+            // A ship is 68 wide and 64 high; all of it lies on the map.
+            let (x, y) = (x - 34.0 + before as f64 * 26.0, y - 78.0 + before as f64 * 10.0);
+            format!("translate({:.0}px,{:.0}px)", x.clamp(8.0, WIDTH - 76.0), y.clamp(8.0, HEIGHT - 72.0))
         };
         let hull = NodeRef::<leptos::svg::G>::new();
         // Who goes to another harbour sails there along the lanes.

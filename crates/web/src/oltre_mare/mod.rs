@@ -11,6 +11,7 @@ mod load;
 mod map;
 mod offers;
 mod players;
+mod stack;
 
 use crate::desk::Shown;
 use leptos::prelude::*;
@@ -31,9 +32,5 @@ impl Shown for State {
 
     fn viewer(view: &View) -> Viewer {
         view.viewer
-    }
-
-    fn edition(edition: &Self::Edition) -> [&str; 2] {
-        [&edition.name, &edition.sha256]
     }
 }

@@ -1,12 +1,15 @@
 //! The trade dock: open offers as sentences, and what can be done about them.
 
 use super::Desk;
-use super::choice::{Choice, Mode};
+use super::choice::{Bargain, Choice};
 use crate::art::picture;
+use crate::ring::ring;
 use crate::settings::{Settings, word};
+use crate::words::Pick;
 use leptos::prelude::*;
 use oltre_mare::preview::{Deal, trading};
-use oltre_mare::{Action, Kind, Offer, To};
+use oltre_mare::{Action, Goods, Kind, Offer, Prompt, To, hindrance};
+use table::Command;
 
 /// All open offers.
 #[component]
@@ -15,15 +18,38 @@ pub(super) fn Offers() -> impl IntoView {
     let offers = move || desk.view().map_or_else(Vec::new, |view| view.offers.clone());
     let prestige = move || {
         let view = desk.view()?;
-        let names = desk.now.with(crate::now::Now::names);
+        let names = desk.names();
         let had = view.seats.iter().zip(names).filter(|(seat, _)| seat.had_prestige).map(|(_, name)| name).collect::<Vec<_>>();
         (!had.is_empty())
             .then(|| view! { <p class="faint">{picture("prestige")}" "{word(|words| words.had_prestige)}" "{had.join(", ")}</p> })
+    };
+    // Others see that somebody composes an offer, and nothing else of it.
+    let composing = move || {
+        let (you, names) = (desk.you(), desk.names());
+        let who = desk.composing.with(|seats| {
+            let others = seats.iter().filter(|&&seat| Some(seat) != you);
+            others.filter_map(|seat| names.get(seat.index()).cloned()).collect::<Vec<_>>()
+        });
+        (!who.is_empty()).then(|| view! { <p class="faint composing" role="status">{who.join(", ")}" "{word(|words| words.composes)}</p> })
+    };
+    // Bots wait for those who may trade with them, unless these say that they will not.
+    let speaks = Memo::new(move |_| matches!(desk.prompt(), Some(Prompt::Speak { .. })));
+    let no_part = Memo::new(move |_| desk.now.with(|now| now.own.as_ref().is_some_and(|own| own.nothing_for_me)));
+    let nothing_for_me = move || {
+        speaks.get().then(|| {
+            if no_part.get() {
+                view! { <p class="faint">{word(|words| words.no_part)}</p> }.into_any()
+            } else {
+                view! { <button class="nothing" on:click=move |_| desk.command(Command::NothingForMe)>{word(|words| words.nothing_for_me)}</button> }.into_any()
+            }
+        })
     };
     view! {
         <section class="dock" aria-label=word(|words| words.offers)>
             <h2>{word(|words| words.offers)}</h2>
             <ul><For each=offers key=key children=|offer| view! { <OneOffer offer/> }/></ul>
+            {composing}
+            {nothing_for_me}
             {move || offers().is_empty().then(|| view! { <p class="faint">{word(|words| words.no_offers)}</p> })}
             {prestige}
         </section>
@@ -48,28 +74,45 @@ fn OneOffer(offer: Offer) -> impl IntoView {
     let mine = you == Some(offer.from);
     let asked = you.is_some_and(|you| !mine && !offer.declined.contains(&you) && (offer.to == To::All || offer.to == To::Seat(you)));
     let for_free = offer.asks.is_empty();
+    let hindered = {
+        let offer = offer.clone();
+        Memo::new(move |_| {
+            let (you, view) = (you.filter(|_| asked)?, desk.view()?);
+            hindrance(&view, desk.edition.get_value(), &offer, you)
+        })
+    };
+    let hinders =
+        move || hindered.get().map(|hindrance| desk.say(|speaker, _| view! { <p class="hindrance">{speaker.hindrance(&hindrance)}</p> }));
     let accept = {
         let offer = offer.clone();
         move |_| {
             if for_free {
-                choice.clear();
                 desk.act(Action::Accept { offer: id, cards: Default::default(), claims: Default::default() });
             } else {
-                choice.clear();
-                choose_for(desk, choice, &offer);
+                choice.accept(&offer);
             }
         }
     };
-    let answering = move || choice.mode.with(|mode| *mode == Mode::Answer(id));
+    let answering = Memo::new(move |_| choice.with(|chosen| chosen.bargain == Some(Bargain::Accept(id))));
     let give = move |_| {
-        let (cards, claims) = (choice.cards.get().into_iter().collect(), choice.said().into_iter().collect());
-        choice.clear();
-        desk.act(Action::Accept { offer: id, cards, claims });
+        let (cards, claims) = (choice.cards().into_iter().collect(), choice.said().into_iter().collect());
+        choice.bargain(Action::Accept { offer: id, cards, claims });
     };
+    // Only cards of the goods that are asked for, and all of them.
+    let wrong = {
+        let asks = offer.asks;
+        move || {
+            let cards = choice.cards();
+            let given = Goods::of(cards.into_iter().collect(), desk.edition.get_value());
+            (given != asks).then(|| desk.say(|speaker, _| speaker.give_these(&asks))).flatten()
+        }
+    };
+    let giving =
+        move || desk.say(|speaker, _| format!("{} {}", settings.words().you_give, speaker.goods_on(&choice.cards()))).unwrap_or_default();
     let after = {
         let offer = offer.clone();
         move || {
-            let you = you.filter(|_| asked)?;
+            let you = you.filter(|_| asked && hindered.get().is_none())?;
             desk.say(|speaker, view| speaker.after_trade(&trading(view, speaker.edition, &Deal::of_offer(&offer, you))))
         }
     };
@@ -93,41 +136,33 @@ fn OneOffer(offer: Offer) -> impl IntoView {
                 .collect_view()
         }
     };
+    let time = Memo::new(move |_| desk.now.with(|now| now.offers.iter().find(|time| time.offer == id.0).copied()));
+    // Of several offers the buttons are told apart by its number.
+    let named = move |pick: Pick| {
+        let says = word(pick);
+        move || format!("{} {}", says(), id.0)
+    };
     view! {
-        <li class=format!("offer seat-{}", offer.from.0) class:call=offer.kind == Kind::Call>
-            <p><span class="number">{id.0}</span>" "{sentence}</p>
+        <li class=format!("offer seat-{}", offer.from.0) class:call=offer.kind == Kind::Call class:hindered=move || hindered.get().is_some()>
+            <div class="head"><p><span class="number">{id.0}</span>" "{sentence}</p>{move || time.get().map(ring)}</div>
+            {hinders}
             {move || after().map(|lines| view! { <ul class="after">{lines.into_iter().map(|line| view! { <li>{line}</li> }).collect_view()}</ul> })}
             <ul class="answers">{answers}</ul>
             <div class="buttons" hidden=move || desk.back.get().is_some()>
-                {mine.then(|| view! { <button on:click=move |_| desk.act(Action::Withdraw(id))>{word(|words| words.withdraw)}</button> })}
+                {mine.then(|| view! { <button aria-label=named(|words| words.withdraw) on:click=move |_| desk.act(Action::Withdraw(id))>{word(|words| words.withdraw)}</button> })}
                 {asked.then(|| view! {
-                    <button class="yes" on:click=accept>{word(|words| words.accept)}</button>
-                    <button on:click=counter>{word(|words| words.counter)}</button>
-                    <button on:click=move |_| desk.act(Action::Decline(id))>{word(|words| words.decline)}</button>
+                    <button class="yes" hidden=move || hindered.get().is_some() || answering.get() aria-label=named(|words| words.accept) on:click=accept.clone()>{word(|words| words.accept)}</button>
+                    <button aria-label=named(|words| words.counter) on:click=counter.clone()>{word(|words| words.counter)}</button>
+                    <button aria-label=named(|words| words.decline) on:click=move |_| desk.act(Action::Decline(id))>{word(|words| words.decline)}</button>
                 })}
             </div>
-            {move || answering().then(|| view! {
+            {move || answering.get().then(|| view! {
                 <div class="answering">
-                    <p>{word(|words| words.choose_in_hand)}</p>
-                    <button class="yes" on:click=give>{word(|words| words.accept)}</button>
-                    <button on:click=move |_| choice.clear()>{word(|words| words.cancel)}</button>
+                    <p>{move || wrong().unwrap_or_else(|| giving())}</p>
+                    <button class="yes" disabled=move || wrong().is_some() aria-label=named(|words| words.accept) on:click=give>{word(|words| words.accept)}</button>
+                    <button on:click=move |_| choice.cancel()>{word(|words| words.cancel)}</button>
                 </div>
             })}
         </li>
     }
-}
-
-/// Lets the player choose which cards to give; the first that fit are chosen already.
-fn choose_for(desk: Desk, choice: Choice, offer: &Offer) {
-    let (Some(you), Some(view)) = (desk.you(), desk.view()) else { return };
-    let edition = desk.edition.get_value();
-    let mut asks = offer.asks;
-    for &card in view.seats[you.index()].hand.faces().unwrap_or_default() {
-        let wanted = &mut asks.0[edition.good(card).index()];
-        if *wanted > 0 {
-            *wanted -= 1;
-            choice.toggle(card);
-        }
-    }
-    choice.mode.set(Mode::Answer(offer.id));
 }

@@ -2,6 +2,7 @@
 
 use super::Desk;
 use super::card::face;
+use super::stack::{Looked, Pile};
 use crate::art::sign;
 use crate::settings::Settings;
 use crate::who::who;
@@ -21,6 +22,7 @@ pub(super) fn Players() -> impl IntoView {
 fn Player(seat: Seat) -> impl IntoView {
     let desk = Desk::here();
     let settings = Settings::here();
+    let Looked(looked) = Looked::here();
     let turn = Memo::new(move |_| desk.view().is_some_and(|view| view.turn_of == seat && view.step.is_some()));
     let counts = move |view: &View| {
         let player = &view.seats[seat.index()];
@@ -39,11 +41,17 @@ fn Player(seat: Seat) -> impl IntoView {
         .into_any()
     });
     let shown = desk.shows(
-        move |view| view.seats[seat.index()].top,
-        move |&card| {
+        move |view| (view.seats[seat.index()].top, view.seats[seat.index()].cargo.faces().is_some()),
+        move |&(card, may_look)| {
             let said = desk.say(|speaker, _| {
                 let says = speaker.card(card);
-                view! { <div class="top" role="img" aria-label=says.clone() title=says>{face(speaker.edition, card)}</div> }
+                let face = face(speaker.edition, card);
+                if may_look {
+                    let look = format!("{}: {}. {says}", settings.words().cargo, settings.words().look_through);
+                    view! { <button class="top card" aria-label=look.clone() title=look on:click=move |_| looked.set(Some(Pile::Cargo(seat)))>{face}</button> }.into_any()
+                } else {
+                    view! { <div class="top" role="img" aria-label=says.clone() title=says>{face}</div> }.into_any()
+                }
             });
             said.into_any()
         },
@@ -53,10 +61,10 @@ fn Player(seat: Seat) -> impl IntoView {
         let said = desk.say(|speaker, _| {
             let active = active.map(|marker| {
                 let (name, effect) = speaker.marker(marker);
-                view! { <p class="active">{sign(marker.name(), name)}<span><b>{name}</b>" "{effect}</span></p> }
+                view! { <p class="active" title=effect>{sign(marker.name(), name)}<span><b>{name}</b>" "<span class="effect">{effect}</span></span></p> }
             });
             let taken = taken.iter().map(|marker| sign(marker.name(), speaker.marker(*marker).0)).collect_view();
-            view! { {active}<p class="taken">{taken}</p> }
+            view! { <div class="markers">{active}<p class="taken">{taken}</p></div> }
         });
         said.into_any()
     });

@@ -1,19 +1,21 @@
 //! What can be done now: the buttons beside the prompt.
 
 use super::Desk;
+use super::amount::{Bounds, For, Purpose, amount, costs, tops};
 use super::card::name;
 use super::choice::Choice;
 use super::laid::Piece;
 use crate::art::picture;
+use crate::asks_once::{Press, asks_once};
 use leptos::prelude::*;
-use ostia::preview::keeping;
+use ostia::preview::{keeping, placing};
 use ostia::{Action, BLUFFS, Denarii, Question, STOREHOUSE_COSTS};
 use tabletop::CardSet;
 
 /// The buttons for the prompt.
 pub(super) fn actions(desk: Desk, choice: Choice) -> AnyView {
     // A choice that is still secret can be taken back (OS-11, OS-31, OS-70).
-    let decided = Memo::new(move |_| desk.back.get().is_none() && desk.view().is_some_and(|view| view.decision.is_some()));
+    let decided = Memo::new(move |_| desk.moment().is_none() && desk.view().is_some_and(|view| view.decision.is_some()));
     let buttons = move || match choice.question() {
         Some(question) => answers(desk, choice, question),
         None => decided
@@ -48,27 +50,38 @@ fn answers(desk: Desk, choice: Choice, question: Question) -> AnyView {
             <button class="main" disabled=move || count() != 2 on:click=move |_| choice.act(desk, Action::Lot(choice.cards()))>{words.auction_lot}" ("{count}"/2)"</button>
         }
         .into_any(),
-        Question::Bid { minimum, ceiling, bids, .. } => {
+        Question::Bid { minimum, ceiling, bids, lot, .. } => {
             let bid = move |amount: Denarii| choice.act(desk, Action::Bid(amount));
-            let over = bids.highest().map(|highest| highest + Denarii(1)).filter(|over| (minimum..=ceiling).contains(over) && *over != minimum);
+            let quick = move |says: &'static str, amount: Denarii| {
+                asks_once("", None, (), move || Press::new(format!("{says} {}", amount.0), costs(desk, amount)), move || bid(amount))
+            };
             let may = minimum <= ceiling;
+            let top = tops(&bids).filter(|top| (minimum..=ceiling).contains(top) && *top != minimum);
+            let purse = own_money(desk);
             view! {
                 <button on:click=move |_| choice.act(desk, Action::Pass)>{words.pass}</button>
-                {may.then(|| view! { <button on:click=move |_| bid(minimum)>{words.minimum}" "<b>{minimum.0}</b></button> })}
-                {over.map(|over| view! { <button on:click=move |_| bid(over)>{words.one_more}" "<b>{over.0}</b></button> })}
-                {may.then(|| amount(desk, choice, minimum, ceiling, words.bid, bid))}
+                {may.then(|| quick(words.minimum, minimum))}
+                {top.map(|top| quick(words.top_it, top))}
+                {may.then(|| amount(desk, choice, purpose(desk, For::Bid, lot), move || Bounds::bid(minimum, ceiling, &bids, purse), bid))}
             }
             .into_any()
         }
         // The bidders have the buttons by which one sells to them.
-        Question::Sell { minimum, ceiling, .. } => (minimum <= ceiling)
-            .then(|| amount(desk, choice, minimum, ceiling, words.take_lot, move |bid| choice.act(desk, Action::Take(bid))))
+        Question::Sell { minimum, ceiling, lot, .. } => (minimum <= ceiling)
+            .then(|| {
+                let take = move |bid| choice.act(desk, Action::Take(bid));
+                amount(desk, choice, purpose(desk, For::Take, lot), move || Bounds::between(minimum, ceiling), take)
+            })
             .into_any(),
-        Question::Price { minimum, most, .. } => amount(desk, choice, minimum, most, words.name_price, move |price| choice.act(desk, Action::Price(price))),
+        Question::Price { minimum, most, lot } => {
+            let name = move |price| choice.act(desk, Action::Price(price));
+            amount(desk, choice, purpose(desk, For::Price, lot), move || Bounds::between(minimum, most), name)
+        }
         Question::Buyer { seller, can_pay, price, .. } => {
             let you = desk.you().unwrap_or(seller);
+            let buy = move || Press { can: can_pay, ..Press::new(format!("{} · {}", words.i_buy, price.0), costs(desk, price)) };
             view! {
-                <button class="main" disabled=!can_pay on:click=move |_| choice.act(desk, Action::Buyer(you))>{words.i_buy}" · "{price.0}</button>
+                {asks_once("main", None, (), buy, move || choice.act(desk, Action::Buyer(you)))}
                 <button on:click=move |_| choice.act(desk, Action::Buyer(seller))>{move || name(desk, seller)}" "{words.buys}" · "{price.0}</button>
             }
             .into_any()
@@ -76,13 +89,22 @@ fn answers(desk: Desk, choice: Choice, question: Question) -> AnyView {
         Question::Place { goods, .. } | Question::Final { storage: goods } => {
             let left = Memo::new(move |_| choice.laid.get().pieces(goods, None).len());
             let all = usize::from(goods.len() + BLUFFS);
-            let lay = move |_| {
+            let is_board = matches!(question, Question::Place { .. });
+            let lay = move || {
                 if let Some(board) = choice.board() {
                     choice.act(desk, board);
                 }
             };
+            let press = move || {
+                let (laid, placed) = (all - left.get(), choice.laid.get().placement());
+                let lost = desk.say(|speaker, view| {
+                    let lost = placing(view, speaker.edition, &placed).map(|board| board.lost).unwrap_or_default();
+                    (is_board && !lost.is_empty()).then(|| speaker.losing(lost))
+                });
+                Press { can: laid == all, ..Press::new(format!("{} ({laid}/{all})", words.lay_down), lost.flatten().filter(|_| laid == all)) }
+            };
             view! {
-                <button class="main" id="lay-down" disabled=move || { left.get() > 0 } on:click=lay>{words.lay_down}" ("{move || all - left.get()}"/"{all}")"</button>
+                {asks_once("main", Some("lay-down"), (), press, lay)}
                 <span class="faint" role="status">{move || if desk.sending.get() > 0 { desk.settings.words().sending } else { "" }}</span>
             }
             .into_any()
@@ -95,41 +117,32 @@ fn answers(desk: Desk, choice: Choice, question: Question) -> AnyView {
             }
             .into_any()
         }
-        Question::Store { .. } => {
-            let over = move || desk.say(|speaker, view| keeping(view, speaker.edition, choice.cards()).is_some_and(|keeping| keeping.over > 0)) == Some(true);
-            let keep = move |_| {
-                let kept: CardSet = choice.cards();
-                choice.act(desk, Action::Store(kept));
+        Question::Store { storage, storehouses } => {
+            let press = move || {
+                let kept = choice.cards();
+                let says = desk.say(|speaker, view| {
+                    let keeping = keeping(view, speaker.edition, kept)?;
+                    if storehouses == 0 {
+                        return Some(Press::new(speaker.nothing_kept(storage.len()), None));
+                    }
+                    // What finds no room must go; more than that goes by choice, or by mistake.
+                    let costs = (keeping.room > 0).then(|| speaker.discarding(keeping.discarded));
+                    let says = if kept.is_empty() { words.keep_nothing.to_owned() } else { format!("{} ({})", words.keep_these, kept.len()) };
+                    Some(Press { can: keeping.over == 0, ..Press::new(says, costs) })
+                });
+                says.flatten().unwrap_or_else(|| Press::cannot(words.keep_these))
             };
-            view! { <button class="main" disabled=over on:click=keep>{words.keep_these}" ("{count}")"</button> }.into_any()
+            asks_once("main", None, (), press, move || choice.act(desk, Action::Store(choice.cards())))
         }
     }
 }
 
-/// An amount between two bounds: less, any figure, more, and the button that names it.
-pub(super) fn amount(
-    desk: Desk,
-    choice: Choice,
-    least: Denarii,
-    most: Denarii,
-    says: &'static str,
-    done: impl Fn(Denarii) + Copy + 'static,
-) -> AnyView {
-    let words = desk.settings.words();
-    let now = move || choice.amount.get().clamp(least.0, most.0);
-    let typed = move |event| {
-        if let Ok(figure) = event_target_value(&event).parse::<i32>() {
-            choice.amount.set(figure);
-        }
-    };
-    view! {
-        <span class="amount" role="group" aria-label=says>
-            <button aria-label=words.less disabled=move || now() == least.0 on:click=move |_| choice.amount.set(now() - 1)>"−"</button>
-            <input type="number" inputmode="numeric" aria-label=words.denarii min=least.0.to_string() max=most.0.to_string()
-                prop:value=move || now().to_string() on:change=typed/>
-            <button aria-label=words.more disabled=move || now() == most.0 on:click=move |_| choice.amount.set(now() + 1)>"+"</button>
-            <button class="main" on:click=move |_| done(Denarii(now()))>{picture("denarius")}{says}" "<b>{now}</b></button>
-        </span>
-    }
-    .into_any()
+/// What an amount for this lot is for.
+pub(super) fn purpose(desk: Desk, what: For, lot: CardSet) -> Purpose {
+    Purpose { what, lot, round: desk.view().map_or(0, |view| view.round) }
+}
+
+/// The reader's money.
+pub(super) fn own_money(desk: Desk) -> Denarii {
+    desk.you().zip(desk.view()).and_then(|(you, view)| view.seats[you.index()].money).unwrap_or(Denarii(0))
 }

@@ -2,14 +2,15 @@
 //! that one names (OS-91).
 
 use super::Desk;
-use super::actions::amount;
+use super::actions::{own_money, purpose};
+use super::amount::{Bounds, For, amount};
 use super::card::{badge, face, label, name};
 use super::choice::Choice;
 use super::laid::Piece;
 use crate::art::picture;
 use core::f64::consts::TAU;
 use leptos::prelude::*;
-use ostia::preview::{lot as worth, paying};
+use ostia::preview::lot as worth;
 use ostia::{Action, Denarii, LotView, Question, Step};
 use table::{Command, OstiaInstruction};
 use tabletop::{CardSet, Seat};
@@ -39,7 +40,7 @@ pub(super) fn auction(desk: Desk, choice: Choice) -> AnyView {
                 <div class="lot"><ul>{each}</ul><p>{costs}</p></div>
                 <ol class="bidders">{around}</ol>
             </div>
-            <div class="beside">{move || good_to_know(desk, choice, cards.get())}{move || in_advance(desk, choice, lot)}</div>
+            <div class="beside">{move || good_to_know(desk, cards.get())}{in_advance(desk, choice, lot)}</div>
         </section>
     }
     .into_any()
@@ -112,24 +113,14 @@ fn bidder(desk: Desk, choice: Choice, lot: Memo<Option<LotView>>, seat: Seat, (x
     .into_any()
 }
 
-/// What the lot would be worth, and how the amount would be paid.
-fn good_to_know(desk: Desk, choice: Choice, cards: CardSet) -> Option<AnyView> {
+/// What the lot would be worth.
+fn good_to_know(desk: Desk, cards: CardSet) -> Option<AnyView> {
     desk.you()?;
-    let asked = choice.question();
-    let price = match asked {
-        Some(Question::Bid { minimum, ceiling, .. } | Question::Sell { minimum, ceiling, .. }) if minimum <= ceiling => {
-            Some(choice.amount.get().clamp(minimum.0, ceiling.0))
-        }
-        Some(Question::Price { minimum, most, .. }) => Some(choice.amount.get().clamp(minimum.0, most.0)),
-        Some(Question::Buyer { price, .. }) => Some(price.0),
-        Some(_) | None => None,
-    };
     let lines = desk.say(|speaker, view| {
         let mut lines = worth(view, speaker.edition, cards).map(|lot| speaker.worth(&lot)).unwrap_or_default();
         if view.lot.as_ref().is_some_and(|lot| Some(lot.seller) == speaker.you && lot.price.is_none() && view.step == Some(Step::Bid)) {
             lines.extend(worth(view, speaker.edition, cards).map(|lot| speaker.selling_preview(&lot)).unwrap_or_default());
         }
-        lines.extend(price.and_then(|price| paying(view, Denarii(price))).and_then(|payment| speaker.paying(&payment)));
         lines
     })?;
     Some(
@@ -138,43 +129,61 @@ fn good_to_know(desk: Desk, choice: Choice, cards: CardSet) -> Option<AnyView> {
     )
 }
 
-/// A bid that is left before it is one's turn.
-fn in_advance(desk: Desk, choice: Choice, lot: Memo<Option<LotView>>) -> Option<AnyView> {
-    let (you, view, lot) = (desk.you()?, desk.view()?, lot.get()?);
-    let spoken = lot.bids.of(you).is_some() || lot.passed.contains(&you);
-    if desk.back.get().is_some() || view.step != Some(Step::Bid) || lot.seller == you || spoken || choice.prompt.get().is_some() {
-        return None;
+/// What can be left for a lot before it is one's turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Advance {
+    lot: CardSet,
+    minimum: Denarii,
+    ceiling: Denarii,
+    purse: Denarii,
+    /// What was left: a bid, or to pass.
+    left: Option<Option<Denarii>>,
+}
+
+impl Advance {
+    fn now(desk: Desk, choice: Choice, lot: &LotView) -> Option<Advance> {
+        let (you, view) = (desk.you()?, desk.view()?);
+        let spoken = lot.bids.of(you).is_some() || lot.passed.contains(&you);
+        if desk.back.get().is_some() || view.step != Some(Step::Bid) || lot.seller == you || spoken || choice.prompt.get().is_some() {
+            return None;
+        }
+        let left = desk.now.with(|now| {
+            let all = now.own.as_ref()?.instructions.iter().map(|OstiaInstruction::Bid { lot, amount }| (*lot, *amount));
+            all.clone().find(|(of, _)| *of == lot.cards).map(|(_, amount)| amount)
+        });
+        let ceiling = desk.say(|speaker, view| worth(view, speaker.edition, lot.cards).map(|lot| lot.ceiling)).flatten()?;
+        Some(Advance { lot: lot.cards, minimum: lot.minimum, ceiling, purse: own_money(desk), left })
     }
-    let words = desk.settings.words();
-    let cards = lot.cards;
-    let left = desk.now.with(|now| {
-        let own = now.own.as_ref()?;
-        own.instructions
-            .iter()
-            .map(|OstiaInstruction::Bid { lot, amount }| (*lot, *amount))
-            .find(|(lot, _)| *lot == cards)
-            .map(|(_, amount)| amount)
-    });
-    let instruct =
-        move |amount: Option<Denarii>| desk.command(Command::Instruct { instructions: vec![OstiaInstruction::Bid { lot: cards, amount }] });
-    let ceiling = desk.say(|speaker, view| worth(view, speaker.edition, cards).map(|lot| lot.ceiling)).flatten()?;
-    let inside = match left {
-        Some(amount) => {
-            let what = amount.map_or_else(|| words.pass.to_owned(), |amount| format!("{} {}", words.bid, amount.0));
-            view! {
-                <p>{words.in_advance}": "<b>{what}</b></p>
-                <button on:click=move |_| desk.command(Command::Instruct { instructions: Vec::new() })>{words.cancel}</button>
+}
+
+/// A bid that is left before it is one's turn. It is drawn anew only when something else can be left: others bid while one types.
+fn in_advance(desk: Desk, choice: Choice, lot: Memo<Option<LotView>>) -> impl Fn() -> Option<AnyView> {
+    let advance = Memo::new(move |_| lot.get().and_then(|lot| Advance::now(desk, choice, &lot)));
+    desk.told(move || {
+        let Advance { lot: cards, minimum, ceiling, purse, left } = advance.get()?;
+        let words = desk.settings.words();
+        let instruct = move |amount: Option<Denarii>| {
+            desk.command(Command::Instruct { instructions: vec![OstiaInstruction::Bid { lot: cards, amount }] });
+        };
+        let inside = match left {
+            Some(amount) => {
+                let what = amount.map_or_else(|| words.pass.to_owned(), |amount| format!("{} {}", words.bid, amount.0));
+                view! {
+                    <p>{words.in_advance}": "<b>{what}</b></p>
+                    <button on:click=move |_| desk.command(Command::Instruct { instructions: Vec::new() })>{words.cancel}</button>
+                }
+                .into_any()
             }
-            .into_any()
-        }
-        None => view! {
-            <p>{words.bid_in_advance}</p>
-            <button on:click=move |_| instruct(None)>{words.pass}</button>
-            {(lot.minimum <= ceiling).then(|| amount(desk, choice, lot.minimum, ceiling, words.bid, move |bid| instruct(Some(bid))))}
-        }
-        .into_any(),
-    };
-    Some(view! { <div class="in-advance" role="group" aria-label=words.bid_in_advance>{inside}</div> }.into_any())
+            None => {
+                let bids = move || lot.with(|lot| lot.as_ref().map(|lot| lot.bids)).unwrap_or_default();
+                let bounds = move || Bounds::bid(minimum, ceiling, &bids(), purse);
+                let purpose = untrack(|| purpose(desk, For::Bid, cards));
+                let bid = (minimum <= ceiling).then(|| amount(desk, choice, purpose, bounds, move |bid| instruct(Some(bid))));
+                view! { <p>{words.bid_in_advance}</p><button on:click=move |_| instruct(None)>{words.pass}</button>{bid} }.into_any()
+            }
+        };
+        Some(view! { <div class="in-advance" role="group" aria-label=words.bid_in_advance>{inside}</div> }.into_any())
+    })
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use super::Desk;
 use super::actions::actions;
 use super::auction::auction;
-use super::choice::Choice;
+use super::choice::{Choice, show};
 use super::counting_house::counting_house;
 use super::end::end;
 use super::estate::estate;
@@ -32,7 +32,7 @@ enum Stage {
 /// Everything a player of Ostia sees.
 pub(super) fn board(desk: Desk) -> AnyView {
     let choice = Choice::new(desk);
-    let stage = Memo::new(move |_| stage(desk, choice));
+    let stage = Memo::new(move |_| stage(desk));
     let plays = Memo::new(move |_| desk.you().is_some());
     // When the button that was pressed is gone, the keyboard stays at the table.
     Effect::new(move || {
@@ -46,7 +46,7 @@ pub(super) fn board(desk: Desk) -> AnyView {
         });
     });
     let middle = move || match stage.get() {
-        Stage::Reveal => reveal(desk, choice),
+        Stage::Reveal => reveal(desk),
         Stage::Auction => auction(desk, choice),
         Stage::Harbour => harbour(desk, choice),
         Stage::CountingHouse => counting_house(desk, choice),
@@ -58,15 +58,15 @@ pub(super) fn board(desk: Desk) -> AnyView {
             <PromptBar desk>{actions(desk, choice)}</PromptBar>
             {players(desk)}
             <div class="middle"><div class="stage">{middle}</div>{market(desk, choice)}</div>
-            <aside>{senate(desk, choice)}<Log desk/></aside>
+            <aside>{senate(desk)}<Log desk/></aside>
             {move || plays.get().then(|| view! { <footer>{hand(desk, choice)}{estate(desk, choice)}</footer> })}
         </main>
     }
     .into_any()
 }
 
-fn stage(desk: Desk, choice: Choice) -> Stage {
-    if choice.show(desk).is_some() {
+fn stage(desk: Desk) -> Stage {
+    if show(desk).is_some() {
         return Stage::Reveal;
     }
     let Some(view) = desk.view() else { return Stage::Harbour };

@@ -86,5 +86,5 @@ pub(super) fn letter(seat: Seat) -> char {
 
 /// What somebody is called.
 pub(super) fn name(desk: Desk, seat: Seat) -> String {
-    desk.now.with(|now| now.names().into_iter().nth(seat.index())).unwrap_or_default()
+    desk.names().into_iter().nth(seat.index()).unwrap_or_default()
 }

@@ -1,14 +1,16 @@
 //! What the player of Ostia is about to do, before it is done: cards picked, a board being laid, an amount.
 
 use super::Desk;
+use super::amount::Purpose;
 use super::known::Known;
 use super::laid::{Field, Laid, Piece};
 use super::show::Show;
+use crate::now::Past;
 use leptos::prelude::*;
 use ostia::{Action, Prompt, Question, Step};
 use std::time::Duration;
-use table::{Command, What};
-use tabletop::CardSet;
+use table::What;
+use tabletop::{Card, CardSet};
 
 /// A board is saved when its player has paused for so long.
 const SAVED_AFTER: Duration = Duration::from_millis(600);
@@ -22,16 +24,12 @@ pub(super) struct Choice {
     pub(super) dragged: RwSignal<Option<Piece>>,
     /// The own board.
     pub(super) laid: RwSignal<Laid>,
-    /// A bid or a price.
-    pub(super) amount: RwSignal<i32>,
+    /// What was typed as a bid or a price, and for what.
+    pub(super) amount: RwSignal<Option<(Purpose, String)>>,
     /// What is asked.
     pub(super) prompt: Memo<Option<Prompt>>,
     /// What the news tell of others.
     pub(super) known: Memo<Known>,
-    /// The last reveal, by the number of its news.
-    pub(super) last_show: Memo<Option<(u32, Show)>>,
-    /// Reveals up to this one have been watched.
-    pub(super) watched: RwSignal<u32>,
     saving: StoredValue<Option<TimeoutHandle>, LocalStorage>,
 }
 
@@ -41,11 +39,9 @@ impl Choice {
             picked: RwSignal::new(Vec::new()),
             dragged: RwSignal::new(None),
             laid: RwSignal::new(Laid::default()),
-            amount: RwSignal::new(0),
+            amount: RwSignal::new(None),
             prompt: Memo::new(move |_| desk.prompt()),
             known: Memo::new(move |_| known(desk)),
-            last_show: Memo::new(move |_| last_show(desk)),
-            watched: RwSignal::new(desk.now.with_untracked(|now| now.n)),
             saving: StoredValue::new_local(None),
         };
         choice.follow(desk);
@@ -62,14 +58,6 @@ impl Choice {
         matches!(self.question(), Some(Question::Place { .. } | Question::Final { .. }))
     }
 
-    /// The reveal that is to be watched: one that is looked back at, or the last one as long as it is new.
-    pub(super) fn show(self, desk: Desk) -> Option<Show> {
-        match desk.back.get() {
-            Some(place) => desk.now.with(|now| now.past.get(place).and_then(|past| Show::among(sights(&past.news.what)))),
-            None => self.last_show.get().filter(|(n, _)| *n > self.watched.get()).map(|(_, show)| show),
-        }
-    }
-
     /// Picks a piece, or lays it back. Who picks one too many lays the first one back.
     pub(super) fn pick(self, piece: Piece, most: usize) {
         self.picked.update(|picked| toggle(picked, piece, most));
@@ -77,6 +65,11 @@ impl Choice {
 
     /// The goods cards picked.
     pub(super) fn cards(self) -> CardSet {
+        self.picked_cards().into_iter().collect()
+    }
+
+    /// The same, in the order in which they were picked.
+    pub(super) fn picked_cards(self) -> Vec<Card> {
         self.picked
             .with(|picked| picked.iter().filter_map(|piece| if let Piece::Goods(card) = piece { Some(*card) } else { None }).collect())
     }
@@ -85,20 +78,21 @@ impl Choice {
     pub(super) fn lay(self, desk: Desk, pieces: &[Piece], field: Option<Field>) {
         self.laid.update(|laid| pieces.iter().for_each(|&piece| laid.lay(piece, field)));
         self.picked.update(|picked| picked.retain(|piece| !pieces.contains(piece)));
+        // A piece that was dragged is drawn anew where it lies now, and never says that the dragging is over.
+        self.dragged.set(None);
         self.forget_saving();
         let save = move || {
             if let Some(action) = self.board() {
-                desk.command(Command::Draft { action: Some(action) });
+                desk.draft(Some(action));
             }
         };
         self.saving.set_value(set_timeout_with_handle(save, SAVED_AFTER).ok());
     }
 
-    /// Answers what is asked.
+    /// Answers what is asked. What was picked is laid back when it is done.
     pub(super) fn act(self, desk: Desk, action: Action) {
         self.forget_saving();
-        self.picked.set(Vec::new());
-        desk.act(action);
+        desk.act_then(action, move || drop(self.picked.try_set(Vec::new())));
     }
 
     /// The board as an answer to what is asked, finished or not.
@@ -132,8 +126,12 @@ impl Choice {
         let asked = Memo::new(move |_| self.question().map(|question| (core::mem::discriminant(&question), about(&question))));
         Effect::new(move || {
             asked.track();
-            self.picked.set(Vec::new());
-            self.amount.set(0);
+            if !self.picked.with_untracked(Vec::is_empty) {
+                if untrack(|| !desk.is_acting()) {
+                    desk.let_go.set(Some(sentences::moved_on(desk.settings.language.get_untracked()).into()));
+                }
+                self.picked.set(Vec::new());
+            }
         });
         let of_board = Memo::new(move |_| {
             let view = desk.view()?;
@@ -199,22 +197,25 @@ fn sights(what: &What<ostia::State>) -> &[ostia::Sight] {
 
 fn known(desk: Desk) -> Known {
     let mut known = Known::default();
-    let until = desk.back.get();
+    let until = desk.moment();
     desk.now.with(|now| {
-        let past = &now.past[..until.map_or(now.past.len(), |place| (place + 1).min(now.past.len()))];
+        // A reveal that is shown is not known before it has been.
+        let end = |place: usize| if now.past.get(place).is_some_and(Past::is_staged) { place } else { place + 1 };
+        let past = &now.past[..until.map_or(now.past.len(), |place| end(place).min(now.past.len()))];
         past.iter().flat_map(|past| sights(&past.news.what)).for_each(|sight| known.learn(sight));
     });
     known
 }
 
-fn last_show(desk: Desk) -> Option<(u32, Show)> {
-    desk.now.with(|now| now.past.iter().rev().find_map(|past| Some((past.news.n, Show::among(sights(&past.news.what))?))))
+/// The reveal that is shown: one that is looked back at, or the last one as long as it has not been watched.
+pub(super) fn show(desk: Desk) -> Option<Show> {
+    let place = desk.moment()?;
+    desk.now.with(|now| now.past.get(place).and_then(|past| Show::among(sights(&past.news.what))))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tabletop::Card;
 
     #[test]
     fn who_picks_one_too_many_lays_the_first_one_back() {

@@ -58,8 +58,9 @@ fn in_hand(desk: Desk, choice: Choice) -> Vec<Piece> {
     if choice.lays() {
         return choice.laid.get().pieces(goods, None);
     }
-    // What is decided lies on the board.
-    let decided = desk.view().is_some_and(|view| view.decision.is_some() && matches!(view.step, Some(Step::Place | Step::Final)));
+    // What is decided lies on the board, and what is revealed beside it.
+    let lies = desk.view().is_some_and(|view| matches!(view.step, Some(Step::Place | Step::Final)));
+    let decided = lies && (desk.held.get().is_some() || desk.view().is_some_and(|view| view.decision.is_some()));
     if decided { CardSet::EMPTY } else { goods }.iter().map(Piece::Goods).collect()
 }
 

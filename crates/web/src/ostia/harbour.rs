@@ -8,6 +8,7 @@ use crate::art::picture;
 use leptos::prelude::*;
 use ostia::preview::lot as worth;
 use ostia::{Action, Question};
+use tabletop::CardSet;
 
 /// The harbour.
 pub(super) fn harbour(desk: Desk, choice: Choice) -> AnyView {
@@ -39,20 +40,29 @@ fn sold(desk: Desk, lot: &LotSold) -> AnyView {
 
 /// What the cards picked would be worth; what was decided.
 fn good_to_know(desk: Desk, choice: Choice) -> Option<AnyView> {
-    let cards = choice.cards();
+    let (picked, cards) = (choice.picked_cards(), choice.cards());
     let decided = desk.view().and_then(|view| view.decision);
     let asked = choice.question();
     let lines = desk.say(|speaker, view| {
         let of = |cards| worth(view, speaker.edition, cards);
+        let name = |card| speaker.good(speaker.edition.good(card))[0].clone();
+        let gaius_gets = |card| format!("Gaius: {}.", name(card));
         match (asked, decided) {
             (Some(Question::Lot { .. }), _) if cards.len() == 2 => {
                 of(cards).map(|lot| [speaker.selling_preview(&lot), speaker.worth(&lot)].concat())
             }
+            // What Gaius gets is worth nothing to the reader (OS-91).
+            (Some(Question::KeepAndGive { .. }), _) if picked.is_empty() && view.round == 1 => {
+                Some(vec![desk.settings.words().gaius_is.to_owned()])
+            }
+            (Some(Question::KeepAndGive { .. }), _) if !picked.is_empty() => {
+                let worth = of(CardSet::one(picked[0])).map(|lot| speaker.worth(&lot)).unwrap_or_default();
+                Some(worth.into_iter().chain(picked.get(1).map(|&card| gaius_gets(card))).collect())
+            }
             (Some(_), _) if !cards.is_empty() => of(cards).map(|lot| speaker.worth(&lot)),
             (None, Some(Action::Keep { card, gaius })) => {
-                let name = |card| speaker.good(speaker.edition.good(card))[0].clone();
                 let words = desk.settings.words();
-                let gaius = gaius.map(|card| format!("Gaius: {}.", name(card)));
+                let gaius = gaius.map(gaius_gets);
                 Some([Some(format!("{}: {}.", words.you_keep, name(card))), gaius].into_iter().flatten().collect())
             }
             (Some(_) | None, _) => None,

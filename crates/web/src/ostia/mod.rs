@@ -1,6 +1,7 @@
 //! The table of Ostia.
 
 mod actions;
+mod amount;
 mod auction;
 mod board;
 mod card;
@@ -21,7 +22,7 @@ mod store;
 
 use crate::desk::Shown;
 use leptos::prelude::*;
-use ostia::{State, View};
+use ostia::{Sight, State, View};
 use tabletop::Viewer;
 
 /// The desk of a player of Ostia.
@@ -40,7 +41,7 @@ impl Shown for State {
         view.viewer
     }
 
-    fn edition(edition: &Self::Edition) -> [&str; 2] {
-        [&edition.name, &edition.sha256]
+    fn is_staged(sight: &Sight) -> bool {
+        matches!(sight, Sight::Revealed { .. } | Sight::FinalRevealed { .. })
     }
 }

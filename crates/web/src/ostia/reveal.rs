@@ -3,7 +3,7 @@
 
 use super::Desk;
 use super::card::{badge, name, small};
-use super::choice::Choice;
+use super::choice::show;
 use super::hand::focus;
 use super::show::{Row, Show};
 use crate::art::{picture, sign};
@@ -15,19 +15,17 @@ use tabletop::{CardSet, Seat};
 const PLAYS: Duration = Duration::from_secs(8);
 
 /// The reveal that is to be watched.
-pub(super) fn reveal(desk: Desk, choice: Choice) -> AnyView {
-    let show = Memo::new(move |_| choice.show(desk));
+pub(super) fn reveal(desk: Desk) -> AnyView {
+    let show = Memo::new(move |_| show(desk));
     // Who looks back knows what comes.
     let still = RwSignal::new(desk.back.get_untracked().is_some());
     let over = move || {
         let _ = still.try_set(true);
     };
     set_timeout(over, PLAYS);
-    let go_on = move |_| {
-        if desk.back.get_untracked().is_none() {
-            choice.watched.set(desk.now.with_untracked(|now| now.n));
-        }
-        desk.back.set(None);
+    let go_on = move |_| match desk.back.get_untracked() {
+        Some(_) => desk.back.set(None),
+        None => desk.go_on(),
     };
     let skip = move |_| {
         still.set(true);

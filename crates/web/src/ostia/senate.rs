@@ -1,22 +1,21 @@
 //! The Senate cards: the current one, and the one of the next round (OS-3, OS-50).
 
 use super::Desk;
-use super::choice::Choice;
 use crate::art::picture;
+use crate::now::Past;
 use core::cmp::Reverse;
 use leptos::prelude::*;
 use ostia::{Good, ROUNDS, SenateCard};
 
 /// Both Senate cards, and a way back to the last reveal.
-pub(super) fn senate(desk: Desk, choice: Choice) -> AnyView {
+pub(super) fn senate(desk: Desk) -> AnyView {
     let current = Memo::new(move |_| desk.view().map(|view| view.current()));
     let preview = Memo::new(move |_| desk.view().and_then(|view| view.preview));
     let round = move || desk.view().map(|view| format!("{} {}/{ROUNDS}", desk.settings.words().round, view.round));
+    let last = Memo::new(move |_| desk.now.with(|now| now.past.iter().rposition(Past::is_staged)).filter(|_| desk.moment().is_none()));
     let again = move || {
-        let (n, _) = choice.last_show.get()?;
-        (desk.back.get().is_none() && n <= choice.watched.get()).then(
-            || view! { <button class="again" on:click=move |_| choice.watched.set(n - 1)>{desk.settings.words().see_reveal}</button> },
-        )
+        let place = last.get()?;
+        Some(view! { <button class="again" on:click=move |_| desk.back.set(Some(place))>{desk.settings.words().see_reveal}</button> })
     };
     view! {
         <section class="senate-cards" aria-label=move || desk.settings.words().senate>

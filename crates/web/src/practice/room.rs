@@ -4,15 +4,14 @@ use super::line::Line;
 use super::{TABLE, keep, offline, set_up};
 use crate::after::{Archive, remember};
 use crate::bar::guest;
-use crate::desk::{Desk, Shown};
+use crate::desk::{Desk, Promised, Shown};
 use crate::guide;
 use crate::house::Trouble;
 use crate::place::Place;
 use crate::read::read;
 use crate::settings::{Settings, kept, word};
-use crate::table_page::{AnyBoard, refused};
+use crate::table_page::{AnyBoard, outcome};
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use serde_json::{Value, json};
 use table::{Answer, Command, Frame, Presence};
 use wasm_bindgen::JsCast;
@@ -112,9 +111,8 @@ pub(crate) fn room<R: Shown>(edition: R::Edition, kind: Kind, board: fn(Desk<R>)
 }
 
 /// Gives a command to the table in the worker.
-fn give<R: Shown>(desk: Desk<R>, wanted: Command<R>) {
-    desk.sending.update(|sending| *sending += 1);
-    spawn_local(async move {
+fn give<R: Shown>(desk: Desk<R>, wanted: Command<R>) -> Promised {
+    Box::pin(async move {
         let body = serde_json::to_string(&wanted).unwrap_or_default();
         let key = (js_sys::Math::random() * 9e15) as u64;
         // The key comes first, and then what the command is.
@@ -123,10 +121,8 @@ fn give<R: Shown>(desk: Desk<R>, wanted: Command<R>) {
             Some(line) => line.ask(json!({ "want": "command", "body": body })).await,
             None => None,
         };
-        let answer = answer.and_then(|answer| read::<Answer>(&answer).ok()).ok_or(Trouble::NoLine);
-        desk.sending.try_update(|sending| *sending -= 1);
-        desk.refused.try_set(refused(desk, answer));
-    });
+        outcome(desk, answer.and_then(|answer| read::<Answer>(&answer).ok()).ok_or(Trouble::NoLine))
+    })
 }
 
 /// Two pages would tear one log apart: the one that was opened first stops.

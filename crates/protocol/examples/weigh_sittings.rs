@@ -1,5 +1,5 @@
 //! How long an action takes from the command to all frames, at tables of four players who look.
-//! `cargo run --release -p protocol --example weigh`
+//! `cargo run --release -p protocol --example weigh_sittings`
 //!
 //! Nothing is stored; a server adds the disk and the wire.
 

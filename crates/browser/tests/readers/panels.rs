@@ -1,0 +1,83 @@
+//! What stands beside the sea can be seen whole: the panels of four and five players with markers and clocks, menus, stacks.
+
+use browser::screens::guest;
+use browser::{Hands, House, Player, Step, Tab};
+use serde_json::{Value, json};
+
+/// The windows in which nothing may be cut off.
+const WINDOWS: [(u32, u32); 3] = [(1440, 900), (1280, 800), (1280, 720)];
+
+/// Ana at a live table with merchants, after the ships have sailed a while.
+fn after_some_turns(house: &House, seats: usize) -> Tab {
+    let ana = guest(&house.url(""), Some("Ana"));
+    let bots: Vec<Value> = std::iter::once(Value::Null).chain(std::iter::repeat_n("merchant".into(), seats - 1)).collect();
+    let clock = json!({ "live": { "bank": 900_000, "increment": 20_000 } });
+    let wish = json!({ "game": "oltre-mare", "seats": seats, "bots": bots, "start": 0, "listed": false, "house": { "clock": clock, "pace": { "least": 0, "most": 0 } } });
+    let (status, told) = ana.fetch("POST", "api/tables", &wish);
+    assert_eq!(status, 201, "{told}");
+    ana.go(house.url(&format!("oltre-mare.html#table={}", told["id"].as_str().unwrap_or_default())));
+    let player = Player::new(&ana, Hands::Pointer);
+    player.play_while(|step| *step != Step::Over && ana.eval("document.querySelectorAll('.taken .picture').length >= 8") == false);
+    ana
+}
+
+#[test]
+fn the_panels_of_all_players_are_seen_whole() {
+    let house = House::open();
+    for seats in [4, 5] {
+        let ana = after_some_turns(&house, seats);
+        assert_eq!(ana.eval("document.querySelectorAll('.player .clock').length"), json!(seats), "everybody has a clock");
+        for (width, height) in WINDOWS {
+            ana.size(width, height);
+            let cut = ana.eval(
+                "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => {
+                    const list = document.querySelector('.players'), within = list.getBoundingClientRect();
+                    const panels = [...document.querySelectorAll('.player')];
+                    const wrong = panels.filter(panel => panel.scrollHeight > panel.clientHeight + 1 || panel.getBoundingClientRect().bottom > within.bottom + 1);
+                    done([list.scrollHeight - list.clientHeight, wrong.map(panel => panel.innerText)]);
+                })))",
+            );
+            assert_eq!(cut[1], json!([]), "{seats} seats in {width}x{height}: {}", ana.remember("panels are cut off"));
+            assert!(
+                cut[0].as_i64().is_some_and(|more| more <= 1),
+                "{seats} seats in {width}x{height} must be scrolled by {}: {}",
+                cut[0],
+                ana.remember("panels are cut off")
+            );
+        }
+    }
+}
+
+#[test]
+fn one_can_look_through_ones_cargo_and_what_was_discarded() {
+    let house = House::open();
+    let ana = after_some_turns(&house, 3);
+    let cards = ana.eval("Number(document.querySelector('.player.seat-0 .figures li:last-child b').innerText)");
+    ana.click("document.querySelector('.player.seat-0 .top')");
+    ana.wait_until("her cargo is shown", "document.querySelector('.stack[role=dialog]')");
+    assert_eq!(ana.eval("document.querySelectorAll('.stack .sold li').length"), cards);
+    assert_eq!(ana.eval("/Worth now: \\d+ ducats?/.test(document.querySelector('.stack').innerText)"), true);
+    assert_eq!(ana.eval("!!document.querySelector('.player.seat-1 button.top')"), false, "nobody else's");
+    ana.press("Escape");
+    ana.wait_until("it is closed", "!document.querySelector('.stack')");
+    ana.click("document.querySelector('.piles button')");
+    ana.wait_until("the discard pile is shown", "document.querySelector('.stack[role=dialog]')");
+    ana.press("Escape");
+    ana.wait_until("it is closed", "!document.querySelector('.stack')");
+    // The menu of the table closes by Escape, by a press elsewhere and by a choice.
+    for (width, height) in [(1440, 900), (1280, 720), (360, 800)] {
+        ana.size(width, height);
+        let menu = "document.querySelector('.prompt .menu')";
+        for close in ["escape", "elsewhere"] {
+            ana.click(&format!("{menu}.querySelector('summary')"));
+            ana.wait_until("it is open", &format!("{menu}.open"));
+            let beside = ana.eval(&format!("(() => {{ const box = {menu}.querySelector('div').getBoundingClientRect(); return box.left < 0 || box.right > innerWidth; }})()"));
+            assert_eq!(beside, false, "the menu lies within {width}x{height}");
+            match close {
+                "escape" => ana.press("Escape"),
+                _ => ana.click("document.querySelector('.piles b')"),
+            }
+            ana.wait_until("it is closed", &format!("!{menu}.open"));
+        }
+    }
+}

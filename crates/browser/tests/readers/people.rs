@@ -1,0 +1,131 @@
+//! Who is who in the page, doors that stay closed, links that lead on, and menus that close.
+
+use browser::{Chromium, House, screens};
+use serde_json::{Value, json};
+
+/// The seats as the reader sees them: their names with notes, and the buttons of each.
+fn seats(tab: &browser::Tab) -> Vec<String> {
+    let told = tab.eval("[...document.querySelectorAll('.sitters li')].map(seat => seat.innerText.replace(/\\s+/g, ' '))");
+    told.as_array().into_iter().flatten().filter_map(|seat| seat.as_str().map(str::to_owned)).collect()
+}
+
+#[test]
+fn another_ana_is_somebody_else() {
+    let house = House::seeded(1);
+    let ana = screens::guest(&house.url(""), Some("Ana"));
+    let table = screens::open(&ana, "ostia", 3, &[]);
+    let place = house.url(&format!("ostia.html#table={table}"));
+    let other = screens::guest(&house.url(""), Some("Ana"));
+    let key = json!({ "key": "s", "command": "sit" });
+    assert_eq!(other.fetch("POST", &format!("api/tables/{table}/commands"), &key).0, 200);
+    for (tab, mine, host) in [(&ana, 0, true), (&other, 1, false)] {
+        tab.go(&place);
+        tab.wait_until("both sit there", "document.querySelectorAll('.sitters li.free').length === 1");
+        let seats = seats(tab);
+        for (place, seat) in seats.iter().enumerate() {
+            assert_eq!(seat.contains("you"), place == mine, "{seats:?}");
+        }
+        let all = seats.concat();
+        assert_eq!((all.contains("Put a bot here"), all.contains("Remove")), (host, host), "{seats:?}");
+        assert_eq!(tab.troubles(), Vec::<String>::new());
+    }
+}
+
+#[test]
+fn a_link_for_a_seat_stays_while_others_sit_down() {
+    let house = House::seeded(1);
+    let ana = screens::guest(&house.url(""), Some("Ana"));
+    let table = screens::open(&ana, "ostia", 4, &[]);
+    ana.go(house.url(&format!("ostia.html#table={table}")));
+    ana.click("[...document.querySelectorAll('.sitters li')][2].querySelector('.linking button')");
+    let link = ana.wait_until("there is a link", "document.querySelector('input.link')?.value");
+    let bob = screens::guest(&house.url(""), Some("Bob"));
+    assert_eq!(bob.fetch("POST", &format!("api/tables/{table}/commands"), &json!({ "key": "s", "command": "sit" })).0, 200);
+    ana.wait_until("Bob sits there", "document.querySelector('.sitters')?.innerText.includes('Bob')");
+    assert_eq!(ana.eval("document.querySelector('input.link')?.value"), link);
+}
+
+/// Neither a private table nor one that does not exist is loaded for ever, and nobody becomes a guest by looking.
+#[test]
+fn a_table_that_one_may_not_see_says_so() {
+    let house = House::seeded(1);
+    let ana = screens::guest(&house.url(""), Some("Ana"));
+    let wish = json!({ "game": "ostia", "seats": 2, "listed": false });
+    let (_, table) = ana.fetch("POST", "api/tables", &wish);
+    assert_eq!(ana.fetch("PUT", "api/me/passphrase", &json!({ "passphrase": "salt and silk" })).0, 204);
+    let private = table["id"].as_str().unwrap();
+    for place in [format!("ostia.html#table={private}"), "oltre-mare.html#table=0000000000001".into(), "#table=0000000000001".into()] {
+        let eve = Chromium::shared().reader();
+        eve.go(house.url(&place));
+        eve.wait_until("the page says so", "document.querySelector('main h1')?.innerText === 'This table cannot be shown'");
+        assert_eq!(eve.fetch("GET", "api/session", &Value::Null), (200, Value::Null));
+        assert_eq!(eve.eval("document.querySelector('main')?.innerText.includes('Loading')"), json!(false));
+    }
+    // Who has a seat there comes back by name and passphrase, in place.
+    let back = Chromium::shared().reader();
+    back.go(house.url(&format!("ostia.html#table={private}")));
+    back.click("document.querySelector('main input[autocomplete=username]')");
+    back.write("ana");
+    back.click("document.querySelector('main input[type=password]')");
+    back.write("salt and silk");
+    back.click("document.querySelector('main form button')");
+    back.wait_until("the table is there", "document.querySelector('.sitters')?.innerText.includes('you')");
+}
+
+/// What mails link to: the first page, with the table or the confirmation behind the #.
+#[test]
+fn the_links_of_mails_lead_on() {
+    let house = House::seeded(1);
+    let ana = screens::guest(&house.url(""), Some("Ana"));
+    let table = screens::open(&ana, "ostia", 2, &[]);
+    ana.go(house.url(&format!("#table={table}")));
+    ana.wait_until("the page of the game is there", "location.pathname.endsWith('/ostia.html') && document.querySelector('.sitters')");
+    ana.go(house.url("#confirm=0000"));
+    let says = "document.querySelector('main [role=alert]')?.innerText.includes('confirms nothing')";
+    ana.wait_until("a link that is no good is told", says);
+    let eve = Chromium::shared().reader();
+    eve.go(house.url("#confirm=0000"));
+    eve.wait_until("one who is unknown can come back", "document.querySelector('main input[type=password]')");
+}
+
+#[test]
+fn the_menus_of_the_house_close_on_escape_and_on_a_press_elsewhere() {
+    let house = House::seeded(1);
+    let ana = screens::guest(&house.url(""), Some("Ana"));
+    ana.go(house.url(""));
+    let settings = "[...document.querySelectorAll('.bar details')].at(-1)";
+    let open = |ana: &browser::Tab| {
+        ana.click(&format!("{settings}.querySelector('summary')"));
+        ana.wait_until("it is open", &format!("{settings}.open"));
+    };
+    let closed = |ana: &browser::Tab| drop(ana.wait_until("it is closed", &format!("!{settings}.open")));
+    open(&ana);
+    ana.press("Escape");
+    closed(&ana);
+    assert_eq!(ana.eval("document.activeElement.tagName"), "SUMMARY", "the focus stays at the menu");
+    open(&ana);
+    ana.click("document.querySelector('.welcome')");
+    closed(&ana);
+}
+
+/// Whoever presses Play again is led to the new table.
+#[test]
+fn play_again_leads_to_the_new_table() {
+    let house = House::seeded(1);
+    let ana = screens::guest(&house.url(""), Some("Ana"));
+    let table = screens::open(&ana, "ostia", 1, &["random", "random"]);
+    ana.go(house.url(&format!("ostia.html#table={table}")));
+    let player = browser::Player::new(&ana, browser::Hands::Pointer);
+    loop {
+        match player.step() {
+            browser::Step::Pressed(_) => {}
+            browser::Step::Waits => std::thread::sleep(std::time::Duration::from_millis(20)),
+            browser::Step::Over => break,
+        }
+    }
+    ana.click(&browser::control("Play again"));
+    ana.wait_until(
+        "the new table is there",
+        &format!("!location.hash.includes('{table}') && location.hash.startsWith('#table=') && document.body.dataset.phase === 'running'"),
+    );
+}

@@ -1,0 +1,74 @@
+//! Why an offer cannot be taken, as it stands beside it.
+
+use crate::Speaker;
+use crate::speaker::{both, told};
+use alloc::string::String;
+use oltre_mare::{Ducats, Edition, Goods, Hindrance};
+
+impl Speaker<'_, Edition> {
+    /// Which cards are to be chosen for an offer that asks for these goods.
+    pub fn give_these(&self, goods: &Goods) -> String {
+        let goods = self.these(goods);
+        both!(self, "Choose {goods} in your hand.", "Wähle {goods} aus deiner Hand.")
+    }
+
+    fn these(&self, goods: &Goods) -> String {
+        self.all_of(&self.counted(goods.iter()))
+    }
+
+    /// The sentence that says why.
+    pub fn hindrance(&self, hindrance: &Hindrance) -> String {
+        match *hindrance {
+            Hindrance::Goods(missing) => {
+                let goods = self.these(&missing);
+                both!(self, "You would need {goods} more.", "Dazu fehlt dir {goods}.")
+            }
+            Hindrance::Ducats { seat, has, needs } => {
+                let [has, needs] = [self.ducats(has), self.ducats(Ducats(needs.into()))];
+                told!(
+                    self,
+                    seat,
+                    "You would need {needs}, and have {has} (OM-37).",
+                    "{who} would need {needs}, and has {has} (OM-37).",
+                    "Du bräuchtest {needs} und hast {has} (OM-37).",
+                    "{who} bräuchte {needs} und hat {has} (OM-37).",
+                )
+            }
+            Hindrance::Load { seat, load } => {
+                let load = self.cards(load);
+                told!(
+                    self,
+                    seat,
+                    "You could no longer play {load} this turn (OM-40).",
+                    "{who} could no longer play {load} this turn (OM-40).",
+                    "Du könntest in diesem Zug nicht mehr {load} spielen (OM-40).",
+                    "{who} könnte in diesem Zug nicht mehr {load} spielen (OM-40).",
+                )
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Language;
+    use oltre_mare::{Good, edition_2005};
+    use tabletop::Seat;
+
+    #[test]
+    fn what_hinders_is_said_to_you_and_of_others() {
+        let names = ["Ana".into(), "Bob".into()];
+        let speaker = |language| Speaker { language, names: &names, edition: edition_2005(), you: Some(Seat(0)) };
+        let goods: Goods = [Good(0), Good(0)].into_iter().collect();
+        let (english, german) = (speaker(Language::English), speaker(Language::German));
+        let two = english.so_many(Good(0), 2);
+        assert_eq!(english.hindrance(&Hindrance::Goods(goods)), alloc::format!("You would need {two} more."));
+        let poor = |seat| Hindrance::Ducats { seat, has: Ducats(2), needs: 5 };
+        assert_eq!(english.hindrance(&poor(Seat(0))), "You would need 5 ducats, and have 2 ducats (OM-37).");
+        assert_eq!(english.hindrance(&poor(Seat(1))), "Bob would need 5 ducats, and has 2 ducats (OM-37).");
+        let load = Hindrance::Load { seat: Seat(0), load: 3 };
+        assert_eq!(english.hindrance(&load), "You could no longer play 3 cards this turn (OM-40).");
+        assert_eq!(german.hindrance(&load), "Du könntest in diesem Zug nicht mehr 3 Karten spielen (OM-40).");
+    }
+}

@@ -1,0 +1,30 @@
+//! How long somebody still waits: a ring that empties, and the time beside it.
+
+use crate::who::told;
+use leptos::prelude::*;
+use table::{Millis, OfferTime};
+
+/// The ring of an offer that a bot waits for.
+pub(crate) fn ring(time: OfferTime) -> AnyView {
+    let now = || js_sys::Date::now() as Millis;
+    let left = move || time.until.saturating_sub(now()).min(time.of);
+    let beat = RwSignal::new(());
+    if let Ok(ticking) = set_interval_with_handle(move || beat.set(()), core::time::Duration::from_secs(1)) {
+        on_cleanup(move || ticking.clear());
+    }
+    let says = move || {
+        beat.track();
+        told(left().div_ceil(1000))
+    };
+    let (whole, gone) = (format!("{}ms", time.of), format!("-{}ms", time.of - left()));
+    view! {
+        <span class="ring">
+            <svg viewBox="0 0 40 40" aria-hidden="true">
+                <circle cx="20" cy="20" r="15.9"></circle>
+                <circle class="left" cx="20" cy="20" r="15.9" style=("animation-duration", whole) style=("animation-delay", gone)></circle>
+            </svg>
+            <time>{says}</time>
+        </span>
+    }
+    .into_any()
+}
