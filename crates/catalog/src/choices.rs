@@ -50,7 +50,7 @@ mod tests {
 
     #[test]
     fn what_cannot_be_is_said_with_what_could() {
-        let names = "cargo_memory, compass, interim_cargo_sale, last_round, tie_places";
+        let names = "cargo_memory, compass, interim_cargo_sale, last_round, tie_places, trade_on_credit";
         let rows = [
             ("compass", format!("an option is given as name=value, not as \"compass\"; the names are {names}")),
             ("kompass=may", format!("there is no option \"kompass\"; there are {names}")),

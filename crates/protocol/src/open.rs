@@ -91,6 +91,9 @@ impl OfAnyGame for Open<'_> {
             (None, None) => R::EDITIONS.first().and_then(|name| R::built_in(name)).ok_or("the game has no edition")?,
         };
         let mark = R::mark(&edition);
+        if mark.toml.is_some() && R::EDITIONS.contains(&mark.name.as_str()) {
+            return Err(format!("the edition {} is built in and never changes; one of your own needs a name of its own", mark.name));
+        }
         let edition_sha256 = mark.sha256.clone();
         let options = options::<R>(wish.options)?;
         let opened = Opened::<R> {
@@ -169,12 +172,17 @@ mod tests {
             (r#"{"game":"ostia","seats":3,"edition":"1912"}"#, "there is no built-in edition \"1912\"; there are 2005"),
             (
                 r#"{"game":"ostia","seats":3,"options":{"wine":true}}"#,
-                "there is no option \"wine\"; there are first_game, open_money, zero_donation_scores",
+                "there is no option \"wine\"; there are first_game, loans_first, open_money, zero_donation_scores",
             ),
             (r#"{"game":"ostia","seats":3,"house":{"idle":1}}"#, "the longest idle time is 60000 to 5184000000 milliseconds, not 1"),
         ];
         for (wish, said) in rows {
             assert_eq!(open(wish, "t", Person(1), 0).map(|_| ()), Err(said.into()), "{wish}");
         }
+        // By its name an edition is known to those who look at a finished game.
+        let changed = ostia::edition_2005().toml.replace("start_denarii = 55", "start_denarii = 56");
+        let wish = serde_json::json!({"game": "ostia", "seats": 3, "toml": changed}).to_string();
+        let said = "the edition 2005 is built in and never changes; one of your own needs a name of its own";
+        assert_eq!(open(&wish, "t", Person(1), 0).map(|_| ()), Err(said.into()));
     }
 }

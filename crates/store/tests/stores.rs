@@ -98,6 +98,26 @@ async fn files_of_older_layouts_are_opened() {
     }
 }
 
+/// A file that the program of rules 1 has left, with two running tables: their logs are those that are gone on with elsewhere.
+#[tokio::test]
+async fn a_file_of_rules_1_holds_the_tables_that_were_running() {
+    let folder = Folder::new("rules-1");
+    let path = folder.file("fondaco.sqlite");
+    rusqlite::Connection::open(&path).unwrap().execute_batch(&std::fs::read_to_string(here("databases/rules_1.sql")).unwrap()).unwrap();
+    let store = Sqlite::open(&path).unwrap();
+    let ana = store.person_named("Ana").await.unwrap().unwrap();
+    let mut found = Vec::new();
+    for table in store.tables_of(ana.id).await.unwrap() {
+        assert_eq!((table.phase.name(), table.rules), ("running", 1));
+        let log: Vec<String> = store.read(table.id, 1).await.unwrap().into_iter().map(|entry| String::from_utf8(entry).unwrap()).collect();
+        let kept = here(&format!("../../protocol/tests/sitting/released/{}-rules-1.log", table.game));
+        assert_eq!(log, std::fs::read_to_string(kept).unwrap().lines().collect::<Vec<_>>());
+        found.push(table.game);
+    }
+    found.sort();
+    assert_eq!(found, ["oltre-mare", "ostia"]);
+}
+
 #[tokio::test]
 async fn a_file_of_a_newer_program_is_refused() {
     let folder = Folder::new("newer");

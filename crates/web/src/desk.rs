@@ -28,6 +28,9 @@ pub(crate) trait Shown: Seated + Spoken + crate::guide::Guided + Rules<Refusal: 
     fn is_staged(_: &Self::Sight) -> bool {
         false
     }
+
+    /// The name of an edition, and the SHA-256 of its file.
+    fn edition(edition: &Self::Edition) -> [&str; 2];
 }
 
 /// What became of a command: it was done, or it was not, and the reader is told why, where that cannot be read already.
@@ -159,6 +162,14 @@ impl<R: Shown> Desk<R> {
     /// The names of those who sit at the table, in seat order.
     pub(crate) fn names(self) -> Vec<String> {
         self.names.get()
+    }
+
+    /// Is this another edition than the one that the page draws with?
+    pub(crate) fn is_strange(self, name: &str, sha256: Option<&str>) -> bool {
+        self.edition.with_value(|edition| {
+            let [known, hash] = R::edition(edition);
+            name != known || sha256.is_some_and(|sha256| sha256 != hash)
+        })
     }
 
     /// Says something in the reader's language about what is shown.

@@ -72,6 +72,12 @@ fn loading() -> AnyView {
     on_its_way()
 }
 
+/// The page has the pictures, the map and the figures of one edition, and draws no other with them.
+pub(crate) fn strange_edition(name: String) -> AnyView {
+    view! { <main class="form"><p id="strange-edition" role="alert">{word(|words| words.strange_edition)}" "{name}"."</p></main> }
+        .into_any()
+}
+
 /// Nothing has come yet.
 pub(crate) fn on_its_way() -> AnyView {
     view! { <main class="form"><p role="status">{word(|words| words.loading)}</p></main> }.into_any()
@@ -116,6 +122,8 @@ enum Stage {
     Gathering,
     Board,
     Stopped,
+    /// Another edition is played than the page can draw.
+    Strange,
 }
 
 /// What is shown of a table: its seats before the deal, its board afterwards.
@@ -139,7 +147,14 @@ pub(crate) fn AnyBoard<R: Shown>(desk: Desk<R>, board: Board<R>) -> impl IntoVie
         let _ = document().body().map(|body| body.set_attribute("data-phase", name));
     });
     let known = Memo::new(move |_| desk.now.with(|now| now.about.is_some()));
+    let strange = Memo::new(move |_| {
+        desk.now.with(|now| {
+            let about = now.about.as_ref()?;
+            desk.is_strange(&about.edition, Some(&about.edition_sha256)).then(|| about.edition.clone())
+        })
+    });
     let stage = Memo::new(move |_| match (phase.get(), ready.get()) {
+        (_, _) if strange.with(Option::is_some) => Stage::Strange,
         (Phase::Gathering, _) if known.get() => Stage::Gathering,
         (Phase::Stopped, false) => Stage::Stopped,
         (Phase::Running | Phase::Over | Phase::Stopped, true) => Stage::Board,
@@ -167,5 +182,6 @@ pub(crate) fn AnyBoard<R: Shown>(desk: Desk<R>, board: Board<R>) -> impl IntoVie
         Stage::Stopped => view! { <main class="form"><p>{move || desk.now.with(|now| now.stopped.clone())}</p></main> }.into_any(),
         Stage::Board => view! { {board(desk)}{told} }.into_any(),
         Stage::Coming => on_its_way(),
+        Stage::Strange => strange_edition(strange.get().unwrap_or_default()),
     }
 }

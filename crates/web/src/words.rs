@@ -298,6 +298,7 @@ words! {
     a_person_means: "A friend with your invitation, or whoever comes to an open table.", "Jemand mit deiner Einladung, oder wer an einen offenen Tisch kommt.";
     you_mean: "That is you.", "Das bist du.";
     edition: "Edition", "Ausgabe";
+    strange_edition: "This table plays an edition of its own, which this page cannot draw:", "An diesem Tisch wird eine eigene Ausgabe gespielt, die diese Seite nicht zeichnen kann:";
     start_player: "Who starts?", "Wer beginnt?";
     start_drawn: "It is drawn", "Es wird gelost";
     no_clock_means: "Everybody thinks as long as they like.", "Alle denken, solange sie wollen.";

@@ -39,8 +39,8 @@ impl Labels {
         pick(
             self.0,
             [
-                format!("This table plays an edition that is not known here: {name}. A browser can show it."),
-                format!("An diesem Tisch wird eine Ausgabe gespielt, die hier nicht bekannt ist: {name}. Ein Browser kann sie zeigen."),
+                format!("This table plays an edition that is not known here: {name}."),
+                format!("An diesem Tisch wird eine Ausgabe gespielt, die hier nicht bekannt ist: {name}."),
             ],
         )
     }

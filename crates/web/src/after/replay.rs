@@ -8,7 +8,7 @@ use crate::desk::{Desk, Shown};
 use crate::house::{Listed, get};
 use crate::now::{Now, Past};
 use crate::settings::{Settings, word};
-use crate::table_page::on_its_way;
+use crate::table_page::{on_its_way, strange_edition};
 use crate::trouble::said;
 use crate::who::letter;
 use crate::words::Pick;
@@ -196,12 +196,15 @@ pub(crate) fn replay_page<R: Shown>(edition: R::Edition, archive: Archive, board
     // There is no table to send anything to.
     let desk = Desk::<R>::new(Settings::here(), archive.table.clone(), edition, |_, _| Box::pin(async { Ok(()) }));
     provide_context(desk);
-    let ready = RwSignal::new(None::<Result<(), String>>);
+    let ready = RwSignal::new(None::<Result<Option<String>, String>>);
     let asked = archive.clone();
     spawn_local(async move {
         let told = async {
             let watch = asked.watch.as_ref().map_or_else(String::new, |token| format!("?watch={token}"));
             let table: Listed = get(&format!("api/tables/{}{watch}", asked.table)).await?;
+            if desk.is_strange(&table.summary.edition, None) {
+                return Ok(Some(table.summary.edition));
+            }
             let seen = past::<R>(&asked, None).await?;
             desk.now.update(|now| {
                 now.phase = table.phase;
@@ -211,14 +214,15 @@ pub(crate) fn replay_page<R: Shown>(edition: R::Edition, archive: Archive, board
                 now.past = seen;
             });
             desk.back.set(desk.now.with_untracked(|now| moments(now).first().copied()));
-            Ok(())
+            Ok(None)
         };
         ready.set(Some(told.await.map_err(|why| said(&why))));
     });
     let shown = move || match ready.get() {
         None => on_its_way(),
         Some(Err(why)) => view! { <main class="form"><p class="refused" role="alert">{why}</p></main> }.into_any(),
-        Some(Ok(())) => view! { {board(desk)}{after(desk, &archive, From::Replay)} }.into_any(),
+        Some(Ok(Some(strange))) => strange_edition(strange),
+        Some(Ok(None)) => view! { {board(desk)}{after(desk, &archive, From::Replay)} }.into_any(),
     };
     shown.into_any()
 }

@@ -33,4 +33,8 @@ impl Shown for State {
     fn viewer(view: &View) -> Viewer {
         view.viewer
     }
+
+    fn edition(edition: &Self::Edition) -> [&str; 2] {
+        [&edition.name, &edition.sha256]
+    }
 }

@@ -44,4 +44,8 @@ impl Shown for State {
     fn is_staged(sight: &Sight) -> bool {
         matches!(sight, Sight::Revealed { .. } | Sight::FinalRevealed { .. })
     }
+
+    fn edition(edition: &Self::Edition) -> [&str; 2] {
+        [&edition.name, &edition.sha256]
+    }
 }
