@@ -54,16 +54,17 @@ fn one_can_look_through_ones_cargo_and_what_was_discarded() {
     let ana = after_some_turns(&house, 3);
     let cards = ana.eval("Number(document.querySelector('.player.seat-0 .figures li:last-child b').innerText)");
     ana.click("document.querySelector('.player.seat-0 .top')");
-    ana.wait_until("her cargo is shown", "document.querySelector('.stack[role=dialog]')");
-    assert_eq!(ana.eval("document.querySelectorAll('.stack .sold li').length"), cards);
-    assert_eq!(ana.eval("/Worth now: \\d+ ducats?/.test(document.querySelector('.stack').innerText)"), true);
+    ana.wait_until("her cargo is shown", "document.querySelector('.pile[role=dialog]')");
+    assert_eq!(ana.eval("document.querySelectorAll('.pile .sold li').length"), cards);
+    let says = ana.eval("document.querySelector('.pile').textContent");
+    assert!(says.as_str().is_some_and(|says| says.contains("Worth now: ")), "{says}");
     assert_eq!(ana.eval("!!document.querySelector('.player.seat-1 button.top')"), false, "nobody else's");
     ana.press("Escape");
-    ana.wait_until("it is closed", "!document.querySelector('.stack')");
+    ana.wait_until("it is closed", "!document.querySelector('.pile')");
     ana.click("document.querySelector('.piles button')");
-    ana.wait_until("the discard pile is shown", "document.querySelector('.stack[role=dialog]')");
+    ana.wait_until("the discard pile is shown", "document.querySelector('.pile[role=dialog]')");
     ana.press("Escape");
-    ana.wait_until("it is closed", "!document.querySelector('.stack')");
+    ana.wait_until("it is closed", "!document.querySelector('.pile')");
     // The menu of the table closes by Escape, by a press elsewhere and by a choice.
     for (width, height) in [(1440, 900), (1280, 720), (360, 800)] {
         ana.size(width, height);

@@ -73,7 +73,7 @@ pub(super) fn Stack() -> impl IntoView {
             }
         };
         view! {
-            <section class="event stack" role="dialog" aria-label=title on:keydown=keys>
+            <section class="event pile" role="dialog" aria-label=title on:keydown=keys>
                 <h2>{picture("deck")}" "{title}</h2>
                 {in_all}{none}
                 <ul class="runs">{parts.into_iter().map(part).collect_view()}</ul>
