@@ -208,3 +208,35 @@ fn an_offer_that_cannot_be_kept_is_withdrawn() {
         assert_eq!(game.says(Seat(0), bot, 20).map(|thought| thought.action), Some(Action::Withdraw(first)), "{bot}");
     }
 }
+
+/// OM-37: what is worth more than it costs is bought on credit where the game allows it, and at no table where it does not; a card is not
+/// worth any debt.
+#[test]
+fn what_gains_is_paid_on_credit() {
+    // A third silk brings 5 ducats more, and its icons.
+    let [below, top, third] = [22, 20, 25].map(Card);
+    let does = |credit: bool, price: u16| {
+        let mut setup = Setup::new(3);
+        setup.options.trade_on_credit = credit;
+        let mut position = Position::new(&setup);
+        position.turns_left = 6;
+        for (seat, cargo) in position.seats.iter_mut().zip([20, 2, 3]) {
+            seat.cargo = [Card(cargo)].into();
+            seat.ducats = Ducats(12);
+        }
+        // Ana holds nothing but pirates, and has next to nothing in her purse.
+        position.seats[0].cargo = [below, top].into();
+        position.seats[0].ducats = Ducats(1);
+        position.seats[0].hand = [4, 16].map(Card).into_iter().collect();
+        position.seats[1].hand = CardSet::one(third);
+        let mut game = Game::of(&setup, position.lay(&mut Nobody).unwrap(), 1);
+        let terms = Terms { to: To::Seat(Seat(0)), gives: CardSet::one(third), asks_ducats: price, ..Terms::default() };
+        game.act(Seat(1), Action::Offer { parent: None, terms });
+        game.says(Seat(0), Bot::MERCHANT, 1).map(|thought| thought.action)
+    };
+    let takes = |credit, price| matches!(does(credit, price), Some(Action::Accept { .. }));
+    assert!(takes(true, 1) && takes(false, 1), "{:?}", does(true, 1));
+    assert!(takes(true, 3), "{:?}", does(true, 3));
+    assert!(!takes(false, 3), "{:?}", does(false, 3));
+    assert!(!takes(true, 20), "{:?}", does(true, 20));
+}

@@ -42,7 +42,7 @@ fn boards(state: &State, goods: CardSet) -> Vec<Placement> {
 /// The mean regret of the last one to lay, in chips, over some boards of merchants' games.
 fn regret(bot: Bot, iterations: u32) -> f64 {
     let (mut sum, mut count) = (0.0, 0);
-    for game in 0..3 {
+    for game in 0..8 {
         let mut table = Table::new(&Setup::new(4), 40 + game);
         let mut dice = Dice::new(game);
         while let Some((seat, prompt)) = table.next() {

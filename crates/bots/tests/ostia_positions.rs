@@ -196,3 +196,36 @@ fn a_merchant_builds_for_goods_that_are_worth_it() {
         }
     }
 }
+
+/// OS-61: money builds before it repays where a good that would be lost is worth more than the loan that stays open for it; never for
+/// nothing, never so that interest sells the room again, never where it can be built afterwards as well, and never at the price of the game.
+#[test]
+fn a_room_is_built_before_loans_are_repaid_only_where_that_gains() {
+    //     round  money  stored         what is done first
+    let rows: [(u8, i32, &[u8], Action); 7] = [
+        // Wood is worth most to the next Senate card. Two denarii are left for the interest.
+        (1, 12, &[13], Action::Build(1)),
+        (1, 12, &[], Action::Settle),
+        (1, 10, &[13], Action::Settle),
+        (1, 9, &[13], Action::Settle),
+        // Ten repay, ten build.
+        (1, 20, &[13], Action::Settle),
+        (1, 22, &[13, 30], Action::Build(2)),
+        (5, 12, &[13], Action::Settle),
+    ];
+    for (round, money, stored, expected) in rows {
+        let mut position = position(Moment::Place, round, &[stored, &[], &[]]);
+        position.seats[0] = SeatPosition { money: Denarii(money), storehouses: 0, loans: 1, ..position.seats[0].clone() };
+        let setup = Setup { start: Some(Seat(0)), ..Setup::new(3) };
+        let mut table = Table::of(&setup, lay(&position), 1);
+        for seat in [2, 1, 0].map(Seat) {
+            let storage = if seat == Seat(0) { set(stored) } else { CardSet::EMPTY };
+            let bluffs = Bluffs { storage: BLUFFS, ..Bluffs::default() };
+            table.play(seat, &Action::Place(Placement { forum: CardSet::EMPTY, senate: CardSet::EMPTY, storage, bluffs }));
+        }
+        for (bot, iterations) in [(Bot::MERCHANT, 1), (Bot::CAPTAIN, 20)] {
+            let (action, why) = table.ask(bot, Seat(0), 1, iterations);
+            assert_eq!(action, expected, "{bot}, round {round}, {money} denarii, {stored:?}: {why:?}");
+        }
+    }
+}

@@ -228,7 +228,7 @@ fn cards_to_play(state: &State, seat: Seat, load: u8, dice: &mut Dice) -> CardSe
     let sails = (state.sails_to_choose(load) & state.edition.distances(state.ships[seat])).trailing_zeros() as u8;
     let mut by_sails = [CardSet::EMPTY; MAX_ICONS + 1];
     hand.iter().for_each(|card| by_sails[usize::from(state.edition.icons(card).count(Icon::Sail))].insert(card));
-    let chosen = how_many_of_each(&by_sails.map(|cards| cards.len()), MAX_ICONS, load, sails);
+    let chosen = how_many_of_each(&by_sails.map(tabletop::CardSet::len), MAX_ICONS, load, sails);
     let chosen = chosen.expect("a selection that cannot be sailed is refused only where another one can (OM-51)");
     by_sails.into_iter().zip(chosen).rev().fold(CardSet::EMPTY, |cards, (these, count)| cards | some_of(these, count, dice))
 }

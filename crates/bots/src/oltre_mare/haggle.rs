@@ -166,16 +166,15 @@ impl<'a> Haggler<'a> {
         gains = gains.map(|gain| gain / GUESSES as f32);
         gains[0] += self.scales.prestige(me);
         gains[1] += self.scales.prestige(author);
-        let paid = f32::from(offer.gives_ducats) - f32::from(offer.asks_ducats);
-        let net = self.scales.net([gains[0] + paid, gains[1] - paid]);
+        let paid = i32::from(offer.gives_ducats) - i32::from(offer.asks_ducats);
+        let net = self.scales.net(self.scales.paid([me, author], gains, paid));
         Some((net, cards?, gains))
     }
 
     /// The same trade at a fair price, if it brings both sides enough.
     fn counter(&self, offer: &Offer, cards: CardSet, gains: [f32; 2]) -> Option<Action> {
         let ducats = self.split(offer.from, gains, cards.is_empty(), offer.gives.is_empty());
-        let paid = ducats as f32;
-        let after = [gains[0] + paid, gains[1] - paid];
+        let after = self.scales.paid([self.ask.seat, offer.from], gains, ducats);
         if self.scales.net(after) < WORTH_IT || self.scales.net([after[1], after[0]]) < WORTH_IT {
             return None;
         }
@@ -315,10 +314,9 @@ impl<'a> Haggler<'a> {
         }
         let gains = sum.map(|gain| gain / count);
         let ducats = price(gains);
-        let paid = ducats as f32;
         let mut promises = 0.0;
         let mut taken = 0;
-        for after in self.where_taken(each, paid) {
+        for after in self.where_taken(partner, each, ducats) {
             promises += self.scales.net(after) / GUESSES as f32;
             taken += 1;
         }
@@ -344,8 +342,8 @@ impl<'a> Haggler<'a> {
     }
 
     /// What it brings either side when the partner pays so much, wherever the partner would take that.
-    fn where_taken(&self, each: [Option<[f32; 2]>; GUESSES], paid: f32) -> impl Iterator<Item = [f32; 2]> {
-        let after = each.into_iter().flatten().map(move |[mine, theirs]| [mine + paid, theirs - paid]);
+    fn where_taken(&self, partner: Seat, each: [Option<[f32; 2]>; GUESSES], paid: i32) -> impl Iterator<Item = [f32; 2]> {
+        let after = each.into_iter().flatten().map(move |gains| self.scales.paid([self.ask.seat, partner], gains, paid));
         after.filter(|&[mine, theirs]| self.scales.net([theirs, mine]) >= WORTH_IT)
     }
 
@@ -357,10 +355,10 @@ impl<'a> Haggler<'a> {
                 let (offer, weighed) = weighed(*offer)?;
                 Some(weighed?.2[0] + f32::from(offer.gives_ducats) - f32::from(offer.asks_ducats))
             }
-            Action::Offer { parent: Some(offer), terms } => Some(weighed(*offer)?.1?.2[0] + paid(terms)),
+            Action::Offer { parent: Some(offer), terms } => Some(weighed(*offer)?.1?.2[0] + paid(terms) as f32),
             Action::Offer { parent: None, terms } => {
                 let To::Seat(partner) = terms.to else { return None };
-                let taken = self.where_taken(self.each_gain(partner, terms.gives, terms.asks, Care::Exact), paid(terms));
+                let taken = self.where_taken(partner, self.each_gain(partner, terms.gives, terms.asks, Care::Exact), paid(terms));
                 let (count, sum) = taken.fold((0.0, 0.0), |(count, sum), [mine, _]| (count + 1.0, sum + mine));
                 (count > 0.0).then(|| sum / count)
             }
@@ -382,7 +380,12 @@ impl<'a> Haggler<'a> {
         let fair = ((gains[1] - gains[0]) / 2.0).round() as i32;
         let fair = if buys { fair.min(-1) } else { fair };
         let fair = if sells { fair.max(1) } else { fair };
-        fair.clamp(-self.table.sides[self.ask.seat].ducats.max(0), self.table.sides[partner].ducats.max(0))
+        fair.clamp(-self.purse(self.ask.seat), self.purse(partner))
+    }
+
+    /// What a seat can pay: all it has, or as much as an offer can name where trades may be on credit (OM-37).
+    fn purse(&self, seat: Seat) -> i32 {
+        if self.ask.knowledge.view().options.trade_on_credit { 999 } else { self.table.sides[seat].ducats.max(0) }
     }
 
     fn was_tried(&self, partner: Seat, gives: CardSet, asks: Goods) -> bool {
@@ -405,7 +408,7 @@ impl<'a> Haggler<'a> {
     }
 
     fn can_pay(&self, seat: Seat, ducats: u16) -> bool {
-        ducats == 0 || self.table.sides[seat].ducats >= i32::from(ducats)
+        i32::from(ducats) <= self.purse(seat)
     }
 
     /// Can the active player still reach the load, when the author of an offer gives and gets so many cards (OM-40)?
@@ -447,8 +450,8 @@ impl<'a> Haggler<'a> {
 }
 
 /// What the author of these terms is paid; below nothing, what it pays.
-fn paid(terms: &Terms) -> f32 {
-    f32::from(terms.asks_ducats) - f32::from(terms.gives_ducats)
+fn paid(terms: &Terms) -> i32 {
+    i32::from(terms.asks_ducats) - i32::from(terms.gives_ducats)
 }
 
 /// How carefully a deal is reckoned.

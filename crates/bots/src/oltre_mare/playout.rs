@@ -92,9 +92,9 @@ pub(super) fn trade(state: &mut State, seat: Seat, deal: &Deal, dice: &mut Dice)
     let partner = deal.partner;
     let (own, theirs) = (table.sides[seat].hand, table.sides[partner].hand);
     let Some(cards) = scales.cards_for(partner, theirs, deal.asks, deal.gives) else { return false };
-    let paid = deal.ducats as f32;
-    let their_gain = scales.exact(partner, (theirs - cards) | deal.gives) - scales.exact(partner, theirs) + scales.prestige(partner) - paid;
-    let own_gain = scales.exact(seat, (own - deal.gives) | cards) - scales.exact(seat, own) + scales.prestige(seat) + paid;
+    let their_gain = scales.exact(partner, (theirs - cards) | deal.gives) - scales.exact(partner, theirs) + scales.prestige(partner);
+    let own_gain = scales.exact(seat, (own - deal.gives) | cards) - scales.exact(seat, own) + scales.prestige(seat);
+    let [own_gain, their_gain] = scales.paid([seat, partner], [own_gain, their_gain], deal.ducats);
     if scales.net([their_gain, own_gain]) < WORTH_IT {
         return false;
     }

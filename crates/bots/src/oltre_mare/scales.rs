@@ -10,6 +10,9 @@ use tabletop::{BySeat, Card, CardSet, Seat};
 /// A trade must bring so much to be worth the words.
 pub(super) const WORTH_IT: f32 = 0.3;
 
+/// How many ducats a seat comes by in a turn, about; so long it takes to get out of debt, and about one card is bought in each turn.
+const EARNED_A_TURN: f32 = 5.0;
+
 /// What weighs hands.
 pub(super) struct Scales<'t> {
     table: &'t Table,
@@ -32,6 +35,19 @@ impl<'t> Scales<'t> {
     /// What is left of a gain, when the other side's gain is partly one's own loss.
     pub(super) fn net(&self, [own, other]: [f32; 2]) -> f32 {
         own - self.rival * other.max(0.0)
+    }
+
+    /// What two seats gain when the second pays the first so much besides.
+    pub(super) fn paid(&self, [one, other]: [Seat; 2], gains: [f32; 2], ducats: i32) -> [f32; 2] {
+        [gains[0] + self.in_purse(one, ducats), gains[1] + self.in_purse(other, -ducats)]
+    }
+
+    /// What so many ducats more are worth to a seat, or fewer: cards are dearer for one who has none (OM-38).
+    fn in_purse(&self, seat: Seat, more: i32) -> f32 {
+        let has = self.table.sides[seat].ducats;
+        let turns = self.table.turns_of(seat, false);
+        let dearer = |ducats: i32| if ducats > 0 { 0.0 } else { (0.5 - ducats as f32 / EARNED_A_TURN).min(turns) };
+        more as f32 - dearer(has + more) + dearer(has)
     }
 
     /// What prestige the trade brings to a partner of the active player (OM-36).
