@@ -45,6 +45,7 @@ pub(super) fn HandCard(card: Card, choosable: Signal<bool>) -> impl IntoView {
         let ordered = !choice.bargains() && matches!(desk.prompt(), Some(Prompt::Discard { .. }));
         choice.place(card).map(|place| if ordered { (place + 1).to_string() } else { "✓".to_owned() })
     };
+    let (say, say_about) = (word(|words| words.say), word(|words| words.say_about));
     let offering = Memo::new(move |_| choice.bargains() && chosen());
     view! {
         <button class="card" class:chosen=chosen aria-pressed=move || chosen().to_string() disabled=move || !choosable.get()
@@ -55,7 +56,9 @@ pub(super) fn HandCard(card: Card, choosable: Signal<bool>) -> impl IntoView {
         </button>
         {move || offering.get().then(|| view! {
             <details class="menu claims">
-                <summary>{move || said().unwrap_or_else(|| word(|words| words.say_about)().to_owned())}</summary>
+                <summary title=say_about aria-label=move || said().map_or_else(|| say_about().to_owned(), |said| format!("{}: {said}", say_about()))>
+                    {move || said().unwrap_or_else(|| format!("{} …", say()))}
+                </summary>
                 <div role="group">{statements().map(|statement| view! {
                     <button class="chip" aria-pressed=move || choice.says(card).has(statement).to_string()
                         on:click=move |_| choice.claim(card, statement)>{move || desk.say(|speaker, _| speaker.statement(statement))}</button>
