@@ -162,6 +162,7 @@ impl Compared for State {
                 page.click(MAIN);
             }
             Action::Sail(harbour) | Action::Compass(Some(harbour)) => {
+                leaves_room_for_the_map(page);
                 let name = &moment.speaker.edition.harbours[harbour.index()].name;
                 page.click(&saying(".prompt button.stop b", name));
             }
@@ -169,6 +170,18 @@ impl Compared for State {
             Action::Load(cards) => load(page, moment, cards),
         }
     }
+}
+
+/// However many harbours there are to choose from, the map can be seen beside them, in a small window and on a phone.
+fn leaves_room_for_the_map(page: &Tab) {
+    for (width, height) in [(1280, 720), (360, 800)] {
+        page.size(width, height);
+        let prompt = "document.querySelector('.prompt').getBoundingClientRect().height";
+        let map = "document.querySelector('.sea-view').getBoundingClientRect().height";
+        let fits = format!("{prompt} < innerHeight * 0.4 && {map} > innerHeight * 0.3");
+        page.wait_until(&format!("the map has room in {width}x{height}"), &fits);
+    }
+    page.size(1440, 900);
 }
 
 /// Does it ask for all that one can do in a decision of its kind?
