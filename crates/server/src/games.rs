@@ -4,7 +4,7 @@ use crate::house::House;
 use protocol::{NewTable, Person};
 use serde::Deserialize;
 use serde_json::Value;
-use store::{Millis, PersonId, Phase, Seated, TableId, Trouble};
+use store::{Append, Millis, PersonId, Phase, Seated, TableId, Trouble};
 
 pub(crate) use protocol::lobby;
 
@@ -40,6 +40,29 @@ pub(crate) fn seated(people: &[(tabletop::Seat, Person)]) -> Vec<Seated> {
     // Those who were forgotten are number 0.
     let known = people.iter().filter(|(_, person)| person.0 != 0);
     known.map(|(seat, person)| Seated { seat: seat.0, person: PersonId(person.0) }).collect()
+}
+
+/// Leaves out those who were forgotten, meanwhile by another server or long ago: neither their seats nor their names are stored again.
+pub(crate) async fn leave_out_forgotten(house: &House, append: &mut Append) -> Result<(), Trouble> {
+    let (Some(seats), Some(change)) = (&mut append.seats, &mut append.change) else { return Ok(()) };
+    let mut forgotten = Vec::new();
+    for seated in seats.iter() {
+        if house.store.person(seated.person).await?.is_none() {
+            forgotten.push(seated.seat);
+        }
+    }
+    if forgotten.is_empty() {
+        return Ok(());
+    }
+    seats.retain(|seated| !forgotten.contains(&seated.seat));
+    let mut summary: Value = serde_json::from_str(&change.summary).unwrap_or_default();
+    for seat in forgotten {
+        if let Some(now) = summary["seats"].get_mut(usize::from(seat)) {
+            now["name"] = "someone".into();
+        }
+    }
+    change.summary = summary.to_string();
+    Ok(())
 }
 
 /// Stores a table that was opened for a rematch of this one; gives who sits there.

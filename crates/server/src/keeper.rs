@@ -391,11 +391,14 @@ impl Keeper {
             wake: AT_ONCE,
         });
         let seats = wanted.lobby.map(|lobby| games::seated(&lobby.people));
-        let append = Append { table: self.id, expected: wanted.after, entries: wanted.entries, change, seats };
+        let mut append = Append { table: self.id, expected: wanted.after, entries: wanted.entries, change, seats };
         let (house, id) = (Arc::clone(&self.house), self.id);
         let mark = !std::mem::replace(&mut self.marked, true);
         self.out = Some(Box::pin(async move {
             if mark && let Err(trouble) = house.store.set_wake(id, AT_ONCE).await {
+                return Came::Stored(Err(trouble));
+            }
+            if let Err(trouble) = games::leave_out_forgotten(&house, &mut append).await {
                 return Came::Stored(Err(trouble));
             }
             let begun = Instant::now();

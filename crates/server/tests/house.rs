@@ -94,6 +94,9 @@ async fn whoever_wants_to_be_forgotten_is() {
     // The game goes on with a bot in her place.
     let frame = bob.lines(&format!("tables={table}")).await.frame().await;
     assert_eq!((frame["phase"].as_str(), frame["seats"][0]["resigned"].as_bool()), (Some("running"), Some(true)), "{frame}");
+    // And what the lobby shows of it goes on changing.
+    bob.command(&table, json!({ "key": "r", "command": "resign" })).await.is(200);
+    assert_eq!(bob.get("/api/me/tables").await.is(200).json()[0]["summary"]["seats"][1]["resigned"], true);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -119,8 +122,9 @@ async fn a_game_of_other_rules_is_stopped_with_a_reason() {
     let id: TableId = table.parse().unwrap();
     let mut log = store.read(id, 1).await.unwrap();
     let opened = String::from_utf8(log[0].clone()).unwrap();
-    assert!(opened.contains("\"rules\":1,"), "{opened}");
-    log[0] = opened.replace("\"rules\":1,", "\"rules\":99,").into_bytes();
+    let rules = format!("\"rules\":{},", <ostia::State as tabletop::record::Notation>::RULES);
+    assert!(opened.contains(&rules), "{opened}");
+    log[0] = opened.replace(&rules, "\"rules\":99,").into_bytes();
     let other = TableId(7);
     let new = NewTable {
         id: other,

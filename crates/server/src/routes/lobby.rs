@@ -251,7 +251,7 @@ async fn join(State(house): State<Arc<House>>, Who(who): Who, Read(Join { invita
     let seated = standing(&house, &who, table).await?.viewer != Viewer::Spectator;
     if !seated {
         // Who has left the seat and opens the link again wants to sit down again, so each time is another command.
-        let body = json!({ "key": format!("join-{}", token::fresh(&house)), "command": "sit", "seat": seat }).to_string();
+        let body = json!({ "key": format!("join-{}", &token::fresh(&house)[..32]), "command": "sit", "seat": seat }).to_string();
         if let Err(problem) = done(super::playing::give(&house, table, who.from(), body).await?) {
             house.store.free_invitation(hash, who.person).await?;
             return Err(problem);
