@@ -255,7 +255,13 @@ impl Running {
     /// The same again, with another deal, in the place of the game that is over.
     fn again(&mut self, now: Millis, luck: &mut dyn FnMut() -> Seed, told: &mut Vec<Told>) {
         let at = self.at(now);
-        let entries = self.table.rematch(TABLE, at);
+        let entries = match self.table.rematch(TABLE, at) {
+            Ok(entries) => entries,
+            Err(why) => {
+                told.push(Told::Trouble(why));
+                return;
+            }
+        };
         // Whoever asked for it is answered by the old table.
         let mut todo = VecDeque::from(self.table.rematched(at, TABLE.into()));
         while let Some(effect) = todo.pop_front() {

@@ -57,7 +57,7 @@ pub trait AnyTable: Send {
     fn nudge(&self, by: Seat, seat: Seat) -> Result<Person, NoNudge>;
 
     /// The first entries of the log of a table for a rematch under this id: opened alike, and the same people on their seats.
-    fn rematch(&self, table: &str, now: Millis) -> Vec<Vec<u8>>;
+    fn rematch(&self, table: &str, now: Millis) -> Result<Vec<Vec<u8>>, String>;
 }
 
 /// A bot's task. It holds what the bot's seat knows, and nothing else.

@@ -116,7 +116,7 @@ impl<R: Seated> AnyTable for Sitting<R> {
         Sitting::nudge(self, by, seat)
     }
 
-    fn rematch(&self, table: &str, now: Millis) -> Vec<Vec<u8>> {
+    fn rematch(&self, table: &str, now: Millis) -> Result<Vec<Vec<u8>>, String> {
         Sitting::rematch(self, table, now)
     }
 }

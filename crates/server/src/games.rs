@@ -80,8 +80,11 @@ pub(crate) async fn store_rematch(house: &House, old: TableId, id: TableId, entr
         wake: crate::keeper::AT_ONCE,
     };
     let seats = seated(&lobby.people);
-    house.store.open_table(table, entries, seats.clone()).await?;
-    Ok(seats)
+    match house.store.open_table(table, entries, seats.clone()).await {
+        // It was opened before, and only the old table does not know it yet.
+        Ok(_) | Err(Trouble::Taken) => Ok(seats),
+        Err(trouble) => Err(trouble),
+    }
 }
 
 /// Stores a table that was just opened.

@@ -413,11 +413,12 @@ impl Keeper {
     }
 
     fn rematch(&mut self) {
-        let id = token::table_id(&self.house);
+        let id = token::rematch_id(self.id);
         let entries = self.table.rematch(&id.to_string(), self.house.now());
         let (house, door, old) = (Arc::clone(&self.house), self.door.clone(), self.id);
         tokio::spawn(async move {
-            let table = match games::store_rematch(&house, old, id, entries).await {
+            let stored = async { games::store_rematch(&house, old, id, entries.map_err(Trouble::Failed)?).await };
+            let table = match stored.await {
                 Ok(seats) => {
                     for seated in seats {
                         looking::show(&house, seated.person, id).await;

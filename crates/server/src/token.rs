@@ -19,6 +19,12 @@ pub(crate) fn table_id(house: &House) -> TableId {
     TableId::from_bits(bits(house))
 }
 
+/// The table at which those play again who played at this one: always the same, so that it is never opened twice.
+pub(crate) fn rematch_id(old: TableId) -> TableId {
+    let [a, b, c, d, e, f, g, h, ..] = hash(&format!("the rematch of {old}"));
+    TableId::from_bits(u64::from_le_bytes([a, b, c, d, e, f, g, h]))
+}
+
 pub(crate) fn person_id(house: &House) -> PersonId {
     // Nobody is number 0: it stands for those who were forgotten.
     PersonId::from_bits(bits(house).max(1))

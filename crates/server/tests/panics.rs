@@ -146,7 +146,7 @@ impl AnyTable for Brittle {
         self.0.nudge(by, seat)
     }
 
-    fn rematch(&self, table: &str, now: Millis) -> Vec<Vec<u8>> {
+    fn rematch(&self, table: &str, now: Millis) -> Result<Vec<Vec<u8>>, String> {
         self.0.rematch(table, now)
     }
 }

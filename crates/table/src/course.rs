@@ -396,7 +396,7 @@ impl<R: Seated> Course<R> {
             Entry::Acted { .. } => self.eyes.iter_mut().for_each(|eyes| eyes.n += 1),
             Entry::Undone { .. } | Entry::TakenBack { .. } => {}
             Entry::TakeBackAsked { seat, keep } => {
-                let asked = self.take_back_asked(*seat, *keep);
+                let asked = self.take_back_asked(*seat, *keep, at);
                 changed.take_back = true;
                 let (seat, keep, first) = (*seat, *keep, asked.first);
                 self.take_back = Some(asked);

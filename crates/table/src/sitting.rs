@@ -13,6 +13,7 @@ use crate::lag::Lagging;
 use crate::thinking::Thinker;
 use crate::{Millis, Person, Presence, Seated};
 use alloc::collections::VecDeque;
+use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use tabletop::record::Shelf;
@@ -30,6 +31,8 @@ pub struct Sitting<R: Seated> {
     queue: VecDeque<Waiting<R>>,
     /// What is to be stored next.
     batch: Vec<Vec<u8>>,
+    /// Why something that has happened cannot be written down.
+    unwritten: Option<String>,
     /// Does the batch end with going back, for which the log must be read?
     goes_back: bool,
     changed: Changed,
@@ -51,6 +54,8 @@ pub struct Sitting<R: Seated> {
     /// For which question each seat's person was last sent a notice.
     noticed: BySeat<u32>,
     wakes: Option<Millis>,
+    /// Up to this number of news somebody had been told, and the log was read for it.
+    read_for: Option<u32>,
 }
 
 /// What the table is waiting for.
@@ -86,6 +91,7 @@ impl<R: Seated> Sitting<R> {
             stage: Stage::Ready,
             queue: VecDeque::new(),
             batch: Vec::new(),
+            unwritten: None,
             goes_back: false,
             changed: Changed::default(),
             lobby_changed: false,
@@ -101,6 +107,7 @@ impl<R: Seated> Sitting<R> {
             rematch_table: None,
             noticed: BySeat::default(),
             wakes: None,
+            read_for: None,
         };
         let mut out = Vec::new();
         sitting.go_on(now, &mut out);
@@ -187,6 +194,13 @@ impl<R: Seated> Sitting<R> {
                     self.queue.push_front(joined);
                     break;
                 }
+                // Who was told more than happened here was told it by another server: the log knows.
+                Some(Waiting::Joined { stream, viewer, last }) if self.is_behind(viewer, last) => {
+                    self.queue.push_front(Waiting::Joined { stream, viewer, last });
+                    self.read_for = last;
+                    self.read_again(out);
+                    return;
+                }
                 Some(Waiting::Joined { stream, viewer, last }) => self.joined(stream, viewer, last, now, out),
                 Some(Waiting::Rematched { table }) => self.rematched(table, now),
                 None => break,
@@ -197,6 +211,12 @@ impl<R: Seated> Sitting<R> {
         }
         self.follow_instructions(now);
         self.settle(now);
+        if let Some(why) = self.unwritten.take() {
+            // What is not in the log has not happened; whoever takes the table up again finds it as it was.
+            self.batch.clear();
+            self.give_up(&why, out);
+            return;
+        }
         if !self.batch.is_empty() {
             self.stage = Stage::Storing;
             let lobby = core::mem::take(&mut self.lobby_changed).then(|| self.lobby());
@@ -236,8 +256,10 @@ impl<R: Seated> Sitting<R> {
     }
 
     fn wrote(&mut self, line: &Line<R>, changed: Changed) {
-        // Our own types always have a form in JSON: their keys are strings.
-        self.batch.push(serde_json::to_vec(line).unwrap_or_default());
+        match written(line) {
+            Ok(entry) => self.batch.push(entry),
+            Err(why) => self.unwritten = Some(why),
+        }
         if changed.game || changed.seats || changed.clocks {
             self.thinker.forget();
         }
@@ -435,6 +457,12 @@ impl<R: Seated> Sitting<R> {
         }
     }
 
+    /// Has this viewer been told more than has happened here? Where the log was read for it once, there is no more.
+    fn is_behind(&self, viewer: Viewer, last: Option<u32>) -> bool {
+        let n = self.course.eyes.get(self.index(viewer)).map_or(0, |eyes| eyes.n);
+        last.is_some_and(|last| last > n) && self.read_for < last
+    }
+
     fn joined(&mut self, stream: Stream, viewer: Viewer, last: Option<u32>, now: Millis, out: &mut Vec<Effect>) {
         let viewer = match viewer {
             Viewer::Seat(seat) if seat.0 >= self.course.opened.seats => Viewer::Spectator,
@@ -518,7 +546,7 @@ impl<R: Seated> Sitting<R> {
     }
 
     /// The first entries of the log of a table for a rematch: opened alike, and the same people and bots on their seats.
-    pub fn rematch(&self, table: &str, now: Millis) -> Vec<Vec<u8>> {
+    pub fn rematch(&self, table: &str, now: Millis) -> Result<Vec<Vec<u8>>, String> {
         let opened = crate::Opened { table: table.into(), ..self.course.opened.clone() };
         let opened = Entry::<R>::Opened(alloc::boxed::Box::new(opened));
         let seats = Seat::all(self.course.opened.seats).zip(&self.course.chairs);
@@ -528,8 +556,7 @@ impl<R: Seated> Sitting<R> {
             who => who.clone(),
         };
         let sat = seats.filter_map(|(seat, chair)| Some(Entry::Sat { seat, who: plays(chair)? }));
-        let lines = [opened].into_iter().chain(sat).map(|entry| Line { at: now, key: None, entry });
-        lines.map(|line| serde_json::to_vec(&line).unwrap_or_default()).collect()
+        [opened].into_iter().chain(sat).map(|entry| written(&Line { at: now, key: None, entry })).collect()
     }
 
     /// The people for whom the game waits now. Those whose seat a bot plays are waited for by nobody.
@@ -540,5 +567,22 @@ impl<R: Seated> Sitting<R> {
     /// What the lobby shows.
     pub fn lobby(&self) -> Lobby {
         self.course.lobby()
+    }
+}
+
+/// An entry as it is stored: never an empty one.
+fn written(line: &impl serde::Serialize) -> Result<Vec<u8>, String> {
+    serde_json::to_vec(line).map_err(|error| format!("an entry of the log cannot be written: {error}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_cannot_be_written_is_no_entry() {
+        assert_eq!(written(&"said"), Ok(br#""said""#.to_vec()));
+        let no_json = alloc::collections::BTreeMap::from([((1, 2), 3)]);
+        assert_eq!(written(&no_json), Err("an entry of the log cannot be written: key must be a string".into()));
     }
 }

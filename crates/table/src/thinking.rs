@@ -158,7 +158,7 @@ impl<R: Seated> Sitting<R> {
         let task = self.thinker.task.as_ref()?;
         let thought = task.thought.as_ref()?;
         let held = if task.must { self.held_until(task.seat, thought.action.as_ref()) } else { 0 };
-        Some(thought.due.max(held))
+        Some(thought.due.max(held).max(self.course.bots_let_grant_until()))
     }
 
     /// Has the bot thought that is to act next, and does it wait for people only?

@@ -3,6 +3,7 @@
 use crate::desk::{Desk, Shown};
 use crate::door::Entered;
 use crate::house::{Link, post};
+use crate::idle::idle;
 use crate::lobby::clock;
 use crate::new_table::bots;
 use crate::options::{bot, in_language, switches};
@@ -42,6 +43,7 @@ pub(crate) fn Gathering<R: Shown>(desk: Desk<R>) -> impl IntoView {
             <h1>{R::TITLE}": "{word(|words| words.gathering)}</h1>
             <p>{word(|words| words.waiting_for_seats)}</p>
             <ul class="sitters">{rows}</ul>
+            {idle(desk)}
             {move || desk.refused.get().map(|why| view! { <p class="refused" role="alert">{why}</p> })}
             {move || seated.get().then(|| view! { <p><button on:click=move |_| desk.command(Command::Stand)>{word(|words| words.leave_table)}</button></p> })}
             {move || (seated.get() || host).then(|| link(|words| words.watch_link, |words| words.link_to_watch, format!("api/tables/{id}/watch-links"), json!({})))}

@@ -23,6 +23,7 @@ mod guide;
 mod hint;
 mod home;
 mod house;
+mod idle;
 mod join;
 mod lobby;
 mod look_back;

@@ -15,6 +15,71 @@ use tabletop::record::Notation;
 /// The built-in editions of both games.
 const EDITIONS: [&str; 1] = ["2005"];
 
+/// All that can be chosen, as it is at the moment.
+struct Plain {
+    seats: Vec<Option<Bot>>,
+    options: Map<String, Value>,
+    edition: String,
+    start: Option<u8>,
+    clock: &'static str,
+    /// Minutes, seconds, hours.
+    bank: f64,
+    increment: f64,
+    each: f64,
+    /// Is there a pause at night? From and until, as the reader's clock shows it.
+    night: bool,
+    from: String,
+    until: String,
+    listed: bool,
+    lag_actions: f64,
+    lag_minutes: f64,
+    pace: &'static str,
+    stand_in: Bot,
+    hints: bool,
+}
+
+impl Plain {
+    /// Before anything is chosen.
+    fn usual() -> Plain {
+        Plain {
+            seats: vec![None, Some(Bot::MERCHANT), Some(Bot::MERCHANT), Some(Bot::MERCHANT)],
+            options: Map::new(),
+            edition: EDITIONS[0].into(),
+            start: None,
+            clock: "none",
+            bank: 15.0,
+            increment: 20.0,
+            each: 24.0,
+            night: true,
+            from: "22:00".into(),
+            until: "07:00".into(),
+            listed: true,
+            lag_actions: 0.0,
+            lag_minutes: 0.0,
+            pace: "normal",
+            stand_in: Bot::MERCHANT,
+            hints: true,
+        }
+    }
+
+    /// The wish as the house reads it, where clocks are so many minutes behind.
+    fn wish(self, game: &str, behind: i32) -> Value {
+        let clock = match self.clock {
+            "live" => json!({ "live": { "bank": thousands(self.bank, 60.0), "increment": thousands(self.increment, 1.0) } }),
+            "days" => {
+                let minute = |time: &str| minute_of_day(time, behind);
+                let night = self.night.then(|| json!({ "from": minute(&self.from), "until": minute(&self.until) }));
+                json!({ "days": { "each": thousands(self.each, 3600.0), "night": night } })
+            }
+            _ => json!("none"),
+        };
+        let lag = json!({ "actions": self.lag_actions as u16, "time": thousands(self.lag_minutes, 60.0) });
+        let house = json!({ "clock": clock, "lag": lag, "pace": self.pace, "stand_in": self.stand_in, "hints": self.hints });
+        json!({ "game": game, "seats": self.seats.len(), "bots": self.seats, "listed": self.listed,
+            "edition": self.edition, "options": self.options, "start": self.start, "house": house })
+    }
+}
+
 /// All that can be chosen.
 #[derive(Clone, Copy)]
 struct Chosen {
@@ -24,11 +89,9 @@ struct Chosen {
     edition: RwSignal<String>,
     start: RwSignal<Option<u8>>,
     clock: RwSignal<&'static str>,
-    /// Minutes, seconds, hours.
     bank: RwSignal<f64>,
     increment: RwSignal<f64>,
     each: RwSignal<f64>,
-    /// Is there a pause at night? From and until, as the reader's clock shows it.
     night: RwSignal<bool>,
     from: RwSignal<String>,
     until: RwSignal<String>,
@@ -42,59 +105,57 @@ struct Chosen {
 
 impl Chosen {
     fn usual() -> Chosen {
+        let usual = Plain::usual();
         Chosen {
             name: RwSignal::new(kept("name").unwrap_or_default()),
-            seats: RwSignal::new(vec![None, Some(Bot::MERCHANT), Some(Bot::MERCHANT), Some(Bot::MERCHANT)]),
-            options: RwSignal::new(Map::new()),
-            edition: RwSignal::new(EDITIONS[0].into()),
-            start: RwSignal::new(None),
-            clock: RwSignal::new("none"),
-            bank: RwSignal::new(15.0),
-            increment: RwSignal::new(20.0),
-            each: RwSignal::new(24.0),
-            night: RwSignal::new(true),
-            from: RwSignal::new("22:00".into()),
-            until: RwSignal::new("07:00".into()),
-            listed: RwSignal::new(true),
-            lag_actions: RwSignal::new(0.0),
-            lag_minutes: RwSignal::new(0.0),
-            pace: RwSignal::new("usual"),
-            stand_in: RwSignal::new(Bot::MERCHANT),
-            hints: RwSignal::new(true),
+            seats: RwSignal::new(usual.seats),
+            options: RwSignal::new(usual.options),
+            edition: RwSignal::new(usual.edition),
+            start: RwSignal::new(usual.start),
+            clock: RwSignal::new(usual.clock),
+            bank: RwSignal::new(usual.bank),
+            increment: RwSignal::new(usual.increment),
+            each: RwSignal::new(usual.each),
+            night: RwSignal::new(usual.night),
+            from: RwSignal::new(usual.from),
+            until: RwSignal::new(usual.until),
+            listed: RwSignal::new(usual.listed),
+            lag_actions: RwSignal::new(usual.lag_actions),
+            lag_minutes: RwSignal::new(usual.lag_minutes),
+            pace: RwSignal::new(usual.pace),
+            stand_in: RwSignal::new(usual.stand_in),
+            hints: RwSignal::new(usual.hints),
         }
     }
 
-    /// The wish as the house reads it.
+    /// What is chosen now.
     fn wish(self, game: &str) -> Value {
-        let clock = match self.clock.get_untracked() {
-            "live" => json!({ "live": { "bank": thousands(self.bank, 60.0), "increment": thousands(self.increment, 1.0) } }),
-            "days" => {
-                let zone = js_sys::Date::new_0().get_timezone_offset() as i32;
-                let night = self.night.get_untracked().then(|| {
-                    let minute = |time: RwSignal<String>| minute_of_day(&time.get_untracked(), zone);
-                    json!({ "from": minute(self.from), "until": minute(self.until) })
-                });
-                json!({ "days": { "each": thousands(self.each, 3600.0), "night": night } })
-            }
-            _ => json!("none"),
+        let plain = Plain {
+            seats: self.seats.get_untracked(),
+            options: self.options.get_untracked(),
+            edition: self.edition.get_untracked(),
+            start: self.start.get_untracked(),
+            clock: self.clock.get_untracked(),
+            bank: self.bank.get_untracked(),
+            increment: self.increment.get_untracked(),
+            each: self.each.get_untracked(),
+            night: self.night.get_untracked(),
+            from: self.from.get_untracked(),
+            until: self.until.get_untracked(),
+            listed: self.listed.get_untracked(),
+            lag_actions: self.lag_actions.get_untracked(),
+            lag_minutes: self.lag_minutes.get_untracked(),
+            pace: self.pace.get_untracked(),
+            stand_in: self.stand_in.get_untracked(),
+            hints: self.hints.get_untracked(),
         };
-        let (least, most) = match self.pace.get_untracked() {
-            "quick" => (0, 300),
-            "slow" => (2_500, 5_000),
-            _ => (700, 2_200),
-        };
-        let bots = self.seats.get_untracked();
-        let lag = json!({ "actions": self.lag_actions.get_untracked() as u16, "time": thousands(self.lag_minutes, 60.0) });
-        let house = json!({ "clock": clock, "lag": lag, "pace": { "least": least, "most": most },
-            "stand_in": self.stand_in.get_untracked(), "hints": self.hints.get_untracked() });
-        json!({ "game": game, "seats": bots.len(), "bots": bots, "listed": self.listed.get_untracked(),
-            "edition": self.edition.get_untracked(), "options": self.options.get_untracked(), "start": self.start.get_untracked(), "house": house })
+        plain.wish(game, js_sys::Date::new_0().get_timezone_offset() as i32)
     }
 }
 
 /// Milliseconds of so many of something that has so many seconds.
-fn thousands(many: RwSignal<f64>, seconds: f64) -> u64 {
-    (many.get_untracked() * seconds * 1000.0) as u64
+fn thousands(many: f64, seconds: f64) -> u64 {
+    (many * seconds * 1000.0) as u64
 }
 
 /// A time of the day, in minutes of the day where clocks are so many minutes behind (UTC); midnight where it makes no sense.
@@ -285,7 +346,7 @@ fn more(chosen: Chosen) -> AnyView {
         (0..seats as u8).map(|seat| view! { <option value=seat selected=move || chosen.start.get() == Some(seat)>{word(|words| words.seat)}" "{seat + 1}</option> }).collect_view()
     };
     let paces: &'static [(&'static str, Pick)] =
-        &[("quick", |words| words.pace_quick), ("usual", |words| words.pace_usual), ("slow", |words| words.pace_slow)];
+        &[("quick", |words| words.pace_quick), ("normal", |words| words.pace_usual), ("relaxed", |words| words.pace_slow)];
     let stand_in = Signal::derive(move || Some(chosen.stand_in.get()));
     let set_stand_in = move |event| {
         if let Ok(bot) = event_target_value(&event).parse() {
@@ -308,7 +369,18 @@ fn more(chosen: Chosen) -> AnyView {
 
 #[cfg(test)]
 mod tests {
-    use super::minute_of_day;
+    use super::{Plain, minute_of_day};
+    use bots::Bot;
+    use serde_json::Value;
+
+    /// What the tests of the house play for weeks, in `crates/server/tests/days.rs`.
+    #[test]
+    fn a_table_over_days_is_asked_for_as_the_house_is_tested() {
+        let seats = vec![None, None, None, Some(Bot::MERCHANT)];
+        let wish = Plain { clock: "days", seats, ..Plain::usual() }.wish("ostia", 0);
+        let tested: Value = serde_json::from_str(include_str!("../../server/tests/over-days.json")).unwrap();
+        assert_eq!(wish, tested, "put what the form sends into that file: {wish}");
+    }
 
     #[test]
     fn a_night_is_told_in_the_time_of_the_house() {

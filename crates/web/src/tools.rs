@@ -2,6 +2,7 @@
 
 use crate::desk::{Desk, Shown};
 use crate::hint::hint;
+use crate::idle::idle;
 use crate::place::Place;
 use crate::settings::{Settings, word};
 use leptos::prelude::*;
@@ -58,6 +59,7 @@ pub(crate) fn Tools<R: Shown>(desk: Desk<R>) -> impl IntoView {
                             view! { <button data-asks on:click=move |_| sure.set(true)>{word(|words| words.resign)}</button> }.into_any()
                         }}
                         <a href=format!("{}-rules.html", R::GAME) target="rules">{word(|words| words.rules)}</a>
+                        {idle(desk)}
                     </div>
                 </details>
             }

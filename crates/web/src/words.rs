@@ -67,6 +67,8 @@ words! {
     stale: "Something else is asked by now. Look again.", "Inzwischen wird etwas anderes gefragt. Schau noch einmal hin.";
     undo: "Undo", "Zurücknehmen";
     ask_take_back: "Ask to go back", "Um Zurücknehmen bitten";
+    idle_closes: "If nobody does anything here until {}, the table is closed.", "Wenn hier bis {} niemand etwas tut, wird der Tisch geschlossen.";
+    idle_bots_finish: "If nobody moves until {}, bots finish the game.", "Wenn bis {} niemand zieht, spielen Bots das Spiel zu Ende.";
     grant: "Grant", "Gewähren";
     refuse: "Refuse", "Ablehnen";
     hint: "Hint", "Tipp";

@@ -1,6 +1,6 @@
 //! Undo to the information horizon, and further back by consent.
 
-use crate::keeper::{ANA, BOB, keep, ostia};
+use crate::keeper::{ANA, BOB, Keeper, keep, ostia, wish};
 use protocol::{Answer, Denial};
 use serde_json::json;
 
@@ -92,4 +92,33 @@ fn one_asks_to_go_back_to_before_the_own_last_decision() {
     assert_eq!(keeper.seat(1), whole, "the log tells it too");
     keeper.does(BOB, json!({"command": "grant-take-back"}));
     assert_eq!(keeper.seat(0)["asked"]["prompt"], lot);
+}
+
+/// What they do would end the request.
+#[test]
+fn bots_leave_people_the_time_to_grant_it() {
+    let table = || {
+        let mut wish = wish("ostia", json!({}));
+        wish["house"]["pace"] = json!({"least": 1_000, "most": 1_000});
+        let mut keeper = Keeper::open(wish);
+        for person in [ANA, BOB] {
+            keeper.does(person, json!({"command": "sit"}));
+            keeper.looks(person, person, None);
+        }
+        let keeps = keep(&mut keeper, 0);
+        keeper.does(ANA, keeps);
+        keeper.passes(500);
+        assert_eq!(keeper.count("acted"), 1);
+        keeper.does(ANA, json!({"command": "ask-take-back"}));
+        keeper
+    };
+    let mut keeper = table();
+    keeper.passes(50_000);
+    assert_eq!(keeper.count("acted"), 1);
+    keeper.does(BOB, json!({"command": "grant-take-back"}));
+    assert_eq!(keeper.seat(0)["asked"]["prompt"]["prompt"], "keep");
+    let mut keeper = table();
+    keeper.passes(60_000);
+    assert_eq!(keeper.count("acted"), 2, "but not for ever");
+    assert_eq!(keeper.last(BOB)["take_back"]["open"], json!([]));
 }

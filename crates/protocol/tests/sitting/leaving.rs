@@ -19,7 +19,7 @@ fn who_gives_up_is_played_by_a_bot_and_does_not_come_back() {
     keeper.passes(1);
     assert!(keeper.is_over(), "bots finish the game");
     // A table for another game has bots where they sat: nobody from the lobby takes their seats.
-    let entries = keeper.table.rematch("other", keeper.now);
+    let entries = keeper.table.rematch("other", keeper.now).unwrap();
     let (other, _) = protocol::wake(&entries, tabletop::Seed::from_number(3), keeper.now).unwrap();
     assert_eq!(other.viewer_of(Person(BOB)), Viewer::Spectator);
     assert_ne!(other.phase(), protocol::Phase::Gathering);
@@ -49,7 +49,7 @@ fn those_who_played_can_play_again() {
     let effects = keeper.table.command(keeper.now, Keeper::from(BOB), 901, body);
     keeper.carry_out(effects);
     assert_eq!(keeper.rematches, 1, "one table is enough");
-    let entries = keeper.table.rematch("other", keeper.now);
+    let entries = keeper.table.rematch("other", keeper.now).unwrap();
     let (other, _) = protocol::wake(&entries, tabletop::Seed::from_number(3), keeper.now).unwrap();
     assert_eq!(other.viewer_of(Person(BOB)), Viewer::Seat(Seat(1)));
     let effects = keeper.table.rematched(keeper.now, "other".into());

@@ -120,3 +120,29 @@ fn those_who_watch_can_be_some_time_behind() {
     assert!(keeper.is_over());
     assert_eq!(keeper.last(EVE)["phase"], "over", "in the end they see all of it");
 }
+
+/// Another server has gone on with the table, and this one does not know it yet.
+#[test]
+fn nobody_is_sent_back_in_time() {
+    let mut keeper = ostia(json!({}));
+    let mut other = protocol::wake(&keeper.log, tabletop::Seed::from_number(1), keeper.now).unwrap().0;
+    let before = keeper.seat(0)["n"].as_u64().unwrap() as u32;
+    let mut todo = Vec::new();
+    for key in ["one", "two"] {
+        let body = json!({"key": key, "command": "say", "text": key}).to_string();
+        todo.extend(other.command(keeper.now, Keeper::from(ANA), 1, &body));
+        while let Some(effect) = todo.pop() {
+            if let protocol::Effect::Store(store) = effect {
+                keeper.log.extend(store.entries);
+                todo.extend(other.stored(keeper.now));
+            }
+        }
+    }
+    keeper.looks(7, ANA, Some(before + 1));
+    assert_eq!((&keeper.last(7)["after"], &keeper.last(7)["n"]), (&json!(before + 1), &json!(before + 2)));
+    assert_eq!(keeper.last(7)["news"][0]["text"], "two");
+    assert_eq!(keeper.news(BOB).iter().filter(|news| *news == "said").count(), 2, "and nobody else misses it");
+    // A number that nobody was ever told is answered with everything.
+    keeper.looks(8, ANA, Some(before + 99));
+    assert_eq!((&keeper.last(8)["after"], &keeper.last(8)["n"]), (&serde_json::Value::Null, &json!(before + 2)));
+}

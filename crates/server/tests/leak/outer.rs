@@ -218,7 +218,7 @@ impl<R: Led> AnyTable for LedTable<R> {
         self.table.nudge(by, seat)
     }
 
-    fn rematch(&self, table: &str, now: Millis) -> Vec<Vec<u8>> {
+    fn rematch(&self, table: &str, now: Millis) -> Result<Vec<Vec<u8>>, String> {
         self.table.rematch(table, now)
     }
 }

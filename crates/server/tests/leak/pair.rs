@@ -58,7 +58,7 @@ pub(crate) fn check<T: Twins<Game: Led>>(seed: u64, plant: Option<Plant>, tally:
     let mark = T::Game::mark(&agreed.edition);
     let mut wish = json!({
         "game": T::Game::GAME, "seats": agreed.seats, "options": agreed.options, "start": agreed.start, "sit": false,
-        "house": { "clock": clock, "lag": { "actions": lag, "time": 0 }, "pace": { "least": PAUSE.0, "most": PAUSE.1 } },
+        "house": { "clock": clock, "lag": { "actions": lag, "time": 0 }, "pace": { "least": PAUSE.0, "most": PAUSE.1, "offers": 0, "trading": 0 } },
     });
     match &mark.toml {
         Some(toml) => wish["toml"] = toml.as_str().into(),
