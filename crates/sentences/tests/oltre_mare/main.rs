@@ -3,6 +3,7 @@
 
 #[path = "../common/mod.rs"]
 mod common;
+mod advice;
 mod previews;
 mod reasons;
 mod samples;

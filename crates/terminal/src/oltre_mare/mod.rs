@@ -113,7 +113,7 @@ impl AtTerminal for State {
     }
 
     fn offers(moment: &Moment<'_, State>) -> Vec<String> {
-        moment.speaker.offers(moment.view)
+        moment.speaker.offers(moment.view, &moment.draft.void)
     }
 
     fn board(moment: &Moment<'_, State>, _: &Knowledge) -> Vec<String> {

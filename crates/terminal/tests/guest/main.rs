@@ -97,8 +97,7 @@ fn whoever_comes_late_knows_what_they_could_have_known() {
                 }
                 compared += 1;
             }
-            let typed =
-                hint.lines().find_map(|line| line.strip_prefix("A captain would type: ")).expect("a hint has an example").to_owned();
+            let typed = hint.lines().find_map(|line| line.strip_prefix("Type: ")).expect("a hint has an example").to_owned();
             // Only the other side knows that it can no longer deliver (OM-34); then the offer is let go.
             let number = typed.split(' ').nth(1).unwrap_or_default().to_owned();
             let typed = if typed == last && typed.starts_with("accept") { format!("decline {number}") } else { typed };

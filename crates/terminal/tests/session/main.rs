@@ -87,7 +87,7 @@ fn what_is_asked_of_the_table_is_answered() {
         ("why", "warum", "OM-50", "OM-50"),
         ("rules om-38", "regeln 38", "Buying", "Buying"),
         ("rules", "regeln", "OM-97", "OM-97"),
-        ("hint", "tipp", "A captain would type: ", "Ein Kapitän gäbe ein: "),
+        ("hint", "tipp", "Type: ", "Eingabe: "),
     ];
     for language in [English, German] {
         let trade = |prompt: &oltre_mare::Prompt| matches!(prompt, oltre_mare::Prompt::Trade { play: Some(_), .. });
