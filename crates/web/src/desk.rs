@@ -19,9 +19,6 @@ pub(crate) trait Shown: Seated + Spoken + crate::guide::Guided + Rules<Refusal: 
     /// What the game is called.
     const TITLE: &'static str;
 
-    /// What the bots are called, each by the letter of its seat.
-    const BOTS: [&'static str; 5];
-
     /// Whose eyes a view is for.
     fn viewer(view: &Self::View) -> Viewer;
 

@@ -144,7 +144,9 @@ const fn meaning(word: Word, board: Board) -> [&'static str; 2] {
         Word::Help => {
             ["say what can be typed now, or more about a word", "sagen, was jetzt eingegeben werden kann, oder mehr zu einem Wort"]
         }
-        Word::Hint => ["say what a captain would do in your place, and why", "sagen, was ein Kapitän an deiner Stelle tun würde, und warum"],
+        Word::Hint => {
+            ["say what a captain would do in your place, and why", "sagen, was ein Kapitän an deiner Stelle tun würde, und warum"]
+        }
         Word::Log => ["show what has happened", "zeigen, was geschehen ist"],
         Word::Cards => ["show your cards with all that is on them", "deine Karten zeigen, mit allem, was darauf steht"],
         Word::Offers => ["show the open offers", "die offenen Angebote zeigen"],

@@ -77,7 +77,8 @@ impl Speaker<'_, Edition> {
     }
 
     fn advised_offer(&self, view: &View, parent: Option<OfferId>, terms: &Terms) -> String {
-        let gives = self.one_side((!terms.gives.is_empty()).then(|| self.given_up(terms.gives, &terms.claims, hand(view))), terms.gives_ducats);
+        let gives =
+            self.one_side((!terms.gives.is_empty()).then(|| self.given_up(terms.gives, &terms.claims, hand(view))), terms.gives_ducats);
         let goods = self.counted(terms.asks.iter());
         let mut asks = self.one_side((!goods.is_empty()).then(|| goods.join(", ")), terms.asks_ducats);
         if let Some(asks) = &mut asks
@@ -90,7 +91,8 @@ impl Speaker<'_, Edition> {
             To::All => (self.word(["everyone", "allen"]).to_string(), self.word(["everyone", "alle"]).to_string()),
             To::Seat(seat) => (self.name(seat).into_owned(), self.name(seat).into_owned()),
         };
-        let instead = parent.map_or_else(String::new, |OfferId(number)| both!(self, ", instead of offer {number}", ", statt Angebot {number}"));
+        let instead =
+            parent.map_or_else(String::new, |OfferId(number)| both!(self, ", instead of offer {number}", ", statt Angebot {number}"));
         match (terms.kind, gives, asks) {
             (Kind::Firm, Some(gives), Some(asks)) => {
                 both!(self, "Offer {unto} {gives} for {asks}{instead}.", "Biete {unto} {gives} für {asks}{instead}.")
@@ -103,11 +105,9 @@ impl Speaker<'_, Edition> {
                 "Ask {whom} for {asks}, and say that you would give {gives}{instead}.",
                 "Frage {whom} nach {asks} und sage, dass du {gives} geben würdest{instead}.",
             ),
-            (Kind::Call, Some(gives), None) => both!(
-                self,
-                "Ask {whom} who would like {gives} as a gift{instead}.",
-                "Frage {whom}, wer {gives} geschenkt möchte{instead}.",
-            ),
+            (Kind::Call, Some(gives), None) => {
+                both!(self, "Ask {whom} who would like {gives} as a gift{instead}.", "Frage {whom}, wer {gives} geschenkt möchte{instead}.",)
+            }
             (Kind::Firm | Kind::Call, None, Some(asks)) => {
                 both!(self, "Ask {whom} for {asks} as a gift{instead}.", "Bitte {whom} um {asks} als Geschenk{instead}.")
             }
@@ -190,7 +190,8 @@ impl Speaker<'_, Edition> {
         if others.iter().any(|&other| self.edition.icons(other) == self.edition.icons(card)) {
             return self.card(card);
         }
-        let icons: Vec<&str> = self.edition.cards.get(card.index()).into_iter().flat_map(|facts| facts.icons).map(|icon| self.icon(icon)).collect();
+        let icons: Vec<&str> =
+            self.edition.cards.get(card.index()).into_iter().flat_map(|facts| facts.icons).map(|icon| self.icon(icon)).collect();
         format!("{} ({})", self.kind(good), icons.join(", "))
     }
 

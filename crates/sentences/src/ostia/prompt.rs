@@ -21,13 +21,8 @@ impl Speaker<'_, Edition> {
     /// What would be lost of a placement, where it has too many kinds (OS-34).
     pub fn would_lose(&self, lost: CardSet) -> Option<String> {
         let goods = self.goods_of(lost);
-        (!lost.is_empty()).then(|| {
-            both!(
-                self,
-                "Forum and Senate hold more than {MAX_KINDS} kinds: you would lose {goods} for nothing (OS-33).",
-                "In Forum und Senat liegen mehr als {MAX_KINDS} Sorten: Du würdest {goods} ersatzlos verlieren (OS-33).",
-            )
-        })
+        (!lost.is_empty())
+            .then(|| both!(self, "You would lose {goods} for nothing (OS-33).", "Du würdest {goods} ersatzlos verlieren (OS-33).",))
     }
 
     /// What the game waits for, and for whom; nothing where it waits for nobody.
@@ -35,7 +30,9 @@ impl Speaker<'_, Edition> {
         let seat = *asked.first()?;
         let all = self.all_of(&asked.iter().map(|&seat| self.who(seat).into_owned()).collect::<Vec<_>>());
         Some(match step {
-            Step::Keep => both!(self, "Everyone chooses a card to keep. Still to choose: {all}.", "Alle behalten eine Karte. Noch offen: {all}."),
+            Step::Keep => {
+                both!(self, "Everyone chooses a card to keep. Still to choose: {all}.", "Alle behalten eine Karte. Noch offen: {all}.")
+            }
             Step::Lot => told!(
                 self,
                 seat,
@@ -85,7 +82,11 @@ impl Speaker<'_, Edition> {
                 "Waren ohne Speicher gehen verloren. Noch offen: {all}.",
             ),
             Step::Final => {
-                both!(self, "Everyone places their last cards. Still to decide: {all}.", "Alle legen ihre letzten Karten. Noch offen: {all}.")
+                both!(
+                    self,
+                    "Everyone places their last cards. Still to decide: {all}.",
+                    "Alle legen ihre letzten Karten. Noch offen: {all}."
+                )
             }
         })
     }

@@ -7,7 +7,8 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::cmp::Reverse;
 use ostia::{
-    Board, Chips, Denarii, Edition, FinalBoard, ForumPrice, GRANT, LOAN_COSTS, MAX_KINDS, Payment, Placement, ROUNDS, Seen, SenateCard, Sight,
+    Board, Chips, Denarii, Edition, FinalBoard, ForumPrice, GRANT, LOAN_COSTS, MAX_KINDS, Payment, Placement, ROUNDS, Seen, SenateCard,
+    Sight,
 };
 use tabletop::{CardSet, Seat};
 

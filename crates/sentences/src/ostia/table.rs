@@ -88,7 +88,8 @@ impl Speaker<'_, Edition> {
         let (cards, minimum) = (self.cards(facts.cards), facts.minimum);
         let points = |card: ostia::SenateCard| self.edition.senate[card.index()][good.index()];
         let now = points(view.current());
-        let mut said = both!(self, "{name}: {cards}, minimum {minimum}, Senate {now}", "{name}: {cards}, Mindestgebot {minimum}, Senat {now}");
+        let mut said =
+            both!(self, "{name}: {cards}, minimum {minimum}, Senate {now}", "{name}: {cards}, Mindestgebot {minimum}, Senat {now}");
         if let Some(next) = view.preview.map(points) {
             said += &both!(self, ", then {next}", ", dann {next}");
         }

@@ -167,13 +167,13 @@ fn a_wrong_command_says_what_would_have_been_right() {
         ),
         ("take", "A number is missing. Try: take 15.", "Es fehlt: eine Zahl. Zum Beispiel: nimm 15."),
         ("take many", "'many' is not a number.", "\u{201e}many\u{201c} ist keine Zahl."),
-        (
-            "take 15 now",
-            "'now' does not belong here. Try: take 15.",
-            "\u{201e}now\u{201c} gehört nicht hierher. Zum Beispiel: nimm 15.",
-        ),
+        ("take 15 now", "'now' does not belong here. Try: take 15.", "\u{201e}now\u{201c} gehört nicht hierher. Zum Beispiel: nimm 15."),
         ("b 20", "\"b\" could be bid, buyer, build or board.", "\u{201e}b\u{201c} kann behalte, biete, baue, brett oder ende sein."),
-        ("offers", "Unknown command 'offers'. Try: sell to Cleo, take 15, build 1.", "Unbekannter Befehl \u{201e}offers\u{201c}. Zum Beispiel: verkaufe an Cleo, nimm 15, baue 1."),
+        (
+            "offers",
+            "Unknown command 'offers'. Try: sell to Cleo, take 15, build 1.",
+            "Unbekannter Befehl \u{201e}offers\u{201c}. Zum Beispiel: verkaufe an Cleo, nimm 15, baue 1.",
+        ),
         ("take -3", "'-3' is not a number.", "\u{201e}-3\u{201c} ist keine Zahl."),
     ];
     for (line, english, german) in rows {

@@ -1,9 +1,9 @@
 //! Every sentence about Ostia, in both languages, as each reader gets it. The tables beside this file show them all;
 //! `FONDACO_BLESS=1 cargo test -p sentences` writes them anew.
 
+mod advice;
 #[path = "../common/mod.rs"]
 mod common;
-mod advice;
 mod previews;
 mod reasons;
 mod samples;

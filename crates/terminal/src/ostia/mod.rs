@@ -23,7 +23,6 @@ use tabletop::{Card, Seat, Viewer};
 /// Nobody merely may speak in Ostia.
 impl AtTerminal for State {
     const BOOK: &'static str = include_str!("../../../../docs/rules/ostia.md");
-    const BOT_NAMES: [&'static str; tabletop::MAX_SEATS] = ["Lucius", "Flavia", "Titus", "Livia", "Quintus"];
     const TALKS: bool = false;
 
     fn about(language: Language) -> Vec<String> {

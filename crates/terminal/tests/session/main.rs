@@ -25,7 +25,7 @@ fn a_wrong_command_leaves_the_game_as_it_was_and_says_what_would_be_right() {
         ("play 1 2 99", "99"),
         ("play 1 1 2", "1"),
         ("sail bari", "OM-"),
-        ("offer 1 for gold to zorzi", "gold"),
+        ("offer 1 for gold to bianca", "gold"),
         ("offer 1 for salt to nobody", "nobody"),
         ("accept 77", "77"),
         ("buy fish", "fish"),

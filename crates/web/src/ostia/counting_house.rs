@@ -57,7 +57,11 @@ fn tray(desk: Desk, choice: Choice, field: Field, key: u8) -> AnyView {
     let call = move || {
         let words = desk.settings.words();
         let count = coming.with(Vec::len);
-        if choice.picked.with(Vec::is_empty) { words.all_here.replace("{}", &count.to_string()) } else { format!("{} ({count})", words.lay_here) }
+        if choice.picked.with(Vec::is_empty) {
+            words.all_here.replace("{}", &count.to_string())
+        } else {
+            format!("{} ({count})", words.lay_here)
+        }
     };
     let button = move || {
         choice.lays().then(|| {

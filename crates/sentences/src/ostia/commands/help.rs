@@ -81,10 +81,9 @@ fn line(moment: &Moment<'_, State>, word: Word) -> Help {
         ),
         Word::Keep => (format!("{verb} 1"), both!(speaker, "keep a card of the boat", "eine Karte des Bootes behalten")),
         Word::Lot => (format!("{verb} 1 2"), both!(speaker, "sell these two cards of the boat", "diese zwei Karten des Bootes verkaufen")),
-        Word::Bid => (
-            format!("{verb} {low}"),
-            both!(speaker, "bid for the lot, in denarii{between}", "für das Los bieten, in Denar{between}"),
-        ),
+        Word::Bid => {
+            (format!("{verb} {low}"), both!(speaker, "bid for the lot, in denarii{between}", "für das Los bieten, in Denar{between}"))
+        }
         Word::Pass => (verb.into(), both!(speaker, "do not bid", "nicht bieten")),
         Word::Sell => {
             let bidder = moment.view.lot.as_ref().and_then(|lot| lot.bids.iter().max_by_key(|&(_, bid)| bid)).map(|(seat, _)| seat);
