@@ -266,7 +266,7 @@ fn what_cannot_be_played_is_refused_before_the_first_card() {
     let there = path(&place, "there.json");
     fs::write(&there, "{}").expect("a file can be written");
     //   arguments                                                        said
-    let rows: [(&[&str], &str); 12] = [
+    let rows: [(&[&str], &str); 13] = [
         (&["play"], "required"),
         (&["play", "chess"], "oltre-mare, ostia"),
         (&["play", "ostia", "--seats", "6"], "2 to 5 seats"),

@@ -190,8 +190,8 @@ impl Speaker<'_, Edition> {
         if others.iter().any(|&other| self.edition.icons(other) == self.edition.icons(card)) {
             return self.card(card);
         }
-        let icons: Vec<&str> =
-            self.edition.cards.get(card.index()).into_iter().flat_map(|facts| facts.icons).map(|icon| self.icon(icon)).collect();
+        let printed = self.edition.cards.get(card.index()).into_iter().flat_map(|facts| facts.icons.iter());
+        let icons: Vec<&str> = printed.map(|&icon| self.icon(icon)).collect();
         format!("{} ({})", self.kind(good), icons.join(", "))
     }
 

@@ -54,6 +54,7 @@ impl Speaker<'_, Edition> {
                 let bluffs = Bluffs { forum: bluffs.forum, senate: 0, storage: bluffs.storage };
                 self.advised_board(&Placement { forum, senate: CardSet::EMPTY, storage, bluffs })
             }
+            Action::Settle => both!(self, "Settle: repay what you can.", "Rechne ab: Tilge, was du kannst."),
             Action::Store(kept) if kept.is_empty() => both!(self, "Keep nothing.", "Behalte nichts."),
             Action::Store(kept) => {
                 let kept = self.goods_of(kept);

@@ -5,7 +5,7 @@ use ostia::{Action, Bluffs, Denarii, FinalBluffs, FinalPlacement, Placement, Set
 use tabletop::{Card, CardSet, Nobody, Rules, Seed, Seeded, Viewer};
 
 kinds! { Action: kind_of_action, ACTIONS:
-    Keep Lot Bid Pass Sell Take Price Buyer Build Place Store Final TakeBack
+    Keep Lot Bid Pass Sell Take Price Buyer Build Place Settle Store Final TakeBack
 }
 
 #[test]
@@ -32,6 +32,7 @@ fn what_is_advised() {
         Action::Build(1),
         Action::Build(2),
         Action::Place(Placement { forum, senate, storage, bluffs: Bluffs { forum: 1, senate: 0, storage: 1 } }),
+        Action::Settle,
         Action::Store(set(&[0, 20])),
         Action::Store(CardSet::EMPTY),
         Action::Final(FinalPlacement { forum, storage, bluffs: FinalBluffs { forum: 2, storage: 0 } }),
