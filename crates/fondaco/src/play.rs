@@ -19,8 +19,8 @@ use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, OnceLock};
 use std::thread;
 use std::time::{Duration, Instant};
-use table::{Sitter, Table};
-use tabletop::Seed;
+use table::{Sitter, Table, bot_name};
+use tabletop::{Seat, Seed};
 use terminal::plain::Manner;
 use terminal::{AtTerminal, Keeper, PERSON, Pace, Session, Thinking, Visitor, kind_of, saved};
 
@@ -270,6 +270,9 @@ fn sitters<R: AtTerminal>(args: &Args) -> Result<Vec<Sitter>, Failure> {
             return Err(Failure::Usage(format!("{people} and {bots} bots are {}, not {seats}", count + bots)));
         }
         (Some(seats), _) => seats,
+        (None, Some(bots)) if count + bots > most => {
+            return Err(Failure::Usage(format!("{} is for {least} to {most} players; with you that leaves at most {} bots, not {bots}", R::GAME, most.saturating_sub(count))));
+        }
         (None, Some(bots)) => count + bots,
         (None, None) if count == 1 => 4.clamp(least, most),
         (None, None) => count,
@@ -281,9 +284,11 @@ fn sitters<R: AtTerminal>(args: &Args) -> Result<Vec<Sitter>, Failure> {
         Some(Wanted::These(bots)) => bots.clone(),
         Some(Wanted::Some(_)) | None => vec![Bot::MERCHANT; seats - count],
     };
-    let taken = |name: &str| people.iter().any(|person| person.to_lowercase() == name.to_lowercase());
-    let names = R::BOT_NAMES.iter().filter(|name| !taken(name)).map(ToString::to_string);
-    let bots = names.zip(bots).map(|(name, bot)| Sitter { name, kind: kind_of(bot) });
+    let seats = (count as u8..).map(Seat);
+    let bots = seats.zip(bots).map(|(seat, bot)| {
+        let name = bot_name::<R>(seat, people.iter().map(String::as_str));
+        Sitter { name, kind: kind_of(bot) }
+    });
     let people = people.iter().map(|name| Sitter { name: name.clone(), kind: PERSON.to_owned() });
     Ok(people.chain(bots).collect())
 }

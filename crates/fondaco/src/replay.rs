@@ -3,8 +3,8 @@
 use crate::failure::Failure;
 use crate::given::{self, Tongue, printable};
 use crate::layout;
-use crate::story::{Story, faulty};
-use catalog::{Editions, Game, Playable};
+use crate::story::{Story, game_in};
+use catalog::{Editions, Playable};
 use sentences::{Spoken, Visitor, visit};
 use std::io::Write;
 use std::path::PathBuf;
@@ -31,7 +31,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
     let text = given::read(&args.file)?;
-    let game = Game::of_record(&text).map_err(|fault| faulty(&args.file, &fault))?;
+    let game = game_in(&args.file, &text)?;
     visit(game, Replaying { args, text: &text, out })
 }
 

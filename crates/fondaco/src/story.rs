@@ -2,8 +2,9 @@
 
 use crate::failure::Failure;
 use crate::given::printable;
-use catalog::{Editions, Playable};
+use catalog::{Editions, Game, Playable};
 use sentences::{Language, Speaker, Spoken};
+use serde_json::Value;
 use std::path::Path;
 use tabletop::Seat;
 use tabletop::record::{Fault, Record, Replay};
@@ -46,6 +47,33 @@ impl<'a, R: Playable + Spoken> Story<'a, R> {
         Failure::Failed(format!("{}: {said}", self.file.display()))
     }
 }
+
+/// The game of the record in this file. What was never meant to be a record is told so.
+pub(crate) fn game_in(file: &Path, text: &str) -> Result<Game, Failure> {
+    Game::of_record(text).map_err(|fault| match not_a_record(text) {
+        Some(why) => Failure::Failed(format!("{}: This is not a Fondaco record: {}.", file.display(), printable(&why))),
+        None => faulty(file, &fault),
+    })
+}
+
+/// Why this is something else than a record; nothing, where it claims to be one.
+fn not_a_record(text: &str) -> Option<String> {
+    match serde_json::from_str::<Value>(text) {
+        // A record that was cut off is still one.
+        Err(_) if text.contains(RECORD) => None,
+        Err(_) if text.trim().is_empty() => Some("the file is empty".into()),
+        Err(_) => Some("it is not JSON".into()),
+        Ok(Value::Object(fields)) => match fields.get("format").and_then(Value::as_str) {
+            Some(format) if format.starts_with(RECORD) => None,
+            Some(format) => Some(format!("its format is \"{format}\"")),
+            None => Some("it does not say its format".into()),
+        },
+        Ok(_) => Some("it is not a JSON object".into()),
+    }
+}
+
+/// What the format of every record begins with.
+const RECORD: &str = "fondaco-record/";
 
 /// What is wrong with the record in this file.
 pub(crate) fn faulty(file: &Path, fault: &Fault) -> Failure {

@@ -400,6 +400,7 @@ fn bad_input_is_answered_with_what_would_have_been_right() {
     let games = file("games.jsonl", b"{\"arena\":{}}\n");
     let no_text = file("no-text.json", &[0xff, 0xfe, 0]);
     let empty = file("empty.json", b"");
+    let (list, braces) = (file("list.json", b"[0]"), file("braces.json", b"{}"));
     let steering = file("steering.json", b"{\"format\":\"\\u001b[2J\"}");
     let record = |rest: &[&'static str]| [&["record", "oltre-mare", "--out", "never.json"][..], rest].concat();
     fn arena<'a>(rest: &[&'a str]) -> Vec<&'a str> {
@@ -416,8 +417,10 @@ fn bad_input_is_answered_with_what_would_have_been_right() {
         (vec!["replay", &version], 1, "version.json: format: \"fondaco-record/2\" is not known here; records are \"fondaco-record/1\""),
         (vec!["verify", &chess], 1, "chess.json: game: \"chess\" is not known here; expected oltre-mare or ostia"),
         (vec!["replay", &no_text], 1, "no-text.json is not text in UTF-8"),
-        (vec!["replay", &empty], 1, "empty.json: cannot be read: EOF while parsing a value at line 1 column 0"),
-        (vec!["replay", &steering], 1, "steering.json: format: \"?[2J\" is not known here"),
+        (vec!["replay", &empty], 1, "empty.json: This is not a Fondaco record: the file is empty."),
+        (vec!["verify", &list], 1, "list.json: This is not a Fondaco record: it is not a JSON object."),
+        (vec!["verify", &braces], 1, "braces.json: This is not a Fondaco record: it does not say its format."),
+        (vec!["replay", &steering], 1, "steering.json: This is not a Fondaco record: its format is \"?[2J\"."),
         (record(&["--seats", "6", "--seed", "1"]), 2, "fondaco: oltre-mare is for 2 to 5 seats, not 6"),
         (record(&["--seats", "4", "--seed", "x"]), 2, "a seed is a whole number, or 64 hex digits"),
         (record(&["--seats", "4", "--seed", "1", "--start", "4"]), 2, "fondaco: seats are 0 to 3, so seat 4 cannot start"),

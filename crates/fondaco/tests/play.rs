@@ -156,7 +156,7 @@ fn bots_come_by_number_or_by_name() {
         let (heard, output) = play.hang_up();
         assert!(output.status.success());
         let name = kinds[0].strip_prefix("bot:").expect("it is a bot");
-        assert!(heard.contains(&format!("Zorzi ({name})")), "{heard}");
+        assert!(heard.contains(&format!("Bianca ({name})")), "{heard}");
         let saved = fs::read_to_string(&save).expect("the game is kept");
         let found: Vec<&str> = saved.match_indices("\"bot:").map(|(at, _)| saved[at + 1..].split('"').next().unwrap_or_default()).collect();
         assert_eq!(found, kinds);
@@ -266,13 +266,14 @@ fn what_cannot_be_played_is_refused_before_the_first_card() {
     let there = path(&place, "there.json");
     fs::write(&there, "{}").expect("a file can be written");
     //   arguments                                                        said
-    let rows: [(&[&str], &str); 12] = [
+    let rows: [(&[&str], &str); 13] = [
         (&["play"], "required"),
         (&["play", "chess"], "oltre-mare, ostia"),
         (&["play", "ostia", "--seats", "6"], "2 to 5 seats"),
         (&["play", "oltre-mare", "--people", "Ana,ana"], "both be called"),
         (&["play", "oltre-mare", "--people", "Ana,,Bob"], "needs a name"),
         (&["play", "oltre-mare", "--people", "Ana,Bob,Cem", "--seats", "2"], "do not fit"),
+        (&["play", "ostia", "--bots", "9"], "ostia is for 2 to 5 players; with you that leaves at most 4 bots, not 9"),
         (&["play", "oltre-mare", "--seats", "4", "--bots", "2"], "are 3, not 4"),
         (&["play", "oltre-mare", "--seats", "4", "--bots", "merchant,captain-sly"], "1 person and 2 bots are 3, not 4"),
         (&["play", "oltre-mare", "--bots", "merchant,doge"], "there is no bot \"doge\"; there are random, merchant,"),

@@ -176,11 +176,14 @@ impl Running {
         struct Said {
             action: Option<Box<RawValue>>,
             said: Option<String>,
+            sentence: Option<String>,
             why: Option<String>,
         }
         let said = match self.viewer {
             Viewer::Seat(seat) => match hint(&self.log, &HintAsk { seat, bot, language }, time_is_up)? {
-                Hint::Do { action, said, why } => Said { action: RawValue::from_string(action).ok(), said: Some(said), why },
+                Hint::Do { action, said, sentence, why } => {
+                    Said { action: RawValue::from_string(action).ok(), said: Some(said), sentence: Some(sentence), why }
+                }
                 Hint::Silence | Hint::No(_) => Said::default(),
             },
             Viewer::Spectator => Said::default(),

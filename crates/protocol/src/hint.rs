@@ -25,8 +25,10 @@ pub enum Hint {
     Do {
         /// The action as JSON, as a command has it.
         action: String,
-        /// The same in words, as it would be typed.
+        /// The same as it would be typed.
         said: String,
+        /// The same in a sentence.
+        sentence: String,
         /// The reason, where there is one.
         why: Option<String>,
     },
@@ -62,6 +64,7 @@ pub fn advise<R: Seated + Typed>(advised: &Advised<R>, ask: &HintAsk, time_is_up
     Hint::Do {
         action: serde_json::to_string(&thought.action).unwrap_or_default(),
         said: moment.write(&thought.action),
+        sentence: R::say_advice(&speaker, view, &thought.action),
         why: thought.why.map(|why| R::say_why(&speaker, *seat, &why)),
     }
 }

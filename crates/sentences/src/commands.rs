@@ -34,7 +34,7 @@ pub(crate) mod player;
 pub(crate) mod verb;
 mod wrong;
 
-pub use chore::{Chore, chores};
+pub use chore::{Board, Chore, chores};
 pub use wrong::{Part, Wrong};
 
 use crate::{Speaker, Spoken};
@@ -89,6 +89,9 @@ impl<R: Typed> Copy for Moment<'_, R> {}
 
 /// A game that can be played by typing.
 pub trait Typed: Spoken {
+    /// What lies on its table.
+    const BOARD: Board;
+
     /// What is remembered from one command to the next.
     type Draft: Clone + Default + PartialEq + core::fmt::Debug;
 
@@ -106,6 +109,9 @@ pub trait Typed: Spoken {
 
     /// Keeps the draft up to date when an action was done; the view is that before it.
     fn done(draft: &mut Self::Draft, view: &Self::View, action: &Self::Action);
+
+    /// Keeps the draft up to date when an action was refused, where that tells something for later.
+    fn not_done(draft: &mut Self::Draft, action: &Self::Action, refusal: &Self::Refusal);
 
     /// What is remembered, in a sentence; nothing when that is nothing.
     fn say_draft(moment: &Moment<'_, Self>) -> Option<String>;

@@ -55,11 +55,13 @@ mod speaker;
 mod spoken;
 mod story;
 mod table_talk;
+mod terms;
 
-pub use commands::{Chore, Command, CommandOf, Help, Moment, Part, Typed, Wrong, chores};
+pub use commands::{Board, Chore, Command, CommandOf, Help, Moment, Part, Typed, Wrong, chores};
 pub use goods::Wares;
 pub use language::Language;
 pub use oltre_mare::LetGo;
 pub use speaker::Speaker;
 pub use spoken::{ScoreTable, Spoken, Visitor, visit};
 pub use table_talk::{denied, moved_on};
+pub use terms::{TERMS, Term, stray};

@@ -1,5 +1,7 @@
 //! The sentences of Oltre Mare, one file for each kind.
 
+mod acceptable;
+mod advice;
 mod card;
 mod commands;
 mod hindrance;

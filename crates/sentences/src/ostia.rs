@@ -1,6 +1,6 @@
 //! The sentences of Ostia, one file for each kind.
 
-mod brief;
+mod advice;
 mod commands;
 mod laid;
 mod payment;

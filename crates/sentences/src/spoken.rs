@@ -31,6 +31,9 @@ pub trait Spoken: Notation + Played {
     /// Why the player on this seat does something.
     fn say_why(speaker: &Speaker<'_, Self::Words>, seat: Seat, why: &Self::Why) -> String;
 
+    /// What to do, as advice to the one whose view this is: "Keep the marble."
+    fn say_advice(speaker: &Speaker<'_, Self::Words>, view: &Self::View, action: &Self::Action) -> String;
+
     /// The short name of a refusal, which never changes and is no sentence.
     fn code(refusal: &Self::Refusal) -> &'static str;
 

@@ -175,7 +175,7 @@ pub fn denied(language: Language, why: Denial) -> &'static str {
             "That cannot be taken back: somebody has seen something new.",
             "Das lässt sich nicht zurücknehmen: Jemand hat etwas Neues gesehen.",
         ],
-        Denial::NoSuchAction => ["There are not so many actions.", "So viele Aktionen gibt es nicht."],
+        Denial::NoSuchAction => ["There have not been that many actions.", "So viele Aktionen gibt es nicht."],
         Denial::TakeBackAsked => ["Somebody has asked to go back already.", "Jemand hat schon um Rücknahme gebeten."],
         Denial::NoTakeBack => ["Nobody has asked to go back.", "Niemand hat um Rücknahme gebeten."],
         Denial::GrantedAlready => ["You have granted it, or asked for it.", "Du hast es schon gewährt, oder selbst darum gebeten."],

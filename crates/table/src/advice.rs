@@ -2,7 +2,7 @@
 
 use crate::course::Course;
 use crate::effect::Phase;
-use crate::entry::{Entry, Line, Who};
+use crate::entry::{Entry, Line};
 use crate::{Seated, thinking};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -46,15 +46,11 @@ pub fn advised<R: Seated>(entries: &[Vec<u8>], shelf: &impl Shelf<R>, seat: Seat
         return Ok(Err(NoAdvice::Forbidden));
     }
     let plays = course.phase == Phase::Running && course.people_at_play().has(seat);
+    let names = course.seats_now().into_iter().map(|seat| seat.name.unwrap_or_default()).collect();
     let (Some(play), Some(edition), true) = (&mut course.play, &course.edition, plays) else { return Ok(Err(NoAdvice::NotAsked)) };
     let Some(prompt) = play.state.prompt(seat) else { return Ok(Err(NoAdvice::NotAsked)) };
     play.learn_all(&course.opened, edition, &actions::<R>(entries)?, SeatSet::one(seat));
     let Some(knowledge) = play.knowledge(seat).cloned() else { return Ok(Err(NoAdvice::NotAsked)) };
-    let name = |who: &Option<Who>| match who {
-        Some(Who::Person { name, .. }) => name.clone(),
-        Some(Who::Bot(bot)) => bot.to_string(),
-        None => String::new(),
-    };
     Ok(Ok(Advised {
         seat,
         knowledge,
@@ -62,7 +58,7 @@ pub fn advised<R: Seated>(entries: &[Vec<u8>], shelf: &impl Shelf<R>, seat: Seat
         prompt,
         must: play.state.asked().must.has(seat),
         seed: thinking::public_luck(&course.opened.table, course.ever),
-        names: course.chairs.iter().map(|chair| name(&chair.who)).collect(),
+        names,
         edition: edition.clone(),
     }))
 }

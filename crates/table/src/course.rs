@@ -10,7 +10,7 @@ use crate::trading::Trading;
 use crate::{Absence, Millis, Person, Phase, Seated};
 use alloc::collections::BTreeMap;
 use alloc::format;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 use bots::Bot;
 use serde::Deserialize;
@@ -379,7 +379,7 @@ impl<R: Seated> Course<R> {
                 *chair = Chair { who: Some(who.clone()), ..Chair::default() };
                 let name = match who {
                     Who::Person { name, .. } => name.clone(),
-                    Who::Bot(bot) => bot.to_string(),
+                    Who::Bot(_) => self.bot_name(*seat),
                 };
                 changed.seats = true;
                 self.tell(at, telling, |_| Some(What::Sat { seat: *seat, name: name.clone() }));

@@ -4,7 +4,7 @@
 use crate::course::Course;
 use crate::effect::{Lobby, Phase};
 use crate::entry::{Entry, Line, Who};
-use crate::{Millis, Person, Seated, Sitter};
+use crate::{Millis, Person, Seated, Sitter, bot_name};
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -139,13 +139,19 @@ fn dealt<R: Seated>(entries: &[Vec<u8>], shelf: &impl Shelf<R>, witness: &mut im
         } else if let Entry::Sat { seat, who } = line.entry {
             let sitter = match who {
                 Who::Person { name, .. } => Sitter { name, kind: "person".into() },
-                Who::Bot(bot) => Sitter { name: bot.to_string(), kind: format!("bot:{bot}") },
+                Who::Bot(bot) => Sitter { name: String::new(), kind: format!("bot:{bot}") },
             };
             sitters[seat.index()] = Some(sitter);
         } else if let Entry::Dealt { seed: dealt } = line.entry {
             seed = dealt.parse().ok();
         } else if let Entry::Acted { seat, action, .. } = line.entry {
             actions.push((seat, action));
+        }
+    }
+    let people: Vec<String> = sitters.iter().flatten().map(|sitter| sitter.name.clone()).collect();
+    for (seat, sitter) in (0..).map(Seat).zip(&mut sitters) {
+        if let Some(sitter) = sitter.as_mut().filter(|sitter| sitter.name.is_empty()) {
+            sitter.name = bot_name::<R>(seat, people.iter().map(String::as_str));
         }
     }
     let (Some(opened), Some(seed)) = (opened, seed) else { return Ok(None) };

@@ -28,6 +28,7 @@
 extern crate alloc;
 
 mod advice;
+mod bot_name;
 mod clock;
 mod command;
 mod composing;
@@ -56,6 +57,7 @@ mod trading;
 mod undo;
 
 pub use advice::{Advised, NoAdvice, advised};
+pub use bot_name::bot_name;
 pub use command::{Answer, COMMANDS, Command, Denial};
 pub use course::{Said, said};
 pub use effect::{Effect, From, Input, Lobby, Millis, Person, Phase, Store, Stream, Ticket};

@@ -25,6 +25,9 @@ pub trait Seated:
     > + Send
     + 'static
 {
+    /// What bots are called, by seat.
+    const BOT_NAMES: [&'static str; tabletop::MAX_SEATS];
+
     /// Something that a player leaves to be done when the moment comes.
     type Instruction: Serialize + DeserializeOwned + Clone + Debug + PartialEq + Send;
 

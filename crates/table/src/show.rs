@@ -4,9 +4,9 @@ use crate::course::{Changed, Course};
 use crate::effect::{Effect, Lobby, Phase, Stream};
 use crate::entry::Who;
 use crate::frame::{About, Asked, Clocks, Idle, OfferTime, Own, PROTOCOL, SeatNow, Summary, TakeBackNow};
-use crate::{Seated, Sitting};
+use crate::{Seated, Sitting, bot_name};
 use alloc::format;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use serde::Serialize;
@@ -117,11 +117,20 @@ impl<R: Seated> Course<R> {
         }
     }
 
+    /// What a bot on this seat is called.
+    pub(crate) fn bot_name(&self, seat: Seat) -> String {
+        let people = self.chairs.iter().filter_map(|chair| match &chair.who {
+            Some(Who::Person { name, .. }) => Some(name.as_str()),
+            Some(Who::Bot(_)) | None => None,
+        });
+        bot_name::<R>(seat, people)
+    }
+
     pub(crate) fn seats_now(&self) -> Vec<SeatNow> {
         let now = |(seat, chair): (Seat, &crate::course::Chair<R>)| {
             let (name, program, host) = match &chair.who {
                 Some(Who::Person { name, program, person }) => (Some(name.clone()), *program, *person == self.opened.host),
-                Some(Who::Bot(bot)) => (Some(bot.to_string()), false, false),
+                Some(Who::Bot(_)) => (Some(self.bot_name(seat)), false, false),
                 None => (None, false, false),
             };
             let (away, resigned, muted) = (chair.away.is_some() && !chair.gone, chair.gone, chair.muted);

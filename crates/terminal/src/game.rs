@@ -14,9 +14,6 @@ pub trait AtTerminal: Playable + Typed + Seated + Rules<View: Send, Sight: Send,
     /// The rule book.
     const BOOK: &'static str;
 
-    /// What bots are called.
-    const BOT_NAMES: [&'static str; tabletop::MAX_SEATS];
-
     /// May others speak while one has the turn?
     const TALKS: bool;
 

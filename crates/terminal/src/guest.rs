@@ -305,6 +305,9 @@ impl<R: AtTerminal> Guest<R> {
                 Tone::Wrong,
                 match serde_json::from_value::<R::Refusal>(facts) {
                     Ok(refusal) => {
+                        if let Some((action, _)) = pending.and_then(|pending| pending.action) {
+                            R::not_done(&mut self.draft, &action, &refusal);
+                        }
                         self.refused = Some(R::rule_of(&refusal));
                         R::say_refusal(&self.speaker(), &refusal)
                     }
@@ -578,7 +581,7 @@ impl<R: AtTerminal> Guest<R> {
         }
     }
 
-    /// What a captain would do, as it is typed, and why. It thinks here, with what this seat knows.
+    /// What a captain would do, why, and how it is typed. It thinks here, with what this seat knows.
     fn advice(&self) -> Vec<String> {
         let labels = self.labels();
         let (Some(seat), Some(asked), Some(look)) = (self.seat(), &self.asked, Shown::look(self)) else { return vec![labels.no_hint()] };
@@ -588,9 +591,7 @@ impl<R: AtTerminal> Guest<R> {
         let seed = u64::from(asked.id);
         let matter = Matter::<R> { seat, knowledge: &known.knowledge, prompt, errand, seed };
         let Some(advice) = thinking::counsel(&matter, self.place.thinking) else { return vec![labels.would_be_silent()] };
-        let typed = look.moment().write(&advice.action);
-        let why = advice.why.map(|why| R::say_why(&look.speaker, seat, &why));
-        [labels.like(&typed)].into_iter().chain(why).collect()
+        look.advised(seat, &advice.action, advice.why.as_ref())
     }
 
     /// Gives an order to the table, or answers it at once.

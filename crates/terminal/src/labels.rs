@@ -179,13 +179,13 @@ impl Labels {
         ])
     }
 
-    /// What a good player would do.
-    pub(crate) fn like(self, example: &str) -> String {
-        self.say([format!("A captain would type: {example}"), format!("Ein Kapitän gäbe ein: {example}")])
+    /// How that is typed.
+    pub(crate) fn typed(self, line: &str) -> String {
+        self.say([format!("Type: {line}"), format!("Eingabe: {line}")])
     }
 
     pub(crate) fn would_be_silent(self) -> String {
-        self.say(["A captain would say nothing now.".into(), "Ein Kapitän sagte jetzt nichts.".into()])
+        self.say(["A captain would say nothing now.".into(), "Ein Kapitän würde jetzt nichts sagen.".into()])
     }
 
     /// A bot is about to act.

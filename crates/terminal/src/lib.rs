@@ -11,13 +11,13 @@
 //! use tabletop::{Seat, Seed};
 //! use terminal::{Keyboard, PERSON, Session, Then, kind_of};
 //!
-//! let sitters = [("Ana", PERSON.to_owned()), ("Lucius", kind_of(Bot::MERCHANT)), ("Flavia", kind_of(Bot::CAPTAIN))];
+//! let sitters = [("Ana", PERSON.to_owned()), ("Balbus", kind_of(Bot::MERCHANT)), ("Cassia", kind_of(Bot::CAPTAIN))];
 //! let sitters = sitters.map(|(name, kind)| Sitter { name: name.into(), kind });
 //! let table: Table<ostia::State> = Table::new(ostia::Setup::new(3), Seed::from_number(5), sitters.into());
 //! let mut session = Session::new(table, Language::English);
 //!
 //! assert_eq!(session.keyboard(), Keyboard::Seat(Seat(0)));
-//! assert!(session.asks().contains("Choose 1 card to keep"));
+//! assert!(session.asks().contains("Choose 1 card of your boat to keep"));
 //! let reply = session.enter("kepe 1");
 //! assert!(reply.said[0].text.contains("keep"), "a wrong command says what would be right");
 //! assert_eq!(session.enter("keep 1").then, Then::GoOn);

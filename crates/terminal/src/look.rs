@@ -42,6 +42,7 @@ impl<R: AtTerminal> Look<'_, R> {
             prompt: self.prompt.as_deref(),
             letters: self.letters,
             draft: draft.action.as_ref(),
+            remembered: &self.draft,
             chosen: &draft.chosen,
             preview: &draft.preview,
             seen: self.seen,
@@ -73,6 +74,13 @@ impl<R: AtTerminal> Look<'_, R> {
             return whole;
         }
         self.labels().possible(&self.first_words().join(" · "))
+    }
+
+    /// What somebody advises: in a sentence, why, and how it is typed.
+    pub(crate) fn advised(&self, seat: Seat, action: &R::Action, why: Option<&R::Why>) -> Vec<String> {
+        let typed = self.labels().typed(&self.moment().write(action));
+        let why = why.map(|why| R::say_why(&self.speaker, seat, why));
+        [Some(R::say_advice(&self.speaker, &self.view, action)), why, Some(typed)].into_iter().flatten().collect()
     }
 
     /// What is wrong with a line, and what could be typed instead, where its first word is none that fits the moment.
@@ -143,7 +151,7 @@ impl<R: AtTerminal> Look<'_, R> {
     /// What can be typed: now, or with one word.
     fn help(&self, own: &[Help], word: Option<&str>) -> Vec<String> {
         let speaker = Speaker { you: None, ..self.speaker };
-        let all = self.moment().help().into_iter().chain(own.iter().cloned()).chain(chores(&speaker));
+        let all = self.moment().help().into_iter().chain(own.iter().cloned()).chain(chores(&speaker, R::BOARD));
         let fits = |help: &Help| word.is_none_or(|word| help.usage.to_lowercase().starts_with(&word.to_lowercase()));
         let lines: Vec<String> = all.filter(fits).map(|help| format!("{}: {}", help.usage, help.means)).collect();
         match word {

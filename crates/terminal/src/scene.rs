@@ -1,11 +1,11 @@
 //! What is drawn: a table as one viewer sees it, and what that viewer is just typing.
 
-use sentences::{Speaker, Spoken};
+use sentences::{Speaker, Typed};
 use table::Seen;
 use tabletop::Card;
 
 /// One moment at the screen.
-pub struct Scene<'a, R: Spoken> {
+pub struct Scene<'a, R: Typed> {
     /// Speaks to the viewer.
     pub speaker: Speaker<'a, R::Words>,
     /// What lies before the viewer.
@@ -18,6 +18,8 @@ pub struct Scene<'a, R: Spoken> {
     pub letters: &'a [char],
     /// What the command being typed would do.
     pub draft: Option<&'a R::Action>,
+    /// What the viewer has said or learned for later commands.
+    pub remembered: &'a R::Draft,
     /// The cards that the command being typed names so far.
     pub chosen: &'a [Card],
     /// What would come of it, in words.

@@ -451,6 +451,7 @@ impl<R: AtTerminal> Session<R> {
                 Reply::go_on()
             }
             Err(refusal) => {
+                R::not_done(&mut self.drafts[seat.index()], action, &refusal);
                 self.refused = Some(R::rule_of(&refusal));
                 Reply::wrong(R::say_refusal(&self.speaker(Viewer::Seat(seat)), &refusal))
             }
@@ -516,14 +517,12 @@ impl<R: AtTerminal> Session<R> {
         Orders { language: self.language, talks: R::TALKS, several_people: self.company.people.len() > 1 }
     }
 
-    /// What a captain would do, as it is typed, and why.
+    /// What a captain would do, why, and how it is typed.
     fn advice(&self, seat: Option<Seat>) -> Vec<String> {
         let labels = self.labels();
         let Some(seat) = seat.filter(|&seat| self.table.asked().all().has(seat)) else { return vec![labels.no_hint()] };
         let Some(advice) = thinking::advice(&self.table, seat, self.thinking) else { return vec![labels.would_be_silent()] };
-        let typed = self.look_of(Some(seat)).moment().write(&advice.action);
-        let why = advice.why.map(|why| R::say_why(&self.speaker(Viewer::Seat(seat)), seat, &why));
-        [labels.like(&typed)].into_iter().chain(why).collect()
+        self.look_of(Some(seat)).advised(seat, &advice.action, advice.why.as_ref())
     }
 
     /// How everybody stands; the score sheet, once the game is over.

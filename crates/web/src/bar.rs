@@ -65,7 +65,7 @@ impl Reader {
 /// A name for somebody who has not said one.
 pub(crate) fn guest() -> String {
     const NAMES: [&str; 12] =
-        ["Alvise", "Bianca", "Caterina", "Domenico", "Elena", "Fantin", "Giustina", "Lucrezia", "Marco", "Orsola", "Piero", "Zuane"];
+        ["Ambrosio", "Bortolo", "Caterina", "Domenico", "Elena", "Fantin", "Giustina", "Lucrezia", "Marco", "Orsola", "Piero", "Zuane"];
     NAMES[(js_sys::Math::random() * NAMES.len() as f64) as usize % NAMES.len()].into()
 }
 

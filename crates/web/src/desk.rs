@@ -1,5 +1,6 @@
 //! What one viewer has before them at a table of any game: the newest that is known, and a line to the table.
 
+use crate::hint::Advice;
 use crate::now::Now;
 use crate::settings::Settings;
 use core::future::Future;
@@ -17,9 +18,6 @@ use tabletop::{Rules, Seat, Viewer};
 pub(crate) trait Shown: Seated + Spoken + crate::guide::Guided + Rules<Refusal: DeserializeOwned, Prompt: Sync> {
     /// What the game is called.
     const TITLE: &'static str;
-
-    /// What the bots are called, each by the letter of its seat.
-    const BOTS: [&'static str; 5];
 
     /// Whose eyes a view is for.
     fn viewer(view: &Self::View) -> Viewer;
@@ -63,7 +61,7 @@ pub(crate) struct Desk<R: Shown> {
     asked: Memo<Option<R::Prompt>>,
     names: Memo<Vec<String>>,
     /// What a bot would do, where the reader has asked.
-    pub(crate) advice: RwSignal<Option<String>>,
+    pub(crate) advice: RwSignal<Option<Advice<R>>, LocalStorage>,
     /// Commands that are on their way.
     pub(crate) sending: RwSignal<u32>,
     /// The place in the past from which on everything waits, because it is shown step by step.
@@ -122,7 +120,7 @@ impl<R: Shown> Desk<R> {
             seen: Memo::new_with_compare(shown, is_another::<R>),
             asked: Memo::new(move |_| now.with(|now| now.asked.as_ref().and_then(|asked| asked.prompt.clone()))),
             names: Memo::new(move |_| now.with(Now::names)),
-            advice: RwSignal::new(None),
+            advice: RwSignal::new_local(None),
             sending: RwSignal::new(0),
             line: RwSignal::new(true),
             here: RwSignal::new(Vec::new()),

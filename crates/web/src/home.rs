@@ -119,7 +119,7 @@ fn game(game: &'static str, title: &'static str, scene: &'static str, about: Pic
                 {move || trouble.get().map(|why| view! { <p class="refused" role="alert">{why}</p> })}
                 <p class="buttons">
                     <a class="button" href=Place::New(game.into()).address()>{word(|words| words.new_table)}</a>
-                    <a class="button" href=Place::First { game: game.into() }.address()>{word(|words| words.guided_game)}</a>
+                    <a class="button" href=Place::First { game: game.into() }.address()>{word(|words| words.first_game)}</a>
                     <a class="button" href=Place::Practice { game: game.into() }.address()>{word(|words| words.practise_alone)}</a>
                     <a class="button" href=format!("{game}-rules.html")>{word(|words| words.rules)}</a>
                 </p>

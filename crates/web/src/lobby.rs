@@ -2,7 +2,6 @@
 
 use crate::art::picture;
 use crate::bar::Reader;
-use crate::desk::Shown;
 use crate::home::sit;
 use crate::house::Listed;
 use crate::settings::{Settings, word};
@@ -10,7 +9,7 @@ use crate::trouble::said;
 use crate::words::{Pick, Words};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use table::{Clock, Phase, SeatNow};
+use table::{Clock, Phase, SeatNow, Seated};
 
 /// What a list is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,7 +85,8 @@ fn row(table: &Listed, kind: Kind) -> AnyView {
 /// Who sits where; after the end from the first to the last, with their points.
 fn seats(table: &Listed) -> AnyView {
     let words = Settings::here().words();
-    let bots = if table.game == "ostia" { <ostia::State as Shown>::BOTS } else { <oltre_mare::State as Shown>::BOTS };
+    // What was listed by an earlier version calls a bot by its kind.
+    let bots = if table.game == "ostia" { <ostia::State as Seated>::BOT_NAMES } else { <oltre_mare::State as Seated>::BOT_NAMES };
     let name = |place: usize, seat: &SeatNow| match (&seat.name, seat.bot) {
         (Some(name), Some(bot)) if *name == bot.to_string() => bots.get(place).map_or_else(|| name.clone(), ToString::to_string),
         (Some(name), _) => name.clone(),

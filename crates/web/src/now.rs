@@ -146,14 +146,9 @@ impl<R: Shown> Now<R> {
         if staged { before().or_else(after) } else { after() }
     }
 
-    /// The names of those who sit there, in seat order. Bots have names of their own, by which they can be told apart.
+    /// The names of those who sit there, in seat order.
     pub(crate) fn names(&self) -> Vec<String> {
-        let name = |(place, seat): (usize, &SeatNow)| match (&seat.name, seat.bot) {
-            (Some(name), Some(bot)) if *name == bot.to_string() => R::BOTS.get(place).map_or_else(|| name.clone(), ToString::to_string),
-            (Some(name), _) => name.clone(),
-            (None, _) => String::new(),
-        };
-        self.seats.iter().enumerate().map(name).collect()
+        self.seats.iter().map(|seat| seat.name.clone().unwrap_or_default()).collect()
     }
 }
 

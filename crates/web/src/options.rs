@@ -23,7 +23,7 @@ pub(crate) const OLTRE_MARE: &[Switch] = &[
     Switch {
         name: "interim_cargo_sale",
         rule: "OM-83",
-        asks: ["Is cargo sold when Venice comes?", "Wird Ladung verkauft, wenn Venedig kommt?"],
+        asks: ["Is cargo sold when Venice comes?", "Wird Fracht verkauft, wenn Venedig kommt?"],
         answers: &[
             (
                 "true",
@@ -32,7 +32,7 @@ pub(crate) const OLTRE_MARE: &[Switch] = &[
                     "Ja: Alles außer der obersten Reihe wird bezahlt und verlässt den Stapel.",
                 ],
             ),
-            ("false", ["No: only prestige is paid, and the cargo stays.", "Nein: Nur Ansehen wird bezahlt, die Ladung bleibt."]),
+            ("false", ["No: only prestige is paid, and the cargo stays.", "Nein: Nur Prestige wird bezahlt, die Fracht bleibt."]),
         ],
     },
     Switch {
@@ -89,7 +89,7 @@ pub(crate) const OLTRE_MARE: &[Switch] = &[
     Switch {
         name: "cargo_memory",
         rule: "OM-10",
-        asks: ["Who may look at the cargo under a top card?", "Wer darf die Ladung unter der obersten Karte ansehen?"],
+        asks: ["Who may look at the cargo under a top card?", "Wer darf die Fracht unter der obersten Karte ansehen?"],
         answers: &[
             ("\"owner\"", ["Its owner: nobody has to keep it in mind.", "Wem sie gehört: Niemand muss sie sich merken."]),
             ("\"strict\"", ["Nobody, as printed.", "Niemand, wie gedruckt."]),

@@ -1,12 +1,11 @@
 //! What a player can do at any table beside the game: go back, ask a bot, pause, resign; and what they must know at once.
 
 use crate::desk::{Desk, Shown};
-use crate::hint::hint;
+use crate::hint::{Advised, advise};
 use crate::idle::idle;
 use crate::place::Place;
 use crate::settings::{Settings, word};
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use table::{Command, Phase, What};
 
 /// The tools of a player.
@@ -27,20 +26,6 @@ pub(crate) fn Tools<R: Shown>(desk: Desk<R>) -> impl IntoView {
         _ => settings.words().sending,
     };
     let go_back = move |_| desk.command(Command::AskTakeBack { keep: None });
-    let advise = move |_| {
-        desk.advice.set(None);
-        desk.sending.update(|sending| *sending += 1);
-        spawn_local(async move {
-            let told = hint(desk).await;
-            desk.sending.update(|sending| *sending -= 1);
-            let words = settings.words();
-            desk.advice.set(Some(match told {
-                Ok(Some(hint)) => hint,
-                Ok(None) => words.hint_silence.into(),
-                Err(why) => why,
-            }));
-        });
-    };
     let menu = move || {
         mine.get().then(|| {
             view! {
@@ -68,7 +53,7 @@ pub(crate) fn Tools<R: Shown>(desk: Desk<R>) -> impl IntoView {
     view! {
         <div class="tools">
             {move || (undo.get() > 0).then(|| view! { <button on:click=move |_| desk.command(Command::Undo)>{word(|words| words.undo)}</button> })}
-            {move || (asked.get() && mine.get()).then(|| view! { <button on:click=advise>{word(|words| words.hint)}</button> })}
+            {move || (asked.get() && mine.get()).then(|| view! { <button on:click=move |_| advise(desk)>{word(|words| words.hint)}</button> })}
             {menu}
             <span class="saved" aria-live="polite">{line}</span>
         </div>
@@ -121,17 +106,12 @@ pub(crate) fn Notices<R: Shown>(desk: Desk<R>) -> impl IntoView {
             .map(|_| view! { <button class="main" on:click=move |_| desk.command(Command::Resume)>{word(|words| words.resume)}</button> });
         Some(view! { <p class="notice">{says}" "{resume}</p> })
     };
-    let advice = move || {
-        desk.advice.get().map(|says| {
-            view! { <p class="notice advice"><b>{word(|words| words.hint)}": "</b>{says}" "<button on:click=move |_| desk.advice.set(None)>{word(|words| words.close)}</button></p> }
-        })
-    };
     let let_go = move || {
         desk.let_go.get().map(|says| {
             view! { <p class="notice let-go">{says}" "<button on:click=move |_| desk.let_go.set(None)>{word(|words| words.close)}</button></p> }
         })
     };
-    view! { <div class="notices" aria-live="polite">{line}{let_go}{paused}{take_back}{away}{rematch}{advice}</div> }.into_any()
+    view! { <div class="notices" aria-live="polite">{line}{let_go}{paused}{take_back}{away}{rematch}</div><Advised desk/> }.into_any()
 }
 
 /// Tells the reader that it is their turn, also when they look elsewhere: by the title, and by a sound where they want one.

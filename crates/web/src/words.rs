@@ -21,7 +21,7 @@ words! {
     fondaco: "Fondaco", "Fondaco";
     welcome: "Two great trading games, with friends and with bots.", "Zwei große Handelsspiele, mit Freunden und mit Bots.";
     oltre_mare_in_short: "Venice. Every card is cargo, action, hand limit and load at once; haggle openly, and only the good must be named truthfully.",
-        "Venedig. Jede Karte ist Ladung, Aktion, Handlimit und Fracht zugleich; gefeilscht wird offen, und nur die Ware muss stimmen.";
+        "Venedig. Jede Karte ist zugleich Fracht, Aktion, Handlimit und Ladung; gefeilscht wird offen, und nur die Ware muss stimmen.";
     ostia_in_short: "Rome. Auctions once around the table, then a secret choice: sell, donate or store.",
         "Rom. Versteigerungen reihum, dann die geheime Wahl: verkaufen, spenden oder lagern.";
     play_now: "Play now", "Sofort spielen";
@@ -54,19 +54,19 @@ words! {
     theme: "Colours", "Farben";
     light: "Light", "Hell";
     dark: "Dark", "Dunkel";
-    as_device: "As the device", "Wie das Gerät";
+    as_device: "Same as device", "Wie das Gerät";
     home: "Home", "Start";
     log: "Log", "Verlauf";
     say: "Say", "Sagen";
     say_something: "Say something to the table", "Sag etwas in die Runde";
     back_to_now: "Back to now", "Zurück zu jetzt";
-    looking_back: "You look at an earlier moment. Nothing can be done here.", "Du siehst einen früheren Moment. Hier lässt sich nichts tun.";
+    looking_back: "You are viewing an earlier moment.", "Du siehst einen früheren Moment.";
     sending: "Sending ...", "Wird gesendet ...";
     saved: "Saved", "Gespeichert";
-    line_lost: "The line is lost. It is being mended.", "Die Verbindung ist weg. Sie wird wiederhergestellt.";
-    stale: "Something else is asked by now. Look again.", "Inzwischen wird etwas anderes gefragt. Schau noch einmal hin.";
+    line_lost: "Connection lost. Reconnecting …", "Verbindung unterbrochen. Sie wird wiederhergestellt …";
+    stale: "The game has moved on. Please choose again.", "Das Spiel ist weitergegangen. Bitte wähle noch einmal.";
     undo: "Undo", "Zurücknehmen";
-    ask_take_back: "Ask to go back", "Um Zurücknehmen bitten";
+    ask_take_back: "Request undo", "Um Zurücknehmen bitten";
     idle_closes: "If nobody does anything here until {}, the table is closed.", "Wenn hier bis {} niemand etwas tut, wird der Tisch geschlossen.";
     idle_bots_finish: "If nobody moves until {}, bots finish the game.", "Wenn bis {} niemand zieht, spielen Bots das Spiel zu Ende.";
     grant: "Grant", "Gewähren";
@@ -84,10 +84,10 @@ words! {
     you: "you", "du";
     bot: "bot", "Bot";
     ducats: "Ducats", "Dukaten";
-    prestige: "Prestige", "Ansehen";
+    prestige: "Prestige", "Prestige";
     hand: "Hand", "Hand";
     pirates: "Pirate stack", "Piratenstapel";
-    cargo: "Cargo", "Ladung";
+    cargo: "Cargo", "Fracht";
     discard_pile: "Discard pile", "Ablagestapel";
     worth_now: "Worth now", "Jetzt wert";
     look_through: "look through it", "durchsehen";
@@ -123,7 +123,7 @@ words! {
     play_cards: "Play", "Ausspielen";
     discard: "To the pirates", "Zu den Piraten";
     load: "Load", "Laden";
-    load_order: "Lay the cards on your cargo, the last one on top.", "Leg die Karten auf deine Ladung, die letzte obenauf.";
+    load_order: "Put the cards on your cargo, the last one on top.", "Leg die Karten auf deine Fracht, die letzte obenauf.";
     on_top: "on top", "obenauf";
     sail: "Sail", "Segeln";
     keep_compass: "Keep the Compass", "Kompass behalten";
@@ -132,10 +132,11 @@ words! {
     less: "less", "weniger";
     venice: "Venice: interim scoring", "Venedig: Zwischenwertung";
     markers: "Harbour markers", "Hafenmarker";
-    reload: "The house speaks in a newer way than this page. Load the page again.", "Das Haus spricht neuer als diese Seite. Lade die Seite neu.";
-    had_prestige: "Prestige of this turn already earned:", "Ansehen dieses Zuges schon verdient:";
+    reload: "Fondaco was updated. Please reload.", "Es gibt eine neuere Version. Bitte lade die Seite neu.";
+    had_prestige: "Prestige already earned this turn:", "Prestige in diesem Zug schon verdient:";
     table: "Table", "Tisch";
     close: "Close", "Schließen";
+    do_it: "Do it", "So machen";
     hint_silence: "A bot would say nothing now.", "Ein Bot würde jetzt nichts sagen.";
     really_resign: "Really resign: a bot plays on", "Wirklich aufgeben: Ein Bot spielt weiter";
     a_bot_plays_for_you: "A bot plays for you.", "Ein Bot spielt für dich.";
@@ -156,7 +157,7 @@ words! {
     auction_lot: "Auction these", "Diese versteigern";
     bid: "Bid", "Bieten";
     bid_in_advance: "Bid in advance", "Schon jetzt bieten";
-    bids_now: "to speak now", "ist dran";
+    bids_now: "bidding now", "bietet gerade";
     bluff: "Bluff card", "Bluffkarte";
     boat: "Boat", "Boot";
     build: "Build a storehouse", "Speicher bauen";
@@ -176,30 +177,30 @@ words! {
     goods: "Goods", "Waren";
     harbour: "Harbour", "Hafen";
     has_decided: "has decided", "hat gewählt";
-    has_for_sure: "has it for sure", "hat sie sicher";
+    has_for_sure: "known to hold", "sicher bei";
     i_buy: "I buy", "Ich kaufe";
     in_advance: "In advance", "Im Voraus";
-    keep_and_give: "Keep the first, give Gaius the second", "Erste behalten, zweite für Gaius";
+    keep_and_give: "Keep one, give one to Gaius", "Eine behalten, eine für Gaius";
     keep_card: "Keep this card", "Diese Karte behalten";
     keep_it: "keep", "behalten";
     keep_nothing: "Keep nothing", "Nichts behalten";
     keep_these: "Keep these", "Diese behalten";
     settle: "Settle: repay loans", "Abrechnen: Kredite tilgen";
     kinds: "Kinds in Forum and Senate", "Sorten in Forum und Senat";
-    lay_down: "Lay down", "Hinlegen";
-    lay_here: "Lay here", "Hierher";
-    lay_keys: "Tap cards, then a tray; or drag them. Keys: 1, 2, 3 lay a card, 0 takes it back.",
+    lay_down: "Place", "Hinlegen";
+    lay_here: "Place here", "Hierher";
+    lay_keys: "Tap cards, then a tray; or drag them. Keys: 1, 2, 3 place a card, 0 takes it back.",
         "Karten antippen, dann ein Feld; oder ziehen. Tasten: 1, 2, 3 legen eine Karte, 0 nimmt sie zurück.";
-    lay_keys_last: "Tap cards, then a tray; or drag them. Keys: 1, 2 lay a card, 0 takes it back.",
+    lay_keys_last: "Tap cards, then a tray; or drag them. Keys: 1, 2 place a card, 0 takes it back.",
         "Karten antippen, dann ein Feld; oder ziehen. Tasten: 1, 2 legen eine Karte, 0 nimmt sie zurück.";
-    lays_cards: "lays cards", "legt Karten";
+    lays_cards: "is placing cards", "legt Karten";
     loan_rule: "Each loan costs 10 to repay, or 2 interest a round.", "Jeder Kredit kostet 10 zur Tilgung, sonst 2 Zinsen je Runde.";
     loans: "Loans", "Kredite";
     lost: "lost", "verloren";
     lots_this_round: "Lots of this round", "Verkauft in dieser Runde";
     market: "Market", "Markt";
-    minimum: "Minimum", "Minimum";
-    set_price: "Set the price:", "Preis nennen:";
+    minimum: "Minimum", "Mindestgebot";
+    set_price: "Set the price:", "Preis festsetzen:";
     no_lots: "None sold yet.", "Noch keine.";
     none: "none", "keine";
     top_it: "Top it:", "Überbieten:";
@@ -212,7 +213,7 @@ words! {
     passes: "passes", "passt";
     points: "points", "Punkte";
     price: "Price", "Preis";
-    rest_here: "The rest here", "Rest hierher";
+    all_here: "Put all {} here", "Alle {} hierher";
     reveal: "The boards are revealed", "Alles wird aufgedeckt";
     is_revealed: "The boards are revealed. Go on when you have seen enough.", "Alles wird aufgedeckt. Weiter, sobald du alles gesehen hast.";
     round: "Round", "Runde";
@@ -225,8 +226,8 @@ words! {
     senate_now: "This round", "Diese Runde";
     skip: "Skip", "Überspringen";
     starts: "starts", "beginnt";
-    still_to_lay: "Still to lay", "Noch zu legen";
-    storage: "Storage", "Speicherfeld";
+    still_to_lay: "Still to place", "Noch zu legen";
+    storage: "Storage", "Lager";
     storage_does: "kept", "behalten";
     storehouses: "Storehouses", "Speicher";
     take_lot: "Take it for", "Selbst nehmen für";
@@ -236,13 +237,12 @@ words! {
     your_estate: "What you own", "Dein Besitz";
     your_goods: "Your goods", "Deine Waren";
     practise_alone: "Practise without a server", "Ohne Server üben";
-    guided_game: "First game, guided", "Erste Partie, mit Anleitung";
-    play_now_means: "You and three merchants, at once: no question, no account.", "Du und drei Kaufleute, sofort: keine Frage, kein Konto.";
+    play_now_means: "You against three bots. Starts at once, no account.", "Du gegen drei Bots. Sofort, ohne Konto.";
     watch_games: "Games to watch", "Partien zum Zuschauen";
-    no_open_tables: "No table waits for players. Open one.", "Kein Tisch wartet auf Mitspieler. Mach einen auf.";
-    no_games_to_watch: "Nobody plays openly right now.", "Gerade spielt niemand öffentlich.";
+    no_open_tables: "No open tables. Start one.", "Keine offenen Tische. Mach einen auf.";
+    no_games_to_watch: "No public games right now.", "Gerade läuft keine öffentliche Partie.";
     no_finished: "No game has been finished yet.", "Noch ist keine Partie beendet.";
-    their_turn: "others are at turn", "andere sind dran";
+    their_turn: "waiting for others", "andere sind dran";
     seats_left: "seats free", "Plätze frei";
     one_seat_left: "one seat free", "ein Platz frei";
     stopped_game: "stopped", "abgebrochen";
@@ -259,21 +259,24 @@ words! {
     return_by_passphrase: "I have been here: come back", "Ich war schon hier: zurückkommen";
     export_data: "Everything that is known about me", "Alles, was über mich bekannt ist";
     log_out: "Log out", "Abmelden";
-    really_log_out: "Really log out: without a passphrase nobody comes back", "Wirklich abmelden: Ohne Passphrase kommt niemand zurück";
+    really_log_out: "Really log out: without a passphrase you cannot come back",
+        "Wirklich abmelden: Ohne Passphrase kannst du nicht zurückkommen";
     forget_me: "Forget me", "Mich vergessen";
-    really_forget_me: "Really forget me: name, words and seats go", "Wirklich vergessen: Name, Worte und Plätze gehen verloren";
-    trouble_taken: "Somebody returns by this name. If it is you, come back with your passphrase.",
-        "Unter diesem Namen kommt schon jemand zurück. Bist du es, gib deine Passphrase an.";
-    trouble_unknown: "Name or passphrase is not right.", "Name oder Passphrase stimmt nicht.";
+    really_forget_me: "Really forget me: your name, messages and seats are deleted",
+        "Wirklich vergessen: Name, Nachrichten und Plätze werden gelöscht";
+    trouble_taken: "This name is taken. If it is yours, come back with your passphrase.",
+        "Dieser Name ist vergeben. Gehört er dir, gib deine Passphrase an.";
+    trouble_unknown: "Name or passphrase is wrong.", "Name oder Passphrase stimmt nicht.";
     trouble_used: "This invitation has been used by somebody else.", "Diese Einladung hat schon jemand anderes benutzt.";
-    trouble_not_found: "There is no such thing here. Perhaps the link is incomplete.", "Das gibt es hier nicht. Vielleicht ist der Link unvollständig.";
+    trouble_not_found: "There is nothing here. The link may be incomplete.",
+        "Das gibt es hier nicht. Vielleicht ist der Link unvollständig.";
     trouble_too_many: "That was too much at once. Wait a little.", "Das war zu viel auf einmal. Warte ein wenig.";
     trouble_busy: "It could not be done now. Try again.", "Das ging gerade nicht. Versuch es noch einmal.";
     trouble_not_yours: "That is not yours to do.", "Das steht dir nicht zu.";
     trouble_not_over: "The game is not over yet.", "Die Partie ist noch nicht zu Ende.";
-    trouble_stopped: "This table cannot be gone on with.", "An diesem Tisch geht es nicht weiter.";
+    trouble_stopped: "This game cannot be continued.", "Diese Partie kann nicht fortgesetzt werden.";
     trouble_broken: "Something is broken here. It was noted.", "Hier ist etwas kaputt. Es wurde notiert.";
-    trouble_no_session: "Say first who you are.", "Sag zuerst, wer du bist.";
+    trouble_no_session: "Please say who you are first.", "Sag zuerst, wer du bist.";
     no_table: "This table cannot be shown", "Dieser Tisch lässt sich nicht zeigen";
     no_table_means: "It does not exist, or it is private. If you have a seat there, come back with your name and passphrase.",
         "Es gibt ihn nicht, oder er ist privat. Wenn du dort einen Platz hast, komm mit Name und Passphrase zurück.";
@@ -292,20 +295,23 @@ words! {
     confirm_who: "Open this link in the browser in which you play, or come back with your name and passphrase.",
         "Öffne diesen Link in dem Browser, in dem du spielst, oder komm mit Name und Passphrase zurück.";
     invited: "You are invited", "Du bist eingeladen";
-    invited_means: "Say how you want to be called, and take your seat.", "Sag, wie du heißen willst, und nimm Platz.";
-    watch_comes: "The table is being looked for ...", "Der Tisch wird gesucht ...";
+    invited_means: "Enter a name and take your seat.", "Gib einen Namen ein und nimm Platz.";
+    watch_comes: "Looking for the table ...", "Der Tisch wird gesucht ...";
     how_many: "How many play?", "Wie viele spielen?";
     seat: "Seat", "Platz";
     who_sits: "Who sits where?", "Wer sitzt wo?";
-    a_person_means: "A friend with your invitation, or whoever comes to an open table.", "Jemand mit deiner Einladung, oder wer an einen offenen Tisch kommt.";
+    a_person_means: "A friend with your invitation, or anyone who joins an open table.",
+        "Jemand mit deiner Einladung, oder wer an einen offenen Tisch kommt.";
     you_mean: "That is you.", "Das bist du.";
     edition: "Edition", "Ausgabe";
     strange_edition: "This table plays an edition of its own, which this page cannot draw:", "An diesem Tisch wird eine eigene Ausgabe gespielt, die diese Seite nicht zeichnen kann:";
     start_player: "Who starts?", "Wer beginnt?";
     start_drawn: "It is drawn", "Es wird gelost";
     no_clock_means: "Everybody thinks as long as they like.", "Alle denken, solange sie wollen.";
-    live_means: "Everybody has a bank of time, and a little more with every decision.", "Alle haben ein Zeitkonto, und etwas mehr mit jeder Entscheidung.";
-    over_days_means: "A time for each decision, for games beside everyday life.", "Eine Frist für jede Entscheidung, für Partien neben dem Alltag.";
+    live_means: "Everyone has a time bank and gains a little with every decision.",
+        "Alle haben ein Zeitkonto, und etwas mehr mit jeder Entscheidung.";
+    over_days_means: "A time limit for each decision, for games alongside everyday life.",
+        "Eine Frist für jede Entscheidung, für Partien neben dem Alltag.";
     bank_minutes: "Minutes in the bank", "Minuten auf dem Konto";
     increment_seconds: "Seconds more with each decision", "Sekunden mehr je Entscheidung";
     each_hours: "Hours for each decision", "Stunden je Entscheidung";
@@ -313,8 +319,8 @@ words! {
     from: "From", "Von";
     until: "until", "bis";
     listed: "Show the table in the lobby: anyone may sit down or watch", "Den Tisch in der Lobby zeigen: Alle dürfen sich setzen oder zuschauen";
-    lag_actions: "Watchers are so many actions behind", "Wer zuschaut, ist um so viele Aktionen zurück";
-    lag_minutes: "and so many minutes", "und um so viele Minuten";
+    lag_actions: "Delay for spectators: actions", "Verzögerung für Zuschauer: Aktionen";
+    lag_minutes: "Delay for spectators: minutes", "Verzögerung für Zuschauer: Minuten";
     pace: "How fast do bots play?", "Wie schnell spielen Bots?";
     pace_quick: "At once", "Sofort";
     pace_usual: "Unhurried", "Gemächlich";
@@ -322,7 +328,7 @@ words! {
     stand_in: "Who plays for those who are away?", "Wer spielt für Abwesende?";
     hints_allowed: "Players may ask a bot for hints", "Man darf einen Bot um Tipps bitten";
     more_settings: "More settings", "Mehr Einstellungen";
-    as_usual: "as usual", "üblich";
+    as_usual: "default", "Standard";
     gathering: "The table is being filled", "Der Tisch füllt sich";
     put_bot: "Put a bot here", "Bot hierher setzen";
     remove_from_seat: "Remove", "Entfernen";
@@ -330,7 +336,7 @@ words! {
     host: "host", "Gastgeber";
     watch_link: "Link to watch", "Link zum Zuschauen";
     link_for_seat: "Whoever opens this link takes this seat. It works once.", "Wer diesen Link öffnet, bekommt diesen Platz. Er gilt einmal.";
-    link_to_watch: "Whoever opens this link can watch.", "Wer diesen Link öffnet, kann zuschauen.";
+    link_to_watch: "Anyone with this link can watch.", "Wer diesen Link öffnet, kann zuschauen.";
     no_hints: "No hints from bots", "Keine Tipps von Bots";
     open_to_all: "Open to all: the lobby shows it, anyone may sit down or watch", "Offen für alle: Die Lobby zeigt den Tisch, alle dürfen sich setzen oder zuschauen";
     by_invitation: "Private: one sits down by invitation and watches by link", "Privat: Platz nimmt man per Einladung, zuschauen kann man per Link";
@@ -345,7 +351,7 @@ words! {
     auctions: "Auctions", "Versteigerungen";
     purchases: "Purchases", "Käufe";
     by_time: "In order", "Der Reihe nach";
-    by_size: "The greatest first", "Die größten zuerst";
+    by_size: "Largest first", "Die größten zuerst";
     no_deals: "Nobody dealt with anybody.", "Niemand hat mit jemandem gehandelt.";
     all_together: "All together", "Alles zusammen";
     moment: "Moment", "Moment";
@@ -353,31 +359,33 @@ words! {
     step_back: "One step back", "Einen Schritt zurück";
     step_on: "One step on", "Einen Schritt weiter";
     last_moment: "To the end", "Zum Ende";
-    run_on: "Let it run", "Laufen lassen";
+    run_on: "Play", "Abspielen";
     run_stop: "Stop", "Anhalten";
-    replay_keys: "Keys: left and right step, Home and End jump, space lets it run.", "Tasten: links und rechts gehen schrittweise, Pos1 und Ende springen, Leertaste lässt es laufen.";
+    replay_keys: "Keys: left and right step, Home and End jump, space plays.",
+        "Tasten: links und rechts gehen schrittweise, Pos1 und Ende springen, Leertaste spielt ab.";
     save_record_file: "Save the record", "Protokoll sichern";
     verify: "Verify the game", "Partie nachprüfen";
-    is_sound: "Sound: every action is legal, the result follows, and the luck follows from the seed.",
+    is_sound: "Valid: every action is legal, the result is correct, and the shuffles follow from the seed.",
         "In Ordnung: Jede Aktion ist regelgerecht, das Ergebnis folgt daraus, und das Glück folgt aus dem Startwert.";
     is_not_sound: "Something is wrong with this record:", "Mit diesem Protokoll stimmt etwas nicht:";
     to_the_table: "To the table", "Zum Tisch";
     loading: "Loading ...", "Wird geladen ...";
     deal_of_cards: "The deal", "Das Austeilen";
     practice: "Practice", "Üben";
-    practice_means: "A game against bots in this browser alone. It needs no line, and can be gone on with later.",
-        "Ein Spiel gegen Bots nur in diesem Browser. Es braucht keine Verbindung, und du kannst später weiterspielen.";
-    first_game: "First game, explained", "Erste Partie mit Erklärungen";
+    practice_means: "A game against bots in this browser. Works offline. You can continue later.",
+        "Eine Partie gegen Bots in diesem Browser. Geht auch ohne Verbindung. Du kannst später weiterspielen.";
+    first_game: "First game, guided", "Erste Partie, mit Anleitung";
     kept_in_this_browser: "kept in this browser", "in diesem Browser aufbewahrt";
-    begin: "Begin", "Beginnen";
-    begin_anew: "Begin anew", "Neu beginnen";
+    begin: "Start", "Starten";
+    begin_anew: "New game", "Neue Partie";
     how_many_play: "How many play?", "Wie viele spielen?";
     against: "Against", "Gegen";
-    no_worker: "This browser cannot play alone: it starts no web worker.", "Dieser Browser kann nicht allein spielen: Er startet keinen Web Worker.";
-    played_elsewhere: "This game goes on in another window.", "Diese Partie geht in einem anderen Fenster weiter.";
+    no_worker: "Practice does not work in this browser: it does not support web workers.",
+        "Üben geht in diesem Browser nicht: Er unterstützt keine Web Worker.";
+    played_elsewhere: "This game is open in another window.", "Diese Partie ist in einem anderen Fenster offen.";
     guide: "For your first game", "Für deine erste Partie";
     explain: "Explain", "Erklären";
-    fold_away: "Fold away", "Einklappen";
+    fold_away: "Hide", "Ausblenden";
     look_back: "Look back", "Rückblick";
     look_back_means: "Where would a captain have decided otherwise? It takes a while.", "Wo hätte ein Kapitän anders entschieden? Das dauert etwas.";
     captain_thinks: "The captain goes through your game", "Der Kapitän geht deine Partie durch";
@@ -401,6 +409,20 @@ pub(crate) fn words(language: Language) -> &'static Words {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// The terms of the games are the same on the page as in the sentences.
+    #[test]
+    fn one_word_is_used_for_one_thing() {
+        for (name, english, german) in ALL {
+            assert_eq!(sentences::stray(Language::English, english), None, "{name}: {english}");
+            assert_eq!(sentences::stray(Language::German, german), None, "{name}: {german}");
+        }
+        for source in [include_str!("guide/oltre_mare.rs"), include_str!("guide/ostia.rs"), include_str!("options.rs")] {
+            for line in source.lines() {
+                assert_eq!(sentences::stray(Language::German, line), None, "{line}");
+            }
+        }
+    }
 
     #[test]
     fn no_word_is_empty_and_sentences_end_alike_in_both_languages() {

@@ -49,7 +49,7 @@ fn ostia_is_played_by_keys_alone() {
 }
 
 /// The notice of a lost line.
-const LOST: &str = "document.body.innerText.includes('The line is lost')";
+const LOST: &str = "document.body.innerText.includes('Connection lost')";
 
 /// Plays until what would be pressed next is of the kind that is wanted; it is in `window.next` then.
 fn until(tab: &Tab, player: &Player<'_>, wanted: impl Fn(&str) -> bool) {

@@ -37,6 +37,15 @@ pub enum Chore {
     Scores,
 }
 
+/// What lies on the table of a game, beside the cards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Board {
+    /// A map with ships, and offers.
+    Sea,
+    /// A market.
+    Market,
+}
+
 /// The first words of the chores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Word {
@@ -71,8 +80,14 @@ const ALL: [(Word, &[&str], &[&str]); 12] = [
 ];
 
 /// The chores among the verbs of a game.
-pub(crate) fn verbs<V: Copy>(as_verb: impl Fn(Word) -> V) -> Vec<Verb<V>> {
-    ALL.iter().map(|&(word, english, german)| Verb { verb: as_verb(word), english, german }).collect()
+pub(crate) fn verbs<V: Copy>(board: Board, as_verb: impl Fn(Word) -> V) -> Vec<Verb<V>> {
+    ALL.iter()
+        .filter(|&&(word, ..)| board == Board::Sea || word != Word::Offers)
+        .map(|&(word, english, german)| match (word, board) {
+            (Word::Map, Board::Market) => Verb { verb: as_verb(word), english: &["board"], german: &["brett"] },
+            _ => Verb { verb: as_verb(word), english, german },
+        })
+        .collect()
 }
 
 /// Reads what follows the first word. What is too much is passed over: nobody should be kept from leaving by a slip.
@@ -95,10 +110,11 @@ pub(crate) fn parse(word: Word, line: &mut Line<'_>) -> Chore {
 }
 
 /// The chores, for the end of every help.
-pub fn chores<E>(speaker: &Speaker<'_, E>) -> Vec<Help> {
-    let verbs = verbs(|word| word);
-    ALL.iter()
-        .map(|&(word, ..)| {
+pub fn chores<E>(speaker: &Speaker<'_, E>, board: Board) -> Vec<Help> {
+    let verbs = verbs(board, |word| word);
+    verbs
+        .iter()
+        .map(|&Verb { verb: word, .. }| {
             let verb = word_for(&verbs, word, speaker.language);
             let usage = match word {
                 Word::Rules => both!(speaker, "{verb} [number]", "{verb} [Nummer]"),
@@ -107,12 +123,12 @@ pub fn chores<E>(speaker: &Speaker<'_, E>) -> Vec<Help> {
                 Word::Why => both!(speaker, "{verb} [name]", "{verb} [Name]"),
                 Word::Undo | Word::Save | Word::Quit | Word::Hint | Word::Cards | Word::Offers | Word::Map | Word::Scores => verb.into(),
             };
-            Help { usage, means: speaker.word(meaning(word)).into() }
+            Help { usage, means: speaker.word(meaning(word, board)).into() }
         })
         .collect()
 }
 
-const fn meaning(word: Word) -> [&'static str; 2] {
+const fn meaning(word: Word, board: Board) -> [&'static str; 2] {
     match word {
         Word::Undo => [
             "take your last action back, as long as nobody has learned or done anything since",
@@ -124,15 +140,20 @@ const fn meaning(word: Word) -> [&'static str; 2] {
         ],
         Word::Rules => ["show a rule of the book, or all of them", "eine Regel des Regelbuchs zeigen, oder alle"],
         Word::Save => ["save the game", "das Spiel speichern"],
-        Word::Quit => ["leave the table; the game can be gone on with", "den Tisch verlassen; das Spiel kann fortgesetzt werden"],
+        Word::Quit => ["leave the table; the game can be continued later", "den Tisch verlassen; das Spiel kann fortgesetzt werden"],
         Word::Help => {
             ["say what can be typed now, or more about a word", "sagen, was jetzt eingegeben werden kann, oder mehr zu einem Wort"]
         }
-        Word::Hint => ["say what a captain would do in your place, and why", "sagen, was ein Kapitän an deiner Stelle täte, und warum"],
+        Word::Hint => {
+            ["say what a captain would do in your place, and why", "sagen, was ein Kapitän an deiner Stelle tun würde, und warum"]
+        }
         Word::Log => ["show what has happened", "zeigen, was geschehen ist"],
         Word::Cards => ["show your cards with all that is on them", "deine Karten zeigen, mit allem, was darauf steht"],
         Word::Offers => ["show the open offers", "die offenen Angebote zeigen"],
-        Word::Map => ["show the board", "den Spielplan zeigen"],
-        Word::Scores => ["show how everybody stands", "zeigen, wie alle stehen"],
+        Word::Map => match board {
+            Board::Sea => ["show the map and the ships", "die Karte mit den Schiffen zeigen"],
+            Board::Market => ["show the goods and their prices", "die Waren und ihre Preise zeigen"],
+        },
+        Word::Scores => ["show the standings", "zeigen, wie alle stehen"],
     }
 }

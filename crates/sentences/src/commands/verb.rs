@@ -24,8 +24,11 @@ impl<V: Copy> Verb<V> {
         words.first().copied().unwrap_or_default()
     }
 
-    fn words(&self) -> impl Iterator<Item = (V, &'static str)> {
-        self.english.iter().chain(self.german).map(|&word| (self.verb, word))
+    /// The words in this language, or in all.
+    fn words(&self, language: Option<Language>) -> impl Iterator<Item = (V, &'static str)> {
+        let english: &[&str] = if language == Some(Language::German) { &[] } else { self.english };
+        let german: &[&str] = if language == Some(Language::English) { &[] } else { self.german };
+        english.iter().chain(german).map(|&word| (self.verb, word))
     }
 }
 
@@ -34,11 +37,15 @@ pub(crate) fn word_for<V: Copy + PartialEq>(verbs: &[Verb<V>], verb: V, language
     verbs.iter().find(|known| known.verb == verb).map_or("", |known| known.written(language))
 }
 
-/// Takes the first word of a line.
+/// Takes the first word of a line. Words in the language of the reader come first: what is clear there is not made unclear by the other one.
 pub(crate) fn take<V: Copy + PartialEq>(line: &mut Line<'_>, verbs: &[&[Verb<V>]], language: Language) -> Result<V, Wrong> {
     let Some(word) = line.next() else { return Err(Wrong::Missing { part: Part::Verb, like: Vec::new() }) };
     let all = || verbs.iter().flat_map(|verbs| verbs.iter());
-    match pick(&word.folded, all().flat_map(Verb::words)) {
+    let mut picked = pick(&word.folded, all().flat_map(|verb| verb.words(Some(language))));
+    if matches!(picked, Picked::Nothing) {
+        picked = pick(&word.folded, all().flat_map(|verb| verb.words(None)));
+    }
+    match picked {
         Picked::One(verb) => Ok(verb),
         Picked::Several(several) => {
             let could_be = several.iter().flat_map(|&verb| all().filter(move |known| known.verb == verb));
@@ -49,7 +56,7 @@ pub(crate) fn take<V: Copy + PartialEq>(line: &mut Line<'_>, verbs: &[&[Verb<V>]
             })
         }
         Picked::Nothing => {
-            let near: Option<String> = nearest(&word.folded, all().flat_map(Verb::words).map(|(_, word)| word)).map(Into::into);
+            let near: Option<String> = nearest(&word.folded, all().flat_map(|verb| verb.words(None)).map(|(_, word)| word)).map(Into::into);
             Err(Wrong::Unknown { part: Part::Verb, word: word.typed.into(), could_be: near.into_iter().collect() })
         }
     }

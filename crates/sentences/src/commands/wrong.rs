@@ -112,7 +112,7 @@ impl<E> Speaker<'_, E> {
                 self.and_like(both!(self, "{part} is missing.", "Es fehlt: {part}."), like)
             }
             Wrong::Unknown { part: Part::Verb, word, could_be } => {
-                self.and_like(both!(self, "\"{word}\" is no command.", "\u{201e}{word}\u{201c} ist kein Befehl."), could_be)
+                self.and_like(both!(self, "Unknown command '{word}'.", "Unbekannter Befehl \u{201e}{word}\u{201c}."), could_be)
             }
             Wrong::Unknown { part, word, could_be } => {
                 let nothing = self.no_such(*part, word);
@@ -128,7 +128,7 @@ impl<E> Speaker<'_, E> {
             },
             Wrong::Twice { number } => both!(self, "Card {number} is named twice.", "Karte {number} ist zweimal genannt."),
             Wrong::NotUnderstood { word, like } => {
-                let said = both!(self, "\"{word}\" has no place here.", "\u{201e}{word}\u{201c} gehört nicht hierher.");
+                let said = both!(self, "'{word}' does not belong here.", "\u{201e}{word}\u{201c} gehört nicht hierher.");
                 self.and_like(said, like)
             }
         }
@@ -151,13 +151,13 @@ impl<E> Speaker<'_, E> {
 
     fn no_such(&self, part: Part, word: &str) -> String {
         match part {
-            Part::Verb => both!(self, "There is no command \"{word}\"", "Es gibt keinen Befehl \u{201e}{word}\u{201c}"),
+            Part::Verb => both!(self, "Unknown command '{word}'", "Unbekannter Befehl \u{201e}{word}\u{201c}"),
             Part::Card => both!(self, "There is no card {word}", "Es gibt keine Karte {word}"),
             Part::Good => both!(self, "There is no good \"{word}\"", "Es gibt keine Ware \u{201e}{word}\u{201c}"),
             Part::Player => both!(self, "Nobody here is called \"{word}\"", "Niemand hier heißt \u{201e}{word}\u{201c}"),
             Part::Harbour => both!(self, "There is no harbour \"{word}\"", "Es gibt keinen Hafen \u{201e}{word}\u{201c}"),
             Part::Offer => both!(self, "There is no open offer {word}", "Es gibt kein offenes Angebot {word}"),
-            Part::Amount => both!(self, "\"{word}\" is no number", "\u{201e}{word}\u{201c} ist keine Zahl"),
+            Part::Amount => both!(self, "'{word}' is not a number", "\u{201e}{word}\u{201c} ist keine Zahl"),
             Part::Source => both!(self, "No card is bought from \"{word}\"", "Von \u{201e}{word}\u{201c} wird keine Karte gekauft"),
             Part::Field => both!(self, "There is no field \"{word}\"", "Es gibt kein Feld \u{201e}{word}\u{201c}"),
             Part::Statement => {
@@ -171,8 +171,9 @@ impl<E> Speaker<'_, E> {
         if like.is_empty() {
             return said;
         }
-        let like = like.join(" · ");
-        both!(self, "{said} Right would be: {like}.", "{said} Richtig wäre: {like}.")
+        // An example may have commas of its own.
+        let like = like.join(if like.iter().any(|like| like.contains(',')) { " · " } else { ", " });
+        both!(self, "{said} Try: {like}.", "{said} Zum Beispiel: {like}.")
     }
 
     /// A sentence without its end, and what there is instead.
@@ -181,6 +182,6 @@ impl<E> Speaker<'_, E> {
             return alloc::format!("{said}.");
         }
         let one_of = self.one_of(could_be);
-        both!(self, "{said}; right would be {one_of}.", "{said}; richtig wäre {one_of}.")
+        both!(self, "{said}. Try {one_of}.", "{said}. Möglich ist {one_of}.")
     }
 }

@@ -7,11 +7,11 @@ mod terms;
 mod write;
 
 use crate::commands::verb::Verb;
-use crate::commands::{Command, CommandOf, Help, Moment, Typed, Wrong, chore};
+use crate::commands::{Board, Command, CommandOf, Help, Moment, Typed, Wrong, chore};
 use crate::speaker::both;
 use alloc::string::String;
 use alloc::vec::Vec;
-use oltre_mare::{Action, Claim, OfferId, Seen, State, Statements, View};
+use oltre_mare::{Action, Claim, OfferId, Refusal, Seen, State, Statements, View};
 use tabletop::{Card, Seat, Viewer};
 
 /// What a player has said before: claims about cards of the hand, and under which numbers the cards lay that were played.
@@ -21,6 +21,8 @@ pub struct Draft {
     pub claims: Vec<Claim>,
     /// The cards played, with the numbers they had in the hand, so that they can be loaded under the same ones.
     pub played: Vec<(u32, Card)>,
+    /// Offers that their authors can no longer keep: that was learned when they were accepted (OM-34).
+    pub void: Vec<OfferId>,
 }
 
 impl Draft {
@@ -31,6 +33,8 @@ impl Draft {
 }
 
 impl Typed for State {
+    const BOARD: Board = Board::Sea;
+
     type Draft = Draft;
 
     fn parse(moment: &Moment<'_, State>, line: &str) -> Result<CommandOf<State>, Wrong> {
@@ -58,6 +62,12 @@ impl Typed for State {
             draft.played.clear();
         }
         draft.claims.retain(|claim| hand.contains(&claim.card));
+    }
+
+    fn not_done(draft: &mut Draft, action: &Action, refusal: &Refusal) {
+        if let (Action::Accept { offer, .. }, Refusal::ChangedMind { .. }) = (action, refusal) {
+            draft.void.push(*offer);
+        }
     }
 
     fn say_draft(moment: &Moment<'_, State>) -> Option<String> {

@@ -228,7 +228,7 @@ impl Speaker<'_, Edition> {
         }
     }
 
-    fn some_ducats(&self, ducats: u16) -> Option<String> {
+    pub(crate) fn some_ducats(&self, ducats: u16) -> Option<String> {
         (ducats > 0).then(|| self.ducats(Ducats(ducats.into())))
     }
 

@@ -121,7 +121,7 @@ impl Speaker<'_, Edition> {
                 let cards = self.cards(play);
                 both!(
                     self,
-                    "Your top card shows {nets}, but so many cards are not to be had: play your whole hand, {cards}.",
+                    "Your top card shows {nets}, but you cannot get that many cards: play your whole hand, {cards}.",
                     "Deine oberste Karte zeigt {nets}, aber so viele Karten sind nicht zu haben: Spiele deine ganze Hand, {cards}.",
                 )
             }

@@ -4,7 +4,7 @@ use crate::Speaker;
 use crate::speaker::{both, told};
 use alloc::string::String;
 use alloc::vec::Vec;
-use oltre_mare::{Edition, Harbour, OfferId, SeatView, View};
+use oltre_mare::{Edition, Harbour, Offer, OfferId, SeatView, To, View};
 use tabletop::{Card, Seat};
 
 impl Speaker<'_, Edition> {
@@ -32,16 +32,29 @@ impl Speaker<'_, Edition> {
     }
 
     /// The open offers, one on each line, each with the answers to it.
-    pub fn offers(&self, view: &View) -> Vec<String> {
+    /// Those that cannot be accepted say why; `void` are offers that were found to be no longer kept.
+    pub fn offers(&self, view: &View, void: &[OfferId]) -> Vec<String> {
         if view.offers.is_empty() {
             return Vec::from([both!(self, "No offer is open.", "Kein Angebot ist offen.")]);
         }
         let told = view.offers.iter().map(|offer| {
             let (OfferId(number), sentence) = (offer.id, self.offer(offer));
             let answers = offer.answers.iter().map(|answer| alloc::format!(" {}", self.answer(answer))).collect::<String>();
-            both!(self, "Offer {number}: {sentence}{answers}", "Angebot {number}: {sentence}{answers}")
+            let lacking = if self.may_answer(offer) { self.cannot_accept(view, offer, void) } else { None };
+            let lacking = lacking.map_or_else(String::new, |why| alloc::format!(" {why}"));
+            both!(self, "Offer {number}: {sentence}{answers}{lacking}", "Angebot {number}: {sentence}{answers}{lacking}")
         });
         told.collect()
+    }
+
+    /// Was the offer made to the reader, who has not answered it?
+    fn may_answer(&self, offer: &Offer) -> bool {
+        let Some(you) = self.you else { return false };
+        let made_to = match offer.to {
+            To::All => offer.from != you,
+            To::Seat(seat) => seat == you,
+        };
+        made_to && !offer.declined.contains(&you)
     }
 
     /// Every harbour on a line: what lies there, where routes lead.

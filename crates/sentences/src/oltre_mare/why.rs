@@ -16,9 +16,9 @@ impl Speaker<'_, Edition> {
                 told!(
                     self,
                     seat,
-                    "You keep the run of {kind}: {run} in a row pay {more} more.",
+                    "It continues your run of {kind}: {run} in a row pay {more} more.",
                     "{who} keeps the run of {kind}: {run} in a row pay {more} more.",
-                    "Du setzt die Folge {kind} fort: {run} in einer Reihe bringen {more} mehr.",
+                    "Das setzt deine Folge {kind} fort: {run} in einer Reihe bringen {more} mehr.",
                     "{who} setzt die Folge {kind} fort: {run} in einer Reihe bringen {more} mehr.",
                 )
             }
@@ -27,9 +27,9 @@ impl Speaker<'_, Edition> {
                 told!(
                     self,
                     seat,
-                    "You begin a run of {kind}: {run} in a row pay {pays}.",
+                    "It begins a run of {kind}: {run} in a row pay {pays}.",
                     "{who} begins a run of {kind}: {run} in a row pay {pays}.",
-                    "Du beginnst eine Folge {kind}: {run} in einer Reihe bringen {pays}.",
+                    "Das beginnt eine Folge {kind}: {run} in einer Reihe bringen {pays}.",
                     "{who} beginnt eine Folge {kind}: {run} in einer Reihe bringen {pays}.",
                 )
             }
@@ -58,18 +58,18 @@ impl Speaker<'_, Edition> {
             Why::MakesDo => told!(
                 self,
                 seat,
-                "You make do with what there is to play.",
-                "{who} makes do with what there is to play.",
-                "Du behilfst dich mit dem, was zu spielen da ist.",
-                "{who} behilft sich mit dem, was zu spielen da ist.",
+                "You have nothing better to play.",
+                "{who} has nothing better to play.",
+                "Du hast nichts Besseres zu spielen.",
+                "{who} hat nichts Besseres zu spielen.",
             ),
             Why::LeastMissed => told!(
                 self,
                 seat,
-                "You give the pirates what you will miss least.",
-                "{who} gives the pirates what will be missed least.",
-                "Du gibst den Piraten, was dir am wenigsten fehlen wird.",
-                "{who} gibt den Piraten, was am wenigsten fehlen wird.",
+                "You will miss that least.",
+                "{who} gives the pirates what is needed least.",
+                "Das wird dir am wenigsten fehlen.",
+                "{who} gibt den Piraten, was am wenigsten fehlt.",
             ),
             Why::NeedsCards { load } => {
                 let cards = self.cards(load);
@@ -95,9 +95,9 @@ impl Speaker<'_, Edition> {
                 told!(
                     self,
                     seat,
-                    "You sail for the marker {marker}.",
+                    "There you get the marker {marker}.",
                     "{who} sails for the marker {marker}.",
-                    "Du fährst zum Marker {marker}.",
+                    "Dort bekommst du den Marker {marker}.",
                     "{who} fährt zum Marker {marker}.",
                 )
             }

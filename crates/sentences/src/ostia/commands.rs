@@ -7,13 +7,15 @@ mod parse;
 mod write;
 
 use crate::commands::verb::Verb;
-use crate::commands::{CommandOf, Help, Moment, Typed, Wrong, chore};
+use crate::commands::{Board, CommandOf, Help, Moment, Typed, Wrong, chore};
 use alloc::string::String;
 use alloc::vec::Vec;
-use ostia::{Action, SeatView, State, Step, View};
+use ostia::{Action, Refusal, SeatView, State, Step, View};
 use tabletop::{Card, Seat, Viewer};
 
 impl Typed for State {
+    const BOARD: Board = Board::Market;
+
     /// Nothing has to be remembered.
     type Draft = ();
 
@@ -34,6 +36,8 @@ impl Typed for State {
     }
 
     fn done((): &mut (), _: &View, _: &Action) {}
+
+    fn not_done((): &mut (), _: &Action, _: &Refusal) {}
 
     fn say_draft(_: &Moment<'_, State>) -> Option<String> {
         None
@@ -96,7 +100,7 @@ fn own(view: &View) -> Option<&SeatView> {
 }
 
 /// The own goods, as they are shown.
-fn goods(view: &View) -> Vec<Card> {
+pub(super) fn goods(view: &View) -> Vec<Card> {
     own(view).and_then(|own| own.goods.faces()).into_iter().flatten().collect()
 }
 

@@ -10,7 +10,7 @@ impl Speaker<'_, Edition> {
     pub fn laid(&self, placement: &Placement) -> String {
         let [forum, senate, storage] = [placement.forum, placement.senate, placement.storage]
             .map(|cards| if cards.is_empty() { String::from(self.word(["nothing", "nichts"])) } else { self.goods_of(cards) });
-        both!(self, "Forum: {forum}; Senate: {senate}; Storage: {storage}.", "Forum: {forum}; Senat: {senate}; Speicherfeld: {storage}.")
+        both!(self, "Forum: {forum}; Senate: {senate}; Storage: {storage}.", "Forum: {forum}; Senat: {senate}; Lager: {storage}.")
     }
 }
 
@@ -27,6 +27,6 @@ mod tests {
         let speaker = Speaker { language: Language::English, names: &[], edition: edition_2005(), you: None };
         assert_eq!(speaker.laid(&placement), "Forum: 2 ivory; Senate: nothing; Storage: grain.");
         let german = Speaker { language: Language::German, ..speaker };
-        assert_eq!(german.laid(&placement), "Forum: 2 Elfenbein; Senat: nichts; Speicherfeld: Getreide.");
+        assert_eq!(german.laid(&placement), "Forum: 2 Elfenbein; Senat: nichts; Lager: Getreide.");
     }
 }

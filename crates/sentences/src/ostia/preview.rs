@@ -14,15 +14,15 @@ impl Speaker<'_, Edition> {
         let senate = lot.senate;
         let worth = match lot.senate_next {
             Some(next) => {
-                both!(self, "Worth {senate} to the Senate now, {next} next round.", "Dem Senat jetzt {senate} wert, nächste Runde {next}.")
+                both!(self, "Worth {senate} to the Senate now, {next} next round.", "Senatswert: jetzt {senate}, nächste Runde {next}.")
             }
-            None => both!(self, "Worth {senate} to the Senate.", "Dem Senat {senate} wert."),
+            None => both!(self, "Worth {senate} to the Senate.", "Senatswert: {senate}."),
         };
         let [forum, added] = [lot.forum.0, lot.forum_added.0].map(number);
         let sold = both!(
             self,
-            "Forum, if nobody else brings any: {forum}; on top of your other goods, {added}.",
-            "Forum, wenn sonst niemand etwas bringt: {forum}; zu deinen anderen Waren dazu {added}.",
+            "At the Forum: up to {forum} ({added} on top of what you hold).",
+            "Im Forum höchstens {forum} (zusätzlich zu deinen Waren: {added}).",
         );
         Vec::from([worth, sold])
     }
@@ -33,7 +33,7 @@ impl Speaker<'_, Edition> {
         Vec::from([both!(
             self,
             "Minimum {minimum}: at least {half} for you if somebody bids; if nobody does, you pay {forced} and keep the cards.",
-            "Minimum {minimum}: mindestens {half} für dich, wenn jemand bietet; bietet niemand, zahlst du {forced} und behältst die Karten.",
+            "Mindestgebot {minimum}: mindestens {half} für dich, wenn jemand bietet; bietet niemand, zahlst du {forced} und behältst die Karten.",
         )])
     }
 
@@ -84,19 +84,23 @@ impl Speaker<'_, Edition> {
         let mut lines = Vec::new();
         lines.extend(self.still_to_lay(placing.left, placing.bluffs_left));
         let kinds = placing.kinds;
-        lines.push(both!(self, "{kinds} of {MAX_KINDS} kinds in Forum and Senate.", "{kinds} von {MAX_KINDS} Sorten in Forum und Senat."));
+        lines.push(if u32::from(kinds) > MAX_KINDS {
+            both!(self, "{kinds} kinds; only {MAX_KINDS} are allowed.", "{kinds} Sorten; nur {MAX_KINDS} sind erlaubt.")
+        } else {
+            both!(self, "Kinds in Forum and Senate: {kinds} of {MAX_KINDS}.", "Sorten in Forum und Senat: {kinds} von {MAX_KINDS}.")
+        });
         lines.extend(self.would_lose(placing.lost));
         if !placing.prices.is_empty() {
             let prices = placing.prices.iter().map(|price| alloc::format!("{} {}", self.kind(price.good), price.price));
             let (prices, income) = (self.all_of(&prices.collect::<Vec<_>>()), self.denarii(placing.income));
             lines.push(both!(
                 self,
-                "Forum, if nobody else brings any: {prices}; together {income}.",
-                "Forum, wenn sonst niemand etwas bringt: {prices}; zusammen {income}.",
+                "At the Forum, if nobody else sells any: {prices}; {income} in all.",
+                "Im Forum, wenn sonst niemand davon verkauft: {prices}; zusammen {income}.",
             ));
         }
         let senate = placing.senate;
-        lines.push(both!(self, "Your donation is worth {senate} to the Senate.", "Deine Spende ist dem Senat {senate} wert."));
+        lines.push(both!(self, "Your donation is worth {senate} to the Senate.", "Senatswert deiner Spende: {senate}."));
         lines.extend(self.storing(&placing.storing));
         lines
     }
@@ -152,7 +156,7 @@ impl Speaker<'_, Edition> {
             parts.push(self.bluffs(bluffs));
         }
         let all = self.all_of(&parts);
-        (!parts.is_empty()).then(|| both!(self, "Still to lay: {all}.", "Noch zu legen: {all}."))
+        (!parts.is_empty()).then(|| both!(self, "Still to place: {all}.", "Noch zu legen: {all}."))
     }
 
     fn storing(&self, storing: &Storing) -> Vec<String> {
@@ -166,15 +170,14 @@ impl Speaker<'_, Edition> {
             let due = both!(self, "{loans} left: {interest} interest.", "{loans} übrig: {interest} Zinsen.");
             lines.push(self.with_payment(due, self.you.unwrap_or(Seat(0)), &storing.interest));
         }
-        let [goods, storehouses] = [self.goods_cards(storing.goods), self.storehouses(storing.storehouses)];
+        let (goods, room) = (self.several(storing.goods, [["good", "goods"], ["Ware", "Waren"]]), storing.storehouses);
         lines.push(match storing.over() {
-            0 => both!(self, "Storage: {goods} for {storehouses}.", "Speicher: {goods} für {storehouses}."),
+            0 => both!(self, "Storage: {goods}, room for {room}.", "Lager: {goods}, Platz für {room}."),
             over => {
-                let lost = self.goods_cards(over);
                 both!(
                     self,
-                    "Storage: {goods} for {storehouses}, so {lost} too many, unless you build.",
-                    "Speicher: {goods} für {storehouses}, also {lost} zu viel, wenn du nicht baust.",
+                    "Storage: {goods}, room for {room}: {over} too many, unless you build.",
+                    "Lager: {goods}, Platz für {room}: {over} zu viel, wenn du nicht baust.",
                 )
             }
         });

@@ -2,9 +2,9 @@
 
 use crate::Speaker;
 use crate::speaker::{both, told};
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
-use ostia::{Bids, Denarii, Edition, MAX_KINDS, Prompt, Question, STOREHOUSE_BRINGS, STOREHOUSE_COSTS, SenateCard, Step};
+use ostia::{Denarii, Edition, MAX_KINDS, Prompt, Question, STOREHOUSE_BRINGS, STOREHOUSE_COSTS, Step};
 use tabletop::{CardSet, Seat};
 
 impl Speaker<'_, Edition> {
@@ -13,16 +13,16 @@ impl Speaker<'_, Edition> {
         [Some(self.question(&prompt.question)), self.may_build(prompt.build)].into_iter().flatten().collect::<Vec<_>>().join(" ")
     }
 
+    /// What is asked, without what may be done before.
+    pub fn brief(&self, prompt: &Prompt) -> String {
+        self.question(&prompt.question)
+    }
+
     /// What would be lost of a placement, where it has too many kinds (OS-34).
     pub fn would_lose(&self, lost: CardSet) -> Option<String> {
         let goods = self.goods_of(lost);
-        (!lost.is_empty()).then(|| {
-            both!(
-                self,
-                "Forum and Senate hold more than {MAX_KINDS} kinds: you would lose {goods} for nothing (OS-33).",
-                "In Forum und Senat liegen mehr als {MAX_KINDS} Sorten: Du würdest {goods} ersatzlos verlieren (OS-33).",
-            )
-        })
+        (!lost.is_empty())
+            .then(|| both!(self, "You would lose {goods} for nothing (OS-33).", "Du würdest {goods} ersatzlos verlieren (OS-33).",))
     }
 
     /// What the game waits for, and for whom; nothing where it waits for nobody.
@@ -30,7 +30,9 @@ impl Speaker<'_, Edition> {
         let seat = *asked.first()?;
         let all = self.all_of(&asked.iter().map(|&seat| self.who(seat).into_owned()).collect::<Vec<_>>());
         Some(match step {
-            Step::Keep => both!(self, "All choose a card to keep. Still to choose: {all}.", "Alle behalten eine Karte. Noch offen: {all}."),
+            Step::Keep => {
+                both!(self, "Everyone chooses a card to keep. Still to choose: {all}.", "Alle behalten eine Karte. Noch offen: {all}.")
+            }
             Step::Lot => told!(
                 self,
                 seat,
@@ -56,7 +58,7 @@ impl Speaker<'_, Edition> {
                 "{who} entscheidet, wer die Karten bekommt.",
             ),
             Step::Price => {
-                told!(self, seat, "You name a price.", "{who} names a price.", "Du nennst einen Preis.", "{who} nennt einen Preis.")
+                told!(self, seat, "You set a price.", "{who} sets a price.", "Du setzt einen Preis fest.", "{who} setzt einen Preis fest.")
             }
             Step::Buyer => {
                 told!(
@@ -68,7 +70,7 @@ impl Speaker<'_, Edition> {
                     "{who} entscheidet, wer kauft."
                 )
             }
-            Step::Place => both!(self, "All lay their cards. Still to lay: {all}.", "Alle legen ihre Karten. Noch offen: {all}."),
+            Step::Place => both!(self, "Everyone places their cards. Still to decide: {all}.", "Alle legen ihre Karten. Noch offen: {all}."),
             Step::Settle => both!(
                 self,
                 "Before loans are repaid, those who owe may build. Still to settle: {all}.",
@@ -80,45 +82,41 @@ impl Speaker<'_, Edition> {
                 "Waren ohne Speicher gehen verloren. Noch offen: {all}.",
             ),
             Step::Final => {
-                both!(self, "All lay their last cards. Still to lay: {all}.", "Alle legen ihre letzten Karten. Noch offen: {all}.")
+                both!(
+                    self,
+                    "Everyone places their last cards. Still to decide: {all}.",
+                    "Alle legen ihre letzten Karten. Noch offen: {all}."
+                )
             }
         })
     }
 
+    /// The question in one line. Goods, bids and the Senate card lie on the table, and are not read out.
     fn question(&self, question: &Question) -> String {
         match *question {
-            Question::Keep { boat } => {
-                let boat = self.goods_of(boat);
-                both!(
-                    self,
-                    "Your boat: {boat}. Choose 1 card to keep; you auction the others.",
-                    "Dein Boot: {boat}. Wähle 1 Karte, die du behältst; die anderen versteigerst du.",
-                )
-            }
-            Question::KeepAndGive { boat } => {
-                let boat = self.goods_of(boat);
-                both!(
-                    self,
-                    "Your boat: {boat}. Choose 1 card to keep, and 1 for Gaius.",
-                    "Dein Boot: {boat}. Wähle 1 Karte, die du behältst, und 1 für Gaius.",
-                )
-            }
-            Question::Lot { boat, trading_round } => {
-                let boat = self.goods_of(boat);
-                both!(
-                    self,
-                    "Trading round {trading_round} of 2. Your boat: {boat}. Choose 2 cards to auction.",
-                    "Handelsrunde {trading_round} von 2. Dein Boot: {boat}. Wähle 2 Karten, die du versteigerst.",
-                )
-            }
-            Question::Bid { seller, lot, minimum, ceiling, bids } => self.what_to_bid(seller, lot, minimum, ceiling, &bids),
-            Question::Sell { lot, bids, minimum, ceiling } => self.who_gets_the_lot(lot, &bids, minimum, ceiling),
+            Question::Keep { .. } => both!(
+                self,
+                "Choose 1 card of your boat to keep; you auction the others.",
+                "Wähle 1 Karte aus deinem Boot, die du behältst; die anderen versteigerst du.",
+            ),
+            Question::KeepAndGive { .. } => both!(
+                self,
+                "Choose 1 card of your boat to keep, and 1 for Gaius.",
+                "Wähle 1 Karte aus deinem Boot, die du behältst, und 1 für Gaius.",
+            ),
+            Question::Lot { trading_round, .. } => both!(
+                self,
+                "Trading round {trading_round} of 2: choose 2 cards of your boat to auction.",
+                "Handelsrunde {trading_round} von 2: Wähle 2 Karten aus deinem Boot, die du versteigerst.",
+            ),
+            Question::Bid { seller, lot, minimum, ceiling, .. } => self.what_to_bid(seller, lot, minimum, ceiling),
+            Question::Sell { lot, minimum, ceiling, .. } => self.who_gets_the_lot(lot, minimum, ceiling),
             Question::Price { lot, minimum, most } => {
                 let [lot, price] = [self.goods_of(lot), self.between(minimum, most)];
                 both!(
                     self,
-                    "Your last 2 cards: {lot}. Name their price, {price}; then the other player says which of you buys.",
-                    "Deine letzten 2 Karten: {lot}. Nenne ihren Preis, {price}; dann entscheidet die andere Person, wer von euch kauft.",
+                    "Your last 2 cards: {lot}. Set their price, {price}; then the other player says which of you buys.",
+                    "Deine letzten 2 Karten: {lot}. Setze ihren Preis fest, {price}; dann entscheidet die andere Person, wer von euch kauft.",
                 )
             }
             Question::Buyer { seller, lot, price, can_pay, income } => {
@@ -127,134 +125,102 @@ impl Speaker<'_, Edition> {
                 if can_pay {
                     both!(
                         self,
-                        "{name} names {price} for {lot}. Say which of you buys; the other gets {income}.",
-                        "{name} nennt {price} für {lot}. Sag, wer von euch kauft; die andere Person bekommt {income}.",
+                        "{name} asks {price} for {lot}. Say which of you buys; the other gets {income}.",
+                        "{name} verlangt {price} für {lot}. Sag, wer von euch kauft; die andere Person bekommt {income}.",
                     )
                 } else {
                     both!(
                         self,
-                        "{name} names {price} for {lot}, which you could not pay. Say that {name} buys; you get {income}.",
-                        "{name} nennt {price} für {lot}, was du nicht zahlen könntest. Sag, dass {name} kauft; du bekommst {income}.",
+                        "{name} asks {price} for {lot}, which you could not pay. Say that {name} buys; you get {income}.",
+                        "{name} verlangt {price} für {lot}, was du nicht zahlen könntest. Sag, dass {name} kauft; du bekommst {income}.",
                     )
                 }
             }
-            Question::Place { goods, senate } => self.where_to_lay(goods, senate),
             Question::Settle { storage, storehouses, loans } => {
                 let [owing, owned, storage] = [self.loans(loans), self.storehouses(storehouses), self.goods_of(storage)];
                 both!(
                     self,
                     "You have {owing} and {owned}; in Storage: {storage}. Build what you want, then settle: the money you have left repays.",
-                    "Du hast {owing} und {owned}; auf dem Speicherfeld: {storage}. Baue, was du willst, dann rechne ab: Mit dem übrigen Geld wird getilgt.",
+                    "Du hast {owing} und {owned}; im Lager: {storage}. Baue, was du willst, dann rechne ab: Mit dem übrigen Geld wird getilgt.",
+                )
+            }
+            Question::Place { goods, .. } if goods.is_empty() => {
+                both!(self, "You have no goods. Place both bluff cards.", "Du hast keine Waren. Lege beide Bluffkarten.")
+            }
+            Question::Place { .. } => both!(
+                self,
+                "Place all your goods and both bluff cards; at most {MAX_KINDS} kinds in Forum and Senate together.",
+                "Lege alle Waren und beide Bluffkarten; höchstens {MAX_KINDS} Sorten in Forum und Senat zusammen.",
+            ),
+            Question::Store { storage, storehouses: 0 } => {
+                let storage = self.goods_of(storage);
+                both!(
+                    self,
+                    "You own no storehouse, so {storage} cannot be kept, unless you build.",
+                    "Du besitzt keinen Speicher: {storage} lässt sich nicht behalten, wenn du nicht baust.",
                 )
             }
             Question::Store { storage, storehouses } => {
-                let [storage, owned] = [self.goods_of(storage), self.storehouses(storehouses)];
-                let most = self.cards(storehouses);
-                match storehouses {
-                    0 => both!(
-                        self,
-                        "In Storage: {storage}. You own {owned}, so nothing can be kept.",
-                        "Auf dem Speicherfeld: {storage}. Du besitzt {owned}, also lässt sich nichts behalten.",
-                    ),
-                    1.. => both!(
-                        self,
-                        "In Storage: {storage}. You own {owned}: keep at most {most}; the rest is discarded.",
-                        "Auf dem Speicherfeld: {storage}. Du besitzt {owned}: Behalte höchstens {most}; der Rest wird abgeworfen.",
-                    ),
-                }
+                let (storage, most) = (self.goods_of(storage), self.cards(storehouses));
+                both!(
+                    self,
+                    "In Storage: {storage}. You have room for {most}; store what you need, the rest is discarded.",
+                    "Im Lager: {storage}. Du hast Platz für {most}; lagere, was du brauchst, der Rest wird abgeworfen.",
+                )
             }
             Question::Final { storage } => {
                 let brings = self.denarii(STOREHOUSE_BRINGS);
-                let lay = self.lay_all(storage);
+                if storage.is_empty() {
+                    return both!(
+                        self,
+                        "You have no goods. Place both bluff cards; each empty storehouse brings {brings}.",
+                        "Du hast keine Waren. Lege beide Bluffkarten; jeder leere Speicher bringt {brings}.",
+                    );
+                }
                 both!(
                     self,
-                    "{lay} in Storage or in the Forum, which is worthless now: each kind in Storage brings 1 chip, each empty storehouse {brings}.",
-                    "{lay} aufs Speicherfeld oder ins Forum, das nun wertlos ist: Jede Sorte auf dem Speicherfeld bringt 1 Chip, jeder leere Speicher {brings}.",
+                    "Place your last goods and both bluff cards: each kind in Storage brings 1 chip, each empty storehouse {brings}; the Forum is worthless now.",
+                    "Lege die letzten Waren und beide Bluffkarten: Jede Sorte im Lager bringt 1 Chip, jeder leere Speicher {brings}; das Forum ist jetzt wertlos.",
                 )
             }
         }
     }
 
-    /// The lot, what was bid, and the bounds (OS-13, OS-14).
-    fn what_to_bid(&self, seller: Seat, lot: CardSet, minimum: Denarii, ceiling: Denarii, bids: &Bids) -> String {
+    /// The lot and the bounds (OS-13, OS-14).
+    fn what_to_bid(&self, seller: Seat, lot: CardSet, minimum: Denarii, ceiling: Denarii) -> String {
         let (name, lot) = (self.name(seller), self.goods_of(lot));
-        let so_far = match self.bids(bids) {
-            Some(bids) => both!(self, "Bids so far: {bids}.", "Gebote bisher: {bids}."),
-            None => both!(self, "No bid so far.", "Noch kein Gebot."),
-        };
-        let auction = both!(self, "{name} auctions {lot}. {so_far}", "{name} versteigert {lot}. {so_far}");
         if ceiling < minimum {
-            let [minimum, ceiling] = [minimum, ceiling].map(|denarii| self.denarii(denarii));
+            let minimum = self.denarii(minimum);
             return both!(
                 self,
-                "{auction} The lowest bid is {minimum}, and you could pay {ceiling} at most: pass.",
-                "{auction} Das Mindestgebot ist {minimum}, und du könntest höchstens {ceiling} zahlen: Passe.",
+                "{name} auctions {lot}. You cannot pay the minimum, {minimum}: pass.",
+                "{name} versteigert {lot}. Das Mindestgebot, {minimum}, kannst du nicht zahlen: Passe.",
             );
         }
         let bid = self.between(minimum, ceiling);
-        both!(self, "{auction} Bid {bid}, or pass.", "{auction} Biete {bid}, oder passe.")
+        both!(self, "{name} auctions {lot}. Bid {bid}, or pass.", "{name} versteigert {lot}. Biete {bid}, oder passe.")
     }
 
     /// The cases A and C; case B leaves no choice (OS-15).
-    fn who_gets_the_lot(&self, lot: CardSet, bids: &Bids, minimum: Denarii, ceiling: Denarii) -> String {
+    fn who_gets_the_lot(&self, lot: CardSet, minimum: Denarii, ceiling: Denarii) -> String {
         let lot = self.goods_of(lot);
-        let bids = self.bids(bids).unwrap_or_else(|| self.word(["none", "keine"]).into());
-        let sell = both!(
-            self,
-            "Your lot: {lot}. Bids: {bids}. Sell to a bidder and get half of the bid",
-            "Du versteigerst {lot}. Gebote: {bids}. Verkaufe für ein Gebot und bekomme die Hälfte davon",
-        );
         if ceiling < minimum {
             return both!(
                 self,
-                "{sell}; you could not pay more than the highest bid.",
-                "{sell}; mehr als das höchste Gebot könntest du nicht zahlen.",
+                "Sell {lot} to a bidder and get half of the bid; you could not pay more than the highest bid.",
+                "Verkaufe {lot} für ein Gebot und bekomme die Hälfte davon; mehr als das höchste Gebot könntest du nicht zahlen.",
             );
         }
         let take = self.between(minimum, ceiling);
-        both!(self, "{sell}, or take the lot yourself for {take}.", "{sell}, oder nimm die Karten für {take} selbst.")
-    }
-
-    fn where_to_lay(&self, goods: CardSet, senate: SenateCard) -> String {
-        let (lay, senate) = (self.lay_all(goods), self.senate_card(senate));
         both!(
             self,
-            "{lay} in Forum, Senate or Storage; Forum and Senate together hold at most {MAX_KINDS} kinds. Senate card: {senate}.",
-            "{lay} auf Forum, Senat oder Speicherfeld; in Forum und Senat zusammen höchstens {MAX_KINDS} Sorten. Senatskarte: {senate}.",
-        )
-    }
-
-    fn lay_all(&self, goods: CardSet) -> String {
-        if goods.is_empty() {
-            return both!(self, "You have no goods. Lay both bluff cards", "Du hast keine Waren. Lege beide Bluffkarten");
-        }
-        let goods = self.goods_of(goods);
-        both!(
-            self,
-            "Your goods: {goods}. Lay all of them, and both bluff cards,",
-            "Deine Waren: {goods}. Lege alle, dazu beide Bluffkarten,"
+            "Sell {lot} to a bidder and get half of the bid, or take the lot yourself for {take}.",
+            "Verkaufe {lot} für ein Gebot und bekomme die Hälfte davon, oder nimm die Karten für {take} selbst.",
         )
     }
 
     /// Said as well while something else is asked (OS-60).
     fn may_build(&self, most: u8) -> Option<String> {
-        let [storehouses, each] = [self.storehouses(most), self.denarii(STOREHOUSE_COSTS)];
-        match most {
-            0 => None,
-            1 => {
-                Some(both!(self, "Before that you may buy {storehouses}, for {each}.", "Vorher kannst du {storehouses} für {each} kaufen."))
-            }
-            2.. => Some(both!(
-                self,
-                "Before that you may buy up to {storehouses}, for {each} each.",
-                "Vorher kannst du bis zu {storehouses} für je {each} kaufen.",
-            )),
-        }
-    }
-
-    /// "Ana 12 and Cem 15".
-    fn bids(&self, bids: &Bids) -> Option<String> {
-        let bids: Vec<String> = bids.iter().map(|(seat, bid)| self.with_figure(&self.name(seat), &bid.to_string())).collect();
-        (!bids.is_empty()).then(|| self.all_of(&bids))
+        (most > 0).then(|| both!(self, "You can build first ({STOREHOUSE_COSTS} each).", "Du kannst vorher bauen (je {STOREHOUSE_COSTS})."))
     }
 }

@@ -231,7 +231,7 @@ impl Speaker<'_, Edition> {
             Step::Place => both!(
                 self,
                 "Not now: first lay your cards in Forum, Senate and Storage",
-                "Jetzt nicht: Lege zuerst deine Karten auf Forum, Senat und Speicherfeld",
+                "Jetzt nicht: Lege zuerst deine Karten in Forum, Senat und Lager",
             ),
             Step::Settle => {
                 both!(self, "Not now: first build what you want, then settle", "Jetzt nicht: Baue zuerst, was du willst, dann rechne ab",)
@@ -240,7 +240,7 @@ impl Speaker<'_, Edition> {
             Step::Final => both!(
                 self,
                 "Not now: first lay your last cards in Forum and Storage",
-                "Jetzt nicht: Lege zuerst deine letzten Karten auf Forum und Speicherfeld",
+                "Jetzt nicht: Lege zuerst deine letzten Karten in Forum und Lager",
             ),
         }
     }

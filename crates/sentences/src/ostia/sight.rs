@@ -7,7 +7,8 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::cmp::Reverse;
 use ostia::{
-    Board, Chips, Denarii, Edition, FinalBoard, ForumPrice, GRANT, LOAN_COSTS, MAX_KINDS, Payment, ROUNDS, Seen, SenateCard, Sight,
+    Board, Chips, Denarii, Edition, FinalBoard, ForumPrice, GRANT, LOAN_COSTS, MAX_KINDS, Payment, Placement, ROUNDS, Seen, SenateCard,
+    Sight,
 };
 use tabletop::{CardSet, Seat};
 
@@ -61,8 +62,8 @@ impl Speaker<'_, Edition> {
                 told!(
                     self,
                     seller,
-                    "You auction {cards}; the lowest bid is {minimum}.",
-                    "{who} auctions {cards}; the lowest bid is {minimum}.",
+                    "You auction {cards}; the minimum is {minimum}.",
+                    "{who} auctions {cards}; the minimum is {minimum}.",
                     "Du versteigerst {cards}; Mindestgebot: {minimum}.",
                     "{who} versteigert {cards}; Mindestgebot: {minimum}.",
                 )
@@ -90,8 +91,8 @@ impl Speaker<'_, Edition> {
                 let forced = told!(
                     self,
                     seller,
-                    "Nobody bids: you take {cards} for half the lowest bid, {due}.",
-                    "Nobody bids: {who} takes {cards} for half the lowest bid, {due}.",
+                    "Nobody bids: you take {cards} for half the minimum, {due}.",
+                    "Nobody bids: {who} takes {cards} for half the minimum, {due}.",
                     "Niemand bietet: Du nimmst {cards} für das halbe Mindestgebot, {due}.",
                     "Niemand bietet: {who} nimmt {cards} für das halbe Mindestgebot, {due}.",
                 );
@@ -114,10 +115,10 @@ impl Speaker<'_, Edition> {
                 told!(
                     self,
                     seat,
-                    "You reveal {cards} and name the price: {price}.",
-                    "{who} reveals {cards} and names the price: {price}.",
-                    "Du deckst {cards} auf und nennst den Preis: {price}.",
-                    "{who} deckt {cards} auf und nennt den Preis: {price}.",
+                    "You reveal {cards} and set the price: {price}.",
+                    "{who} reveals {cards} and sets the price: {price}.",
+                    "Du deckst {cards} auf und setzt den Preis fest: {price}.",
+                    "{who} deckt {cards} auf und setzt den Preis fest: {price}.",
                 )
             }
             &Sight::Assigned { by, buyer, cards, ref paid, other, income } => self.assigned(by, buyer, cards, paid, other, income),
@@ -133,19 +134,22 @@ impl Speaker<'_, Edition> {
                 )
             }
             &Sight::Depressors { cards } => {
-                let cards = self.goods_of(cards);
-                both!(self, "Price depressors are turned up: {cards}.", "Preisdrücker werden aufgedeckt: {cards}.")
+                let goods = self.goods_of(cards);
+                match cards.len() {
+                    0 | 1 => both!(self, "From the deck, {goods} lowers the market.", "Vom Nachziehstapel drückt {goods} die Preise."),
+                    2.. => both!(self, "From the deck, {goods} lower the market.", "Vom Nachziehstapel drücken {goods} die Preise."),
+                }
             }
             &Sight::Decided { seat } => told!(
                 self,
                 seat,
-                "You have laid all your cards face down.",
-                "{who} has laid all cards face down.",
+                "You have placed all your cards face down.",
+                "{who} has placed all cards face down.",
                 "Du hast alle Karten verdeckt gelegt.",
                 "{who} hat alle Karten verdeckt gelegt.",
             ),
             Sight::Revealed { boards } => {
-                let turned_up = both!(self, "Forum and Senate are turned up.", "Forum und Senat werden aufgedeckt.");
+                let turned_up = both!(self, "Forum and Senate are revealed.", "Forum und Senat werden aufgedeckt.");
                 self.all_boards(turned_up, boards, |board| self.board(board))
             }
             Sight::GaiusRevealed { given, grants, cost, forum, senate } => self.gaius_revealed(given, *grants, *cost, *forum, *senate),
@@ -154,8 +158,8 @@ impl Speaker<'_, Edition> {
                 told!(
                     self,
                     seat,
-                    "You have laid more than {MAX_KINDS} kinds and lose {lost} for nothing.",
-                    "{who} has laid more than {MAX_KINDS} kinds and loses {lost} for nothing.",
+                    "You have placed more than {MAX_KINDS} kinds and lose {lost} for nothing.",
+                    "{who} has placed more than {MAX_KINDS} kinds and loses {lost} for nothing.",
                     "Du hast mehr als {MAX_KINDS} Sorten gelegt und verlierst {lost} ersatzlos.",
                     "{who} hat mehr als {MAX_KINDS} Sorten gelegt und verliert {lost} ersatzlos.",
                 )
@@ -183,7 +187,7 @@ impl Speaker<'_, Edition> {
                 )
             }
             Sight::FinalRevealed { boards } => {
-                let turned_up = both!(self, "The last cards are turned up.", "Die letzten Karten werden aufgedeckt.");
+                let turned_up = both!(self, "The last cards are revealed.", "Die letzten Karten werden aufgedeckt.");
                 self.all_boards(turned_up, boards, |board| self.final_board(board))
             }
             &Sight::Settled { seat, empty, income, loans, left } => self.settled(seat, empty, income, loans, left),
@@ -206,12 +210,12 @@ impl Speaker<'_, Edition> {
             start,
             "Round {round} of {ROUNDS}; you start. Senate card: {now}.",
             "Round {round} of {ROUNDS}; {who} starts. Senate card: {now}.",
-            "Durchgang {round} von {ROUNDS}; du beginnst. Senatskarte: {now}.",
-            "Durchgang {round} von {ROUNDS}; {who} beginnt. Senatskarte: {now}.",
+            "Runde {round} von {ROUNDS}; du beginnst. Senatskarte: {now}.",
+            "Runde {round} von {ROUNDS}; {who} beginnt. Senatskarte: {now}.",
         );
         let next = match preview.map(|card| self.senate_card(card)) {
-            Some(next) => both!(self, "In the next round: {next}.", "Im nächsten Durchgang: {next}."),
-            None => both!(self, "This is the last round.", "Das ist der letzte Durchgang."),
+            Some(next) => both!(self, "In the next round: {next}.", "In der nächsten Runde: {next}."),
+            None => both!(self, "This is the last round.", "Das ist die letzte Runde."),
         };
         alloc::format!("{begins} {next}")
     }
@@ -289,6 +293,13 @@ impl Speaker<'_, Edition> {
         self.fields([(FORUM, forum, board.bluffs.forum), (STORAGE, storage, board.bluffs.storage)])
     }
 
+    /// All that is laid on a board, by one who may know it: "Forum 2 wine; Senate ivory and 1 bluff card".
+    pub(crate) fn laid_out(&self, placement: &Placement) -> String {
+        let Placement { forum, senate, storage, bluffs } = *placement;
+        let [forum, senate, storage] = [forum, senate, storage].map(|cards| self.list_of(cards));
+        self.fields([(FORUM, forum, bluffs.forum), (SENATE, senate, bluffs.senate), (STORAGE, storage, bluffs.storage)])
+    }
+
     /// The fields on which something lies.
     fn fields<const FIELDS: usize>(&self, fields: [([&'static str; 2], Vec<String>, u8); FIELDS]) -> String {
         let fields: Vec<String> = fields
@@ -315,7 +326,7 @@ impl Speaker<'_, Edition> {
             })
             .collect();
         let given = if given.is_empty() { self.cards(0) } else { given.join("; ") };
-        let mut said = Vec::from([both!(self, "{GAIUS} turns up: {given}.", "{GAIUS} deckt auf: {given}.")]);
+        let mut said = Vec::from([both!(self, "{GAIUS} reveals: {given}.", "{GAIUS} deckt auf: {given}.")]);
         let [cost, grant] = [cost, GRANT * grants].map(|denarii| self.denarii(denarii));
         if grants > 0 {
             said.push(both!(
@@ -326,7 +337,7 @@ impl Speaker<'_, Edition> {
         }
         said.push(both!(self, "He pays {cost}.", "Er zahlt {cost}."));
         let lies = self.fields([(FORUM, self.list_of(forum), 0), (SENATE, self.list_of(senate), 0)]);
-        said.push(both!(self, "He lays out: {lies}.", "Er legt aus: {lies}."));
+        said.push(both!(self, "He places: {lies}.", "Er legt aus: {lies}."));
         said.join(" ")
     }
 
@@ -442,4 +453,4 @@ impl Speaker<'_, Edition> {
 // The fields of a board.
 const FORUM: [&str; 2] = ["Forum", "Forum"];
 const SENATE: [&str; 2] = ["Senate", "Senat"];
-const STORAGE: [&str; 2] = ["Storage", "Speicherfeld"];
+const STORAGE: [&str; 2] = ["Storage", "Lager"];

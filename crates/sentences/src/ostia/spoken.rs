@@ -4,7 +4,7 @@ use crate::{ScoreTable, Speaker, Spoken};
 use alloc::string::String;
 use alloc::vec::Vec;
 use bots::OstiaWhy;
-use ostia::{Edition, Prompt, Refusal, Score, Sight, State, View};
+use ostia::{Action, Edition, Prompt, Refusal, Score, Sight, State, View};
 use tabletop::Seat;
 
 impl Spoken for State {
@@ -32,6 +32,10 @@ impl Spoken for State {
 
     fn say_why(speaker: &Speaker<'_, Edition>, seat: Seat, why: &OstiaWhy) -> String {
         speaker.why(seat, why)
+    }
+
+    fn say_advice(speaker: &Speaker<'_, Edition>, view: &View, action: &Action) -> String {
+        speaker.advice(view, action)
     }
 
     fn code(refusal: &Refusal) -> &'static str {

@@ -88,7 +88,8 @@ impl Speaker<'_, Edition> {
         let (cards, minimum) = (self.cards(facts.cards), facts.minimum);
         let points = |card: ostia::SenateCard| self.edition.senate[card.index()][good.index()];
         let now = points(view.current());
-        let mut said = both!(self, "{name}: {cards}, minimum {minimum}, Senate {now}", "{name}: {cards}, Minimum {minimum}, Senat {now}");
+        let mut said =
+            both!(self, "{name}: {cards}, minimum {minimum}, Senate {now}", "{name}: {cards}, Mindestgebot {minimum}, Senat {now}");
         if let Some(next) = view.preview.map(points) {
             said += &both!(self, ", then {next}", ", dann {next}");
         }
@@ -138,8 +139,8 @@ impl Speaker<'_, Edition> {
             lot.seller,
             "You sell {goods}, minimum {minimum}.",
             "{who} sells {goods}, minimum {minimum}.",
-            "Du verkaufst {goods}, Minimum {minimum}.",
-            "{who} verkauft {goods}, Minimum {minimum}.",
+            "Du verkaufst {goods}, Mindestgebot {minimum}.",
+            "{who} verkauft {goods}, Mindestgebot {minimum}.",
         );
         for (seat, bid) in lot.bids.iter() {
             let bid = self.denarii(bid);

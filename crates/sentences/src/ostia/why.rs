@@ -14,17 +14,17 @@ impl Speaker<'_, Edition> {
             Why::KeepsWhatHelpsMost => told!(
                 self,
                 seat,
-                "You keep the card that goes best with your goods.",
+                "It goes best with your goods.",
                 "{who} keeps the card that goes best with the other goods.",
-                "Du behältst die Karte, die am besten zu deinen Waren passt.",
+                "Das passt am besten zu deinen Waren.",
                 "{who} behält die Karte, die am besten zu den anderen Waren passt.",
             ),
             Why::KeepsAndFeedsGaius => told!(
                 self,
                 seat,
-                "You keep what helps you most, and give Gaius what helps him least.",
+                "One helps you most, the other helps Gaius least.",
                 "{who} keeps what helps most, and gives Gaius what helps him least.",
-                "Du behältst, was dir am meisten hilft, und gibst Gaius, was ihm am wenigsten hilft.",
+                "Das eine hilft dir am meisten, das andere hilft Gaius am wenigsten.",
                 "{who} behält, was am meisten hilft, und gibt Gaius, was ihm am wenigsten hilft.",
             ),
             Why::SellsWhatOthersWant => told!(
@@ -86,9 +86,9 @@ impl Speaker<'_, Edition> {
                 told!(
                     self,
                     seat,
-                    "The lot would help {english} too much, so you bid {bid}.",
+                    "The lot would help {english} too much; {bid} should keep it away.",
                     "The lot would help {english} too much, so {who} bids {bid}.",
-                    "Das Los würde {german} zu sehr helfen, darum bietest du {bid}.",
+                    "Das Los würde {german} zu sehr helfen; {bid} sollten es verhindern.",
                     "Das Los würde {german} zu sehr helfen, darum bietet {who} {bid}.",
                 )
             }
@@ -116,9 +116,9 @@ impl Speaker<'_, Edition> {
                 told!(
                     self,
                     seat,
-                    "The lot would help {english} too much, so you sell it to {to} for less.",
+                    "The lot would help {english} too much, so {to} should have it for less.",
                     "The lot would help {english} too much, so {who} sells it to {to} for less.",
-                    "Das Los würde {german} zu sehr helfen, darum verkaufst du es billiger an {to}.",
+                    "Das Los würde {german} zu sehr helfen; verkaufe es lieber billiger an {to}.",
                     "Das Los würde {german} zu sehr helfen, darum verkauft {who} es billiger an {to}.",
                 )
             }
@@ -180,9 +180,9 @@ impl Speaker<'_, Edition> {
             Why::LaysByExpectedPrices => told!(
                 self,
                 seat,
-                "You lay your goods where they bring most, by the prices and donations to be expected.",
-                "{who} lays the goods where they bring most, by the prices and donations to be expected.",
-                "Du legst deine Waren dorthin, wo sie nach den erwarteten Preisen und Spenden am meisten bringen.",
+                "There they bring most, by the prices and donations to be expected.",
+                "{who} places the goods where they bring most, by the prices and donations to be expected.",
+                "Dort bringen sie nach den erwarteten Preisen und Spenden am meisten.",
                 "{who} legt die Waren dorthin, wo sie nach den erwarteten Preisen und Spenden am meisten bringen.",
             ),
             Why::Builds { count } => {
@@ -207,9 +207,9 @@ impl Speaker<'_, Edition> {
             Why::StoresForTheNextRound => told!(
                 self,
                 seat,
-                "You keep what you need most in the next round.",
+                "You need that most in the next round.",
                 "{who} keeps what is needed most in the next round.",
-                "Du behältst, was du in der nächsten Runde am nötigsten brauchst.",
+                "Das brauchst du in der nächsten Runde am nötigsten.",
                 "{who} behält, was in der nächsten Runde am nötigsten ist.",
             ),
             Why::StoresKinds => told!(
@@ -217,8 +217,8 @@ impl Speaker<'_, Edition> {
                 seat,
                 "Every kind in your Storage is a chip in the end.",
                 "Every kind in the Storage of {who} is a chip in the end.",
-                "Jede Sorte auf deinem Speicherfeld ist am Ende ein Chip.",
-                "Jede Sorte auf dem Speicherfeld von {who} ist am Ende ein Chip.",
+                "Jede Sorte in deinem Lager ist am Ende ein Chip.",
+                "Jede Sorte im Lager von {who} ist am Ende ein Chip.",
             ),
             Why::EmptiesForMoney => told!(
                 self,

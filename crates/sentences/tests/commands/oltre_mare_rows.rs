@@ -202,20 +202,20 @@ fn harbours_are_found_by_their_beginning() {
     table.check(&["sail venezia"], &Action::Sail(named("Venezia")));
     table.wrong(
         "sail tripol1",
-        "There is no harbour \"tripol1\"; right would be Tripoli.",
-        "Es gibt keinen Hafen \u{201e}tripol1\u{201c}; richtig wäre Tripoli.",
+        "There is no harbour \"tripol1\". Try Tripoli.",
+        "Es gibt keinen Hafen \u{201e}tripol1\u{201c}. Möglich ist Tripoli.",
     );
     table.wrong(
         "sail atlantis",
-        "There is no harbour \"atlantis\"; right would be Corfù or Tana.",
-        "Es gibt keinen Hafen \u{201e}atlantis\u{201c}; richtig wäre Corfù oder Tana.",
+        "There is no harbour \"atlantis\". Try Corfù or Tana.",
+        "Es gibt keinen Hafen \u{201e}atlantis\u{201c}. Möglich ist Corfù oder Tana.",
     );
     table.wrong(
         "sail s",
         "\"s\" could be Salonicco, Sinope, Smirne or Siracusa.",
         "\u{201e}s\u{201c} kann Salonicco, Sinope, Smirne oder Siracusa sein.",
     );
-    table.wrong("sail", "A harbour is missing. Right would be: sail Corfù.", "Es fehlt: ein Hafen. Richtig wäre: fahre Corfù.");
+    table.wrong("sail", "A harbour is missing. Try: sail Corfù.", "Es fehlt: ein Hafen. Zum Beispiel: fahre Corfù.");
     (table.view.step, table.prompt) = (Some(Step::Compass), Prompt::Compass { harbours, may_keep: true });
     table.check(&["sail tana"], &Action::Compass(Some(tana)));
     table.check(&["keep", "behalte"], &Action::Compass(None));
@@ -236,7 +236,7 @@ fn a_load_is_named_as_it_lies_or_as_it_was_played() {
     let load = |cards: [u8; 3]| Action::Load(cards.map(Card).into_iter().collect());
     table.check(&["load 5 3 1", "load 3 2 1", "load salt silk jewels", "lade Salz, Seide, Juwel"], &load([31, 20, 0]));
     table.check(&["load 2 1 3", "load 3 1 5"], &load([20, 0, 31]));
-    table.wrong("load 4 1 2", "There is no card 4; right would be 1\u{2013}3.", "Es gibt keine Karte 4; richtig wäre 1\u{2013}3.");
+    table.wrong("load 4 1 2", "There is no card 4. Try 1\u{2013}3.", "Es gibt keine Karte 4. Möglich ist 1\u{2013}3.");
     State::done(&mut table.draft, &before, &load([31, 20, 0]));
     assert_eq!(table.draft, Default::default());
 }
@@ -270,62 +270,62 @@ fn a_claim_is_remembered_until_the_card_is_offered() {
 #[test]
 fn a_wrong_command_says_what_would_have_been_right() {
     let table = table();
-    let first = "Right would be: play 1 2 3 · buy deck · accept 7 with 4 5 · counter 7 give 1 jewel · decline 7 · confirm 8 with Cleo · withdraw 8 · offer 1 jewel, 1 ducat for 1 scroll to Bob · call 1 jewel for 1 scroll · claim 1 no pirate.";
-    let erst = "Richtig wäre: spiele 1 2 3 · kaufe Stapel · annehmen 7 mit 4 5 · gegenangebot 7 gib 1 Juwel · ablehnen 7 · bestätige 8 mit Cleo · zurückziehen 8 · biete 1 Juwel, 1 Dukat für 1 Schriftrolle an Bob · frage 1 Juwel für 1 Schriftrolle · behaupte 1 kein Pirat.";
+    let first = "Try: play 1 2 3 · buy deck · accept 7 with 4 5 · counter 7 give 1 jewel · decline 7 · confirm 8 with Cleo · withdraw 8 · offer 1 jewel, 1 ducat for 1 scroll to Bob · call 1 jewel for 1 scroll · claim 1 no pirate.";
+    let erst = "Zum Beispiel: spiele 1 2 3 · kaufe Stapel · annehmen 7 mit 4 5 · gegenangebot 7 gib 1 Juwel · ablehnen 7 · bestätige 8 mit Cleo · zurückziehen 8 · biete 1 Juwel, 1 Dukat für 1 Schriftrolle an Bob · frage 1 Juwel für 1 Schriftrolle · behaupte 1 kein Pirat.";
     table.wrong("", &format!("Nothing was typed. {first}"), &format!("Es wurde nichts eingegeben. {erst}"));
     table.wrong(
         "frobnicate 1",
-        &format!("\"frobnicate\" is no command. {first}"),
-        &format!("\u{201e}frobnicate\u{201c} ist kein Befehl. {erst}"),
+        &format!("Unknown command 'frobnicate'. {first}"),
+        &format!("Unbekannter Befehl \u{201e}frobnicate\u{201c}. {erst}"),
     );
     let rows = [
-        ("plya 1", "\"plya\" is no command. Right would be: play.", "\u{201e}plya\u{201c} ist kein Befehl. Richtig wäre: play."),
-        ("plat 1", "\"plat\" is no command. Right would be: play.", "\u{201e}plat\u{201c} ist kein Befehl. Richtig wäre: play."),
+        ("plya 1", "Unknown command 'plya'. Try: play.", "Unbekannter Befehl \u{201e}plya\u{201c}. Zum Beispiel: play."),
+        ("plat 1", "Unknown command 'plat'. Try: play.", "Unbekannter Befehl \u{201e}plat\u{201c}. Zum Beispiel: play."),
         (
             "c 1",
             "\"c\" could be call, counter, confirm, claim or cards.",
             "\u{201e}c\u{201c} kann frage, gegenangebot, bestätige, behaupte oder karten sein.",
         ),
-        ("play", "A card is missing. Right would be: play 1 2 3.", "Es fehlt: eine Karte. Richtig wäre: spiele 1 2 3."),
-        ("play 7", "There is no card 7; right would be 1\u{2013}6.", "Es gibt keine Karte 7; richtig wäre 1\u{2013}6."),
-        ("play 0", "There is no card 0; right would be 1\u{2013}6.", "Es gibt keine Karte 0; richtig wäre 1\u{2013}6."),
+        ("play", "A card is missing. Try: play 1 2 3.", "Es fehlt: eine Karte. Zum Beispiel: spiele 1 2 3."),
+        ("play 7", "There is no card 7. Try 1\u{2013}6.", "Es gibt keine Karte 7. Möglich ist 1\u{2013}6."),
+        ("play 0", "There is no card 0. Try 1\u{2013}6.", "Es gibt keine Karte 0. Möglich ist 1\u{2013}6."),
         ("play 1 1", "Card 1 is named twice.", "Karte 1 ist zweimal genannt."),
         ("play 4 salt", "You have only 3 of salt there.", "Von Salz hast du dort nur 3."),
         ("play grain", "You have no grain there.", "Getreide hast du dort nicht."),
-        ("play slat", "There is no good \"slat\"; right would be salt.", "Es gibt keine Ware \u{201e}slat\u{201c}; richtig wäre salt."),
+        ("play slat", "There is no good \"slat\". Try salt.", "Es gibt keine Ware \u{201e}slat\u{201c}. Möglich ist salt."),
         ("play s", "\"s\" could be scrolls, silk or salt.", "\u{201e}s\u{201c} kann Schriftrollen, Seide oder Salz sein."),
         (
             "play 1 2 3 to bob",
-            "\"to\" has no place here. Right would be: play 1 2 3.",
-            "\u{201e}to\u{201c} gehört nicht hierher. Richtig wäre: spiele 1 2 3.",
+            "'to' does not belong here. Try: play 1 2 3.",
+            "\u{201e}to\u{201c} gehört nicht hierher. Zum Beispiel: spiele 1 2 3.",
         ),
-        ("accept 9", "There is no open offer 9; right would be 7.", "Es gibt kein offenes Angebot 9; richtig wäre 7."),
+        ("accept 9", "There is no open offer 9. Try 7.", "Es gibt kein offenes Angebot 9. Möglich ist 7."),
         ("offer 1 for 2", "There is no good \"2\".", "Es gibt keine Ware \u{201e}2\u{201c}."),
         (
             "offer 1 for silk to dino",
-            "Nobody here is called \"dino\"; right would be Bob or Cleo.",
-            "Niemand hier heißt \u{201e}dino\u{201c}; richtig wäre Bob oder Cleo.",
+            "Nobody here is called \"dino\". Try Bob or Cleo.",
+            "Niemand hier heißt \u{201e}dino\u{201c}. Möglich ist Bob oder Cleo.",
         ),
         (
             "offer 1 for silk to boob",
-            "Nobody here is called \"boob\"; right would be Bob.",
-            "Niemand hier heißt \u{201e}boob\u{201c}; richtig wäre Bob.",
+            "Nobody here is called \"boob\". Try Bob.",
+            "Niemand hier heißt \u{201e}boob\u{201c}. Möglich ist Bob.",
         ),
-        ("buy", "Where to buy is missing. Right would be: buy deck.", "Es fehlt: woher die Karte kommen soll. Richtig wäre: kaufe Stapel."),
+        ("buy", "Where to buy is missing. Try: buy deck.", "Es fehlt: woher die Karte kommen soll. Zum Beispiel: kaufe Stapel."),
         (
             "buy salt",
-            "No card is bought from \"salt\"; right would be deck or pirates.",
-            "Von \u{201e}salt\u{201c} wird keine Karte gekauft; richtig wäre Stapel oder Piraten.",
+            "No card is bought from \"salt\". Try deck or pirates.",
+            "Von \u{201e}salt\u{201c} wird keine Karte gekauft. Möglich ist Stapel oder Piraten.",
         ),
         (
             "claim 1 no salt",
-            "\"no\" cannot be said about a card; right would be sail, no pirate, 4 lions or 3 nets.",
-            "\u{201e}no\u{201c} kann man über eine Karte nicht sagen; richtig wäre Segel, kein Pirat, 4 Löwen oder 3 Netze.",
+            "\"no\" cannot be said about a card. Try sail, no pirate, 4 lions or 3 nets.",
+            "\u{201e}no\u{201c} kann man über eine Karte nicht sagen. Möglich ist Segel, kein Pirat, 4 Löwen oder 3 Netze.",
         ),
         (
             "claim 1 9 lions",
-            "\"9\" cannot be said about a card; right would be sail, no pirate, 4 lions or 3 nets.",
-            "\u{201e}9\u{201c} kann man über eine Karte nicht sagen; richtig wäre Segel, kein Pirat, 4 Löwen oder 3 Netze.",
+            "\"9\" cannot be said about a card. Try sail, no pirate, 4 lions or 3 nets.",
+            "\u{201e}9\u{201c} kann man über eine Karte nicht sagen. Möglich ist Segel, kein Pirat, 4 Löwen oder 3 Netze.",
         ),
     ];
     for (line, english, german) in rows {

@@ -66,7 +66,7 @@ impl Table {
 #[test]
 fn the_harbour_is_typed() {
     let keeping = table(3, Step::Keep);
-    keeping.check(&["keep 2", "keep wood", "behalte Holz", "behalte 2"], Action::Keep { card: Card(13), gaius: None });
+    keeping.check(&["keep 2", "keep wood", "behalte Holz", "behalte 2", "store 2"], Action::Keep { card: Card(13), gaius: None });
     let lots = table(3, Step::Lot);
     lots.check(&["lot 1 3", "lot ivory and grain", "sell 1 3", "los 1, 3", "verkaufe Elfenbein Getreide"], Action::Lot(set(&[0, 40])));
     lots.check(&["lot 2 grain"], Action::Lot(set(&[40, 41])));
@@ -125,7 +125,7 @@ fn boards_are_typed_field_by_field() {
     let settling = table(3, Step::Settle);
     settling.check(&["settle", "abrechnen", "rechne ab"], Action::Settle);
     let storing = table(3, Step::Store);
-    storing.check(&["store 1 4", "store marble salt", "lagere 1 4"], Action::Store(set(&[6, 30])));
+    storing.check(&["store 1 4", "store marble salt", "lagere 1 4", "keep marble salt", "behalte 1 4"], Action::Store(set(&[6, 30])));
     storing.check(&["store nothing", "lagere nichts"], Action::Store(CardSet::EMPTY));
     let ending = table(3, Step::Final);
     let bluffs = FinalBluffs { forum: 1, storage: 1 };
@@ -153,26 +153,28 @@ fn a_secret_choice_is_taken_back() {
 fn a_wrong_command_says_what_would_have_been_right() {
     let selling = table(3, Step::Sell);
     let rows = [
-        ("bidd", "\"bidd\" is no command. Right would be: bid.", "\u{201e}bidd\u{201c} ist kein Befehl. Richtig wäre: bid."),
+        ("bidd", "Unknown command 'bidd'. Try: bid.", "Unbekannter Befehl \u{201e}bidd\u{201c}. Zum Beispiel: bid."),
         (
             "xyzzy",
-            "\"xyzzy\" is no command. Right would be: sell to Cleo · take 15 · build 1.",
-            "\u{201e}xyzzy\u{201c} ist kein Befehl. Richtig wäre: verkaufe an Cleo · nimm 15 · baue 1.",
+            "Unknown command 'xyzzy'. Try: sell to Cleo, take 15, build 1.",
+            "Unbekannter Befehl \u{201e}xyzzy\u{201c}. Zum Beispiel: verkaufe an Cleo, nimm 15, baue 1.",
         ),
-        ("sell", "A player is missing. Right would be: sell to Cleo.", "Es fehlt: eine Person. Richtig wäre: verkaufe an Cleo."),
+        ("sell", "A player is missing. Try: sell to Cleo.", "Es fehlt: eine Person. Zum Beispiel: verkaufe an Cleo."),
         (
             "sell to dino",
-            "Nobody here is called \"dino\"; right would be Bob or Cleo.",
-            "Niemand hier heißt \u{201e}dino\u{201c}; richtig wäre Bob oder Cleo.",
+            "Nobody here is called \"dino\". Try Bob or Cleo.",
+            "Niemand hier heißt \u{201e}dino\u{201c}. Möglich ist Bob oder Cleo.",
         ),
-        ("take", "A number is missing. Right would be: take 15.", "Es fehlt: eine Zahl. Richtig wäre: nimm 15."),
-        ("take many", "\"many\" is no number.", "\u{201e}many\u{201c} ist keine Zahl."),
+        ("take", "A number is missing. Try: take 15.", "Es fehlt: eine Zahl. Zum Beispiel: nimm 15."),
+        ("take many", "'many' is not a number.", "\u{201e}many\u{201c} ist keine Zahl."),
+        ("take 15 now", "'now' does not belong here. Try: take 15.", "\u{201e}now\u{201c} gehört nicht hierher. Zum Beispiel: nimm 15."),
+        ("b 20", "\"b\" could be bid, buyer, build or board.", "\u{201e}b\u{201c} kann behalte, biete, baue, brett oder ende sein."),
         (
-            "take 15 now",
-            "\"now\" has no place here. Right would be: take 15.",
-            "\u{201e}now\u{201c} gehört nicht hierher. Richtig wäre: nimm 15.",
+            "offers",
+            "Unknown command 'offers'. Try: sell to Cleo, take 15, build 1.",
+            "Unbekannter Befehl \u{201e}offers\u{201c}. Zum Beispiel: verkaufe an Cleo, nimm 15, baue 1.",
         ),
-        ("take -3", "\"-3\" is no number.", "\u{201e}-3\u{201c} ist keine Zahl."),
+        ("take -3", "'-3' is not a number.", "\u{201e}-3\u{201c} ist keine Zahl."),
     ];
     for (line, english, german) in rows {
         selling.wrong(line, english, german);
@@ -180,14 +182,14 @@ fn a_wrong_command_says_what_would_have_been_right() {
     let placing = table(3, Step::Place);
     placing.wrong(
         "place 1 2",
-        "There is no field \"1\"; right would be forum, senate or storage.",
-        "Es gibt kein Feld \u{201e}1\u{201c}; richtig wäre Forum, Senat oder Speicher.",
+        "There is no field \"1\". Try forum, senate or storage.",
+        "Es gibt kein Feld \u{201e}1\u{201c}. Möglich ist Forum, Senat oder Lager.",
     );
-    placing.wrong("place forum 5", "There is no card 5; right would be 1\u{2013}4.", "Es gibt keine Karte 5; richtig wäre 1\u{2013}4.");
+    placing.wrong("place forum 5", "There is no card 5. Try 1\u{2013}4.", "Es gibt keine Karte 5. Möglich ist 1\u{2013}4.");
     placing.wrong(
         "place",
-        "A field is missing. Right would be: place forum 1 senate 2 rest storage bluff forum storage.",
-        "Es fehlt: ein Feld. Richtig wäre: lege Forum 1 Senat 2 Rest Speicher Bluff Forum Speicher.",
+        "A field is missing. Try: place forum 1 senate 2 rest storage bluff forum storage.",
+        "Es fehlt: ein Feld. Zum Beispiel: lege Forum 1 Senat 2 Rest Lager Bluff Forum Lager.",
     );
 }
 

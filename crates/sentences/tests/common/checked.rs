@@ -9,9 +9,12 @@ pub(crate) fn both_are_sentences(what: &str, say: impl Fn(Language) -> String) -
         for line in text.split('\n') {
             assert!(line.ends_with(['.', '!', '?']), "{what}: {line}");
         }
-        for wrong in ["{", "}", "  ", " .", " ,", "..", " :", "()", "Seat ", "Platz "] {
+        for wrong in ["{", "}", "  ", " .", " ,", "..", " :", "()", "Seat ", "Platz 1", "Platz 2", "Platz 3", "Platz 4", "Platz 5"] {
             assert!(!text.contains(wrong), "\"{wrong}\" in {what}: {text}");
         }
+    }
+    for (language, text) in Language::ALL.into_iter().zip(&said) {
+        assert_eq!(sentences::stray(language, text), None, "a word for which there is another one, in {what}: {text}");
     }
     let [english, german] = &said;
     assert_ne!(english, german, "{what}");

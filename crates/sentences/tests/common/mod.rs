@@ -53,11 +53,20 @@ impl<E> Table<E> {
         self.add_for(3, title, say);
     }
 
-    /// The same, with so many at the table.
+    /// Adds what is said to Ana alone.
+    pub(crate) fn add_to_ana(&mut self, title: &str, say: impl Fn(&Speaker<'_, E>) -> String) {
+        self.add_to(&[Some(ANA)], 3, title, say);
+    }
+
+    /// The same as [`Table::add`], with so many at the table.
     pub(crate) fn add_for(&mut self, seats: usize, title: &str, say: impl Fn(&Speaker<'_, E>) -> String) {
         let readers: Vec<Option<Seat>> = READERS.into_iter().filter(|you| you.is_none_or(|seat| seat.index() < seats)).collect();
+        self.add_to(&readers, seats, title, say);
+    }
+
+    fn add_to(&mut self, readers: &[Option<Seat>], seats: usize, title: &str, say: impl Fn(&Speaker<'_, E>) -> String) {
         let mut told: Vec<(Vec<&str>, [String; 2])> = Vec::new();
-        for &you in &readers {
+        for &you in readers {
             let speaker = |language| Speaker { language, names: &NAMES[..seats], edition: self.edition, you };
             let said = both_are_sentences(title, |language| say(&speaker(language)));
             let name = you.map_or("others", |seat| NAMES[seat.index()].as_str());

@@ -1,6 +1,7 @@
 //! Every sentence about Oltre Mare, in both languages, as each reader gets it. The tables beside this file show them all;
 //! `FONDACO_BLESS=1 cargo test -p sentences` writes them anew.
 
+mod advice;
 #[path = "../common/mod.rs"]
 mod common;
 mod previews;

@@ -84,11 +84,11 @@ fn what_lies_on_the_table() {
     let mut table = Table::new("oltre_mare/table.txt", edition_2005());
     table.add("the table", |speaker| speaker.table(&view).join("\n"));
     table.add("the sea", |speaker| speaker.sea(&view).join("\n"));
-    table.add("no offers", |speaker| speaker.offers(&view).join("\n"));
+    table.add("no offers", |speaker| speaker.offers(&view, &[]).join("\n"));
     view.offers = crate::samples::offers().into_iter().take(2).collect();
     view.venice_to_come = false;
     view.turns_left = None;
-    table.add("offers", |speaker| speaker.offers(&view).join("\n"));
+    table.add("offers", |speaker| speaker.offers(&view, &[]).join("\n"));
     table.add("the table after Venice", |speaker| speaker.table(&view)[0].clone());
     table.check();
 }

@@ -112,17 +112,18 @@ async fn hint(
     let (ask, outside) = (HintAsk { seat, bot, language }, Arc::clone(&house.outside));
     let told = house.pool.aside(move |time_is_up| outside.hint(&log, &ask, time_is_up)).await?;
     match told.map_err(|why| Problem::conflict("stopped", why))? {
-        Hint::Do { action, said, why } => {
+        Hint::Do { action, said, sentence, why } => {
             let action = RawValue::from_string(action).map_err(|_| Problem::broken())?;
             #[derive(Serialize)]
             struct Told {
                 action: Box<RawValue>,
                 said: String,
+                sentence: String,
                 why: Option<String>,
             }
-            Ok(Json(Told { action, said, why }).into_response())
+            Ok(Json(Told { action, said, sentence, why }).into_response())
         }
-        Hint::Silence => Ok(Json(json!({ "action": null, "said": null, "why": null })).into_response()),
+        Hint::Silence => Ok(Json(json!({ "action": null, "said": null, "sentence": null, "why": null })).into_response()),
         Hint::No(NoAdvice::Forbidden) => Err(Problem::not_yours("at this table nobody is advised")),
         Hint::No(NoAdvice::NotAsked) => Err(Problem::conflict("not-asked", "you are asked nothing")),
     }

@@ -197,8 +197,8 @@ impl Planted {
     /// Lets the secret out of what is advised.
     pub(crate) fn of_hint(&self, hint: Hint) -> Hint {
         match hint {
-            Hint::Do { action, said, .. } if self.plant == Some(Plant::Advice) => {
-                Hint::Do { action, said, why: Some(format!("the others hold {}", self.hash())) }
+            Hint::Do { action, said, sentence, .. } if self.plant == Some(Plant::Advice) => {
+                Hint::Do { action, said, sentence, why: Some(format!("the others hold {}", self.hash())) }
             }
             Hint::Do { .. } | Hint::Silence | Hint::No(_) => hint,
         }

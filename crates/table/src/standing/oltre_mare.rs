@@ -26,6 +26,8 @@ fn once() -> u8 {
 }
 
 impl Seated for State {
+    const BOT_NAMES: [&'static str; tabletop::MAX_SEATS] = ["Alvise", "Bianca", "Cosimo", "Donata", "Ettore"];
+
     type Instruction = Instruction;
 
     fn follow(instruction: &Instruction, asked: &Moment<'_, State>) -> Option<Action> {

@@ -19,6 +19,8 @@ pub enum Instruction {
 }
 
 impl Seated for State {
+    const BOT_NAMES: [&'static str; tabletop::MAX_SEATS] = ["Aurelia", "Balbus", "Cassia", "Drusus", "Ennia"];
+
     type Instruction = Instruction;
 
     fn follow(instruction: &Instruction, asked: &Moment<'_, State>) -> Option<Action> {

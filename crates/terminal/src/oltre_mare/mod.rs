@@ -20,7 +20,6 @@ use tabletop::{Card, Seat, Viewer};
 
 impl AtTerminal for State {
     const BOOK: &'static str = include_str!("../../../../docs/rules/oltre-mare.md");
-    const BOT_NAMES: [&'static str; tabletop::MAX_SEATS] = ["Zorzi", "Marina", "Nicolò", "Agnese", "Piero"];
     const TALKS: bool = true;
 
     fn about(language: Language) -> Vec<String> {
@@ -113,7 +112,7 @@ impl AtTerminal for State {
     }
 
     fn offers(moment: &Moment<'_, State>) -> Vec<String> {
-        moment.speaker.offers(moment.view)
+        moment.speaker.offers(moment.view, &moment.draft.void)
     }
 
     fn board(moment: &Moment<'_, State>, _: &Knowledge) -> Vec<String> {

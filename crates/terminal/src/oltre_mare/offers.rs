@@ -5,7 +5,7 @@ use super::players::seat_of;
 use crate::paint;
 use crate::text::wrap;
 use crate::words::pick;
-use oltre_mare::{Edition, Kind, Offer, To, View};
+use oltre_mare::{Edition, Kind, Offer, OfferId, To, View};
 use ratatui::style::Style;
 use ratatui::text::Line;
 use sentences::Speaker;
@@ -21,7 +21,7 @@ pub(crate) enum Hints {
 }
 
 /// The open offers, those first that wait for the viewer.
-pub(crate) fn offers(speaker: &Speaker<'_, Edition>, view: &View, columns: usize, hints: Hints) -> Vec<Line<'static>> {
+pub(crate) fn offers(speaker: &Speaker<'_, Edition>, view: &View, void: &[OfferId], columns: usize, hints: Hints) -> Vec<Line<'static>> {
     let you = seat_of(view);
     let mut open: Vec<&Offer> = view.offers.iter().collect();
     open.sort_by_key(|offer| !you.is_some_and(|you| waits_for(offer, view, you)));
@@ -33,12 +33,20 @@ pub(crate) fn offers(speaker: &Speaker<'_, Edition>, view: &View, columns: usize
         for answer in &offer.answers {
             text += &format!(" {}", speaker.answer(answer));
         }
+        let lacking = if waits && you != Some(offer.from) { speaker.cannot_accept(view, offer, void) } else { None };
+        if let Some(lacking) = &lacking {
+            text += &format!(" {lacking}");
+        }
         if hints == Hints::Given
-            && let Some(hint) = you.and_then(|you| hint(speaker, offer, you, waits))
+            && let Some(hint) = you.and_then(|you| hint(speaker, offer, you, waits, lacking.is_none()))
         {
             text += &format!(" ({hint})");
         }
-        let style = if waits { paint::ASKED } else { Style::new() };
+        let style = match (waits, &lacking) {
+            (true, None) => paint::ASKED,
+            (true, Some(_)) => paint::QUIET,
+            (false, _) => Style::new(),
+        };
         lines.extend(wrap(&text, columns, 3).into_iter().map(|line| Line::styled(line, style)));
     }
     lines
@@ -56,7 +64,7 @@ pub(crate) fn waits_for(offer: &Offer, view: &View, seat: Seat) -> bool {
 }
 
 /// What the viewer could type about it.
-fn hint(speaker: &Speaker<'_, Edition>, offer: &Offer, you: Seat, waits: bool) -> Option<String> {
+fn hint(speaker: &Speaker<'_, Edition>, offer: &Offer, you: Seat, waits: bool, acceptable: bool) -> Option<String> {
     let number = offer.id.0;
     let hint = if offer.from == you {
         match offer.answers.first() {
@@ -66,6 +74,8 @@ fn hint(speaker: &Speaker<'_, Edition>, offer: &Offer, you: Seat, waits: bool) -
             }
             None => pick(speaker.language, [format!("withdraw {number}"), format!("zurück {number}")]),
         }
+    } else if waits && !acceptable {
+        pick(speaker.language, [format!("decline {number}, counter {number} ..."), format!("ablehnen {number}, gegen {number} ...")])
     } else if waits {
         pick(
             speaker.language,

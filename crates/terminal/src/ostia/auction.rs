@@ -24,7 +24,7 @@ pub(crate) fn lot(scene: &Scene<'_, State>, lot: &LotView) -> Line<'static> {
         (None, true) => pick(speaker.language, [format!("You sell {goods}"), format!("Du verkaufst {goods}")]),
         (None, false) => pick(speaker.language, [format!("{seller} sells {goods}"), format!("{seller} verkauft {goods}")]),
     };
-    let text = format!("{text}, {} {}", pick(speaker.language, ["minimum", "Minimum"]), speaker.denarii(lot.minimum));
+    let text = format!("{text}, {} {}", pick(speaker.language, ["minimum", "Mindestgebot"]), speaker.denarii(lot.minimum));
     Line::styled(text, paint::STRONG)
 }
 

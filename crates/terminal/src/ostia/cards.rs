@@ -48,7 +48,7 @@ fn draw_card(scene: &Scene<'_, State>, number: Option<usize>, card: Card, area: 
     let inner = block.inner(area);
     block.render(area, buf);
     let points = edition.points(scene.view.current(), card);
-    let [minimum, senate] = pick(language, [["minimum", "Senate"], ["Minimum", "Senat"]]);
+    let [minimum, senate] = pick(language, [["minimum", "Senate"], ["Mind.", "Senat"]]);
     let lines = [
         (words::good(&scene.speaker, card), style.patch(paint::STRONG)),
         (format!("{minimum} {}", facts.minimum), Style::new()),

@@ -15,7 +15,7 @@ pub(crate) fn goods(scene: &Scene<'_, State>, columns: u16) -> Vec<Line<'static>
         speaker.language,
         [
             ["good", "cards", "minimum", "Senate", "next", "depress", "you", "others for sure"],
-            ["Ware", "Karten", "Minimum", "Senat", "dann", "drückt", "du", "andere sicher"],
+            ["Ware", "Karten", "Mind.", "Senat", "dann", "Drücker", "du", "sicher bei"],
         ],
     );
     let widths = [11, 6, 7, 6, 4, 7, 3];

@@ -23,7 +23,6 @@ use tabletop::{Card, Seat, Viewer};
 /// Nobody merely may speak in Ostia.
 impl AtTerminal for State {
     const BOOK: &'static str = include_str!("../../../../docs/rules/ostia.md");
-    const BOT_NAMES: [&'static str; tabletop::MAX_SEATS] = ["Lucius", "Flavia", "Titus", "Livia", "Quintus"];
     const TALKS: bool = false;
 
     fn about(language: Language) -> Vec<String> {
@@ -34,7 +33,7 @@ impl AtTerminal for State {
         ];
         let german = [
             "Du handelst im Hafen von Rom. Die meisten Chips nach fünf Runden gewinnen.",
-            "Eine Runde: Behalte eine von fünf Waren aus deinem Boot und versteigere die anderen, je zwei; dann lege alle Waren geheim ins Forum (verkauft; je weniger alle zusammen von einer Sorte bringen, desto teurer), in den Senat (gespendet; die drei besten Spenden bekommen 3, 2 und 1 Chips) oder in den Speicher (behalten, eine je Speicher).",
+            "Eine Runde: Behalte eine von fünf Waren aus deinem Boot und versteigere die anderen, je zwei; dann lege alle Waren geheim ins Forum (verkauft; je weniger alle zusammen von einer Sorte bringen, desto teurer), in den Senat (gespendet; die drei besten Spenden bekommen 3, 2 und 1 Chips) oder ins Lager (behalten, eine Ware je Speicher).",
             "In Forum und Senat zusammen dürfen höchstens drei Sorten liegen. Am Ende ist jede Sorte im Speicher ein Chip, und die Reichsten bekommen 3, 2 und 1.",
         ];
         pick(language, [english, german]).map(ToOwned::to_owned).to_vec()

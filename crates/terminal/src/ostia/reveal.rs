@@ -29,7 +29,7 @@ pub(crate) fn last(scene: &Scene<'_, State>, columns: u16) -> Vec<Line<'static>>
 
 /// Each board in one line.
 fn boards(scene: &Scene<'_, State>, sight: &Sight) -> Option<Vec<String>> {
-    let [forum, senate, storage] = pick(scene.speaker.language, [["Forum", "Senate", "Storage"], ["Forum", "Senat", "Speicherfeld"]]);
+    let [forum, senate, storage] = pick(scene.speaker.language, [["Forum", "Senate", "Storage"], ["Forum", "Senat", "Lager"]]);
     let goods = |cards| words::goods(&scene.speaker, cards);
     let cards = |count: u8| {
         let words = if count == 1 { ["card", "Karte"] } else { ["cards", "Karten"] };

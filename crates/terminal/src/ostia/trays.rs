@@ -11,7 +11,7 @@ pub(crate) fn trays(scene: &Scene<'_, State>) -> Option<Vec<(String, String)>> {
     let language = scene.speaker.language;
     let [forum, senate, storage] = pick(
         language,
-        [["Forum (sold)", "Senate (given)", "Storage (kept)"], ["Forum (verkauft)", "Senat (gespendet)", "Speicherfeld (behalten)"]],
+        [["Forum (sold)", "Senate (given)", "Storage (kept)"], ["Forum (verkauft)", "Senat (gespendet)", "Lager (behalten)"]],
     );
     let laid = |cards, bluffs: u8| {
         let goods = words::goods(&scene.speaker, cards);

@@ -45,7 +45,7 @@ impl Seating {
     /// Sits down.
     pub(crate) fn session<R: AtTerminal>(&self, seed: u64) -> Session<R> {
         let people: Vec<&str> = self.people.split(',').collect();
-        let bots = R::BOT_NAMES.iter().take(usize::from(self.seats) - people.len());
+        let bots = R::BOT_NAMES.iter().take(usize::from(self.seats)).skip(people.len());
         let sitter = |name: &str, kind: &str| Sitter { name: name.into(), kind: kind.into() };
         let sitters = people.iter().map(|name| sitter(name, PERSON)).chain(bots.map(|name| sitter(name, &kind_of(self.bots))));
         let edition = R::built_in(R::EDITIONS[0]).expect("the first edition is there");
@@ -116,9 +116,9 @@ pub(crate) fn step<R: AtTerminal>(session: &mut Session<R>) {
 
 pub(crate) fn example<R: AtTerminal>(session: &mut Session<R>) -> String {
     let said = session.enter("hint").said;
-    let [hint, why @ ..] = said.as_slice() else { panic!("a hint says something") };
-    assert!(why.len() <= 1 && why.iter().all(|why| why.text.ends_with('.')), "a reason is a sentence: {why:?}");
-    hint.text.split_once(": ").map(|(_, example)| example.to_owned()).expect("a hint has an example")
+    let [what @ .., typed] = said.as_slice() else { panic!("a hint says something") };
+    assert!(matches!(what.len(), 1 | 2) && what.iter().all(|said| said.text.ends_with(['.', '?'])), "what to do, and why: {what:?}");
+    typed.text.split_once(": ").map(|(_, example)| example.to_owned()).expect("a hint has an example")
 }
 
 /// The screen as text, without colours.

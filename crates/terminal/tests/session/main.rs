@@ -25,7 +25,7 @@ fn a_wrong_command_leaves_the_game_as_it_was_and_says_what_would_be_right() {
         ("play 1 2 99", "99"),
         ("play 1 1 2", "1"),
         ("sail bari", "OM-"),
-        ("offer 1 for gold to zorzi", "gold"),
+        ("offer 1 for gold to bianca", "gold"),
         ("offer 1 for salt to nobody", "nobody"),
         ("accept 77", "77"),
         ("buy fish", "fish"),
@@ -87,7 +87,7 @@ fn what_is_asked_of_the_table_is_answered() {
         ("why", "warum", "OM-50", "OM-50"),
         ("rules om-38", "regeln 38", "Buying", "Buying"),
         ("rules", "regeln", "OM-97", "OM-97"),
-        ("hint", "tipp", "A captain would type: ", "Ein Kapitän gäbe ein: "),
+        ("hint", "tipp", "Type: ", "Eingabe: "),
     ];
     for language in [English, German] {
         let trade = |prompt: &oltre_mare::Prompt| matches!(prompt, oltre_mare::Prompt::Trade { play: Some(_), .. });

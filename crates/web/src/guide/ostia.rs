@@ -136,8 +136,8 @@ const REMARKS: &[Remark] = &[
     Remark {
         kind: "bid",
         turn: 3,
-        english: "Bid what it is worth to you, and a little less.",
-        german: "Biete, was es dir wert ist, und etwas weniger.",
+        english: "Bid a little less than it is worth to you.",
+        german: "Biete etwas weniger, als es dir wert ist.",
         rule: "OS-13",
     },
     Remark {
@@ -172,7 +172,7 @@ const REMARKS: &[Remark] = &[
         kind: "place",
         turn: 1,
         english: "The heart of the game. Everybody lays all goods in secret: Forum to sell, where a kind pays less the more of it comes from all together; Senate to donate, where the highest sum gets 3 chips, the second 2, the third 1; Storage to keep, one card a storehouse. Forum and Senate together take three kinds from you, no more. Where will the others go? Go elsewhere.",
-        german: "Das Herz des Spiels. Alle legen ihre Waren geheim: ins Forum zum Verkauf, wo eine Sorte weniger bringt, je mehr davon zusammenkommt; in den Senat als Spende, wo die höchste Summe 3 Chips bekommt, die zweite 2, die dritte 1; aufs Speicherfeld zum Behalten, je Speicher eine Karte. Forum und Senat nehmen zusammen drei Sorten von dir, nicht mehr. Wohin gehen die anderen? Geh woandershin.",
+        german: "Das Herz des Spiels. Alle legen ihre Waren geheim: ins Forum zum Verkauf, wo eine Sorte weniger bringt, je mehr davon zusammenkommt; in den Senat als Spende, wo die höchste Summe 3 Chips bekommt, die zweite 2, die dritte 1; ins Lager zum Behalten, je Speicher eine Karte. Forum und Senat nehmen zusammen drei Sorten von dir, nicht mehr. Wohin gehen die anderen? Geh woandershin.",
         rule: "OS-31",
     },
     Remark {
@@ -193,7 +193,7 @@ const REMARKS: &[Remark] = &[
         kind: "place",
         turn: 5,
         english: "The last round: whatever is in Storage afterwards is a chip for every different kind that has a storehouse.",
-        german: "Die letzte Runde: Was danach auf dem Speicherfeld liegt, ist für jede verschiedene Sorte mit Speicher einen Chip wert.",
+        german: "Die letzte Runde: Was danach im Lager liegt, ist für jede verschiedene Sorte mit Speicher einen Chip wert.",
         rule: "OS-71",
     },
     Remark {
@@ -214,7 +214,7 @@ const REMARKS: &[Remark] = &[
         kind: "store",
         turn: 1,
         english: "More lies in Storage than you have storehouses. Build one for 10, or choose what stays; the rest is lost.",
-        german: "Auf dem Speicherfeld liegt mehr, als du Speicher hast. Bau einen für 10, oder wähle, was bleibt; der Rest ist verloren.",
+        german: "Im Lager liegt mehr, als du Speicher hast. Bau einen für 10, oder wähle, was bleibt; der Rest ist verloren.",
         rule: "OS-63",
     },
     Remark {
@@ -235,7 +235,7 @@ const REMARKS: &[Remark] = &[
         kind: "final",
         turn: 1,
         english: "The end: every different kind that you keep in a storehouse is a chip; a storehouse left empty brings 7 denarii, and most money brings 3 chips. So keep one of each kind and throw doubles away.",
-        german: "Das Ende: Jede verschiedene Sorte, die du in einem Speicher behältst, bringt einen Chip; ein leerer Speicher bringt 7 Denare, und das meiste Geld bringt 3 Chips. Behalte also von jeder Sorte eine und wirf Doppelte weg.",
+        german: "Das Ende: Jede verschiedene Sorte, die du in einem Speicher behältst, bringt einen Chip; ein leerer Speicher bringt 7 Denar, und das meiste Geld bringt 3 Chips. Behalte also von jeder Sorte eine und wirf Doppelte weg.",
         rule: "OS-70",
     },
     Remark {

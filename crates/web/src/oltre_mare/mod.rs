@@ -28,7 +28,6 @@ pub(crate) fn board(_: Desk) -> AnyView {
 
 impl Shown for State {
     const TITLE: &'static str = "Oltre Mare";
-    const BOTS: [&'static str; 5] = ["Alvise", "Bianca", "Cosimo", "Donata", "Ettore"];
 
     fn viewer(view: &View) -> Viewer {
         view.viewer

@@ -56,8 +56,12 @@ fn tray(desk: Desk, choice: Choice, field: Field, key: u8) -> AnyView {
     };
     let call = move || {
         let words = desk.settings.words();
-        let says = if choice.picked.with(Vec::is_empty) { words.rest_here } else { words.lay_here };
-        format!("{says} ({})", coming.with(Vec::len))
+        let count = coming.with(Vec::len);
+        if choice.picked.with(Vec::is_empty) {
+            words.all_here.replace("{}", &count.to_string())
+        } else {
+            format!("{} ({count})", words.lay_here)
+        }
     };
     let button = move || {
         choice.lays().then(|| {

@@ -35,7 +35,6 @@ pub(crate) fn board(desk: Desk) -> AnyView {
 
 impl Shown for State {
     const TITLE: &'static str = "Ostia";
-    const BOTS: [&'static str; 5] = ["Aurelia", "Balbus", "Cassia", "Drusus", "Ennia"];
 
     fn viewer(view: &View) -> Viewer {
         view.viewer

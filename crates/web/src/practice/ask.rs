@@ -17,8 +17,8 @@ use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url};
 pub(crate) struct Hint {
     /// The action, as a command has it.
     pub(crate) action: Option<Value>,
-    /// The same as it is typed.
-    pub(crate) said: Option<String>,
+    /// The same in a sentence.
+    pub(crate) sentence: Option<String>,
     /// The reason.
     pub(crate) why: Option<String>,
 }

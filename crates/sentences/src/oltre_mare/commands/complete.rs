@@ -6,7 +6,7 @@ use super::write::{player, verb};
 use super::{AS, FOR, GIVE, TO, VERBS, WISH, WITH, Word, hand, offers};
 use crate::commands::complete::{Begun, fitting};
 use crate::commands::line::Line;
-use crate::commands::{Moment, chore, verb as verbs};
+use crate::commands::{Board, Moment, chore, verb as verbs};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use oltre_mare::{Icon, OfferId, State, Statement};
@@ -17,14 +17,14 @@ pub(super) fn words(moment: &Moment<'_, State>, text: &str) -> Vec<String> {
     let mut line = Line::new(before);
     if line.is_empty() {
         let language = moment.speaker.language;
-        let chores = chore::verbs(Word::Chore);
+        let chores = chore::verbs(Board::Sea, Word::Chore);
         let now = possible(moment).into_iter().map(|word| verb(moment, word));
         let all = VERBS.iter().chain(&chores).map(|verb| verb.written(language));
         // With nothing typed, only what is possible now; with a beginning, every word that begins so.
         let words: Vec<String> = if last.is_empty() { now.map(Into::into).collect() } else { now.chain(all).map(Into::into).collect() };
         return fitting(last, words);
     }
-    let chores = chore::verbs(Word::Chore);
+    let chores = chore::verbs(Board::Sea, Word::Chore);
     let Ok(word) = verbs::take(&mut line, &[&VERBS, &chores], moment.speaker.language) else { return Vec::new() };
     fitting(last, following(moment, word, &mut line))
 }
@@ -45,7 +45,14 @@ fn following(moment: &Moment<'_, State>, word: Word, line: &mut Line<'_>) -> Vec
             let all = (0..speaker.edition.harbours.len() as u8).map(oltre_mare::Harbour);
             all.filter(|harbour| reach.is_none_or(|reach| reach.has(*harbour))).map(|harbour| speaker.harbour(harbour)).collect()
         }
-        Word::Accept | Word::Counter | Word::Decline if first => numbers(&to_you),
+        Word::Accept if first => {
+            let fits = |id: &OfferId| {
+                let offer = moment.view.offers.iter().find(|offer| offer.id == *id);
+                offer.is_some_and(|offer| speaker.cannot_accept(moment.view, offer, &moment.draft.void).is_none())
+            };
+            numbers(&to_you.iter().copied().filter(fits).collect::<Vec<_>>())
+        }
+        Word::Counter | Word::Decline if first => numbers(&to_you),
         Word::Withdraw | Word::Confirm if first => numbers(&own),
         Word::Claim if first => (1..=hand(moment.view).len()).map(|number| number.to_string()).collect(),
         Word::Claim => statements(moment),

@@ -27,8 +27,11 @@ pub(super) fn possible(moment: &Moment<'_, State>) -> Vec<Word> {
     let (to_you, own) = offers(moment.view);
     let answered = moment.view.offers.iter().any(|offer| own.contains(&offer.id) && !offer.answers.is_empty());
     let may_offer = |offers: u8, words: &mut Vec<Word>| {
+        if acceptable(moment, &to_you).is_some() {
+            words.push(Word::Accept);
+        }
         if !to_you.is_empty() {
-            words.extend([Word::Accept, Word::Counter, Word::Decline]);
+            words.extend([Word::Counter, Word::Decline]);
         }
         if answered {
             words.push(Word::Confirm);
@@ -204,6 +207,9 @@ fn acceptable(moment: &Moment<'_, State>, to_you: &[OfferId]) -> Option<(u32, Ve
     let hand = hand(moment.view);
     let answer = |id: &OfferId| {
         let offer = moment.view.offers.iter().find(|offer| offer.id == *id)?;
+        if moment.speaker.cannot_accept(moment.view, offer, &moment.draft.void).is_some() {
+            return None;
+        }
         let cards = super::terms::first_that_answer(&moment.speaker, hand, offer.asks).ok()?;
         Some((id.0, cards.iter().filter_map(|card| hand.iter().position(|held| held == card)).map(|at| at + 1).collect()))
     };

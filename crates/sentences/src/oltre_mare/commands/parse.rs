@@ -4,7 +4,7 @@ use super::terms;
 use super::{DECK, Draft, PIRATES, VERBS, WITH, Word, act, hand, help, offers, you};
 use crate::commands::fold::{Picked, fold, nearest, pick};
 use crate::commands::line::Line;
-use crate::commands::{Command, CommandOf, Moment, Part, Wrong, cards, chore, player, verb};
+use crate::commands::{Board, Command, CommandOf, Moment, Part, Wrong, cards, chore, player, verb};
 use alloc::string::ToString;
 use alloc::vec::Vec;
 use oltre_mare::{Action, Claim, Claims, Harbour, HarbourSet, Kind, OfferId, Prompt, Source, State, Statements, Step};
@@ -13,7 +13,7 @@ use tabletop::{Card, CardSet, Seat};
 /// Reads a line.
 pub(super) fn line(moment: &Moment<'_, State>, text: &str) -> Result<CommandOf<State>, Wrong> {
     let mut line = Line::new(text);
-    let chores = chore::verbs(Word::Chore);
+    let chores = chore::verbs(Board::Sea, Word::Chore);
     let lines = || help::now(moment).into_iter().map(|help| help.usage);
     let word = verb::take(&mut line, &[&VERBS, &chores], moment.speaker.language).map_err(|wrong| wrong.like(lines()))?;
     let read = command(moment, word, &mut line).map_err(|wrong| wrong.like(help::usages(moment, word)))?;

@@ -25,7 +25,7 @@ impl Field {
         match self {
             Field::Forum => [&["forum"], &["Forum"]],
             Field::Senate => [&["senate"], &["Senat"]],
-            Field::Storage => [&["storage"], &["Speicher", "Speicherfeld", "Lager"]],
+            Field::Storage => [&["storage"], &["Lager", "Speicher", "Speicherfeld"]],
         }
     }
 

@@ -6,7 +6,7 @@ use super::write::{player, verb};
 use super::{GAIUS, ME, TO, VERBS, Word, everybody, shown, you};
 use crate::commands::complete::{Begun, fitting};
 use crate::commands::line::Line;
-use crate::commands::{Moment, chore, verb as verbs};
+use crate::commands::{Board, Moment, chore, verb as verbs};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use ostia::{Question, State, Step};
@@ -15,7 +15,7 @@ use ostia::{Question, State, Step};
 pub(super) fn words(moment: &Moment<'_, State>, text: &str) -> Vec<String> {
     let Begun { before, last } = Begun::new(text);
     let mut line = Line::new(before);
-    let chores = chore::verbs(Word::Chore);
+    let chores = chore::verbs(Board::Market, Word::Chore);
     if line.is_empty() {
         let language = moment.speaker.language;
         let now = possible(moment).into_iter().map(|word| verb(moment, word));

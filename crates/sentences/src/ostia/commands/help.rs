@@ -81,10 +81,9 @@ fn line(moment: &Moment<'_, State>, word: Word) -> Help {
         ),
         Word::Keep => (format!("{verb} 1"), both!(speaker, "keep a card of the boat", "eine Karte des Bootes behalten")),
         Word::Lot => (format!("{verb} 1 2"), both!(speaker, "sell these two cards of the boat", "diese zwei Karten des Bootes verkaufen")),
-        Word::Bid => (
-            format!("{verb} {low}"),
-            both!(speaker, "bid so many denarii for the lot{between}", "so viele Denar für das Los bieten{between}"),
-        ),
+        Word::Bid => {
+            (format!("{verb} {low}"), both!(speaker, "bid for the lot, in denarii{between}", "für das Los bieten, in Denar{between}"))
+        }
         Word::Pass => (verb.into(), both!(speaker, "do not bid", "nicht bieten")),
         Word::Sell => {
             let bidder = moment.view.lot.as_ref().and_then(|lot| lot.bids.iter().max_by_key(|&(_, bid)| bid)).map(|(seat, _)| seat);
@@ -104,7 +103,7 @@ fn line(moment: &Moment<'_, State>, word: Word) -> Help {
         ),
         Word::Price => (
             format!("{verb} {low}"),
-            both!(speaker, "name the price of your last two cards{between}", "den Preis deiner letzten zwei Karten nennen{between}"),
+            both!(speaker, "set the price of your last two cards{between}", "den Preis deiner letzten zwei Karten festsetzen{between}"),
         ),
         Word::Buyer => (
             format!("{verb} {}", player(moment, other(moment))),
@@ -119,8 +118,8 @@ fn line(moment: &Moment<'_, State>, word: Word) -> Help {
             format!("{verb} {}", example_board(moment)),
             both!(
                 speaker,
-                "lay every card on a field, and both bluff cards; \"rest storage\" lays all others",
-                "jede Karte auf ein Feld legen, und beide Bluffkarten; \u{201e}Rest Speicher\u{201c} legt alle übrigen",
+                "place every card, and both bluff cards; \"rest storage\" places all others",
+                "jede Karte legen, und beide Bluffkarten; \u{201e}Rest Lager\u{201c} legt alle übrigen",
             ),
         ),
         Word::Settle => (verb.into(), both!(speaker, "build no more; loans are repaid", "nicht mehr bauen; Kredite werden getilgt")),

@@ -2,7 +2,7 @@
 
 use super::{GAIUS, ME, TO, VERBS, Word, board, boat, everybody, goods, help, you};
 use crate::commands::line::Line;
-use crate::commands::{Chore, Command, CommandOf, Moment, Part, Wrong, chore, player, verb};
+use crate::commands::{Board, Chore, Command, CommandOf, Moment, Part, Wrong, chore, player, verb};
 use alloc::vec::Vec;
 use ostia::{Action, Denarii, State, Step};
 use tabletop::{Card, Seat};
@@ -10,7 +10,7 @@ use tabletop::{Card, Seat};
 /// Reads a line.
 pub(super) fn line(moment: &Moment<'_, State>, text: &str) -> Result<CommandOf<State>, Wrong> {
     let mut line = Line::new(text);
-    let chores = chore::verbs(Word::Chore);
+    let chores = chore::verbs(Board::Market, Word::Chore);
     let lines = || help::now(moment).into_iter().map(|help| help.usage);
     let word = verb::take(&mut line, &[&VERBS, &chores], moment.speaker.language).map_err(|wrong| wrong.like(lines()))?;
     let read = command(moment, word, &mut line).map_err(|wrong| wrong.like(help::usages(moment, word)))?;
@@ -25,7 +25,10 @@ pub(super) fn line(moment: &Moment<'_, State>, text: &str) -> Result<CommandOf<S
 fn command(moment: &Moment<'_, State>, word: Word, line: &mut Line<'_>) -> Result<CommandOf<State>, Wrong> {
     let view = moment.view;
     let action = match word {
-        Word::Keep => {
+        // A card of the boat is kept, and goods in storehouses are stored; either word is understood for both.
+        Word::Keep if view.step == Some(Step::Store) => Action::Store(some_cards(moment, line, &goods(view))?.into_iter().collect()),
+        Word::Store if view.step != Some(Step::Keep) => Action::Store(some_cards(moment, line, &goods(view))?.into_iter().collect()),
+        Word::Keep | Word::Store => {
             let boat = boat(view);
             let card = one_card(moment, line, &boat, &[])?;
             line.join();
@@ -61,7 +64,6 @@ fn command(moment: &Moment<'_, State>, word: Word, line: &mut Line<'_>) -> Resul
             line.takes(&["ab"]);
             Action::Settle
         }
-        Word::Store => Action::Store(some_cards(moment, line, &goods(view))?.into_iter().collect()),
         Word::TakeBack => Action::TakeBack,
         // A secret choice is the game's to give back, even when others have decided since.
         Word::Chore(chore::Word::Undo) if view.decision.is_some() => Action::TakeBack,

@@ -1,0 +1,211 @@
+//! What a player is advised to do, as one would say it across the table: "Play 2 salt and silk (market, sail)."
+
+use crate::Speaker;
+use crate::speaker::both;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::borrow::Borrow;
+use oltre_mare::{Action, CardFacts, Claim, Edition, Kind, Offer, OfferId, Seen, Source, Terms, To, View};
+use tabletop::{Card, CardSet, Viewer};
+
+impl Speaker<'_, Edition> {
+    /// What to do. It is said to the one whose view this is.
+    pub fn advice(&self, view: &View, action: &Action) -> String {
+        let hand = hand(view);
+        match action {
+            Action::Discard(cards) => {
+                let (goods, on_top) = (self.picked(cards, hand), self.picked_on_top(cards, hand));
+                both!(self, "Give the pirates {goods}{on_top}.", "Gib den Piraten {goods}{on_top}.")
+            }
+            Action::Offer { parent, terms } => self.advised_offer(view, *parent, terms),
+            Action::Accept { offer: OfferId(number), cards, claims } => {
+                let offered = self.offered(view, OfferId(*number));
+                let accept = both!(self, "Accept offer {number}{offered}.", "Nimm Angebot {number} an{offered}.");
+                if cards.is_empty() {
+                    return accept;
+                }
+                let given = self.given_up(*cards, claims, hand);
+                both!(self, "{accept} Give {given}.", "{accept} Gib {given}.")
+            }
+            &Action::Confirm { offer: OfferId(number), with } => {
+                let who = self.name(with);
+                let answer = view.offers.iter().find(|offer| offer.id == OfferId(number));
+                let answer = answer.and_then(|offer| offer.answers.iter().find(|answer| answer.seat == with));
+                let said = answer.map_or_else(String::new, |answer| format!(" {}", self.answer(answer)));
+                both!(self, "Close offer {number} with {who}.{said}", "Schließe Angebot {number} mit {who} ab.{said}")
+            }
+            &Action::Decline(OfferId(number)) => {
+                let offered = self.offered(view, OfferId(number));
+                both!(self, "Decline offer {number}{offered}.", "Lehne Angebot {number} ab{offered}.")
+            }
+            &Action::Withdraw(OfferId(number)) => {
+                let offered = self.offered(view, OfferId(number));
+                both!(self, "Withdraw your offer {number}{offered}.", "Zieh dein Angebot {number} zurück{offered}.")
+            }
+            Action::Buy(Source::Deck) => both!(self, "Buy a card from the deck.", "Kaufe eine Karte vom Warenstapel."),
+            Action::Buy(Source::Pirates) => {
+                both!(self, "Buy back the top card of your pirate stack.", "Kaufe die oberste Karte deines Piratenstapels zurück.")
+            }
+            Action::Play(cards) => {
+                let cards = self.picked(*cards, hand);
+                both!(self, "Play {cards}.", "Spiele {cards}.")
+            }
+            &Action::Sail(harbour) => {
+                let to = self.harbour(harbour);
+                both!(self, "Sail to {to}.", "Fahre nach {to}.")
+            }
+            &Action::Compass(Some(harbour)) => {
+                let to = self.harbour(harbour);
+                both!(self, "Use the Compass to go to {to}.", "Fahre mit dem Kompass nach {to}.")
+            }
+            Action::Compass(None) => both!(self, "Keep the Compass.", "Behalte den Kompass."),
+            Action::Load(cards) => {
+                let order = cards.iter().map(|&card| self.told_apart(card, &view.played)).collect::<Vec<_>>();
+                match order.as_slice() {
+                    [] | [_] => {
+                        let cards = self.goods_of(cards);
+                        both!(self, "Load {cards}.", "Lade {cards}.")
+                    }
+                    [_, ..] => {
+                        let order = order.join(", ");
+                        both!(self, "Load, from bottom to top: {order}.", "Lade von unten nach oben: {order}.")
+                    }
+                }
+            }
+        }
+    }
+
+    fn advised_offer(&self, view: &View, parent: Option<OfferId>, terms: &Terms) -> String {
+        let gives =
+            self.one_side((!terms.gives.is_empty()).then(|| self.given_up(terms.gives, &terms.claims, hand(view))), terms.gives_ducats);
+        let goods = self.counted(terms.asks.iter());
+        let mut asks = self.one_side((!goods.is_empty()).then(|| goods.join(", ")), terms.asks_ducats);
+        if let Some(asks) = &mut asks
+            && !terms.wishes.is_empty()
+        {
+            let wishes = self.statements(terms.wishes);
+            *asks = both!(self, "{asks} (wish: {wishes})", "{asks} (Wunsch: {wishes})");
+        }
+        let (unto, whom) = match terms.to {
+            To::All => (self.word(["everyone", "allen"]).to_string(), self.word(["everyone", "alle"]).to_string()),
+            To::Seat(seat) => (self.name(seat).into_owned(), self.name(seat).into_owned()),
+        };
+        let instead =
+            parent.map_or_else(String::new, |OfferId(number)| both!(self, ", instead of offer {number}", ", statt Angebot {number}"));
+        match (terms.kind, gives, asks) {
+            (Kind::Firm, Some(gives), Some(asks)) => {
+                both!(self, "Offer {unto} {gives} for {asks}{instead}.", "Biete {unto} {gives} für {asks}{instead}.")
+            }
+            (Kind::Firm, Some(gives), None) => {
+                both!(self, "Offer {unto} {gives} as a gift{instead}.", "Biete {unto} {gives} als Geschenk{instead}.")
+            }
+            (Kind::Call, Some(gives), Some(asks)) => both!(
+                self,
+                "Ask {whom} for {asks}, and say that you would give {gives}{instead}.",
+                "Frage {whom} nach {asks} und sage, dass du {gives} geben würdest{instead}.",
+            ),
+            (Kind::Call, Some(gives), None) => {
+                both!(self, "Ask {whom} who would like {gives} as a gift{instead}.", "Frage {whom}, wer {gives} geschenkt möchte{instead}.",)
+            }
+            (Kind::Firm | Kind::Call, None, Some(asks)) => {
+                both!(self, "Ask {whom} for {asks} as a gift{instead}.", "Bitte {whom} um {asks} als Geschenk{instead}.")
+            }
+            (Kind::Firm | Kind::Call, None, None) => both!(self, "Offer nothing{instead}.", "Biete nichts{instead}."),
+        }
+    }
+
+    /// What an open offer says, to stand behind its number: ": Bob offers you 2 salt for 1 silk".
+    fn offered(&self, view: &View, id: OfferId) -> String {
+        let offer: Option<&Offer> = view.offers.iter().find(|offer| offer.id == id);
+        offer.map_or_else(String::new, |offer| format!(": {}", self.offer(offer).trim_end_matches('.')))
+    }
+
+    /// One side of a trade.
+    fn one_side(&self, cards: Option<String>, ducats: u16) -> Option<String> {
+        let parts: Vec<String> = cards.into_iter().chain(self.some_ducats(ducats)).collect();
+        (!parts.is_empty()).then(|| self.all_of(&parts))
+    }
+
+    /// Cards of the hand that are given in a trade, with what is to be said about them.
+    fn given_up(&self, cards: CardSet, claims: &[Claim], hand: &[Card]) -> String {
+        if claims.is_empty() {
+            return self.picked(cards, hand);
+        }
+        let one = |card: Card| {
+            let name = self.told_apart(card, hand);
+            match claims.iter().find(|claim| claim.card == card) {
+                Some(claim) => {
+                    let says = self.statements(claim.says);
+                    both!(self, "{name} (say: {says})", "{name} (sage: {says})")
+                }
+                None => name,
+            }
+        };
+        self.all_of(&cards.iter().map(one).collect::<Vec<_>>())
+    }
+
+    /// Cards out of others: goods are counted where all of a kind are meant, else each card is told apart from the rest.
+    pub(crate) fn picked(&self, cards: impl IntoIterator<Item = impl Borrow<Card>>, among: &[Card]) -> String {
+        let mut cards: Vec<Card> = cards.into_iter().map(|card| *card.borrow()).collect();
+        cards.sort_unstable_by_key(|&card| (self.edition.good(card), card));
+        let groups: Vec<&[Card]> = cards.chunk_by(|one, next| self.edition.good(*one) == self.edition.good(*next)).collect();
+        let counts = groups.iter().any(|group| group.len() > 1);
+        let parts: Vec<String> = groups
+            .into_iter()
+            .flat_map(|group| {
+                let good = self.edition.good(group[0]);
+                let told: Vec<String> = group.iter().map(|&card| self.told_apart(card, among)).collect();
+                let plain = self.kind(good);
+                let all = among.iter().filter(|&&card| self.edition.good(card) == good).count() == group.len();
+                if all || told.iter().all(|told| *told == plain) {
+                    Vec::from([if counts { self.so_many(good, group.len() as u8) } else { plain }])
+                } else {
+                    told
+                }
+            })
+            .collect();
+        if parts.is_empty() { self.cards(0) } else { self.all_of(&parts) }
+    }
+
+    /// Which one lies on top, where it could be another (OM-21).
+    fn picked_on_top(&self, cards: &[Card], among: &[Card]) -> String {
+        match cards {
+            [below @ .., top] if below.iter().any(|&card| !self.looks_like(card, *top)) => {
+                let top = self.told_apart(*top, among);
+                both!(self, ", {top} on top", ", obenauf {top}")
+            }
+            [] | [..] => String::new(),
+        }
+    }
+
+    /// A card told apart from others by as little as possible: "salt", "salt (pirate, sail)", or all that is printed on it.
+    pub(crate) fn told_apart(&self, card: Card, among: &[Card]) -> String {
+        let good = self.edition.good(card);
+        let others: Vec<Card> =
+            among.iter().copied().filter(|&other| self.edition.good(other) == good && !self.looks_like(other, card)).collect();
+        if others.is_empty() {
+            return self.kind(good);
+        }
+        if others.iter().any(|&other| self.edition.icons(other) == self.edition.icons(card)) {
+            return self.card(card);
+        }
+        let printed = self.edition.cards.get(card.index()).into_iter().flat_map(|facts| facts.icons.iter());
+        let icons: Vec<&str> = printed.map(|&icon| self.icon(icon)).collect();
+        format!("{} ({})", self.kind(good), icons.join(", "))
+    }
+
+    /// Is everything that matters the same on both cards?
+    fn looks_like(&self, one: Card, other: Card) -> bool {
+        let facts = |card: Card| -> Option<&CardFacts> { self.edition.cards.get(card.index()) };
+        facts(one) == facts(other)
+    }
+}
+
+/// The hand of the one who looks.
+fn hand(view: &View) -> &[Card] {
+    match view.viewer {
+        Viewer::Seat(seat) => view.seats.get(seat.index()).and_then(|own| Seen::faces(&own.hand)).unwrap_or_default(),
+        Viewer::Spectator => &[],
+    }
+}
