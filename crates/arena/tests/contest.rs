@@ -203,3 +203,19 @@ fn a_torn_first_line_is_no_line() {
     assert_eq!(known, []);
     assert!(Ledger::open(&path, &settings(3)).is_ok());
 }
+
+/// Offers are counted where offers are made: every trade was one, merchants make few of them, and none that are bad manners.
+#[test]
+fn offers_are_counted_and_merchants_have_manners() {
+    let plan = plan(&[Bot::MERCHANT], &[4], Format::Table, 3);
+    let lines = played::<oltre_mare::State>(&plan, 2);
+    let audit = Summary::of::<oltre_mare::State>(&plan, &lines, Seed::from_number(3)).audit;
+    let offers = audit.offers;
+    assert_eq!(offers.taken as usize, audit.trades);
+    assert!(offers.made > offers.taken && offers.turns > 30, "{offers:?}");
+    assert!(offers.most <= 4 && offers.made < 4 * offers.turns, "{offers:?}");
+    assert_eq!((offers.begged, offers.alike, offers.again, offers.both_ways), (0, 0, 0, 0), "{offers:?}");
+
+    let ostia = played::<ostia::State>(&plan, 2);
+    assert!(ostia.iter().all(|line| line.told.offers.is_empty()), "nothing is offered in Ostia");
+}

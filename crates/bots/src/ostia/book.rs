@@ -142,9 +142,9 @@ fn expected_prices(row: &[u8]) -> Expected {
             sum += chance;
             chance *= mean / (others + 1) as f32;
         }
-        for own in 1..=MOST {
+        for (own, expected) in prices.iter_mut().enumerate().skip(1) {
             let total: f32 = chances.iter().enumerate().map(|(others, chance)| chance * price(own + others)).sum();
-            prices[own][supply] = total / sum;
+            expected[supply] = total / sum;
         }
     }
     prices
