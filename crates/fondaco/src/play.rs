@@ -271,7 +271,11 @@ fn sitters<R: AtTerminal>(args: &Args) -> Result<Vec<Sitter>, Failure> {
         }
         (Some(seats), _) => seats,
         (None, Some(bots)) if count + bots > most => {
-            return Err(Failure::Usage(format!("{} is for {least} to {most} players; with you that leaves at most {} bots, not {bots}", R::GAME, most.saturating_sub(count))));
+            return Err(Failure::Usage(format!(
+                "{} is for {least} to {most} players; with you that leaves at most {} bots, not {bots}",
+                R::GAME,
+                most.saturating_sub(count)
+            )));
         }
         (None, Some(bots)) => count + bots,
         (None, None) if count == 1 => 4.clamp(least, most),

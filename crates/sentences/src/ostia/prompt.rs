@@ -70,7 +70,9 @@ impl Speaker<'_, Edition> {
                     "{who} entscheidet, wer kauft."
                 )
             }
-            Step::Place => both!(self, "Everyone places their cards. Still to decide: {all}.", "Alle legen ihre Karten. Noch offen: {all}."),
+            Step::Place => {
+                both!(self, "Everyone places their cards. Still to decide: {all}.", "Alle legen ihre Karten. Noch offen: {all}.")
+            }
             Step::Settle => both!(
                 self,
                 "Before loans are repaid, those who owe may build. Still to settle: {all}.",
