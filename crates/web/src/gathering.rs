@@ -7,6 +7,7 @@ use crate::idle::idle;
 use crate::lobby::clock;
 use crate::new_table::bots;
 use crate::options::{bot, in_language, switches};
+use crate::pace;
 use crate::settings::{Settings, word};
 use crate::trouble::said;
 use crate::words::{Pick, Words};
@@ -162,6 +163,10 @@ fn agreed<R: Shown>(desk: Desk<R>) -> AnyView {
             let mut lines = vec![format!("{} {}", words.edition, about.edition)];
             lines.push(clock(words, about.clock).unwrap_or_else(|| words.no_clock.into()));
             lines.extend(night(words, about.clock));
+            lines.extend(pace::called(about.pace).map(|called| format!("{} {}", words.pace, called(words))));
+            if matches!(about.clock, Clock::Days { .. }) && R::GAME == "oltre-mare" {
+                lines.push(format!("{} {} h", words.bots_wait, about.patience / 3_600_000));
+            }
             lines.push(format!("{} {}", words.stand_in, in_language(language, bot(about.stand_in).0)));
             lines.push(if about.hints { words.hints_allowed } else { words.no_hints }.into());
             lines.extend(listed.map(|listed| if listed { words.open_to_all } else { words.by_invitation }.to_owned()));

@@ -3,6 +3,7 @@
 use crate::bar::Reader;
 use crate::house::{Listed, Trouble, get, key, post};
 use crate::lobby::{Kind, tables};
+use crate::pace::{self, PACES};
 use crate::place::Place;
 use crate::settings::word;
 use crate::words::Pick;
@@ -21,6 +22,7 @@ const AGAIN: u64 = 5;
 #[component]
 pub(crate) fn Home() -> impl IntoView {
     let reader = Reader::here();
+    let pace = RwSignal::new(pace::usual());
     let list = || RwSignal::new(None::<Vec<Listed>>);
     let (mine, open, running, over) = (list(), list(), list(), list());
     let load = move |into: RwSignal<Option<Vec<Listed>>>, path: &'static str| {
@@ -76,8 +78,8 @@ pub(crate) fn Home() -> impl IntoView {
             <p class="welcome">{word(|words| words.welcome)}</p>
             {move || playing().filter(|playing| !playing.is_empty()).map(|mine| tables(|words| words.my_tables, Kind::Mine, Signal::derive(move || Some(mine.clone())), |words| words.no_tables))}
             <div class="games">
-                {game("oltre-mare", "Oltre Mare", include_str!("../assets/scene-oltre-mare.svg"), |words| words.oltre_mare_in_short)}
-                {game("ostia", "Ostia", include_str!("../assets/scene-ostia.svg"), |words| words.ostia_in_short)}
+                {game("oltre-mare", "Oltre Mare", include_str!("../assets/scene-oltre-mare.svg"), |words| words.oltre_mare_in_short, pace)}
+                {game("ostia", "Ostia", include_str!("../assets/scene-ostia.svg"), |words| words.ostia_in_short, pace)}
             </div>
             <div class="lobby">
                 {tables(|words| words.open_tables, Kind::Open, Signal::derive(move || others(open)), |words| words.no_open_tables)}
@@ -89,7 +91,7 @@ pub(crate) fn Home() -> impl IntoView {
     .into_any()
 }
 
-fn game(game: &'static str, title: &'static str, scene: &'static str, about: Pick) -> AnyView {
+fn game(game: &'static str, title: &'static str, scene: &'static str, about: Pick, pace: RwSignal<&'static str>) -> AnyView {
     let reader = Reader::here();
     let trouble = RwSignal::new(None::<String>);
     let busy = RwSignal::new(false);
@@ -115,6 +117,7 @@ fn game(game: &'static str, title: &'static str, scene: &'static str, about: Pic
                 <p class="now">
                     <button class="main big" disabled=busy on:click=play>{word(|words| words.play_now)}</button>
                     <small>{word(|words| words.play_now_means)}</small>
+                    {pace_of_bots(pace)}
                 </p>
                 {move || trouble.get().map(|why| view! { <p class="refused" role="alert">{why}</p> })}
                 <p class="buttons">
@@ -129,10 +132,21 @@ fn game(game: &'static str, title: &'static str, scene: &'static str, about: Pic
     .into_any()
 }
 
+/// How fast bots play, for those who play now.
+fn pace_of_bots(chosen: RwSignal<&'static str>) -> AnyView {
+    let one = move |(name, _, called): (&'static str, table::Pace, Pick)| view! { <option value=name selected=move || chosen.get() == name>{word(called)}</option> };
+    let choose = move |event| {
+        pace::set_usual(&event_target_value(&event));
+        chosen.set(pace::usual());
+    };
+    view! { <label class="pace">{word(|words| words.pace_in_short)}" "<select on:change=choose>{PACES.map(one).collect_view()}</select></label> }.into_any()
+}
+
 /// A table against three bots, at once.
 async fn play_now(reader: Reader, game: &str) -> Result<Listed, Trouble> {
     reader.be_somebody(None).await?;
-    let wish = json!({ "game": game, "seats": 4, "listed": false, "bots": [null, "merchant", "merchant", "merchant"] });
+    let wish = json!({ "game": game, "seats": 4, "listed": false, "bots": [null, "merchant", "merchant", "merchant"],
+        "house": { "pace": pace::usual() } });
     post("api/tables", &wish).await
 }
 

@@ -34,6 +34,7 @@ mod now;
 mod oltre_mare;
 mod options;
 mod ostia;
+mod pace;
 mod place;
 mod practice;
 // Where harbours lie is reckoned when the page is built.

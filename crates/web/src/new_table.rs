@@ -3,6 +3,7 @@
 use crate::bar::Reader;
 use crate::house::{Listed, post};
 use crate::options::{Switch, bot, in_language, switches};
+use crate::pace::{self, PACES};
 use crate::settings::{Settings, kept, word};
 use crate::trouble::said;
 use crate::words::Pick;
@@ -34,6 +35,8 @@ struct Plain {
     lag_actions: f64,
     lag_minutes: f64,
     pace: &'static str,
+    /// At a table over days: hours that bots wait for answers to their offers.
+    patience: f64,
     stand_in: Bot,
     hints: bool,
 }
@@ -57,6 +60,7 @@ impl Plain {
             lag_actions: 0.0,
             lag_minutes: 0.0,
             pace: "normal",
+            patience: 8.0,
             stand_in: Bot::MERCHANT,
             hints: true,
         }
@@ -74,7 +78,8 @@ impl Plain {
             _ => json!("none"),
         };
         let lag = json!({ "actions": self.lag_actions as u16, "time": thousands(self.lag_minutes, 60.0) });
-        let house = json!({ "clock": clock, "lag": lag, "pace": self.pace, "stand_in": self.stand_in, "hints": self.hints });
+        let house = json!({ "clock": clock, "lag": lag, "pace": self.pace,
+            "patience": thousands(self.patience, 3600.0), "stand_in": self.stand_in, "hints": self.hints });
         json!({ "game": game, "seats": self.seats.len(), "bots": self.seats, "listed": self.listed,
             "edition": self.edition, "options": self.options, "start": self.start, "house": house })
     }
@@ -99,6 +104,8 @@ struct Chosen {
     lag_actions: RwSignal<f64>,
     lag_minutes: RwSignal<f64>,
     pace: RwSignal<&'static str>,
+    /// At a table over days: hours that bots wait for answers to their offers.
+    patience: RwSignal<f64>,
     stand_in: RwSignal<Bot>,
     hints: RwSignal<bool>,
 }
@@ -122,7 +129,8 @@ impl Chosen {
             listed: RwSignal::new(usual.listed),
             lag_actions: RwSignal::new(usual.lag_actions),
             lag_minutes: RwSignal::new(usual.lag_minutes),
-            pace: RwSignal::new(usual.pace),
+            pace: RwSignal::new(pace::usual()),
+            patience: RwSignal::new(usual.patience),
             stand_in: RwSignal::new(usual.stand_in),
             hints: RwSignal::new(usual.hints),
         }
@@ -146,6 +154,7 @@ impl Chosen {
             lag_actions: self.lag_actions.get_untracked(),
             lag_minutes: self.lag_minutes.get_untracked(),
             pace: self.pace.get_untracked(),
+            patience: self.patience.get_untracked(),
             stand_in: self.stand_in.get_untracked(),
             hints: self.hints.get_untracked(),
         };
@@ -204,7 +213,7 @@ pub(crate) fn NewTable(game: String) -> impl IntoView {
                 {who_plays(chosen, allowed)}
                 {clocks(chosen)}
                 <fieldset><legend>{word(|words| words.options)}</legend>{switches.iter().map(|switch| one_switch(chosen, switch, &book)).collect_view()}</fieldset>
-                {more(chosen)}
+                {more(chosen, !is_ostia)}
                 <label class="check"><input type="checkbox" prop:checked=move || chosen.listed.get() on:change=move |event| chosen.listed.set(event_target_checked(&event))/>" "{word(|words| words.listed)}</label>
                 <p><button class="main big">{word(|words| words.create)}</button></p>
                 {move || trouble.get().map(|why| view! { <p class="refused" role="alert">{why}</p> })}
@@ -340,13 +349,12 @@ fn one_switch(chosen: Chosen, switch: &'static Switch, book: &str) -> AnyView {
 }
 
 /// What most people leave as it is.
-fn more(chosen: Chosen) -> AnyView {
+fn more(chosen: Chosen, trades: bool) -> AnyView {
     let starts = move || {
         let seats = chosen.seats.with(Vec::len);
         (0..seats as u8).map(|seat| view! { <option value=seat selected=move || chosen.start.get() == Some(seat)>{word(|words| words.seat)}" "{seat + 1}</option> }).collect_view()
     };
-    let paces: &'static [(&'static str, Pick)] =
-        &[("quick", |words| words.pace_quick), ("normal", |words| words.pace_usual), ("relaxed", |words| words.pace_slow)];
+    let paces: &'static [(&'static str, Pick)] = const { &[(PACES[0].0, PACES[0].2), (PACES[1].0, PACES[1].2), (PACES[2].0, PACES[2].2)] };
     let stand_in = Signal::derive(move || Some(chosen.stand_in.get()));
     let set_stand_in = move |event| {
         if let Ok(bot) = event_target_value(&event).parse() {
@@ -358,6 +366,7 @@ fn more(chosen: Chosen) -> AnyView {
             <label class="field">{word(|words| words.edition)}<select on:change=move |event| chosen.edition.set(event_target_value(&event))>{EDITIONS.map(|edition| view! { <option value=edition>{edition}</option> }).collect_view()}</select></label>
             <label class="field">{word(|words| words.start_player)}<select on:change=move |event| chosen.start.set(event_target_value(&event).parse().ok())><option value="" selected=move || chosen.start.get().is_none()>{word(|words| words.start_drawn)}</option>{starts}</select></label>
             <p class="field">{word(|words| words.pace)}{one_of(chosen.pace, paces)}</p>
+            {move || (trades && chosen.clock.get() == "days").then(|| number(|words| words.patience_hours, chosen.patience, 0, 720))}
             <label class="field">{word(|words| words.stand_in)}<select on:change=set_stand_in>{bots(stand_in)}</select></label>
             {number(|words| words.lag_actions, chosen.lag_actions, 0, 64)}
             {number(|words| words.lag_minutes, chosen.lag_minutes, 0, 1440)}

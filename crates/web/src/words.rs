@@ -322,9 +322,12 @@ words! {
     lag_actions: "Delay for spectators: actions", "Verzögerung für Zuschauer: Aktionen";
     lag_minutes: "Delay for spectators: minutes", "Verzögerung für Zuschauer: Minuten";
     pace: "How fast do bots play?", "Wie schnell spielen Bots?";
-    pace_quick: "At once", "Sofort";
-    pace_usual: "Unhurried", "Gemächlich";
-    pace_slow: "Slowly", "Langsam";
+    pace_in_short: "Bots:", "Bots:";
+    pace_quick: "quick", "zügig";
+    pace_normal: "normal", "normal";
+    pace_relaxed: "relaxed", "gemütlich";
+    patience_hours: "How long bots wait for answers to their offers (hours, 0: not at all)", "Wie lange Bots auf Antworten auf ihre Angebote warten (Stunden, 0: gar nicht)";
+    bots_wait: "Bots wait for answers to their offers:", "Bots warten auf Antworten auf ihre Angebote:";
     stand_in: "Who plays for those who are away?", "Wer spielt für Abwesende?";
     hints_allowed: "Players may ask a bot for hints", "Man darf einen Bot um Tipps bitten";
     more_settings: "More settings", "Mehr Einstellungen";

@@ -1,0 +1,28 @@
+//! How fast bots play, and how long they wait for people: as the reader last chose it in this browser.
+
+use crate::settings::{keep, kept};
+use crate::words::Pick;
+use table::Pace;
+
+/// The paces there are: each by its name on the wire, what it is, and what it is called.
+pub(crate) const PACES: [(&str, Pace, Pick); 3] = [
+    ("quick", Pace::QUICK, |words| words.pace_quick),
+    ("normal", Pace::NORMAL, |words| words.pace_normal),
+    ("relaxed", Pace::RELAXED, |words| words.pace_relaxed),
+];
+
+/// The pace of *Play now* and of a new table.
+pub(crate) fn usual() -> &'static str {
+    let wanted = kept("pace");
+    PACES.into_iter().map(|(name, ..)| name).find(|name| wanted.as_deref() == Some(*name)).unwrap_or("normal")
+}
+
+/// The reader wants this one from now on.
+pub(crate) fn set_usual(name: &str) {
+    keep("pace", name);
+}
+
+/// What a pace is called, where it is one that has a name.
+pub(crate) fn called(pace: Pace) -> Option<Pick> {
+    PACES.into_iter().find(|(_, known, _)| *known == pace).map(|(.., called)| called)
+}
