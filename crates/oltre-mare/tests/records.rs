@@ -211,7 +211,7 @@ fn whatever_is_altered_is_told_with_its_place_and_its_reason() {
     let rows: Vec<(Edit, String)> = vec![
         (set("/format", "fondaco-record/9".into()), "format: \"fondaco-record/9\" is not known here".into()),
         (set("/game", "ostia".into()), "game: \"ostia\" is not known here; expected oltre-mare".into()),
-        (set("/rules", 2.into()), "rules: version 2 of the rule book is not known here".into()),
+        (set("/rules", 3.into()), "rules: version 3 of the rule book is not known here".into()),
         (set("/edition/name", "2004".into()), "edition.name: no built-in edition is called \"2004\"".into()),
         (set("/edition/sha256", "ab".into()), "edition.sha256: the record says ab, the edition has ".into()),
         (add("/options", "speed"), "options.speed: cannot be read: unknown field `speed`".into()),

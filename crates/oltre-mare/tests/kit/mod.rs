@@ -184,7 +184,8 @@ pub(crate) fn some_options(dice: &mut Dice) -> Options {
         last_round: [LastRound::Finish, LastRound::Extra][dice.below(2) as usize],
         compass: [CompassRule::Must, CompassRule::May][dice.below(2) as usize],
         cargo_memory: [CargoMemory::Strict, CargoMemory::Owner, CargoMemory::Open][dice.below(3) as usize],
-        trade_on_credit: !dice.one_in(3),
+        // Two worlds are told apart by what is hidden, and ducats never are; so these games are those of rules 1, throw for throw.
+        trade_on_credit: false,
     }
 }
 
