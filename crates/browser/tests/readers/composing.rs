@@ -65,7 +65,7 @@ fn command(tab: &Tab, table: &str, key: &str, command: &Value) -> Value {
 fn talks_and_offers(bob: &Tab, table: &str, event: usize) {
     let key = format!("event-{event}");
     let talks = json!({ "command": "say", "text": format!("event {event} of many") });
-    if event % 2 == 0 {
+    if event.is_multiple_of(2) {
         command(bob, table, &key, &talks);
         return;
     }
