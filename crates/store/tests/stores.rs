@@ -105,7 +105,7 @@ async fn a_file_of_rules_1_holds_the_tables_that_were_running() {
     let path = folder.file("fondaco.sqlite");
     rusqlite::Connection::open(&path).unwrap().execute_batch(&std::fs::read_to_string(here("databases/rules_1.sql")).unwrap()).unwrap();
     let store = Sqlite::open(&path).unwrap();
-    let ana = store.person_named("Ana").await.unwrap().unwrap();
+    let ana = store.people().await.unwrap().into_iter().find(|person| person.name == "Ana").unwrap();
     let mut found = Vec::new();
     for table in store.tables_of(ana.id).await.unwrap() {
         assert_eq!((table.phase.name(), table.rules), ("running", 1));
