@@ -1,5 +1,6 @@
 //! People who read the page, in a real browser. One program, so that all share one Chromium.
 
+mod after_game;
 mod bidding;
 mod composing;
 mod games;

@@ -1,0 +1,38 @@
+//! After a game: every way to a moment leads to the board that shows it.
+
+use crate::table::{ana_with, is_over};
+use browser::{Hands, House, Player, control};
+use serde_json::json;
+
+/// What the score's total stands in, by its heading.
+const TOTAL: &str = "document.querySelector('.score th.total')?.innerText.toLowerCase()";
+/// Is the top of the board in sight?
+const BOARD: &str = "(() => { const top = document.querySelector('main.table').getBoundingClientRect().top; return top > -100 && top < innerHeight / 2; })()";
+
+/// The sum is told apart, the log has its beginning, and deals and the chart show the board.
+#[test]
+fn every_way_to_a_moment_leads_to_the_board() {
+    let house = House::open();
+    let (ana, table) = ana_with(&house, "ostia", &["random", "random"]);
+    Player::new(&ana, Hands::Pointer).play();
+    is_over(&ana, &table);
+    ana.wait_until("the score is told", "document.querySelector('#after table')");
+    assert_eq!(ana.eval(TOTAL), json!("chips"));
+    let steps = ana.eval("Number(document.querySelector('.replay input[type=range]').max)").as_u64().unwrap_or(0);
+    assert!(steps > 20, "{steps} moments");
+    let last = ana.eval("document.querySelector('.replay .says').innerText");
+    assert!(!last.as_str().unwrap_or_default().contains("face down"), "{last}");
+    for way in ["document.querySelector('.deals li button')", "document.querySelector('svg.chart')"] {
+        ana.eval("document.querySelector('.deals').scrollIntoView()");
+        ana.click(way);
+        ana.wait_until("the board is in sight", BOARD);
+        ana.wait_until("a moment is shown", "document.querySelector('.prompt').innerText.includes('Back to now')");
+        ana.wait_until("the log shows it", "(() => { const [line, list] = ['.log li.at', '.log ol'].map(one => document.querySelector(one)?.getBoundingClientRect()); return line && line.bottom > list.top && line.top < list.bottom; })()");
+        ana.click(&control("Back to now"));
+    }
+    let first = ana.eval("[...document.querySelectorAll('.log ol li')].at(-1).innerText");
+    ana.click("document.querySelector('.replay .steps button')");
+    ana.wait_until("the first moment is shown", "document.querySelector('.prompt').innerText.includes('Back to now')");
+    assert!(!first.as_str().unwrap_or_default().is_empty());
+    assert_eq!(ana.troubles(), Vec::<String>::new());
+}
