@@ -123,7 +123,9 @@ impl Choice {
 
     /// What was chosen for one question is not meant for the next; a board that was saved or decided lies there again.
     fn follow(self, desk: Desk) {
-        let asked = Memo::new(move |_| self.question().map(|question| (core::mem::discriminant(&question), about(&question))));
+        // What is asked, also while an earlier moment is looked at: looking back lets go of nothing.
+        let question = move || desk.now.with(|now| Some(now.asked.as_ref()?.prompt.as_ref()?.question));
+        let asked = Memo::new(move |_| question().map(|question| (core::mem::discriminant(&question), about(&question))));
         Effect::new(move || {
             asked.track();
             if !self.picked.with_untracked(Vec::is_empty) {
