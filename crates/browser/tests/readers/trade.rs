@@ -152,3 +152,26 @@ fn bots_wait_for_a_person_until_nothing_is_wanted() {
     }
     assert_eq!(ana.troubles(), Vec::<String>::new());
 }
+
+#[test]
+fn an_offer_that_is_sent_while_the_game_is_paused_is_kept_and_sent_later() {
+    let house = House::open();
+    let (ana, bob, table) = trading(&house);
+    let bob_says = |command: &str| {
+        let (_, answer) = bob.fetch("POST", &format!("api/tables/{table}/commands"), &json!({ "key": command, "command": command }));
+        assert_eq!(answer["answer"], "done", "{answer}");
+    };
+    bob_says("pause");
+    let told = "[...document.querySelectorAll('.prompt .notice, .prompt .refused')].filter(one => one.innerText.includes('pause')).length";
+    ana.wait_until("she is told", &format!("{told} === 1"));
+    ana.click(&control("Make an offer"));
+    ana.click("[...document.querySelectorAll('.composer .steps')].at(-1).querySelector('button:last-of-type')");
+    ana.click("document.querySelector('.composer button.main')");
+    ana.wait_until("it is not done", "document.querySelector('.saved').innerText === 'Saved'");
+    assert_eq!(ana.eval(told), 1, "it is said once");
+    assert_eq!(ana.eval("!!document.querySelector('.composer') && !document.querySelector('.dock .offer')"), true);
+    bob_says("resume");
+    ana.wait_until("the game goes on", &format!("{told} === 0"));
+    ana.click("document.querySelector('.composer button.main')");
+    ana.wait_until("the offer is made", "document.querySelector('.dock .offer') && !document.querySelector('.composer')");
+}
