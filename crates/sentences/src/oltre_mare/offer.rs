@@ -4,7 +4,8 @@ use crate::Speaker;
 use crate::speaker::{both, told};
 use alloc::string::String;
 use alloc::vec::Vec;
-use oltre_mare::{Answer, Ducats, Edition, Good, Kind, Offer, OfferId, Shown, Statement, Statements, To};
+use bots::OltreMareWhy as Why;
+use oltre_mare::{Answer, Ducats, Edition, Good, Kind, Offer, OfferId, Shown, Statement, Statements, To, View};
 use tabletop::Seat;
 
 impl Speaker<'_, Edition> {
@@ -21,6 +22,13 @@ impl Speaker<'_, Edition> {
                 alloc::format!("{ask}: {question}{instead}?")
             }
         }
+    }
+
+    /// What a gift is for, where it is made to the active player: a finished trade brings its giver prestige, once in a turn (OM-36).
+    pub fn gift_for(&self, offer: &Offer, view: &View) -> Option<String> {
+        let gift = offer.asks.is_empty() && offer.asks_ducats == 0 && offer.from != view.turn_of;
+        let had = view.seats.get(offer.from.index()).is_none_or(|seat| seat.had_prestige);
+        (gift && !had).then(|| self.why(offer.from, &Why::Gift))
     }
 
     /// One sentence for an answer to a call: "Bob would give 1 silk (says: sail)."

@@ -39,10 +39,11 @@ impl Speaker<'_, Edition> {
         }
         let told = view.offers.iter().map(|offer| {
             let (OfferId(number), sentence) = (offer.id, self.offer(offer));
-            let answers = offer.answers.iter().map(|answer| alloc::format!(" {}", self.answer(answer))).collect::<String>();
+            let answers = offer.answers.iter().map(|answer| self.answer(answer));
             let lacking = if self.may_answer(offer) { self.cannot_accept(view, offer, void) } else { None };
-            let lacking = lacking.map_or_else(String::new, |why| alloc::format!(" {why}"));
-            both!(self, "Offer {number}: {sentence}{answers}{lacking}", "Angebot {number}: {sentence}{answers}{lacking}")
+            let more = answers.chain(self.gift_for(offer, view)).chain(lacking);
+            let more = more.map(|said| alloc::format!(" {said}")).collect::<String>();
+            both!(self, "Offer {number}: {sentence}{more}", "Angebot {number}: {sentence}{more}")
         });
         told.collect()
     }

@@ -89,6 +89,19 @@ fn what_lies_on_the_table() {
     view.venice_to_come = false;
     view.turns_left = None;
     table.add("offers", |speaker| speaker.offers(&view, &[]).join("\n"));
+    // OM-36: who gives something away in another's turn does so for prestige, unless there is none to be had any more.
+    let gift = |offer: &oltre_mare::Offer| {
+        offer.asks.is_empty() && offer.asks_ducats == 0 && !offer.gives.is_empty() && offer.from != view.turn_of
+    };
+    let given = crate::samples::offers().into_iter().find(gift).expect("there is a gift among the samples");
+    let mut had = view.clone();
+    had.seats[given.from.index()].had_prestige = true;
+    let mut may = had.clone();
+    may.seats[given.from.index()].had_prestige = false;
+    table.add("a gift for prestige", |speaker| {
+        assert_eq!(speaker.gift_for(&given, &had), None, "there is no second one in a turn");
+        speaker.gift_for(&given, &may).unwrap_or_default()
+    });
     table.add("the table after Venice", |speaker| speaker.table(&view)[0].clone());
     table.check();
 }

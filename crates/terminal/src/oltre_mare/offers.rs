@@ -33,6 +33,9 @@ pub(crate) fn offers(speaker: &Speaker<'_, Edition>, view: &View, void: &[OfferI
         for answer in &offer.answers {
             text += &format!(" {}", speaker.answer(answer));
         }
+        if let Some(reason) = speaker.gift_for(offer, view) {
+            text += &format!(" {reason}");
+        }
         let lacking = if waits && you != Some(offer.from) { speaker.cannot_accept(view, offer, void) } else { None };
         if let Some(lacking) = &lacking {
             text += &format!(" {lacking}");

@@ -70,6 +70,10 @@ fn OneOffer(offer: Offer) -> impl IntoView {
         let offer = offer.clone();
         move || desk.say(|speaker, _| speaker.offer(&offer))
     };
+    let gift_for = {
+        let offer = offer.clone();
+        move || desk.say(|speaker, view| speaker.gift_for(&offer, view)).flatten().map(|reason| view! { <p class="faint">{reason}</p> })
+    };
     let you = desk.you();
     let mine = you == Some(offer.from);
     let asked = you.is_some_and(|you| !mine && !offer.declined.contains(&you) && (offer.to == To::All || offer.to == To::Seat(you)));
@@ -145,6 +149,7 @@ fn OneOffer(offer: Offer) -> impl IntoView {
     view! {
         <li class=format!("offer seat-{}", offer.from.0) class:call=offer.kind == Kind::Call class:hindered=move || hindered.get().is_some()>
             <div class="head"><p><span class="number">{id.0}</span>" "{sentence}</p>{move || time.get().map(ring)}</div>
+            {gift_for}
             {hinders}
             {move || after().map(|lines| view! { <ul class="after">{lines.into_iter().map(|line| view! { <li>{line}</li> }).collect_view()}</ul> })}
             <ul class="answers">{answers}</ul>
