@@ -262,7 +262,7 @@ impl<T: Twins<Game: Seated<Event: Clone + Send> + Playable>> Pair<T> {
         }
         self.same("when time has passed")?;
         let ticket = if viewer.is(seat) { MINE } else { 0 };
-        if self.keys % 5 == 0 {
+        if self.keys.is_multiple_of(5) {
             for world in [&mut self.one, &mut self.other] {
                 let body = json!({"key": format!("composes {}", self.keys), "command": "composing"});
                 world.says(viewer, now, seat, ticket, &body);
@@ -270,7 +270,7 @@ impl<T: Twins<Game: Seated<Event: Clone + Send> + Playable>> Pair<T> {
             tally.count("composing");
             self.same("when somebody is composing")?;
         }
-        if self.keys % 7 == 0 && !viewer.is(seat) {
+        if self.keys.is_multiple_of(7) && !viewer.is(seat) {
             let body = json!({"key": format!("nothing {}", self.keys), "command": "nothing-for-me"});
             self.other.says(viewer, now, seat, 0, &body);
             tally.count("another wants nothing");

@@ -1,4 +1,5 @@
 //! Bots wait for people while they trade.
+#![allow(clippy::needless_pass_by_value)] // houses are made where tables are opened
 
 use crate::keeper::{ANA, Keeper, kind};
 use protocol::{Answer, Denial, Millis};
