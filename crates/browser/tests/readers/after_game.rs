@@ -1,13 +1,39 @@
-//! After a game: every way to a moment leads to the board that shows it.
+//! After a game: who plays again is led to the new table, and every way to a moment leads to the board that shows it.
 
-use crate::table::{ana_with, is_over};
+use crate::table::{ana_and_bob, ana_with, is_over};
 use browser::{Hands, House, Player, control};
 use serde_json::json;
+use std::thread;
 
 /// What the score's total stands in, by its heading.
 const TOTAL: &str = "document.querySelector('.score th.total')?.innerText.toLowerCase()";
 /// Is the top of the board in sight?
 const BOARD: &str = "(() => { const top = document.querySelector('main.table').getBoundingClientRect().top; return top > -100 && top < innerHeight / 2; })()";
+
+/// Both press it, one of them from below, and both sit at the same new table.
+#[test]
+fn who_plays_again_is_led_to_the_new_table() {
+    let house = House::open();
+    let (ana, bob, table) = ana_and_bob(&house, "ostia", &["random"]);
+    thread::scope(|scope| {
+        let other = scope.spawn(|| Player::new(&bob, Hands::Pointer).play());
+        Player::new(&ana, Hands::Pointer).play();
+        other.join().expect("Bob plays to the end");
+    });
+    is_over(&ana, &table);
+    for person in [&ana, &bob] {
+        person.wait_until("the score is told", "document.querySelector('#after table')");
+    }
+    // One button is always in sight, the other one stands at the end.
+    ana.click("document.querySelector('.replay button.main')");
+    ana.wait_until("Ana is at another table", &format!("location.hash.startsWith('#table=') && location.hash !== '#table={table}'"));
+    bob.click("document.querySelector('.after-game .buttons button.main')");
+    bob.wait_until("Bob is there too", &format!("location.hash === {}", ana.eval("location.hash")));
+    for person in [&ana, &bob] {
+        person.wait_until("the new game runs", "document.body.dataset.phase === 'running' && document.querySelector('.prompt')");
+    }
+    assert_eq!((ana.troubles(), bob.troubles()), (vec![], vec![]));
+}
 
 /// The sum is told apart, the log has its beginning, and deals and the chart show the board.
 #[test]

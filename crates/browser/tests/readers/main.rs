@@ -2,6 +2,7 @@
 
 mod after_game;
 mod bidding;
+mod clocks;
 mod composing;
 mod games;
 mod house;
