@@ -37,7 +37,8 @@ impl Door {
         let door = Door { reader, id: StoredValue::new(id), watch: StoredValue::new(watch), answer: RwSignal::new(None) };
         let name = Memo::new(move |_| reader.0.with(|me| me.as_ref().map(|me| me.name.clone())));
         Effect::new(move |before: Option<()>| {
-            name.track();
+            // It is read, and not only tracked: what was never read has not looked at the reader yet, and hears of no change.
+            name.get();
             let closed = door.answer.with_untracked(|answer| matches!(answer, Some(Err(_))));
             if before.is_none() || closed {
                 door.again();
