@@ -77,19 +77,16 @@ pub fn of_a_game(house: &House, game: &str, visit: Visit<'_>) {
             visit(&format!("{game}-offers"), &ana);
         }
         // What is on its way is held back once, so that what the page says meanwhile is looked at, too, and not only by chance.
-        let held = at_rest && pressed >= 2 && !seen.contains("sending");
-        if held {
+        if at_rest && pressed >= 2 && !seen.contains("sending") && ana.eval(&format!("!!{MAIN}")) == json!(true) {
             hold_commands(&ana, true);
-        }
-        let step = player.step();
-        if held {
-            if matches!(step, Step::Pressed(_)) && ana.wait_for(Duration::from_secs(1), SENDING).is_some() && seen.insert("sending".into())
-            {
+            let sent = ana.try_click(Duration::from_secs(1), MAIN) && ana.wait_for(Duration::from_secs(1), SENDING).is_some();
+            if sent && seen.insert("sending".into()) {
                 visit(&format!("{game}-sending"), &ana);
             }
             hold_commands(&ana, false);
+            continue;
         }
-        match step {
+        match player.step() {
             Step::Pressed(_) => pressed += 1,
             Step::Waits => std::thread::sleep(Duration::from_millis(20)),
             Step::Over => break,
@@ -104,6 +101,9 @@ pub fn of_a_game(house: &House, game: &str, visit: Visit<'_>) {
     ana.wait_until("the score is told", "document.querySelector('#after table')");
     visit(&format!("{game}-over"), &ana);
 }
+
+/// The button that goes on, where it can be pressed.
+const MAIN: &str = "document.querySelector('.prompt button.main:not(:disabled)')";
 
 /// Says the page that something is on its way?
 const SENDING: &str =
