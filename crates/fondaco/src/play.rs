@@ -67,6 +67,9 @@ pub(crate) struct Args {
     /// Let the bots of the new table play without pauses
     #[arg(long, requires = "server", help_heading = SERVER)]
     hurry: bool,
+    /// How fast the bots of the new table play, and how long they wait for answers to their offers
+    #[arg(long, value_enum, requires = "server", conflicts_with = "hurry", help_heading = SERVER)]
+    pace: Option<TablePace>,
     /// How many play; otherwise 4, or as many as there are people
     #[arg(long, value_name = "K")]
     seats: Option<u8>,
@@ -115,6 +118,24 @@ Examples:
   fondaco play --join 'https://games.example/#join=...'";
 
 const SERVER: &str = "On a server";
+
+/// How fast bots play at a table of a server.
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum TablePace {
+    Quick,
+    Normal,
+    Relaxed,
+}
+
+impl TablePace {
+    fn name(self) -> &'static str {
+        match self {
+            TablePace::Quick => "quick",
+            TablePace::Normal => "normal",
+            TablePace::Relaxed => "relaxed",
+        }
+    }
+}
 
 /// The bots that are to play.
 #[derive(Clone)]

@@ -1,6 +1,6 @@
 //! What the terminal must know of a game to play it, whichever it is.
 
-use crate::scene::Scene;
+use crate::scene::{Deadline, Scene};
 use catalog::{Game, Playable};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -71,8 +71,8 @@ pub trait AtTerminal: Playable + Typed + Seated + Rules<View: Send, Sight: Send,
     /// What everybody has.
     fn table(moment: &Moment<'_, Self>) -> Vec<String>;
 
-    /// The offers on the table, or the lot.
-    fn offers(moment: &Moment<'_, Self>) -> Vec<String>;
+    /// The offers on the table, with what is left to answer them; or the lot.
+    fn offers(moment: &Moment<'_, Self>, deadlines: &[Deadline]) -> Vec<String>;
 
     /// The map, or the goods and their prices.
     fn board(moment: &Moment<'_, Self>, knowledge: &Self::Knowledge) -> Vec<String>;

@@ -12,7 +12,7 @@ use crate::game::AtTerminal;
 use crate::keyboard::{Errand, Keyboard};
 use crate::labels::Labels;
 use crate::look::{Look, completed, named, seat_of};
-use crate::scene::Entry;
+use crate::scene::{Deadline, Entry};
 use crate::screen::WIDE;
 use crate::session::{Draft, Reply, Said, Tone};
 use crate::text::printable;
@@ -23,7 +23,7 @@ use sentences::{Chore, Command, Language, Moment, Speaker};
 use serde::Deserialize;
 use std::borrow::Cow;
 use std::collections::VecDeque;
-use table::{About, Answer, Asked, Clocks, Frame, Millis, News, Phase, SeatNow, Seen, TakeBackNow};
+use table::{About, Answer, Asked, Clocks, Frame, Millis, News, OfferTime, Phase, SeatNow, Seen, TakeBackNow};
 use tabletop::{Seat, Viewer};
 
 /// Where somebody sits, and how they want to be spoken to.
@@ -48,7 +48,12 @@ pub enum Happening<R: AtTerminal> {
     /// A frame; and where it alone does not tell what happened, the story since the last one, or since the beginning.
     Frame(Box<Frame<R>>, Option<Vec<Told<R>>>),
     /// Whose people look now.
-    Present(Vec<Seat>),
+    Present {
+        /// Those who look.
+        here: Vec<Seat>,
+        /// Those of them who are composing something.
+        composing: Vec<Seat>,
+    },
     /// The table answers the command that is on its way.
     Answered(Answer),
     /// The server does not do what was asked for, and says why.
@@ -129,6 +134,9 @@ pub struct Guest<R: AtTerminal> {
     paused: bool,
     take_back: TakeBackNow<R>,
     here: Vec<Seat>,
+    composing: Vec<Seat>,
+    /// How long bots wait for answers to their offers.
+    offers: Vec<OfferTime>,
     /// All actions from the deal on, as they were seen; what is known is folded from them.
     acts: Vec<Act<R>>,
     knowledge: Option<Known<R>>,
@@ -165,6 +173,7 @@ struct Pending<R: AtTerminal> {
     action: Option<(R::Action, R::View)>,
     undo: bool,
     resigns: bool,
+    nothing: bool,
 }
 
 /// How urgently somebody is asked.
@@ -197,6 +206,8 @@ impl<R: AtTerminal> Guest<R> {
             paused: false,
             take_back: TakeBackNow::default(),
             here: Vec::new(),
+            composing: Vec::new(),
+            offers: Vec::new(),
             acts: Vec::new(),
             knowledge: None,
             seen: Vec::new(),
@@ -235,8 +246,8 @@ impl<R: AtTerminal> Guest<R> {
                     wrong(why)
                 }
             },
-            Happening::Present(here) => {
-                self.here = here;
+            Happening::Present { here, composing } => {
+                (self.here, self.composing) = (here, composing);
                 Vec::new()
             }
             Happening::Answered(answer) => self.answered(answer),
@@ -283,15 +294,16 @@ impl<R: AtTerminal> Guest<R> {
             return if Shown::keyboard(self) == Keyboard::Over { Reply::quit() } else { Reply::says([]) };
         }
         match orders::parse(line) {
-            Some((word, rest)) => self.order(word, rest),
-            None => self.command(line),
+            Some((word, rest)) if word != Word::Nothing || R::TRADES => self.order(word, rest),
+            Some(_) | None => self.command(line),
         }
     }
 
     fn answered(&mut self, answer: Answer) -> Vec<Said> {
         let labels = self.labels();
         let pending = self.pending.take();
-        let (undo, resigns) = pending.as_ref().map_or((false, false), |pending| (pending.undo, pending.resigns));
+        let told = pending.as_ref().map(|pending| (pending.undo, pending.resigns, pending.nothing));
+        let (undo, resigns, nothing) = told.unwrap_or_default();
         let (tone, text) = match answer {
             Answer::Done { .. } => {
                 if let Some((action, view)) = pending.and_then(|pending| pending.action) {
@@ -299,7 +311,7 @@ impl<R: AtTerminal> Guest<R> {
                 }
                 self.resigned |= resigns;
                 self.ended = self.ended.take().map(|why| if resigns { labels.given_up() } else { why });
-                (Tone::Plain, labels.stored())
+                (Tone::Plain, if nothing { labels.nothing_for_you() } else { labels.stored() })
             }
             Answer::Refused { facts, said, .. } => (
                 Tone::Wrong,
@@ -512,6 +524,21 @@ impl<R: AtTerminal> Guest<R> {
         Some(self.labels().left(clocks.left.get(seat.index())?.saturating_sub(passed) / 1_000))
     }
 
+    /// How long bots still wait for answers to their offers.
+    pub(crate) fn deadlines(&self) -> Vec<Deadline> {
+        if self.paused || self.phase != Some(Phase::Running) {
+            return Vec::new();
+        }
+        let now = (self.place.now)();
+        self.offers.iter().map(|time| Deadline { offer: time.offer, seconds: time.until.saturating_sub(now) / 1_000 }).collect()
+    }
+
+    /// Who else is composing an offer, each with a sentence.
+    pub(crate) fn composing(&self) -> impl Iterator<Item = (Seat, String)> {
+        let others = self.composing.iter().copied().filter(|seat| Some(*seat) != self.seat() && self.phase == Some(Phase::Running));
+        others.filter_map(|seat| Some((seat, self.labels().composes(self.names.get(seat.index())?))))
+    }
+
     /// What changes nothing while there is nothing on the table yet.
     fn enter_before_the_deal(&self, line: &str) -> Reply {
         let is = |words: &[&str]| words.iter().any(|word| word.eq_ignore_ascii_case(line));
@@ -521,7 +548,8 @@ impl<R: AtTerminal> Guest<R> {
         if is(&["log", "verlauf"]) {
             return Reply::page(self.log(usize::MAX).into_iter().map(|entry| entry.text));
         }
-        let help = orders::help(self.place.language, self.stage()).into_iter().map(|help| format!("{}: {}", help.usage, help.means));
+        let help =
+            orders::help(self.place.language, self.stage(), R::TRADES).into_iter().map(|help| format!("{}: {}", help.usage, help.means));
         if is(&["help", "hilfe", "?"]) { Reply::page(help) } else { Reply::wrong(self.asks()) }
     }
 
@@ -563,7 +591,7 @@ impl<R: AtTerminal> Guest<R> {
             | Chore::Offers
             | Chore::Map
             | Chore::Scores => {
-                let help = orders::help(self.place.language, self.stage());
+                let help = orders::help(self.place.language, self.stage(), R::TRADES);
                 let log = |most| self.log(most).into_iter().map(|entry| entry.text).collect();
                 let answered = Shown::look(self).and_then(|look| look.answer(chore, &help, self.refused, log));
                 answered.unwrap_or_else(|| Reply::wrong(self.asks()))
@@ -631,6 +659,7 @@ impl<R: AtTerminal> Guest<R> {
             Word::Resume => Ask::Resume,
             Word::Return => Ask::Return,
             Word::Rematch => Ask::Rematch,
+            Word::Nothing => Ask::NothingForMe,
             Word::SeatBot => match (orders::bot(rest), self.seats.iter().position(|seat| seat.name.is_none())) {
                 (Ok(bot), Some(seat)) => Ask::SeatBot { seat: Seat(seat as u8), bot },
                 (Ok(_), None) => return Err(Reply::wrong(labels.denied(table::Denial::Full))),
@@ -668,7 +697,8 @@ impl<R: AtTerminal> Guest<R> {
         body["key"] = format!("{}-{}", self.place.key, self.keys).into();
         self.wishes.push_back(Wish::Command(body.to_string()));
         let (undo, resigns) = (matches!(order, table::Command::Undo), matches!(order, table::Command::Resign));
-        self.pending = Some(Pending { action, undo, resigns });
+        let nothing = matches!(order, table::Command::NothingForMe);
+        self.pending = Some(Pending { action, undo, resigns, nothing });
         self.refused = None;
         self.read = self.told;
         Reply::says([self.labels().sending()])
@@ -750,6 +780,7 @@ impl<R: AtTerminal> Shown for Guest<R> {
             seen: &self.seen,
             draft: Cow::Borrowed(&self.draft),
             letters: &self.letters,
+            deadlines: self.deadlines(),
         })
     }
 
@@ -766,7 +797,8 @@ impl<R: AtTerminal> Shown for Guest<R> {
 
     fn asks_on_screen(&self, columns: u16) -> String {
         let asks = if columns >= WIDE { self.asks() } else { self.asks_in(R::brief) };
-        [Some(asks), self.clock()].into_iter().flatten().collect::<Vec<_>>().join(" ")
+        let composing = self.composing().map(|(_, said)| said);
+        [Some(asks), self.clock()].into_iter().flatten().chain(composing).collect::<Vec<_>>().join(" ")
     }
 
     fn hint(&self, columns: usize) -> String {
@@ -774,7 +806,7 @@ impl<R: AtTerminal> Shown for Guest<R> {
         match (self.stage(), Shown::look(self)) {
             (Stage::Running, Some(look)) if look.prompt.is_some() && !self.paused && !self.bot_plays() => look.hint(columns),
             (stage @ (Stage::Running | Stage::Gathering | Stage::Over | Stage::Watching), _) => {
-                labels.possible(&orders::words(self.place.language, stage).collect::<Vec<_>>().join(" · "))
+                labels.possible(&orders::words(self.place.language, stage, R::TRADES).collect::<Vec<_>>().join(" · "))
             }
         }
     }
@@ -788,7 +820,7 @@ impl<R: AtTerminal> Shown for Guest<R> {
 
     fn complete(&self, typed: &str) -> Vec<String> {
         let words = Shown::look(self).map(|look| look.moment().complete(typed)).unwrap_or_default();
-        completed(typed, words, orders::words(self.place.language, self.stage()))
+        completed(typed, words, orders::words(self.place.language, self.stage(), R::TRADES))
     }
 
     fn log(&self, most: usize) -> Vec<Entry> {

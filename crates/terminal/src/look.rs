@@ -3,7 +3,7 @@
 use crate::game::AtTerminal;
 use crate::labels::Labels;
 use crate::rule_book;
-use crate::scene::{Entry, Pane, Scene};
+use crate::scene::{Deadline, Entry, Pane, Scene};
 use crate::session::{Draft, Reply};
 use crate::text::{pad, pad_left, width};
 use sentences::{Chore, Command, Help, Moment, Speaker, chores};
@@ -21,6 +21,8 @@ pub struct Look<'a, R: AtTerminal> {
     /// What was said so far for a later command.
     pub(crate) draft: Cow<'a, R::Draft>,
     pub(crate) letters: &'a [char],
+    /// How long bots still wait for answers to their offers.
+    pub(crate) deadlines: Vec<Deadline>,
 }
 
 impl<R: AtTerminal> Look<'_, R> {
@@ -45,6 +47,7 @@ impl<R: AtTerminal> Look<'_, R> {
             remembered: &self.draft,
             chosen: &draft.chosen,
             preview: &draft.preview,
+            deadlines: &self.deadlines,
             seen: self.seen,
             log,
             pane,
@@ -117,7 +120,7 @@ impl<R: AtTerminal> Look<'_, R> {
             Chore::Help(word) => Reply::page(self.help(own, word.as_deref())),
             Chore::Log(lines) => Reply::page(log(lines.map_or(LOG, |lines| lines as usize))),
             Chore::Cards => Reply::page(R::cards(&moment)),
-            Chore::Offers => Reply::page(R::offers(&moment)),
+            Chore::Offers => Reply::page(R::offers(&moment, &self.deadlines)),
             Chore::Map => Reply::page(R::board(&moment, self.knowledge)),
             Chore::Scores => Reply::page(self.scores()),
         })

@@ -24,12 +24,23 @@ pub struct Scene<'a, R: Typed> {
     pub chosen: &'a [Card],
     /// What would come of it, in words.
     pub preview: &'a [String],
+    /// How long bots still wait for answers to their offers.
+    pub deadlines: &'a [Deadline],
     /// What was seen, oldest first.
     pub seen: &'a [Seen<R>],
     /// The end of it in words.
     pub log: &'a [Entry],
     /// Which part is shown where there is not room for all.
     pub pane: Pane,
+}
+
+/// How long a bot still waits for the answer to its offer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Deadline {
+    /// The number of the offer.
+    pub offer: u32,
+    /// What is left.
+    pub seconds: u64,
 }
 
 /// A line of the log.

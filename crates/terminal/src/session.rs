@@ -300,6 +300,7 @@ impl<R: AtTerminal> Session<R> {
             seen: self.table.seen(viewer),
             draft: seat.map_or_else(|| Cow::Owned(R::Draft::default()), |seat| Cow::Borrowed(&self.drafts[seat.index()])),
             letters: &self.letters,
+            deadlines: Vec::new(),
         }
     }
 

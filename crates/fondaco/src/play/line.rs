@@ -81,6 +81,8 @@ struct Light {
     v: u32,
     n: Option<u32>,
     here: Option<Vec<Seat>>,
+    #[serde(default)]
+    composing: Vec<Seat>,
     trouble: Option<String>,
 }
 
@@ -182,7 +184,7 @@ impl<R: AtTerminal> Line<R> {
             });
         }
         if let Some(here) = light.here {
-            self.tell(Happening::Present(here));
+            self.tell(Happening::Present { here, composing: light.composing });
         }
         if light.n.is_none() {
             return Ok(());

@@ -152,6 +152,9 @@ impl Visitor for Wishing<'_> {
         if args.hurry {
             wish["house"] = json!({ "pace": { "least": 0, "most": 0 } });
         }
+        if let Some(pace) = args.pace {
+            wish["house"] = json!({ "pace": pace.name() });
+        }
         Ok(wish)
     }
 }
@@ -230,4 +233,32 @@ fn quoted(name: &str) -> String {
     let name = printable(name);
     let is_plain = name.chars().all(|letter| letter.is_alphanumeric() || letter == '-');
     if is_plain { name } else { format!("'{}'", name.replace('\'', "'\\''")) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::Parser;
+
+    #[derive(Parser)]
+    struct Typed {
+        #[command(flatten)]
+        args: Args,
+    }
+
+    #[test]
+    fn the_pace_of_the_bots_is_wished_for_by_name() {
+        let wished = |more: &[&str]| {
+            let line = ["play", "oltre-mare", "--server", "http://localhost:8000"];
+            Typed::try_parse_from(line.iter().chain(more)).map(|typed| {
+                let wish = Wishing { args: &typed.args, seats: None, bots: Vec::new() };
+                terminal::visit(catalog::Game::OltreMare, wish).map_or(Value::Null, |wish| wish["house"]["pace"].clone())
+            })
+        };
+        for pace in ["quick", "normal", "relaxed"] {
+            assert_eq!(wished(&["--pace", pace]).ok(), Some(json!(pace)));
+        }
+        assert_eq!(wished(&[]).ok(), Some(Value::Null), "otherwise the server decides");
+        assert!(wished(&["--pace", "slow"]).is_err() && wished(&["--pace", "quick", "--hurry"]).is_err());
+    }
 }

@@ -77,6 +77,7 @@ impl<R: AtTerminal> Guest<R> {
         }
         self.asked = frame.asked.or(self.asked.take());
         self.clocks = frame.clocks.or(self.clocks.take());
+        self.offers = frame.offers.unwrap_or_else(|| std::mem::take(&mut self.offers));
         self.paused = frame.paused.unwrap_or(self.paused);
         self.take_back = frame.take_back.unwrap_or_else(|| std::mem::take(&mut self.take_back));
         if frame.phase == Phase::Over && !std::mem::replace(&mut self.over_told, true) {
@@ -90,6 +91,7 @@ impl<R: AtTerminal> Guest<R> {
         self.n = 0;
         (self.view, self.asked, self.clocks, self.paused) = (None, None, None, false);
         self.take_back = TakeBackNow::default();
+        self.offers = Vec::new();
         (self.acts, self.seen, self.log, self.knowledge) = (Vec::new(), Vec::new(), Vec::new(), None);
     }
 

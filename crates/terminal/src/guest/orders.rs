@@ -23,6 +23,7 @@ pub(crate) enum Word {
     Mute,
     Unmute,
     Rematch,
+    Nothing,
 }
 
 /// When an order makes sense.
@@ -45,7 +46,7 @@ struct Entry {
 
 use Stage::{Gathering, Over, Running, Watching};
 
-const ALL: [Entry; 16] = [
+const ALL: [Entry; 17] = [
     Entry {
         word: Word::Say,
         english: "say",
@@ -180,7 +181,22 @@ const ALL: [Entry; 16] = [
         means: ["play again with the same people", "mit denselben Leuten noch einmal spielen"],
         stages: &[Over],
     },
+    Entry {
+        word: Word::Nothing,
+        english: "nothing",
+        german: "nichts",
+        usage: ["nothing", "nichts"],
+        means: ["want no trade this turn: bots do not wait for you", "in diesem Zug nichts handeln: Bots warten nicht auf dich"],
+        stages: &[Running],
+    },
 ];
+
+impl Entry {
+    /// Does it make sense now, in a game in which people trade or do not?
+    fn fits(&self, stage: Stage, trades: bool) -> bool {
+        self.stages.contains(&stage) && (trades || self.word != Word::Nothing)
+    }
+}
 
 /// The order in this line, and what follows it. Orders are typed in full, so that they hide no word of a game but the same one.
 pub(crate) fn parse(line: &str) -> Option<(Word, &str)> {
@@ -192,13 +208,13 @@ pub(crate) fn parse(line: &str) -> Option<(Word, &str)> {
 }
 
 /// The first words that make sense now.
-pub(crate) fn words(language: Language, stage: Stage) -> impl Iterator<Item = &'static str> {
-    ALL.iter().filter(move |entry| entry.stages.contains(&stage)).map(move |entry| pick(language, [entry.english, entry.german]))
+pub(crate) fn words(language: Language, stage: Stage, trades: bool) -> impl Iterator<Item = &'static str> {
+    ALL.iter().filter(move |entry| entry.fits(stage, trades)).map(move |entry| pick(language, [entry.english, entry.german]))
 }
 
 /// What they are for.
-pub(crate) fn help(language: Language, stage: Stage) -> Vec<Help> {
-    let fits = ALL.iter().filter(|entry| entry.stages.contains(&stage));
+pub(crate) fn help(language: Language, stage: Stage, trades: bool) -> Vec<Help> {
+    let fits = ALL.iter().filter(|entry| entry.fits(stage, trades));
     fits.map(|entry| Help { usage: pick(language, entry.usage).into(), means: pick(language, entry.means).into() }).collect()
 }
 
@@ -225,6 +241,7 @@ mod tests {
             ("take 1", None),
             ("ret", None),
             ("rücknahme 3", Some((Word::TakeBack, "3"))),
+            ("nichts", Some((Word::Nothing, ""))),
             ("einladen zuschauen", Some((Word::Invite, "zuschauen"))),
             ("", None),
         ];
@@ -237,7 +254,7 @@ mod tests {
     fn every_order_can_be_typed_as_its_help_says() {
         for language in Language::ALL {
             for stage in [Gathering, Running, Over, Watching] {
-                for help in help(language, stage) {
+                for help in help(language, stage, true) {
                     assert!(parse(&help.usage).is_some(), "{help:?}");
                 }
             }

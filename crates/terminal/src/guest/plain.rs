@@ -9,6 +9,7 @@ use crate::session::Then;
 use std::collections::VecDeque;
 use std::io::{self, Write};
 use std::sync::mpsc::{Receiver, Sender};
+use tabletop::Seat;
 
 /// Plays line by line until the game is over, the table is left, or nobody types any more. What is typed comes among the happenings.
 ///
@@ -20,7 +21,18 @@ pub fn play<R: AtTerminal>(
     wishes: &Sender<Wish>,
     out: &mut impl Write,
 ) -> io::Result<()> {
-    let mut plain = Plain { guest, wishes, out, typed: VecDeque::new(), cards: Vec::new(), asked: None, welcomed: false, is_open: false };
+    let mut plain = Plain {
+        guest,
+        wishes,
+        out,
+        typed: VecDeque::new(),
+        cards: Vec::new(),
+        asked: None,
+        composing: Vec::new(),
+        deadlines: Vec::new(),
+        welcomed: false,
+        is_open: false,
+    };
     match plain.play(happenings) {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         played @ (Ok(()) | Err(_)) => played,
@@ -37,6 +49,10 @@ struct Plain<'a, R: AtTerminal, O> {
     cards: Vec<String>,
     /// What was asked last.
     asked: Option<(Call, String)>,
+    /// Who was said to be composing since something happened.
+    composing: Vec<Seat>,
+    /// The offers of which it was said how long they can be answered.
+    deadlines: Vec<u32>,
     welcomed: bool,
     /// Does a line stand there that is not ended?
     is_open: bool,
@@ -167,7 +183,7 @@ impl<R: AtTerminal, O: Write> Plain<'_, R, O> {
                 self.write(&recalled)?;
             }
         }
-        let news = self.guest.news();
+        let news = self.news();
         self.write(&news)?;
         if self.guest.keyboard() == Keyboard::Over {
             return Ok(());
@@ -198,6 +214,28 @@ impl<R: AtTerminal, O: Write> Plain<'_, R, O> {
         self.write(&[asks])?;
         self.write(&clock.into_iter().collect::<Vec<_>>())?;
         self.prompt()
+    }
+
+    /// What happened, how long new offers of bots can be answered, and who has begun to compose one.
+    fn news(&mut self) -> Vec<String> {
+        let mut news = self.guest.news();
+        if !news.is_empty() {
+            self.composing.clear();
+        }
+        let labels = self.guest.labels();
+        for deadline in self.guest.deadlines() {
+            if !self.deadlines.contains(&deadline.offer) {
+                self.deadlines.push(deadline.offer);
+                news.push(labels.answer_until(deadline.offer, deadline.seconds));
+            }
+        }
+        for (seat, said) in self.guest.composing() {
+            if !self.composing.contains(&seat) {
+                self.composing.push(seat);
+                news.push(said);
+            }
+        }
+        news
     }
 
     fn prompt(&mut self) -> io::Result<()> {

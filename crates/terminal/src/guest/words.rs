@@ -152,13 +152,37 @@ impl Labels {
         )
     }
 
-    pub(crate) fn left(self, seconds: u64) -> String {
-        let time = match (seconds / 86_400, seconds / 3_600 % 24, seconds / 60 % 60, seconds % 60) {
+    fn time(self, seconds: u64) -> String {
+        match (seconds / 86_400, seconds / 3_600 % 24, seconds / 60 % 60, seconds % 60) {
             (0, 0, minutes, seconds) => format!("{minutes}:{seconds:02}"),
             (0, hours, minutes, seconds) => format!("{hours}:{minutes:02}:{seconds:02}"),
             (days, hours, ..) => pick(self.0, [format!("{days} days {hours} h"), format!("{days} Tage {hours} h")]),
-        };
+        }
+    }
+
+    pub(crate) fn left(self, seconds: u64) -> String {
+        let time = self.time(seconds);
         pick(self.0, [format!("Your time: {time}."), format!("Deine Zeit: {time}.")])
+    }
+
+    /// Beside a bot's offer: how long it waits.
+    pub(crate) fn to_answer(self, seconds: u64) -> String {
+        let time = self.time(seconds);
+        pick(self.0, [format!("{time} left to answer."), format!("Noch {time} für deine Antwort.")])
+    }
+
+    /// The same, for one who reads line by line.
+    pub(crate) fn answer_until(self, offer: u32, seconds: u64) -> String {
+        let time = self.time(seconds);
+        pick(self.0, [format!("Offer {offer}: {time} left to answer."), format!("Angebot {offer}: noch {time} für deine Antwort.")])
+    }
+
+    pub(crate) fn composes(self, name: &str) -> String {
+        pick(self.0, [format!("{name} is composing an offer."), format!("{name} stellt ein Angebot zusammen.")])
+    }
+
+    pub(crate) fn nothing_for_you(self) -> String {
+        self.both("Bots no longer wait for you this turn.", "Die Bots warten in diesem Zug nicht mehr auf dich.")
     }
 
     pub(crate) fn at_the_table(self, names: &str) -> String {

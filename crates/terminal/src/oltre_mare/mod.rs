@@ -10,7 +10,8 @@ mod preview;
 mod words;
 
 use crate::game::AtTerminal;
-use crate::scene::Scene;
+use crate::labels::Labels;
+use crate::scene::{Deadline, Scene};
 use crate::words::pick;
 use oltre_mare::{Action, Knowledge, Prompt, Refusal, Score, Sight, State, View};
 use ratatui::buffer::Buffer;
@@ -111,8 +112,15 @@ impl AtTerminal for State {
         moment.speaker.table(moment.view)
     }
 
-    fn offers(moment: &Moment<'_, State>) -> Vec<String> {
-        moment.speaker.offers(moment.view, &moment.draft.void)
+    fn offers(moment: &Moment<'_, State>, deadlines: &[Deadline]) -> Vec<String> {
+        let labels = Labels(moment.speaker.language);
+        let mut lines = moment.speaker.offers(moment.view, &moment.draft.void);
+        for (line, offer) in lines.iter_mut().zip(&moment.view.offers) {
+            if let Some(deadline) = deadlines.iter().find(|deadline| deadline.offer == offer.id.0) {
+                *line += &format!(" {}", labels.to_answer(deadline.seconds));
+            }
+        }
+        lines
     }
 
     fn board(moment: &Moment<'_, State>, _: &Knowledge) -> Vec<String> {

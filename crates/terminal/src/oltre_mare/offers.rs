@@ -2,10 +2,12 @@
 
 use super::players::seat_of;
 
+use crate::labels::Labels;
 use crate::paint;
+use crate::scene::Scene;
 use crate::text::wrap;
 use crate::words::pick;
-use oltre_mare::{Edition, Kind, Offer, OfferId, To, View};
+use oltre_mare::{Edition, Kind, Offer, State, To, View};
 use ratatui::style::Style;
 use ratatui::text::Line;
 use sentences::Speaker;
@@ -21,7 +23,8 @@ pub(crate) enum Hints {
 }
 
 /// The open offers, those first that wait for the viewer.
-pub(crate) fn offers(speaker: &Speaker<'_, Edition>, view: &View, void: &[OfferId], columns: usize, hints: Hints) -> Vec<Line<'static>> {
+pub(crate) fn offers(scene: &Scene<'_, State>, columns: usize, hints: Hints) -> Vec<Line<'static>> {
+    let (speaker, view, void) = (&scene.speaker, scene.view, &scene.remembered.void);
     let you = seat_of(view);
     let mut open: Vec<&Offer> = view.offers.iter().collect();
     open.sort_by_key(|offer| !you.is_some_and(|you| waits_for(offer, view, you)));
@@ -39,6 +42,9 @@ pub(crate) fn offers(speaker: &Speaker<'_, Edition>, view: &View, void: &[OfferI
         let lacking = if waits && you != Some(offer.from) { speaker.cannot_accept(view, offer, void) } else { None };
         if let Some(lacking) = &lacking {
             text += &format!(" {lacking}");
+        }
+        if let Some(deadline) = scene.deadlines.iter().find(|deadline| deadline.offer == offer.id.0) {
+            text += &format!(" {}", Labels(speaker.language).to_answer(deadline.seconds));
         }
         if hints == Hints::Given
             && let Some(hint) = you.and_then(|you| hint(speaker, offer, you, waits, lacking.is_none()))

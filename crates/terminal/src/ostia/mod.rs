@@ -12,7 +12,7 @@ mod trays;
 mod words;
 
 use crate::game::AtTerminal;
-use crate::scene::Scene;
+use crate::scene::{Deadline, Scene};
 use crate::words::pick;
 use ostia::{Action, Knowledge, LotView, Prompt, Question, Refusal, Score, Sight, State, Step, View};
 use ratatui::buffer::Buffer;
@@ -121,7 +121,7 @@ impl AtTerminal for State {
         moment.speaker.table(moment.view)
     }
 
-    fn offers(moment: &Moment<'_, State>) -> Vec<String> {
+    fn offers(moment: &Moment<'_, State>, _: &[Deadline]) -> Vec<String> {
         moment.speaker.auction(moment.view)
     }
 

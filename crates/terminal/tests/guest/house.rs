@@ -66,6 +66,11 @@ impl House {
         }
     }
 
+    /// Everything that is on its way to the guest, for one who brings it there otherwise.
+    pub(crate) fn happenings<R: AtTerminal>(&mut self, known: &mut u32) -> Vec<Happening<R>> {
+        std::mem::take(&mut self.frames).into_iter().map(|frame| self.arrives(&frame, known)).collect()
+    }
+
     /// A frame arrives; what it leaves out is looked up.
     fn arrives<R: AtTerminal>(&self, frame: &str, known: &mut u32) -> Happening<R> {
         let frame: Frame<R> = serde_json::from_str(frame).expect("a frame");

@@ -3,6 +3,7 @@
 #[path = "../screens/golden.rs"]
 mod golden;
 mod house;
+mod trading;
 
 use golden::compare;
 use house::{House, place, wish};
