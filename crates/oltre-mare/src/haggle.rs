@@ -318,10 +318,13 @@ impl Haggle {
     #[cfg(feature = "arrange")]
     pub(crate) fn rename(&mut self, renamed: impl Fn(Card) -> Card, viewer: tabletop::Viewer) {
         let all = |cards: CardSet| cards.iter().map(&renamed).collect();
-        let table = &mut self.table;
-        table.open.iter_mut().filter(|open| !viewer.is(open.from.0)).for_each(|open| open.gives = all(open.gives));
-        table.replies.iter_mut().filter(|reply| !viewer.is(reply.seat.0)).for_each(|reply| reply.cards = all(reply.cards));
-        table.said.iter_mut().filter(|said| !viewer.is(said.by.0)).for_each(|said| said.claim.card = renamed(said.claim.card));
+        let OnTable { open, replies, said, .. } = &mut self.table;
+        let (more_replies, more_said) = self.beside.as_mut().map(|beside| (&mut beside.replies, &mut beside.said)).unzip();
+        let replies = replies.iter_mut().chain(more_replies.into_iter().flatten());
+        let said = said.iter_mut().chain(more_said.into_iter().flatten());
+        open.iter_mut().filter(|open| !viewer.is(open.from.0)).for_each(|open| open.gives = all(open.gives));
+        replies.filter(|reply| !viewer.is(reply.seat.0)).for_each(|reply| reply.cards = all(reply.cards));
+        said.filter(|said| !viewer.is(said.by.0)).for_each(|said| said.claim.card = renamed(said.claim.card));
     }
 
     fn take_back_answer(&mut self, offer: OfferId, seat: Seat) {

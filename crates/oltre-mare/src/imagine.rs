@@ -128,23 +128,12 @@ impl<'a> Laid<'a> {
                 laid.add(Place::Pirates(seat), knowledge.may.pirates[seat].iter().copied());
             }
         }
-        let deck = if view.score.is_some() { laid.rest_of_the_cards() } else { knowledge.may.deck };
-        laid.add(Place::Deck, core::iter::repeat_n(deck, view.deck.into()));
+        laid.add(Place::Deck, core::iter::repeat_n(knowledge.may.deck, view.deck.into()));
         laid
     }
 
     fn add(&mut self, place: Place, may: impl Iterator<Item = CardSet>) {
         self.spots.extend(may.map(|may| Spot { place, may, card: NO_CARD }));
-    }
-
-    /// After the end everything is open but the deck, which holds what is left.
-    fn rest_of_the_cards(&self) -> CardSet {
-        let view = self.knowledge.view();
-        let mut rest = self.knowledge.edition().cards_for(self.knowledge.seats()) - view.discard.iter().copied().collect();
-        for player in &view.seats {
-            rest -= faces(&player.hand) | faces(&player.pirates) | faces(&player.cargo);
-        }
-        rest
     }
 
     /// Finds some way to lay the cards: what must lie in a hand comes first, then the rest; a card that is already laid

@@ -168,6 +168,7 @@ impl Knowledge {
             self.see(sight);
         }
         self.view = view;
+        self.look_into_open_places();
         self.forget_empty_places();
     }
 
@@ -315,9 +316,13 @@ impl Knowledge {
 
     /// A card was seen in the open, or in the own hand: it lies in no hidden place.
     fn see_face(&mut self, card: Card) {
+        self.see_faces(CardSet::one(card));
+    }
+
+    fn see_faces(&mut self, cards: CardSet) {
         let Places { deck, hands, pirates } = &mut self.may;
         for place in [deck].into_iter().chain(&mut hands.0).chain(pirates.0.iter_mut().flatten()) {
-            place.remove(card);
+            *place -= cards;
         }
     }
 
@@ -357,6 +362,26 @@ impl Knowledge {
             freight |= sold.iter().copied().collect();
         }
         freight
+    }
+
+    /// What the view shows of others' hands and of pirate stacks lies there and nowhere else: after the end all of it (OM-8, OM-9).
+    fn look_into_open_places(&mut self) {
+        let viewer = self.view.viewer;
+        let hands = Seat::all(self.seats()).zip(&self.view.seats).filter(|(seat, _)| !viewer.is(*seat)).map(|(_, player)| &player.hand);
+        let pirates = self.view.seats.iter().map(|player| &player.pirates);
+        let open = hands.chain(pirates).map(faces).fold(CardSet::EMPTY, CardSet::bitor);
+        if open.is_empty() {
+            return;
+        }
+        self.see_faces(open);
+        for (seat, player) in Seat::all(self.seats()).zip(&self.view.seats) {
+            if !viewer.is(seat) && player.hand.faces().is_some() {
+                self.may.hands[seat] = faces(&player.hand);
+            }
+            if let Some(cards) = player.pirates.faces() {
+                self.may.pirates[seat] = cards.iter().copied().map(CardSet::one).collect();
+            }
+        }
     }
 
     /// A place that is empty holds no card.

@@ -111,6 +111,10 @@ fn many_claims_stand_beside_the_right_cards() {
         }
     };
     check(&state, &made);
+    // One who sees no cards cannot tell when two of a good change places.
+    let mut exchanged = state.clone();
+    exchanged.exchange(Card(19), Card(20), Viewer::Spectator);
+    check(&exchanged, &made);
     // Some are withdrawn, some declined; the rest keep what was said.
     while made.len() > 3 {
         let (id, _, seat) = made.remove(made.len() / 3);

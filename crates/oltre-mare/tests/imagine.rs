@@ -3,7 +3,7 @@
 mod kit;
 
 use kit::{OltreMare, contradiction, small, worlds};
-use oltre_mare::{Good, Goods, Knowledge, Seen, Setup, Sight, State};
+use oltre_mare::{Good, Goods, Knowledge, Seen, Setup, Sight, State, View};
 use rules_testkit::properties::Subject;
 use rules_testkit::seeds;
 use rules_testkit::tally::Tally;
@@ -15,14 +15,18 @@ struct Remembered {
     game: State,
     known: Vec<Knowledge>,
     luck: Dice,
+    /// What a view shows besides.
+    shows: Box<Shows>,
 }
+
+type Shows = dyn Fn(&State, &mut View);
 
 impl Remembered {
     fn new(setup: &Setup, dice: &mut Dice) -> Remembered {
         let mut luck = Dice::new(dice.bits());
         let game = State::new(setup, &mut luck, &mut Nobody);
         let known = Viewer::all(setup.seats).map(|viewer| State::knowledge(setup, game.view(viewer))).collect();
-        Remembered { game, known, luck }
+        Remembered { game, known, luck, shows: Box::new(|_, _| {}) }
     }
 
     /// Goes on by one action, if the game is not over.
@@ -40,7 +44,9 @@ impl Remembered {
             let viewer = knowledge.view().viewer;
             let sights: Vec<_> = heard.0.iter().map(|event| event.seen_by(viewer)).collect();
             let before = knowledge.clone();
-            State::learn(knowledge, &sights, self.game.view(viewer));
+            let mut view = self.game.view(viewer);
+            (self.shows)(&self.game, &mut view);
+            State::learn(knowledge, &sights, view);
             tell(&before, &sights, knowledge, &self.game);
         }
         true
@@ -102,7 +108,7 @@ fn goes_on_like_a_real_one(knowledge: &Knowledge, dice: &mut Dice, tally: &mut T
     tally.count("worlds");
     play_out(&mut game.clone(), &mut Dice::new(dice.bits()), dice, |_, _| {});
     let luck = Dice::new(dice.bits());
-    let mut table = Remembered { game, known: vec![knowledge.clone()], luck };
+    let mut table = Remembered { game, known: vec![knowledge.clone()], luck, shows: Box::new(|_, _| {}) };
     while table.goes_on(dice) {
         assert_eq!(contradiction(&table.known[0], &table.game), None, "{viewer:?} knows better");
         tally.count("looked");
@@ -117,6 +123,41 @@ fn every_lesson(games: u64, mut tell: impl FnMut(&Knowledge, &[Sight], &Knowledg
         let mut table = Remembered::new(&setup, &mut dice);
         while table.goes_on_and_tells(&mut dice, &mut tell) {}
     });
+}
+
+/// What a view shows of a place that is hidden otherwise is part of what is known, throughout a game: then nobody imagines
+/// anything else there, and what lies there nowhere else. A game that goes on shows no such place; one that is over shows them all.
+#[test]
+fn what_a_view_shows_is_believed() {
+    let mut tally = Tally::new();
+    seeds::each(40, |seed| {
+        let mut dice = Dice::new(seed);
+        let mut table = Remembered::new(&OltreMare::<State>::setup(&mut dice), &mut dice);
+        let watched = Seat(dice.below(table.game.seats().into()) as u8);
+        let shows = [dice.one_in(2), dice.one_in(2)];
+        table.shows = Box::new(move |game, view| {
+            let truth = game.whereabouts();
+            let player = &mut view.seats[watched.index()];
+            if shows[0] {
+                player.hand = Seen::Faces(truth.hands[watched.index()].iter().collect());
+            }
+            if shows[1] {
+                player.pirates = Seen::Faces(truth.pirates[watched.index()].clone());
+            }
+        });
+        while table.goes_on(&mut dice) {
+            for knowledge in &table.known {
+                assert_eq!(contradiction(knowledge, &table.game), None, "what is known is true");
+                if dice.one_in(10) || knowledge.view().score.is_some() {
+                    let game = State::imagine(knowledge, &mut dice);
+                    assert_eq!(contradiction(knowledge, &game), None, "what is imagined may be");
+                    tally.count(if knowledge.view().score.is_some() { "over" } else { "going on" });
+                }
+            }
+        }
+    });
+    tally.expect(["going on"], 1_000);
+    tally.expect(["over"], 100);
 }
 
 /// A card that was in a hand a moment ago does not lie under cards that were on the pirate stack before (OM-9, OM-21).
@@ -263,10 +304,6 @@ fn every_world_that_is_possible_is_imagined_equally_often() {
 /// By how many standard deviations the worlds that are imagined are further from even than chance explains (chi-square, brought
 /// to the normal scale by Wilson and Hilferty's cube root); nothing when there are too few worlds, or too many to count.
 fn deviation(knowledge: &Knowledge, dice: &mut Dice, tally: &mut Tally) -> Option<f64> {
-    // After the end only the deck is hidden.
-    if knowledge.view().score.is_some() {
-        return None;
-    }
     let all = worlds::all(knowledge, 400)?;
     if all.len() < 2 {
         return None;

@@ -4,8 +4,12 @@ mod kit;
 mod planted;
 
 use kit::{KINDS, OltreMare};
+use oltre_mare::arrange::Position;
+use oltre_mare::{Action, Claim, Goods, Icon, OfferId, Setup, State, Statement, Terms, To};
+use rules_testkit::leak::{Step, Twins};
 use rules_testkit::tally::Tally;
 use rules_testkit::{leak, seeds};
+use tabletop::{Card, CardSet, Dice, Heard, Nobody, Rules, Seat, Viewer};
 
 /// All that can happen once the table is set up.
 const EVENTS: [&str; 27] = [
@@ -55,6 +59,42 @@ fn two_worlds_that_a_viewer_cannot_tell_apart_stay_the_same_to_that_viewer() {
     tally.expect(["worlds imagined"], 1_000);
     tally.expect(["tried and accepted", "tried and refused"], 10_000);
     tally.expect(["tried and excused"], 10);
+}
+
+/// Who takes a firm offer shows its author the cards, and what is said about each (OM-32): the author may tell by that which of
+/// two jewels is said to bear a ducat, so the same is said of the same jewel in both worlds, wherever it lay before.
+#[test]
+fn an_author_receives_the_same_cards_with_the_same_words_in_both_worlds() {
+    let says = |statement| [statement].into_iter().collect();
+    let setup = Setup::new(2);
+    let mut position = Position::new(&setup);
+    position.seats[0].cargo = vec![Card(0)];
+    position.seats[1].cargo = vec![Card(1)];
+    position.seats[0].hand = [20, 30].map(Card).into_iter().collect();
+    position.seats[1].hand = [2, 6, 40, 50].map(Card).into_iter().collect();
+    let mut one = position.lay(&mut Nobody).unwrap();
+    let viewer = Viewer::Seat(Seat(0));
+    let mut knowledge = State::knowledge(&setup, one.view(viewer));
+    let asks = Goods::of([2, 6].map(Card).into_iter().collect(), one.edition());
+    let terms = Terms { to: To::Seat(Seat(1)), gives: CardSet::one(Card(20)), asks, ..Terms::default() };
+    let luck = Dice::new(0);
+    one.play(Seat(0), &Action::Offer { parent: None, terms }, &mut luck.clone(), &mut Nobody).unwrap();
+    State::learn(&mut knowledge, &[], one.view(viewer));
+    let claims = [(2, Statement::HasNot(Icon::Ducat)), (6, Statement::Has(Icon::Ducat))];
+    let claims = claims.map(|(card, statement)| Claim { card: Card(card), says: says(statement) }).into_iter().collect();
+    let action = Action::Accept { offer: OfferId(1), cards: [2, 6].map(Card).into_iter().collect(), claims };
+    let step = Step { viewer, knowledge: &knowledge, seat: Seat(1), action: &action, luck: &luck };
+    let received = |game: &State, action: &Action| {
+        let mut heard = Heard::new();
+        game.clone().play(Seat(1), action, &mut luck.clone(), &mut heard).unwrap();
+        heard.0.iter().map(|event| event.seen_by(viewer)).collect::<Vec<_>>()
+    };
+    for seed in 0..20 {
+        let mut dice = Dice::new(seed);
+        let mut other = if seed % 2 == 0 { one.clone() } else { State::imagine(&knowledge, &mut dice) };
+        let there = OltreMare::<State>::follow(&one, &mut other, &step, &mut dice).expect("the same can be done there");
+        assert_eq!(received(&other, &there), received(&one, &action), "game {seed}");
+    }
 }
 
 /// The test has teeth: whatever is let out, it notices, and by which way.

@@ -2,7 +2,7 @@
 //! without a look at what it is there to test.
 
 use super::truth::{contradiction, hidden_from};
-use oltre_mare::{Action, CardList, Claims, Good, Kind, State, Statements, Terms, Whereabouts};
+use oltre_mare::{Action, CardList, Claims, Good, Kind, OfferId, State, Statements, Terms, Whereabouts};
 use rules_testkit::leak::Step;
 use std::collections::{BTreeMap, BTreeSet};
 use tabletop::{Card, CardSet, Dice, Nobody, Rules, Seat, Viewer};
@@ -42,18 +42,17 @@ fn same_from_outside(other: &mut State, step: &Step<'_, State>, dice: &mut Dice)
             let terms = Terms { gives: all(terms.gives, &renamed), claims: claims(&terms.claims, &renamed), ..terms.clone() };
             Some(Action::Offer { parent: *parent, terms })
         }
+        // The viewer gets these cards, and hears what is said about each (OM-32).
+        Action::Accept { offer, cards, .. } if is_firm_and_by_the_viewer(other, step, *offer) => {
+            these_are_held(other, step, *cards, dice)?;
+            Some(step.action.clone())
+        }
         Action::Accept { offer, cards, claims: said } => {
             let renamed = of_the_same_goods(other, step, *cards, dice)?;
             Some(Action::Accept { offer: *offer, cards: all(*cards, &renamed), claims: claims(said, &renamed) })
         }
         Action::Play(cards) => {
-            for card in *cards {
-                let hand = other.whereabouts().hands[step.seat.index()];
-                if !hand.has(card) {
-                    let gone = in_some_order(hand - *cards, dice).into_iter().find(|&spare| exchange(other, step, spare, card));
-                    gone?;
-                }
-            }
+            these_are_held(other, step, *cards, dice)?;
             Some(step.action.clone())
         }
         Action::Confirm { .. }
@@ -64,6 +63,23 @@ fn same_from_outside(other: &mut State, step: &Step<'_, State>, dice: &mut Dice)
         | Action::Compass(_)
         | Action::Load(_) => Some(step.action.clone()),
     }
+}
+
+/// Is it for the viewer to receive what the one who takes this offer gives, at once?
+fn is_firm_and_by_the_viewer(state: &State, step: &Step<'_, State>, offer: OfferId) -> bool {
+    let offers = state.view(step.viewer).offers;
+    offers.iter().any(|open| open.id == offer && open.kind == Kind::Firm && step.viewer.is(open.from))
+}
+
+/// Brings the cards that are seen into the hand of the one who acts.
+fn these_are_held(other: &mut State, step: &Step<'_, State>, cards: CardSet, dice: &mut Dice) -> Option<()> {
+    for card in cards {
+        let hand = other.whereabouts().hands[step.seat.index()];
+        if !hand.has(card) {
+            in_some_order(hand - cards, dice).into_iter().find(|&spare| exchange(other, step, spare, card))?;
+        }
+    }
+    Some(())
 }
 
 /// For each of these cards another one of the same good in the other world's hand.
@@ -168,12 +184,21 @@ fn said(before: &State, step: &Step<'_, State>, action: &Action) -> BTreeMap<Car
         return BTreeMap::new();
     }
     let gave = known_to(author).into_iter().flat_map(|open| open.gives);
-    let got = known_to(partner).into_iter().flat_map(|open| open.answers).filter(|answer| answer.seat == partner);
-    gave.chain(got.flat_map(|answer| answer.gives)).filter_map(|shown| Some((shown.card?, shown.says))).collect()
+    let answered = known_to(partner).into_iter().flat_map(|open| open.answers).filter(|answer| answer.seat == partner);
+    let shown = gave.chain(answered.flat_map(|answer| answer.gives)).filter_map(|shown| Some((shown.card?, shown.says)));
+    // Who takes a firm offer says it in the same breath.
+    shown.chain(given(action)).collect()
 }
 
 /// The goods on the cards of an offer or an answer, with what is said about them.
 fn told(state: &State, action: &Action) -> Vec<(Good, Statements)> {
+    let mut told: Vec<_> = given(action).into_iter().map(|(card, says)| (state.edition().good(card), says)).collect();
+    told.sort();
+    told
+}
+
+/// The cards of an offer or an answer, with what is said about them.
+fn given(action: &Action) -> Vec<(Card, Statements)> {
     let (cards, claims) = match action {
         Action::Offer { terms, .. } => (terms.gives, &terms.claims),
         Action::Accept { cards, claims, .. } => (*cards, claims),
@@ -188,9 +213,7 @@ fn told(state: &State, action: &Action) -> Vec<(Good, Statements)> {
         | Action::Load(_) => return Vec::new(),
     };
     let says = |card| claims.iter().find(|claim| claim.card == card).map_or(Statements::NONE, |claim| claim.says);
-    let mut told: Vec<_> = cards.iter().map(|card| (state.edition().good(card), says(card))).collect();
-    told.sort();
-    told
+    cards.iter().map(|card| (card, says(card))).collect()
 }
 
 fn in_the_open(world: &Whereabouts) -> CardSet {

@@ -184,8 +184,7 @@ pub(crate) fn some_options(dice: &mut Dice) -> Options {
         last_round: [LastRound::Finish, LastRound::Extra][dice.below(2) as usize],
         compass: [CompassRule::Must, CompassRule::May][dice.below(2) as usize],
         cargo_memory: [CargoMemory::Strict, CargoMemory::Owner, CargoMemory::Open][dice.below(3) as usize],
-        // Two worlds are told apart by what is hidden, and ducats never are; so these games are those of rules 1, throw for throw.
-        trade_on_credit: false,
+        trade_on_credit: !dice.one_in(3),
     }
 }
 

@@ -55,11 +55,9 @@ pub(crate) fn contradiction(knowledge: &Knowledge, state: &State) -> Option<Stri
     if world.deck.len() != usize::from(view.deck) || world.discard != set(&view.discard) || world.played != set(&view.played) {
         return Some("deck, discard pile or played cards are not what all see".into());
     }
-    if view.score.is_none() {
-        let found = beyond("in the deck", set(&world.deck), knowledge.may_be_in_the_deck());
-        if found.is_some() {
-            return found;
-        }
+    let found = beyond("in the deck", set(&world.deck), knowledge.may_be_in_the_deck());
+    if found.is_some() {
+        return found;
     }
     if view.venice_to_come != world.venice.is_some() {
         return Some("Venice is to come, or is not".into());
