@@ -54,15 +54,20 @@ mod tests {
 
     #[test]
     fn games_lie_among_the_users_data() {
-        let rows: [(&[(&str, &str)], Option<&str>); 4] = [
-            (&[("XDG_DATA_HOME", "/data"), ("HOME", "/home/ana")], Some("/data/fondaco")),
-            (&[("HOME", "/home/ana")], Some("/home/ana/.local/share/fondaco")),
-            (&[("XDG_DATA_HOME", "not/absolute"), ("HOME", "/home/ana")], Some("/home/ana/.local/share/fondaco")),
-            (&[], None),
+        //      XDG_DATA_HOME, HOME, the folder
+        let rows = [
+            (Some("/data"), Some("/home/ana"), Some("/data/fondaco")),
+            (None, Some("/home/ana"), Some("/home/ana/.local/share/fondaco")),
+            (Some("not/absolute"), Some("/home/ana"), Some("/home/ana/.local/share/fondaco")),
+            (None, None, None),
         ];
-        for (known, expected) in rows {
-            let variable = |name: &str| known.iter().find(|(known, _)| *known == name).map(|(_, value)| OsString::from(value));
-            assert_eq!(folder(variable), expected.map(PathBuf::from), "{known:?}");
+        for (xdg, home, expected) in rows {
+            let variable = |name: &str| match name {
+                "XDG_DATA_HOME" => xdg.map(OsString::from),
+                "HOME" => home.map(OsString::from),
+                _ => None,
+            };
+            assert_eq!(folder(variable), expected.map(PathBuf::from), "{xdg:?} {home:?}");
         }
     }
 

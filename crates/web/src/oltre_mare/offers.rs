@@ -163,7 +163,7 @@ fn OneOffer(offer: Offer) -> impl IntoView {
             </div>
             {move || answering.get().then(|| view! {
                 <div class="answering">
-                    <p>{move || wrong().unwrap_or_else(|| giving())}</p>
+                    <p>{move || wrong().unwrap_or_else(&giving)}</p>
                     <button class="yes" disabled=move || wrong().is_some() aria-label=named(|words| words.accept) on:click=give>{word(|words| words.accept)}</button>
                     <button on:click=move |_| choice.cancel()>{word(|words| words.cancel)}</button>
                 </div>
