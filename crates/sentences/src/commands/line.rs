@@ -27,9 +27,9 @@ impl Word<'_> {
         words.iter().any(|word| fits(&self.folded, word) == Fit::Whole)
     }
 
-    /// The word as a number.
+    /// The word as a number; a card's number may be typed as it is shown, as in `#2`.
     pub(crate) fn number(&self) -> Option<u32> {
-        self.typed.parse().ok()
+        self.typed.strip_prefix('#').unwrap_or(self.typed).parse().ok()
     }
 }
 

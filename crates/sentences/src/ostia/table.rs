@@ -8,9 +8,9 @@ use ostia::{Edition, Good, Knowledge, LotView, ROUNDS, SeatView, View};
 use tabletop::{CardSet, Seat, Viewer};
 
 impl Speaker<'_, Edition> {
-    /// Some cards with the numbers by which commands name them: "1 wine, 2 wine and 3 salt".
+    /// Some cards with the numbers by which commands name them: "#1 wine, #2 wine and #3 salt". A bare number would read as a count..
     pub fn numbered(&self, cards: CardSet) -> String {
-        let cards = cards.iter().zip(1..).map(|(card, number)| alloc::format!("{number} {}", self.kind(self.edition.good(card))));
+        let cards = cards.iter().zip(1..).map(|(card, number)| alloc::format!("#{number} {}", self.kind(self.edition.good(card))));
         self.all_of(&cards.collect::<Vec<_>>())
     }
 

@@ -66,7 +66,10 @@ impl Table {
 #[test]
 fn the_harbour_is_typed() {
     let keeping = table(3, Step::Keep);
-    keeping.check(&["keep 2", "keep wood", "behalte Holz", "behalte 2", "store 2"], Action::Keep { card: Card(13), gaius: None });
+    keeping.check(
+        &["keep 2", "keep #2", "keep wood", "behalte Holz", "behalte 2", "behalte #2", "store 2"],
+        Action::Keep { card: Card(13), gaius: None },
+    );
     let lots = table(3, Step::Lot);
     lots.check(&["lot 1 3", "lot ivory and grain", "sell 1 3", "los 1, 3", "verkaufe Elfenbein Getreide"], Action::Lot(set(&[0, 40])));
     lots.check(&["lot 2 grain"], Action::Lot(set(&[40, 41])));
