@@ -62,7 +62,7 @@ fn one_seat<R: Shown>(desk: Desk<R>, place: u8, seat: &SeatNow, name: Option<Str
     let mut notes: Vec<&str> = Vec::new();
     notes.extend(mine.then_some(words.you));
     notes.extend(seat.host.then_some(words.host));
-    notes.extend(seat.bot.map(|kind| in_language(settings.language.get(), bot(kind).0)));
+    notes.extend(seat.bot.map(|kind| in_language(settings.language.get(), bot(kind, R::GAME).0)));
     let notes = notes.join(" · ");
     let take = (free && !seated).then(
         || view! { <button class="main" on:click=move |_| desk.command(Command::Sit { seat: Some(Seat(place)) })>{words.join}</button> },
@@ -74,7 +74,7 @@ fn one_seat<R: Shown>(desk: Desk<R>, place: u8, seat: &SeatNow, name: Option<Str
                 chosen.set(bot);
             }
         };
-        view! { <span class="pair"><select aria-label=words.bot on:change=pick>{bots(Signal::derive(move || Some(chosen.get())))}</select><button on:click=put>{words.put_bot}</button></span> }
+        view! { <span class="pair"><select aria-label=words.bot on:change=pick>{bots(Signal::derive(move || Some(chosen.get())), R::GAME)}</select><button on:click=put>{words.put_bot}</button></span> }
     });
     let path = format!("api/tables/{}/invitations", desk.table.get_value());
     let invite =
@@ -167,7 +167,7 @@ fn agreed<R: Shown>(desk: Desk<R>) -> AnyView {
             if matches!(about.clock, Clock::Days { .. }) && R::GAME == "oltre-mare" {
                 lines.push(format!("{} {} h", words.bots_wait, about.patience / 3_600_000));
             }
-            lines.push(format!("{} {}", words.stand_in, in_language(language, bot(about.stand_in).0)));
+            lines.push(format!("{} {}", words.stand_in, in_language(language, bot(about.stand_in, R::GAME).0)));
             lines.push(if about.hints { words.hints_allowed } else { words.no_hints }.into());
             lines.extend(listed.map(|listed| if listed { words.open_to_all } else { words.by_invitation }.to_owned()));
             for switch in switches(R::GAME) {

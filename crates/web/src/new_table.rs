@@ -2,7 +2,7 @@
 
 use crate::bar::Reader;
 use crate::house::{Listed, post};
-use crate::options::{Switch, bot, in_language, switches};
+use crate::options::{Switch, bot, bots_of, in_language, switches};
 use crate::pace::{self, PACES};
 use crate::settings::{Settings, kept, word};
 use crate::trouble::said;
@@ -179,8 +179,11 @@ fn minute_of_day(time: &str, behind: i32) -> i32 {
 pub(crate) fn NewTable(game: String) -> impl IntoView {
     let reader = Reader::here();
     let is_ostia = game == <ostia::State as Notation>::GAME;
-    let (title, allowed) =
-        if is_ostia { ("Ostia", <ostia::State as Notation>::SEATS) } else { ("Oltre Mare", <oltre_mare::State as Notation>::SEATS) };
+    let (title, which, allowed) = if is_ostia {
+        ("Ostia", <ostia::State as Notation>::GAME, <ostia::State as Notation>::SEATS)
+    } else {
+        ("Oltre Mare", <oltre_mare::State as Notation>::GAME, <oltre_mare::State as Notation>::SEATS)
+    };
     let chosen = Chosen::usual();
     let trouble = RwSignal::new(None::<String>);
     let switches = switches(&game);
@@ -210,10 +213,10 @@ pub(crate) fn NewTable(game: String) -> impl IntoView {
             <h1>{word(|words| words.new_table)}": "{title}</h1>
             <form on:submit=create>
                 {name}
-                {who_plays(chosen, allowed)}
+                {who_plays(chosen, allowed, which)}
                 {clocks(chosen)}
                 <fieldset><legend>{word(|words| words.options)}</legend>{switches.iter().map(|switch| one_switch(chosen, switch, &book)).collect_view()}</fieldset>
-                {more(chosen, !is_ostia)}
+                {more(chosen, which)}
                 <label class="check"><input type="checkbox" prop:checked=move || chosen.listed.get() on:change=move |event| chosen.listed.set(event_target_checked(&event))/>" "{word(|words| words.listed)}</label>
                 <p><button class="main big">{word(|words| words.create)}</button></p>
                 {move || trouble.get().map(|why| view! { <p class="refused" role="alert">{why}</p> })}
@@ -224,7 +227,7 @@ pub(crate) fn NewTable(game: String) -> impl IntoView {
 }
 
 /// How many play, and who: a person or a bot on each seat.
-fn who_plays(chosen: Chosen, allowed: core::ops::RangeInclusive<u8>) -> AnyView {
+fn who_plays(chosen: Chosen, allowed: core::ops::RangeInclusive<u8>, game: &'static str) -> AnyView {
     let seats = chosen.seats;
     let count = move |many: u8| {
         let set = move |_| {
@@ -237,7 +240,7 @@ fn who_plays(chosen: Chosen, allowed: core::ops::RangeInclusive<u8>) -> AnyView 
         let sits = Memo::new(move |_| seats.with(|seats| seats.get(place).copied().flatten()));
         let settings = Settings::here();
         let about = move || match sits.get() {
-            Some(sits) => in_language(settings.language.get(), bot(sits).1),
+            Some(sits) => in_language(settings.language.get(), bot(sits, game).1),
             // Whoever opens the table takes the first free seat.
             None if seats.with(|seats| seats.iter().position(Option::is_none)) == Some(place) => settings.words().you_mean,
             None => settings.words().a_person_means,
@@ -245,7 +248,7 @@ fn who_plays(chosen: Chosen, allowed: core::ops::RangeInclusive<u8>) -> AnyView 
         let set = move |picked: Option<Bot>| seats.update(|seats| seats.iter_mut().skip(place).take(1).for_each(|seat| *seat = picked));
         view! {
             <li class=format!("seat-{place}")>
-                <label><span class="shape" aria-hidden="true">{char::from(b'A' + place as u8)}</span><span class="unseen">{word(|words| words.seat)}" "{place + 1}</span>{bot_or_person(sits.into(), set)}</label>
+                <label><span class="shape" aria-hidden="true">{char::from(b'A' + place as u8)}</span><span class="unseen">{word(|words| words.seat)}" "{place + 1}</span>{bot_or_person(sits.into(), game, set)}</label>
                 <span class="faint">{about}</span>
             </li>
         }
@@ -259,24 +262,24 @@ fn who_plays(chosen: Chosen, allowed: core::ops::RangeInclusive<u8>) -> AnyView 
 }
 
 /// A choice of a person or a bot.
-fn bot_or_person(sits: Signal<Option<Bot>>, set: impl Fn(Option<Bot>) + 'static) -> AnyView {
+fn bot_or_person(sits: Signal<Option<Bot>>, game: &'static str, set: impl Fn(Option<Bot>) + 'static) -> AnyView {
     view! {
         <select on:change=move |event| set(event_target_value(&event).parse().ok())>
             <option value="" selected=move || sits.get().is_none()>{word(|words| words.person)}</option>
-            {bots(sits)}
+            {bots(sits, game)}
         </select>
     }
     .into_any()
 }
 
-/// All bots, as options of a choice.
-pub(crate) fn bots(sits: Signal<Option<Bot>>) -> AnyView {
+/// The bots of a game, as options of a choice.
+pub(crate) fn bots(sits: Signal<Option<Bot>>, game: &'static str) -> AnyView {
     let settings = Settings::here();
-    let one = move |&kind: &Bot| {
-        let name = move || in_language(settings.language.get(), bot(kind).0);
+    let one = move |kind: Bot| {
+        let name = move || in_language(settings.language.get(), bot(kind, game).0);
         view! { <option value=kind.name() selected=move || sits.get() == Some(kind)>{name}</option> }
     };
-    Bot::ALL.iter().map(one).collect_view().into_any()
+    bots_of(game).map(one).collect_view().into_any()
 }
 
 /// Chips of which one is pressed.
@@ -349,7 +352,8 @@ fn one_switch(chosen: Chosen, switch: &'static Switch, book: &str) -> AnyView {
 }
 
 /// What most people leave as it is.
-fn more(chosen: Chosen, trades: bool) -> AnyView {
+fn more(chosen: Chosen, game: &'static str) -> AnyView {
+    let trades = game != <ostia::State as Notation>::GAME;
     let starts = move || {
         let seats = chosen.seats.with(Vec::len);
         (0..seats as u8).map(|seat| view! { <option value=seat selected=move || chosen.start.get() == Some(seat)>{word(|words| words.seat)}" "{seat + 1}</option> }).collect_view()
@@ -367,7 +371,7 @@ fn more(chosen: Chosen, trades: bool) -> AnyView {
             <label class="field">{word(|words| words.start_player)}<select on:change=move |event| chosen.start.set(event_target_value(&event).parse().ok())><option value="" selected=move || chosen.start.get().is_none()>{word(|words| words.start_drawn)}</option>{starts}</select></label>
             <p class="field">{word(|words| words.pace)}{one_of(chosen.pace, paces)}</p>
             {move || (trades && chosen.clock.get() == "days").then(|| number(|words| words.patience_hours, chosen.patience, 0, 720))}
-            <label class="field">{word(|words| words.stand_in)}<select on:change=set_stand_in>{bots(stand_in)}</select></label>
+            <label class="field">{word(|words| words.stand_in)}<select on:change=set_stand_in>{bots(stand_in, game)}</select></label>
             {number(|words| words.lag_actions, chosen.lag_actions, 0, 64)}
             {number(|words| words.lag_minutes, chosen.lag_minutes, 0, 1440)}
             <label class="check"><input type="checkbox" prop:checked=move || chosen.hints.get() on:change=move |event| chosen.hints.set(event_target_checked(&event))/>" "{word(|words| words.hints_allowed)}</label>

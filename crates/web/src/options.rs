@@ -2,6 +2,7 @@
 
 use bots::{Bot, Level, Temper};
 use sentences::Language;
+use tabletop::record::Notation;
 
 /// A text in English and in German.
 pub(crate) type Both = [&'static str; 2];
@@ -169,8 +170,18 @@ pub(crate) const fn in_language(language: Language, both: Both) -> &'static str 
     }
 }
 
-/// What a bot is called, and what it is like.
-pub(crate) const fn bot(bot: Bot) -> (Both, Both) {
+/// The bots to choose from. In Ostia nobody haggles or talks, so that those who only do that otherwise are not offered there.
+pub(crate) fn bots_of(game: &str) -> impl Iterator<Item = Bot> {
+    let trades = trades(game);
+    Bot::ALL.iter().copied().filter(move |bot| trades || bot.temper == Temper::Honest)
+}
+
+fn trades(game: &str) -> bool {
+    game != <ostia::State as Notation>::GAME
+}
+
+/// What a bot is called, and what it is like in this game.
+pub(crate) fn bot(bot: Bot, game: &str) -> (Both, Both) {
     match (bot.level, bot.temper) {
         (Level::Random, Temper::Honest | Temper::Sly | Temper::Silent) => (
             ["Novice", "Neuling"],
@@ -178,10 +189,17 @@ pub(crate) const fn bot(bot: Bot) -> (Both, Both) {
         ),
         (Level::Merchant, Temper::Honest) => (
             ["Merchant", "Kaufmann"],
-            [
-                "Values what lies before it, haggles fairly, says the truth. A good opponent.",
-                "Bewertet, was vor ihm liegt, feilscht fair, sagt die Wahrheit. Ein guter Gegner.",
-            ],
+            if trades(game) {
+                [
+                    "Weighs up the moment, haggles fairly and tells the truth. A good opponent.",
+                    "Wägt den Augenblick ab, feilscht fair und sagt die Wahrheit. Ein guter Gegner.",
+                ]
+            } else {
+                [
+                    "Weighs up each lot and bids what it is worth. A good opponent.",
+                    "Wägt jedes Los ab und bietet, was es wert ist. Ein guter Gegner.",
+                ]
+            },
         ),
         (Level::Merchant, Temper::Sly) => (
             ["Sly merchant", "Schlauer Kaufmann"],
@@ -208,7 +226,6 @@ pub(crate) const fn bot(bot: Bot) -> (Both, Both) {
 mod tests {
     use super::*;
     use serde_json::{Map, Value};
-    use tabletop::record::Notation;
 
     /// Every switch of the game is asked for, its usual answer is the default, and the game takes every answer.
     fn check<R: Notation>(switches: &[Switch]) {
@@ -222,6 +239,21 @@ mod tests {
                 options.insert(switch.name.into(), serde_json::from_str(answer).unwrap());
                 assert!(serde_json::from_value::<R::Options>(Value::Object(options)).is_ok(), "{} {answer}", switch.name);
                 assert!(says.iter().all(|says| says.ends_with('.')), "{says:?}");
+            }
+        }
+    }
+
+    /// What a bot is said to do is something that can be done in the game.
+    #[test]
+    fn nobody_haggles_or_lies_where_nobody_talks() {
+        let of_ostia: Vec<Bot> = bots_of("ostia").collect();
+        assert_eq!(of_ostia, [Bot::RANDOM, Bot::MERCHANT, Bot::CAPTAIN]);
+        assert!(bots_of("oltre-mare").eq(Bot::ALL.iter().copied()));
+        for kind in of_ostia {
+            for says in bot(kind, "ostia").1 {
+                let wrong =
+                    ["haggle", "truth", "trade", "lie", "feilsch", "Wahrheit", "tausch"].into_iter().find(|word| says.contains(word));
+                assert_eq!(wrong, None, "{says}");
             }
         }
     }

@@ -1,8 +1,12 @@
 //! A player's name with all that is known of the person: seat letter, bot or not, there or not, and the clock.
 
 use crate::desk::{Desk, Shown};
+use crate::options::{self, in_language};
 use crate::settings::Settings;
+use crate::words::words;
+use bots::Bot;
 use leptos::prelude::*;
+use sentences::Language;
 use table::{Command, House, Phase};
 use tabletop::Seat;
 
@@ -21,13 +25,12 @@ pub(crate) fn who<R: Shown>(desk: Desk<R>, seat: Seat) -> AnyView {
         let here = desk.here.with(|here| here.contains(&seat));
         desk.now.with(|now| {
             let now = now.seats.get(seat.index())?;
-            let bot = now.bot.map(bots::Bot::name);
-            Some(match (bot, now) {
+            Some(match (now.bot, now) {
                 _ if you && !now.away => words.you.to_owned(),
                 (_, now) if now.removed => words.was_removed.to_owned(),
                 (_, now) if now.resigned => words.has_resigned.to_owned(),
                 (_, now) if now.away => words.away.to_owned(),
-                (Some(bot), _) => format!("{} · {bot}", words.bot),
+                (Some(bot), _) => called(settings.language.get(), bot, R::GAME),
                 (None, now) if now.program => words.program.to_owned(),
                 (None, _) if !here => words.offline.to_owned(),
                 (None, _) => String::new(),
@@ -42,6 +45,15 @@ pub(crate) fn who<R: Shown>(desk: Desk<R>, seat: Seat) -> AnyView {
         {take_over(desk, seat)}
     }
     .into_any()
+}
+
+/// A bot and its level: "bot · merchant".
+fn called(language: Language, bot: Bot, game: &str) -> String {
+    let level = in_language(language, options::bot(bot, game).0);
+    match language {
+        Language::English => format!("{} · {}", words(language).bot, level.to_lowercase()),
+        Language::German => format!("{} · {level}", words(language).bot),
+    }
 }
 
 /// Lets a bot play for somebody who is waited for and has left; and says when that can be done, where it cannot be yet.
@@ -124,7 +136,18 @@ pub(crate) fn told(seconds: u64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::told;
+    use super::{called, told};
+    use bots::Bot;
+    use sentences::Language::{English, German};
+
+    #[test]
+    fn a_bot_is_called_by_its_level_in_the_language_of_the_reader() {
+        for game in ["oltre-mare", "ostia"] {
+            assert_eq!(called(English, Bot::MERCHANT, game), "bot · merchant");
+            assert_eq!(called(German, Bot::MERCHANT, game), "Bot · Kaufmann");
+            assert_eq!(called(German, Bot::CAPTAIN, game), "Bot · Kapitän");
+        }
+    }
 
     #[test]
     fn a_clock_is_as_exact_as_one_needs() {

@@ -148,13 +148,25 @@ fn place_of<R: Shown>(desk: Desk<R>, seat: Seat, own: u32) -> Option<usize> {
     })
 }
 
-/// What it would have brought.
+/// What the decision has cost.
 fn cost(language: sentences::Language, game: &str, loss: f64) -> String {
     let ostia = game == <ostia::State as tabletop::record::Notation>::GAME;
     match (ostia, language) {
-        (true, sentences::Language::English) => format!("{:.0} % chance to win", loss * 100.0),
-        (true, sentences::Language::German) => format!("{:.0} % Gewinnchance", loss * 100.0),
+        (true, sentences::Language::English) => format!("−{:.0} % chance of winning", loss * 100.0),
+        (true, sentences::Language::German) => format!("−{:.0} % Gewinnchance", loss * 100.0),
         (false, sentences::Language::English) => format!("about {loss:.1} ducats"),
         (false, sentences::Language::German) => format!("etwa {} Dukaten", format!("{loss:.1}").replace('.', ",")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::cost;
+    use sentences::Language::{English, German};
+
+    #[test]
+    fn what_a_decision_cost_is_a_loss() {
+        assert_eq!(cost(English, "ostia", 0.17), "−17 % chance of winning");
+        assert_eq!(cost(German, "ostia", 0.17), "−17 % Gewinnchance");
     }
 }

@@ -17,7 +17,7 @@ pub(super) enum From {
     Depressor,
     /// What the reader gave Gaius and he will sell (OS-93).
     Gaius,
-    /// Somebody who has it for sure.
+    /// Somebody who is known to hold it.
     Seat(Seat),
     /// The reader.
     You,

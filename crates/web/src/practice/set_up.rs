@@ -30,7 +30,7 @@ pub(super) fn set_up<R: Shown>(begin: impl Fn(Value) + 'static, back: Option<imp
         view! { <button type="button" class="chip" aria-pressed=move || (many.get() == seats).to_string() on:click=move |_| many.set(seats)>{seats}</button> }
     };
     let level = move |level: Bot| {
-        let (name, means) = options::bot(level);
+        let (name, means) = options::bot(level, R::GAME);
         let pressed = move || (bot.get() == level).to_string();
         view! {
             <button type="button" class="chip" aria-pressed=pressed title=said(means) on:click=move |_| bot.set(level)>{said(name)}</button>
