@@ -26,18 +26,18 @@ use terminal::{AtTerminal, Keeper, PERSON, Pace, Session, Thinking, Visitor, kin
 
 /// Play a game here, against bots or with several people at one keyboard; or sit down at a table of a server
 ///
-/// With --server the table is on a server. Without a game, your tables and the open ones are listed. A line that is lost is mended
+/// With --server the table is on a server. Without a game, your tables and the open ones are listed. A lost connection comes back
 /// by itself, and nothing is played twice.
 ///
-/// The bots are random, merchant, merchant-sly, merchant-silent, captain and captain-sly. A merchant values what lies before it,
-/// a captain tries out what may come; the sly ones are less honest about their cards, the silent one never trades.
+/// The bots are random, merchant, merchant-sly, merchant-silent, captain and captain-sly. A merchant does what looks best at once,
+/// a captain looks ahead; the sly ones are less honest about their cards, the silent one never trades.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// The game; without one, --continue goes on with whatever was left last, and --server lists tables
+    /// The game; without one, --continue takes what was left last, and --server lists tables
     #[arg(value_parser = given::game, required_unless_present_any = ["go_on", "server", "join", "watch"])]
     game: Option<Game>,
-    /// Go on with the game that was left last
+    /// Continue the game that was left last
     #[arg(long = "continue", conflicts_with_all = ["seats", "people", "bots", "seed", "options", "edition", "start", "server"])]
     go_on: bool,
     /// Play on this server; with a game, a new table is opened there, and seats without bots are free for others
@@ -73,13 +73,13 @@ pub(crate) struct Args {
     /// How many play; otherwise 4, or as many as there are people
     #[arg(long, value_name = "K")]
     seats: Option<u8>,
-    /// The people at this keyboard, parted by commas; otherwise you alone
+    /// The people at this keyboard, separated by commas; otherwise you alone
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     people: Vec<String>,
-    /// How many bots play as well, or which ones, parted by commas; otherwise merchants take the seats that are left
+    /// How many bots play as well, or which ones, separated by commas; otherwise merchants take the seats that are left
     #[arg(long, visible_alias = "bot", value_name = "N or NAMES", value_parser = wanted)]
     bots: Option<Wanted>,
-    /// How long captains think about a decision, in twentieths of a second
+    /// How long captains think about a decision; 20 is about a second
     #[arg(long, value_name = "TIMES", default_value = "20", value_parser = hundredths)]
     think: u32,
     /// The seed of all luck: a number, or 64 hex digits; otherwise it is drawn
@@ -355,9 +355,7 @@ fn keeper(args: &Args, game: &str, seed_sha256: &str) -> Result<Keeper, Failure>
     let file = match &args.save {
         Some(file) if file.exists() => {
             let shown = file.display();
-            return Err(Failure::Failed(format!(
-                "{shown} is there already; go on with it with --continue --save {shown}, or take it away"
-            )));
+            return Err(Failure::Failed(format!("{shown} is there already; continue it with --continue --save {shown}, or remove it")));
         }
         Some(file) => file.clone(),
         None => saved::new_file(&folder("games"), game, seed_sha256),
@@ -365,7 +363,7 @@ fn keeper(args: &Args, game: &str, seed_sha256: &str) -> Result<Keeper, Failure>
     Ok(Keeper { record: record_of(args, &file), again: again(args), file })
 }
 
-/// The command with which a game is gone on with.
+/// The command that continues a game.
 fn again(args: &Args) -> String {
     match &args.save {
         Some(file) => format!("fondaco play --continue --save {}", file.display()),
@@ -390,7 +388,7 @@ fn left_last(args: &Args) -> Result<PathBuf, Failure> {
     let folder = folder("games");
     saved::latest(&folder, args.game.map(Game::name)).ok_or_else(|| {
         let game = args.game.map(|game| format!(" of {}", game.title())).unwrap_or_default();
-        Failure::Failed(format!("there is no game{game} to go on with in {}", folder.display()))
+        Failure::Failed(format!("there is no game{game} to continue in {}", folder.display()))
     })
 }
 

@@ -249,7 +249,7 @@ fn games_are_kept_among_the_users_data_and_found_again() {
 
     let nothing = run(&["play", "--continue"], "");
     assert_eq!(nothing.status.code(), Some(1));
-    assert!(said(&nothing).contains("there is no game to go on with"), "{}", said(&nothing));
+    assert!(said(&nothing).contains("there is no game to continue"), "{}", said(&nothing));
 
     let first = run(&["play", "ostia", "--people", "Eva", "--seed", "1"], "keep 1\nquit\n");
     assert!(first.status.success() && said(&first).contains("fondaco play --continue"), "{}", said(&first));

@@ -326,8 +326,8 @@ fn a_line_that_breaks_again_and_again_loses_nothing_and_plays_nothing_twice() {
         seat.play_on();
         seat.ends();
         assert!(seat.heard.contains("The record of the game is in "), "{}", seat.heard);
-        assert!(seat.heard.contains("The line is lost; trying again. Your command is sent again"), "{}", seat.heard);
-        assert!(seat.heard.contains("The line is back."), "{}", seat.heard);
+        assert!(seat.heard.contains("Connection lost. Reconnecting ... Your command is then sent again"), "{}", seat.heard);
+        assert!(seat.heard.contains("Connected again."), "{}", seat.heard);
         assert!(line.cut.load(Ordering::Relaxed) > 20, "the line was bad indeed");
         each_action_is_there_once(house.address, "", &home, &seat);
     }
@@ -370,10 +370,10 @@ fn a_server_that_was_killed_and_started_again_is_found_again() {
         drop(serving);
         // What is typed while nobody is there is not lost.
         let after = seat.heard.len();
-        seat.hears("The line is lost; trying again.");
+        seat.hears("Connection lost. Reconnecting ...");
         seat.say("say is anybody there?");
         serving = Serving::start(address, &data);
-        seat.hears("The line is back.");
+        seat.hears("Connected again.");
         seat.hears("says: is anybody there?");
         assert_eq!(seat.heard[after..].matches("says: is anybody there?").count(), 1, "{}", seat.heard);
         seat.say("hint");
@@ -550,7 +550,7 @@ fn what_stands_in_the_way_is_said_in_a_sentence() {
         let arguments = [&["play", "--server", &url, "--name", "Dora"], more].concat();
         fondaco(&elsewhere, &arguments).stdin(Stdio::null()).output().expect("it runs")
     };
-    assert!(said(&come(&[])).contains("somebody returns by this name"), "{}", said(&come(&[])));
+    assert!(said(&come(&[])).contains("this name is taken"), "{}", said(&come(&[])));
     assert!(come(&["--passphrase", "seven white sails"]).status.success());
     assert_eq!(people(&elsewhere).1["people"][0]["name"], "Dora");
     assert!(come(&[]).status.success(), "from then on the file is enough");

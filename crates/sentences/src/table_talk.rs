@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use table::{Absence, Denial, Seated, TakeBackNow, What};
 
 impl<E> Speaker<'_, E> {
-    /// A request to go back, with what would be undone by it as far as the reader saw that; nothing, where there is none.
+    /// A request for an undo, with what would be undone by it as far as the reader saw that; nothing, where there is none.
     pub fn asks_back<R: Seated + Spoken<Words = E>>(&self, asked: &TakeBackNow<R>) -> Option<String> {
         let asks = self.talk::<R>(&What::TakeBackAsked { seat: asked.by?, keep: asked.keep, first: asked.first })?;
         let seen: Vec<String> = asked.sights.iter().map(|sight| R::say_sight(self, sight)).collect();
@@ -45,34 +45,34 @@ impl<E> Speaker<'_, E> {
             What::TakeBackAsked { seat, first: Some(first), .. } if first == seat => told!(
                 self,
                 *seat,
-                "You ask to go back to before your last decision.",
-                "{who} asks to go back to before their last decision.",
-                "Du bittest, bis vor deine letzte Entscheidung zurückzugehen.",
-                "{who} bittet, bis vor die eigene letzte Entscheidung zurückzugehen."
+                "You request an undo, to before your last decision.",
+                "{who} requests an undo, to before their last decision.",
+                "Du bittest um Rücknahme, bis vor deine letzte Entscheidung.",
+                "{who} bittet um Rücknahme, bis vor die eigene letzte Entscheidung."
             ),
             What::TakeBackAsked { seat, keep, .. } => told!(
                 self,
                 *seat,
-                "You ask to go back to action {keep}.",
-                "{who} asks to go back to action {keep}.",
-                "Du bittest, bis zur Aktion {keep} zurückzugehen.",
-                "{who} bittet, bis zur Aktion {keep} zurückzugehen."
+                "You request an undo, back to action {keep}.",
+                "{who} requests an undo, back to action {keep}.",
+                "Du bittest um Rücknahme bis zur Aktion {keep}.",
+                "{who} bittet um Rücknahme bis zur Aktion {keep}."
             ),
             What::TakeBackGranted { seat } => told!(
                 self,
                 *seat,
-                "You agree to go back.",
-                "{who} agrees to go back.",
-                "Du bist mit dem Zurückgehen einverstanden.",
-                "{who} ist mit dem Zurückgehen einverstanden."
+                "You agree to the undo.",
+                "{who} agrees to the undo.",
+                "Du stimmst der Rücknahme zu.",
+                "{who} stimmt der Rücknahme zu."
             ),
             What::TakeBackRefused { seat } => told!(
                 self,
                 *seat,
-                "You are against going back.",
-                "{who} is against going back.",
-                "Du bist gegen das Zurückgehen.",
-                "{who} ist gegen das Zurückgehen."
+                "You refuse the undo.",
+                "{who} refuses the undo.",
+                "Du lehnst die Rücknahme ab.",
+                "{who} lehnt die Rücknahme ab."
             ),
             What::Paused { seat } => {
                 told!(
@@ -176,8 +176,8 @@ pub fn denied(language: Language, why: Denial) -> &'static str {
             "Das lässt sich nicht zurücknehmen: Jemand hat etwas Neues gesehen.",
         ],
         Denial::NoSuchAction => ["There have not been that many actions.", "So viele Aktionen gibt es nicht."],
-        Denial::TakeBackAsked => ["Somebody has asked to go back already.", "Jemand hat schon um Rücknahme gebeten."],
-        Denial::NoTakeBack => ["Nobody has asked to go back.", "Niemand hat um Rücknahme gebeten."],
+        Denial::TakeBackAsked => ["Somebody has already requested an undo.", "Jemand hat schon um Rücknahme gebeten."],
+        Denial::NoTakeBack => ["Nobody has requested an undo.", "Niemand hat um Rücknahme gebeten."],
         Denial::GrantedAlready => ["You have granted it, or asked for it.", "Du hast es schon gewährt, oder selbst darum gebeten."],
         Denial::TooMany => ["There are too many.", "Das sind zu viele."],
         Denial::TooLong => ["It is too long.", "Das ist zu lang."],

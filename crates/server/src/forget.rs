@@ -35,7 +35,7 @@ pub(crate) async fn replaced(store: &dyn Store, person: PersonId, tables: &[Tabl
                 old.clone_from(entry);
             }
         }
-        // A log that cannot be gone on with has nothing to show of itself but that.
+        // A log that cannot be continued has nothing to show of itself but that.
         let summary = games::lobby(&log).map_or_else(|_| "{}".into(), |lobby| lobby.summary);
         all.push(Replaced { table, entries, summary });
     }

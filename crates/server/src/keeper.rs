@@ -113,8 +113,8 @@ async fn wake(house: &Arc<House>, id: TableId) -> Result<(Box<dyn AnyTable>, Per
     match woken.await {
         Ok(Ok(woken)) => Ok(woken),
         Ok(Err(why)) => {
-            tracing::error!(table = %id, why, "a table cannot be gone on with");
-            Err(Problem::conflict("stopped", format!("this table cannot be gone on with: {why}")))
+            tracing::error!(table = %id, why, "a table cannot be continued");
+            Err(Problem::conflict("stopped", format!("this game cannot be continued: {why}")))
         }
         Err(_) => {
             tracing::error!(table = %id, "a table panicked when it was taken up");

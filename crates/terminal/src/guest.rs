@@ -58,7 +58,7 @@ pub enum Happening<R: AtTerminal> {
     Answered(Answer),
     /// The server does not do what was asked for, and says why.
     Refused(String),
-    /// The line is lost; it is being tried again.
+    /// The connection is lost; it is being tried again.
     Lost,
     /// The line is there again.
     Back,

@@ -13,7 +13,7 @@ pub struct Keeper {
     pub file: PathBuf,
     /// Where the record goes in the end.
     pub record: PathBuf,
-    /// The command with which the game is gone on with.
+    /// The command that continues the game.
     pub again: String,
 }
 
@@ -40,7 +40,7 @@ impl Keeper {
 /// What a game has become.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kept<'a> {
-    /// It can be gone on with.
+    /// It can be continued.
     Saved(&'a Path),
     /// It is over, and written down.
     Record(&'a Path),

@@ -101,7 +101,7 @@ impl Labels {
     pub(crate) fn saved(self, file: &Path, again: &str) -> String {
         let file = file.display();
         self.say([
-            format!("The game is saved in {file}; go on with: {again}"),
+            format!("The game is saved in {file}; continue with: {again}"),
             format!("Das Spiel ist gespeichert in {file}; weiter geht es mit: {again}"),
         ])
     }

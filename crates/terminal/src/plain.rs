@@ -11,7 +11,7 @@ use std::io::{self, BufRead, Write};
 pub struct Manner {
     /// Is what was written before wiped off the screen at the curtain? Only a terminal can do that.
     pub wipes: bool,
-    /// Is a game gone on with that was left?
+    /// Is a game continued that was left?
     pub goes_on: bool,
 }
 

@@ -64,8 +64,8 @@ impl Words {
             ),
             "unknown" => self.pick("name or passphrase is not right".into(), "Name oder Passphrase stimmt nicht".into()),
             "taken" => self.pick(
-                "somebody returns by this name; if it is you, give --passphrase, otherwise choose another --name".into(),
-                "unter diesem Namen kehrt jemand zurück; bist du es, gib --passphrase an, sonst wähle mit --name einen anderen".into(),
+                "this name is taken; if it is yours, give --passphrase, otherwise choose another --name".into(),
+                "dieser Name ist vergeben; ist es deiner, gib --passphrase an, sonst wähle mit --name einen anderen".into(),
             ),
             "too-many" => {
                 let seconds = answered.pause().as_secs();

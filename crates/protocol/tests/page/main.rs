@@ -23,7 +23,7 @@ counted from 0, clockwise.
   frame brings those after `after` up to `n`. Whoever has frames up to `n` and lost the line says so, and is given what came since, or
   one whole frame, which has no `after`. What a frame leaves out is as it was before; a whole frame leaves nothing out that there is.
 - After `undone` with `keep`, all news about actions with a higher number are void, and their numbers are used again.
-- An action answers a question: `asked.id` goes back as `asked`. If something else is asked by now, the answer is `stale`.
+- An action answers a question: `asked.id` goes back as `asked`. If the game has moved on, the answer is `stale`.
 ";
 
 #[test]

@@ -10,7 +10,9 @@ use tabletop::{CardSet, Seat};
 impl Speaker<'_, Edition> {
     /// What is asked, and why. It is said to the one who is asked, whoever that is.
     pub fn prompt(&self, prompt: &Prompt) -> String {
-        [Some(self.question(&prompt.question)), self.may_build(prompt.build)].into_iter().flatten().collect::<Vec<_>>().join(" ")
+        // Who settles is asked to build anyway.
+        let build = if matches!(prompt.question, Question::Settle { .. }) { None } else { self.may_build(prompt.build) };
+        [Some(self.question(&prompt.question)), build].into_iter().flatten().collect::<Vec<_>>().join(" ")
     }
 
     /// What is asked, without what may be done before.
@@ -142,8 +144,8 @@ impl Speaker<'_, Edition> {
                 let [owing, owned, storage] = [self.loans(loans), self.storehouses(storehouses), self.goods_of(storage)];
                 both!(
                     self,
-                    "You have {owing} and {owned}; in Storage: {storage}. Build what you want, then settle: the money you have left repays.",
-                    "Du hast {owing} und {owned}; im Lager: {storage}. Baue, was du willst, dann rechne ab: Mit dem übrigen Geld wird getilgt.",
+                    "You have {owing} and {owned}; in Storage: {storage}. Build what you want ({STOREHOUSE_COSTS} each), then settle: the money you have left repays.",
+                    "Du hast {owing} und {owned}; im Lager: {storage}. Baue, was du willst (je {STOREHOUSE_COSTS}), dann rechne ab: Mit dem übrigen Geld wird getilgt.",
                 )
             }
             Question::Place { goods, .. } if goods.is_empty() => {

@@ -281,7 +281,7 @@ fn done(answer: Answer) -> Result<(), Problem> {
         Answer::Denied { why } => Err(Problem::conflict("denied", format!("the table says: {}", super::playing::word(&why)))),
         Answer::Again | Answer::Busy => Err(Problem::busy()),
         Answer::Unknown { said } | Answer::Refused { said, .. } => Err(Problem::wrong(said)),
-        Answer::Stale { .. } => Err(Problem::conflict("stale", "something else is asked by now")),
+        Answer::Stale { .. } => Err(Problem::conflict("stale", "the game has moved on")),
     }
 }
 

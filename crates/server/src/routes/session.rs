@@ -50,7 +50,7 @@ async fn come(
     house.limits.arrival(origin.address)?;
     let name = name(&given)?;
     if house.store.person_named(&name).await?.is_some() {
-        return Err(Problem::conflict("taken", "somebody returns by this name; if it is you, say your passphrase"));
+        return Err(Problem::conflict("taken", "this name is taken; if it is yours, give your passphrase"));
     }
     let new = NewPerson { id: token::person_id(&house), name: name.clone(), program: false, created: house.now() };
     let id = new.id;

@@ -61,8 +61,8 @@ const ALL: [Entry; 17] = [
         german: "rücknahme",
         usage: ["takeback [ACTIONS]", "rücknahme [AKTIONEN]"],
         means: [
-            "ask all others to go back to before your own last decision, or so many actions, of whomever",
-            "alle anderen bitten, bis vor deine letzte Entscheidung zurückzugehen, oder so viele Aktionen, wessen auch immer",
+            "request an undo: of everything since your own last decision, or of the last ACTIONS actions",
+            "um Rücknahme bitten: bis vor deine letzte Entscheidung, oder der letzten AKTIONEN Aktionen",
         ],
         stages: &[Running],
     },
@@ -71,7 +71,7 @@ const ALL: [Entry; 17] = [
         english: "grant",
         german: "gewähre",
         usage: ["grant", "gewähre"],
-        means: ["agree to go back", "dem Zurückgehen zustimmen"],
+        means: ["agree to an undo", "einer Rücknahme zustimmen"],
         stages: &[Running],
     },
     Entry {
@@ -79,7 +79,7 @@ const ALL: [Entry; 17] = [
         english: "deny",
         german: "verweigere",
         usage: ["deny", "verweigere"],
-        means: ["be against going back, or take the own request back", "gegen das Zurückgehen sein, oder die eigene Bitte zurückziehen"],
+        means: ["refuse an undo, or withdraw your own request", "eine Rücknahme ablehnen, oder die eigene Bitte zurückziehen"],
         stages: &[Running],
     },
     Entry {

@@ -57,19 +57,19 @@ impl Labels {
         self.both("Saved.", "Gespeichert.")
     }
 
-    /// The line is lost.
+    /// The connection is lost.
     pub(crate) fn lost(self, waits: bool) -> String {
         match waits {
             true => self.both(
-                "The line is lost; trying again. Your command is sent again as soon as the line is back, and counts once.",
-                "Die Verbindung ist abgerissen; es wird neu versucht. Dein Befehl wird dann noch einmal gesendet, und zählt einmal.",
+                "Connection lost. Reconnecting ... Your command is then sent again, and counts once.",
+                "Verbindung unterbrochen. Sie wird wiederhergestellt ... Dein Befehl wird dann noch einmal gesendet und zählt einmal.",
             ),
-            false => self.both("The line is lost; trying again.", "Die Verbindung ist abgerissen; es wird neu versucht."),
+            false => self.both("Connection lost. Reconnecting ...", "Verbindung unterbrochen. Sie wird wiederhergestellt ..."),
         }
     }
 
     pub(crate) fn back(self) -> String {
-        self.both("The line is back.", "Die Verbindung ist wieder da.")
+        self.both("Connected again.", "Die Verbindung ist wieder da.")
     }
 
     /// A command came while another one is on its way.
@@ -78,7 +78,7 @@ impl Labels {
     }
 
     pub(crate) fn stale(self) -> String {
-        self.both("That came too late: something else is asked by now.", "Das kam zu spät: Inzwischen ist etwas anderes gefragt.")
+        self.both("The game has moved on. Please choose again.", "Das Spiel ist weitergegangen. Bitte wähle noch einmal.")
     }
 
     pub(crate) fn only_watching(self) -> String {
@@ -111,10 +111,10 @@ impl Labels {
             self.0,
             [
                 format!(
-                    "The table waits for {free} more. Here are: {names}. Type invite for a link, bot for a merchant on a free seat, or say something."
+                    "The table waits for {free} more. Here are: {names}. Type invite for a link, bot to put a bot on a free seat, or say something."
                 ),
                 format!(
-                    "Der Tisch wartet auf {free} weitere. Hier sind: {names}. Mit einladen gibt es einen Link, mit bot setzt sich ein Händler auf einen freien Platz, mit sage redest du."
+                    "Der Tisch wartet auf {free} weitere. Hier sind: {names}. Mit einladen gibt es einen Link, mit bot setzt sich ein Bot auf einen freien Platz, mit sage redest du."
                 ),
             ],
         )
@@ -140,14 +140,14 @@ impl Labels {
         pick(self.0, [format!("This table is closed: {why}."), format!("Dieser Tisch ist geschlossen: {why}.")])
     }
 
-    /// A request to go back waits for an answer.
+    /// A request for an undo waits for an answer.
     pub(crate) fn take_back_waits(self, asks: &str) -> String {
         pick(self.0, [format!("{asks} Grant or deny?"), format!("{asks} Gewähre oder verweigere?")])
     }
 
     pub(crate) fn own_take_back(self) -> String {
         self.both(
-            "You have asked to go back; deny takes your request back.",
+            "You have requested an undo; deny withdraws the request.",
             "Du hast um Rücknahme gebeten; mit verweigere ziehst du das zurück.",
         )
     }

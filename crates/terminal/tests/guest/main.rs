@@ -38,7 +38,7 @@ fn enter<R: AtTerminal>(guest: &mut Guest<R>, line: &str) -> String {
     guest.enter(line).said.into_iter().map(|said| said.text).collect::<Vec<_>>().join("\n")
 }
 
-/// That the line is lost stands above everything, in both sizes and languages, with a command on its way and without one.
+/// That the connection is lost stands above everything, in both sizes and languages, with a command on its way and without one.
 #[test]
 fn a_lost_line_has_its_screen() {
     for (name, language, typed) in [("lost", English, ""), ("lost-sending-de", German, "behalte 1")] {
@@ -128,7 +128,7 @@ fn what_the_table_answers_is_said_in_words() {
         ("resume", "The game is not paused."),
         ("build 1", "Saved."),
         ("undo", "Saved."),
-        ("grant", "Nobody has asked to go back."),
+        ("grant", "Nobody has requested an undo."),
         ("remove cassia", "You do not sit at this table."),
         ("mute bob", "Saved."),
         ("standin cassia", "A bot plays there."),
@@ -149,7 +149,7 @@ fn what_the_table_answers_is_said_in_words() {
     // A question that is asked no more.
     enter(&mut guest, "keep 1");
     let said = guest.hear(Happening::Answered(table::Answer::Stale { asked: 9 }));
-    assert_eq!(said[0].text, "That came too late: something else is asked by now.");
+    assert_eq!(said[0].text, "The game has moved on. Please choose again.");
     assert!(guest.asks().contains("Choose 1 card"), "{}", guest.asks());
     for (typed, answered) in
         [("who", "At the table: Ana, Bob, Cassia (random)."), ("resign", "resign yes"), ("say", "say WORDS"), ("mute x", "Nobody called")]
