@@ -219,7 +219,7 @@ fn composing_a_bid_survives_what_others_do() {
         command(&bob, &table, &format!("event-{event}"), &json!({ "command": "say", "text": format!("event {event} of many") }));
     };
     while_others_act(&ana, say, |more| {
-        let least = ana.eval(&format!("Number({field}.min)")).as_i64().unwrap_or_default();
+        let least = ana.eval(&format!("Number({field}.value)")).as_i64().unwrap_or_default();
         let bid = (least + 1).to_string();
         ana.click(field);
         ana.eval(&format!("{field}.select()"));
