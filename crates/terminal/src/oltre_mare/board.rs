@@ -177,7 +177,7 @@ impl Board<'_, '_> {
     }
 
     fn offers(&self, columns: usize, hints: Hints) -> Vec<Line<'static>> {
-        let lines = offers(&self.scene, columns, hints);
+        let lines = offers(self.scene, columns, hints);
         if lines.is_empty() {
             let none = pick(self.scene.speaker.language, ["no offer is open", "kein Angebot ist offen"]);
             return vec![Line::styled(none, paint::QUIET)];
