@@ -190,7 +190,7 @@ impl Drop for Seat {
 /// The command that was suggested.
 fn example(said: &str) -> Option<String> {
     let line =
-        said.lines().find_map(|line| line.strip_prefix("A captain would type: ").or_else(|| line.strip_prefix("Ein Kapitän gäbe ein: ")));
+        said.lines().find_map(|line| line.strip_prefix("Type: ").or_else(|| line.strip_prefix("Eingabe: ")));
     line.map(ToOwned::to_owned)
 }
 

@@ -59,7 +59,7 @@ async fn plays<R: Seated>(game: &str, setup: R::Setup) {
     let server = server();
     let (ana, eve) = (Guest::come(&server, "Ana").await, Guest::come(&server, "Eve").await);
     let quick = json!({ "pace": { "least": 0, "most": 0 } });
-    let table = ana.open(json!({ "game": game, "seats": 3, "bots": [null, "random", "merchant"], "house": quick })).await;
+    let table = ana.open(json!({ "game": game, "seats": 3, "bots": [null, "random", "merchant"], "start": 0, "house": quick })).await;
     let path = |rest: &str| format!("/api/tables/{table}/{rest}");
     let mut player = Player::<R>::sit(&ana, &table, 0, setup).await;
     assert!(player.step().await);

@@ -18,6 +18,12 @@ fn after_some_turns(house: &House, seats: usize) -> Tab {
     ana.go(house.url(&format!("oltre-mare.html#table={}", told["id"].as_str().unwrap_or_default())));
     let player = Player::new(&ana, Hands::Pointer);
     player.play_while(|step| *step != Step::Over && ana.eval("document.querySelectorAll('.taken .picture').length >= 8") == false);
+    // Venice may be shown by then.
+    let close = "document.querySelector('[role=dialog] button.main')";
+    if ana.eval(&format!("!!{close}")) == true {
+        ana.click(close);
+        ana.wait_until("it is closed", "!document.querySelector('[role=dialog]')");
+    }
     ana
 }
 

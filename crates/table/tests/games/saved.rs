@@ -67,7 +67,7 @@ fn what_is_wrong_with_a_saved_table_is_said() {
     let rows: [(&str, &str, Expected); 9] = [
         (FORMAT, "fondaco-table/0", |fault| *fault == Fault::UnknownFormat { found: "fondaco-table/0".into() }),
         ("\"game\":\"ostia\"", "\"game\":\"go\"", |fault| *fault == Fault::OtherGame { found: "go".into(), known: "ostia" }),
-        ("\"rules\":1", "\"rules\":9", |fault| *fault == Fault::OtherRules { found: 9, known: 1 }),
+        ("\"rules\":2", "\"rules\":9", |fault| *fault == Fault::OtherRules { found: 9, known: 2 }),
         ("{\"name\":\"Cleo\",\"kind\":\"person\"}", "{\"name\":\"Cleo\"}", |fault| matches!(fault, Fault::Unreadable(_))),
         ("\"start\":null", "\"start\":3", |fault| *fault == Fault::NoSuchSeat { seat: 3, seats: 3 }),
         ("\"seed\":\"", "\"seed\":\"x", |fault| *fault == Fault::BadSeed),
