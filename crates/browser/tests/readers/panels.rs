@@ -82,7 +82,7 @@ fn one_can_look_through_ones_cargo_and_what_was_discarded() {
             assert_eq!(beside, false, "the menu lies within {width}x{height}");
             match close {
                 "escape" => ana.press("Escape"),
-                _ => ana.click("document.querySelector('.piles b')"),
+                _ => ana.click("document.querySelector('.prompt .says')"),
             }
             ana.wait_until("it is closed", &format!("!{menu}.open"));
         }
