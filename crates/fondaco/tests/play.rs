@@ -86,8 +86,7 @@ const GO_ON: [&str; 6] =
 
 /// The command that was suggested.
 fn example(said: &str) -> Option<String> {
-    let line =
-        said.lines().find_map(|line| line.strip_prefix("Type: ").or_else(|| line.strip_prefix("Eingabe: ")));
+    let line = said.lines().find_map(|line| line.strip_prefix("Type: ").or_else(|| line.strip_prefix("Eingabe: ")));
     line.map(ToOwned::to_owned)
 }
 
@@ -123,7 +122,9 @@ fn whole_games_are_played_over_a_pipe_and_their_records_hold() {
     for (game, people, seats, language, end) in rows {
         let place = scratch(&format!("whole-{game}-{seats}-{language}"));
         let [save, record] = [path(&place, "game.json"), path(&place, "record.json")];
-        let _ = fs::remove_file(&record);
+        for left in [&save, &record] {
+            let _ = fs::remove_file(left);
+        }
         let arguments = ["play", game, "--people", people, "--seats", seats, "--seed", "7", "--lang", language, "--think", "0.02"];
         let mut play = Game::new(&[&arguments[..], &["--save", &save, "--record", &record]].concat());
         play.play_on();

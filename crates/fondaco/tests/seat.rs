@@ -189,8 +189,7 @@ impl Drop for Seat {
 
 /// The command that was suggested.
 fn example(said: &str) -> Option<String> {
-    let line =
-        said.lines().find_map(|line| line.strip_prefix("Type: ").or_else(|| line.strip_prefix("Eingabe: ")));
+    let line = said.lines().find_map(|line| line.strip_prefix("Type: ").or_else(|| line.strip_prefix("Eingabe: ")));
     line.map(ToOwned::to_owned)
 }
 
@@ -414,7 +413,7 @@ fn two_terminals_sit_at_one_table_by_invitation() {
             "0.2",
         ],
     );
-    ana.hears("The table waits for 1 more. Here are: Ana, random.");
+    ana.hears("The table waits for 1 more. Here are: Ana, Cassia.");
     ana.say("invite");
     ana.hears("One person can sit down with this: ");
     let link = ana.hears("\n").trim().to_owned();
@@ -454,7 +453,7 @@ fn two_terminals_sit_at_one_table_by_invitation() {
     ana.say("undo");
     ana.hears("Type takeback to ask all others.");
     ana.say("takeback 3");
-    bob.hears("Ana bittet, ");
+    bob.hears("Ana bittet um Rücknahme");
     bob.say("gewähre");
     bob.hears("Alle sind einverstanden: Es geht zurück.");
     ana.hears("All agree: the game goes back.");
@@ -477,7 +476,7 @@ fn two_terminals_sit_at_one_table_by_invitation() {
     }
     let mut again = Seat::new(&bobs, &["--server", &url, "--think", "0.2"]);
     let lobby = again.listen().expect("it asks");
-    assert!(lobby.contains("Your tables:\n  1  Ostia: Ana, Bob, random (") && lobby.contains("Your turn."), "{lobby}");
+    assert!(lobby.contains("Your tables:\n  1  Ostia: Ana, Bob, Cassia (") && lobby.contains("Your turn."), "{lobby}");
     again.say("1");
     again.hears("Choose 1 card");
     again.say("resign");

@@ -77,7 +77,7 @@ pub(crate) fn positions<R: Compared>() -> Vec<Position<R>> {
 }
 
 /// So many games at each table show every kind.
-const MOST_GAMES: u64 = 40;
+const MOST_GAMES: u64 = 400;
 /// What comes later in a game came up before.
 const MOST_ACTIONS: usize = 600;
 
