@@ -483,9 +483,10 @@ fn two_terminals_sit_at_one_table_by_invitation() {
     again.hears("resign yes");
     again.say("resign yes");
     again.hears("Saved.");
-    // The table is for those who sit there.
-    again.hears("You have given up; a bot plays on in your place.");
+    // Who gave up may look on, and goes when they like.
+    again.hears("Bob gives up; a bot plays on.");
     ana.hears("Bob gives up; a bot plays on.");
+    again.say("quit");
     again.ends();
     ana.hint = true;
     ana.say("hint");
