@@ -1,7 +1,8 @@
 //! Clocks, pauses and somebody who has left, in both games alike.
 
-use browser::screens::{guest, invitation};
-use browser::{Chromium, House, Tab, control};
+use crate::table::bob_joins;
+use browser::screens::guest;
+use browser::{House, Tab, control};
 use serde_json::json;
 
 /// Ana and Bob at a table with a clock.
@@ -12,14 +13,7 @@ fn timed(house: &House, game: &str) -> (Tab, Tab) {
     let (status, told) = ana.fetch("POST", "api/tables", &wish);
     assert_eq!(status, 201, "{told}");
     ana.go(house.url(&format!("{game}.html#table={}", told["id"].as_str().unwrap_or_default())));
-    let bob = Chromium::shared().reader();
-    bob.go(house.url(&invitation(&ana)));
-    bob.click("document.querySelector('main input')");
-    bob.write("Bob");
-    bob.click_on("Take a seat");
-    for person in [&ana, &bob] {
-        person.wait_until("the cards are dealt", "document.body.dataset.phase === 'running' && document.querySelector('.prompt')");
-    }
+    let bob = bob_joins(house, &ana);
     (ana, bob)
 }
 

@@ -23,15 +23,21 @@ pub(crate) fn ana_and_bob(house: &House, game: &str, bots: &[&str]) -> (Tab, Tab
     let ana = guest(&house.url(""), Some("Ana"));
     let table = open(&ana, game, 2, bots);
     ana.go(house.url(&format!("{game}.html#table={table}")));
+    let bob = bob_joins(house, &ana);
+    (ana, bob, table)
+}
+
+/// Bob follows the invitation of a table that Ana looks at, and takes the last seat.
+pub(crate) fn bob_joins(house: &House, ana: &Tab) -> Tab {
     let bob = Chromium::shared().reader();
-    bob.go(house.url(&invitation(&ana)));
+    bob.go(house.url(&invitation(ana)));
     bob.click("document.querySelector('main input')");
     bob.write("Bob");
     bob.click_on("Take a seat");
-    for person in [&ana, &bob] {
+    for person in [ana, &bob] {
         person.wait_until("the cards are dealt", "document.body.dataset.phase === 'running' && document.querySelector('.prompt')");
     }
-    (ana, bob, table)
+    bob
 }
 
 /// The game is over for the house too, and what was played is sound.
