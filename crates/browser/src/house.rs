@@ -1,6 +1,6 @@
 //! A house for one test: a real server on a port of its own, with the page that was built, and everything in memory.
 
-use server::{Outside, Page, Rates, Reality, Server, Settings};
+use server::{Outside, Page, Rates, Server, Settings};
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -18,12 +18,14 @@ pub struct House {
 }
 
 impl House {
-    /// Opens one, with the luck of the operating system.
+    /// Opens one with the seed in `FONDACO_TEST_SEED`, or 1. A failing test prints it, and the same seed deals the same cards again.
     ///
     /// # Panics
     /// When no page was built, or no port is free.
     pub fn open() -> House {
-        House::with(Arc::new(Reality))
+        let seed = std::env::var("FONDACO_TEST_SEED").map_or(1, |seed| seed.parse().expect("FONDACO_TEST_SEED is a number"));
+        println!("a house with FONDACO_TEST_SEED={seed}");
+        House::seeded(seed)
     }
 
     /// Opens one in which the same luck comes each time, as far as the same is done in the same order.

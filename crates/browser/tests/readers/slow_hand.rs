@@ -5,7 +5,7 @@
 
 use crate::table::is_over;
 use browser::screens::guest;
-use browser::{Hands, House, Player, Step, Tab};
+use browser::{Hands, House, Player, Step, Tab, control};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::thread;
@@ -43,6 +43,9 @@ fn live_table(house: &House, game: &str) -> (Tab, String) {
 struct Watched {
     /// The last view.
     view: Value,
+    /// How many turns have begun, and in which of them Ana made her last offer.
+    turns: usize,
+    offered: usize,
     /// What is asked, by its number.
     asked: u64,
     /// The offers that bots made to Ana in their own turns: when each came and when it was gone, in seconds of the browser's clock.
@@ -71,6 +74,7 @@ impl Watched {
             for news in frame["news"].as_array().into_iter().flatten() {
                 self.taken_over |= news["news"] == "taken-over";
                 for sight in news["sights"].as_array().into_iter().flatten() {
+                    self.turns += usize::from(sight["event"] == "turn-began");
                     let with_ana = sight["author"] == ANA || sight["partner"] == ANA;
                     self.trades += usize::from(sight["event"] == "traded" && with_ana && turn_of != Some(ANA));
                 }
@@ -158,6 +162,26 @@ fn answer(ana: &Tab, watched: &mut Watched, offer: &Value) {
     watched.read.push(id);
 }
 
+/// Can Ana offer something to the bot whose turn it is, and does she have a card to spare?
+fn may_sell(ana: &Tab, watched: &Watched) -> bool {
+    let can = "!!document.querySelector('.dock') && document.body.innerText.includes('Make an offer') && document.querySelectorAll('.hand .card').length > 1";
+    watched.view["turn_of"].is_u64() && watched.view["turn_of"] != ANA && watched.offered < watched.turns && ana.eval(can) == true
+}
+
+/// Offers the last card of the hand for two ducats, and waits for the answer as long as the turn lasts.
+fn sell(ana: &Tab, watched: &mut Watched) {
+    watched.offered = watched.turns;
+    const ASKS: &str = "[...document.querySelectorAll('.composer .steps')].at(-1)?.querySelector('button:last-of-type')";
+    let presses =
+        [control("Make an offer").as_str(), "[...document.querySelectorAll('.hand .card')].at(-1)", ASKS, ASKS].map(str::to_owned);
+    thread::sleep(DECISION);
+    // Where the turn ends while she is at it, she lets it be.
+    if presses.iter().all(|press| ana.try_click(Duration::from_secs(3), press)) {
+        ana.try_click(Duration::from_secs(3), "document.querySelector('.composer button.main')");
+    }
+    ana.wait_for(Duration::from_secs(10), "!document.querySelector('.composer') && !document.querySelector('.dock .offer.seat-0')");
+}
+
 /// Plays as long as `on` says; every question is read for five seconds before the first press.
 fn play(ana: &Tab, mut on: impl FnMut(&Watched) -> bool) -> Watched {
     let (mut watched, begun) = (Watched::default(), Instant::now());
@@ -172,6 +196,10 @@ fn play(ana: &Tab, mut on: impl FnMut(&Watched) -> bool) -> Watched {
         let next = watched.to_ana().find(|offer| !watched.read.contains(&offer["id"].as_u64().unwrap_or_default())).cloned();
         if let Some(offer) = next {
             answer(ana, &mut watched, &offer);
+            continue;
+        }
+        if may_sell(ana, &watched) {
+            sell(ana, &mut watched);
             continue;
         }
         let asked = ana.eval("!!document.querySelector('.prompt.must')") == true;
