@@ -3,11 +3,11 @@
 
 use crate::{Told, Want};
 use catalog::{Editions, Game, Playable};
-use protocol::{AnyTable, Effect, From, Hint, HintAsk, Millis, Person, Phase, Thinking, hint, open, record, story, wake};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use serde_json::value::RawValue;
 use std::collections::VecDeque;
+use tables::{AnyTable, Effect, From, Hint, HintAsk, Millis, Person, Phase, Thinking, hint, open, record, story, wake};
 use tabletop::record::{Fault, Record, verify};
 use tabletop::{Seat, Seed, Viewer};
 
@@ -205,7 +205,7 @@ impl Running {
             }
             "record" => recorded(),
             "account" => {
-                let account = protocol::look_back(&self.log)?.ok_or(NOT_OVER)?;
+                let account = tables::look_back(&self.log)?.ok_or(NOT_OVER)?;
                 serde_json::to_string(&account).map_err(|error| error.to_string())
             }
             "verification" => Ok(verification(&recorded()?)),

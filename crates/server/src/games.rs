@@ -1,12 +1,12 @@
-//! Tables of any game: how they are opened, woken and told apart, by way of `protocol`.
+//! Tables of any game: how they are opened, woken and told apart, by way of `tables`.
 
 use crate::house::House;
-use protocol::{NewTable, Person};
 use serde::Deserialize;
 use serde_json::Value;
 use store::{Append, Millis, PersonId, Phase, Seated, TableId, Trouble};
+use tables::{NewTable, Person};
 
-pub(crate) use protocol::lobby;
+pub(crate) use tables::lobby;
 
 /// Who opened the table: it stands in the first entry of its log.
 pub(crate) fn host(log: &[Vec<u8>]) -> Person {
@@ -27,12 +27,12 @@ pub(crate) fn host(log: &[Vec<u8>]) -> Person {
     first.map_or(Person(0), |line| line.entry.opened.host)
 }
 
-pub(crate) fn phase(phase: protocol::Phase) -> Phase {
+pub(crate) fn phase(phase: tables::Phase) -> Phase {
     match phase {
-        protocol::Phase::Gathering => Phase::Gathering,
-        protocol::Phase::Running => Phase::Running,
-        protocol::Phase::Over => Phase::Over,
-        protocol::Phase::Stopped => Phase::Stopped,
+        tables::Phase::Gathering => Phase::Gathering,
+        tables::Phase::Running => Phase::Running,
+        tables::Phase::Over => Phase::Over,
+        tables::Phase::Stopped => Phase::Stopped,
     }
 }
 
@@ -106,7 +106,7 @@ pub(crate) async fn store_new(house: &House, id: TableId, listed: bool, opened: 
 /// What this person has said at a table, and when.
 pub(crate) fn said_by(log: &[Vec<u8>], person: Person) -> Vec<(Millis, String)> {
     // What is forgotten is what was said: whatever has no words any more was this person's.
-    let forgotten = protocol::forget(log, person);
+    let forgotten = tables::forget(log, person);
     let words = |entry: &[u8]| -> Option<(Millis, String)> {
         let line: Value = serde_json::from_slice(entry).ok()?;
         Some((line["at"].as_u64()?, line["entry"]["said"]["text"].as_str()?.to_owned()))

@@ -7,12 +7,12 @@ use crate::lines::{Line, Piece};
 use crate::problem::Problem;
 use crate::routes::looking;
 use crate::token;
-use protocol::{Answer, AnyTable, Effect, From, NoNudge, Person, Thought};
 use std::collections::{HashMap, VecDeque};
 use std::pin::Pin;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use store::{Append, Change, Millis, PersonId, TableId, Trouble};
+use tables::{Answer, AnyTable, Effect, From, NoNudge, Person, Thought};
 use tabletop::{Seat, Viewer};
 use tokio::sync::{mpsc, oneshot};
 
@@ -144,7 +144,7 @@ fn turn_away(note: Note, table: TableId, problem: &Problem) {
 
 /// A table cannot be shown: what a stream tells then.
 pub(crate) fn trouble(table: TableId, problem: &Problem) -> String {
-    serde_json::json!({ "v": protocol::PROTOCOL, "table": table.to_string(), "trouble": problem.said() }).to_string()
+    serde_json::json!({ "v": tables::PROTOCOL, "table": table.to_string(), "trouble": problem.said() }).to_string()
 }
 
 struct Keeper {
@@ -289,11 +289,11 @@ impl Keeper {
             return;
         }
         match self.table.phase() {
-            protocol::Phase::Running => {
+            tables::Phase::Running => {
                 let people = self.table.waits_for().into_iter().map(|person| PersonId(person.0)).collect();
                 self.house.turns.note(self.id, people);
             }
-            protocol::Phase::Gathering | protocol::Phase::Over | protocol::Phase::Stopped => self.house.turns.forget(self.id),
+            tables::Phase::Gathering | tables::Phase::Over | tables::Phase::Stopped => self.house.turns.forget(self.id),
         }
     }
 
@@ -383,7 +383,7 @@ impl Keeper {
         }
     }
 
-    fn store(&mut self, wanted: protocol::Store) {
+    fn store(&mut self, wanted: tables::Store) {
         let change = wanted.lobby.as_ref().map(|lobby| Change {
             phase: games::phase(lobby.phase),
             summary: lobby.summary.clone(),

@@ -17,8 +17,8 @@ pub(crate) struct Known {
 }
 
 impl Known {
-    pub(crate) fn from(&self) -> protocol::From {
-        protocol::From { person: protocol::Person(self.person.0), name: self.name.to_string(), program: self.program }
+    pub(crate) fn from(&self) -> tables::From {
+        tables::From { person: tables::Person(self.person.0), name: self.name.to_string(), program: self.program }
     }
 }
 

@@ -1,10 +1,10 @@
 //! What comes to a server from outside: time, luck, and what lies in a log. A server of people takes the real ones; a test brings its
 //! own, and can see then what would be told in another world.
 
-use protocol::{AnyTable, Effect, Hint, HintAsk, Thinking, Thought};
 use std::pin::Pin;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use store::Millis;
+use tables::{AnyTable, Effect, Hint, HintAsk, Thinking, Thought};
 use tabletop::{Seed, Viewer};
 
 /// A table, and what it wants done first.
@@ -32,23 +32,23 @@ pub trait Outside: Send + Sync + 'static {
 
     /// Takes up a table from its log.
     fn wake(&self, log: &[Vec<u8>], fresh: Seed, now: Millis) -> Result<Woken, String> {
-        protocol::wake(log, fresh, now)
+        tables::wake(log, fresh, now)
     }
 
     /// What a viewer may know of a log, with or without the views of each moment.
     fn history(&self, log: &[Vec<u8>], viewer: Viewer, from: u32, views: bool, now: Millis) -> Result<String, String> {
-        let tell = if views { protocol::story } else { protocol::history };
+        let tell = if views { tables::story } else { tables::history };
         tell(log, viewer, from, now)
     }
 
     /// The record of a log, once its game is over.
     fn record(&self, log: &[Vec<u8>]) -> Result<Option<String>, String> {
-        protocol::record(log)
+        tables::record(log)
     }
 
     /// What a bot would do on a seat.
     fn hint(&self, log: &[Vec<u8>], ask: &HintAsk, time_is_up: &(dyn Fn() -> bool + Sync)) -> Result<Hint, String> {
-        protocol::hint(log, ask, time_is_up)
+        tables::hint(log, ask, time_is_up)
     }
 
     /// Lets a bot think, at most so long, on a thread on which it stands in nobody's way.

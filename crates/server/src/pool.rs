@@ -3,9 +3,9 @@
 use crate::house::House;
 use crate::keeper::Note;
 use crate::problem::Problem;
-use protocol::{Thinking, Thought};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
+use tables::{Thinking, Thought};
 use tabletop::Seat;
 use tokio::sync::{Semaphore, mpsc};
 

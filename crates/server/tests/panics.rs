@@ -3,13 +3,13 @@
 mod kit;
 
 use kit::{Guest, settings, soon};
-use protocol::{AnyTable, Effect, From, Hint, HintAsk, Millis, NoNudge, Person, Phase, Thinking, Thought};
 use serde_json::json;
 use server::{Outside, Reality, Server, Thinks, Woken};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use store::Memory;
+use tables::{AnyTable, Effect, From, Hint, HintAsk, Millis, NoNudge, Person, Phase, Thinking, Thought};
 use tabletop::{Seat, Seed, Viewer};
 
 /// A world in which something panics when it is told to, once.

@@ -110,7 +110,7 @@ async fn a_file_of_rules_1_holds_the_tables_that_were_running() {
     for table in store.tables_of(ana.id).await.unwrap() {
         assert_eq!((table.phase.name(), table.rules), ("running", 1));
         let log: Vec<String> = store.read(table.id, 1).await.unwrap().into_iter().map(|entry| String::from_utf8(entry).unwrap()).collect();
-        let kept = here(&format!("../../protocol/tests/sitting/released/{}-rules-1.log", table.game));
+        let kept = here(&format!("../../table/tests/sitting/released/{}-rules-1.log", table.game));
         assert_eq!(log, std::fs::read_to_string(kept).unwrap().lines().collect::<Vec<_>>());
         found.push(table.game);
     }

@@ -66,7 +66,7 @@ async fn account(
     house.limits.reading(who.person)?;
     let (table, _) = may_look(&house, Some(&who), &table, link.watch.as_deref()).await?;
     let log = house.store.read(table.id, 1).await?;
-    let told = tokio::task::spawn_blocking(move || protocol::look_back(&log)).await.map_err(|_| Problem::broken())?;
+    let told = tokio::task::spawn_blocking(move || tables::look_back(&log)).await.map_err(|_| Problem::broken())?;
     let told = told.map_err(|why| Problem::conflict("stopped", why))?;
     let told = told.ok_or_else(|| Problem::conflict("not-over", "the game is not over; how everybody stands is nobody's business yet"))?;
     Ok(Json(told).into_response())

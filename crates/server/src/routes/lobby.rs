@@ -15,11 +15,11 @@ use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::{Method, StatusCode};
 use axum::response::{IntoResponse, Response};
-use protocol::{Answer, Person};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::sync::Arc;
 use store::{NewPerson, Pass, PassKind, Phase, Session, Table, TableId, Use};
+use tables::{Answer, Person};
 use tabletop::Viewer;
 use tokio::sync::oneshot;
 
@@ -119,7 +119,7 @@ async fn open(State(house): State<Arc<House>>, Who(who): Who, LongText(body): Lo
     let id = token::table_id(&house);
     let host = Person(who.person.0);
     let now = house.now();
-    let opened = tokio::task::spawn_blocking(move || protocol::open(&body, &id.to_string(), host, now));
+    let opened = tokio::task::spawn_blocking(move || tables::open(&body, &id.to_string(), host, now));
     let opened = opened.await.map_err(|_| Problem::broken())?.map_err(Problem::wrong)?;
     let seated = opened.lobby.people.iter().any(|(_, person)| *person == host);
     games::store_new(&house, id, wish.listed, opened).await?;
@@ -218,7 +218,7 @@ async fn program(
     let new = NewPerson { id: token::person_id(&house), name: name(&given)?, program: true, created: house.now() };
     let (person, name) = (new.id, new.name.clone());
     house.store.add_person(new).await?;
-    let from = protocol::From { person: Person(person.0), name, program: true };
+    let from = tables::From { person: Person(person.0), name, program: true };
     let body = json!({ "key": "program", "command": "sit", "seat": seat }).to_string();
     if let Err(problem) = done(super::playing::give(&house, table, from, body).await?) {
         house.store.forget_person(person, Vec::new()).await?;

@@ -10,7 +10,6 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use protocol::{Answer, From, Hint, HintAsk, NoAdvice};
 use sentences::Language;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -18,6 +17,7 @@ use serde_json::value::RawValue;
 use std::sync::Arc;
 use std::time::Duration;
 use store::TableId;
+use tables::{Answer, From, Hint, HintAsk, NoAdvice};
 use tabletop::{Seat, Viewer};
 use tokio::sync::oneshot;
 

@@ -7,7 +7,7 @@
 //! What the rules allow is said by the games' own leak tests, which this one uses; by which rules a table can be led into either of
 //! two worlds is said in `fated.rs`.
 
-#[path = "../../../protocol/tests/leak/fated.rs"]
+#[path = "../../../table/tests/leak/fated.rs"]
 mod fated;
 mod notes;
 #[path = "../../../oltre-mare/tests/kit/mod.rs"]

@@ -3,13 +3,13 @@
 use crate::fated::{Fated, Script};
 use crate::plants::Plant;
 use catalog::{Editions, Playable};
-use protocol::{AnyTable, Effect, From, Hint, HintAsk, Millis, NoAdvice, NoNudge, Person, Phase, Thinking, Thought};
 use sentences::Typed;
 use server::{Outside, Thinks, Woken};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use table::{Advised, Seated, Sitting, advised};
+use tables::{AnyTable, Effect, From, Hint, HintAsk, Millis, NoAdvice, NoNudge, Person, Phase, Thinking, Thought};
 use tabletop::record::Shelf;
 use tabletop::{Seat, Seed, Viewer};
 use tokio::sync::oneshot;
@@ -113,7 +113,7 @@ impl<R: Led> Outside for Outer<R> {
         Ok(match found {
             Ok(Advised { seat, knowledge, view, prompt, must, seed, names, edition }) => {
                 let advised = Advised::<R> { seat, knowledge, view, prompt, must, seed, names, edition };
-                self.leak.of_hint(protocol::advise(&advised, ask, time_is_up))
+                self.leak.of_hint(tables::advise(&advised, ask, time_is_up))
             }
             Err(no) => Hint::No(no),
         })

@@ -2,9 +2,9 @@
 //! goes through the real server from there on.
 
 use crate::outer::Planted;
-use protocol::{Answer, Effect, Hint};
 use serde_json::Value;
 use std::sync::Arc;
+use tables::{Answer, Effect, Hint};
 
 /// A way out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -122,7 +122,7 @@ impl Planted {
             && hash % 2 == 1
         {
             *answer = Answer::Busy;
-        } else if let Effect::Store(protocol::Store { lobby: Some(lobby), .. }) = &mut effect
+        } else if let Effect::Store(tables::Store { lobby: Some(lobby), .. }) = &mut effect
             && plant == Plant::Lobby
         {
             let mut summary: Value = serde_json::from_str(&lobby.summary).unwrap();

@@ -1,9 +1,9 @@
 //! A table as a server keeps it, without a server: everything is stored at once, and one person looks.
 
-use protocol::{AnyTable, Effect, From, Person, open, wake};
 use serde_json::{Value, json};
 use std::collections::VecDeque;
 use table::{Answer, Frame};
+use tables::{AnyTable, Effect, From, Person, open, wake};
 use tabletop::Seed;
 use terminal::guest::{Guest, Happening, Place, Told, Wish, gap};
 use terminal::{AtTerminal, Thinking};
@@ -80,7 +80,7 @@ impl House {
     }
 
     fn story<R: AtTerminal>(&self, from: u32) -> Vec<Told<R>> {
-        let story = protocol::story(&self.log, self.table.viewer_of(ANA), from, 0).expect("a log tells its story");
+        let story = tables::story(&self.log, self.table.viewer_of(ANA), from, 0).expect("a log tells its story");
         serde_json::from_str(&story).expect("a story")
     }
 

@@ -1,8 +1,8 @@
 //! Answers, refusals, drafts, standing instructions, and bots that play along.
 
 use crate::keeper::{ANA, BOB, EVE, Keeper, keep, kind, oltre_mare, ostia, wish};
-use protocol::{Answer, Denial};
 use serde_json::{Value, json};
+use tables::{Answer, Denial};
 use tabletop::Viewer;
 
 /// OS-11: others see that somebody has decided, in one frame, and not what.
@@ -141,7 +141,7 @@ fn bots_alone_play_a_whole_game_whose_record_can_be_verified() {
         let mut keeper = Keeper::open(json!({"game": game, "seats": 3, "bots": ["random", "random", "random"]}));
         keeper.passes(1);
         assert!(keeper.is_over());
-        let record = protocol::record(&keeper.log).unwrap().unwrap();
+        let record = tables::record(&keeper.log).unwrap().unwrap();
         struct Verify<'a>(&'a str);
         impl catalog::Visitor for Verify<'_> {
             type Out = ();

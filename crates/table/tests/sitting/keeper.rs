@@ -1,9 +1,9 @@
 //! A keeper of one table who does at once what the table wants done.
 #![allow(clippy::needless_pass_by_value)] // commands are made where they are given
 
-use protocol::{Answer, AnyTable, Effect, From, Millis, Person, Phase, Thought, open, wake};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
+use tables::{Answer, AnyTable, Effect, From, Millis, Person, Phase, Thought, open, wake};
 use tabletop::{Seat, Seed, Viewer};
 
 pub(crate) const ANA: u64 = 1;

@@ -10,7 +10,7 @@ use std::path::Path;
 const FIRST: &str = "\
 # What goes between a table and those who sit at it
 
-This page is made from the types of the crates `table` and `protocol` by their tests; `cargo xtask bless` writes it anew.
+This page is made from the types of the crates `table` and `tables` by their tests; `cargo xtask bless` writes it anew.
 
 Everything is JSON in UTF-8, one object a message. Names are in kebab-case where they name a kind of thing, in snake_case where they
 name a field. Whoever reads a message passes over fields that they do not know. Times are milliseconds since 1970 began. Seats are
@@ -42,14 +42,14 @@ fn the_page_says_what_the_types_say() {
 fn every_command_is_listed() {
     let source = Source::read(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../.."), &["table/src/command.rs"]);
     let names: Vec<String> = source.item("Command").parts.iter().map(|part| part.name.clone()).collect();
-    assert_eq!(names, protocol::COMMANDS);
+    assert_eq!(names, tables::COMMANDS);
 }
 
 fn page(root: &Path) -> String {
     let source = Source::read(
         root,
         &[
-            "protocol/src/open.rs",
+            "tables/src/open.rs",
             "table/src/entry.rs",
             "table/src/command.rs",
             "table/src/frame.rs",

@@ -1,11 +1,11 @@
 //! How long an action takes from the command to all frames, at tables of four players who look.
-//! `cargo run --release -p protocol --example weigh_sittings`
+//! `cargo run --release -p tables --example weigh_sittings`
 //!
 //! Nothing is stored; a server adds the disk and the wire.
 
-use protocol::{AnyTable, Effect, From, Person, open, wake};
 use std::collections::VecDeque;
 use std::time::Instant;
+use tables::{AnyTable, Effect, From, Person, open, wake};
 use tabletop::{Dice, Seat, Seed, Viewer};
 
 const TABLES: usize = 200;

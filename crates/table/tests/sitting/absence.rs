@@ -1,8 +1,8 @@
 //! People who are not there, and a game that everybody left.
 
 use crate::keeper::{ANA, BOB, Keeper, keep, oltre_mare, ostia, wish};
-use protocol::{Answer, Denial, Phase};
 use serde_json::json;
+use tables::{Answer, Denial, Phase};
 
 #[test]
 fn a_game_that_everybody_left_is_finished_by_bots() {
@@ -14,7 +14,7 @@ fn a_game_that_everybody_left_is_finished_by_bots() {
         assert!(!keeper.is_over());
         keeper.passes(1);
         assert!(keeper.is_over());
-        assert!(protocol::record(&keeper.log).unwrap().is_some(), "it ended legally");
+        assert!(tables::record(&keeper.log).unwrap().is_some(), "it ended legally");
         assert_eq!(keeper.count("taken-over"), 2);
     }
 }

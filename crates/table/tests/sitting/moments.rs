@@ -2,9 +2,9 @@
 
 use crate::keeper::{ANA, Keeper, kind};
 use bots::Bot;
-use protocol::{Hint, HintAsk, Millis, hint};
 use sentences::Language;
 use serde_json::{Value, json};
+use tables::{Hint, HintAsk, Millis, hint};
 use tabletop::Seat;
 
 /// How long the thought of this number takes.

@@ -2,10 +2,10 @@
 
 use crate::keeper::{ANA, Keeper, ostia};
 use catalog::Editions;
-use protocol::{Answer, Denial, Person, Phase, open, record, wake};
 use serde_json::{Value, json};
 use std::path::PathBuf;
 use table::{Seated, Table};
+use tables::{Answer, Denial, Person, Phase, open, record, wake};
 use tabletop::record::{Record, verify};
 use tabletop::{Dice, Seed, Viewer};
 
@@ -136,7 +136,7 @@ fn a_game_of_other_rules_is_stopped_with_a_reason() {
     assert!(frame.contains("begun by version 999 of the rule book"), "{frame}");
     let body = r#"{"key":"k","command":"pause"}"#;
     let effects = table.command(9_000, Keeper::from(ANA), 4, body);
-    assert_eq!(effects, [protocol::Effect::Answer { ticket: 4, answer: Answer::Denied { why: Denial::Stopped } }]);
+    assert_eq!(effects, [tables::Effect::Answer { ticket: 4, answer: Answer::Denied { why: Denial::Stopped } }]);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! A quiet table is small: what it keeps for four players who look, in the middle of a game.
 
-use protocol::{Effect, Person, open, wake};
 use std::collections::VecDeque;
+use tables::{Effect, Person, open, wake};
 use tabletop::{Seat, Seed, Viewer};
 
 /// So many entries are in the log, that is about half a game of bots.

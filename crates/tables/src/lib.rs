@@ -1,10 +1,10 @@
-//! What goes between a table and those who sit at it, as JSON, whatever the game.
+//! Tables of any game behind one trait: opened, woken from their logs, looked back at.
 //!
 //! A server holds tables as `Box<dyn AnyTable>`: commands come in as text, frames go out as text. [`open`] opens one, [`wake`] takes
 //! one up from its log; [`history`], [`record`], [`look_back`], [`hint`] and [`forget`] read a log without a table.
 //!
 //! ```
-//! use protocol::{Effect, Person, open, wake};
+//! use tables::{Effect, Person, open, wake};
 //! use tabletop::Seed;
 //!
 //! let wish = r#"{"game":"ostia","seats":3,"bots":["random","random","random"]}"#;

@@ -3,13 +3,13 @@
 use crate::fated::{Fated, Script};
 use crate::plants::Plant;
 use catalog::{Editions, Playable};
-use protocol::{AnyTable, Effect, From, House, Millis, Person};
 use rules_testkit::leak::{Step, Twins};
 use rules_testkit::tally::Tally;
 use serde_json::{Value, json};
 use std::fmt;
 use std::sync::Arc;
 use table::{Clock, Entry, Lag, Line, Opened, Pace, Seated, Sitting};
+use tables::{AnyTable, Effect, From, House, Millis, Person};
 use tabletop::record::{Notation, Shelf};
 use tabletop::{Dice, Heard, Nobody, Rules, Seat, Seed, Viewer};
 

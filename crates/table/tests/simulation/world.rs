@@ -3,11 +3,11 @@
 use crate::client::{Client, Seen};
 use crate::mirror::Mirror;
 use catalog::{Editions, Playable};
-use protocol::{Answer, AnyTable, Effect, From, Millis, Person, Store, Thought, open, wake};
 use rules_testkit::tally::Tally;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use table::{Key, Seated};
+use tables::{Answer, AnyTable, Effect, From, Millis, Person, Store, Thought, open, wake};
 use tabletop::record::EditionMark;
 use tabletop::{Dice, Seed, Viewer};
 
@@ -576,7 +576,7 @@ impl<R: Seated + Playable> World<R> {
         let looks = viewers[self.dice.below(viewers.len() as u32) as usize];
         let (mut fresh, _) = wake(&log, Seed::from_number(0), self.now).unwrap();
         for viewer in viewers {
-            let text = protocol::history(&log, viewer, 1, self.now).unwrap();
+            let text = tables::history(&log, viewer, 1, self.now).unwrap();
             let history: Vec<&serde_json::value::RawValue> = serde_json::from_str(&text).unwrap();
             for ((eyes, n), news) in self.news.iter().filter(|((eyes, _), _)| *eyes == format!("{viewer:?}")) {
                 assert_eq!(history[*n as usize - 1].get(), news, "news {n} of {eyes}");

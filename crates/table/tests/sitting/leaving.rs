@@ -1,8 +1,8 @@
 //! Giving up, being sent away, and playing again.
 
 use crate::keeper::{ANA, BOB, EVE, Keeper, ostia};
-use protocol::{Answer, Denial, Person};
 use serde_json::json;
+use tables::{Answer, Denial, Person};
 use tabletop::{Seat, Viewer};
 
 #[test]
@@ -20,9 +20,9 @@ fn who_gives_up_is_played_by_a_bot_and_does_not_come_back() {
     assert!(keeper.is_over(), "bots finish the game");
     // A table for another game has bots where they sat: nobody from the lobby takes their seats.
     let entries = keeper.table.rematch("other", keeper.now).unwrap();
-    let (other, _) = protocol::wake(&entries, tabletop::Seed::from_number(3), keeper.now).unwrap();
+    let (other, _) = tables::wake(&entries, tabletop::Seed::from_number(3), keeper.now).unwrap();
     assert_eq!(other.viewer_of(Person(BOB)), Viewer::Spectator);
-    assert_ne!(other.phase(), protocol::Phase::Gathering);
+    assert_ne!(other.phase(), tables::Phase::Gathering);
 }
 
 #[test]
@@ -50,7 +50,7 @@ fn those_who_played_can_play_again() {
     keeper.carry_out(effects);
     assert_eq!(keeper.rematches, 1, "one table is enough");
     let entries = keeper.table.rematch("other", keeper.now).unwrap();
-    let (other, _) = protocol::wake(&entries, tabletop::Seed::from_number(3), keeper.now).unwrap();
+    let (other, _) = tables::wake(&entries, tabletop::Seed::from_number(3), keeper.now).unwrap();
     assert_eq!(other.viewer_of(Person(BOB)), Viewer::Seat(Seat(1)));
     let effects = keeper.table.rematched(keeper.now, "other".into());
     keeper.carry_out(effects);

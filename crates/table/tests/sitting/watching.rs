@@ -46,9 +46,9 @@ fn the_history_is_what_stood_in_the_frames() {
     }
     let seen: Vec<Value> = keeper.mail[&BOB].iter().flat_map(|frame| frame["news"].as_array().unwrap().clone()).collect();
     let first = seen[0]["n"].as_u64().unwrap() as u32;
-    let history = protocol::history(&keeper.log, Viewer::Seat(Seat(1)), first, keeper.now).unwrap();
+    let history = tables::history(&keeper.log, Viewer::Seat(Seat(1)), first, keeper.now).unwrap();
     assert_eq!(serde_json::from_str::<Vec<Value>>(&history).unwrap(), seen);
-    let all: Vec<Value> = serde_json::from_str(&protocol::history(&keeper.log, Viewer::Seat(Seat(1)), 0, 0).unwrap()).unwrap();
+    let all: Vec<Value> = serde_json::from_str(&tables::history(&keeper.log, Viewer::Seat(Seat(1)), 0, 0).unwrap()).unwrap();
     assert!(all.iter().zip(1..).all(|(news, n)| news["n"] == n), "numbered without gaps");
 }
 
@@ -64,7 +64,7 @@ fn a_look_that_waits_is_not_a_look_from_a_lost_seat() {
         900,
         &body("a", r#""command":"say","text":"so"#.trim_end_matches('x')).replace("so}", "so\"}"),
     );
-    assert!(matches!(said[..], [protocol::Effect::Store(_)]));
+    assert!(matches!(said[..], [tables::Effect::Store(_)]));
     let waits = keeper.table.command(keeper.now, Keeper::from(ANA), 901, &body("b", r#""command":"remove","seat":1"#));
     assert!(waits.is_empty());
     let waits = keeper.table.joined(keeper.now, 60, Viewer::Seat(Seat(1)), Some(1));
@@ -72,7 +72,7 @@ fn a_look_that_waits_is_not_a_look_from_a_lost_seat() {
     let mut effects = keeper.table.stored(keeper.now);
     effects.extend(keeper.table.stored(keeper.now));
     let welcome = effects.iter().find_map(|effect| {
-        let protocol::Effect::Welcome { viewer, frame, .. } = effect else { return None };
+        let tables::Effect::Welcome { viewer, frame, .. } = effect else { return None };
         Some((*viewer, frame.clone().unwrap()))
     });
     let (viewer, frame) = welcome.unwrap();
@@ -96,7 +96,7 @@ fn those_who_watch_can_be_some_actions_behind() {
     keeper.does(ANA, keeps);
     assert!(keeper.last(EVE)["view"].is_object());
     assert_eq!((actions_seen(&keeper, ANA), actions_seen(&keeper, EVE)), (2, 0));
-    let history = protocol::history(&keeper.log, Viewer::Spectator, 0, keeper.now).unwrap();
+    let history = tables::history(&keeper.log, Viewer::Spectator, 0, keeper.now).unwrap();
     assert!(!history.contains("\"action\":1"), "nor is it in the history: {history}");
     let before = keeper.whole(Viewer::Spectator);
     keeper.restart();
@@ -125,14 +125,14 @@ fn those_who_watch_can_be_some_time_behind() {
 #[test]
 fn nobody_is_sent_back_in_time() {
     let mut keeper = ostia(json!({}));
-    let mut other = protocol::wake(&keeper.log, tabletop::Seed::from_number(1), keeper.now).unwrap().0;
+    let mut other = tables::wake(&keeper.log, tabletop::Seed::from_number(1), keeper.now).unwrap().0;
     let before = keeper.seat(0)["n"].as_u64().unwrap() as u32;
     let mut todo = Vec::new();
     for key in ["one", "two"] {
         let body = json!({"key": key, "command": "say", "text": key}).to_string();
         todo.extend(other.command(keeper.now, Keeper::from(ANA), 1, &body));
         while let Some(effect) = todo.pop() {
-            if let protocol::Effect::Store(store) = effect {
+            if let tables::Effect::Store(store) = effect {
                 keeper.log.extend(store.entries);
                 todo.extend(other.stored(keeper.now));
             }

@@ -1,8 +1,8 @@
 //! A conversation with a real table, for the end of the page.
 
-use protocol::{AnyTable, Effect, From, Person, open, wake};
 use serde_json::Value;
 use std::fmt::Write as _;
+use tables::{AnyTable, Effect, From, Person, open, wake};
 use tabletop::{Seat, Seed, Viewer};
 
 /// Ana opens a table with two bots, sits down, and answers the first question.
