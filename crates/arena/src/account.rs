@@ -5,7 +5,7 @@ mod oltre_mare;
 mod ostia;
 mod talk;
 
-use catalog::{Game, Playable};
+use catalog::Playable;
 use serde::{Deserialize, Serialize};
 use tabletop::Seat;
 
@@ -170,23 +170,6 @@ impl From<(u8, u8, i32, i32)> for Purchase {
 impl From<Purchase> for (u8, u8, i32, i32) {
     fn from(bought: Purchase) -> (u8, u8, i32, i32) {
         (bought.seat, bought.kind, bought.price, bought.value)
-    }
-}
-
-/// One who can do something with any game that gives an account of itself.
-pub trait Visitor {
-    /// What comes of it.
-    type Out;
-
-    /// Does it with this one.
-    fn visit<R: Contested>(self) -> Self::Out;
-}
-
-/// Shows the visitor the game itself.
-pub fn visit<V: Visitor>(game: Game, visitor: V) -> V::Out {
-    match game {
-        Game::OltreMare => visitor.visit::<::oltre_mare::State>(),
-        Game::Ostia => visitor.visit::<::ostia::State>(),
     }
 }
 

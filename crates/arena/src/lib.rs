@@ -34,7 +34,7 @@ mod stats;
 pub mod strength;
 mod summary;
 
-pub use account::{Account, Contested, Offers, Purchase, Told, Trade, Visitor, visit};
+pub use account::{Account, Contested, Offers, Purchase, Told, Trade};
 pub use clock::{Clock, no_clock, thinking_time};
 pub use contest::{Contest, Line};
 pub use game::{Match, Thinking};

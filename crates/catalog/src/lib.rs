@@ -1,19 +1,15 @@
-//! The closed list of games. No other crate names them all.
+//! The closed list of games.
 //!
-//! [`Game`] is one of them; [`Game::visit`] leads from the value to the type: whoever can do something with any
-//! [`Playable`] game does it with that one.
+//! [`Game`] names a game at run time; [`of_game!`] leads from that value to the type that holds its rules.
 //!
 //! ```
-//! use catalog::{Game, Playable, Visitor};
+//! use catalog::{Game, Playable, of_game};
 //!
-//! struct Seats;
-//! impl Visitor for Seats {
-//!     type Out = u8;
-//!     fn visit<R: Playable>(self) -> u8 {
-//!         *R::SEATS.end()
-//!     }
+//! fn most_seats<R: Playable>() -> u8 {
+//!     *R::SEATS.end()
 //! }
-//! assert_eq!(Game::named("ostia").map(|game| game.visit(Seats)), Some(5));
+//! let game = Game::named("ostia").expect("Ostia is in the list");
+//! assert_eq!(of_game!(game, R => most_seats::<R>()), 5);
 //! ```
 
 mod choices;
@@ -24,7 +20,7 @@ mod sheet;
 mod shuffles;
 
 pub use choices::options_of;
-pub use library::{Check, Editions, edition, game_of_edition};
+pub use library::{Editions, edition, game_of_edition};
 pub use sheet::Sheet;
 pub use shuffles::{Counted, Shuffles};
 
@@ -32,6 +28,32 @@ use bots::Played;
 use std::fmt::Debug;
 use tabletop::edition_file;
 use tabletop::record::{Fault, Notation, Place, Reason, game_of};
+
+/// The types of the games, for [`of_game!`].
+#[doc(hidden)]
+pub mod states {
+    pub use oltre_mare::State as OltreMare;
+    pub use ostia::State as Ostia;
+}
+
+/// Evaluates an expression with the type of a [`Game`]: `of_game!(game, R => load::<R>(file))`.
+///
+/// The expression is compiled once for each game, so `R` can have any trait that all games implement.
+#[macro_export]
+macro_rules! of_game {
+    ($game:expr, $rules:ident => $body:expr) => {
+        match $game {
+            $crate::Game::OltreMare => {
+                type $rules = $crate::states::OltreMare;
+                $body
+            }
+            $crate::Game::Ostia => {
+                type $rules = $crate::states::Ostia;
+                $body
+            }
+        }
+    };
+}
 
 /// One of the games of the house.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -48,10 +70,7 @@ impl Game {
 
     /// The name in records, edition files and commands.
     pub const fn name(self) -> &'static str {
-        match self {
-            Game::OltreMare => <::oltre_mare::State as Notation>::GAME,
-            Game::Ostia => <::ostia::State as Notation>::GAME,
-        }
+        of_game!(self, R => <R as Notation>::GAME)
     }
 
     /// The name on the box.
@@ -67,14 +86,6 @@ impl Game {
         Game::ALL.iter().copied().find(|game| game.name() == name)
     }
 
-    /// Shows the visitor the game itself.
-    pub fn visit<V: Visitor>(self, visitor: V) -> V::Out {
-        match self {
-            Game::OltreMare => visitor.visit::<::oltre_mare::State>(),
-            Game::Ostia => visitor.visit::<::ostia::State>(),
-        }
-    }
-
     /// The game that this is a record of.
     pub fn of_record(text: &str) -> Result<Game, Fault> {
         let found = game_of(text)?;
@@ -84,15 +95,6 @@ impl Game {
 
 /// The names, for sentences.
 const KNOWN: &str = "oltre-mare or ostia";
-
-/// One who can do something with any game.
-pub trait Visitor {
-    /// What comes of it.
-    type Out;
-
-    /// Does it with this one.
-    fn visit<R: Playable>(self) -> Self::Out;
-}
 
 /// A game of the house: its rules, its notation, the bots that play it, and what a program wants to show of it.
 pub trait Playable: Notation<Setup: Sync, Edition: Sync> + Played<Action: Debug, Event: Clone, Refusal: Debug> + Sync + 'static {

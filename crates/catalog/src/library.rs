@@ -1,6 +1,6 @@
 //! Where editions are found: built in, in a file, or inside a record.
 
-use crate::{Game, Playable, Visitor};
+use crate::{Game, Playable};
 use std::collections::BTreeMap;
 use std::fs;
 use std::sync::{Mutex, PoisonError};
@@ -60,15 +60,4 @@ impl<E> Interned<E> {
 
 fn listed(faults: &[Fault]) -> String {
     faults.iter().map(Fault::to_string).collect::<Vec<_>>().join("; ")
-}
-
-/// Reads an edition file of any game, to see what is wrong with it.
-pub struct Check<'a>(pub &'a str);
-
-impl Visitor for Check<'_> {
-    type Out = Result<Vec<Fault>, Vec<Fault>>;
-
-    fn visit<R: Playable>(self) -> Self::Out {
-        R::read_edition(self.0).map(|(_, warnings)| warnings)
-    }
 }

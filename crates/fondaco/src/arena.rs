@@ -4,10 +4,9 @@ use crate::failure::Failure;
 use crate::given::{self, Agreed};
 use crate::layout::{self, decimal, whole};
 use ::arena::{
-    BoutResult, Contest, Contested, Format, Head, Ledger, Offers, Plan, Settings, Side, Summary, Typed, Visitor, build, report,
-    thinking_time, visit,
+    BoutResult, Contest, Contested, Format, Head, Ledger, Offers, Plan, Settings, Side, Summary, Typed, build, report, thinking_time,
 };
-use catalog::{Game, Sheet};
+use catalog::{Game, Sheet, of_game};
 use clap::ValueEnum;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
@@ -90,50 +89,40 @@ fn player(text: &str) -> Result<Typed, String> {
 }
 
 pub(crate) fn run(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
-    visit(args.game, Contending { args, out })
+    of_game!(args.game, R => contend::<R>(args, out))
 }
 
-struct Contending<'a, W> {
-    args: &'a Args,
-    out: &'a mut W,
-}
+fn contend<R: Contested>(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
+    let plan = args.plan::<R>()?;
+    args.check_report()?;
+    let setups = plan.seats.iter().map(|&seats| args.agreed(seats).setup::<R>()).collect::<Result<Vec<_>, Failure>>()?;
+    let settings = args.settings::<R>(&plan, &setups[0]);
+    let contest = Contest::<R> { plan: &plan, setups: &setups, seed: args.seed, clock: thinking_time };
+    let threads = usize::from(args.threads.unwrap_or(0));
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
+    let pool = pool.map_err(|error| Failure::Failed(format!("the threads cannot be started: {error}")))?;
 
-impl<W: Write> Visitor for Contending<'_, W> {
-    type Out = Result<(), Failure>;
-
-    fn visit<R: Contested>(self) -> Self::Out {
-        let Contending { args, out } = self;
-        let plan = args.plan::<R>()?;
-        args.check_report()?;
-        let setups = plan.seats.iter().map(|&seats| args.agreed(seats).setup::<R>()).collect::<Result<Vec<_>, Failure>>()?;
-        let settings = args.settings::<R>(&plan, &setups[0]);
-        let contest = Contest::<R> { plan: &plan, setups: &setups, seed: args.seed, clock: thinking_time };
-        let threads = usize::from(args.threads.unwrap_or(0));
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
-        let pool = pool.map_err(|error| Failure::Failed(format!("the threads cannot be started: {error}")))?;
-
-        let (ledger, known) = match &args.results {
-            Some(path) => Ledger::open(path, &settings)
-                .map(|(ledger, known)| (Some(ledger), known))
-                .map_err(|why| Failure::Failed(why.to_string()))?,
-            None => (None, Vec::new()),
-        };
-        let bar = ProgressBar::no_length().with_style(style());
-        let lines = pool.install(|| contest.play_kept(ledger.as_ref(), known, &bar)).map_err(Failure::Failed)?;
-        let summary = Summary::of::<R>(&plan, &lines, args.seed);
-
-        if args.json {
-            writeln!(out, "{:#}", json!({ "settings": settings, "summary": summary }))?;
-        } else {
-            show::<R>(&summary, args.audit, out)?;
+    let (ledger, known) = match &args.results {
+        Some(path) => {
+            Ledger::open(path, &settings).map(|(ledger, known)| (Some(ledger), known)).map_err(|why| Failure::Failed(why.to_string()))?
         }
-        if let Some(path) = &args.report {
-            given::write(path, &report::<R>(&summary, &head(&settings)))?;
-        }
-        match summary.audit.examples.first() {
-            None => Ok(()),
-            Some(first) => Err(Failure::Failed(format!("{} answers were not legal; the first: {first}", summary.audit.illegal))),
-        }
+        None => (None, Vec::new()),
+    };
+    let bar = ProgressBar::no_length().with_style(style());
+    let lines = pool.install(|| contest.play_kept(ledger.as_ref(), known, &bar)).map_err(Failure::Failed)?;
+    let summary = Summary::of::<R>(&plan, &lines, args.seed);
+
+    if args.json {
+        writeln!(out, "{:#}", json!({ "settings": settings, "summary": summary }))?;
+    } else {
+        show::<R>(&summary, args.audit, out)?;
+    }
+    if let Some(path) = &args.report {
+        given::write(path, &report::<R>(&summary, &head(&settings)))?;
+    }
+    match summary.audit.examples.first() {
+        None => Ok(()),
+        Some(first) => Err(Failure::Failed(format!("{} answers were not legal; the first: {first}", summary.audit.illegal))),
     }
 }
 

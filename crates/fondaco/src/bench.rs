@@ -5,7 +5,7 @@ use crate::given;
 use crate::layout::{self, decimal, whole};
 use ::arena::{Match, Player};
 use bots::{Ask, Bot, Budget, Level};
-use catalog::{Game, Playable, Sheet, Tally, Visitor};
+use catalog::{Game, Playable, Sheet, Tally, of_game};
 use serde_json::{Value, json};
 use std::hint::black_box;
 use std::io::Write;
@@ -34,7 +34,7 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
     }
     let time = Duration::from_secs_f64(args.seconds);
     let games = args.game.as_ref().map_or(Game::ALL, std::slice::from_ref);
-    let measured: Vec<Measured> = games.iter().map(|game| game.visit(Measuring { time })).collect();
+    let measured: Vec<Measured> = games.iter().map(|&game| of_game!(game, R => measure::<R>(time))).collect();
     if args.json {
         let games: Vec<Value> = measured.iter().map(Measured::as_json).collect();
         writeln!(out, "{:#}", json!({ "games": games }))?;
@@ -84,37 +84,29 @@ struct Row {
     yardstick: Yardstick,
 }
 
-struct Measuring {
-    time: Duration,
-}
-
-impl Visitor for Measuring {
-    type Out = Measured;
-
-    fn visit<R: Playable>(self) -> Measured {
-        // Four first: that is the figure that counts.
-        let seats = [4, 2, 3, 5].into_iter().filter(|seats| R::SEATS.contains(seats));
-        let rows = seats.map(|seats| random_games::<R>(seats, self.time)).collect();
-        let positions = positions::<R>(4);
-        let knowledge: Vec<&R::Knowledge> = positions.iter().map(|(_, knowledge)| knowledge).collect();
-        let mut dice = Dice::new(5);
-        Measured {
-            game: R::WHICH,
-            counted: R::Tally::COUNTED,
-            rows,
-            state_bytes: size_of::<R>(),
-            // A search copies the same few positions over and over; they are looked at where they were copied to, not moved again.
-            clone_ns: cost(self.time, |at| {
-                black_box(&positions[at % 4].0.clone());
-            }),
-            view_ns: cost(self.time, |at| {
-                black_box(&positions[at % positions.len()].0.view(Viewer::Seat(Seat(0))));
-            }),
-            imagine_ns: cost(self.time, |at| {
-                black_box(&R::imagine(knowledge[at % knowledge.len()], &mut dice));
-            }),
-            bots: [Bot::RANDOM, Bot::MERCHANT, Bot::CAPTAIN].map(|bot| bot_speed::<R>(bot, &positions, self.time)).into(),
-        }
+fn measure<R: Playable>(time: Duration) -> Measured {
+    // Four first: that is the figure that counts.
+    let seats = [4, 2, 3, 5].into_iter().filter(|seats| R::SEATS.contains(seats));
+    let rows = seats.map(|seats| random_games::<R>(seats, time)).collect();
+    let positions = positions::<R>(4);
+    let knowledge: Vec<&R::Knowledge> = positions.iter().map(|(_, knowledge)| knowledge).collect();
+    let mut dice = Dice::new(5);
+    Measured {
+        game: R::WHICH,
+        counted: R::Tally::COUNTED,
+        rows,
+        state_bytes: size_of::<R>(),
+        // A search copies the same few positions over and over; they are looked at where they were copied to, not moved again.
+        clone_ns: cost(time, |at| {
+            black_box(&positions[at % 4].0.clone());
+        }),
+        view_ns: cost(time, |at| {
+            black_box(&positions[at % positions.len()].0.view(Viewer::Seat(Seat(0))));
+        }),
+        imagine_ns: cost(time, |at| {
+            black_box(&R::imagine(knowledge[at % knowledge.len()], &mut dice));
+        }),
+        bots: [Bot::RANDOM, Bot::MERCHANT, Bot::CAPTAIN].map(|bot| bot_speed::<R>(bot, &positions, time)).into(),
     }
 }
 

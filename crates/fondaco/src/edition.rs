@@ -3,7 +3,7 @@
 use crate::failure::Failure;
 use crate::given::{self, printable};
 use crate::layout;
-use catalog::{Check, Game, Playable, Visitor, edition, game_of_edition};
+use catalog::{Game, Playable, edition, game_of_edition, of_game};
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -32,7 +32,7 @@ pub(crate) enum Command {
 pub(crate) fn run(command: &Command, out: &mut impl Write) -> Result<(), Failure> {
     match command {
         Command::Check { file } => check(file, out),
-        Command::Show { game, edition, toml } => game.visit(Showing { edition: edition.as_deref(), toml: *toml, out }),
+        Command::Show { game, edition, toml } => of_game!(*game, R => show::<R>(edition.as_deref(), *toml, out)),
     }
 }
 
@@ -41,7 +41,7 @@ fn check(file: &std::path::Path, out: &mut impl Write) -> Result<(), Failure> {
     let shown = file.display();
     let game = game_of_edition(&toml);
     // A file that is no TOML at all is told line by line by any game's reader.
-    let checked = game.as_ref().copied().unwrap_or(Game::ALL[0]).visit(Check(&toml));
+    let checked = of_game!(game.as_ref().copied().unwrap_or(Game::ALL[0]), R => R::read_edition(&toml).map(|(_, warnings)| warnings));
     for fault in checked.as_ref().unwrap_or_else(|faults| faults) {
         writeln!(out, "{shown}: {}", printable(&fault.to_string()))?;
     }
@@ -62,24 +62,14 @@ fn check(file: &std::path::Path, out: &mut impl Write) -> Result<(), Failure> {
     }
 }
 
-struct Showing<'a, W> {
-    edition: Option<&'a str>,
-    toml: bool,
-    out: &'a mut W,
-}
-
-impl<W: Write> Visitor for Showing<'_, W> {
-    type Out = Result<(), Failure>;
-
-    fn visit<R: Playable>(self) -> Self::Out {
-        let edition = edition::<R>(self.edition).map_err(Failure::Failed)?;
-        if self.toml {
-            write!(self.out, "{}", R::toml(&edition))?;
-            return Ok(());
-        }
-        let sheets = R::contents(&edition);
-        let tables: Vec<String> = sheets.iter().map(layout::table).collect();
-        write!(self.out, "{}", tables.join("\n"))?;
-        Ok(())
+fn show<R: Playable>(wanted: Option<&str>, toml: bool, out: &mut impl Write) -> Result<(), Failure> {
+    let edition = edition::<R>(wanted).map_err(Failure::Failed)?;
+    if toml {
+        write!(out, "{}", R::toml(&edition))?;
+        return Ok(());
     }
+    let sheets = R::contents(&edition);
+    let tables: Vec<String> = sheets.iter().map(layout::table).collect();
+    write!(out, "{}", tables.join("\n"))?;
+    Ok(())
 }

@@ -10,7 +10,7 @@ use crate::failure::Failure;
 use crate::given;
 use crate::layout::whole;
 use crate::serve::runtime;
-use catalog::Game;
+use catalog::{Game, Playable, of_game};
 use latency::Latency;
 use play::Driver;
 use serde_json::json;
@@ -52,10 +52,7 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
         return Err(Failure::Usage(format!("{} cannot play", args.seats)));
     }
     let runtime = runtime()?;
-    match args.game {
-        Game::OltreMare => runtime.block_on(load::<oltre_mare::State>(args, oltre_mare::Setup::new(args.seats), out)),
-        Game::Ostia => runtime.block_on(load::<ostia::State>(args, ostia::Setup::new(args.seats), out)),
-    }
+    of_game!(args.game, R => runtime.block_on(load::<R>(args, out)))
 }
 
 /// So long the allocator takes to give memory back, and a little longer.
@@ -64,7 +61,9 @@ const BACK: Duration = Duration::from_secs(25);
 /// The most that one load run opens: it is for this machine alone.
 const MOST_TABLES: usize = 5_000;
 
-async fn load<R: Seated<Setup: Sync, Knowledge: Sync>>(args: &Args, setup: R::Setup, out: &mut impl Write) -> Result<(), Failure> {
+async fn load<R: Playable + Seated<Knowledge: Sync>>(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
+    let edition = catalog::edition::<R>(None).map_err(Failure::Failed)?;
+    let setup = R::setup(edition, R::Options::default(), args.seats, None);
     let tables = args.tables.clamp(1, MOST_TABLES);
     let mut child = Child::start().await?;
     let wire = Arc::new(Wire::new(child.address()));

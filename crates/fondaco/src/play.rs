@@ -11,7 +11,7 @@ mod words;
 use crate::failure::Failure;
 use crate::given::{self, Agreed, Tongue};
 use bots::Bot;
-use catalog::{Editions, Game};
+use catalog::{Editions, Game, of_game};
 use std::env;
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
@@ -22,7 +22,7 @@ use std::time::{Duration, Instant};
 use table::{Sitter, Table, bot_name};
 use tabletop::{Seat, Seed};
 use terminal::plain::Manner;
-use terminal::{AtTerminal, Keeper, PERSON, Pace, Session, Thinking, Visitor, kind_of, saved};
+use terminal::{AtTerminal, Keeper, PERSON, Pace, Session, Thinking, kind_of, saved};
 
 /// Play a game here, against bots or with several people at one keyboard; or sit down at a table of a server
 ///
@@ -186,52 +186,30 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
         let Some(game) = Game::named(&found) else {
             return Err(Failure::Failed(format!("{}: there is no game \"{}\" here", file.display(), given::printable(&found))));
         };
-        return terminal::visit(game, GoingOn { args, file: &file, text: &text, out });
+        return of_game!(game, R => resume::<R>(args, &file, &text, out));
     }
     let Some(game) = args.game else { return Err(Failure::Usage("which game?".into())) };
-    terminal::visit(game, Beginning { args, out })
+    of_game!(game, R => begin::<R>(args, out))
 }
 
-struct Beginning<'a, W> {
-    args: &'a Args,
-    out: &'a mut W,
+fn begin<R: AtTerminal>(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
+    let sitters = sitters::<R>(args)?;
+    let agreed = Agreed { seats: sitters.len() as u8, options: args.options.clone(), edition: args.edition.clone(), start: args.start };
+    let setup = agreed.setup::<R>()?;
+    let seed = match args.seed {
+        Some(seed) => seed,
+        None => drawn()?,
+    };
+    let table: Table<R> = Table::new(setup, seed, sitters);
+    let keeper = keeper(args, R::GAME, &table.seed_sha256())?;
+    play(args, table, &keeper, Manner::default(), out)
 }
 
-impl<W: Write> Visitor for Beginning<'_, W> {
-    type Out = Result<(), Failure>;
-
-    fn visit<R: AtTerminal>(self) -> Self::Out {
-        let Beginning { args, out } = self;
-        let sitters = sitters::<R>(args)?;
-        let agreed = Agreed { seats: sitters.len() as u8, options: args.options.clone(), edition: args.edition.clone(), start: args.start };
-        let setup = agreed.setup::<R>()?;
-        let seed = match args.seed {
-            Some(seed) => seed,
-            None => drawn()?,
-        };
-        let table: Table<R> = Table::new(setup, seed, sitters);
-        let keeper = keeper(args, R::GAME, &table.seed_sha256())?;
-        play(args, table, &keeper, Manner::default(), out)
-    }
-}
-
-struct GoingOn<'a, W> {
-    args: &'a Args,
-    file: &'a Path,
-    text: &'a str,
-    out: &'a mut W,
-}
-
-impl<W: Write> Visitor for GoingOn<'_, W> {
-    type Out = Result<(), Failure>;
-
-    fn visit<R: AtTerminal>(self) -> Self::Out {
-        let GoingOn { args, file, text, out } = self;
-        let wrong = |fault: table::Fault| Failure::Failed(format!("{}: {}", file.display(), given::printable(&fault.to_string())));
-        let table = Table::<R>::restore(text, &Editions).map_err(wrong)?;
-        let keeper = Keeper { file: file.to_owned(), record: record_of(args, file), again: again(args) };
-        play(args, table, &keeper, Manner { goes_on: true, ..Manner::default() }, out)
-    }
+fn resume<R: AtTerminal>(args: &Args, file: &Path, text: &str, out: &mut impl Write) -> Result<(), Failure> {
+    let wrong = |fault: table::Fault| Failure::Failed(format!("{}: {}", file.display(), given::printable(&fault.to_string())));
+    let table = Table::<R>::restore(text, &Editions).map_err(wrong)?;
+    let keeper = Keeper { file: file.to_owned(), record: record_of(args, file), again: again(args) };
+    play(args, table, &keeper, Manner { goes_on: true, ..Manner::default() }, out)
 }
 
 /// Plays at the terminal, or line by line where there is none.

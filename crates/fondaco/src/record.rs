@@ -3,8 +3,8 @@
 use crate::failure::Failure;
 use crate::given::{self, Agreed};
 use crate::layout;
-use catalog::{Game, Playable};
-use sentences::{Language, Speaker, Spoken, Visitor};
+use catalog::{Game, Playable, of_game};
+use sentences::{Language, Speaker, Spoken};
 use std::io::Write;
 use std::path::PathBuf;
 use tabletop::record::{self, Sitter};
@@ -30,32 +30,22 @@ pub(crate) struct Args {
 const NAMES: [&str; MAX_SEATS] = ["Ana", "Bob", "Cem", "Dora", "Elio"];
 
 pub(crate) fn run(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
-    sentences::visit(args.game, Recording { args, out })
+    of_game!(args.game, R => record::<R>(args, out))
 }
 
-struct Recording<'a, W> {
-    args: &'a Args,
-    out: &'a mut W,
-}
-
-impl<W: Write> Visitor for Recording<'_, W> {
-    type Out = Result<(), Failure>;
-
-    fn visit<R: Playable + Spoken>(self) -> Self::Out {
-        let Recording { args, out } = self;
-        let setup = args.agreed.setup::<R>()?;
-        // The promise is given before the first card is dealt.
-        writeln!(out, "the seed's SHA-256 is {}", args.seed.sha256())?;
-        out.flush()?;
-        let edition = R::agreed(&setup).edition;
-        let record = play::<R>(setup, args.seed);
-        given::write(&args.out, &record.write())?;
-        writeln!(out, "{}: {}", args.out.display(), layout::count(record.actions.len(), "action", "actions"))?;
-        let names: Vec<String> = record.seats.iter().map(|sitter| sitter.name.clone()).collect();
-        let speaker = Speaker { language: Language::English, names: &names, edition: R::words(&edition), you: None };
-        write!(out, "{}", layout::score(&R::score_table(&speaker, &record.result)))?;
-        Ok(())
-    }
+fn record<R: Playable + Spoken>(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
+    let setup = args.agreed.setup::<R>()?;
+    // The promise is given before the first card is dealt.
+    writeln!(out, "the seed's SHA-256 is {}", args.seed.sha256())?;
+    out.flush()?;
+    let edition = R::agreed(&setup).edition;
+    let record = play::<R>(setup, args.seed);
+    given::write(&args.out, &record.write())?;
+    writeln!(out, "{}: {}", args.out.display(), layout::count(record.actions.len(), "action", "actions"))?;
+    let names: Vec<String> = record.seats.iter().map(|sitter| sitter.name.clone()).collect();
+    let speaker = Speaker { language: Language::English, names: &names, edition: R::words(&edition), you: None };
+    write!(out, "{}", layout::score(&R::score_table(&speaker, &record.result)))?;
+    Ok(())
 }
 
 /// A whole game by random players, whose dice come from the seed as well.

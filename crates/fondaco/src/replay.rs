@@ -4,8 +4,8 @@ use crate::failure::Failure;
 use crate::given::{self, Tongue, printable};
 use crate::layout;
 use crate::story::{Story, game_in};
-use catalog::{Editions, Playable};
-use sentences::{Spoken, Visitor, visit};
+use catalog::{Editions, Playable, of_game};
+use sentences::Spoken;
 use std::io::Write;
 use std::path::PathBuf;
 use tabletop::record::{Record, Replay};
@@ -32,23 +32,12 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
     let text = given::read(&args.file)?;
     let game = game_in(&args.file, &text)?;
-    visit(game, Replaying { args, text: &text, out })
+    of_game!(game, R => replay::<R>(args, &text, out))
 }
 
-struct Replaying<'a, W> {
-    args: &'a Args,
-    text: &'a str,
-    out: &'a mut W,
-}
-
-impl<W: Write> Visitor for Replaying<'_, W> {
-    type Out = Result<(), Failure>;
-
-    fn visit<R: Playable + Spoken>(self) -> Self::Out {
-        let Replaying { args, text, out } = self;
-        let story = Story::<R>::read(&args.file, text, args.tongue.language())?;
-        if args.trace { trace(&story, out) } else { tell(&story, args, out) }
-    }
+fn replay<R: Playable + Spoken>(args: &Args, text: &str, out: &mut impl Write) -> Result<(), Failure> {
+    let story = Story::<R>::read(&args.file, text, args.tongue.language())?;
+    if args.trace { trace(&story, out) } else { tell(&story, args, out) }
 }
 
 fn trace<R: Playable + Spoken>(story: &Story<'_, R>, out: &mut impl Write) -> Result<(), Failure> {

@@ -3,7 +3,7 @@
 use crate::failure::Failure;
 use crate::given::{self, Agreed};
 use crate::layout::{self, decimal, percent, whole};
-use catalog::{Counted, Figure, FigureKind, Game, Playable, Sheet, Tally, Visitor};
+use catalog::{Counted, Figure, FigureKind, Game, Playable, Sheet, Tally, of_game};
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 use serde_json::{Value, json};
@@ -38,48 +38,38 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
-    args.game.visit(Simulating { args, out })
+    of_game!(args.game, R => summarise::<R>(args, out))
 }
 
-struct Simulating<'a, W> {
-    args: &'a Args,
-    out: &'a mut W,
-}
+fn summarise<R: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
+    let setup = args.agreed.setup::<R>()?;
+    // More threads than this only stand in each other's way.
+    let threads = args.threads.unwrap_or(0).min(1_024) as usize;
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
+    let pool = pool.map_err(|error| Failure::Failed(format!("the threads cannot be started: {error}")))?;
+    let bar = ProgressBar::new(args.games).with_style(style());
+    let summary = pool.install(|| simulate::<R>(&setup, args.games, args.seed, &bar));
+    bar.finish_and_clear();
 
-impl<W: Write> Visitor for Simulating<'_, W> {
-    type Out = Result<(), Failure>;
-
-    fn visit<R: Playable>(self) -> Self::Out {
-        let Simulating { args, out } = self;
-        let setup = args.agreed.setup::<R>()?;
-        // More threads than this only stand in each other's way.
-        let threads = args.threads.unwrap_or(0).min(1_024) as usize;
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
-        let pool = pool.map_err(|error| Failure::Failed(format!("the threads cannot be started: {error}")))?;
-        let bar = ProgressBar::new(args.games).with_style(style());
-        let summary = pool.install(|| simulate::<R>(&setup, args.games, args.seed, &bar));
-        bar.finish_and_clear();
-
-        let figures = R::Tally::FIGURES;
-        let json = as_json::<R>(args, &setup, &summary);
-        if let Some(path) = &args.out {
-            given::write(path, &format!("{json:#}\n"))?;
-        }
-        if args.json {
-            writeln!(out, "{json:#}")?;
-            return Ok(());
-        }
-        let games = layout::count(args.games as usize, "game", "games");
-        writeln!(out, "{}, {games} of {} random players\n", R::WHICH.title(), args.agreed.seats)?;
-        for (title, kind) in [("of a game", FigureKind::Game), ("of a seat", FigureKind::Seat), ("each time", FigureKind::Each)] {
-            let sheet = numbers(title, figures, kind, &summary);
-            if !sheet.rows.is_empty() {
-                writeln!(out, "{}", layout::table(&sheet))?;
-            }
-        }
-        write!(out, "{}", layout::table(&shares(figures, &summary)))?;
-        Ok(())
+    let figures = R::Tally::FIGURES;
+    let json = as_json::<R>(args, &setup, &summary);
+    if let Some(path) = &args.out {
+        given::write(path, &format!("{json:#}\n"))?;
     }
+    if args.json {
+        writeln!(out, "{json:#}")?;
+        return Ok(());
+    }
+    let games = layout::count(args.games as usize, "game", "games");
+    writeln!(out, "{}, {games} of {} random players\n", R::WHICH.title(), args.agreed.seats)?;
+    for (title, kind) in [("of a game", FigureKind::Game), ("of a seat", FigureKind::Seat), ("each time", FigureKind::Each)] {
+        let sheet = numbers(title, figures, kind, &summary);
+        if !sheet.rows.is_empty() {
+            writeln!(out, "{}", layout::table(&sheet))?;
+        }
+    }
+    write!(out, "{}", layout::table(&shares(figures, &summary)))?;
+    Ok(())
 }
 
 /// So many games at a time: few enough to keep all cores busy, enough to make the bookkeeping cheap.

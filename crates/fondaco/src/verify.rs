@@ -4,8 +4,8 @@ use crate::failure::Failure;
 use crate::given::{self, Tongue};
 use crate::layout;
 use crate::story::{Story, game_in};
-use catalog::{Editions, Playable};
-use sentences::{Spoken, Visitor, visit};
+use catalog::{Editions, Playable, of_game};
+use sentences::Spoken;
 use std::io::Write;
 use std::path::PathBuf;
 use tabletop::Nobody;
@@ -23,33 +23,23 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
     let text = given::read(&args.file)?;
     let game = game_in(&args.file, &text)?;
-    visit(game, Verifying { args, text: &text, out })
+    of_game!(game, R => check::<R>(args, &text, out))
 }
 
-struct Verifying<'a, W> {
-    args: &'a Args,
-    text: &'a str,
-    out: &'a mut W,
-}
-
-impl<W: Write> Visitor for Verifying<'_, W> {
-    type Out = Result<(), Failure>;
-
-    fn visit<R: Playable + Spoken>(self) -> Self::Out {
-        let file = &self.args.file;
-        let story = Story::<R>::read(file, self.text, self.args.tongue.language())?;
-        let record = &story.record;
-        let mut replay = Replay::verifying(record, &Editions, &mut Nobody).map_err(|fault| story.faulty(&fault))?;
-        loop {
-            match replay.step(&mut Nobody) {
-                Ok(Some(_)) => {}
-                Ok(None) => break,
-                Err(fault) => return Err(story.stuck(&replay, &fault)),
-            }
+fn check<R: Playable + Spoken>(args: &Args, text: &str, out: &mut impl Write) -> Result<(), Failure> {
+    let file = &args.file;
+    let story = Story::<R>::read(file, text, args.tongue.language())?;
+    let record = &story.record;
+    let mut replay = Replay::verifying(record, &Editions, &mut Nobody).map_err(|fault| story.faulty(&fault))?;
+    loop {
+        match replay.step(&mut Nobody) {
+            Ok(Some(_)) => {}
+            Ok(None) => break,
+            Err(fault) => return Err(story.stuck(&replay, &fault)),
         }
-        let actions = layout::count(record.actions.len(), "action is", "actions are");
-        let outcomes = layout::count(record.chance.len(), "outcome of chance follows", "outcomes of chance follow");
-        writeln!(self.out, "{}: sound. {actions} legal, the result follows, and {outcomes} from the seed.", file.display())?;
-        Ok(())
     }
+    let actions = layout::count(record.actions.len(), "action is", "actions are");
+    let outcomes = layout::count(record.chance.len(), "outcome of chance follows", "outcomes of chance follow");
+    writeln!(out, "{}: sound. {actions} legal, the result follows, and {outcomes} from the seed.", file.display())?;
+    Ok(())
 }

@@ -2,7 +2,7 @@
 //! what the seat knew at that moment, and by nothing else.
 
 use bots::{Ask, Bot, Budget, decide};
-use catalog::{Editions, Game, Playable};
+use catalog::{Editions, Game, Playable, of_game};
 use sentences::{Language, Moment, Speaker, Typed};
 use serde::{Deserialize, Serialize};
 use tabletop::record::{Record, Replay};
@@ -48,10 +48,8 @@ pub struct Looking<'a> {
 /// The decisions of a seat that could have been better ones, as a JSON list of [`Decision`]s, the costliest first. `progress` is told
 /// how many actions of how many are done.
 pub fn look_back(looking: Looking<'_>, progress: &mut dyn FnMut(u32, u32)) -> Result<String, String> {
-    let decisions = match Game::of_record(looking.record).map_err(|fault| fault.to_string())? {
-        Game::OltreMare => decisions::<oltre_mare::State>(looking, progress),
-        Game::Ostia => decisions::<ostia::State>(looking, progress),
-    }?;
+    let game = Game::of_record(looking.record).map_err(|fault| fault.to_string())?;
+    let decisions = of_game!(game, R => decisions::<R>(looking, progress))?;
     serde_json::to_string(&decisions).map_err(|error| error.to_string())
 }
 

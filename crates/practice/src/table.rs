@@ -2,7 +2,7 @@
 //! think when there is something to think about, and wakes it when it is time.
 
 use crate::{Told, Want};
-use catalog::{Editions, Game, Playable};
+use catalog::{Editions, Game, Playable, of_game};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use serde_json::value::RawValue;
@@ -297,10 +297,7 @@ fn verification(text: &str) -> String {
         verify(&record, &Editions)?;
         Ok(record.seed_sha256)
     }
-    let verified = Game::of_record(text).and_then(|game| match game {
-        Game::OltreMare => verified::<oltre_mare::State>(text),
-        Game::Ostia => verified::<ostia::State>(text),
-    });
+    let verified = Game::of_record(text).and_then(|game| of_game!(game, R => verified::<R>(text)));
     match verified {
         Ok(seed) => json!({ "sound": true, "seed_sha256": seed }).to_string(),
         Err(fault) => json!({ "sound": false, "fault": fault.to_string() }).to_string(),

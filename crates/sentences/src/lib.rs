@@ -62,6 +62,6 @@ pub use goods::Wares;
 pub use language::Language;
 pub use oltre_mare::LetGo;
 pub use speaker::Speaker;
-pub use spoken::{ScoreTable, Spoken, Visitor, visit};
+pub use spoken::{ScoreTable, Spoken};
 pub use table_talk::{denied, moved_on};
 pub use terms::{TERMS, Term, stray};

@@ -4,7 +4,6 @@ use crate::{Speaker, Wares};
 use alloc::string::String;
 use alloc::vec::Vec;
 use bots::Played;
-use catalog::{Game, Playable};
 use tabletop::Seat;
 use tabletop::record::Notation;
 
@@ -56,21 +55,4 @@ pub struct ScoreTable {
     pub rows: Vec<Vec<String>>,
     /// The column that decides who has won.
     pub total: usize,
-}
-
-/// One who can do something with any game that can be told.
-pub trait Visitor {
-    /// What comes of it.
-    type Out;
-
-    /// Does it with this one.
-    fn visit<R: Playable + Spoken>(self) -> Self::Out;
-}
-
-/// Shows the visitor the game itself, as [`Game::visit`] does for those who need no words.
-pub fn visit<V: Visitor>(game: Game, visitor: V) -> V::Out {
-    match game {
-        Game::OltreMare => visitor.visit::<::oltre_mare::State>(),
-        Game::Ostia => visitor.visit::<::ostia::State>(),
-    }
 }

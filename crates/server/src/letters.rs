@@ -1,5 +1,6 @@
 //! What mails say, in the reader's language.
 
+use catalog::Game;
 use sentences::Language;
 use serde_json::Value;
 use store::Table;
@@ -62,11 +63,7 @@ pub(crate) fn confirm(language: Language, link: &str) -> Letter {
 }
 
 fn title(game: &str) -> &str {
-    match game {
-        "oltre-mare" => "Oltre Mare",
-        "ostia" => "Ostia",
-        other => other,
-    }
+    Game::named(game).map_or(game, |game| game.title())
 }
 
 /// The other people at the table, by name.

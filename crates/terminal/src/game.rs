@@ -1,7 +1,7 @@
 //! What the terminal must know of a game to play it, whichever it is.
 
 use crate::scene::{Deadline, Scene};
-use catalog::{Game, Playable};
+use catalog::Playable;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use sentences::{Language, Moment, Typed};
@@ -82,21 +82,4 @@ pub trait AtTerminal: Playable + Typed + Seated + Rules<View: Send, Sight: Send,
 
     /// Draws the table into the area between what is asked and the line for commands.
     fn draw(scene: &Scene<'_, Self>, area: Rect, buf: &mut Buffer);
-}
-
-/// One who can do something with any game that can be played at a terminal.
-pub trait Visitor {
-    /// What comes of it.
-    type Out;
-
-    /// Does it with this one.
-    fn visit<R: AtTerminal>(self) -> Self::Out;
-}
-
-/// Shows the visitor the game itself.
-pub fn visit<V: Visitor>(game: Game, visitor: V) -> V::Out {
-    match game {
-        Game::OltreMare => visitor.visit::<::oltre_mare::State>(),
-        Game::Ostia => visitor.visit::<::ostia::State>(),
-    }
 }

@@ -54,7 +54,7 @@ mod words;
 
 pub use editor::{Edit, Editor};
 pub use face::Shown;
-pub use game::{AtTerminal, Visitor, visit};
+pub use game::AtTerminal;
 pub use keeper::{Keeper, Kept};
 pub use keyboard::Keyboard;
 pub use look::Look;

@@ -10,9 +10,9 @@ use arena::strength::{
     Findings, Size, Verdict, alone, audit_table, balance, has_thorough_table, put_between, society, strength_table, trials, verdict_line,
     verdict_lines,
 };
-use arena::{Account, Contest, Contested, Format, Ledger, Line, NotOpened, Plan, Player, Settings, Summary, Visitor, thinking_time, visit};
+use arena::{Account, Contest, Contested, Format, Ledger, Line, NotOpened, Plan, Player, Settings, Summary, thinking_time};
 use bots::Bot;
-use catalog::Game;
+use catalog::{Game, of_game};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::collections::BTreeSet;
 use std::fs;
@@ -62,7 +62,7 @@ fn run(all: &Finding) -> Result<String, String> {
         put_between(&read(file)?, "strength", "").map_err(|why| format!("{file}: {why}"))?;
     }
     put_between(&read("docs/bots.md")?, "audit", "").map_err(|why| format!("docs/bots.md: {why}"))?;
-    let found = Game::ALL.iter().map(|&game| visit(game, all)).collect::<Result<Vec<_>, String>>()?;
+    let found = Game::ALL.iter().map(|&game| of_game!(game, R => all.find::<R>())).collect::<Result<Vec<_>, String>>()?;
 
     let mut said = verdict_lines(&found, size);
     if let Some(first) = found.iter().flat_map(Findings::faults).next() {
@@ -87,7 +87,7 @@ fn run(all: &Finding) -> Result<String, String> {
 
 /// Plays one trial of each game that has it.
 fn run_one(name: &str, all: &Finding) -> Result<String, String> {
-    let said = Game::ALL.iter().map(|&game| visit(game, One { name, all })).collect::<Result<String, String>>()?;
+    let said = Game::ALL.iter().map(|&game| of_game!(game, R => one::<R>(name, all))).collect::<Result<String, String>>()?;
     if said.is_empty() {
         let names: BTreeSet<&str> = Game::ALL.iter().flat_map(|&game| trials(game)).map(|trial| trial.name).collect();
         return Err(format!("there is no trial \"{name}\", but {}", names.into_iter().collect::<Vec<_>>().join(", ")));
@@ -96,20 +96,11 @@ fn run_one(name: &str, all: &Finding) -> Result<String, String> {
 }
 
 /// One trial, by its name.
-struct One<'a> {
-    name: &'a str,
-    all: &'a Finding,
-}
-
-impl Visitor for One<'_> {
-    type Out = Result<String, String>;
-
-    fn visit<R: Contested>(self) -> Self::Out {
-        let Some(&trial) = trials(R::WHICH).iter().find(|trial| trial.name == self.name) else { return Ok(String::new()) };
-        let plan = trial.plan::<R>(self.all.size);
-        let lines = self.all.play::<R>(trial.name, &plan)?;
-        Ok(verdict_line(R::WHICH, &Verdict::of::<R>(trial, &plan, &lines, Seed::from_number(SEED)), self.all.size))
-    }
+fn one<R: Contested>(name: &str, all: &Finding) -> Result<String, String> {
+    let Some(&trial) = trials(R::WHICH).iter().find(|trial| trial.name == name) else { return Ok(String::new()) };
+    let plan = trial.plan::<R>(all.size);
+    let lines = all.play::<R>(trial.name, &plan)?;
+    Ok(verdict_line(R::WHICH, &Verdict::of::<R>(trial, &plan, &lines, Seed::from_number(SEED)), all.size))
 }
 
 struct Finding {
@@ -118,10 +109,8 @@ struct Finding {
     keep: PathBuf,
 }
 
-impl Visitor for &Finding {
-    type Out = Result<Findings, String>;
-
-    fn visit<R: Contested>(self) -> Self::Out {
+impl Finding {
+    fn find<R: Contested>(&self) -> Result<Findings, String> {
         let seed = Seed::from_number(SEED);
         let count = |quick: u64, thorough: u64| if self.size == Size::Thorough { thorough } else { quick };
         let verdicts = trials(R::WHICH)
@@ -148,9 +137,7 @@ impl Visitor for &Finding {
             points: R::Account::POINTS,
         })
     }
-}
 
-impl Finding {
     fn play<R: Contested>(&self, name: &str, plan: &Plan) -> Result<Vec<Line>, String> {
         let edition = R::EDITIONS.first().and_then(|name| R::built_in(name)).expect("every game has an edition that is built in");
         let setups: Vec<R::Setup> = plan.seats.iter().map(|&seats| R::setup(edition.clone(), R::Options::default(), seats, None)).collect();

@@ -11,14 +11,14 @@ use crate::failure::Failure;
 use crate::given::{self, printable};
 use crate::serve::runtime;
 use bots::Bot;
-use catalog::options_of;
+use catalog::{of_game, options_of};
 use serde_json::{Value, json};
 use std::env;
 use std::io::{self, BufRead, BufReader, IsTerminal, Stdin, Write};
 use std::sync::mpsc::{Sender, channel};
 use std::time::SystemTime;
 use terminal::guest::{Guest, Happening, Place};
-use terminal::{AtTerminal, Pace, Thinking, Visitor};
+use terminal::{AtTerminal, Pace, Thinking};
 use tokio::runtime::Runtime;
 
 /// Is a server meant, by name or by a link?
@@ -64,14 +64,14 @@ pub(super) fn run(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
             (table.id.clone(), table.game()?)
         }
         (None, None, None, Some(game)) => {
-            let wish = terminal::visit(game, Wishing { args, seats: args.seats, bots: bots(args) })?;
+            let wish = of_game!(game, R => wished::<R>(args, args.seats, &bots(args)))?;
             (runtime.block_on(desk.open(&wish))?.id, game)
         }
         (None, None, None, None) => match runtime.block_on(desk.choose(&mut input, out))? {
             Choice::Nothing => return Ok(()),
             Choice::New(game, seats, count) => {
                 let bots = vec![Bot::MERCHANT; count.into()];
-                let wish = terminal::visit(game, Wishing { args, seats, bots })?;
+                let wish = of_game!(game, R => wished::<R>(args, seats, &bots))?;
                 (runtime.block_on(desk.open(&wish))?.id, game)
             }
             Choice::Own(table) => (table.id.clone(), table.game()?),
@@ -91,7 +91,7 @@ pub(super) fn run(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
     };
     let record = args.record.clone().unwrap_or_else(|| folder("records").join(format!("{}-{id}.json", game.name())));
     let table = Table { http, id, token: person.token, watch, words, record };
-    terminal::visit(game, Sitting { args, table, again, runtime: &runtime, input, out })
+    of_game!(game, R => sit::<R>(args, table, again, &runtime, input, out))
 }
 
 /// Is there a server of ours at all?
@@ -117,84 +117,66 @@ fn bots(args: &Args) -> Vec<Bot> {
 }
 
 /// The table that is to be opened.
-struct Wishing<'a> {
-    args: &'a Args,
-    seats: Option<u8>,
-    bots: Vec<Bot>,
-}
-
-impl Visitor for Wishing<'_> {
-    type Out = Result<Value, Failure>;
-
-    fn visit<R: AtTerminal>(self) -> Self::Out {
-        let Wishing { args, seats, bots } = self;
-        let (least, most) = (usize::from(*R::SEATS.start()), usize::from(*R::SEATS.end()));
-        // Where bots are named, everybody else is the one who opens; otherwise friends are waited for.
-        let seats = seats.map(usize::from).unwrap_or(if bots.is_empty() { 4.clamp(least, most) } else { (bots.len() + 1).max(least) });
-        if !(least..=most).contains(&seats) {
-            return Err(Failure::Usage(format!("{} is for {least} to {most} seats, not {seats}", R::GAME)));
-        }
-        if bots.len() >= seats {
-            return Err(Failure::Usage(format!("{} bots and you do not fit on {seats} seats", bots.len())));
-        }
-        let free = std::iter::repeat_n(Value::Null, seats - bots.len());
-        let bots: Vec<Value> = free.chain(bots.iter().map(|bot| bot.to_string().into())).collect();
-        let options = options_of::<R>(&args.options).map_err(Failure::Usage)?;
-        let mut wish = json!({ "game": R::GAME, "seats": seats, "bots": bots, "options": options, "listed": !args.private });
-        if let Some(start) = args.start {
-            wish["start"] = start.into();
-        }
-        match &args.edition {
-            Some(name) if R::built_in(name).is_none() => wish["toml"] = given::read(name.as_ref())?.into(),
-            Some(name) => wish["edition"] = name.as_str().into(),
-            None => {}
-        }
-        if args.hurry {
-            wish["house"] = json!({ "pace": { "least": 0, "most": 0 } });
-        }
-        if let Some(pace) = args.pace {
-            wish["house"] = json!({ "pace": pace.name() });
-        }
-        Ok(wish)
+fn wished<R: AtTerminal>(args: &Args, seats: Option<u8>, bots: &[Bot]) -> Result<Value, Failure> {
+    let (least, most) = (usize::from(*R::SEATS.start()), usize::from(*R::SEATS.end()));
+    // Where bots are named, everybody else is the one who opens; otherwise friends are waited for.
+    let seats = seats.map(usize::from).unwrap_or(if bots.is_empty() { 4.clamp(least, most) } else { (bots.len() + 1).max(least) });
+    if !(least..=most).contains(&seats) {
+        return Err(Failure::Usage(format!("{} is for {least} to {most} seats, not {seats}", R::GAME)));
     }
+    if bots.len() >= seats {
+        return Err(Failure::Usage(format!("{} bots and you do not fit on {seats} seats", bots.len())));
+    }
+    let free = std::iter::repeat_n(Value::Null, seats - bots.len());
+    let bots: Vec<Value> = free.chain(bots.iter().map(|bot| bot.to_string().into())).collect();
+    let options = options_of::<R>(&args.options).map_err(Failure::Usage)?;
+    let mut wish = json!({ "game": R::GAME, "seats": seats, "bots": bots, "options": options, "listed": !args.private });
+    if let Some(start) = args.start {
+        wish["start"] = start.into();
+    }
+    match &args.edition {
+        Some(name) if R::built_in(name).is_none() => wish["toml"] = given::read(name.as_ref())?.into(),
+        Some(name) => wish["edition"] = name.as_str().into(),
+        None => {}
+    }
+    if args.hurry {
+        wish["house"] = json!({ "pace": { "least": 0, "most": 0 } });
+    }
+    if let Some(pace) = args.pace {
+        wish["house"] = json!({ "pace": pace.name() });
+    }
+    Ok(wish)
 }
 
-/// Somebody who is about to sit down.
-struct Sitting<'a, W> {
-    args: &'a Args,
+/// Sits down at a table, or watches it.
+fn sit<R: AtTerminal>(
+    args: &Args,
     table: Table,
     again: String,
-    runtime: &'a Runtime,
+    runtime: &Runtime,
     input: BufReader<Stdin>,
-    out: &'a mut W,
-}
-
-impl<W: Write> Visitor for Sitting<'_, W> {
-    type Out = Result<(), Failure>;
-
-    fn visit<R: AtTerminal>(self) -> Self::Out {
-        let Sitting { args, table, again, runtime, input, out } = self;
-        let thinking = Thinking { hundredths: args.think, clock: Some(clock), wait: None, pace: Pace::AtOnce };
-        let place = Place { table: table.id.clone(), again, language: args.tongue.language(), key: fresh()?, thinking, now };
-        let mut guest = Guest::<R>::new(place);
-        let (tell, happenings) = channel();
-        let (wish, wishes) = channel();
-        line::keep(runtime, table, tell.clone(), wishes);
-        let is_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
-        let is_dumb = env::var("TERM").is_ok_and(|term| term == "dumb");
-        let played = if args.plain || !is_terminal || is_dumb {
-            listen(input, tell);
-            terminal::guest::plain::play(&mut guest, &happenings, &wish, out)
-        } else {
-            terminal::guest::full::play(&mut guest, &happenings, &wish, &told_to_leave())
-                .and_then(|told| told.iter().try_for_each(|line| writeln!(out, "{line}")))
-        };
-        match played.and_then(|()| out.flush()) {
-            Ok(()) => Ok(()),
-            // The terminal has gone away, and with it whoever could be told. The server keeps the game.
-            Err(_) if is_terminal && !io::stdout().is_terminal() => Err(Failure::NobodyListens),
-            Err(error) => Err(error.into()),
-        }
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    let thinking = Thinking { hundredths: args.think, clock: Some(clock), wait: None, pace: Pace::AtOnce };
+    let place = Place { table: table.id.clone(), again, language: args.tongue.language(), key: fresh()?, thinking, now };
+    let mut guest = Guest::<R>::new(place);
+    let (tell, happenings) = channel();
+    let (wish, wishes) = channel();
+    line::keep(runtime, table, tell.clone(), wishes);
+    let is_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
+    let is_dumb = env::var("TERM").is_ok_and(|term| term == "dumb");
+    let played = if args.plain || !is_terminal || is_dumb {
+        listen(input, tell);
+        terminal::guest::plain::play(&mut guest, &happenings, &wish, out)
+    } else {
+        terminal::guest::full::play(&mut guest, &happenings, &wish, &told_to_leave())
+            .and_then(|told| told.iter().try_for_each(|line| writeln!(out, "{line}")))
+    };
+    match played.and_then(|()| out.flush()) {
+        Ok(()) => Ok(()),
+        // The terminal has gone away, and with it whoever could be told. The server keeps the game.
+        Err(_) if is_terminal && !io::stdout().is_terminal() => Err(Failure::NobodyListens),
+        Err(error) => Err(error.into()),
     }
 }
 
@@ -250,10 +232,8 @@ mod tests {
     fn the_pace_of_the_bots_is_wished_for_by_name() {
         let wished = |more: &[&str]| {
             let line = ["play", "oltre-mare", "--server", "http://localhost:8000"];
-            Typed::try_parse_from(line.iter().chain(more)).map(|typed| {
-                let wish = Wishing { args: &typed.args, seats: None, bots: Vec::new() };
-                terminal::visit(catalog::Game::OltreMare, wish).map_or(Value::Null, |wish| wish["house"]["pace"].clone())
-            })
+            Typed::try_parse_from(line.iter().chain(more))
+                .map(|typed| wished::<oltre_mare::State>(&typed.args, None, &[]).map_or(Value::Null, |wish| wish["house"]["pace"].clone()))
         };
         for pace in ["quick", "normal", "relaxed"] {
             assert_eq!(wished(&["--pace", pace]).ok(), Some(json!(pace)));

@@ -10,8 +10,8 @@ use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::{Method, header};
 use axum::response::{IntoResponse, Response};
-use catalog::{Editions, Game, Playable};
-use sentences::{Language, Speaker, Spoken, Visitor, visit};
+use catalog::{Editions, Game, Playable, of_game};
+use sentences::{Language, Speaker, Spoken};
 use serde_json::{Value, json};
 use std::sync::Arc;
 use tabletop::record::{Record, Replay, verify};
@@ -80,7 +80,7 @@ async fn verification(
 ) -> Result<Json<Value>, Problem> {
     let record = recorded(&house, &who, &table, &link).await?;
     let told = tokio::task::spawn_blocking(move || match Game::of_record(&record) {
-        Ok(game) => visit(game, Verifying(&record)),
+        Ok(game) => of_game!(game, R => verified::<R>(&record)),
         Err(fault) => json!({ "sound": false, "fault": fault.to_string() }),
     });
     Ok(Json(told.await.map_err(|_| Problem::broken())?))
@@ -97,54 +97,39 @@ async fn replay(
     let language = language(&headers);
     let told = tokio::task::spawn_blocking(move || {
         let game = Game::of_record(&record).map_err(|fault| fault.to_string())?;
-        visit(game, Telling { record: &record, language })
+        of_game!(game, R => story::<R>(&record, language))
     });
     let told = told.await.map_err(|_| Problem::broken())?.map_err(|why| Problem::conflict("stopped", why))?;
     Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], told).into_response())
 }
 
-struct Verifying<'a>(&'a str);
-
-impl Visitor for Verifying<'_> {
-    type Out = Value;
-
-    fn visit<R: Playable + Spoken>(self) -> Value {
-        match Record::<R>::read(self.0).and_then(|record| verify(&record, &Editions).map(|_| record)) {
-            Ok(record) => json!({
-                "sound": true,
-                "actions": record.actions.len(),
-                "chance": record.chance.len(),
-                "seed_sha256": record.seed_sha256,
-            }),
-            Err(fault) => json!({ "sound": false, "fault": fault.to_string() }),
-        }
+fn verified<R: Playable>(record: &str) -> Value {
+    match Record::<R>::read(record).and_then(|record| verify(&record, &Editions).map(|_| record)) {
+        Ok(record) => json!({
+            "sound": true,
+            "actions": record.actions.len(),
+            "chance": record.chance.len(),
+            "seed_sha256": record.seed_sha256,
+        }),
+        Err(fault) => json!({ "sound": false, "fault": fault.to_string() }),
     }
 }
 
-struct Telling<'a> {
-    record: &'a str,
-    language: Language,
-}
-
-impl Visitor for Telling<'_> {
-    type Out = Result<String, String>;
-
-    fn visit<R: Playable + Spoken>(self) -> Self::Out {
-        let record = Record::<R>::read(self.record).map_err(|fault| fault.to_string())?;
-        let names: Vec<String> = record.seats.iter().map(|sitter| sitter.name.clone()).collect();
-        let edition = record.edition(&Editions).map_err(|fault| fault.to_string())?;
-        let speaker = Speaker { language: self.language, names: &names, edition: R::words(&edition), you: None };
-        let mut heard = Heard::new();
-        let mut replay = Replay::new(&record, &Editions, &mut heard).map_err(|fault| fault.to_string())?;
-        let mut story = String::new();
-        loop {
-            for sight in heard.0.drain(..).filter_map(|event| R::sight(&event, Viewer::Spectator)) {
-                story += &R::say_sight(&speaker, &sight);
-                story.push('\n');
-            }
-            if replay.step(&mut heard).map_err(|fault| fault.to_string())?.is_none() {
-                return Ok(story);
-            }
+fn story<R: Playable + Spoken>(record: &str, language: Language) -> Result<String, String> {
+    let record = Record::<R>::read(record).map_err(|fault| fault.to_string())?;
+    let names: Vec<String> = record.seats.iter().map(|sitter| sitter.name.clone()).collect();
+    let edition = record.edition(&Editions).map_err(|fault| fault.to_string())?;
+    let speaker = Speaker { language, names: &names, edition: R::words(&edition), you: None };
+    let mut heard = Heard::new();
+    let mut replay = Replay::new(&record, &Editions, &mut heard).map_err(|fault| fault.to_string())?;
+    let mut story = String::new();
+    loop {
+        for sight in heard.0.drain(..).filter_map(|event| R::sight(&event, Viewer::Spectator)) {
+            story += &R::say_sight(&speaker, &sight);
+            story.push('\n');
+        }
+        if replay.step(&mut heard).map_err(|fault| fault.to_string())?.is_none() {
+            return Ok(story);
         }
     }
 }

@@ -142,15 +142,10 @@ fn bots_alone_play_a_whole_game_whose_record_can_be_verified() {
         keeper.passes(1);
         assert!(keeper.is_over());
         let record = tables::record(&keeper.log).unwrap().unwrap();
-        struct Verify<'a>(&'a str);
-        impl catalog::Visitor for Verify<'_> {
-            type Out = ();
-            fn visit<R: catalog::Playable>(self) {
-                let record = tabletop::record::Record::<R>::read(self.0).unwrap();
-                tabletop::record::verify(&record, &catalog::Editions).unwrap();
-            }
-        }
-        catalog::Game::of_record(&record).unwrap().visit(Verify(&record));
+        catalog::of_game!(catalog::Game::of_record(&record).unwrap(), R => {
+            let record = tabletop::record::Record::<R>::read(&record).unwrap();
+            tabletop::record::verify(&record, &catalog::Editions).unwrap();
+        });
         assert_eq!(keeper.entries().last().map(kind).unwrap(), "over");
         keeper.restart();
         assert!(keeper.is_over());
