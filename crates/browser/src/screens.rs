@@ -179,8 +179,15 @@ pub fn guest(url: &str, name: Option<&str>) -> Tab {
 pub fn open(tab: &Tab, game: &str, people: usize, bots: &[&str]) -> String {
     let seats: Vec<Value> = std::iter::repeat_n(Value::Null, people).chain(bots.iter().map(|&bot| bot.into())).collect();
     let house = json!({ "pace": { "least": 0, "most": 0 } });
-    let wish = json!({ "game": game, "seats": seats.len(), "bots": seats, "start": 0, "listed": true, "house": house });
-    let (status, told) = tab.fetch("POST", "api/tables", &wish);
+    open_as(tab, &json!({ "game": game, "seats": seats.len(), "bots": seats, "start": 0, "listed": true, "house": house }))
+}
+
+/// Opens a table with everything as the wish says; gives its id.
+///
+/// # Panics
+/// When the house opens none.
+pub fn open_as(tab: &Tab, wish: &Value) -> String {
+    let (status, told) = tab.fetch("POST", "api/tables", wish);
     assert_eq!(status, 201, "{told}");
     told["id"].as_str().unwrap_or_default().to_owned()
 }

@@ -16,9 +16,14 @@ pub(crate) fn ring(time: OfferTime) -> AnyView {
         beat.track();
         told(left().div_ceil(1000))
     };
+    let over = move || {
+        beat.track();
+        (left() == 0).then_some("none")
+    };
     let (whole, gone) = (format!("{}ms", time.of), format!("-{}ms", time.of - left()));
     view! {
-        <span class="ring">
+        // When the time is over the offer may still stand, in the reader's own turn: then there is nothing to count.
+        <span class="ring" style=("display", over)>
             <svg viewBox="0 0 40 40" aria-hidden="true">
                 <circle cx="20" cy="20" r="15.9"></circle>
                 <circle class="left" cx="20" cy="20" r="15.9" style=("animation-duration", whole) style=("animation-delay", gone)></circle>

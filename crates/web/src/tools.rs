@@ -29,7 +29,7 @@ pub(crate) fn Tools<R: Shown>(desk: Desk<R>) -> impl IntoView {
     let menu = move || {
         mine.get().then(|| {
             view! {
-                <details class="menu">
+                <details class="menu" on:toggle=move |_| sure.set(false)>
                     <summary>{word(|words| words.table)}</summary>
                     <div>
                         <button on:click=go_back>{word(|words| words.ask_take_back)}</button>
@@ -39,7 +39,7 @@ pub(crate) fn Tools<R: Shown>(desk: Desk<R>) -> impl IntoView {
                             view! { <button on:click=move |_| desk.command(Command::Pause)>{word(|words| words.pause)}</button> }.into_any()
                         }}
                         {move || if sure.get() {
-                            view! { <button class="no" on:click=move |_| { sure.set(false); desk.command(Command::Resign) }>{word(|words| words.really_resign)}</button> }.into_any()
+                            view! { <button class="no" data-asks on:click=move |_| { sure.set(false); desk.command(Command::Resign) }>{word(|words| words.really_resign)}</button> }.into_any()
                         } else {
                             view! { <button data-asks on:click=move |_| sure.set(true)>{word(|words| words.resign)}</button> }.into_any()
                         }}

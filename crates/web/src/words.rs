@@ -142,7 +142,7 @@ words! {
     a_bot_plays_for_you: "A bot plays for you.", "Ein Bot spielt für dich.";
     played_again: "The same people play again.", "Dieselbe Runde spielt noch einmal.";
     is_paused: "The game is paused.", "Das Spiel ist unterbrochen.";
-    has_resigned: "has resigned: a bot plays", "hat aufgegeben: ein Bot spielt";
+    has_resigned: "resigned · bot", "aufgegeben · Bot";
     was_removed: "was removed: a bot plays", "wurde entfernt: ein Bot spielt";
     you_resigned: "you resigned", "du hast aufgegeben";
     you_were_removed: "you were removed", "du wurdest entfernt";

@@ -1,7 +1,7 @@
 //! Clocks, pauses and somebody who has left, in both games alike.
 
 use crate::table::bob_joins;
-use browser::screens::guest;
+use browser::screens::{guest, open_as};
 use browser::{House, Tab, control};
 use serde_json::json;
 
@@ -10,9 +10,7 @@ fn timed(house: &House, game: &str) -> (Tab, Tab) {
     let ana = guest(&house.url(""), Some("Ana"));
     let clock = json!({ "live": { "bank": 900_000, "increment": 20_000 } });
     let wish = json!({ "game": game, "seats": 3, "bots": [null, null, "random"], "start": 1, "house": { "clock": clock, "pace": { "least": 0, "most": 0 } } });
-    let (status, told) = ana.fetch("POST", "api/tables", &wish);
-    assert_eq!(status, 201, "{told}");
-    ana.go(house.url(&format!("{game}.html#table={}", told["id"].as_str().unwrap_or_default())));
+    ana.go(house.url(&format!("{game}.html#table={}", open_as(&ana, &wish))));
     let bob = bob_joins(house, &ana);
     (ana, bob)
 }

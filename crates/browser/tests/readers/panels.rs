@@ -1,6 +1,7 @@
 //! What stands beside the sea can be seen whole: the panels of four and five players with markers and clocks, menus, stacks.
 
-use browser::screens::guest;
+use crate::table::ana_with;
+use browser::screens::{guest, open_as};
 use browser::{Hands, House, Player, Step, Tab};
 use serde_json::{Value, json};
 
@@ -13,9 +14,7 @@ fn after_some_turns(house: &House, seats: usize) -> Tab {
     let bots: Vec<Value> = std::iter::once(Value::Null).chain(std::iter::repeat_n("merchant".into(), seats - 1)).collect();
     let clock = json!({ "live": { "bank": 900_000, "increment": 20_000 } });
     let wish = json!({ "game": "oltre-mare", "seats": seats, "bots": bots, "start": 0, "listed": false, "house": { "clock": clock, "pace": { "least": 0, "most": 0 } } });
-    let (status, told) = ana.fetch("POST", "api/tables", &wish);
-    assert_eq!(status, 201, "{told}");
-    ana.go(house.url(&format!("oltre-mare.html#table={}", told["id"].as_str().unwrap_or_default())));
+    ana.go(house.url(&format!("oltre-mare.html#table={}", open_as(&ana, &wish))));
     let player = Player::new(&ana, Hands::Pointer);
     player.play_while(|step| *step != Step::Over && ana.eval("document.querySelectorAll('.taken .picture').length >= 8") == false);
     // Venice may be shown by then.
@@ -87,4 +86,19 @@ fn one_can_look_through_ones_cargo_and_what_was_discarded() {
             ana.wait_until("it is closed", &format!("!{menu}.open"));
         }
     }
+}
+
+/// With two players, what goes to Gaius is worth nothing to the reader (OS-91).
+#[test]
+fn what_gaius_gets_is_not_counted_as_the_readers() {
+    let house = House::open();
+    let (ana, _) = ana_with(&house, "ostia", &["random"]);
+    let lines = |what: &str| ana.wait_until(what, "[...document.querySelectorAll('.harbour .worth p')].map(one => one.innerText)");
+    assert!(lines("Gaius is introduced").to_string().contains("Gaius"));
+    ana.click("document.querySelectorAll('.boat .card')[0]");
+    let kept = lines("one card is kept");
+    ana.click("document.querySelectorAll('.boat .card')[1]");
+    ana.wait_until("another goes to Gaius", "[...document.querySelectorAll('.harbour .worth p')].at(-1).innerText.startsWith('Gaius: ')");
+    let both = lines("what is kept is worth what it was");
+    assert_eq!(both.as_array().map(|all| &all[..all.len() - 1]), kept.as_array().map(Vec::as_slice));
 }

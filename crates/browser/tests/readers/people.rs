@@ -1,6 +1,7 @@
 //! Who is who in the page, doors that stay closed, links that lead on, and menus that close.
 
-use browser::{Chromium, House, screens};
+use crate::table::ana_with;
+use browser::{Chromium, House, control, screens};
 use serde_json::{Value, json};
 
 /// The seats as the reader sees them: their names with notes, and the buttons of each.
@@ -106,6 +107,24 @@ fn the_menus_of_the_house_close_on_escape_and_on_a_press_elsewhere() {
     open(&ana);
     ana.click("document.querySelector('.welcome')");
     closed(&ana);
+}
+
+/// The first press asks, and the menu stays open for the second; a menu that was closed asks anew.
+#[test]
+fn resigning_asks_once() {
+    let house = House::open();
+    let (ana, _) = ana_with(&house, "ostia", &["random", "random"]);
+    let open = || ana.click("document.querySelector('.tools .menu summary')");
+    let sure = "document.querySelector('.tools .menu[open] button.no')";
+    open();
+    ana.click(&control("Resign"));
+    ana.wait_until("it is asked", sure);
+    ana.press("Escape");
+    open();
+    ana.wait_until("it asks anew", &format!("document.querySelector('.tools .menu[open]') && !{sure}"));
+    ana.click(&control("Resign"));
+    ana.click(sure);
+    ana.wait_until("she has resigned", "document.querySelector('.player.seat-0 small').innerText === 'resigned · bot'");
 }
 
 /// Whoever presses Play again is led to the new table.

@@ -4,7 +4,7 @@
 //! (Ostia). `--thorough` plays both games to the end. Run with `--nocapture` to read how long offers lived.
 
 use crate::table::is_over;
-use browser::screens::guest;
+use browser::screens::{guest, open_as};
 use browser::{Hands, House, Player, Step, Tab, control};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -30,9 +30,7 @@ fn live_table(house: &House, game: &str) -> (Tab, String) {
     let clock = json!({ "live": { "bank": 900_000, "increment": 20_000 } });
     let wish =
         json!({ "game": game, "seats": 4, "bots": [null, "merchant", "merchant", "merchant"], "start": 1, "house": { "clock": clock } });
-    let (status, told) = ana.fetch("POST", "api/tables", &wish);
-    assert_eq!(status, 201, "{told}");
-    let table = told["id"].as_str().unwrap_or_default().to_owned();
+    let table = open_as(&ana, &wish);
     ana.go(house.url(&format!("{game}.html#table={table}")));
     ana.wait_until("the cards are dealt", "document.body.dataset.phase === 'running' && document.querySelector('.prompt')");
     (ana, table)
