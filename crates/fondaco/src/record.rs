@@ -43,7 +43,7 @@ fn record<R: Playable + Spoken>(args: &Args, out: &mut impl Write) -> Result<(),
     given::write(&args.out, &record.write())?;
     writeln!(out, "{}: {}", args.out.display(), layout::count(record.actions.len(), "action", "actions"))?;
     let names: Vec<String> = record.seats.iter().map(|sitter| sitter.name.clone()).collect();
-    let speaker = Speaker { language: Language::English, names: &names, edition: R::words(&edition), you: None };
+    let speaker = Speaker::new(Language::English, &names, R::words(&edition), None);
     write!(out, "{}", layout::score(&R::score_table(&speaker, &record.result)))?;
     Ok(())
 }

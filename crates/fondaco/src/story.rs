@@ -31,7 +31,7 @@ impl<'a, R: Playable + Spoken> Story<'a, R> {
 
     /// Speaks to one of the players, or to nobody in particular.
     pub(crate) fn speaker(&self, you: Option<Seat>) -> Speaker<'_, R::Words> {
-        Speaker { language: self.language, names: &self.names, edition: R::words(&self.edition), you }
+        Speaker::new(self.language, &self.names, R::words(&self.edition), you)
     }
 
     /// Something is wrong with it.

@@ -95,7 +95,7 @@ fn decisions<R: Told>(
     let edition = record.edition(&Editions).map_err(|fault| fault.to_string())?;
     let recorded: Vec<String> = record.seats.iter().map(|sitter| sitter.name.clone()).collect();
     let names = if names.len() == recorded.len() { names } else { &recorded };
-    let speaker = Speaker { language, names, edition: R::words(&edition), you: Some(seat) };
+    let speaker = Speaker::new(language, names, R::words(&edition), Some(seat));
     let viewer = Viewer::Seat(seat);
     let mut heard = Heard::new();
     let mut replay = Replay::new(&record, &Editions, &mut heard).map_err(|fault| fault.to_string())?;

@@ -15,7 +15,7 @@
 //! let game = State::new(&Setup::new(2), &mut Seeded::new(Seed::from_number(4)), &mut Nobody);
 //! let you = game.turn_of();
 //! let names = ["Ana".to_string(), "Bob".to_string()];
-//! let speaker = Speaker { language: Language::English, names: &names, edition: game.edition(), you: Some(you) };
+//! let speaker = Speaker::new(Language::English, &names, game.edition(), Some(you));
 //! let (view, prompt) = (game.view(Viewer::Seat(you)), game.prompt(you));
 //! let moment = Moment::<State> { speaker, view: &view, prompt: prompt.as_ref(), draft: &Default::default() };
 //!

@@ -1,14 +1,14 @@
 //! Goods by their names, whatever the game.
 
-use crate::Speaker;
-use crate::speaker::both;
+use crate::texts::say;
+use crate::{HasTexts, Language, Speaker};
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::borrow::Borrow;
 use tabletop::Card;
 
 /// What says which good is on a card, and what it is called: an edition.
-pub trait Wares {
+pub trait Wares: HasTexts {
     /// A kind of good. Lists of goods are in this order.
     type Good: Copy + Ord + 'static;
 
@@ -18,8 +18,8 @@ pub trait Wares {
     /// The good on a card.
     fn on(&self, card: Card) -> Self::Good;
 
-    /// One and several of it, in English and in German; nothing for a good that is unknown.
-    fn called(&self, good: Self::Good) -> Option<[&[String; 2]; 2]>;
+    /// One and several of it, in a language; nothing for a good that is unknown.
+    fn called(&self, good: Self::Good, language: Language) -> Option<&[String; 2]>;
 
     /// Its number, counted from 1.
     fn number(good: Self::Good) -> usize;
@@ -28,11 +28,11 @@ pub trait Wares {
 impl<E: Wares> Speaker<'_, E> {
     /// A good by its name: one of it, and several.
     pub fn good(&self, good: E::Good) -> [String; 2] {
-        match self.edition.called(good) {
-            Some(names) => self.word(names).clone(),
+        match self.edition.called(good, self.language) {
+            Some(names) => names.clone(),
             None => {
                 let number = E::number(good);
-                let unknown = both!(self, "good no. {number}", "Ware Nr. {number}");
+                let unknown = say!(self.house.good_no, number);
                 [unknown.clone(), unknown]
             }
         }

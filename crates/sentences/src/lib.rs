@@ -10,8 +10,8 @@
 //! use tabletop::Seat;
 //!
 //! let names = ["Ana".to_string(), "Bob".to_string()];
-//! let ana = Speaker { language: Language::English, names: &names, edition: oltre_mare::edition_2005(), you: Some(Seat(0)) };
-//! let bob = Speaker { language: Language::German, you: Some(Seat(1)), ..ana };
+//! let ana = Speaker::new(Language::English, &names, oltre_mare::edition_2005(), Some(Seat(0)));
+//! let bob = Speaker::new(Language::German, &names, oltre_mare::edition_2005(), Some(Seat(1)));
 //!
 //! let starts = Sight::Started { seat: Seat(0) };
 //! assert_eq!(ana.sight(&starts), "You start.");
@@ -20,7 +20,7 @@
 //! assert_eq!(bob.refusal(&Refusal::NotYourTurn { turn_of: Seat(0) }), "Ana ist am Zug: Warte, bis du an der Reihe bist (OM-71).");
 //! ```
 //!
-//! Whoever can tell any game uses [`Spoken`]:
+//! Code for any game uses [`Spoken`]:
 //!
 //! ```
 //! use sentences::{Language, Speaker, Spoken};
@@ -29,7 +29,7 @@
 //! /// All that a spectator sees while the table is set up.
 //! fn first_sentences<R: Spoken>(setup: &R::Setup, names: &[String]) -> Vec<String> {
 //!     let edition = R::agreed(setup).edition;
-//!     let speaker = Speaker { language: Language::German, names, edition: R::words(&edition), you: None };
+//!     let speaker = Speaker::new(Language::German, names, R::words(&edition), None);
 //!     let mut heard = Heard::new();
 //!     R::new(setup, &mut Seeded::new(Seed::from_number(1)), &mut heard);
 //!     heard.0.iter().filter_map(|event| R::sight(event, Viewer::Spectator)).map(|sight| R::say_sight(&speaker, &sight)).collect()
@@ -41,12 +41,15 @@
 //!
 //! What a player types is read by the same crate, because it is made of the same words: see [`Moment`].
 //!
-//! Start reading with [`Speaker`]; each kind of sentence is a file in `oltre_mare` or `ostia`, with both languages side by side.
+//! Start reading with [`Speaker`]; each kind of sentence is a file in `oltre_mare` or `ostia`. The texts
+//! themselves are in `english` and `german`, one file for each game and one for the house: a further language is three more files.
 #![no_std]
 
 extern crate alloc;
 
 mod commands;
+mod english;
+mod german;
 mod goods;
 mod language;
 mod oltre_mare;
@@ -56,12 +59,17 @@ mod spoken;
 mod story;
 mod table_talk;
 mod terms;
+mod texts;
 
 pub use commands::{Board, Chore, Command, CommandOf, Help, Moment, Part, Typed, Wrong, chores};
+pub use english::house::{CommandTexts, HouseTexts};
+pub use english::oltre_mare::{OltreMareCommands, OltreMareTexts};
+pub use english::ostia::{OstiaCommands, OstiaTexts};
 pub use goods::Wares;
 pub use language::Language;
 pub use oltre_mare::LetGo;
-pub use speaker::Speaker;
+pub use speaker::{HasTexts, Speaker};
 pub use spoken::{ScoreTable, Spoken};
 pub use table_talk::{denied, moved_on};
 pub use terms::{TERMS, Term, stray};
+pub use texts::{Blank, fill};

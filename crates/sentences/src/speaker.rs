@@ -1,15 +1,38 @@
 //! Who speaks to whom, and the words that all games share: you and the others, lists, numbers.
 
-use crate::Language;
+use crate::texts::{self, say};
+use crate::{HouseTexts, Language};
 use alloc::borrow::Cow;
 use alloc::string::String;
 use tabletop::Seat;
 
+/// An edition of a game, and what is said about that game in each language.
+pub trait HasTexts {
+    /// All of it.
+    type Texts: core::fmt::Debug + 'static;
+
+    /// In this language.
+    fn texts(language: Language) -> &'static Self::Texts;
+}
+
+/// Nothing is said about no game.
+impl HasTexts for () {
+    type Texts = ();
+
+    fn texts(_: Language) -> &'static () {
+        &()
+    }
+}
+
 /// Speaks to one reader about a game of this edition.
 #[derive(Debug)]
-pub struct Speaker<'a, E> {
-    /// The language of the reader.
+pub struct Speaker<'a, E: HasTexts> {
+    /// The language of the reader, for what is typed and what the edition prints.
     pub language: Language,
+    /// What is said at every table, in that language.
+    pub house: &'static HouseTexts,
+    /// What is said about this game, in that language.
+    pub game: &'static E::Texts,
     /// The names of the players, in seat order.
     pub names: &'a [String],
     /// The edition, which gives goods and harbours their names.
@@ -19,46 +42,41 @@ pub struct Speaker<'a, E> {
 }
 
 // Written out, because derived ones would ask for an edition that can be copied.
-impl<E> Clone for Speaker<'_, E> {
+impl<E: HasTexts> Clone for Speaker<'_, E> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<E> Copy for Speaker<'_, E> {}
+impl<E: HasTexts> Copy for Speaker<'_, E> {}
 
-/// One sentence in both languages: English, German.
-macro_rules! both {
-    ($speaker:expr, $english:literal, $german:literal $(,)?) => {
-        match $speaker.language {
-            $crate::Language::English => alloc::format!($english),
-            $crate::Language::German => alloc::format!($german),
-        }
-    };
+impl<'a, E: HasTexts> Speaker<'a, E> {
+    /// Speaks to the one who sits there, or to a spectator.
+    pub fn new(language: Language, names: &'a [String], edition: &'a E, you: Option<Seat>) -> Self {
+        Speaker { language, house: HouseTexts::of(language), game: E::texts(language), names, edition, you }
+    }
 }
 
-/// One sentence about what a seat does, in both languages: to that seat itself, and to the others, who read its name for `{who}`.
-macro_rules! told {
-    ($speaker:expr, $seat:expr, $you:literal, $english:literal, $du:literal, $german:literal $(,)?) => {
-        match ($speaker.language, $speaker.is_you($seat)) {
-            ($crate::Language::English, true) => alloc::format!($you),
-            ($crate::Language::English, false) => alloc::format!($english, who = $speaker.name($seat)),
-            ($crate::Language::German, true) => alloc::format!($du),
-            ($crate::Language::German, false) => alloc::format!($german, who = $speaker.name($seat)),
+impl<E: HasTexts> Speaker<'_, E> {
+    /// What a seat does, told to that seat itself or to the others, who read its name for `{who}`.
+    pub(crate) fn tell(&self, seat: Seat, [you, others]: [&str; 2], parts: &[texts::Blank<'_>]) -> String {
+        if self.is_you(seat) {
+            return texts::fill(you, parts);
         }
-    };
-}
+        let who = self.name(seat);
+        texts::fill_with(others, |name| match name {
+            "who" => Some(&who),
+            _ => parts.iter().find(|(known, _)| *known == name).map(|(_, part)| *part),
+        })
+    }
 
-pub(crate) use {both, told};
-
-impl<E> Speaker<'_, E> {
     /// The name of the player on this seat.
     pub fn name(&self, seat: Seat) -> Cow<'_, str> {
         match self.names.get(seat.index()) {
             Some(name) => Cow::Borrowed(name),
             None => {
                 let number = seat.index() + 1;
-                Cow::Owned(both!(self, "Seat {number}", "Platz {number}"))
+                Cow::Owned(say!(self.house.seat, number))
             }
         }
     }
@@ -70,47 +88,38 @@ impl<E> Speaker<'_, E> {
 
     /// The reader or a name, as the one who acts.
     pub(crate) fn who(&self, seat: Seat) -> Cow<'_, str> {
-        self.you_or_name(seat, ["you", "du"])
+        self.you_or_name(seat, self.house.you)
     }
 
     /// The reader or a name, as the one who is asked or brought somewhere.
     pub(crate) fn whom(&self, seat: Seat) -> Cow<'_, str> {
-        self.you_or_name(seat, ["you", "dich"])
+        self.you_or_name(seat, self.house.you_accusative)
     }
 
     /// The reader or a name, as the one to whom something is given.
     pub(crate) fn unto(&self, seat: Seat) -> Cow<'_, str> {
-        self.you_or_name(seat, ["you", "dir"])
+        self.you_or_name(seat, self.house.you_dative)
     }
 
     /// The reader or a name, at the head of a line.
     pub(crate) fn head(&self, seat: Seat) -> String {
-        self.you_or_name(seat, ["You", "Du"]).into_owned()
+        self.you_or_name(seat, self.house.you_first).into_owned()
     }
 
-    /// One word in both languages: English, German.
-    pub(crate) fn word<T>(&self, [english, german]: [T; 2]) -> T {
-        match self.language {
-            Language::English => english,
-            Language::German => german,
-        }
-    }
-
-    /// So many of something: `[one, several]` in English, and in German.
-    pub(crate) fn several(&self, count: impl Into<i32>, words: [[&str; 2]; 2]) -> String {
+    /// A number of something, by the words for one and for several.
+    pub(crate) fn several(&self, count: impl Into<i32>, [one, several]: [&str; 2]) -> String {
         let count = count.into();
-        let [one, several] = self.word(words);
         alloc::format!("{} {}", number(count), if count.abs() == 1 { one } else { several })
     }
 
     /// "salt, silk and grain".
     pub(crate) fn all_of(&self, parts: &[String]) -> String {
-        join(parts, self.word([" and ", " und "]))
+        join(parts, self.house.and)
     }
 
     /// "Bari, Zara or Ragusa".
     pub(crate) fn one_of(&self, parts: &[String]) -> String {
-        join(parts, self.word([" or ", " oder "]))
+        join(parts, self.house.or)
     }
 
     /// Somebody and a figure, for a list: "Ana 12". Where the name ends in a figure itself, they are set apart.
@@ -122,13 +131,13 @@ impl<E> Speaker<'_, E> {
     /// "2 cards".
     pub(crate) fn cards(&self, count: u8) -> String {
         match count {
-            0 => both!(self, "no card", "keine Karte"),
-            1.. => self.several(count, [["card", "cards"], ["Karte", "Karten"]]),
+            0 => say!(self.house.no_card),
+            1.. => self.several(count, self.house.cards),
         }
     }
 
-    fn you_or_name(&self, seat: Seat, you: [&'static str; 2]) -> Cow<'_, str> {
-        if self.is_you(seat) { Cow::Borrowed(self.word(you)) } else { self.name(seat) }
+    fn you_or_name(&self, seat: Seat, you: &'static str) -> Cow<'_, str> {
+        if self.is_you(seat) { Cow::Borrowed(you) } else { self.name(seat) }
     }
 }
 
@@ -153,9 +162,8 @@ mod tests {
 
     fn check(what: impl Fn(&Speaker<'_, ()>) -> String, english: &str, german: &str) {
         let names = ["Ana".to_string(), "Bob".to_string()];
-        let speaker = Speaker { language: Language::English, names: &names, edition: &(), you: Some(Seat(0)) };
-        assert_eq!(what(&speaker), english);
-        assert_eq!(what(&Speaker { language: Language::German, ..speaker }), german);
+        assert_eq!(what(&Speaker::new(Language::English, &names, &(), Some(Seat(0)))), english);
+        assert_eq!(what(&Speaker::new(Language::German, &names, &(), Some(Seat(0)))), german);
     }
 
     #[test]

@@ -24,7 +24,7 @@ fn tell<R: Playable + Spoken>(seed: u64) {
     let names: Vec<String> = Seat::all(seats).map(|seat| format!("Player{}", seat.0)).collect();
     let edition = edition::<R>(None).unwrap();
     let setup = R::setup(edition.clone(), R::Options::default(), seats, None);
-    let speaker = |language, you| Speaker { language, names: &names, edition: R::words(&edition), you };
+    let speaker = |language, you| Speaker::new(language, &names, R::words(&edition), you);
 
     let (mut dice, mut heard) = (Dice::new(seed), Heard::new());
     let mut game = R::new(&setup, &mut dice, &mut heard);

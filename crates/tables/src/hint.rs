@@ -59,7 +59,7 @@ pub fn advise<R: Seated + Typed>(advised: &Advised<R>, ask: &HintAsk, time_is_up
     let budget = Budget { iterations: R::QUICK, time_is_up: Some(time_is_up) };
     let thought = decide(ask.bot, &Ask::<R> { seat: *seat, knowledge, prompt, must: *must, seed: *seed, budget });
     let Some(thought) = thought else { return Hint::Silence };
-    let speaker = Speaker { language: ask.language, names, edition: R::words(edition), you: Some(*seat) };
+    let speaker = Speaker::new(ask.language, names, R::words(edition), Some(*seat));
     let moment = Moment::<R> { speaker, view, prompt: Some(prompt), draft: &R::Draft::default() };
     Hint::Do {
         action: serde_json::to_string(&thought.action).unwrap_or_default(),

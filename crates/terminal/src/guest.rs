@@ -356,7 +356,7 @@ impl<R: AtTerminal> Guest<R> {
 
     fn speaker(&self) -> Speaker<'_, R::Words> {
         let Place { language, .. } = self.place;
-        Speaker { language, names: &self.names, edition: R::words(self.edition()), you: self.seat() }
+        Speaker::new(language, &self.names, R::words(self.edition()), self.seat())
     }
 
     fn stage(&self) -> Stage {

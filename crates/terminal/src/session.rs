@@ -186,7 +186,7 @@ impl<R: AtTerminal> Session<R> {
 
     /// Speaks to this viewer.
     pub fn speaker(&self, viewer: Viewer) -> Speaker<'_, R::Words> {
-        Speaker { language: self.language, names: &self.names, edition: R::words(&self.edition), you: seat_of(viewer) }
+        Speaker::new(self.language, &self.names, R::words(&self.edition), seat_of(viewer))
     }
 
     /// What a game begins with, line by line.

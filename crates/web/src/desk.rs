@@ -178,9 +178,7 @@ impl<R: Shown> Desk<R> {
             Viewer::Seat(seat) => Some(seat),
             Viewer::Spectator => None,
         };
-        Some(self.edition.with_value(|edition| {
-            with(&Speaker { language: self.settings.language.get(), names: &names, edition: R::words(edition), you }, &view)
-        }))
+        Some(self.edition.with_value(|edition| with(&Speaker::new(self.settings.language.get(), &names, R::words(edition), you), &view)))
     }
 
     /// Shows a part of what lies on the table; and shows it anew only when that part has changed, or is told otherwise: in another

@@ -171,7 +171,7 @@ impl<R: Compared> Position<R> {
 
     fn with<T>(&self, does: impl FnOnce(&Moment<'_, R>) -> T) -> T {
         let (table, names, edition) = (self.table(), names(self.seats, self.seat), edition::<R>());
-        let speaker = Speaker { language: Language::English, names: &names, edition: R::words(&edition), you: Some(self.seat) };
+        let speaker = Speaker::new(Language::English, &names, R::words(&edition), Some(self.seat));
         let (view, prompt) = (table.view(Viewer::Seat(self.seat)), table.prompt(self.seat));
         does(&Moment { speaker, view: &view, prompt: prompt.as_ref(), draft: &R::Draft::default() })
     }

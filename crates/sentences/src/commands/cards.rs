@@ -1,57 +1,23 @@
 //! Cards, by their number as they are shown, or by their good.
 
-use super::fold::{Fit, Picked, fits, nearest, pick};
-use super::line::Line;
+use super::fold::{Picked, nearest, pick};
+use super::line::{AND, Line, WordSet, is_one_of};
 use super::{Part, Wrong};
-use crate::{Speaker, Wares};
+use crate::{CommandTexts, Language, Speaker, Wares};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use tabletop::Card;
 
 /// None at all.
-pub(crate) const NOTHING: [&str; 5] = ["nothing", "none", "nichts", "keine", "-"];
+pub(crate) const NOTHING: WordSet = |language| CommandTexts::of(language).nothing;
 /// All of them.
-pub(crate) const ALL: [&str; 3] = ["all", "everything", "alle"];
-
+pub(crate) const ALL: WordSet = |language| CommandTexts::of(language).all;
 /// Words that part a command, so that no good or player is looked for in them.
-const KEYWORDS: [&str; 32] = [
-    "for",
-    "to",
-    "with",
-    "wish",
-    "wishing",
-    "as",
-    "give",
-    "gives",
-    "against",
-    "ask",
-    "from", // English
-    "für",
-    "an",
-    "mit",
-    "wunsch",
-    "wünsche",
-    "als",
-    "gib",
-    "gebe",
-    "gegen",
-    "von", // German
-    "forum",
-    "senate",
-    "senat",
-    "storage",
-    "speicher",
-    "speicherfeld",
-    "lager",
-    "bluff",
-    "bluffs",
-    "rest",
-    "gaius",
-];
+const KEYWORDS: WordSet = |language| CommandTexts::of(language).keywords;
 
 /// Does this folded word part a command?
 pub(crate) fn is_keyword(folded: &str) -> bool {
-    KEYWORDS.iter().chain(&ALL).any(|word| fits(folded, word) == Fit::Whole)
+    is_one_of(folded, KEYWORDS) || is_one_of(folded, ALL)
 }
 
 impl<E: Wares> Speaker<'_, E> {
@@ -67,10 +33,10 @@ impl<E: Wares> Speaker<'_, E> {
     /// Takes one card by its number, or some by their good, beside those taken before; nothing at a word that parts the command.
     pub(crate) fn take_card(&self, line: &mut Line<'_>, shown: &[Card], taken: &[Card]) -> Result<Option<Vec<Card>>, Wrong> {
         line.join();
-        if line.takes(&NOTHING) {
+        if line.takes(NOTHING) {
             return Ok(Some(Vec::new()));
         }
-        if line.takes(&ALL) {
+        if line.takes(ALL) {
             return Ok(Some(shown.iter().copied().filter(|card| !taken.contains(card)).collect()));
         }
         let Some(word) = line.peek().cloned() else { return Ok(None) };
@@ -127,7 +93,7 @@ impl<E: Wares> Speaker<'_, E> {
     fn good_follows(&self, line: &Line<'_>) -> bool {
         line.peek_second().is_some_and(|word| {
             let is_name = word.typed.starts_with(char::is_alphabetic) && !is_keyword(&word.folded);
-            is_name && !["and", "und"].contains(&word.folded.as_str()) && pick(&word.folded, self.good_names()) != Picked::Nothing
+            is_name && !word.is(AND) && pick(&word.folded, self.good_names()) != Picked::Nothing
         })
     }
 
@@ -136,7 +102,7 @@ impl<E: Wares> Speaker<'_, E> {
         let (good, words) = self.good_names().find_map(|(good, name)| {
             let words: Vec<&str> = name.split_whitespace().collect();
             let mut ahead = line.clone();
-            let is_there = words.len() > 1 && words.iter().all(|word| ahead.takes(&[word]));
+            let is_there = words.len() > 1 && words.iter().all(|word| ahead.takes_word(word));
             is_there.then_some((good, words.len()))
         })?;
         for _ in 0..words {
@@ -146,9 +112,9 @@ impl<E: Wares> Speaker<'_, E> {
     }
 
     fn good_names(&self) -> impl Iterator<Item = (E::Good, &str)> {
-        self.edition.all_goods().flat_map(|good| {
-            let names: [&[String]; 2] = self.edition.called(good).map_or([&[], &[]], |[en, de]| [en.as_slice(), de.as_slice()]);
-            names.into_iter().flatten().map(move |name| (good, name.as_str()))
+        self.edition.all_goods().flat_map(move |good| {
+            let names = Language::ALL.into_iter().filter_map(move |language| self.edition.called(good, language));
+            names.flatten().map(move |name| (good, name.as_str()))
         })
     }
 
@@ -180,10 +146,18 @@ pub(crate) fn no_such_card(number: u32, shown: usize) -> Wrong {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Language;
+    use crate::HasTexts;
 
     /// An edition of three goods, three cards of each.
     struct Shop([[[String; 2]; 2]; 3]);
+
+    impl HasTexts for Shop {
+        type Texts = ();
+
+        fn texts(_: Language) -> &'static () {
+            &()
+        }
+    }
 
     impl Wares for Shop {
         type Good = u8;
@@ -196,8 +170,8 @@ mod tests {
             card.0 / 3
         }
 
-        fn called(&self, good: u8) -> Option<[&[String; 2]; 2]> {
-            self.0.get(usize::from(good)).map(|[en, de]| [en, de])
+        fn called(&self, good: u8, language: Language) -> Option<&[String; 2]> {
+            self.0.get(usize::from(good))?.get(Language::ALL.iter().position(|known| *known == language)?)
         }
 
         fn number(good: u8) -> usize {
@@ -213,7 +187,7 @@ mod tests {
             names(["olive", "olives"], ["Olive", "Oliven"]),
             names(["salt", "salt"], ["Salz", "Salz"]),
         ]);
-        let speaker = Speaker { language: Language::English, names: &[], edition: &shop, you: None };
+        let speaker = Speaker::new(Language::English, &[], &shop, None);
         let shown: Vec<Card> = [0, 1, 4, 5, 7].map(Card).to_vec();
         let check = |typed: &str, expected: &[u8], rest: &str| {
             let mut line = Line::new(typed);

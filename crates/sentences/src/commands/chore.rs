@@ -1,10 +1,10 @@
 //! What is asked of the table rather than of the game.
 
 use super::Help;
-use super::line::Line;
+use super::line::{Line, WordSet};
 use super::verb::{Verb, word_for};
-use crate::Speaker;
-use crate::speaker::both;
+use crate::texts::say;
+use crate::{CommandTexts, HasTexts, Speaker};
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -64,30 +64,44 @@ pub(crate) enum Word {
 }
 
 /// In the order in which help lists them.
-const ALL: [(Word, &[&str], &[&str]); 12] = [
-    (Word::Help, &["help", "?"], &["hilfe"]),
-    (Word::Cards, &["cards", "hand"], &["karten"]),
-    (Word::Offers, &["offers"], &["angebote"]),
-    (Word::Map, &["map", "board"], &["landkarte", "brett"]),
-    (Word::Scores, &["scores", "standing"], &["stand", "punkte"]),
-    (Word::Log, &["log", "history"], &["verlauf", "protokoll"]),
-    (Word::Hint, &["hint"], &["tipp"]),
-    (Word::Why, &["why"], &["warum"]),
-    (Word::Rules, &["rules", "rule"], &["regeln", "regel"]),
-    (Word::Undo, &["undo"], &["rückgängig", "zurück"]),
-    (Word::Save, &["save"], &["speichern", "sichern"]),
-    (Word::Quit, &["quit", "exit"], &["ende", "beenden"]),
+const ALL: [Word; 12] = [
+    Word::Help,
+    Word::Cards,
+    Word::Offers,
+    Word::Map,
+    Word::Scores,
+    Word::Log,
+    Word::Hint,
+    Word::Why,
+    Word::Rules,
+    Word::Undo,
+    Word::Save,
+    Word::Quit,
 ];
+
+/// The words that are typed for a chore.
+const fn words(word: Word, board: Board) -> WordSet {
+    match (word, board) {
+        (Word::Help, _) => |language| CommandTexts::of(language).help,
+        (Word::Cards, _) => |language| CommandTexts::of(language).cards,
+        (Word::Offers, _) => |language| CommandTexts::of(language).offers,
+        (Word::Map, Board::Sea) => |language| CommandTexts::of(language).map,
+        (Word::Map, Board::Market) => |language| CommandTexts::of(language).board,
+        (Word::Scores, _) => |language| CommandTexts::of(language).scores,
+        (Word::Log, _) => |language| CommandTexts::of(language).log,
+        (Word::Hint, _) => |language| CommandTexts::of(language).hint,
+        (Word::Why, _) => |language| CommandTexts::of(language).why,
+        (Word::Rules, _) => |language| CommandTexts::of(language).rules,
+        (Word::Undo, _) => |language| CommandTexts::of(language).undo,
+        (Word::Save, _) => |language| CommandTexts::of(language).save,
+        (Word::Quit, _) => |language| CommandTexts::of(language).quit,
+    }
+}
 
 /// The chores among the verbs of a game.
 pub(crate) fn verbs<V: Copy>(board: Board, as_verb: impl Fn(Word) -> V) -> Vec<Verb<V>> {
-    ALL.iter()
-        .filter(|&&(word, ..)| board == Board::Sea || word != Word::Offers)
-        .map(|&(word, english, german)| match (word, board) {
-            (Word::Map, Board::Market) => Verb { verb: as_verb(word), english: &["board"], german: &["brett"] },
-            _ => Verb { verb: as_verb(word), english, german },
-        })
-        .collect()
+    let there = ALL.into_iter().filter(|&word| board == Board::Sea || word != Word::Offers);
+    there.map(|word| Verb { verb: as_verb(word), words: words(word, board) }).collect()
 }
 
 /// Reads what follows the first word. What is too much is passed over: nobody should be kept from leaving by a slip.
@@ -110,50 +124,38 @@ pub(crate) fn parse(word: Word, line: &mut Line<'_>) -> Chore {
 }
 
 /// The chores, for the end of every help.
-pub fn chores<E>(speaker: &Speaker<'_, E>, board: Board) -> Vec<Help> {
+pub fn chores<E: HasTexts>(speaker: &Speaker<'_, E>, board: Board) -> Vec<Help> {
     let verbs = verbs(board, |word| word);
     verbs
         .iter()
         .map(|&Verb { verb: word, .. }| {
             let verb = word_for(&verbs, word, speaker.language);
             let usage = match word {
-                Word::Rules => both!(speaker, "{verb} [number]", "{verb} [Nummer]"),
-                Word::Log => both!(speaker, "{verb} [lines]", "{verb} [Zeilen]"),
-                Word::Help => both!(speaker, "{verb} [word]", "{verb} [Wort]"),
-                Word::Why => both!(speaker, "{verb} [name]", "{verb} [Name]"),
+                Word::Rules => say!(speaker.typed().number, verb),
+                Word::Log => say!(speaker.typed().lines, verb),
+                Word::Help => say!(speaker.typed().word, verb),
+                Word::Why => say!(speaker.typed().name, verb),
                 Word::Undo | Word::Save | Word::Quit | Word::Hint | Word::Cards | Word::Offers | Word::Map | Word::Scores => verb.into(),
             };
-            Help { usage, means: speaker.word(meaning(word, board)).into() }
+            Help { usage, means: meaning(speaker.typed(), word, board).into() }
         })
         .collect()
 }
 
-const fn meaning(word: Word, board: Board) -> [&'static str; 2] {
-    match word {
-        Word::Undo => [
-            "take your last action back, as long as nobody has learned or done anything since",
-            "deine letzte Aktion zurücknehmen, solange niemand seither etwas erfahren oder getan hat",
-        ],
-        Word::Why => [
-            "say which rule stands behind the last answer, or why a bot did what it did last",
-            "sagen, welche Regel hinter der letzten Antwort steht, oder warum ein Bot zuletzt so gehandelt hat",
-        ],
-        Word::Rules => ["show a rule of the book, or all of them", "eine Regel des Regelbuchs zeigen, oder alle"],
-        Word::Save => ["save the game", "das Spiel speichern"],
-        Word::Quit => ["leave the table; the game can be continued later", "den Tisch verlassen; das Spiel kann fortgesetzt werden"],
-        Word::Help => {
-            ["say what can be typed now, or more about a word", "sagen, was jetzt eingegeben werden kann, oder mehr zu einem Wort"]
-        }
-        Word::Hint => {
-            ["say what a captain would do in your place, and why", "sagen, was ein Kapitän an deiner Stelle tun würde, und warum"]
-        }
-        Word::Log => ["show what has happened", "zeigen, was geschehen ist"],
-        Word::Cards => ["show your cards with all that is on them", "deine Karten zeigen, mit allem, was darauf steht"],
-        Word::Offers => ["show the open offers", "die offenen Angebote zeigen"],
-        Word::Map => match board {
-            Board::Sea => ["show the map and the ships", "die Karte mit den Schiffen zeigen"],
-            Board::Market => ["show the goods and their prices", "die Waren und ihre Preise zeigen"],
-        },
-        Word::Scores => ["show the standings", "zeigen, wie alle stehen"],
+const fn meaning(texts: &CommandTexts, word: Word, board: Board) -> &'static str {
+    match (word, board) {
+        (Word::Undo, _) => texts.undo_means,
+        (Word::Why, _) => texts.why_means,
+        (Word::Rules, _) => texts.rules_means,
+        (Word::Save, _) => texts.save_means,
+        (Word::Quit, _) => texts.quit_means,
+        (Word::Help, _) => texts.help_means,
+        (Word::Hint, _) => texts.hint_means,
+        (Word::Log, _) => texts.log_means,
+        (Word::Cards, _) => texts.cards_means,
+        (Word::Offers, _) => texts.offers_means,
+        (Word::Map, Board::Sea) => texts.map_means,
+        (Word::Map, Board::Market) => texts.board_means,
+        (Word::Scores, _) => texts.scores_means,
     }
 }

@@ -1,11 +1,22 @@
 //! A typed line, word by word.
 
 use super::fold::{Fit, fits, fold};
+use crate::{CommandTexts, Language};
 use alloc::string::String;
 use alloc::vec::Vec;
 
-/// Words that only join others.
-const JOINING: [&str; 5] = [",", "and", "und", "+", "&"];
+/// Words that mean the same, in each language; the first is the one that is written. All languages are understood.
+pub(crate) type WordSet = fn(Language) -> &'static [&'static str];
+
+/// The word of a set that is written in a language.
+pub(crate) fn written(words: WordSet, language: Language) -> &'static str {
+    words(language).first().copied().unwrap_or_default()
+}
+
+/// Signs that only join words.
+const JOINING: [&str; 3] = [",", "+", "&"];
+/// The word that only joins others.
+pub(crate) const AND: WordSet = |language| CommandTexts::of(language).and;
 
 /// A line being read.
 #[derive(Clone, Debug)]
@@ -22,15 +33,25 @@ pub(crate) struct Word<'t> {
 }
 
 impl Word<'_> {
-    /// Is it one of these?
-    pub(crate) fn is(&self, words: &[&str]) -> bool {
-        words.iter().any(|word| fits(&self.folded, word) == Fit::Whole)
+    /// Is it one of these, in any language?
+    pub(crate) fn is(&self, words: WordSet) -> bool {
+        is_one_of(&self.folded, words)
+    }
+
+    /// Is it this word?
+    fn is_word(&self, word: &str) -> bool {
+        fits(&self.folded, word) == Fit::Whole
     }
 
     /// The word as a number; a card's number may be typed as it is shown, as in `#2`.
     pub(crate) fn number(&self) -> Option<u32> {
         self.typed.strip_prefix('#').unwrap_or(self.typed).parse().ok()
     }
+}
+
+/// Is a folded word one of these, in any language?
+pub(crate) fn is_one_of(folded: &str, words: WordSet) -> bool {
+    Language::ALL.into_iter().flat_map(words).any(|word| fits(folded, word) == Fit::Whole)
 }
 
 impl<'t> Line<'t> {
@@ -67,14 +88,21 @@ impl<'t> Line<'t> {
     }
 
     /// Takes the next word if it is one of these.
-    pub(crate) fn takes(&mut self, words: &[&str]) -> bool {
+    pub(crate) fn takes(&mut self, words: WordSet) -> bool {
         let taken = self.is_at(words);
         self.at += usize::from(taken);
         taken
     }
 
+    /// Takes the next word if it is this one.
+    pub(crate) fn takes_word(&mut self, word: &str) -> bool {
+        let taken = self.peek().is_some_and(|next| next.is_word(word));
+        self.at += usize::from(taken);
+        taken
+    }
+
     /// Is the next word one of these?
-    pub(crate) fn is_at(&self, words: &[&str]) -> bool {
+    pub(crate) fn is_at(&self, words: WordSet) -> bool {
         self.peek().is_some_and(|next| next.is(words))
     }
 
@@ -87,7 +115,7 @@ impl<'t> Line<'t> {
 
     /// Passes over commas and "and".
     pub(crate) fn join(&mut self) {
-        while self.takes(&JOINING) {}
+        while self.takes(AND) || JOINING.iter().any(|sign| self.takes_word(sign)) {}
     }
 
     /// All words that are left, as one.
@@ -124,7 +152,7 @@ mod tests {
     #[test]
     fn a_line_is_read_from_left_to_right() {
         let mut line = Line::new("sell to Ana and, Bob now");
-        assert!(!line.takes(&["buy"]) && line.takes(&["buy", "sell"]) && line.takes(&["to"]));
+        assert!(!line.takes(|_| &["buy"]) && line.takes(|_| &["buy", "sell"]) && line.takes_word("to"));
         assert_eq!(line.next().map(|word| word.typed), Some("Ana"));
         line.join();
         assert_eq!((line.number(), line.rest().as_str(), line.is_empty()), (None, "Bob now", true));

@@ -1,34 +1,32 @@
 //! The first word of a command.
 
 use super::fold::{Picked, nearest, pick};
-use super::line::Line;
+use super::line::{Line, WordSet, written};
 use super::{Part, Wrong};
 use crate::Language;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-/// What a first word stands for, with its words in English and in German; the first of each is the one that is written.
+/// What a first word stands for.
 pub(crate) struct Verb<V: 'static> {
     pub(crate) verb: V,
-    pub(crate) english: &'static [&'static str],
-    pub(crate) german: &'static [&'static str],
+    pub(crate) words: WordSet,
 }
 
 impl<V: Copy> Verb<V> {
     /// The word that is written.
     pub(crate) fn written(&self, language: Language) -> &'static str {
-        let words = match language {
-            Language::English => self.english,
-            Language::German => self.german,
-        };
-        words.first().copied().unwrap_or_default()
+        written(self.words, language)
     }
 
-    /// The words in this language, or in all.
-    fn words(&self, language: Option<Language>) -> impl Iterator<Item = (V, &'static str)> {
-        let english: &[&str] = if language == Some(Language::German) { &[] } else { self.english };
-        let german: &[&str] = if language == Some(Language::English) { &[] } else { self.german };
-        english.iter().chain(german).map(|&word| (self.verb, word))
+    /// The words in this language.
+    fn in_language(&self, language: Language) -> impl Iterator<Item = (V, &'static str)> {
+        (self.words)(language).iter().map(|&word| (self.verb, word))
+    }
+
+    /// The words in every language.
+    fn in_all(&self) -> impl Iterator<Item = (V, &'static str)> {
+        Language::ALL.into_iter().flat_map(|language| self.in_language(language))
     }
 }
 
@@ -41,9 +39,9 @@ pub(crate) fn word_for<V: Copy + PartialEq>(verbs: &[Verb<V>], verb: V, language
 pub(crate) fn take<V: Copy + PartialEq>(line: &mut Line<'_>, verbs: &[&[Verb<V>]], language: Language) -> Result<V, Wrong> {
     let Some(word) = line.next() else { return Err(Wrong::Missing { part: Part::Verb, like: Vec::new() }) };
     let all = || verbs.iter().flat_map(|verbs| verbs.iter());
-    let mut picked = pick(&word.folded, all().flat_map(|verb| verb.words(Some(language))));
+    let mut picked = pick(&word.folded, all().flat_map(|verb| verb.in_language(language)));
     if matches!(picked, Picked::Nothing) {
-        picked = pick(&word.folded, all().flat_map(|verb| verb.words(None)));
+        picked = pick(&word.folded, all().flat_map(|verb| verb.in_all()));
     }
     match picked {
         Picked::One(verb) => Ok(verb),
@@ -56,7 +54,7 @@ pub(crate) fn take<V: Copy + PartialEq>(line: &mut Line<'_>, verbs: &[&[Verb<V>]
             })
         }
         Picked::Nothing => {
-            let near: Option<String> = nearest(&word.folded, all().flat_map(|verb| verb.words(None)).map(|(_, word)| word)).map(Into::into);
+            let near: Option<String> = nearest(&word.folded, all().flat_map(|verb| verb.in_all()).map(|(_, word)| word)).map(Into::into);
             Err(Wrong::Unknown { part: Part::Verb, word: word.typed.into(), could_be: near.into_iter().collect() })
         }
     }

@@ -1,7 +1,7 @@
 //! What is wrong with a line, and what would have been right.
 
-use crate::Speaker;
-use crate::speaker::both;
+use crate::texts::say;
+use crate::{CommandTexts, HasTexts, Speaker};
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -99,69 +99,72 @@ impl Wrong {
     }
 }
 
-impl<E> Speaker<'_, E> {
+impl<E: HasTexts> Speaker<'_, E> {
+    /// What is typed and answered at every table, in the language of the reader.
+    pub(crate) fn typed(&self) -> &'static CommandTexts {
+        CommandTexts::of(self.language)
+    }
+
     /// What is wrong with a line, and what would have been right.
     pub fn wrong(&self, wrong: &Wrong) -> String {
         match wrong {
             Wrong::Missing { part: Part::Verb, like } => {
-                let said = both!(self, "Nothing was typed.", "Es wurde nichts eingegeben.");
+                let said = say!(self.typed().nothing_was_typed);
                 self.and_like(said, like)
             }
             Wrong::Missing { part, like } => {
                 let part = self.part(*part);
-                self.and_like(both!(self, "{part} is missing.", "Es fehlt: {part}."), like)
+                self.and_like(say!(self.typed().is_missing, part), like)
             }
-            Wrong::Unknown { part: Part::Verb, word, could_be } => {
-                self.and_like(both!(self, "Unknown command '{word}'.", "Unbekannter Befehl \u{201e}{word}\u{201c}."), could_be)
-            }
+            Wrong::Unknown { part: Part::Verb, word, could_be } => self.and_like(say!(self.typed().unknown_command, word), could_be),
             Wrong::Unknown { part, word, could_be } => {
                 let nothing = self.no_such(*part, word);
                 self.and_one_of(&nothing, could_be)
             }
             Wrong::Several { word, could_be, .. } => {
                 let one_of = self.one_of(could_be);
-                both!(self, "\"{word}\" could be {one_of}.", "\u{201e}{word}\u{201c} kann {one_of} sein.")
+                say!(self.typed().could_be, word, one_of)
             }
             Wrong::TooFew { good, there } => match there {
-                0 => both!(self, "You have no {good} there.", "{good} hast du dort nicht."),
-                1.. => both!(self, "You have only {there} of {good} there.", "Von {good} hast du dort nur {there}."),
+                0 => say!(self.typed().you_have_no_there, good),
+                1.. => say!(self.typed().you_have_only_of, there, good),
             },
-            Wrong::Twice { number } => both!(self, "Card {number} is named twice.", "Karte {number} ist zweimal genannt."),
+            Wrong::Twice { number } => say!(self.typed().card_is_named_twice, number),
             Wrong::NotUnderstood { word, like } => {
-                let said = both!(self, "'{word}' does not belong here.", "\u{201e}{word}\u{201c} gehört nicht hierher.");
+                let said = say!(self.typed().does_not_belong_here, word);
                 self.and_like(said, like)
             }
         }
     }
 
     fn part(&self, part: Part) -> &'static str {
-        self.word(match part {
-            Part::Verb => ["A command", "ein Befehl"],
-            Part::Card => ["A card", "eine Karte"],
-            Part::Good => ["A good", "eine Ware"],
-            Part::Player => ["A player", "eine Person"],
-            Part::Harbour => ["A harbour", "ein Hafen"],
-            Part::Offer => ["The number of an offer", "die Nummer eines Angebots"],
-            Part::Amount => ["A number", "eine Zahl"],
-            Part::Source => ["Where to buy", "woher die Karte kommen soll"],
-            Part::Field => ["A field", "ein Feld"],
-            Part::Statement => ["What is said about the card", "was über die Karte gesagt wird"],
-        })
+        match part {
+            Part::Verb => self.typed().a_command,
+            Part::Card => self.typed().a_card,
+            Part::Good => self.typed().a_good,
+            Part::Player => self.typed().a_player,
+            Part::Harbour => self.typed().a_harbour,
+            Part::Offer => self.typed().the_number_of_an,
+            Part::Amount => self.typed().a_number,
+            Part::Source => self.typed().where_to_buy,
+            Part::Field => self.typed().a_field,
+            Part::Statement => self.typed().what_is_said_about,
+        }
     }
 
     fn no_such(&self, part: Part, word: &str) -> String {
         match part {
-            Part::Verb => both!(self, "Unknown command '{word}'", "Unbekannter Befehl \u{201e}{word}\u{201c}"),
-            Part::Card => both!(self, "There is no card {word}", "Es gibt keine Karte {word}"),
-            Part::Good => both!(self, "There is no good \"{word}\"", "Es gibt keine Ware \u{201e}{word}\u{201c}"),
-            Part::Player => both!(self, "Nobody here is called \"{word}\"", "Niemand hier heißt \u{201e}{word}\u{201c}"),
-            Part::Harbour => both!(self, "There is no harbour \"{word}\"", "Es gibt keinen Hafen \u{201e}{word}\u{201c}"),
-            Part::Offer => both!(self, "There is no open offer {word}", "Es gibt kein offenes Angebot {word}"),
-            Part::Amount => both!(self, "'{word}' is not a number", "\u{201e}{word}\u{201c} ist keine Zahl"),
-            Part::Source => both!(self, "No card is bought from \"{word}\"", "Von \u{201e}{word}\u{201c} wird keine Karte gekauft"),
-            Part::Field => both!(self, "There is no field \"{word}\"", "Es gibt kein Feld \u{201e}{word}\u{201c}"),
+            Part::Verb => say!(self.typed().unknown_command_word, word),
+            Part::Card => say!(self.typed().there_is_no_card, word),
+            Part::Good => say!(self.typed().there_is_no_good, word),
+            Part::Player => say!(self.typed().nobody_here_is_called, word),
+            Part::Harbour => say!(self.typed().there_is_no_harbour, word),
+            Part::Offer => say!(self.typed().there_is_no_open, word),
+            Part::Amount => say!(self.typed().is_not_a_number, word),
+            Part::Source => say!(self.typed().no_card_is_bought, word),
+            Part::Field => say!(self.typed().there_is_no_field, word),
             Part::Statement => {
-                both!(self, "\"{word}\" cannot be said about a card", "\u{201e}{word}\u{201c} kann man über eine Karte nicht sagen")
+                say!(self.typed().cannot_be_said_about, word)
             }
         }
     }
@@ -173,7 +176,7 @@ impl<E> Speaker<'_, E> {
         }
         // An example may have commas of its own.
         let like = like.join(if like.iter().any(|like| like.contains(',')) { " · " } else { ", " });
-        both!(self, "{said} Try: {like}.", "{said} Zum Beispiel: {like}.")
+        say!(self.typed().said_try_like, said, like)
     }
 
     /// A sentence without its end, and what there is instead.
@@ -182,6 +185,6 @@ impl<E> Speaker<'_, E> {
             return alloc::format!("{said}.");
         }
         let one_of = self.one_of(could_be);
-        both!(self, "{said}. Try {one_of}.", "{said}. Möglich ist {one_of}.")
+        say!(self.typed().said_try_one_of, said, one_of)
     }
 }

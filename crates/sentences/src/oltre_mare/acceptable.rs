@@ -1,7 +1,7 @@
 //! Why an open offer cannot be accepted, as far as that is known without trying.
 
 use crate::Speaker;
-use crate::speaker::both;
+use crate::texts::say;
 use alloc::string::String;
 use alloc::vec::Vec;
 use oltre_mare::preview::{Deal, trading};
@@ -14,15 +14,15 @@ impl Speaker<'_, Edition> {
     pub fn cannot_accept(&self, view: &View, offer: &Offer, void: &[OfferId]) -> Option<String> {
         let Viewer::Seat(you) = view.viewer else { return None };
         if void.contains(&offer.id) {
-            return Some(both!(self, "The other side no longer wants this trade.", "Die andere Seite will diesen Handel nicht mehr."));
+            return Some(say!(self.game.the_other_side_no));
         }
         self.lacking(view, offer).or_else(|| {
             let [author, own] = trading(view, self.edition, &Deal::of_offer(offer, you));
             let name = self.name(offer.from);
             if own.too_poor {
-                Some(both!(self, "You do not have that many ducats.", "So viele Dukaten hast du nicht."))
+                Some(say!(self.game.you_do_not_have))
             } else if author.too_poor {
-                Some(both!(self, "{name} no longer has that many ducats.", "So viele Dukaten hat {name} nicht mehr."))
+                Some(say!(self.game.no_longer_has_that, name))
             } else {
                 None
             }
@@ -37,14 +37,14 @@ impl Speaker<'_, Edition> {
         let lacking = offer.asks.iter().filter(|&(good, count)| held(good) < usize::from(count));
         let lacking: Vec<String> = lacking
             .map(|(good, _)| match (held(good) as u8, self.kind(good)) {
-                (0, kind) => both!(self, "no {kind}", "keine Karte {kind}"),
+                (0, kind) => say!(self.game.no, kind),
                 (1.., _) => {
                     let held = self.so_many(good, held(good) as u8);
-                    both!(self, "only {held}", "nur {held}")
+                    say!(self.game.only, held)
                 }
             })
             .collect();
         let goods = self.all_of(&lacking);
-        (!lacking.is_empty()).then(|| both!(self, "You have {goods}.", "Du hast {goods}."))
+        (!lacking.is_empty()).then(|| say!(self.game.you_have, goods))
     }
 }

@@ -1,7 +1,7 @@
 //! What a player is advised to do, as one would say it across the table: "Play 2 salt and silk (market, sail)."
 
 use crate::Speaker;
-use crate::speaker::both;
+use crate::texts::say;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -16,60 +16,60 @@ impl Speaker<'_, Edition> {
         match action {
             Action::Discard(cards) => {
                 let (goods, on_top) = (self.picked(cards, hand), self.picked_on_top(cards, hand));
-                both!(self, "Give the pirates {goods}{on_top}.", "Gib den Piraten {goods}{on_top}.")
+                say!(self.game.give_the_pirates, goods, on_top)
             }
             Action::Offer { parent, terms } => self.advised_offer(view, *parent, terms),
             Action::Accept { offer: OfferId(number), cards, claims } => {
                 let offered = self.offered(view, OfferId(*number));
-                let accept = both!(self, "Accept offer {number}{offered}.", "Nimm Angebot {number} an{offered}.");
+                let accept = say!(self.game.accept_offer, number, offered);
                 if cards.is_empty() {
                     return accept;
                 }
                 let given = self.given_up(*cards, claims, hand);
-                both!(self, "{accept} Give {given}.", "{accept} Gib {given}.")
+                say!(self.game.give, accept, given)
             }
             &Action::Confirm { offer: OfferId(number), with } => {
                 let who = self.name(with);
                 let answer = view.offers.iter().find(|offer| offer.id == OfferId(number));
                 let answer = answer.and_then(|offer| offer.answers.iter().find(|answer| answer.seat == with));
                 let said = answer.map_or_else(String::new, |answer| format!(" {}", self.answer(answer)));
-                both!(self, "Close offer {number} with {who}.{said}", "Schließe Angebot {number} mit {who} ab.{said}")
+                say!(self.game.close_offer_with, number, who, said)
             }
             &Action::Decline(OfferId(number)) => {
                 let offered = self.offered(view, OfferId(number));
-                both!(self, "Decline offer {number}{offered}.", "Lehne Angebot {number} ab{offered}.")
+                say!(self.game.decline_offer, number, offered)
             }
             &Action::Withdraw(OfferId(number)) => {
                 let offered = self.offered(view, OfferId(number));
-                both!(self, "Withdraw your offer {number}{offered}.", "Zieh dein Angebot {number} zurück{offered}.")
+                say!(self.game.withdraw_your_offer, number, offered)
             }
-            Action::Buy(Source::Deck) => both!(self, "Buy a card from the deck.", "Kaufe eine Karte vom Warenstapel."),
+            Action::Buy(Source::Deck) => say!(self.game.buy_a_card_from),
             Action::Buy(Source::Pirates) => {
-                both!(self, "Buy back the top card of your pirate stack.", "Kaufe die oberste Karte deines Piratenstapels zurück.")
+                say!(self.game.buy_back_the_top)
             }
             Action::Play(cards) => {
                 let cards = self.picked(*cards, hand);
-                both!(self, "Play {cards}.", "Spiele {cards}.")
+                say!(self.game.play, cards)
             }
             &Action::Sail(harbour) => {
                 let to = self.harbour(harbour);
-                both!(self, "Sail to {to}.", "Fahre nach {to}.")
+                say!(self.game.sail_to, to)
             }
             &Action::Compass(Some(harbour)) => {
                 let to = self.harbour(harbour);
-                both!(self, "Use the Compass to go to {to}.", "Fahre mit dem Kompass nach {to}.")
+                say!(self.game.use_the_compass_to, to)
             }
-            Action::Compass(None) => both!(self, "Keep the Compass.", "Behalte den Kompass."),
+            Action::Compass(None) => say!(self.game.keep_the_compass),
             Action::Load(cards) => {
                 let order = cards.iter().map(|&card| self.told_apart(card, &view.played)).collect::<Vec<_>>();
                 match order.as_slice() {
                     [] | [_] => {
                         let cards = self.goods_of(cards);
-                        both!(self, "Load {cards}.", "Lade {cards}.")
+                        say!(self.game.load, cards)
                     }
                     [_, ..] => {
                         let order = order.join(", ");
-                        both!(self, "Load, from bottom to top: {order}.", "Lade von unten nach oben: {order}.")
+                        say!(self.game.load_from_bottom_to, order)
                     }
                 }
             }
@@ -85,33 +85,28 @@ impl Speaker<'_, Edition> {
             && !terms.wishes.is_empty()
         {
             let wishes = self.statements(terms.wishes);
-            *asks = both!(self, "{asks} (wish: {wishes})", "{asks} (Wunsch: {wishes})");
+            *asks = say!(self.game.wish, asks, wishes);
         }
         let (unto, whom) = match terms.to {
-            To::All => (self.word(["everyone", "allen"]).to_string(), self.word(["everyone", "alle"]).to_string()),
+            To::All => (self.game.everyone.to_string(), self.game.advice_everyone.to_string()),
             To::Seat(seat) => (self.name(seat).into_owned(), self.name(seat).into_owned()),
         };
-        let instead =
-            parent.map_or_else(String::new, |OfferId(number)| both!(self, ", instead of offer {number}", ", statt Angebot {number}"));
+        let instead = parent.map_or_else(String::new, |OfferId(number)| say!(self.game.instead_of_offer, number));
         match (terms.kind, gives, asks) {
             (Kind::Firm, Some(gives), Some(asks)) => {
-                both!(self, "Offer {unto} {gives} for {asks}{instead}.", "Biete {unto} {gives} für {asks}{instead}.")
+                say!(self.game.offer_for, unto, gives, asks, instead)
             }
             (Kind::Firm, Some(gives), None) => {
-                both!(self, "Offer {unto} {gives} as a gift{instead}.", "Biete {unto} {gives} als Geschenk{instead}.")
+                say!(self.game.offer_as_a_gift, unto, gives, instead)
             }
-            (Kind::Call, Some(gives), Some(asks)) => both!(
-                self,
-                "Ask {whom} for {asks}, and say that you would give {gives}{instead}.",
-                "Frage {whom} nach {asks} und sage, dass du {gives} geben würdest{instead}.",
-            ),
+            (Kind::Call, Some(gives), Some(asks)) => say!(self.game.ask_for_and_say, whom, asks, gives, instead),
             (Kind::Call, Some(gives), None) => {
-                both!(self, "Ask {whom} who would like {gives} as a gift{instead}.", "Frage {whom}, wer {gives} geschenkt möchte{instead}.",)
+                say!(self.game.ask_who_would_like, whom, gives, instead)
             }
             (Kind::Firm | Kind::Call, None, Some(asks)) => {
-                both!(self, "Ask {whom} for {asks} as a gift{instead}.", "Bitte {whom} um {asks} als Geschenk{instead}.")
+                say!(self.game.ask_for_as_a, whom, asks, instead)
             }
-            (Kind::Firm | Kind::Call, None, None) => both!(self, "Offer nothing{instead}.", "Biete nichts{instead}."),
+            (Kind::Firm | Kind::Call, None, None) => say!(self.game.offer_nothing, instead),
         }
     }
 
@@ -137,7 +132,7 @@ impl Speaker<'_, Edition> {
             match claims.iter().find(|claim| claim.card == card) {
                 Some(claim) => {
                     let says = self.statements(claim.says);
-                    both!(self, "{name} (say: {says})", "{name} (sage: {says})")
+                    say!(self.game.say, name, says)
                 }
                 None => name,
             }
@@ -173,7 +168,7 @@ impl Speaker<'_, Edition> {
         match cards {
             [below @ .., top] if below.iter().any(|&card| !self.looks_like(card, *top)) => {
                 let top = self.told_apart(*top, among);
-                both!(self, ", {top} on top", ", obenauf {top}")
+                say!(self.game.on_top, top)
             }
             [] | [..] => String::new(),
         }

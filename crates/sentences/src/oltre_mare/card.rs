@@ -1,7 +1,7 @@
 //! A card in words.
 
 use crate::Speaker;
-use crate::speaker::both;
+use crate::texts::say;
 use alloc::string::String;
 use alloc::vec::Vec;
 use oltre_mare::{CardFacts, Edition, Icon};
@@ -30,15 +30,15 @@ impl Speaker<'_, Edition> {
 
     /// An icon by its name.
     pub fn icon(&self, icon: Icon) -> &'static str {
-        self.word(match icon {
-            Icon::Ducat => ["ducat", "Dukat"],
-            Icon::Pirate => ["pirate", "Pirat"],
-            Icon::Market => ["market", "Markt"],
-            Icon::Sail => ["sail", "Segel"],
-        })
+        match icon {
+            Icon::Ducat => self.game.ducat,
+            Icon::Pirate => self.game.pirate,
+            Icon::Market => self.game.market,
+            Icon::Sail => self.game.sail,
+        }
     }
 
     fn unknown_card(&self, Card(number): Card) -> String {
-        both!(self, "card no. {number}", "Karte Nr. {number}")
+        say!(self.game.card_no, number)
     }
 }

@@ -6,12 +6,14 @@ mod parse;
 mod terms;
 mod write;
 
+use crate::commands::line::WordSet;
 use crate::commands::verb::Verb;
 use crate::commands::{Board, Command, CommandOf, Help, Moment, Typed, Wrong, chore};
-use crate::speaker::both;
+use crate::texts::say;
+use crate::{OltreMareCommands, Speaker};
 use alloc::string::String;
 use alloc::vec::Vec;
-use oltre_mare::{Action, Claim, OfferId, Refusal, Seen, State, Statements, View};
+use oltre_mare::{Action, Claim, Edition, OfferId, Refusal, Seen, State, Statements, View};
 use tabletop::{Card, Seat, Viewer};
 
 /// What a player has said before: claims about cards of the hand, and under which numbers the cards lay that were played.
@@ -79,11 +81,11 @@ impl Typed for State {
             .filter(|(_, says)| !says.is_empty())
             .map(|(number, says): (u32, Statements)| {
                 let says = speaker.statements(says);
-                both!(speaker, "of card {number}: {says}", "über Karte {number}: {says}")
+                say!(speaker.commands().of_card, number, says)
             })
             .collect();
         let said = speaker.all_of(&claims);
-        (!claims.is_empty()).then(|| both!(speaker, "When you offer it, you say {said}.", "Wenn du sie anbietest, sagst du {said}."))
+        (!claims.is_empty()).then(|| say!(speaker.commands().when_you_offer_it, said))
     }
 }
 
@@ -109,40 +111,59 @@ enum Word {
 
 /// The words of the game; those of the table follow them.
 const VERBS: [Verb<Word>; 14] = [
-    Verb { verb: Word::Discard, english: &["discard"], german: &["abwerfen", "wirf"] },
-    Verb { verb: Word::Offer, english: &["offer", "give"], german: &["biete", "gib", "anbieten"] },
-    Verb { verb: Word::Call, english: &["call", "ask"], german: &["frage", "suche"] },
-    Verb { verb: Word::Counter, english: &["counter"], german: &["gegenangebot", "kontere"] },
-    Verb { verb: Word::Accept, english: &["accept"], german: &["annehmen", "nimm"] },
-    Verb { verb: Word::Confirm, english: &["confirm", "choose"], german: &["bestätige", "wähle"] },
-    Verb { verb: Word::Decline, english: &["decline", "refuse"], german: &["ablehnen"] },
-    Verb { verb: Word::Withdraw, english: &["withdraw"], german: &["zurückziehen"] },
-    Verb { verb: Word::Claim, english: &["claim", "say"], german: &["behaupte", "sage"] },
-    Verb { verb: Word::Buy, english: &["buy"], german: &["kaufe", "kaufen"] },
-    Verb { verb: Word::Play, english: &["play"], german: &["spiele", "spielen"] },
-    Verb { verb: Word::Sail, english: &["sail"], german: &["fahre", "segle", "segeln"] },
-    Verb { verb: Word::Keep, english: &["keep"], german: &["behalte"] },
-    Verb { verb: Word::Load, english: &["load"], german: &["lade", "laden"] },
+    Verb { verb: Word::Discard, words: |language| OltreMareCommands::of(language).discard },
+    Verb { verb: Word::Offer, words: |language| OltreMareCommands::of(language).offer },
+    Verb { verb: Word::Call, words: |language| OltreMareCommands::of(language).call },
+    Verb { verb: Word::Counter, words: |language| OltreMareCommands::of(language).counter },
+    Verb { verb: Word::Accept, words: |language| OltreMareCommands::of(language).accept },
+    Verb { verb: Word::Confirm, words: |language| OltreMareCommands::of(language).confirm },
+    Verb { verb: Word::Decline, words: |language| OltreMareCommands::of(language).decline },
+    Verb { verb: Word::Withdraw, words: |language| OltreMareCommands::of(language).withdraw },
+    Verb { verb: Word::Claim, words: |language| OltreMareCommands::of(language).claim },
+    Verb { verb: Word::Buy, words: |language| OltreMareCommands::of(language).buy },
+    Verb { verb: Word::Play, words: |language| OltreMareCommands::of(language).play },
+    Verb { verb: Word::Sail, words: |language| OltreMareCommands::of(language).sail },
+    Verb { verb: Word::Keep, words: |language| OltreMareCommands::of(language).keep },
+    Verb { verb: Word::Load, words: |language| OltreMareCommands::of(language).load },
 ];
 
 /// From here on goods are asked for.
-const FOR: [&str; 4] = ["for", "against", "für", "gegen"];
+const FOR: WordSet = |language| OltreMareCommands::of(language).against;
 /// From here on cards and ducats are given.
-const GIVE: [&str; 4] = ["give", "gives", "gib", "gebe"];
+const GIVE: WordSet = |language| OltreMareCommands::of(language).give;
 /// From here on it is said what the cards should show.
-const WISH: [&str; 4] = ["wish", "wishing", "wunsch", "wünsche"];
+const WISH: WordSet = |language| OltreMareCommands::of(language).wish;
 /// Before a player.
-const TO: [&str; 2] = ["to", "an"];
-/// Before the cards that answer an offer, or the one whose answer is taken.
-const WITH: [&str; 3] = ["with", "mit", "from"];
+const TO: WordSet = |language| OltreMareCommands::of(language).to;
+/// Before the cards that answer an offer, or the player whose answer is taken.
+const WITH: WordSet = |language| OltreMareCommands::of(language).with;
 /// Before the kind of an offer.
-const AS: [&str; 2] = ["as", "als"];
+const AS: WordSet = |language| OltreMareCommands::of(language).as_kind;
+/// The kind of an offer whose author chooses among the answers.
+const CALL: WordSet = |language| OltreMareCommands::of(language).kind_call;
+/// The kind of an offer that the first to accept has.
+const FIRM: WordSet = |language| OltreMareCommands::of(language).kind_firm;
+/// All other players.
+const EVERYONE: WordSet = |language| OltreMareCommands::of(language).everyone;
 /// Money.
-const DUCATS: [&str; 5] = ["ducats", "ducat", "dukaten", "dukat", "d"];
+const DUCATS: WordSet = |language| OltreMareCommands::of(language).ducats;
 /// The deck.
-const DECK: [&str; 3] = ["deck", "stapel", "warenstapel"];
+const DECK: WordSet = |language| OltreMareCommands::of(language).deck;
 /// The own pirate stack.
-const PIRATES: [&str; 4] = ["pirates", "piraten", "piratenstapel", "pirate"];
+const PIRATES: WordSet = |language| OltreMareCommands::of(language).pirates;
+/// Before an icon that a card does not have.
+const NO: WordSet = |language| OltreMareCommands::of(language).no;
+/// Lions of a card.
+const LIONS: WordSet = |language| OltreMareCommands::of(language).lions;
+/// Nets of a card.
+const NETS: WordSet = |language| OltreMareCommands::of(language).nets;
+
+impl Speaker<'_, Edition> {
+    /// What is typed and answered in the language of the reader.
+    pub(crate) fn commands(&self) -> &'static OltreMareCommands {
+        OltreMareCommands::of(self.language)
+    }
+}
 
 /// The own hand, as it is shown.
 fn hand(view: &View) -> &[Card] {

@@ -1,7 +1,7 @@
 //! Why an offer cannot be taken, as it stands beside it.
 
 use crate::Speaker;
-use crate::speaker::{both, told};
+use crate::texts::{say, told};
 use alloc::string::String;
 use oltre_mare::{Ducats, Edition, Goods, Hindrance};
 
@@ -9,7 +9,7 @@ impl Speaker<'_, Edition> {
     /// Which cards are to be chosen for an offer that asks for these goods.
     pub fn give_these(&self, goods: &Goods) -> String {
         let goods = self.these(goods);
-        both!(self, "Choose {goods} in your hand.", "Wähle {goods} aus deiner Hand.")
+        say!(self.game.choose_in_your_hand, goods)
     }
 
     fn these(&self, goods: &Goods) -> String {
@@ -21,29 +21,15 @@ impl Speaker<'_, Edition> {
         match *hindrance {
             Hindrance::Goods(missing) => {
                 let goods = self.these(&missing);
-                both!(self, "You would need {goods} more.", "Dazu fehlt dir {goods}.")
+                say!(self.game.you_would_need_more, goods)
             }
             Hindrance::Ducats { seat, has, needs } => {
                 let [has, needs] = [self.ducats(has), self.ducats(Ducats(needs.into()))];
-                told!(
-                    self,
-                    seat,
-                    "You would need {needs}, and have {has} (OM-37).",
-                    "{who} would need {needs}, and has {has} (OM-37).",
-                    "Du bräuchtest {needs} und hast {has} (OM-37).",
-                    "{who} bräuchte {needs} und hat {has} (OM-37).",
-                )
+                told!(self, seat, self.game.would_need_and_has, needs, has)
             }
             Hindrance::Load { seat, load } => {
                 let load = self.cards(load);
-                told!(
-                    self,
-                    seat,
-                    "You could no longer play {load} this turn (OM-40).",
-                    "{who} could no longer play {load} this turn (OM-40).",
-                    "Du könntest in diesem Zug nicht mehr {load} spielen (OM-40).",
-                    "{who} könnte in diesem Zug nicht mehr {load} spielen (OM-40).",
-                )
+                told!(self, seat, self.game.could_no_longer_play, load)
             }
         }
     }
@@ -59,7 +45,7 @@ mod tests {
     #[test]
     fn what_hinders_is_said_to_you_and_of_others() {
         let names = ["Ana".into(), "Bob".into()];
-        let speaker = |language| Speaker { language, names: &names, edition: edition_2005(), you: Some(Seat(0)) };
+        let speaker = |language| Speaker::new(language, &names, edition_2005(), Some(Seat(0)));
         let goods: Goods = [Good(0), Good(0)].into_iter().collect();
         let (english, german) = (speaker(Language::English), speaker(Language::German));
         let two = english.so_many(Good(0), 2);

@@ -1,7 +1,7 @@
 //! Why something that a player had chosen, and not yet done, can no longer be done.
 
 use crate::Speaker;
-use crate::speaker::both;
+use crate::texts::say;
 use alloc::string::String;
 use alloc::vec::Vec;
 use oltre_mare::{Edition, OfferId};
@@ -33,19 +33,11 @@ impl Speaker<'_, Edition> {
         match let_go {
             LetGo::Cards(cards) => {
                 let goods = self.goods_on(cards);
-                both!(self, "You no longer have the {goods} you had chosen.", "Du hast nicht mehr, was du gewählt hattest: {goods}.")
+                say!(self.game.you_no_longer_have, goods)
             }
-            LetGo::Offer(OfferId(id)) => both!(self, "Offer {id} is no longer open.", "Angebot {id} ist nicht mehr offen."),
-            LetGo::Parent(OfferId(id)) => both!(
-                self,
-                "Offer {id} is no longer open. You can still make yours.",
-                "Angebot {id} ist nicht mehr offen. Deines kannst du trotzdem machen.",
-            ),
-            LetGo::Trading => both!(
-                self,
-                "Trading is over for this turn. Your offer was not sent.",
-                "In diesem Zug wird nicht mehr gehandelt. Dein Angebot wurde nicht gemacht.",
-            ),
+            LetGo::Offer(OfferId(id)) => say!(self.game.offer_is_no_longer, id),
+            LetGo::Parent(OfferId(id)) => say!(self.game.offer_is_no_longer_open, id),
+            LetGo::Trading => say!(self.game.trading_is_over_for),
             LetGo::MovedOn => crate::moved_on(self.language).into(),
         }
     }
@@ -61,13 +53,13 @@ mod tests {
     fn what_was_let_go_is_named() {
         let names = ["Ana".into(), "Bob".into()];
         let edition = edition_2005();
-        let speaker = Speaker { language: Language::English, names: &names, edition, you: None };
+        let speaker = Speaker::new(Language::English, &names, edition, None);
         let [first, other] = [Card(0), Card(1)].map(|card| edition.good(card));
         assert_eq!(first, other);
         let good = speaker.goods_on(&[Card(0)]);
         assert_eq!(speaker.let_go(&LetGo::Cards([Card(0)].into())), alloc::format!("You no longer have the {good} you had chosen."));
         assert_eq!(speaker.let_go(&LetGo::Offer(OfferId(28))), "Offer 28 is no longer open.");
-        let german = Speaker { language: Language::German, ..speaker };
+        let german = Speaker::new(Language::German, &names, edition, None);
         assert_eq!(german.let_go(&LetGo::Parent(OfferId(28))), "Angebot 28 ist nicht mehr offen. Deines kannst du trotzdem machen.");
     }
 }

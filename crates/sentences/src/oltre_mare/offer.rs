@@ -1,7 +1,7 @@
 //! Offers, the answers to calls, and trades that are done.
 
 use crate::Speaker;
-use crate::speaker::{both, told};
+use crate::texts::{say, told};
 use alloc::string::String;
 use alloc::vec::Vec;
 use bots::OltreMareWhy as Why;
@@ -34,15 +34,8 @@ impl Speaker<'_, Edition> {
     /// One sentence for an answer to a call: "Bob would give 1 silk (says: sail)."
     pub fn answer(&self, answer: &Answer) -> String {
         match self.given(answer.seat, &answer.gives, 0) {
-            Some(gives) => told!(
-                self,
-                answer.seat,
-                "You would give {gives}.",
-                "{who} would give {gives}.",
-                "Du würdest {gives} geben.",
-                "{who} würde {gives} geben.",
-            ),
-            None => told!(self, answer.seat, "You agree.", "{who} agrees.", "Du bist einverstanden.", "{who} ist einverstanden."),
+            Some(gives) => told!(self, answer.seat, self.game.would_give, gives),
+            None => told!(self, answer.seat, self.game.agrees),
         }
     }
 
@@ -54,91 +47,56 @@ impl Speaker<'_, Edition> {
         let [given, got] = [one, other].map(|hand| self.handed(hand));
         let to = self.unto(other.seat);
         let OfferId(number) = offer;
-        let deal = both!(self, "Offer {number} is a deal.", "Angebot {number} ist abgemacht.");
+        let deal = say!(self.game.offer_is_a_deal, number);
         let traded = if other.is_empty() {
-            told!(
-                self,
-                one.seat,
-                "You give {to} {given} as a gift.",
-                "{who} gives {to} {given} as a gift.",
-                "Du schenkst {to} {given}.",
-                "{who} schenkt {to} {given}.",
-            )
+            told!(self, one.seat, self.game.gives_as_a_gift, to, given)
         } else {
-            told!(
-                self,
-                one.seat,
-                "You give {to} {given} for {got}.",
-                "{who} gives {to} {given} for {got}.",
-                "Du gibst {to} {given} für {got}.",
-                "{who} gibt {to} {given} für {got}.",
-            )
+            told!(self, one.seat, self.game.gives_for, to, given, got)
         };
         [deal, traded].into_iter().chain(self.lied(other)).chain(self.lied(one)).collect::<Vec<_>>().join(" ")
     }
 
     fn firm(&self, offer: &Offer, gives: Option<String>, asks: Option<String>, instead: &str) -> String {
         let to = match offer.to {
-            To::All => self.word(["everyone", "allen"]).into(),
+            To::All => self.game.everyone.into(),
             To::Seat(seat) => self.unto(seat),
         };
         match (gives, asks) {
-            (Some(gives), None) => told!(
-                self,
-                offer.from,
-                "You offer {to} {gives} as a gift{instead}.",
-                "{who} offers {to} {gives} as a gift{instead}.",
-                "Du bietest {to} {gives} als Geschenk{instead}.",
-                "{who} bietet {to} {gives} als Geschenk{instead}.",
-            ),
+            (Some(gives), None) => told!(self, offer.from, self.game.offers_as_a_gift, to, gives, instead),
             (None, Some(asks)) => {
                 let from = match offer.to {
-                    To::All => self.word(["anyone", "irgendwem"]).into(),
+                    To::All => self.game.anyone.into(),
                     To::Seat(_) => to,
                 };
-                told!(
-                    self,
-                    offer.from,
-                    "You would like {asks} from {from} as a gift{instead}.",
-                    "{who} would like {asks} from {from} as a gift{instead}.",
-                    "Du möchtest {asks} von {from} geschenkt{instead}.",
-                    "{who} möchte {asks} von {from} geschenkt{instead}.",
-                )
+                told!(self, offer.from, self.game.would_like_from_as, asks, from, instead)
             }
             (gives, asks) => {
                 let [gives, asks] = [gives, asks].map(|side| side.unwrap_or_else(|| self.nothing()));
-                told!(
-                    self,
-                    offer.from,
-                    "You offer {to} {gives} for {asks}{instead}.",
-                    "{who} offers {to} {gives} for {asks}{instead}.",
-                    "Du bietest {to} {gives} für {asks}{instead}.",
-                    "{who} bietet {to} {gives} für {asks}{instead}.",
-                )
+                told!(self, offer.from, self.game.offers_for, to, gives, asks, instead)
             }
         }
     }
 
     fn asks_whom(&self, offer: &Offer) -> String {
         let whom = match offer.to {
-            To::All => self.word(["everyone", "alle"]).into(),
+            To::All => self.game.advice_everyone.into(),
             To::Seat(seat) => self.whom(seat),
         };
-        told!(self, offer.from, "You ask {whom}", "{who} asks {whom}", "Du fragst {whom}", "{who} fragt {whom}")
+        told!(self, offer.from, self.game.asks, whom)
     }
 
     /// What a call asks, in its author's own words.
     fn question(&self, to: To, gives: Option<String>, asks: Option<String>) -> String {
         match (to, gives, asks) {
-            (To::All, Some(gives), None) => both!(self, "who would like {gives} as a gift", "Wer möchte {gives} geschenkt"),
-            (To::Seat(_), Some(gives), None) => both!(self, "would you like {gives} as a gift", "Möchtest du {gives} geschenkt"),
-            (To::All, None, Some(asks)) => both!(self, "who gives {asks} for nothing", "Wer verschenkt {asks}"),
-            (To::Seat(_), None, Some(asks)) => both!(self, "would you give {asks} for nothing", "Verschenkst du {asks}"),
+            (To::All, Some(gives), None) => say!(self.game.who_would_like_as, gives),
+            (To::Seat(_), Some(gives), None) => say!(self.game.would_you_like_as, gives),
+            (To::All, None, Some(asks)) => say!(self.game.who_gives_for_nothing, asks),
+            (To::Seat(_), None, Some(asks)) => say!(self.game.would_you_give_for, asks),
             (to, gives, asks) => {
                 let [gives, asks] = [gives, asks].map(|side| side.unwrap_or_else(|| self.nothing()));
                 match to {
-                    To::All => both!(self, "who gives {asks} for {gives}", "Wer gibt {asks} für {gives}"),
-                    To::Seat(_) => both!(self, "would you give {asks} for {gives}", "Gibst du {asks} für {gives}"),
+                    To::All => say!(self.game.who_gives_for, asks, gives),
+                    To::Seat(_) => say!(self.game.would_you_give_asks_for, asks, gives),
                 }
             }
         }
@@ -151,8 +109,8 @@ impl Speaker<'_, Edition> {
             .map(|(good, said)| {
                 let goods = self.so_many(good, said.len() as u8);
                 match self.claims(&said) {
-                    Some(claims) if self.is_you(giver) => both!(self, "{goods} (you say: {claims})", "{goods} (du sagst: {claims})"),
-                    Some(claims) => both!(self, "{goods} (says: {claims})", "{goods} (sagt: {claims})"),
+                    Some(claims) if self.is_you(giver) => say!(self.game.you_say, goods, claims),
+                    Some(claims) => say!(self.game.says, goods, claims),
                     None => goods,
                 }
             })
@@ -173,7 +131,7 @@ impl Speaker<'_, Edition> {
             return Some(asks);
         }
         let wishes = self.statements(offer.wishes);
-        Some(both!(self, "{asks} (wishes: {wishes})", "{asks} (Wunsch: {wishes})"))
+        Some(say!(self.game.wishes, asks, wishes))
     }
 
     /// What is said about some cards of one good: "sail on both", "sail on 2; no pirate on 1".
@@ -191,9 +149,9 @@ impl Speaker<'_, Edition> {
                 let says = self.statements(says);
                 match (count, said.len()) {
                     (_, 1) => says,
-                    (2, 2) => both!(self, "{says} on both", "{says} auf beiden"),
-                    (count, all) if count == all => both!(self, "{says} on all", "{says} auf allen"),
-                    (count, _) => both!(self, "{says} on {count}", "{says} auf {count}"),
+                    (2, 2) => say!(self.game.on_both, says),
+                    (count, all) if count == all => say!(self.game.on_all, says),
+                    (count, _) => say!(self.game.on, says, count),
                 }
             })
             .collect();
@@ -220,18 +178,16 @@ impl Speaker<'_, Edition> {
                     shown.says.iter().filter(|statement: &Statement| !statement.is_true_of(card, self.edition)).collect();
                 let good = self.kind(shown.good);
                 let said = self.statements(untrue);
-                (!untrue.is_empty()).then(|| both!(self, "“{said}” about {good}", "„{said}“ bei {good}"))
+                (!untrue.is_empty()).then(|| say!(self.game.about, said, good))
             })
             .collect();
         let said = self.all_of(&lies);
-        (!lies.is_empty()).then(|| {
-            told!(self, hand.seat, "You lied: {said}.", "{who} lied: {said}.", "Du hast gelogen: {said}.", "{who} hat gelogen: {said}.")
-        })
+        (!lies.is_empty()).then(|| told!(self, hand.seat, self.game.lied, said))
     }
 
     fn instead_of(&self, parent: Option<OfferId>) -> String {
         match parent {
-            Some(OfferId(number)) => both!(self, ", instead of offer {number}", ", statt Angebot {number}"),
+            Some(OfferId(number)) => say!(self.game.instead_of_offer, number),
             None => String::new(),
         }
     }
@@ -241,7 +197,7 @@ impl Speaker<'_, Edition> {
     }
 
     fn nothing(&self) -> String {
-        self.word(["nothing", "nichts"]).into()
+        self.game.nothing.into()
     }
 }
 

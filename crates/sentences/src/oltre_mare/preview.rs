@@ -1,7 +1,8 @@
 //! What a choice would bring, in words: short lines beside what is being chosen.
 
 use crate::Speaker;
-use crate::speaker::{both, number, told};
+use crate::speaker::number;
+use crate::texts::{say, told};
 use alloc::string::String;
 use alloc::vec::Vec;
 use oltre_mare::preview::{AfterTrade, Against, Loading, Playing, Rung, Stop};
@@ -14,7 +15,7 @@ impl Speaker<'_, Edition> {
     /// What playing the chosen cards would do (OM-50 to OM-61).
     pub fn playing(&self, playing: &Playing) -> Vec<String> {
         let (chosen, load) = (playing.chosen, playing.load);
-        let mut lines = Vec::from([both!(self, "{chosen} of {load} cards chosen.", "{chosen} von {load} Karten gewählt.")]);
+        let mut lines = Vec::from([say!(self.game.of_cards_chosen, chosen, load)]);
         lines.extend(playing.ladder.iter().filter_map(|rung| self.rung(rung, playing)));
         if playing.plain_sailing > Ducats(0) {
             let ((marker, _), ducats) = (self.marker(Marker::PlainSailing), self.ducats(playing.plain_sailing));
@@ -22,20 +23,20 @@ impl Speaker<'_, Edition> {
         }
         let sails = playing.distance;
         if playing.cannot_sail() {
-            lines.push(both!(self, "Sails {sails}: there is no way so long (OM-51).", "Segel {sails}: Kein Weg ist so lang (OM-51)."));
+            lines.push(say!(self.game.sails_there_is_no, sails));
         } else if sails > 0 {
             let to = self.stops(&playing.stops);
-            lines.push(both!(self, "Sails {sails}: {to}.", "Segel {sails}: {to}."));
+            lines.push(say!(self.game.sails, sails, to));
         }
         let hand = self.cards(playing.hand);
-        lines.push(both!(self, "Afterwards you hold {hand}.", "Danach hast du {hand} auf der Hand."));
+        lines.push(say!(self.game.afterwards_you_hold, hand));
         lines
     }
 
     /// What the ship would find where it could stop (OM-60, OM-61).
     pub fn where_to(&self, stops: &[Stop]) -> String {
         let stops = self.stops(stops);
-        both!(self, "Where to? {stops}.", "Wohin? {stops}.")
+        say!(self.game.where_to, stops)
     }
 
     /// The harbours one by one, or how many they are.
@@ -45,33 +46,25 @@ impl Speaker<'_, Edition> {
         }
         let all = self.harbours(stops.len() as u8);
         let with = stops.iter().filter(|stop| stop.marker.is_some()).count();
-        both!(self, "{all}, {with} of them with a marker (see the map)", "{all}, davon {with} mit Marker (siehe Karte)")
+        say!(self.game.of_them_with_a, all, with)
     }
 
     /// What an order of the load would come to (OM-70, OM-93).
     pub fn loading(&self, loading: &Loading) -> Vec<String> {
         let Loading { run, limit, load, .. } = *loading;
         let [goods, pays, more] = [self.so_many(run.good, run.length), self.ducats(run.pays), number(loading.pays_with_one_more.0)];
-        let least = if loading.at_least { self.word(["at least ", "mindestens "]) } else { "" };
-        let mut lines = Vec::from([both!(
-            self,
-            "On top: {least}{goods}, worth {pays}; with one more, {more}.",
-            "Obenauf: {least}{goods}, bringt {pays}; mit einer mehr {more}.",
-        )]);
-        let next = both!(self, "Next turn: hand limit {limit}, load {load}.", "Nächster Zug: Handlimit {limit}, Ladung {load}.");
+        let least = if loading.at_least { self.game.at_least } else { "" };
+        let mut lines = Vec::from([say!(self.game.on_top_worth_with, least, goods, pays, more)]);
+        let next = say!(self.game.next_turn_hand_limit, limit, load);
         let hand = self.cards(loading.hand);
         lines.push(match (loading.surplus(), loading.missing()) {
-            (0, 0) => both!(self, "{next} You hold {hand}.", "{next} Du hast {hand}."),
-            (0, missing) => both!(self, "{next} You hold {hand}: {missing} too few.", "{next} Du hast {hand}: {missing} zu wenig."),
-            (surplus, _) => both!(
-                self,
-                "{next} You hold {hand}: {surplus} would go to the pirates.",
-                "{next} Du hast {hand}: {surplus} davon bekämen die Piraten.",
-            ),
+            (0, 0) => say!(self.game.you_hold, next, hand),
+            (0, missing) => say!(self.game.you_hold_too_few, next, hand, missing),
+            (surplus, _) => say!(self.game.you_hold_would_go, next, hand, surplus),
         });
         lines.extend(loading.value.map(|value| {
             let value = self.ducats(value);
-            both!(self, "Your whole cargo would be worth {value}.", "Deine ganze Fracht wäre {value} wert.")
+            say!(self.game.your_whole_cargo_would, value)
         }));
         lines
     }
@@ -82,8 +75,8 @@ impl Speaker<'_, Edition> {
         let all = self.all_of(&prices);
         match prices.len() {
             0 => None,
-            1 => Some(both!(self, "The last card you may buy costs {all}.", "Die letzte Karte, die du kaufen kannst, kostet {all}.")),
-            _ => Some(both!(self, "The next cards cost {all} ducats.", "Die nächsten Karten kosten {all} Dukaten.")),
+            1 => Some(say!(self.game.the_last_card_you, all)),
+            _ => Some(say!(self.game.the_next_cards_cost, all)),
         }
     }
 
@@ -96,19 +89,12 @@ impl Speaker<'_, Edition> {
         let [hand, ducats] = [self.cards(side.hand), self.ducats(side.ducats)];
         let prestige = side.prestige;
         let held = match side.against {
-            Against::Load(load) => both!(self, "load {load}", "Ladung {load}"),
-            Against::Limit(limit) => both!(self, "next hand limit {limit}", "nächstes Handlimit {limit}"),
+            Against::Load(load) => say!(self.game.load_load, load),
+            Against::Limit(limit) => say!(self.game.next_hand_limit, limit),
         };
-        let then = told!(
-            self,
-            side.seat,
-            "You would have {hand} ({held}), {ducats}, {prestige} prestige.",
-            "{who} would have {hand} ({held}), {ducats}, {prestige} prestige.",
-            "Du hättest {hand} ({held}), {ducats}, {prestige} Prestige.",
-            "{who} hätte {hand} ({held}), {ducats}, {prestige} Prestige.",
-        );
+        let then = told!(self, side.seat, self.game.would_have_prestige, hand, held, ducats, prestige);
         if side.too_poor {
-            return both!(self, "{then} The ducats are not there (OM-37).", "{then} Die Dukaten sind nicht da (OM-37).");
+            return say!(self.game.the_ducats_are_not, then);
         }
         then
     }
@@ -123,23 +109,19 @@ impl Speaker<'_, Edition> {
         Some(match rung.icon {
             Icon::Ducat => {
                 let (marker, ducats) = (by_marker(Marker::BigDeal), self.ducats(playing.ducats));
-                both!(self, "Ducat icons {icons}{marker}: you get {ducats}.", "Dukatensymbole {icons}{marker}: Du bekommst {ducats}.")
+                say!(self.game.ducat_icons_you_get, icons, marker, ducats)
             }
             Icon::Pirate if rung.by_marker => {
                 let marker = by_marker(Marker::FightPirates);
-                both!(self, "Pirates {icons}{marker}: they do nothing.", "Piraten {icons}{marker}: Sie bewirken nichts.")
+                say!(self.game.pirates_they_do_nothing, icons, marker)
             }
             Icon::Pirate => {
                 let cards = self.cards(playing.pirates);
-                both!(
-                    self,
-                    "Pirates {icons}: {cards} from the deck to your pirate stack.",
-                    "Piraten {icons}: {cards} vom Warenstapel auf deinen Piratenstapel."
-                )
+                say!(self.game.pirates_from_the_deck, icons, cards)
             }
             Icon::Market => {
                 let cards = self.cards(playing.market);
-                both!(self, "Markets {icons}: you draw {cards}.", "Märkte {icons}: Du ziehst {cards}.")
+                say!(self.game.markets_you_draw, icons, cards)
             }
             Icon::Sail => return None,
         })
@@ -152,9 +134,9 @@ impl Speaker<'_, Edition> {
             (Some(marker), _) => alloc::format!("{harbour} ({})", self.marker(marker).0),
             (None, Some(lost)) => {
                 let (lost, _) = self.marker(lost);
-                both!(self, "{harbour} (no marker, you would lose {lost})", "{harbour} (kein Marker, du würdest {lost} verlieren)")
+                say!(self.game.no_marker_you_would, harbour, lost)
             }
-            (None, None) => both!(self, "{harbour} (no marker)", "{harbour} (kein Marker)"),
+            (None, None) => say!(self.game.no_marker, harbour),
         }
     }
 }

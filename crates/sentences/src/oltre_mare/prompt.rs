@@ -1,7 +1,7 @@
 //! What the game asks its reader for, and what it waits for when others are asked.
 
 use crate::Speaker;
-use crate::speaker::{both, told};
+use crate::texts::{say, told};
 use alloc::string::String;
 use alloc::vec::Vec;
 use oltre_mare::{Ducats, Edition, HarbourSet, Prompt, Step};
@@ -19,41 +19,25 @@ impl Speaker<'_, Edition> {
         match *prompt {
             Prompt::Discard { surplus, limit } => {
                 let cards = self.cards(surplus);
-                both!(self, "Hand limit {limit}: choose {cards} for the pirates.", "Handlimit {limit}: Wähle {cards} für die Piraten.")
+                say!(self.game.hand_limit_choose_for, limit, cards)
             }
             Prompt::Trade { load, play, deck, pirates, purchases, offers } => {
                 let mut said = Vec::from([self.what_to_play(load, play), self.what_to_buy(deck, pirates, purchases)]);
                 said.extend(self.few_offers_left(offers));
                 said.join(" ")
             }
-            Prompt::Speak { offers: 0 } => both!(
-                self,
-                "You may answer offers; you have made all the offers of this turn.",
-                "Du kannst auf Angebote antworten; eigene sind in diesem Zug nicht mehr möglich.",
-            ),
+            Prompt::Speak { offers: 0 } => say!(self.game.you_may_answer_offers),
             Prompt::Speak { offers } => {
-                let said = both!(
-                    self,
-                    "You may make offers to the active player, and answer theirs.",
-                    "Du kannst der Person am Zug Angebote machen und ihre beantworten.",
-                );
+                let said = say!(self.game.you_may_make_offers);
                 [said].into_iter().chain(self.few_offers_left(offers)).collect::<Vec<_>>().join(" ")
             }
             Prompt::Sail { distance, harbours } => {
                 let [far, reach] = [self.harbours(distance), self.in_reach(harbours)];
-                both!(self, "Your ship sails exactly {far} far: choose {reach}.", "Dein Schiff fährt genau {far} weit: Wähle {reach}.",)
+                say!(self.game.your_ship_sails_exactly, far, reach)
             }
             Prompt::Compass { harbours, may_keep } => {
                 let reach = self.in_reach(harbours);
-                if may_keep {
-                    both!(
-                        self,
-                        "The Compass takes your ship on: choose {reach}, or keep the Compass.",
-                        "Der Kompass bringt dein Schiff weiter: Wähle {reach}, oder behalte den Kompass.",
-                    )
-                } else {
-                    both!(self, "The Compass takes your ship on: choose {reach}.", "Der Kompass bringt dein Schiff weiter: Wähle {reach}.",)
-                }
+                if may_keep { say!(self.game.the_compass_takes_your, reach) } else { say!(self.game.the_compass_takes_your_ship, reach) }
             }
             Prompt::Load { cards } => self.what_to_load(&cards.iter().collect::<Vec<_>>()),
         }
@@ -62,35 +46,14 @@ impl Speaker<'_, Edition> {
     /// What the game waits for, when it is this seat's turn.
     pub fn waiting(&self, seat: Seat, step: Step) -> String {
         match step {
-            Step::Discard => told!(
-                self,
-                seat,
-                "You choose cards for the pirates.",
-                "{who} chooses cards for the pirates.",
-                "Du wählst Karten für die Piraten.",
-                "{who} wählt Karten für die Piraten.",
-            ),
+            Step::Discard => told!(self, seat, self.game.chooses_cards_for_the),
             Step::Trade => {
-                told!(self, seat, "You trade and buy.", "{who} trades and buys.", "Du handelst und kaufst.", "{who} handelt und kauft.")
+                told!(self, seat, self.game.trades_and_buys)
             }
-            Step::Sail => told!(
-                self,
-                seat,
-                "You choose where to sail.",
-                "{who} chooses where to sail.",
-                "Du wählst, wohin dein Schiff fährt.",
-                "{who} wählt, wohin das Schiff fährt.",
-            ),
-            Step::Compass => told!(
-                self,
-                seat,
-                "You choose where the Compass leads.",
-                "{who} chooses where the Compass leads.",
-                "Du wählst, wohin der Kompass führt.",
-                "{who} wählt, wohin der Kompass führt.",
-            ),
+            Step::Sail => told!(self, seat, self.game.chooses_where_to_sail),
+            Step::Compass => told!(self, seat, self.game.chooses_where_the_compass),
             Step::Load => {
-                told!(self, seat, "You load your ship.", "{who} loads the ship.", "Du belädst dein Schiff.", "{who} belädt das Schiff.",)
+                told!(self, seat, self.game.loads_the_ship)
             }
         }
     }
@@ -99,31 +62,15 @@ impl Speaker<'_, Edition> {
     fn what_to_play(&self, load: u8, play: Option<u8>) -> String {
         let nets = self.nets(load);
         match play {
-            None => both!(
-                self,
-                "Your top card shows {nets}, and you hold too few cards to play: trade or buy.",
-                "Deine oberste Karte zeigt {nets}, und du hast zu wenige Karten zum Spielen: Handle oder kaufe.",
-            ),
+            None => say!(self.game.your_top_card_shows, nets),
             Some(play) if play == load => {
                 let cards = self.cards(play);
-                both!(
-                    self,
-                    "Your top card shows {nets}: play {cards} when you are done trading.",
-                    "Deine oberste Karte zeigt {nets}: Spiele {cards}, wenn du fertig gehandelt hast.",
-                )
+                say!(self.game.your_top_card_shows_play, nets, cards)
             }
-            Some(0) => both!(
-                self,
-                "Your top card shows {nets}, but cards are not to be had: go on without playing any.",
-                "Deine oberste Karte zeigt {nets}, aber Karten sind nicht zu haben: Mache ohne gespielte Karte weiter.",
-            ),
+            Some(0) => say!(self.game.your_top_card_shows_but, nets),
             Some(play) => {
                 let cards = self.cards(play);
-                both!(
-                    self,
-                    "Your top card shows {nets}, but you cannot get that many cards: play your whole hand, {cards}.",
-                    "Deine oberste Karte zeigt {nets}, aber so viele Karten sind nicht zu haben: Spiele deine ganze Hand, {cards}.",
-                )
+                say!(self.game.your_top_card_shows_but_you, nets, cards)
             }
         }
     }
@@ -131,39 +78,23 @@ impl Speaker<'_, Edition> {
     /// What a card costs, and how many may still be bought (OM-38).
     fn what_to_buy(&self, deck: Option<Ducats>, pirates: Option<Ducats>, purchases: u8) -> String {
         if purchases == 0 {
-            return both!(self, "You have bought all you may this turn.", "Mehr Karten kannst du in diesem Zug nicht kaufen.");
+            return say!(self.game.you_have_bought_all);
         }
         match (deck.map(|price| self.ducats(price)), pirates.map(|price| self.ducats(price))) {
-            (Some(deck), Some(pirates)) if deck == pirates => both!(
-                self,
-                "The next card costs {deck}, from the deck or from your pirate stack; you may still buy {purchases}.",
-                "Die nächste Karte kostet {deck}, vom Warenstapel oder vom eigenen Piratenstapel; du kannst noch {purchases} kaufen.",
-            ),
-            (Some(deck), Some(pirates)) => both!(
-                self,
-                "The next card costs {deck} from the deck, {pirates} from your pirate stack; you may still buy {purchases}.",
-                "Die nächste Karte kostet {deck} vom Warenstapel, {pirates} vom eigenen Piratenstapel; du kannst noch {purchases} kaufen.",
-            ),
-            (Some(deck), None) => both!(
-                self,
-                "The next card costs {deck}, from the deck; you may still buy {purchases}.",
-                "Die nächste Karte kostet {deck}, vom Warenstapel; du kannst noch {purchases} kaufen.",
-            ),
-            (None, Some(pirates)) => both!(
-                self,
-                "The next card costs {pirates}, from your pirate stack; you may still buy {purchases}.",
-                "Die nächste Karte kostet {pirates}, vom eigenen Piratenstapel; du kannst noch {purchases} kaufen.",
-            ),
-            (None, None) => both!(self, "There is no card to buy.", "Es gibt keine Karte zu kaufen."),
+            (Some(deck), Some(pirates)) if deck == pirates => say!(self.game.the_next_card_costs, deck, purchases),
+            (Some(deck), Some(pirates)) => say!(self.game.the_next_card_costs_from, deck, pirates, purchases),
+            (Some(deck), None) => say!(self.game.the_next_card_costs_from_the, deck, purchases),
+            (None, Some(pirates)) => say!(self.game.the_next_card_costs_from_your, pirates, purchases),
+            (None, None) => say!(self.game.there_is_no_card),
         }
     }
 
     /// Says how many offers are left, once there are few (OM-34).
     fn few_offers_left(&self, offers: u8) -> Option<String> {
-        let left = self.several(offers, [["more offer", "more offers"], ["Angebot", "Angebote"]]);
+        let left = self.several(offers, self.game.more_offers);
         match offers {
-            0 => Some(both!(self, "You have made all the offers of this turn.", "Angebote sind in diesem Zug nicht mehr möglich.")),
-            1..=FEW => Some(both!(self, "You may make {left} this turn.", "Du kannst in diesem Zug noch {left} machen.")),
+            0 => Some(say!(self.game.you_have_made_all)),
+            1..=FEW => Some(say!(self.game.you_may_make_this, left)),
             _ => None,
         }
     }
@@ -172,20 +103,12 @@ impl Speaker<'_, Edition> {
     fn what_to_load(&self, cards: &[Card]) -> String {
         let goods = self.goods_of(cards);
         match *cards {
-            [] => both!(self, "You have played no card: load nothing.", "Du hast keine Karte gespielt: Lade nichts."),
+            [] => say!(self.game.you_have_played_no),
             [card] => {
                 let (limit, load) = (self.edition.lions(card), self.edition.nets(card));
-                both!(
-                    self,
-                    "Load {goods}: your next hand limit is {limit}, your next load {load}.",
-                    "Lade {goods}: Dein nächstes Handlimit ist {limit}, deine nächste Ladung {load}.",
-                )
+                say!(self.game.load_your_next_hand, goods, limit, load)
             }
-            [_, _, ..] => both!(
-                self,
-                "Load {goods} in the order you like: the card on top sets your next hand limit and load.",
-                "Lade {goods} in beliebiger Reihenfolge: Die oberste Karte bestimmt dein nächstes Handlimit und deine nächste Ladung.",
-            ),
+            [_, _, ..] => say!(self.game.load_in_the_order, goods),
         }
     }
 
@@ -195,6 +118,6 @@ impl Speaker<'_, Edition> {
             return self.one_of_harbours(harbours);
         }
         let count = self.harbours(harbours.len());
-        both!(self, "one of {count}", "einen von {count}")
+        say!(self.game.one_of, count)
     }
 }

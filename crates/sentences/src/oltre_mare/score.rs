@@ -1,6 +1,7 @@
 //! The end, and the score sheet.
 
-use crate::speaker::{both, number, told};
+use crate::speaker::number;
+use crate::texts::{say, told};
 use crate::{ScoreTable, Speaker};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -13,35 +14,27 @@ impl Speaker<'_, Edition> {
         let mut lines = Vec::from([self.winner(score)]);
         if let Some(interim) = &score.interim {
             if let Some(paid) = self.paid(&interim.prestige) {
-                lines.push(both!(self, "Paid at Venice for prestige: {paid}.", "In Venedig gezahlt für Prestige: {paid}."));
+                lines.push(say!(self.game.paid_at_venice_for, paid));
             }
             if let Some(paid) = self.paid(&interim.cargo) {
-                lines.push(both!(self, "Paid at Venice for cargo: {paid}.", "In Venedig gezahlt für Fracht: {paid}."));
+                lines.push(say!(self.game.paid_at_venice_for_cargo, paid));
             }
         }
         let order = by_rank(score);
         lines.extend(order.iter().map(|&(seat, sheet)| self.sheet(seat, sheet)));
         if order.windows(2).any(|pair| pair[0].1.total == pair[1].1.total && pair[0].1.rank != pair[1].1.rank) {
-            lines.push(both!(
-                self,
-                "With equal ducats, more cards in the cargo stack and then more harbour markers decide (OM-97).",
-                "Bei gleich vielen Dukaten entscheiden mehr Karten im Frachtstapel, dann mehr Hafenmarker (OM-97).",
-            ));
+            lines.push(say!(self.game.with_equal_ducats_more));
         }
         lines
     }
 
     /// The score sheet as a table, from the first to the last.
     pub fn score_table(&self, score: &Score) -> ScoreTable {
-        let head = self.word([
-            ["place", "player", "ducats", "cargo", "harbours", "prestige", "pirates", "total"],
-            ["Platz", "Name", "Dukaten", "Fracht", "Häfen", "Prestige", "Piraten", "Summe"],
-        ]);
         let row = |(seat, sheet): (Seat, &Sheet)| {
             let figures = [sheet.ducats, sheet.cargo, sheet.harbours, sheet.prestige, sheet.pirates, sheet.total];
             [sheet.rank.to_string(), self.head(seat)].into_iter().chain(figures.map(|Ducats(ducats)| number(ducats))).collect()
         };
-        ScoreTable { head: head.to_vec(), rows: by_rank(score).into_iter().map(row).collect(), total: 7 }
+        ScoreTable { head: self.game.score_heads.to_vec(), rows: by_rank(score).into_iter().map(row).collect(), total: 7 }
     }
 
     /// Who has won, and with how much (OM-97).
@@ -50,21 +43,14 @@ impl Speaker<'_, Edition> {
         let names: Vec<String> = first.iter().map(|&(seat, _)| self.who(seat).into_owned()).collect();
         let names = self.all_of(&names);
         match first[..] {
-            [] => both!(self, "Nobody wins.", "Niemand gewinnt."),
+            [] => say!(self.game.nobody_wins),
             [(seat, sheet)] => {
                 let total = self.ducats(sheet.total);
-                told!(
-                    self,
-                    seat,
-                    "You win with {total}.",
-                    "{who} wins with {total}.",
-                    "Du gewinnst mit {total}.",
-                    "{who} gewinnt mit {total}."
-                )
+                told!(self, seat, self.game.wins_with, total)
             }
             [(_, sheet), ..] => {
                 let total = self.ducats(sheet.total);
-                both!(self, "The win is shared: {names}, with {total} each.", "Der Sieg ist geteilt: {names}, mit je {total}.")
+                say!(self.game.the_win_is_shared, names, total)
             }
         }
     }
@@ -85,14 +71,7 @@ impl Speaker<'_, Edition> {
         let total = self.ducats(total);
         let [ducats, cargo, harbours, prestige, pirates] =
             [ducats, cargo, harbours, prestige, pirates].map(|Ducats(ducats)| number(ducats));
-        told!(
-            self,
-            seat,
-            "{rank}. You: {total} ({ducats} before the scoring, cargo {cargo}, harbours {harbours}, prestige {prestige}, pirates {pirates}).",
-            "{rank}. {who}: {total} ({ducats} before the scoring, cargo {cargo}, harbours {harbours}, prestige {prestige}, pirates {pirates}).",
-            "{rank}. Du: {total} ({ducats} vor der Wertung, Fracht {cargo}, Häfen {harbours}, Prestige {prestige}, Piraten {pirates}).",
-            "{rank}. {who}: {total} ({ducats} vor der Wertung, Fracht {cargo}, Häfen {harbours}, Prestige {prestige}, Piraten {pirates}).",
-        )
+        told!(self, seat, self.game.before_the_scoring_cargo, rank, total, ducats, cargo, harbours, prestige, pirates)
     }
 }
 

@@ -2,7 +2,8 @@
 
 use super::offer::Hand;
 use crate::Speaker;
-use crate::speaker::{both, number, told};
+use crate::speaker::number;
+use crate::texts::{say, told};
 use alloc::string::String;
 use alloc::vec::Vec;
 use oltre_mare::{Ducats, Edition, Marker, OfferId, Seen, Sight, Source};
@@ -12,23 +13,12 @@ impl Speaker<'_, Edition> {
     /// What happened, as the reader saw it.
     pub fn sight(&self, sight: &Sight) -> String {
         match sight {
-            &Sight::Started { seat } => told!(self, seat, "You start.", "{who} starts.", "Du beginnst.", "{who} beginnt."),
+            &Sight::Started { seat } => told!(self, seat, self.game.starts),
             Sight::Harboured { seat, turned, card, harbour, marker } => {
                 let [cargo, at] = [self.card(*card), self.harbour(*harbour)];
-                let starts = told!(
-                    self,
-                    *seat,
-                    "Your ship starts at {at}; your first cargo: {cargo}.",
-                    "{who}'s ship starts at {at}; the first cargo: {cargo}.",
-                    "Dein Schiff beginnt in {at}; deine erste Fracht: {cargo}.",
-                    "Das Schiff von {who} beginnt in {at}; die erste Fracht: {cargo}.",
-                );
+                let starts = told!(self, *seat, self.game.ship_starts_at_the, at, cargo);
                 let starts = match marker.map(|marker| self.marker(marker).0) {
-                    Some(marker) => both!(
-                        self,
-                        "{starts} The marker there, {marker}, leaves the game.",
-                        "{starts} Der Marker dort, {marker}, ist aus dem Spiel.",
-                    ),
+                    Some(marker) => say!(self.game.the_marker_there_leaves, starts, marker),
                     None => starts,
                 };
                 let before: Vec<Card> = turned.iter().copied().filter(|turned| turned != card).collect();
@@ -36,232 +26,114 @@ impl Speaker<'_, Edition> {
                     return starts;
                 }
                 let before = self.goods_of(&before);
-                both!(self, "{starts} Turned over before: {before}.", "{starts} Zuvor aufgedeckt: {before}.")
+                say!(self.game.turned_over_before, starts, before)
             }
             Sight::Dealt { seat, cards } => {
                 let cards = self.seen(cards);
-                told!(
-                    self,
-                    *seat,
-                    "You are dealt {cards}.",
-                    "{who} is dealt {cards}.",
-                    "Du bekommst {cards} auf die Hand.",
-                    "{who} bekommt {cards} auf die Hand.",
-                )
+                told!(self, *seat, self.game.is_dealt, cards)
             }
             &Sight::TurnBegan { seat } => {
-                told!(self, seat, "It is your turn.", "It is {who}'s turn.", "Du bist am Zug.", "{who} ist am Zug.")
+                told!(self, seat, self.game.it_is_turn)
             }
             &Sight::Authority { seat, ducats } => self.by_marker(Marker::LocalAuthority, seat, ducats),
             Sight::Discarded { seat, cards } => {
                 let [goods, on_top] = [self.seen(cards), self.on_top(cards)];
-                told!(
-                    self,
-                    *seat,
-                    "You lay {goods} on your pirate stack{on_top}.",
-                    "{who} lays {goods} on the pirate stack{on_top}.",
-                    "Du legst {goods} auf deinen Piratenstapel{on_top}.",
-                    "{who} legt {goods} auf den Piratenstapel{on_top}.",
-                )
+                told!(self, *seat, self.game.lays_on_the_pirate, goods, on_top)
             }
             Sight::Offered { offer } => {
                 let (OfferId(number), offer) = (offer.id, self.offer(offer));
-                both!(self, "Offer {number}: {offer}", "Angebot {number}: {offer}")
+                say!(self.game.offer, number, offer)
             }
             Sight::Answered { offer: OfferId(number), author: _, answer } => {
                 let answer = self.answer(answer);
-                both!(self, "Offer {number}: {answer}", "Angebot {number}: {answer}")
+                say!(self.game.offer_number_answer, number, answer)
             }
-            &Sight::Declined { offer: OfferId(number), seat, closed: false } => told!(
-                self,
-                seat,
-                "You decline offer {number}.",
-                "{who} declines offer {number}.",
-                "Du lehnst Angebot {number} ab.",
-                "{who} lehnt Angebot {number} ab.",
-            ),
-            &Sight::Declined { offer: OfferId(number), seat, closed: true } => told!(
-                self,
-                seat,
-                "You decline offer {number}, and it is closed.",
-                "{who} declines offer {number}, and it is closed.",
-                "Du lehnst Angebot {number} ab; damit ist es erledigt.",
-                "{who} lehnt Angebot {number} ab; damit ist es erledigt.",
-            ),
-            &Sight::Withdrawn { offer: OfferId(number), seat } => told!(
-                self,
-                seat,
-                "You withdraw offer {number}.",
-                "{who} withdraws offer {number}.",
-                "Du nimmst Angebot {number} zurück.",
-                "{who} nimmt Angebot {number} zurück.",
-            ),
+            &Sight::Declined { offer: OfferId(number), seat, closed: false } => told!(self, seat, self.game.declines_offer, number),
+            &Sight::Declined { offer: OfferId(number), seat, closed: true } => told!(self, seat, self.game.declines_offer_and_it, number),
+            &Sight::Withdrawn { offer: OfferId(number), seat } => told!(self, seat, self.game.withdraws_offer, number),
             Sight::Traded { offer, author, partner, gave, gave_ducats, got, got_ducats } => self.traded(
                 *offer,
                 Hand { seat: *author, cards: gave, ducats: *gave_ducats },
                 Hand { seat: *partner, cards: got, ducats: *got_ducats },
             ),
-            &Sight::Prestige { seat, prestige } => told!(
-                self,
-                seat,
-                "You gain 1 prestige for trading and now have {prestige}.",
-                "{who} gains 1 prestige for trading and now has {prestige}.",
-                "Du gewinnst durch den Handel 1 Prestige und hast jetzt {prestige}.",
-                "{who} gewinnt durch den Handel 1 Prestige und hat jetzt {prestige}.",
-            ),
+            &Sight::Prestige { seat, prestige } => told!(self, seat, self.game.gains_1_prestige_for, prestige),
             Sight::Bought { seat, from, price, card } => {
                 let [card, price] = [self.seen(card), self.ducats(*price)];
                 match from {
-                    Source::Deck => told!(
-                        self,
-                        *seat,
-                        "You buy {card} from the deck for {price}.",
-                        "{who} buys {card} from the deck for {price}.",
-                        "Du kaufst {card} vom Warenstapel für {price}.",
-                        "{who} kauft {card} vom Warenstapel für {price}.",
-                    ),
-                    Source::Pirates => told!(
-                        self,
-                        *seat,
-                        "You buy {card} back from your pirate stack for {price}.",
-                        "{who} buys {card} back from the pirate stack for {price}.",
-                        "Du kaufst {card} von deinem Piratenstapel zurück, für {price}.",
-                        "{who} kauft {card} vom Piratenstapel zurück, für {price}.",
-                    ),
+                    Source::Deck => told!(self, *seat, self.game.buys_from_the_deck, card, price),
+                    Source::Pirates => told!(self, *seat, self.game.buys_back_from_the, card, price),
                 }
             }
             Sight::Played { seat, cards } => {
                 let cards = self.goods_of(cards);
-                told!(self, *seat, "You play {cards}.", "{who} plays {cards}.", "Du spielst {cards}.", "{who} spielt {cards}.")
+                told!(self, *seat, self.game.plays, cards)
             }
             &Sight::Earned { seat, icons, ducats } => {
                 let [ducats, to] = [self.ducats(ducats), self.unto(seat).into()];
-                let icons =
-                    self.several(icons, [["ducat icon brings", "ducat icons bring"], ["Dukatensymbol bringt", "Dukatensymbole bringen"]]);
+                let icons = self.several(icons, self.game.ducat_icons_bring);
                 alloc::format!("{icons} {to} {ducats}.")
             }
             Sight::Pirates { seat, cards } => {
                 let cards = self.cards(cards.count());
-                told!(
-                    self,
-                    *seat,
-                    "Pirates put {cards} from the deck on your pirate stack, unseen.",
-                    "Pirates put {cards} from the deck on {who}'s pirate stack, unseen.",
-                    "Piraten legen {cards} vom Warenstapel verdeckt auf deinen Piratenstapel.",
-                    "Piraten legen {cards} vom Warenstapel verdeckt auf den Piratenstapel von {who}.",
-                )
+                told!(self, *seat, self.game.pirates_put_from_the, cards)
             }
             &Sight::PiratesFought { seat, icons } => {
-                let pirates = self.several(icons, [["pirate", "pirates"], ["Piraten", "Piraten"]]);
-                told!(
-                    self,
-                    seat,
-                    "You fight off {pirates}.",
-                    "{who} fights off {pirates}.",
-                    "Du schlägst {pirates} zurück.",
-                    "{who} schlägt {pirates} zurück.",
-                )
+                let pirates = self.several(icons, self.game.pirates);
+                told!(self, seat, self.game.fights_off, pirates)
             }
             Sight::Market { seat, cards } => {
                 let cards = self.seen(cards);
-                told!(self, *seat, "You draw {cards}.", "{who} draws {cards}.", "Du ziehst {cards}.", "{who} zieht {cards}.")
+                told!(self, *seat, self.game.draws, cards)
             }
             &Sight::PlainSailing { seat, ducats } => self.by_marker(Marker::PlainSailing, seat, ducats),
             &Sight::Sailed { seat, from, to, distance } => {
                 let [from, to, far] = [self.harbour(from), self.harbour(to), self.harbours(distance)];
-                told!(
-                    self,
-                    seat,
-                    "You sail from {from} to {to}, {far} far.",
-                    "{who} sails from {from} to {to}, {far} far.",
-                    "Du fährst von {from} nach {to}, {far} weit.",
-                    "{who} fährt von {from} nach {to}, {far} weit.",
-                )
+                told!(self, seat, self.game.sails_from_to_far, from, to, far)
             }
             &Sight::MarkerTaken { seat, harbour, marker } => {
                 let (marker, effect) = self.marker(marker);
                 let at = self.harbour(harbour);
-                told!(
-                    self,
-                    seat,
-                    "You take the marker {marker} at {at}. {effect}",
-                    "{who} takes the marker {marker} at {at}. {effect}",
-                    "Du nimmst in {at} den Marker {marker}. {effect}",
-                    "{who} nimmt in {at} den Marker {marker}. {effect}",
-                )
+                told!(self, seat, self.game.takes_the_marker_at, marker, at, effect)
             }
             &Sight::MarkerTurned { seat, marker } => {
                 let (marker, _) = self.marker(marker);
-                told!(
-                    self,
-                    seat,
-                    "There is no marker here: you turn the marker {marker} over; it still counts at the end.",
-                    "There is no marker here: {who} turns the marker {marker} over; it still counts at the end.",
-                    "Hier liegt kein Marker: Du drehst den Marker {marker} um; er zählt am Ende noch.",
-                    "Hier liegt kein Marker: {who} dreht den Marker {marker} um; er zählt am Ende noch.",
-                )
+                told!(self, seat, self.game.there_is_no_marker, marker)
             }
             &Sight::CompassUsed { seat, to } => {
                 let (whom, to) = (self.whom(seat), self.harbour(to));
-                both!(
-                    self,
-                    "The Compass brings {whom} to {to}, and leaves the game.",
-                    "Der Kompass bringt {whom} nach {to} und ist aus dem Spiel.",
-                )
+                say!(self.game.the_compass_brings_to, whom, to)
             }
-            &Sight::CompassKept { seat } => told!(
-                self,
-                seat,
-                "You keep the Compass: it does nothing now, but counts at the end.",
-                "{who} keeps the Compass: it does nothing now, but counts at the end.",
-                "Du behältst den Kompass: Er bewirkt nichts, zählt aber am Ende.",
-                "{who} behält den Kompass: Er bewirkt nichts, zählt aber am Ende.",
-            ),
+            &Sight::CompassKept { seat } => told!(self, seat, self.game.keeps_the_compass_it),
             Sight::Loaded { seat, cards } => self.loaded(*seat, cards),
             Sight::Venice { prestige, cargo, sold } => {
-                let mut said = Vec::from([both!(self, "Venice!", "Venedig!")]);
+                let mut said = Vec::from([say!(self.game.venice)]);
                 said.extend(self.paid_for_prestige(prestige));
                 said.extend(self.paid_for_cargo(cargo, sold));
-                said.push(both!(self, "All prestige goes back to 0.", "Alles Prestige geht zurück auf 0."));
+                said.push(say!(self.game.all_prestige_goes_back));
                 said.join(" ")
             }
-            &Sight::LastCard { seat } => told!(
-                self,
-                seat,
-                "You draw the last card of the deck: the end is near.",
-                "{who} draws the last card of the deck: the end is near.",
-                "Du ziehst die letzte Karte vom Warenstapel: Das Ende naht.",
-                "{who} zieht die letzte Karte vom Warenstapel: Das Ende naht.",
-            ),
+            &Sight::LastCard { seat } => told!(self, seat, self.game.draws_the_last_card),
             &Sight::Reshuffled { cards } => {
                 let cards = self.cards(cards);
-                both!(
-                    self,
-                    "The deck is empty; the discard pile is shuffled into a new one, {cards}.",
-                    "Der Warenstapel ist leer; der gemischte Ablagestapel ist der neue, {cards}.",
-                )
+                say!(self.game.the_deck_is_empty, cards)
             }
             Sight::Drained { cargo, harbours, prestige, sold, deck } => {
-                let mut said = Vec::from([both!(self, "Deck and discard pile are empty.", "Waren- und Ablagestapel sind leer.")]);
+                let mut said = Vec::from([say!(self.game.deck_and_discard_pile)]);
                 said.extend(self.paid_for_cargo(cargo, sold));
                 if let Some(paid) = harbours.as_deref().and_then(|harbours| self.paid(harbours)) {
-                    said.push(both!(self, "Ducats for harbour markers: {paid}.", "Dukaten für Hafenmarker: {paid}."));
+                    said.push(say!(self.game.ducats_for_harbour_markers, paid));
                 }
                 said.extend(prestige.as_deref().and_then(|prestige| self.paid_for_prestige(prestige)));
                 let cards = self.cards(*deck);
                 said.push(match deck {
-                    0 => both!(self, "There is no card for a new deck.", "Für einen neuen Warenstapel gibt es keine Karte."),
-                    1.. => both!(
-                        self,
-                        "The cargo sold and all pirate stacks make a new deck, {cards}.",
-                        "Verkaufte Fracht und alle Piratenstapel sind der neue Warenstapel, {cards}.",
-                    ),
+                    0 => say!(self.game.there_is_no_card_for),
+                    1.. => say!(self.game.the_cargo_sold_and, cards),
                 });
                 said.join(" ")
             }
             Sight::Ended { score } => {
                 let winner = self.winner(score);
-                both!(self, "The game is over. {winner}", "Das Spiel ist zu Ende. {winner}")
+                say!(self.game.the_game_is_over_winner, winner)
             }
         }
     }
@@ -279,7 +151,7 @@ impl Speaker<'_, Edition> {
         match cards.faces() {
             Some([below @ .., top]) if below.iter().any(|&card| self.edition.good(card) != self.edition.good(*top)) => {
                 let good = self.kind(self.edition.good(*top));
-                both!(self, ", {good} on top", ", obenauf {good}")
+                say!(self.game.good_on_top, good)
             }
             Some(_) | None => String::new(),
         }
@@ -288,28 +160,21 @@ impl Speaker<'_, Edition> {
     /// The new top card and what it means for the next turn (OM-70).
     fn loaded(&self, seat: Seat, cards: &[Card]) -> String {
         let goods = self.goods_of(cards);
-        let loads = told!(self, seat, "You load {goods}.", "{who} loads {goods}.", "Du lädst {goods}.", "{who} lädt {goods}.");
+        let loads = told!(self, seat, self.game.loads, goods);
         let Some(&top) = cards.last() else { return loads };
         let good = self.kind(self.edition.good(top));
         let (limit, load) = (self.edition.lions(top), self.edition.nets(top));
-        both!(self, "{loads} On top {good}: hand limit {limit}, load {load}.", "{loads} Obenauf {good}: Handlimit {limit}, Ladung {load}.")
+        say!(self.game.on_top_hand_limit, loads, good, limit, load)
     }
 
     fn by_marker(&self, marker: Marker, seat: Seat, ducats: Ducats) -> String {
         let ((marker, _), ducats) = (self.marker(marker), self.ducats(ducats));
-        told!(
-            self,
-            seat,
-            "{marker}: you gain {ducats}.",
-            "{marker}: {who} gains {ducats}.",
-            "{marker}: Du bekommst {ducats}.",
-            "{marker}: {who} bekommt {ducats}.",
-        )
+        told!(self, seat, self.game.gains, marker, ducats)
     }
 
     fn paid_for_prestige(&self, ducats: &[Ducats]) -> Option<String> {
         let paid = self.paid(ducats)?;
-        Some(both!(self, "Ducats for prestige: {paid}.", "Dukaten für Prestige: {paid}."))
+        Some(say!(self.game.ducats_for_prestige, paid))
     }
 
     /// What was paid to those who sold, and for how many cards (OM-83, OM-92).
@@ -320,10 +185,10 @@ impl Speaker<'_, Edition> {
             .filter(|(_, (_, sold))| !sold.is_empty())
             .map(|(seat, (&Ducats(ducats), sold))| {
                 let (paid, cards) = (self.with_figure(&self.who(seat), &number(ducats)), self.cards(sold.len() as u8));
-                both!(self, "{paid} for {cards}", "{paid} für {cards}")
+                say!(self.game.paid_for_cards, paid, cards)
             })
             .collect();
         let paid = if paid.is_empty() { return None } else { self.all_of(&paid) };
-        Some(both!(self, "Ducats for cargo sold: {paid}.", "Dukaten für verkaufte Fracht: {paid}."))
+        Some(say!(self.game.ducats_for_cargo_sold, paid))
     }
 }

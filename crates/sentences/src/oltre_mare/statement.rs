@@ -1,7 +1,7 @@
 //! What is said about cards.
 
 use crate::Speaker;
-use crate::speaker::both;
+use crate::texts::say;
 use alloc::string::String;
 use alloc::vec::Vec;
 use oltre_mare::{Edition, Statement, Statements};
@@ -13,7 +13,7 @@ impl Speaker<'_, Edition> {
             Statement::Has(icon) => self.icon(icon).into(),
             Statement::HasNot(icon) => {
                 let icon = self.icon(icon);
-                both!(self, "no {icon}", "kein {icon}")
+                say!(self.game.no_icon, icon)
             }
             Statement::Lions(lions) => self.lions(lions),
             Statement::Nets(nets) => self.nets(nets),

@@ -1,11 +1,19 @@
 //! Ducats, goods, harbours, lions and nets.
 
-use crate::speaker::both;
-use crate::{Speaker, Wares};
+use crate::texts::say;
+use crate::{HasTexts, Language, OltreMareTexts, Speaker, Wares};
 use alloc::string::String;
 use alloc::vec::Vec;
 use oltre_mare::{Ducats, Edition, Good, Harbour, HarbourSet};
 use tabletop::Card;
+
+impl HasTexts for Edition {
+    type Texts = OltreMareTexts;
+
+    fn texts(language: Language) -> &'static OltreMareTexts {
+        OltreMareTexts::of(language)
+    }
+}
 
 impl Wares for Edition {
     type Good = Good;
@@ -18,8 +26,12 @@ impl Wares for Edition {
         self.good(card)
     }
 
-    fn called(&self, good: Good) -> Option<[&[String; 2]; 2]> {
-        self.goods.get(good.index()).map(|facts| [&facts.en, &facts.de])
+    fn called(&self, good: Good, language: Language) -> Option<&[String; 2]> {
+        let facts = self.goods.get(good.index())?;
+        Some(match language {
+            Language::English => &facts.en,
+            Language::German => &facts.de,
+        })
     }
 
     fn number(good: Good) -> usize {
@@ -30,7 +42,7 @@ impl Wares for Edition {
 impl Speaker<'_, Edition> {
     /// "1 ducat", "2 ducats".
     pub fn ducats(&self, ducats: Ducats) -> String {
-        self.several(ducats.0, [["ducat", "ducats"], ["Dukat", "Dukaten"]])
+        self.several(ducats.0, self.game.ducats)
     }
 
     /// A harbour by its name.
@@ -39,7 +51,7 @@ impl Speaker<'_, Edition> {
             Some(facts) => facts.name.clone(),
             None => {
                 let number = harbour.index() + 1;
-                both!(self, "harbour no. {number}", "Hafen Nr. {number}")
+                say!(self.game.harbour_no, number)
             }
         }
     }
@@ -51,16 +63,16 @@ impl Speaker<'_, Edition> {
 
     /// "3 harbours".
     pub(crate) fn harbours(&self, count: u8) -> String {
-        self.several(count, [["harbour", "harbours"], ["Hafen", "Häfen"]])
+        self.several(count, self.game.harbours)
     }
 
     /// "3 nets".
     pub(crate) fn nets(&self, count: u8) -> String {
-        self.several(count, [["net", "nets"], ["Netz", "Netze"]])
+        self.several(count, self.game.nets)
     }
 
     /// "4 lions".
     pub(crate) fn lions(&self, count: u8) -> String {
-        self.several(count, [["lion", "lions"], ["Löwe", "Löwen"]])
+        self.several(count, self.game.lions)
     }
 }

@@ -6,11 +6,13 @@ mod help;
 mod parse;
 mod write;
 
+use crate::commands::line::WordSet;
 use crate::commands::verb::Verb;
 use crate::commands::{Board, CommandOf, Help, Moment, Typed, Wrong, chore};
+use crate::{OstiaCommands, Speaker};
 use alloc::string::String;
 use alloc::vec::Vec;
-use ostia::{Action, Refusal, SeatView, State, Step, View};
+use ostia::{Action, Edition, Refusal, SeatView, State, Step, View};
 use tabletop::{Card, Seat, Viewer};
 
 impl Typed for State {
@@ -65,27 +67,40 @@ enum Word {
 
 /// The words of the game; those of the table follow them.
 const VERBS: [Verb<Word>; 13] = [
-    Verb { verb: Word::Keep, english: &["keep"], german: &["behalte", "behalten"] },
-    Verb { verb: Word::Lot, english: &["lot", "auction"], german: &["los", "versteigere"] },
-    Verb { verb: Word::Bid, english: &["bid"], german: &["biete", "bieten", "gebot"] },
-    Verb { verb: Word::Pass, english: &["pass"], german: &["passe", "passen"] },
-    Verb { verb: Word::Sell, english: &["sell"], german: &["verkaufe", "verkaufen"] },
-    Verb { verb: Word::Take, english: &["take"], german: &["nimm", "nehme"] },
-    Verb { verb: Word::Price, english: &["price"], german: &["preis"] },
-    Verb { verb: Word::Buyer, english: &["buyer"], german: &["käufer"] },
-    Verb { verb: Word::Build, english: &["build"], german: &["baue", "bauen"] },
-    Verb { verb: Word::Place, english: &["place", "lay"], german: &["lege", "legen"] },
-    Verb { verb: Word::Settle, english: &["settle"], german: &["abrechnen", "rechne"] },
-    Verb { verb: Word::Store, english: &["store"], german: &["lagere", "lagern"] },
-    Verb { verb: Word::TakeBack, english: &["retract"], german: &["zurücknehmen"] },
+    Verb { verb: Word::Keep, words: |language| OstiaCommands::of(language).keep },
+    Verb { verb: Word::Lot, words: |language| OstiaCommands::of(language).lot },
+    Verb { verb: Word::Bid, words: |language| OstiaCommands::of(language).bid },
+    Verb { verb: Word::Pass, words: |language| OstiaCommands::of(language).pass },
+    Verb { verb: Word::Sell, words: |language| OstiaCommands::of(language).sell },
+    Verb { verb: Word::Take, words: |language| OstiaCommands::of(language).take },
+    Verb { verb: Word::Price, words: |language| OstiaCommands::of(language).price },
+    Verb { verb: Word::Buyer, words: |language| OstiaCommands::of(language).buyer },
+    Verb { verb: Word::Build, words: |language| OstiaCommands::of(language).build },
+    Verb { verb: Word::Place, words: |language| OstiaCommands::of(language).place },
+    Verb { verb: Word::Settle, words: |language| OstiaCommands::of(language).settle },
+    Verb { verb: Word::Store, words: |language| OstiaCommands::of(language).store },
+    Verb { verb: Word::TakeBack, words: |language| OstiaCommands::of(language).take_back_verb },
 ];
 
-/// Before what Gaius gets (OS-91).
-const GAIUS: [&str; 1] = ["gaius"];
+/// Before what Gaius gets (OS-91), in every language.
+const GAIUS: WordSet = |_| &["gaius"];
 /// Before a player.
-const TO: [&str; 2] = ["to", "an"];
-/// The one who types.
-const ME: [&str; 4] = ["me", "myself", "ich", "mich"];
+const TO: WordSet = |language| OstiaCommands::of(language).to;
+/// The player who types.
+const ME: WordSet = |language| OstiaCommands::of(language).me;
+/// After a word for taking: a choice is taken back.
+const BACK: WordSet = |language| OstiaCommands::of(language).back;
+/// After a word for settling.
+const OFF: WordSet = |language| OstiaCommands::of(language).off;
+/// Money.
+const DENARII: WordSet = |language| OstiaCommands::of(language).denarii;
+
+impl Speaker<'_, Edition> {
+    /// What is typed and answered in the language of the reader.
+    pub(crate) fn commands(&self) -> &'static OstiaCommands {
+        OstiaCommands::of(self.language)
+    }
+}
 
 /// Where the one who types sits.
 fn you(view: &View) -> Option<Seat> {

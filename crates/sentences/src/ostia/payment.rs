@@ -1,7 +1,7 @@
 //! How something was paid, when the purse was not enough.
 
 use crate::Speaker;
-use crate::speaker::told;
+use crate::texts::told;
 use alloc::string::String;
 use alloc::vec::Vec;
 use ostia::{Edition, Payment};
@@ -17,36 +17,14 @@ impl Speaker<'_, Edition> {
         let [storehouses, loans] = [self.storehouses(paid.storehouses), self.loans(paid.loans)];
         match (paid.storehouses, paid.loans) {
             (0, 0) => None,
-            (1.., 0) => Some(told!(
-                self,
-                seat,
-                "To pay, you sell {storehouses}.",
-                "To pay, {who} sells {storehouses}.",
-                "Um zu zahlen, verkaufst du {storehouses}.",
-                "Um zu zahlen, verkauft {who} {storehouses}.",
-            )),
-            (0, 1..) => Some(told!(
-                self,
-                seat,
-                "To pay, you take {loans}.",
-                "To pay, {who} takes {loans}.",
-                "Um zu zahlen, nimmst du {loans} auf.",
-                "Um zu zahlen, nimmt {who} {loans} auf.",
-            )),
-            (1.., 1..) => Some(told!(
-                self,
-                seat,
-                "To pay, you sell {storehouses} and take {loans}.",
-                "To pay, {who} sells {storehouses} and takes {loans}.",
-                "Um zu zahlen, verkaufst du {storehouses} und nimmst {loans} auf.",
-                "Um zu zahlen, verkauft {who} {storehouses} und nimmt {loans} auf.",
-            )),
+            (1.., 0) => Some(told!(self, seat, self.game.to_pay_sells, storehouses)),
+            (0, 1..) => Some(told!(self, seat, self.game.to_pay_takes, loans)),
+            (1.., 1..) => Some(told!(self, seat, self.game.to_pay_sells_and, storehouses, loans)),
         }
     }
 
     fn waived(&self, paid: &Payment) -> Option<String> {
-        let waived =
-            self.several(paid.waived.0, [["denarius is waived", "denarii are waived"], ["Denar wird erlassen", "Denar werden erlassen"]]);
+        let waived = self.several(paid.waived.0, self.game.denarii_are_waived);
         (paid.waived.0 > 0).then(|| alloc::format!("{waived}."))
     }
 }

@@ -1,7 +1,8 @@
 //! What a choice would bring, in words: short lines beside what is being chosen.
 
 use crate::Speaker;
-use crate::speaker::{both, number};
+use crate::speaker::number;
+use crate::texts::say;
 use alloc::string::String;
 use alloc::vec::Vec;
 use ostia::preview::{Ending, Keeping, Lot, Placing, Storing};
@@ -14,27 +15,19 @@ impl Speaker<'_, Edition> {
         let senate = lot.senate;
         let worth = match lot.senate_next {
             Some(next) => {
-                both!(self, "Worth {senate} to the Senate now, {next} next round.", "Senatswert: jetzt {senate}, nächste Runde {next}.")
+                say!(self.game.worth_to_the_senate, senate, next)
             }
-            None => both!(self, "Worth {senate} to the Senate.", "Senatswert: {senate}."),
+            None => say!(self.game.worth_senate_to_the_senate, senate),
         };
         let [forum, added] = [lot.forum.0, lot.forum_added.0].map(number);
-        let sold = both!(
-            self,
-            "At the Forum: up to {forum} ({added} on top of what you hold).",
-            "Im Forum höchstens {forum} (zusätzlich zu deinen Waren: {added}).",
-        );
+        let sold = say!(self.game.at_the_forum_up, forum, added);
         Vec::from([worth, sold])
     }
 
     /// What a lot would bring its seller (OS-15).
     pub fn selling_preview(&self, lot: &Lot) -> Vec<String> {
         let [minimum, half, forced] = [lot.minimum, lot.half, lot.forced].map(|denarii| self.denarii(denarii));
-        Vec::from([both!(
-            self,
-            "Minimum {minimum}: at least {half} for you if somebody bids; if nobody does, you pay {forced} and keep the cards.",
-            "Mindestgebot {minimum}: mindestens {half} für dich, wenn jemand bietet; bietet niemand, zahlst du {forced} und behältst die Karten.",
-        )])
+        Vec::from([say!(self.game.minimum_at_least_for, minimum, half, forced)])
     }
 
     /// How a price would be paid, where the purse is not enough (OS-20 to OS-22).
@@ -42,21 +35,17 @@ impl Speaker<'_, Edition> {
         let [storehouses, loans] = [self.storehouses(payment.storehouses), self.loans(payment.loans)];
         match (payment.storehouses, payment.loans) {
             (0, 0) => None,
-            (1.., 0) => Some(both!(self, "To pay you would sell {storehouses}.", "Dafür würdest du {storehouses} verkaufen.")),
-            (0, 1..) => Some(both!(self, "To pay you would take {loans}.", "Dafür würdest du {loans} aufnehmen.")),
-            (1.., 1..) => Some(both!(
-                self,
-                "To pay you would sell {storehouses} and take {loans}.",
-                "Dafür würdest du {storehouses} verkaufen und {loans} aufnehmen.",
-            )),
+            (1.., 0) => Some(say!(self.game.to_pay_you_would, storehouses)),
+            (0, 1..) => Some(say!(self.game.to_pay_you_would_take, loans)),
+            (1.., 1..) => Some(say!(self.game.to_pay_you_would_sell, storehouses, loans)),
         }
     }
 
     /// The same, as short as a button says it: "sells 2 storehouses, takes 1 loan".
     pub fn raising(&self, payment: &Payment) -> Option<String> {
         let [storehouses, loans] = [self.storehouses(payment.storehouses), self.loans(payment.loans)];
-        let sold = (payment.storehouses > 0).then(|| both!(self, "sells {storehouses}", "verkauft {storehouses}"));
-        let taken = (payment.loans > 0).then(|| both!(self, "takes {loans}", "nimmt {loans} auf"));
+        let sold = (payment.storehouses > 0).then(|| say!(self.game.sells, storehouses));
+        let taken = (payment.loans > 0).then(|| say!(self.game.takes, loans));
         let both: Vec<String> = sold.into_iter().chain(taken).collect();
         (!both.is_empty()).then(|| both.join(", "))
     }
@@ -64,19 +53,19 @@ impl Speaker<'_, Edition> {
     /// What a choice throws away, as short as a button says it (OS-63).
     pub fn discarding(&self, discarded: CardSet) -> String {
         let goods = self.goods_of(discarded);
-        both!(self, "discards {goods}", "wirft {goods} ab")
+        say!(self.game.discards, goods)
     }
 
     /// What a choice loses because of too many kinds, as short as a button says it (OS-33).
     pub fn losing(&self, lost: CardSet) -> String {
         let goods = self.goods_of(lost);
-        both!(self, "loses {goods}", "verliert {goods}")
+        say!(self.game.loses, goods)
     }
 
     /// Without a storehouse there is no choice: everything goes (OS-63).
     pub fn nothing_kept(&self, discarded: u8) -> String {
         let goods = self.goods_cards(discarded);
-        both!(self, "Nothing can be kept: discard {goods}", "Nichts kann behalten werden: {goods} abwerfen")
+        say!(self.game.nothing_can_be_kept, goods)
     }
 
     /// What a board would bring (OS-31 to OS-63).
@@ -85,22 +74,18 @@ impl Speaker<'_, Edition> {
         lines.extend(self.still_to_lay(placing.left, placing.bluffs_left));
         let kinds = placing.kinds;
         lines.push(if u32::from(kinds) > MAX_KINDS {
-            both!(self, "{kinds} kinds; only {MAX_KINDS} are allowed.", "{kinds} Sorten; nur {MAX_KINDS} sind erlaubt.")
+            say!(self.game.kinds_only_are_allowed, kinds, MAX_KINDS)
         } else {
-            both!(self, "Kinds in Forum and Senate: {kinds} of {MAX_KINDS}.", "Sorten in Forum und Senat: {kinds} von {MAX_KINDS}.")
+            say!(self.game.kinds_in_forum_and, kinds, MAX_KINDS)
         });
         lines.extend(self.would_lose(placing.lost));
         if !placing.prices.is_empty() {
             let prices = placing.prices.iter().map(|price| alloc::format!("{} {}", self.kind(price.good), price.price));
             let (prices, income) = (self.all_of(&prices.collect::<Vec<_>>()), self.denarii(placing.income));
-            lines.push(both!(
-                self,
-                "At the Forum, if nobody else sells any: {prices}; {income} in all.",
-                "Im Forum, wenn sonst niemand davon verkauft: {prices}; zusammen {income}.",
-            ));
+            lines.push(say!(self.game.at_the_forum_if, prices, income));
         }
         let senate = placing.senate;
-        lines.push(both!(self, "Your donation is worth {senate} to the Senate.", "Senatswert deiner Spende: {senate}."));
+        lines.push(say!(self.game.your_donation_is_worth, senate));
         lines.extend(self.storing(&placing.storing));
         lines
     }
@@ -109,7 +94,7 @@ impl Speaker<'_, Edition> {
     pub fn settling(&self, storing: &Storing) -> Vec<String> {
         let mut lines = self.storing(storing);
         let money = self.denarii(storing.money);
-        lines.push(both!(self, "You would have {money} left.", "Dir blieben {money}."));
+        lines.push(say!(self.game.you_would_have_left, money));
         lines
     }
 
@@ -118,20 +103,14 @@ impl Speaker<'_, Edition> {
         let mut lines = Vec::new();
         if keeping.over > 0 {
             let goods = self.goods_cards(keeping.over);
-            lines.push(both!(self, "{goods} too many for your storehouses.", "{goods} zu viel für deine Speicher."));
+            lines.push(say!(self.game.too_many_for_your, goods));
         } else if keeping.room > 0 && !keeping.discarded.is_empty() {
             let goods = self.goods_cards(keeping.room);
-            lines.push(both!(self, "There is still room for {goods}.", "Für {goods} ist noch Platz."));
+            lines.push(say!(self.game.there_is_still_room, goods));
         }
         let discarded = self.goods_of(keeping.discarded);
-        lines.push(both!(self, "To the discard pile: {discarded}.", "Auf den Ablagestapel: {discarded}."));
-        lines.extend(keeping.senate_next.map(|worth| {
-            both!(
-                self,
-                "What you keep is worth {worth} to the next Senate card.",
-                "Was du behältst, ist der nächsten Senatskarte {worth} wert."
-            )
-        }));
+        lines.push(say!(self.game.to_the_discard_pile, discarded));
+        lines.extend(keeping.senate_next.map(|worth| say!(self.game.what_you_keep_is, worth)));
         lines
     }
 
@@ -140,12 +119,12 @@ impl Speaker<'_, Edition> {
         let mut lines = Vec::new();
         lines.extend(self.still_to_lay(ending.left, ending.bluffs_left));
         let [chips, income, money] = [self.chips(ending.chips), self.denarii(ending.income), self.denarii(ending.money)];
-        let empty = self.several(ending.empty, [["empty storehouse", "empty storehouses"], ["leerer Speicher", "leere Speicher"]]);
-        lines.push(both!(self, "{chips} for the kinds you keep.", "{chips} für die Sorten, die du behältst."));
-        lines.push(both!(self, "{empty}: {income}; in the end you have {money}.", "{empty}: {income}; am Ende hast du {money}."));
+        let empty = self.several(ending.empty, self.game.empty_storehouses);
+        lines.push(say!(self.game.for_the_kinds_you, chips));
+        lines.push(say!(self.game.in_the_end_you, empty, income, money));
         if ending.loans > 0 {
             let loans = self.loans(ending.loans);
-            lines.push(both!(self, "{loans} left: you would have lost (OS-73).", "{loans} übrig: Du hättest verloren (OS-73)."));
+            lines.push(say!(self.game.left_you_would_have, loans));
         }
         lines
     }
@@ -156,29 +135,25 @@ impl Speaker<'_, Edition> {
             parts.push(self.bluffs(bluffs));
         }
         let all = self.all_of(&parts);
-        (!parts.is_empty()).then(|| both!(self, "Still to place: {all}.", "Noch zu legen: {all}."))
+        (!parts.is_empty()).then(|| say!(self.game.still_to_place, all))
     }
 
     fn storing(&self, storing: &Storing) -> Vec<String> {
         let mut lines = Vec::new();
         if storing.repaid > 0 {
             let loans = self.loans(storing.repaid);
-            lines.push(both!(self, "You would repay {loans}.", "Du würdest {loans} zurückzahlen."));
+            lines.push(say!(self.game.you_would_repay, loans));
         }
         if storing.loans > 0 {
             let (loans, interest) = (self.loans(storing.loans), self.denarii(storing.interest.due));
-            let due = both!(self, "{loans} left: {interest} interest.", "{loans} übrig: {interest} Zinsen.");
+            let due = say!(self.game.left_interest, loans, interest);
             lines.push(self.with_payment(due, self.you.unwrap_or(Seat(0)), &storing.interest));
         }
-        let (goods, room) = (self.several(storing.goods, [["good", "goods"], ["Ware", "Waren"]]), storing.storehouses);
+        let (goods, room) = (self.several(storing.goods, self.game.goods), storing.storehouses);
         lines.push(match storing.over() {
-            0 => both!(self, "Storage: {goods}, room for {room}.", "Lager: {goods}, Platz für {room}."),
+            0 => say!(self.game.storage_room_for, goods, room),
             over => {
-                both!(
-                    self,
-                    "Storage: {goods}, room for {room}: {over} too many, unless you build.",
-                    "Lager: {goods}, Platz für {room}: {over} zu viel, wenn du nicht baust.",
-                )
+                say!(self.game.storage_room_for_too, goods, room, over)
             }
         });
         lines

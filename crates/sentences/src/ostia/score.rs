@@ -1,7 +1,7 @@
 //! The end, and the score sheet.
 
 use super::words::GAIUS;
-use crate::speaker::{both, told};
+use crate::texts::{say, told};
 use crate::{ScoreTable, Speaker};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -17,24 +17,15 @@ impl Speaker<'_, Edition> {
         lines.extend(score.gaius.as_ref().map(|gaius| self.gaius_sheet(gaius)));
         let tie = |one: &Sheet, other: &Sheet| one.chips == other.chips && one.lost == other.lost && one.rank != other.rank;
         if order.windows(2).any(|pair| tie(pair[0].1, pair[1].1)) {
-            lines.push(both!(
-                self,
-                "With equal chips, more storehouses decide, then more goods stored (OS-76), then their worth to the Senate card laid aside, then more money (OS-77).",
-                "Bei gleich vielen Chips entscheiden mehr Speicher, dann mehr gespeicherte Waren (OS-76), dann deren Wert nach der beiseitegelegten Senatskarte, dann mehr Geld (OS-77).",
-            ));
+            lines.push(say!(self.game.with_equal_chips_more));
         }
         lines
     }
 
     /// The score sheet as a table, from the first to the last, then Gaius.
     pub fn score_table(&self, score: &Score) -> ScoreTable {
-        let head = self.word([
-            ["place", "player", "Senate", "kinds", "money", "chips", "denarii", "storehouses", "stored"],
-            ["Platz", "Name", "Senat", "Sorten", "Geld", "Chips", "Denar", "Speicher", "Waren"],
-        ]);
         let players = by_rank(score).into_iter().map(|(seat, sheet)| {
-            let rank =
-                if sheet.lost { alloc::format!("{} {}", sheet.rank, self.word(["(lost)", "(verloren)"])) } else { sheet.rank.to_string() };
+            let rank = if sheet.lost { alloc::format!("{} {}", sheet.rank, self.game.lost) } else { sheet.rank.to_string() };
             let figures = [sum(&sheet.senate), sheet.kinds.to_string(), sheet.money.to_string(), sheet.chips.to_string()];
             let rest = [sheet.denarii.to_string(), sheet.storehouses.to_string(), sheet.stored.to_string()];
             [rank, self.head(seat)].into_iter().chain(figures).chain(rest).collect()
@@ -43,7 +34,7 @@ impl Speaker<'_, Edition> {
             let figures = [sum(&gaius.senate), String::new(), gaius.money.to_string(), gaius.chips.to_string(), gaius.denarii.to_string()];
             [String::new(), GAIUS.into()].into_iter().chain(figures).chain([String::new(), String::new()]).collect()
         });
-        ScoreTable { head: head.to_vec(), rows: players.chain(gaius).collect(), total: 5 }
+        ScoreTable { head: self.game.score_heads.to_vec(), rows: players.chain(gaius).collect(), total: 5 }
     }
 
     /// Who has won, and with how much (OS-75). Where all have lost, one of them still comes first (OS-73).
@@ -52,29 +43,18 @@ impl Speaker<'_, Edition> {
         let names: Vec<String> = first.iter().map(|&(seat, _)| self.who(seat).into_owned()).collect();
         let names = self.all_of(&names);
         match first[..] {
-            [] => both!(self, "Nobody wins.", "Niemand gewinnt."),
+            [] => say!(self.game.nobody_wins),
             [(_, sheet), ..] if sheet.lost => {
                 let chips = self.chips(sheet.chips);
-                both!(
-                    self,
-                    "All have a loan left and have lost; ranked first: {names}, with {chips}.",
-                    "Alle haben noch einen Kredit und damit verloren; auf dem ersten Platz: {names}, mit {chips}.",
-                )
+                say!(self.game.all_have_a_loan, names, chips)
             }
             [(seat, sheet)] => {
                 let chips = self.chips(sheet.chips);
-                told!(
-                    self,
-                    seat,
-                    "You win with {chips}.",
-                    "{who} wins with {chips}.",
-                    "Du gewinnst mit {chips}.",
-                    "{who} gewinnt mit {chips}.",
-                )
+                told!(self, seat, self.game.wins_with, chips)
             }
             [(_, sheet), ..] => {
                 let chips = self.chips(sheet.chips);
-                both!(self, "The win is shared: {names}, with {chips} each.", "Der Sieg ist geteilt: {names}, mit je {chips}.")
+                say!(self.game.the_win_is_shared, names, chips)
             }
         }
     }
@@ -83,32 +63,20 @@ impl Speaker<'_, Edition> {
         let Sheet { ref senate, kinds, money, chips, denarii, storehouses, stored, lost, rank } = *sheet;
         let (head, senate) = (self.head(seat), rounds(senate));
         let [chips, denarii, stored] = [self.chips(chips), self.denarii(denarii), self.counted_goods(stored)];
-        let storehouses = self.several(storehouses, [["storehouse", "storehouses"], ["Speicher", "Speicher"]]);
-        let line = both!(
-            self,
-            "{rank}. {head}: {chips} (Senate {senate}, kinds {kinds}, money {money}); {denarii}, {storehouses}, {stored}",
-            "{rank}. {head}: {chips} (Senat {senate}, Sorten {kinds}, Geld {money}); {denarii}, {storehouses}, {stored}",
-        );
-        if lost {
-            both!(self, "{line}; lost, with a loan left.", "{line}; verloren, mit offenem Kredit.")
-        } else {
-            alloc::format!("{line}.")
-        }
+        let storehouses = self.several(storehouses, self.game.storehouses);
+        let line = say!(self.game.senate_kinds_money, rank, head, chips, senate, kinds, money, denarii, storehouses, stored);
+        if lost { say!(self.game.lost_with_a_loan, line) } else { alloc::format!("{line}.") }
     }
 
     fn gaius_sheet(&self, gaius: &GaiusSheet) -> String {
         let GaiusSheet { ref senate, money, chips, denarii } = *gaius;
         let (senate, chips, denarii) = (rounds(senate), self.chips(chips), self.denarii(denarii));
-        both!(
-            self,
-            "{GAIUS}, who cannot win: {chips} (Senate {senate}, money {money}); {denarii}.",
-            "{GAIUS}, der nicht gewinnen kann: {chips} (Senat {senate}, Geld {money}); {denarii}.",
-        )
+        say!(self.game.who_cannot_win_senate, GAIUS, chips, senate, money, denarii)
     }
 
     /// "0 goods", "1 good".
     fn counted_goods(&self, goods: u8) -> String {
-        self.several(goods, [["good stored", "goods stored"], ["Ware gespeichert", "Waren gespeichert"]])
+        self.several(goods, self.game.goods_stored)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::words::GAIUS;
 use crate::Speaker;
-use crate::speaker::{both, told};
+use crate::texts::{say, told};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::cmp::Reverse;
@@ -16,188 +16,89 @@ impl Speaker<'_, Edition> {
     /// What happened, as the reader saw it.
     pub fn sight(&self, sight: &Sight) -> String {
         match sight {
-            &Sight::Started { seat } => told!(self, seat, "You start.", "{who} starts.", "Du beginnst.", "{who} beginnt."),
+            &Sight::Started { seat } => told!(self, seat, self.game.starts),
             Sight::StartCard { seat, card } => {
                 let card = self.seen(card);
-                told!(
-                    self,
-                    *seat,
-                    "You are dealt {card} as your first good.",
-                    "{who} is dealt {card} as a first good.",
-                    "Du bekommst {card} als erste Ware.",
-                    "{who} bekommt {card} als erste Ware.",
-                )
+                told!(self, *seat, self.game.is_dealt_as_a, card)
             }
             &Sight::RoundBegan { round, start, current, preview } => self.round_began(round, start, current, preview),
             Sight::Dealt { seat, cards } => {
                 let cards = self.seen(cards);
-                told!(
-                    self,
-                    *seat,
-                    "You are dealt {cards} into your boat.",
-                    "{who} is dealt {cards} into the boat.",
-                    "Du bekommst {cards} ins Boot.",
-                    "{who} bekommt {cards} ins Boot.",
-                )
+                told!(self, *seat, self.game.is_dealt_into_the, cards)
             }
             Sight::Reshuffled { cards } => {
                 let cards = self.cards(cards.len());
-                both!(
-                    self,
-                    "The deck is empty; the discard pile is shuffled into a new one, {cards}.",
-                    "Der Nachziehstapel ist leer; die gemischte Ablage ist der neue, {cards}.",
-                )
+                say!(self.game.the_deck_is_empty, cards)
             }
             Sight::Kept { seat, card, gaius } => self.kept(*seat, card, gaius),
-            &Sight::TookBack { seat } => told!(
-                self,
-                seat,
-                "You take your choice back.",
-                "{who} takes the choice back.",
-                "Du nimmst deine Wahl zurück.",
-                "{who} nimmt die Wahl zurück.",
-            ),
+            &Sight::TookBack { seat } => told!(self, seat, self.game.takes_the_choice_back),
             &Sight::LotLaid { seller, cards, minimum } => {
                 let [cards, minimum] = [self.goods_of(cards), self.denarii(minimum)];
-                told!(
-                    self,
-                    seller,
-                    "You auction {cards}; the minimum is {minimum}.",
-                    "{who} auctions {cards}; the minimum is {minimum}.",
-                    "Du versteigerst {cards}; Mindestgebot: {minimum}.",
-                    "{who} versteigert {cards}; Mindestgebot: {minimum}.",
-                )
+                told!(self, seller, self.game.auctions_the_minimum_is, cards, minimum)
             }
             &Sight::Bid { seat, amount } => {
                 let amount = self.denarii(amount);
-                told!(self, seat, "You bid {amount}.", "{who} bids {amount}.", "Du bietest {amount}.", "{who} bietet {amount}.")
+                told!(self, seat, self.game.bids, amount)
             }
-            &Sight::Passed { seat } => told!(self, seat, "You pass.", "{who} passes.", "Du passt.", "{who} passt."),
+            &Sight::Passed { seat } => told!(self, seat, self.game.passes),
             &Sight::Sold { seller, buyer, cards, ref paid, income } => {
                 let (cards, to) = (self.goods_of(cards), self.whom(buyer));
                 let [due, income] = [paid.due, income].map(|denarii| self.denarii(denarii));
-                let sold = told!(
-                    self,
-                    seller,
-                    "You sell {cards} to {to} for {due} and get {income}.",
-                    "{who} sells {cards} to {to} for {due} and gets {income}.",
-                    "Du verkaufst {cards} für {due} an {to} und bekommst {income}.",
-                    "{who} verkauft {cards} für {due} an {to} und bekommt {income}.",
-                );
+                let sold = told!(self, seller, self.game.sells_to_for_and, cards, to, due, income);
                 self.with_payment(sold, buyer, paid)
             }
             &Sight::Forced { seller, cards, ref paid } => {
                 let [cards, due] = [self.goods_of(cards), self.denarii(paid.due)];
-                let forced = told!(
-                    self,
-                    seller,
-                    "Nobody bids: you take {cards} for half the minimum, {due}.",
-                    "Nobody bids: {who} takes {cards} for half the minimum, {due}.",
-                    "Niemand bietet: Du nimmst {cards} für das halbe Mindestgebot, {due}.",
-                    "Niemand bietet: {who} nimmt {cards} für das halbe Mindestgebot, {due}.",
-                );
+                let forced = told!(self, seller, self.game.nobody_bids_takes_for, cards, due);
                 self.with_payment(forced, seller, paid)
             }
             &Sight::Taken { seller, cards, ref paid } => {
                 let [cards, due] = [self.goods_of(cards), self.denarii(paid.due)];
-                let taken = told!(
-                    self,
-                    seller,
-                    "You outbid everyone and take {cards} yourself for {due}.",
-                    "{who} outbids everyone and takes {cards} for {due}.",
-                    "Du überbietest alle und nimmst {cards} für {due} selbst.",
-                    "{who} überbietet alle und nimmt {cards} für {due} selbst.",
-                );
+                let taken = told!(self, seller, self.game.outbids_everyone_and_takes, cards, due);
                 self.with_payment(taken, seller, paid)
             }
             &Sight::Priced { seat, cards, price } => {
                 let [cards, price] = [self.goods_of(cards), self.denarii(price)];
-                told!(
-                    self,
-                    seat,
-                    "You reveal {cards} and set the price: {price}.",
-                    "{who} reveals {cards} and sets the price: {price}.",
-                    "Du deckst {cards} auf und setzt den Preis fest: {price}.",
-                    "{who} deckt {cards} auf und setzt den Preis fest: {price}.",
-                )
+                told!(self, seat, self.game.reveals_and_sets_the, cards, price)
             }
             &Sight::Assigned { by, buyer, cards, ref paid, other, income } => self.assigned(by, buyer, cards, paid, other, income),
             &Sight::Built { seat, count, cost } => {
                 let [storehouses, cost] = [self.storehouses(count), self.denarii(cost)];
-                told!(
-                    self,
-                    seat,
-                    "You buy {storehouses} for {cost}.",
-                    "{who} buys {storehouses} for {cost}.",
-                    "Du kaufst {storehouses} für {cost}.",
-                    "{who} kauft {storehouses} für {cost}.",
-                )
+                told!(self, seat, self.game.buys_for, storehouses, cost)
             }
             &Sight::Depressors { cards } => {
                 let goods = self.goods_of(cards);
                 match cards.len() {
-                    0 | 1 => both!(self, "From the deck, {goods} lowers the market.", "Vom Nachziehstapel drückt {goods} die Preise."),
-                    2.. => both!(self, "From the deck, {goods} lower the market.", "Vom Nachziehstapel drücken {goods} die Preise."),
+                    0 | 1 => say!(self.game.from_the_deck_lowers, goods),
+                    2.. => say!(self.game.from_the_deck_lower, goods),
                 }
             }
-            &Sight::Decided { seat } => told!(
-                self,
-                seat,
-                "You have placed all your cards face down.",
-                "{who} has placed all cards face down.",
-                "Du hast alle Karten verdeckt gelegt.",
-                "{who} hat alle Karten verdeckt gelegt.",
-            ),
+            &Sight::Decided { seat } => told!(self, seat, self.game.has_placed_all_cards),
             Sight::Revealed { boards } => {
-                let turned_up = both!(self, "Forum and Senate are revealed.", "Forum und Senat werden aufgedeckt.");
+                let turned_up = say!(self.game.forum_and_senate_are);
                 self.all_boards(turned_up, boards, |board| self.board(board))
             }
             Sight::GaiusRevealed { given, grants, cost, forum, senate } => self.gaius_revealed(given, *grants, *cost, *forum, *senate),
             &Sight::Forfeited { seat, cards } => {
                 let lost = self.goods_of(cards);
-                told!(
-                    self,
-                    seat,
-                    "You have placed more than {MAX_KINDS} kinds and lose {lost} for nothing.",
-                    "{who} has placed more than {MAX_KINDS} kinds and loses {lost} for nothing.",
-                    "Du hast mehr als {MAX_KINDS} Sorten gelegt und verlierst {lost} ersatzlos.",
-                    "{who} hat mehr als {MAX_KINDS} Sorten gelegt und verliert {lost} ersatzlos.",
-                )
+                told!(self, seat, self.game.has_placed_more_than, MAX_KINDS, lost)
             }
             Sight::ForumPaid { prices, income } => self.forum_paid(prices, income),
             Sight::SenateRanked { worth, chips } => self.senate_ranked(worth, chips),
-            Sight::DoneBuilding { seat } => told!(
-                self,
-                *seat,
-                "You settle.",
-                "{who} settles.",
-                "Du rechnest ab.",
-                "{who} rechnet ab.", //
-            ),
+            Sight::DoneBuilding { seat } => told!(self, *seat, self.game.settles),
             &Sight::Repaid { seat, loans, left, ref interest } => self.repaid(seat, loans, left, interest),
             Sight::Stored { seat, kept, discarded } => {
                 let [kept, discarded] = [self.seen(kept), self.goods_of(*discarded)];
-                told!(
-                    self,
-                    *seat,
-                    "You keep {kept} and discard {discarded}.",
-                    "{who} keeps {kept} and discards {discarded}.",
-                    "Du behältst {kept} und wirfst {discarded} ab.",
-                    "{who} behält {kept} und wirft {discarded} ab.",
-                )
+                told!(self, *seat, self.game.keeps_and_discards, kept, discarded)
             }
             Sight::FinalRevealed { boards } => {
-                let turned_up = both!(self, "The last cards are revealed.", "Die letzten Karten werden aufgedeckt.");
+                let turned_up = say!(self.game.the_last_cards_are);
                 self.all_boards(turned_up, boards, |board| self.final_board(board))
             }
             &Sight::Settled { seat, empty, income, loans, left } => self.settled(seat, empty, income, loans, left),
             Sight::Ended { score, aside } => {
                 let (winner, aside) = (self.winner(score), self.senate_card(*aside));
-                both!(
-                    self,
-                    "The game is over. {winner} The Senate card laid aside: {aside}.",
-                    "Das Spiel ist zu Ende. {winner} Die beiseitegelegte Senatskarte: {aside}.",
-                )
+                say!(self.game.the_game_is_over_the, winner, aside)
             }
         }
     }
@@ -205,17 +106,10 @@ impl Speaker<'_, Edition> {
     /// Who starts, and what the Senate wants now and next (OS-3, OS-65).
     fn round_began(&self, round: u8, start: Seat, current: SenateCard, preview: Option<SenateCard>) -> String {
         let now = self.senate_card(current);
-        let begins = told!(
-            self,
-            start,
-            "Round {round} of {ROUNDS}; you start. Senate card: {now}.",
-            "Round {round} of {ROUNDS}; {who} starts. Senate card: {now}.",
-            "Runde {round} von {ROUNDS}; du beginnst. Senatskarte: {now}.",
-            "Runde {round} von {ROUNDS}; {who} beginnt. Senatskarte: {now}.",
-        );
+        let begins = told!(self, start, self.game.round_of_starts_senate, round, ROUNDS, now);
         let next = match preview.map(|card| self.senate_card(card)) {
-            Some(next) => both!(self, "In the next round: {next}.", "In der nächsten Runde: {next}."),
-            None => both!(self, "This is the last round.", "Das ist die letzte Runde."),
+            Some(next) => say!(self.game.in_the_next_round, next),
+            None => say!(self.game.this_is_the_last),
         };
         alloc::format!("{begins} {next}")
     }
@@ -224,49 +118,21 @@ impl Speaker<'_, Edition> {
     fn kept(&self, seat: Seat, card: &Seen, gaius: &Seen) -> String {
         let card = self.seen(card);
         if gaius.count() == 0 {
-            return told!(self, seat, "You keep {card}.", "{who} keeps {card}.", "Du behältst {card}.", "{who} behält {card}.");
+            return told!(self, seat, self.game.keeps, card);
         }
         let given = self.seen(gaius);
-        told!(
-            self,
-            seat,
-            "You keep {card} and give {GAIUS} {given}.",
-            "{who} keeps {card} and gives {GAIUS} {given}.",
-            "Du behältst {card} und gibst {GAIUS} {given}.",
-            "{who} behält {card} und gibt {GAIUS} {given}.",
-        )
+        told!(self, seat, self.game.keeps_and_gives, card, GAIUS, given)
     }
 
     /// Who said who buys, and what both had of it (OS-91).
     fn assigned(&self, by: Seat, buyer: Seat, cards: CardSet, paid: &Payment, other: Seat, income: Denarii) -> String {
         let [cards, due, income] = [self.goods_of(cards), self.denarii(paid.due), self.denarii(income)];
-        let gets = told!(self, other, "you get {income}", "{who} gets {income}", "du bekommst {income}", "{who} bekommt {income}");
+        let gets = told!(self, other, self.game.gets, income);
         let said = if by == buyer {
-            told!(
-                self,
-                by,
-                "You decide to buy {cards} yourself for {due}; {gets}.",
-                "{who} decides to buy {cards} for {due}; {gets}.",
-                "Du kaufst {cards} für {due} lieber selbst; {gets}.",
-                "{who} kauft {cards} für {due} lieber selbst; {gets}.",
-            )
+            told!(self, by, self.game.decides_to_buy_for, cards, due, gets)
         } else {
-            let buys = told!(
-                self,
-                buyer,
-                "you buy {cards} for {due}",
-                "{who} buys {cards} for {due}",
-                "Du kaufst {cards} für {due}",
-                "{who} kauft {cards} für {due}",
-            );
-            told!(
-                self,
-                by,
-                "You decide: {buys}; {gets}.",
-                "{who} decides: {buys}; {gets}.",
-                "Du entscheidest: {buys}; {gets}.",
-                "{who} entscheidet: {buys}; {gets}.",
-            )
+            let buys = told!(self, buyer, self.game.buys_cards_for_due, cards, due);
+            told!(self, by, self.game.decides, buys, gets)
         };
         self.with_payment(said, buyer, paid)
     }
@@ -284,31 +150,39 @@ impl Speaker<'_, Edition> {
             Seen::Backs(0) => Vec::new(),
             Seen::Backs(count) => Vec::from([self.goods_cards(*count)]),
         };
-        self.fields([(FORUM, forum, board.bluffs.forum), (SENATE, senate, board.bluffs.senate), (STORAGE, storage, board.bluffs.storage)])
+        self.fields([
+            (self.game.forum, forum, board.bluffs.forum),
+            (self.game.senate, senate, board.bluffs.senate),
+            (self.game.storage, storage, board.bluffs.storage),
+        ])
     }
 
     /// "Forum ivory; Storage wine and 2 bluff cards" (OS-70).
     fn final_board(&self, board: &FinalBoard) -> String {
         let [forum, storage] = [board.forum, board.storage].map(|cards| self.list_of(cards));
-        self.fields([(FORUM, forum, board.bluffs.forum), (STORAGE, storage, board.bluffs.storage)])
+        self.fields([(self.game.forum, forum, board.bluffs.forum), (self.game.storage, storage, board.bluffs.storage)])
     }
 
     /// All that is laid on a board, by one who may know it: "Forum 2 wine; Senate ivory and 1 bluff card".
     pub(crate) fn laid_out(&self, placement: &Placement) -> String {
         let Placement { forum, senate, storage, bluffs } = *placement;
         let [forum, senate, storage] = [forum, senate, storage].map(|cards| self.list_of(cards));
-        self.fields([(FORUM, forum, bluffs.forum), (SENATE, senate, bluffs.senate), (STORAGE, storage, bluffs.storage)])
+        self.fields([
+            (self.game.forum, forum, bluffs.forum),
+            (self.game.senate, senate, bluffs.senate),
+            (self.game.storage, storage, bluffs.storage),
+        ])
     }
 
     /// The fields on which something lies.
-    fn fields<const FIELDS: usize>(&self, fields: [([&'static str; 2], Vec<String>, u8); FIELDS]) -> String {
+    fn fields<const FIELDS: usize>(&self, fields: [(&'static str, Vec<String>, u8); FIELDS]) -> String {
         let fields: Vec<String> = fields
             .into_iter()
             .filter_map(|(field, mut lies, bluffs)| {
                 if bluffs > 0 {
                     lies.push(self.bluffs(bluffs));
                 }
-                (!lies.is_empty()).then(|| alloc::format!("{} {}", self.word(field), self.all_of(&lies)))
+                (!lies.is_empty()).then(|| alloc::format!("{field} {}", self.all_of(&lies)))
             })
             .collect();
         if fields.is_empty() { self.cards(0) } else { fields.join("; ") }
@@ -322,22 +196,18 @@ impl Speaker<'_, Edition> {
             .filter(|(_, cards)| !cards.is_empty())
             .map(|(seat, cards)| {
                 let (cards, from) = (self.goods_of(*cards), self.unto(seat));
-                both!(self, "{cards} from {from}", "{cards} von {from}")
+                say!(self.game.from, cards, from)
             })
             .collect();
         let given = if given.is_empty() { self.cards(0) } else { given.join("; ") };
-        let mut said = Vec::from([both!(self, "{GAIUS} reveals: {given}.", "{GAIUS} deckt auf: {given}.")]);
+        let mut said = Vec::from([say!(self.game.reveals, GAIUS, given)]);
         let [cost, grant] = [cost, GRANT * grants].map(|denarii| self.denarii(denarii));
         if grants > 0 {
-            said.push(both!(
-                self,
-                "He could not pay for them, so all three get {grant} from the bank.",
-                "Er könnte sie nicht bezahlen, also bekommen alle drei {grant} aus der Kasse.",
-            ));
+            said.push(say!(self.game.he_could_not_pay, grant));
         }
-        said.push(both!(self, "He pays {cost}.", "Er zahlt {cost}."));
-        let lies = self.fields([(FORUM, self.list_of(forum), 0), (SENATE, self.list_of(senate), 0)]);
-        said.push(both!(self, "He places: {lies}.", "Er legt aus: {lies}."));
+        said.push(say!(self.game.he_pays, cost));
+        let lies = self.fields([(self.game.forum, self.list_of(forum), 0), (self.game.senate, self.list_of(senate), 0)]);
+        said.push(say!(self.game.he_places, lies));
         said.join(" ")
     }
 
@@ -347,11 +217,11 @@ impl Speaker<'_, Edition> {
             .iter()
             .map(|&ForumPrice { good, offered, price }| {
                 let good = self.kind(good);
-                both!(self, "{good} {price} ({offered} offered)", "{good} {price} ({offered} im Angebot)")
+                say!(self.game.offered, good, price, offered)
             })
             .collect();
         if prices.is_empty() {
-            return both!(self, "Nothing is offered in the Forum.", "Im Forum wird nichts angeboten.");
+            return say!(self.game.nothing_is_offered_in);
         }
         let earned: Vec<String> = income
             .iter()
@@ -361,9 +231,9 @@ impl Speaker<'_, Edition> {
             .collect();
         let [prices, all] = [&prices, &earned].map(|parts| self.all_of(parts));
         if earned.is_empty() {
-            both!(self, "Prices in the Forum: {prices}. Nobody sells anything.", "Preise im Forum: {prices}. Niemand verkauft etwas.")
+            say!(self.game.prices_in_the_forum, prices)
         } else {
-            both!(self, "Prices in the Forum: {prices}. Denarii earned: {all}.", "Preise im Forum: {prices}. Einnahmen in Denar: {all}.")
+            say!(self.game.prices_in_the_forum_denarii, prices, all)
         }
     }
 
@@ -375,82 +245,44 @@ impl Speaker<'_, Edition> {
         let ranked: Vec<String> = ranked
             .into_iter()
             .map(|(place, worth, chips)| {
-                let points = self.several(worth, [["point", "points"], ["Punkt", "Punkte"]]);
+                let points = self.several(worth, self.game.points);
                 alloc::format!("{}, {}", self.with_figure(&self.merchant(place), &points), self.chips(chips))
             })
             .collect();
         let ranked = ranked.join("; ");
-        both!(self, "The Senate ranks the donations: {ranked}.", "Der Senat wertet die Spenden: {ranked}.")
+        say!(self.game.the_senate_ranks_the, ranked)
     }
 
     /// Loans repaid, and interest for the others (OS-61, OS-62).
     fn repaid(&self, seat: Seat, loans: u8, left: u8, interest: &Payment) -> String {
-        let repaid = self.repays(seat, loans).unwrap_or_else(|| {
-            told!(
-                self,
-                seat,
-                "You cannot repay any loan.",
-                "{who} cannot repay any loan.",
-                "Du kannst keinen Kredit tilgen.",
-                "{who} kann keinen Kredit tilgen.",
-            )
-        });
+        let repaid = self.repays(seat, loans).unwrap_or_else(|| told!(self, seat, self.game.cannot_repay_any_loan));
         if left == 0 {
             return repaid;
         }
-        let left = self.several(left, [["open loan", "open loans"], ["offenen Kredit", "offene Kredite"]]);
+        let left = self.several(left, self.game.open_loans);
         let due = self.denarii(interest.due);
-        let said = both!(self, "{repaid} Interest for {left}: {due}.", "{repaid} Zinsen für {left}: {due}.");
+        let said = say!(self.game.interest_for, repaid, left, due);
         self.with_payment(said, seat, interest)
     }
 
     /// The money for empty storehouses, and the last chance to repay (OS-72, OS-73).
     fn settled(&self, seat: Seat, empty: u8, income: Denarii, loans: u8, left: u8) -> String {
         let mut said = Vec::from([match empty {
-            0 => told!(
-                self,
-                seat,
-                "You have no empty storehouse.",
-                "{who} has no empty storehouse.",
-                "Du hast keinen leeren Speicher.",
-                "{who} hat keinen leeren Speicher.",
-            ),
+            0 => told!(self, seat, self.game.has_no_empty_storehouse),
             1.. => {
-                let words = [["empty storehouse brings", "empty storehouses bring"], ["leerer Speicher bringt", "leere Speicher bringen"]];
-                alloc::format!("{} {} {}.", self.several(empty, words), self.unto(seat), self.denarii(income))
+                alloc::format!("{} {} {}.", self.several(empty, self.game.empty_storehouses_bring), self.unto(seat), self.denarii(income))
             }
         }]);
         said.extend(self.repays(seat, loans));
         if left > 0 {
             let left = self.loans(left);
-            said.push(told!(
-                self,
-                seat,
-                "You cannot repay {left}, and have lost.",
-                "{who} cannot repay {left}, and has lost.",
-                "Du kannst {left} nicht tilgen und hast verloren.",
-                "{who} kann {left} nicht tilgen und hat verloren.",
-            ));
+            said.push(told!(self, seat, self.game.cannot_repay_and_has, left));
         }
         said.join(" ")
     }
 
     fn repays(&self, seat: Seat, loans: u8) -> Option<String> {
         let [repaid, cost] = [self.loans(loans), self.denarii(LOAN_COSTS * loans)];
-        (loans > 0).then(|| {
-            told!(
-                self,
-                seat,
-                "You repay {repaid} for {cost}.",
-                "{who} repays {repaid} for {cost}.",
-                "Du tilgst {repaid} für {cost}.",
-                "{who} tilgt {repaid} für {cost}.",
-            )
-        })
+        (loans > 0).then(|| told!(self, seat, self.game.repays_for, repaid, cost))
     }
 }
-
-// The fields of a board.
-const FORUM: [&str; 2] = ["Forum", "Forum"];
-const SENATE: [&str; 2] = ["Senate", "Senat"];
-const STORAGE: [&str; 2] = ["Storage", "Lager"];

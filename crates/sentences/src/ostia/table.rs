@@ -1,7 +1,7 @@
 //! What lies on the table, line by line: for screen readers, and for all who play without a picture.
 
 use crate::Speaker;
-use crate::speaker::{both, told};
+use crate::texts::{say, told};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use ostia::{Edition, Good, Knowledge, LotView, ROUNDS, SeatView, View};
@@ -20,13 +20,13 @@ impl Speaker<'_, Edition> {
         let Some(seen) = view.seats.get(seat.index()) else { return Vec::new() };
         let [goods, boat] = [&seen.goods, &seen.boat].map(|cards| cards.faces().unwrap_or_default());
         let mut lines = Vec::new();
-        for (cards, title) in [(goods, ["Your goods", "Deine Waren"]), (boat, ["Your boat", "Dein Boot"])] {
+        for (cards, title) in [(goods, self.game.your_goods), (boat, self.game.your_boat)] {
             if !cards.is_empty() {
-                lines.push(alloc::format!("{}: {}.", self.word(title), self.numbered(cards)));
+                lines.push(alloc::format!("{title}: {}.", self.numbered(cards)));
             }
         }
         if lines.is_empty() {
-            lines.push(both!(self, "You have no goods.", "Du hast keine Waren."));
+            lines.push(say!(self.game.table_you_have_no_goods));
         }
         lines
     }
@@ -35,30 +35,23 @@ impl Speaker<'_, Edition> {
     pub fn auction(&self, view: &View) -> Vec<String> {
         match &view.lot {
             Some(lot) => Vec::from([self.lot(lot)]),
-            None => Vec::from([both!(self, "Nothing is for sale now.", "Gerade wird nichts verkauft.")]),
+            None => Vec::from([say!(self.game.nothing_is_for_sale)]),
         }
     }
 
     /// The round and its Senate cards, what everybody has, the lot (OS-6).
     pub fn table(&self, view: &View) -> Vec<String> {
         let (round, current) = (view.round, self.senate_card(view.current()));
-        let mut lines = Vec::from([
-            both!(self, "Round {round} of {ROUNDS}.", "Runde {round} von {ROUNDS}."),
-            both!(self, "Senate card: {current}.", "Senatskarte: {current}."),
-        ]);
+        let mut lines = Vec::from([say!(self.game.round_of, round, ROUNDS), say!(self.game.senate_card, current)]);
         if let Some(preview) = view.preview {
             let preview = self.senate_card(preview);
-            lines.push(both!(self, "Next Senate card: {preview}.", "Nächste Senatskarte: {preview}."));
+            lines.push(say!(self.game.next_senate_card, preview));
         }
         lines.extend((0..).map(Seat).zip(&view.seats).map(|(seat, seen)| self.seat(seat, seen)));
         if let Some(gaius) = &view.gaius {
             let [money, chips] = [self.denarii(gaius.money), self.chips(gaius.chips)];
             let goods = self.goods_cards(gaius.goods.iter().sum());
-            lines.push(both!(
-                self,
-                "Gaius has {money}, {chips} and {goods}, face down.",
-                "Gaius hat {money}, {chips} und verdeckt {goods}.",
-            ));
+            lines.push(say!(self.game.gaius_has_and_face, money, chips, goods));
         }
         lines.extend(view.lot.as_ref().map(|lot| self.lot(lot)));
         lines
@@ -74,11 +67,7 @@ impl Speaker<'_, Edition> {
         let own = own.map(|(good, facts)| alloc::format!("; {}: {}", self.kind(good), row(&facts.prices)));
         let prices = row(&self.edition.prices) + &own.collect::<String>();
         let mut lines: Vec<String> = played.map(|good| self.about_good(good, view, knowledge)).collect();
-        lines.push(both!(
-            self,
-            "The Forum pays for each card, when 1, 2, 3 and more of its kind are offered: {prices}.",
-            "Das Forum zahlt für jede Karte, wenn 1, 2, 3 und mehr ihrer Sorte angeboten werden: {prices}.",
-        ));
+        lines.push(say!(self.game.the_forum_pays_for, prices));
         lines
     }
 
@@ -88,23 +77,22 @@ impl Speaker<'_, Edition> {
         let (cards, minimum) = (self.cards(facts.cards), facts.minimum);
         let points = |card: ostia::SenateCard| self.edition.senate[card.index()][good.index()];
         let now = points(view.current());
-        let mut said =
-            both!(self, "{name}: {cards}, minimum {minimum}, Senate {now}", "{name}: {cards}, Mindestgebot {minimum}, Senat {now}");
+        let mut said = say!(self.game.minimum_senate, name, cards, minimum, now);
         if let Some(next) = view.preview.map(points) {
-            said += &both!(self, ", then {next}", ", dann {next}");
+            said += &say!(self.game.then, next);
         }
         let depressors = (view.depressors & of_it).len();
         if depressors > 0 {
-            said += &both!(self, "; price depressors {depressors}", "; Preisdrücker {depressors}");
+            said += &say!(self.game.price_depressors, depressors);
         }
         for seat in Seat::all(view.seats.len() as u8) {
             let count = (knowledge.goods_known(seat) & of_it).len();
             if count > 0 {
                 said += &match view.viewer == Viewer::Seat(seat) {
-                    true => both!(self, "; you have {count}", "; du hast {count}"),
+                    true => say!(self.game.you_have, count),
                     false => {
                         let who = self.name(seat);
-                        both!(self, "; {who} has {count} for sure", "; {who} hat sicher {count}")
+                        say!(self.game.has_for_sure, who, count)
                     }
                 };
             }
@@ -117,16 +105,9 @@ impl Speaker<'_, Edition> {
         let [chips, storehouses, loans] = [self.chips(seen.chips), self.storehouses(seen.storehouses), self.loans(seen.loans)];
         let [goods, boat] = [&seen.goods, &seen.boat].map(|cards| self.goods_cards(cards.count()));
         let money = seen.money.map(|money| alloc::format!("{}, ", self.denarii(money))).unwrap_or_default();
-        let has = told!(
-            self,
-            seat,
-            "You have {money}{chips}, {storehouses}, {loans}, {goods} and {boat} in the boat",
-            "{who} has {money}{chips}, {storehouses}, {loans}, {goods} and {boat} in the boat",
-            "Du hast {money}{chips}, {storehouses}, {loans}, {goods} und {boat} im Boot",
-            "{who} hat {money}{chips}, {storehouses}, {loans}, {goods} und {boat} im Boot",
-        );
+        let has = told!(self, seat, self.game.has_and_in_the, money, chips, storehouses, loans, goods, boat);
         match seen.decided {
-            true => both!(self, "{has}; the secret choice is made.", "{has}; die geheime Wahl ist getroffen."),
+            true => say!(self.game.the_secret_choice_is, has),
             false => alloc::format!("{has}."),
         }
     }
@@ -134,22 +115,15 @@ impl Speaker<'_, Edition> {
     /// The lot, its minimum, and who has said what (OS-12, OS-13).
     fn lot(&self, lot: &LotView) -> String {
         let (goods, minimum) = (self.goods_of(lot.cards), self.denarii(lot.minimum));
-        let mut said = told!(
-            self,
-            lot.seller,
-            "You sell {goods}, minimum {minimum}.",
-            "{who} sells {goods}, minimum {minimum}.",
-            "Du verkaufst {goods}, Mindestgebot {minimum}.",
-            "{who} verkauft {goods}, Mindestgebot {minimum}.",
-        );
+        let mut said = told!(self, lot.seller, self.game.sells_minimum, goods, minimum);
         for (seat, bid) in lot.bids.iter() {
             let bid = self.denarii(bid);
             said += " ";
-            said += &told!(self, seat, "You bid {bid}.", "{who} bids {bid}.", "Du bietest {bid}.", "{who} bietet {bid}.");
+            said += &told!(self, seat, self.game.bids_bid, bid);
         }
         for &seat in &lot.passed {
             said += " ";
-            said += &told!(self, seat, "You pass.", "{who} passes.", "Du passt.", "{who} passt.");
+            said += &told!(self, seat, self.game.passes);
         }
         said
     }

@@ -22,8 +22,7 @@ fn what_is_written_is_read_again<R: Typed<Action: Debug>>(setup: impl Fn(u8) -> 
             let action = game.random_answer(seat, &mut dice);
             let (view, prompt) = (game.view(Viewer::Seat(seat)), game.prompt(seat));
             for language in Language::ALL {
-                let speaker =
-                    Speaker { language, names: &names[..usize::from(game.seats())], edition: R::words(&edition), you: Some(seat) };
+                let speaker = Speaker::new(language, &names[..usize::from(game.seats())], R::words(&edition), Some(seat));
                 let moment = Moment::<R> { speaker, view: &view, prompt: prompt.as_ref(), draft: &drafts[seat.index()] };
                 let line = moment.write(&action);
                 match moment.parse(&line) {
@@ -141,7 +140,7 @@ fn nothing_that_is_typed_upsets_the_table<R: Typed<Action: Debug>>(setup: &R::Se
     while let Some(seat) = one_of_the_asked(&game, &mut dice) {
         let (view, prompt, draft) = (game.view(Viewer::Seat(seat)), game.prompt(seat), R::Draft::default());
         for language in Language::ALL {
-            let speaker = Speaker { language, names: &names, edition: R::words(&edition), you: Some(seat) };
+            let speaker = Speaker::new(language, &names, R::words(&edition), Some(seat));
             let moment = Moment::<R> { speaker, view: &view, prompt: prompt.as_ref(), draft: &draft };
             for _ in 0..10 {
                 let verb = WORDS[dice.below(21) as usize];

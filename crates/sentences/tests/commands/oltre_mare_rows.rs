@@ -66,7 +66,7 @@ fn says(statements: &[Statement]) -> Statements {
 
 impl Table {
     fn moment(&self, language: Language) -> Moment<'_, State> {
-        let speaker = Speaker { language, names: &self.names, edition: edition(), you: Some(Seat(0)) };
+        let speaker = Speaker::new(language, &self.names, edition(), Some(Seat(0)));
         Moment { speaker, view: &self.view, prompt: Some(&self.prompt), draft: &self.draft }
     }
 

@@ -35,7 +35,7 @@ fn set(cards: &[u8]) -> CardSet {
 
 impl Table {
     fn moment(&self, language: Language) -> Moment<'_, State> {
-        let speaker = Speaker { language, names: &self.names, edition: edition_2005(), you: Some(Seat(0)) };
+        let speaker = Speaker::new(language, &self.names, edition_2005(), Some(Seat(0)));
         Moment { speaker, view: &self.view, prompt: self.prompt.as_ref(), draft: &() }
     }
 

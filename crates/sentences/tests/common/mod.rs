@@ -42,7 +42,7 @@ pub(crate) struct Table<E: 'static> {
     text: String,
 }
 
-impl<E> Table<E> {
+impl<E: sentences::HasTexts> Table<E> {
     /// The path begins at the folder of the tests.
     pub(crate) fn new(file: &'static str, edition: &'static E) -> Table<E> {
         Table { file, edition, titles: BTreeSet::new(), text: String::new() }
@@ -67,7 +67,7 @@ impl<E> Table<E> {
     fn add_to(&mut self, readers: &[Option<Seat>], seats: usize, title: &str, say: impl Fn(&Speaker<'_, E>) -> String) {
         let mut told: Vec<(Vec<&str>, [String; 2])> = Vec::new();
         for &you in readers {
-            let speaker = |language| Speaker { language, names: &NAMES[..seats], edition: self.edition, you };
+            let speaker = |language| Speaker::new(language, &NAMES[..seats], self.edition, you);
             let said = both_are_sentences(title, |language| say(&speaker(language)));
             let name = you.map_or("others", |seat| NAMES[seat.index()].as_str());
             match told.iter_mut().find(|(_, same)| *same == said) {

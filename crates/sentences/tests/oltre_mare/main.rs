@@ -14,7 +14,7 @@ use sentences::{Language, Speaker};
 use tabletop::{Card, Seat};
 
 fn to(you: Option<Seat>, language: Language) -> Speaker<'static, Edition> {
-    Speaker { language, names: &*NAMES, edition: edition_2005(), you }
+    Speaker::new(language, &*NAMES, edition_2005(), you)
 }
 
 #[test]

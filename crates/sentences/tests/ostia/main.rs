@@ -14,7 +14,7 @@ use sentences::{Language, Speaker};
 use tabletop::{CardSet, Seat};
 
 fn to(you: Option<Seat>, language: Language) -> Speaker<'static, Edition> {
-    Speaker { language, names: &*NAMES, edition: edition_2005(), you }
+    Speaker::new(language, &*NAMES, edition_2005(), you)
 }
 
 #[test]
@@ -104,7 +104,7 @@ fn what_goods_and_senate_cards_are_called() {
 #[test]
 fn a_score_sheet_is_a_table_in_either_language() {
     let names = &NAMES[..2];
-    let ana = Speaker { language: Language::English, names, edition: edition_2005(), you: Some(ANA) };
+    let ana = Speaker::new(Language::English, names, edition_2005(), Some(ANA));
     let table = ana.score_table(&samples::score_of_two());
     assert_eq!(table.head, ["place", "player", "Senate", "kinds", "money", "chips", "denarii", "storehouses", "stored"]);
     let rows = [

@@ -119,7 +119,7 @@ fn story<R: Playable + Spoken>(record: &str, language: Language) -> Result<Strin
     let record = Record::<R>::read(record).map_err(|fault| fault.to_string())?;
     let names: Vec<String> = record.seats.iter().map(|sitter| sitter.name.clone()).collect();
     let edition = record.edition(&Editions).map_err(|fault| fault.to_string())?;
-    let speaker = Speaker { language, names: &names, edition: R::words(&edition), you: None };
+    let speaker = Speaker::new(language, &names, R::words(&edition), None);
     let mut heard = Heard::new();
     let mut replay = Replay::new(&record, &Editions, &mut heard).map_err(|fault| fault.to_string())?;
     let mut story = String::new();

@@ -154,7 +154,7 @@ impl<R: AtTerminal> Guest<R> {
 
     /// What is said at every table alike.
     fn talk(&self, what: &What<R>) -> String {
-        let speaker = Speaker { language: self.place.language, names: &self.names, edition: &(), you: None };
+        let speaker = Speaker::new(self.place.language, &self.names, &(), None);
         speaker.talk(what).unwrap_or_default()
     }
 

@@ -3,9 +3,9 @@
 use super::help::{others, possible};
 use super::parse::in_reach;
 use super::write::{player, verb};
-use super::{AS, FOR, GIVE, TO, VERBS, WISH, WITH, Word, hand, offers};
+use super::{AS, CALL, DECK, DUCATS, EVERYONE, FIRM, FOR, GIVE, LIONS, NETS, NO, PIRATES, TO, VERBS, WISH, WITH, Word, hand, offers};
 use crate::commands::complete::{Begun, fitting};
-use crate::commands::line::Line;
+use crate::commands::line::{Line, WordSet, written};
 use crate::commands::{Board, Moment, chore, verb as verbs};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -32,14 +32,14 @@ pub(super) fn words(moment: &Moment<'_, State>, text: &str) -> Vec<String> {
 /// What may follow the words before.
 fn following(moment: &Moment<'_, State>, word: Word, line: &mut Line<'_>) -> Vec<String> {
     let speaker = moment.speaker;
-    let word_of = |words: [&str; 2]| speaker.word(words).to_string();
+    let word_of = |words: WordSet| written(words, speaker.language).to_string();
     let (to_you, own) = offers(moment.view);
     let numbers = |ids: &[OfferId]| ids.iter().map(|id| id.0.to_string()).collect::<Vec<_>>();
     let first = line.is_empty();
     match word {
         Word::Discard | Word::Play => held(moment),
         Word::Load => played(moment),
-        Word::Buy if first => [["deck", "Stapel"], ["pirates", "Piraten"]].map(word_of).into(),
+        Word::Buy if first => [DECK, PIRATES].map(word_of).into(),
         Word::Sail if first => {
             let reach = in_reach(moment);
             let all = (0..speaker.edition.harbours.len() as u8).map(oltre_mare::Harbour);
@@ -57,9 +57,9 @@ fn following(moment: &Moment<'_, State>, word: Word, line: &mut Line<'_>) -> Vec
         Word::Claim if first => (1..=hand(moment.view).len()).map(|number| number.to_string()).collect(),
         Word::Claim => statements(moment),
         Word::Offer | Word::Call | Word::Counter => bargain(moment, word, line),
-        Word::Accept if !passed(line, &WITH) => Vec::from([word_of(["with", "mit"])]),
+        Word::Accept if !passed(line, WITH) => Vec::from([word_of(WITH)]),
         Word::Accept => held(moment),
-        Word::Confirm if !passed(line, &WITH) => Vec::from([word_of(["with", "mit"])]),
+        Word::Confirm if !passed(line, WITH) => Vec::from([word_of(WITH)]),
         Word::Confirm => others(moment).into_iter().map(|seat| player(moment, seat)).collect(),
         Word::Buy | Word::Sail | Word::Decline | Word::Withdraw | Word::Keep | Word::Chore(_) => Vec::new(),
     }
@@ -68,32 +68,31 @@ fn following(moment: &Moment<'_, State>, word: Word, line: &mut Line<'_>) -> Vec
 /// Which part of a bargain the line has come to decides what may follow.
 fn bargain(moment: &Moment<'_, State>, word: Word, line: &Line<'_>) -> Vec<String> {
     let speaker = moment.speaker;
-    let word_of = |words: [&str; 2]| speaker.word(words).to_string();
-    let parts: [&[&str]; 5] = [&GIVE, &FOR, &WISH, &TO, &AS];
-    let last = line.all().iter().rev().find_map(|typed| parts.iter().position(|words| typed.is(words)));
-    let is_last_word = |words: &[&str]| line.all().last().is_some_and(|typed| typed.is(words));
+    let word_of = |words: WordSet| written(words, speaker.language).to_string();
+    let parts = [GIVE, FOR, WISH, TO, AS];
+    let last = line.all().iter().rev().find_map(|typed| parts.iter().position(|&words| typed.is(words)));
+    let is_last_word = |words: WordSet| line.all().last().is_some_and(|typed| typed.is(words));
     let mut next = match last {
         Some(1) => goods(moment),
         Some(2) => statements(moment),
-        Some(3) if is_last_word(&TO) => {
+        Some(3) if is_last_word(TO) => {
             let players = others(moment).into_iter().map(|seat| player(moment, seat));
-            return players.chain([word_of(["all", "alle"])]).collect();
+            return players.chain([word_of(EVERYONE)]).collect();
         }
-        Some(4) if is_last_word(&AS) => return [["call", "Frage"], ["firm", "fest"]].map(word_of).into(),
+        Some(4) if is_last_word(AS) => return [CALL, FIRM].map(word_of).into(),
         Some(3 | 4) => Vec::new(),
         Some(_) | None => held(moment),
     };
     if matches!(last, None | Some(0 | 1)) {
-        next.push(word_of(["ducats", "Dukaten"]));
+        next.push(word_of(DUCATS));
     }
-    let mut missing = Vec::from([(1, ["for", "für"]), (2, ["wish", "Wunsch"])]);
-    missing.push(if word == Word::Counter { (0, ["give", "gib"]) } else { (3, ["to", "an"]) });
-    next.extend(missing.into_iter().filter(|(part, _)| !passed(line, parts[*part])).map(|(_, words)| word_of(words)));
+    let missing = [FOR, WISH, if word == Word::Counter { GIVE } else { TO }];
+    next.extend(missing.into_iter().filter(|&words| !passed(line, words)).map(word_of));
     next
 }
 
 /// Does one of these words stand in the line?
-fn passed(line: &Line<'_>, words: &[&str]) -> bool {
+fn passed(line: &Line<'_>, words: WordSet) -> bool {
     line.all().iter().skip(1).any(|typed| typed.is(words))
 }
 
@@ -117,6 +116,6 @@ fn goods(moment: &Moment<'_, State>) -> Vec<String> {
 fn statements(moment: &Moment<'_, State>) -> Vec<String> {
     let speaker = moment.speaker;
     let icons = Icon::ALL.into_iter().map(|icon| speaker.statement(Statement::Has(icon)));
-    let words = [["no", "kein"], ["lions", "Löwen"], ["nets", "Netze"]].map(|words| speaker.word(words).to_string());
+    let words = [NO, LIONS, NETS].map(|words| written(words, speaker.language).to_string());
     icons.chain(words).collect()
 }

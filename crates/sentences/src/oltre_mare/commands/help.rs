@@ -3,7 +3,7 @@
 use super::write::{player, verb};
 use super::{Word, hand, offers};
 use crate::commands::{Help, Moment};
-use crate::speaker::both;
+use crate::texts::say;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -88,19 +88,12 @@ fn lines(moment: &Moment<'_, State>, word: Word) -> Vec<Help> {
     match word {
         Word::Discard => {
             let count = if let Some(Prompt::Discard { surplus, .. }) = moment.prompt { *surplus } else { 2 };
-            one(
-                format!("{verb} {}", some(count)),
-                both!(
-                    speaker,
-                    "lay cards on your pirate stack, the last one on top",
-                    "Karten auf deinen Piratenstapel legen, die letzte obenauf"
-                ),
-            )
+            one(format!("{verb} {}", some(count)), say!(speaker.commands().lay_cards_on_your))
         }
         Word::Play => {
             let count = if let Some(Prompt::Trade { play: Some(play), .. }) = moment.prompt { *play } else { 3 };
             let cards = if count == 0 { String::new() } else { format!(" {}", some(count)) };
-            one(format!("{verb}{cards}"), both!(speaker, "play cards, which ends trading", "Karten spielen, womit der Handel endet"))
+            one(format!("{verb}{cards}"), say!(speaker.commands().play_cards_which_ends))
         }
         Word::Buy => {
             let (deck, pirates) = match moment.prompt {
@@ -114,89 +107,58 @@ fn lines(moment: &Moment<'_, State>, word: Word) -> Vec<Help> {
             let price = |price: Option<oltre_mare::Ducats>| price.map_or_else(String::new, |price| format!(" ({})", speaker.ducats(price)));
             let (deck_price, pirate_price) = (price(deck), price(pirates));
             let from_deck = Help {
-                usage: format!("{verb} {}", speaker.word(["deck", "Stapel"])),
-                means: both!(speaker, "buy the top card of the deck{deck_price}", "die oberste Karte des Warenstapels kaufen{deck_price}"),
+                usage: format!("{verb} {}", speaker.commands().deck[0]),
+                means: say!(speaker.commands().buy_the_top_card, deck_price),
             };
             let from_pirates = Help {
-                usage: format!("{verb} {}", speaker.word(["pirates", "Piraten"])),
-                means: both!(
-                    speaker,
-                    "buy the top card of your pirate stack, unseen{pirate_price}",
-                    "die oberste Karte deines Piratenstapels kaufen, ungesehen{pirate_price}",
-                ),
+                usage: format!("{verb} {}", speaker.commands().pirates[0]),
+                means: say!(speaker.commands().buy_the_top_card_of, pirate_price),
             };
             let (with_deck, with_pirates) = (deck.is_some() || none, pirates.is_some() || none);
             [with_deck.then_some(from_deck), with_pirates.then_some(from_pirates)].into_iter().flatten().collect()
         }
         Word::Offer => {
             let (good, asked) = (held(moment), wanted(moment));
-            let [ducat, to] = [speaker.word(["1 ducat", "1 Dukat"]), speaker.word(["to", "an"])];
+            let [ducat, to] = [speaker.commands().one_ducat, speaker.commands().to[0]];
             one(
-                format!("{verb} 1 {good}, {ducat} {} {asked} {to} {}", speaker.word(["for", "für"]), partner()),
-                both!(
-                    speaker,
-                    "give cards and ducats for goods; the first who accepts has it",
-                    "Karten und Dukaten gegen Waren geben; wer zuerst annimmt, bekommt sie",
-                ),
+                format!("{verb} 1 {good}, {ducat} {} {asked} {to} {}", speaker.commands().against[0], partner()),
+                say!(speaker.commands().give_cards_and_ducats),
             )
         }
         Word::Call => {
             let (good, asked) = (held(moment), wanted(moment));
-            one(
-                format!("{verb} 1 {good} {} {asked}", speaker.word(["for", "für"])),
-                both!(speaker, "the same, but you choose among the answers", "dasselbe, aber du wählst unter den Antworten"),
-            )
+            one(format!("{verb} 1 {good} {} {asked}", speaker.commands().against[0]), say!(speaker.commands().the_same_but_you))
         }
-        Word::Claim => one(
-            format!("{verb} 1 {}", speaker.word(["no pirate", "kein Pirat"])),
-            both!(
-                speaker,
-                "say something about a card when you offer it, true or not",
-                "etwas über eine Karte sagen, wenn du sie anbietest, wahr oder nicht"
-            ),
-        ),
+        Word::Claim => one(format!("{verb} 1 {}", speaker.commands().no_pirate), say!(speaker.commands().say_something_about_a)),
         Word::Counter => one(
-            format!("{verb} {} {} 1 {}", number(&to_you), speaker.word(["give", "gib"]), held(moment)),
-            both!(
-                speaker,
-                "answer an offer with another one; what you do not say stays as it was",
-                "ein Angebot mit einem anderen beantworten; was du nicht sagst, bleibt, wie es war",
-            ),
+            format!("{verb} {} {} 1 {}", number(&to_you), speaker.commands().give[0], held(moment)),
+            say!(speaker.commands().answer_an_offer_with),
         ),
         Word::Accept => {
             let example = if to_you.is_empty() { Vec::from([2]) } else { Vec::new() };
             let (id, cards) = acceptable(moment, &to_you).unwrap_or((number(&to_you), example));
             let numbers: String = cards.iter().map(|number| format!(" {number}")).collect();
-            let with = if cards.is_empty() { "" } else { speaker.word([" with", " mit"]) };
-            one(
-                format!("{verb} {id}{with}{numbers}"),
-                both!(speaker, "take an offer, with these of your cards", "ein Angebot annehmen, mit diesen deiner Karten"),
-            )
+            let with = if cards.is_empty() { String::new() } else { format!(" {}", speaker.commands().with[0]) };
+            one(format!("{verb} {id}{with}{numbers}"), say!(speaker.commands().take_an_offer_with))
         }
         Word::Confirm => {
             let call =
                 moment.view.offers.iter().find(|offer| offer.kind == Kind::Call && own.contains(&offer.id) && !offer.answers.is_empty());
             let (id, with) = call.map_or((7, partner()), |call| (call.id.0, player(moment, call.answers[0].seat)));
-            one(
-                format!("{verb} {id} {} {with}", speaker.word(["with", "mit"])),
-                both!(speaker, "take one of the answers to your call", "eine der Antworten auf deine Frage annehmen"),
-            )
+            one(format!("{verb} {id} {} {with}", speaker.commands().with[0]), say!(speaker.commands().take_one_of_the))
         }
-        Word::Decline => one(format!("{verb} {}", number(&to_you)), both!(speaker, "want no part of an offer", "ein Angebot ausschlagen")),
-        Word::Withdraw => one(format!("{verb} {}", number(&own)), both!(speaker, "take your offer back", "dein Angebot zurückziehen")),
+        Word::Decline => one(format!("{verb} {}", number(&to_you)), say!(speaker.commands().want_no_part_of)),
+        Word::Withdraw => one(format!("{verb} {}", number(&own)), say!(speaker.commands().take_your_offer_back)),
         Word::Sail => {
             let reach = super::parse::in_reach(moment).unwrap_or_default();
             let harbour = reach.iter().next().map_or_else(|| speaker.harbour(oltre_mare::Harbour(0)), |harbour| speaker.harbour(harbour));
-            one(format!("{verb} {harbour}"), both!(speaker, "sail there", "dorthin fahren"))
+            one(format!("{verb} {harbour}"), say!(speaker.commands().sail_there))
         }
-        Word::Keep => one(verb.into(), both!(speaker, "keep the Compass", "den Kompass behalten")),
+        Word::Keep => one(verb.into(), say!(speaker.commands().keep_the_compass)),
         Word::Load => {
             let count = moment.view.played.len() as u8;
             let order = (1..=if count == 0 { 3 } else { count }).rev().map(|number| number.to_string()).collect::<Vec<_>>().join(" ");
-            one(
-                format!("{verb} {order}"),
-                both!(speaker, "load the cards played, the last one on top", "die gespielten Karten laden, die letzte obenauf"),
-            )
+            one(format!("{verb} {order}"), say!(speaker.commands().load_the_cards_played))
         }
         Word::Chore(_) => Vec::new(),
     }

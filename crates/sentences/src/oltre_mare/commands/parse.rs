@@ -38,7 +38,7 @@ fn command(moment: &Moment<'_, State>, word: Word, line: &mut Line<'_>) -> Resul
             let id = take_offer(moment, line, &own)?;
             let answers = view.offers.iter().find(|offer| offer.id == id).map(|offer| offer.answers.as_slice()).unwrap_or_default();
             let among: Vec<Seat> = answers.iter().map(|answer| answer.seat).collect();
-            line.takes(&WITH);
+            line.takes(WITH);
             let with = match among.as_slice() {
                 [only] if line.is_empty() => *only,
                 _ => player::take(line, speaker.names, &among)?,
@@ -49,15 +49,15 @@ fn command(moment: &Moment<'_, State>, word: Word, line: &mut Line<'_>) -> Resul
         Word::Withdraw => take_offer(moment, line, &offers(view).1).map(Action::Withdraw).and_then(act),
         Word::Claim => claim(moment, line),
         Word::Buy => {
-            let source = if line.takes(&DECK) {
+            let source = if line.takes(DECK) {
                 Source::Deck
-            } else if line.takes(&PIRATES) {
+            } else if line.takes(PIRATES) {
                 Source::Pirates
             } else {
                 return match line.next() {
                     None => Err(missing(Part::Source)),
                     Some(word) => {
-                        let could_be = [speaker.word(["deck", "Stapel"]), speaker.word(["pirates", "Piraten"])].map(ToString::to_string);
+                        let could_be = [speaker.commands().deck[0], speaker.commands().pirates[0]].map(ToString::to_string);
                         Err(Wrong::Unknown { part: Part::Source, word: word.typed.into(), could_be: could_be.into() })
                     }
                 };
@@ -109,7 +109,7 @@ fn accept(moment: &Moment<'_, State>, line: &mut Line<'_>) -> Result<CommandOf<S
     let id = take_offer(moment, line, &offers(view).0)?;
     let asks = view.offers.iter().find(|offer| offer.id == id).map(|offer| offer.asks).unwrap_or_default();
     let mut said = Vec::new();
-    let cards: Vec<Card> = if line.takes(&WITH) || !line.is_empty() {
+    let cards: Vec<Card> = if line.takes(WITH) || !line.is_empty() {
         terms::cards_with_claims(moment, line, &mut said)?
     } else {
         terms::first_that_answer(&speaker, hand(view), asks)?

@@ -1,10 +1,11 @@
 //! Offers, calls and counters: `offer 2 salt, 1 ducat for silk to bob`.
 
 use super::parse::{claims, missing, take_offer, your_seat};
-use super::{AS, DUCATS, FOR, GIVE, TO, WISH, hand, offers};
+use super::{AS, CALL, DUCATS, EVERYONE, FIRM, FOR, GIVE, LIONS, NETS, NO, TO, WISH, hand, offers};
+use crate::OltreMareCommands;
 use crate::Speaker;
 use crate::commands::cards::{ALL, is_keyword};
-use crate::commands::line::Line;
+use crate::commands::line::{Line, WordSet};
 use crate::commands::{Moment, Part, Wrong, player};
 use alloc::vec::Vec;
 use oltre_mare::{Action, Claim, Edition, Goods, Icon, Kind, State, Statement, Statements, Terms, To};
@@ -78,22 +79,21 @@ fn sections(moment: &Moment<'_, State>, line: &mut Line<'_>) -> Result<Said, Wro
     let speaker = moment.speaker;
     let mut said = Said::default();
     loop {
-        if line.takes(&FOR) {
+        if line.takes(FOR) {
             said.asks = Some(asked(&speaker, line)?);
-        } else if line.takes(&WISH) {
+        } else if line.takes(WISH) {
             said.wishes = statements(&speaker, line)?;
-        } else if line.takes(&TO) {
+        } else if line.takes(TO) {
             said.to = Some(addressee(moment, line)?);
-        } else if line.takes(&AS) {
-            said.kind = Some(if line.takes(&["call", "frage"]) {
+        } else if line.takes(AS) {
+            said.kind = Some(if line.takes(CALL) {
                 Kind::Call
-            } else if line.takes(&["firm", "fest"]) {
+            } else if line.takes(FIRM) {
                 Kind::Firm
             } else {
                 return Ok(said);
             });
-        } else if line.takes(&GIVE)
-            || (said.gives.is_none() && line.peek().is_some_and(|word| !is_keyword(&word.folded) || line.is_at(&ALL)))
+        } else if line.takes(GIVE) || (said.gives.is_none() && line.peek().is_some_and(|word| !is_keyword(&word.folded) || line.is_at(ALL)))
         {
             let mut claimed = Vec::new();
             said.gives = Some(given(moment, line, &mut claimed)?);
@@ -105,7 +105,7 @@ fn sections(moment: &Moment<'_, State>, line: &mut Line<'_>) -> Result<Said, Wro
 }
 
 fn addressee(moment: &Moment<'_, State>, line: &mut Line<'_>) -> Result<To, Wrong> {
-    if line.takes(&["all", "everyone", "everybody", "alle"]) {
+    if line.takes(EVERYONE) {
         return Ok(To::All);
     }
     let you = your_seat(moment);
@@ -146,9 +146,9 @@ fn cards_before_ducats(moment: &Moment<'_, State>, line: &mut Line<'_>, taken: &
         let before: Vec<Card> = taken.iter().chain(&cards).copied().collect();
         let found = speaker.take_card(line, hand(moment.view), &before)?;
         let Some(found) = found else { return Ok(cards) };
-        if line.takes(&["("]) {
+        if line.takes_word("(") {
             let says = statements(&speaker, line)?;
-            if !line.takes(&[")"]) {
+            if !line.takes_word(")") {
                 let word = line.next().map_or_else(|| ")".into(), |word| word.typed.into());
                 return Err(Wrong::Unknown { part: Part::Statement, word, could_be: all_statements(&speaker) });
             }
@@ -163,7 +163,7 @@ fn asked(speaker: &Speaker<'_, Edition>, line: &mut Line<'_>) -> Result<(Goods, 
     let (mut goods, mut ducats) = (Goods::NONE, 0_u16);
     loop {
         line.join();
-        if line.takes(&crate::commands::cards::NOTHING) {
+        if line.takes(crate::commands::cards::NOTHING) {
             continue;
         }
         if let Some(more) = take_ducats(line)? {
@@ -205,7 +205,7 @@ pub(super) fn first_that_answer(speaker: &Speaker<'_, Edition>, hand: &[Card], a
 
 /// Is the next thing an amount of ducats?
 fn ducats_follow(line: &Line<'_>) -> bool {
-    let is_money = |word: &crate::commands::line::Word<'_>| word.is(&DUCATS);
+    let is_money = |word: &crate::commands::line::Word<'_>| word.is(DUCATS);
     match line.peek() {
         Some(word) if word.number().is_some() => line.peek_second().is_some_and(is_money),
         Some(word) => is_money(word),
@@ -247,14 +247,14 @@ fn statement(speaker: &Speaker<'_, Edition>, line: &mut Line<'_>) -> Result<Stat
         line.next();
         return Ok(named);
     }
-    let not = line.takes(&["no", "not", "without", "kein", "keine", "keinen", "ohne"]);
+    let not = line.takes(NO);
     if let Some(icon) = Icon::ALL.into_iter().find(|&icon| line.takes(icon_words(icon))) {
         return Ok(if not { Statement::HasNot(icon) } else { Statement::Has(icon) });
     }
     let count = line.number();
-    let statement = if line.takes(&["lions", "lion", "löwen", "löwe"]) {
+    let statement = if line.takes(LIONS) {
         Statement::Lions as fn(u8) -> Statement
-    } else if line.takes(&["nets", "net", "netze", "netz"]) {
+    } else if line.takes(NETS) {
         Statement::Nets
     } else {
         return Err(unknown);
@@ -264,12 +264,12 @@ fn statement(speaker: &Speaker<'_, Edition>, line: &mut Line<'_>) -> Result<Stat
     said.filter(|said| !not && Statement::all().any(|known| known == *said)).ok_or(unknown)
 }
 
-const fn icon_words(icon: Icon) -> &'static [&'static str] {
+const fn icon_words(icon: Icon) -> WordSet {
     match icon {
-        Icon::Ducat => &["ducat", "ducats", "dukat", "dukaten"],
-        Icon::Pirate => &["pirate", "pirates", "pirat", "piraten"],
-        Icon::Market => &["market", "markets", "markt", "märkte"],
-        Icon::Sail => &["sail", "sails", "segel"],
+        Icon::Ducat => |language| OltreMareCommands::of(language).icon_ducat,
+        Icon::Pirate => |language| OltreMareCommands::of(language).icon_pirate,
+        Icon::Market => |language| OltreMareCommands::of(language).icon_market,
+        Icon::Sail => |language| OltreMareCommands::of(language).icon_sail,
     }
 }
 

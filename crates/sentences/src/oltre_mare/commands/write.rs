@@ -23,29 +23,29 @@ pub(super) fn action(moment: &Moment<'_, State>, action: &Action) -> String {
                 Kind::Call => Word::Call,
             };
             let to = match terms.to {
-                To::All => speaker.word(["all", "alle"]).into(),
+                To::All => speaker.commands().everyone[0].into(),
                 To::Seat(seat) => player(moment, seat),
             };
-            format!("{} {} {} {to}", word(verb), bargain(moment, terms), speaker.word(["to", "an"]))
+            format!("{} {} {} {to}", word(verb), bargain(moment, terms), speaker.commands().to[0])
         }
         Action::Offer { parent: Some(OfferId(parent)), terms } => {
             let kind = match terms.kind {
-                Kind::Firm => "",
-                Kind::Call => speaker.word([" as call", " als Frage"]),
+                Kind::Firm => String::new(),
+                Kind::Call => format!(" {} {}", speaker.commands().as_kind[0], speaker.commands().kind_call[0]),
             };
-            format!("{} {parent} {} {}{kind}", word(Word::Counter), speaker.word(["give", "gib"]), bargain(moment, terms))
+            format!("{} {parent} {} {}{kind}", word(Word::Counter), speaker.commands().give[0], bargain(moment, terms))
         }
         Action::Accept { offer: OfferId(offer), cards, claims } => {
             let accept = format!("{} {offer}", word(Word::Accept));
-            if cards.is_empty() { accept } else { format!("{accept} {} {}", speaker.word(["with", "mit"]), given(moment, *cards, claims)) }
+            if cards.is_empty() { accept } else { format!("{accept} {} {}", speaker.commands().with[0], given(moment, *cards, claims)) }
         }
         Action::Confirm { offer: OfferId(offer), with } => {
-            format!("{} {offer} {} {}", word(Word::Confirm), speaker.word(["with", "mit"]), player(moment, *with))
+            format!("{} {offer} {} {}", word(Word::Confirm), speaker.commands().with[0], player(moment, *with))
         }
         Action::Decline(OfferId(offer)) => format!("{} {offer}", word(Word::Decline)),
         Action::Withdraw(OfferId(offer)) => format!("{} {offer}", word(Word::Withdraw)),
-        Action::Buy(Source::Deck) => format!("{} {}", word(Word::Buy), speaker.word(["deck", "Stapel"])),
-        Action::Buy(Source::Pirates) => format!("{} {}", word(Word::Buy), speaker.word(["pirates", "Piraten"])),
+        Action::Buy(Source::Deck) => format!("{} {}", word(Word::Buy), speaker.commands().deck[0]),
+        Action::Buy(Source::Pirates) => format!("{} {}", word(Word::Buy), speaker.commands().pirates[0]),
         Action::Play(cards) => format!("{} {}", word(Word::Play), some(cards::numbers(*cards, hand))),
         Action::Sail(harbour) | Action::Compass(Some(harbour)) => format!("{} {}", word(Word::Sail), speaker.harbour(*harbour)),
         Action::Compass(None) => word(Word::Keep).into(),
@@ -66,7 +66,7 @@ pub(super) fn player(moment: &Moment<'_, State>, seat: Seat) -> String {
 }
 
 fn nothing(moment: &Moment<'_, State>) -> &'static str {
-    moment.speaker.word(["nothing", "nichts"])
+    moment.speaker.typed().nothing[0]
 }
 
 /// `1 (no pirate), 2 ducats for 1 silk wish sail`.
@@ -78,11 +78,11 @@ fn bargain(moment: &Moment<'_, State>, terms: &Terms) -> String {
     let gives = side(cards.into_iter().chain(ducats(terms.gives_ducats)).collect());
     let goods = speaker.counted(terms.asks.iter());
     let asks = side(goods.into_iter().chain(ducats(terms.asks_ducats)).collect());
-    let bargain = format!("{gives} {} {asks}", speaker.word(["for", "für"]));
+    let bargain = format!("{gives} {} {asks}", speaker.commands().against[0]);
     if terms.wishes.is_empty() {
         return bargain;
     }
-    format!("{bargain} {} {}", speaker.word(["wish", "Wunsch"]), listed(moment, terms.wishes))
+    format!("{bargain} {} {}", speaker.commands().wish[0], listed(moment, terms.wishes))
 }
 
 /// Cards of the hand, each with what is said about it.

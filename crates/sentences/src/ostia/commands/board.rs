@@ -2,8 +2,9 @@
 
 use super::goods;
 use super::parse::missing;
-use crate::commands::line::Line;
+use crate::commands::line::{Line, WordSet, written};
 use crate::commands::{Moment, Part, Wrong};
+use crate::{Language, OstiaCommands};
 use alloc::string::ToString;
 use alloc::vec::Vec;
 use ostia::{Action, FinalBluffs, FinalPlacement, Placement, State, Step};
@@ -20,25 +21,25 @@ pub(super) enum Field {
 impl Field {
     pub(super) const ALL: [Field; 3] = [Field::Forum, Field::Senate, Field::Storage];
 
-    /// Its words; the first English and the first German one are those that are written.
-    pub(super) const fn words(self) -> [&'static [&'static str]; 2] {
+    /// Its words.
+    pub(super) const fn words(self) -> WordSet {
         match self {
-            Field::Forum => [&["forum"], &["Forum"]],
-            Field::Senate => [&["senate"], &["Senat"]],
-            Field::Storage => [&["storage"], &["Lager", "Speicher", "Speicherfeld"]],
+            Field::Forum => |language| OstiaCommands::of(language).forum,
+            Field::Senate => |language| OstiaCommands::of(language).senate,
+            Field::Storage => |language| OstiaCommands::of(language).storage,
         }
     }
 
-    pub(super) const fn written(self) -> [&'static str; 2] {
-        let [english, german] = self.words();
-        [english[0], german[0]]
+    /// The word that is written.
+    pub(super) fn written(self, language: Language) -> &'static str {
+        written(self.words(), language)
     }
 }
 
 /// Before the fields on which bluff cards lie.
-pub(super) const BLUFF: [&str; 3] = ["bluff", "bluffs", "bluffkarten"];
+pub(super) const BLUFF: WordSet = |language| OstiaCommands::of(language).bluff;
 /// Before the field on which all other cards lie.
-pub(super) const REST: [&str; 1] = ["rest"];
+pub(super) const REST: WordSet = |language| OstiaCommands::of(language).rest;
 
 /// Reads a board, up to the end of the line. What lies nowhere, the rules will miss.
 pub(super) fn take(moment: &Moment<'_, State>, line: &mut Line<'_>) -> Result<Action, Wrong> {
@@ -51,9 +52,9 @@ pub(super) fn take(moment: &Moment<'_, State>, line: &mut Line<'_>) -> Result<Ac
     let mut taken: Vec<Card> = Vec::new();
     loop {
         line.join();
-        if line.takes(&BLUFF) {
+        if line.takes(BLUFF) {
             bluffs(moment, line, &mut placement)?;
-        } else if line.takes(&REST) {
+        } else if line.takes(REST) {
             let field = take_field(moment, line)?;
             let rest: Vec<Card> = goods.iter().copied().filter(|card| !taken.contains(card)).collect();
             on(&mut placement, field).extend(&rest);
@@ -72,7 +73,7 @@ pub(super) fn take(moment: &Moment<'_, State>, line: &mut Line<'_>) -> Result<Ac
         return Ok(Action::Place(placement));
     }
     if !placement.senate.is_empty() || placement.bluffs.senate > 0 {
-        return Err(Wrong::NotUnderstood { word: moment.speaker.word(Field::Senate.written()).to_string(), like: Vec::new() });
+        return Err(Wrong::NotUnderstood { word: Field::Senate.written(moment.speaker.language).to_string(), like: Vec::new() });
     }
     let bluffs = FinalBluffs { forum: placement.bluffs.forum, storage: placement.bluffs.storage };
     Ok(Action::Final(FinalPlacement { forum: placement.forum, storage: placement.storage, bluffs }))
@@ -82,7 +83,7 @@ pub(super) fn take(moment: &Moment<'_, State>, line: &mut Line<'_>) -> Result<Ac
 fn bluffs(moment: &Moment<'_, State>, line: &mut Line<'_>, placement: &mut Placement) -> Result<(), Wrong> {
     loop {
         line.join();
-        if line.is_empty() || line.is_at(&REST) {
+        if line.is_empty() || line.is_at(REST) {
             return Ok(());
         }
         let count = line.number().map_or(1, |count| u8::try_from(count).unwrap_or(u8::MAX));
@@ -96,11 +97,11 @@ fn bluffs(moment: &Moment<'_, State>, line: &mut Line<'_>, placement: &mut Place
 }
 
 fn take_field(moment: &Moment<'_, State>, line: &mut Line<'_>) -> Result<Field, Wrong> {
-    if let Some(field) = Field::ALL.into_iter().find(|field| field.words().into_iter().any(|words| line.takes(words))) {
+    if let Some(field) = Field::ALL.into_iter().find(|field| line.takes(field.words())) {
         return Ok(field);
     }
     let fields = Field::ALL.into_iter().filter(|&field| field != Field::Senate || moment.view.step != Some(Step::Final));
-    let could_be = fields.map(|field| moment.speaker.word(field.written()).to_string()).collect();
+    let could_be = fields.map(|field| field.written(moment.speaker.language).to_string()).collect();
     match line.next() {
         None => Err(missing(Part::Field)),
         Some(word) => Err(Wrong::Unknown { part: Part::Field, word: word.typed.into(), could_be }),

@@ -3,9 +3,9 @@
 use super::board::{BLUFF, Field, REST};
 use super::help::possible;
 use super::write::{player, verb};
-use super::{GAIUS, ME, TO, VERBS, Word, everybody, shown, you};
+use super::{GAIUS, TO, VERBS, Word, everybody, shown, you};
 use crate::commands::complete::{Begun, fitting};
-use crate::commands::line::Line;
+use crate::commands::line::{Line, written};
 use crate::commands::{Board, Moment, chore, verb as verbs};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -35,18 +35,18 @@ fn following(moment: &Moment<'_, State>, word: Word, line: &Line<'_>) -> Vec<Str
     let first = line.is_empty();
     let amounts = |low: ostia::Denarii| Vec::from([low.to_string()]);
     match word {
-        Word::Keep if first || line.all().last().is_some_and(|word| word.is(&GAIUS)) => cards(),
-        Word::Keep if view.gaius.is_some() && line.all().len() == 2 => Vec::from([GAIUS[0].to_string()]),
+        Word::Keep if first || line.all().last().is_some_and(|word| word.is(GAIUS)) => cards(),
+        Word::Keep if view.gaius.is_some() && line.all().len() == 2 => Vec::from(["gaius".to_string()]),
         Word::Lot | Word::Store => cards(),
         Word::Sell if first && view.step == Some(Step::Lot) => cards(),
-        Word::Sell if first => Vec::from([speaker.word(["to", "an"]).to_string()]),
-        Word::Sell if line.all().last().is_some_and(|word| word.is(&TO)) => {
+        Word::Sell if first => Vec::from([speaker.commands().to[0].to_string()]),
+        Word::Sell if line.all().last().is_some_and(|word| word.is(TO)) => {
             let bidders = view.lot.iter().flat_map(|lot| lot.bids.iter().map(|(seat, _)| seat).collect::<Vec<_>>());
             bidders.map(|seat| player(moment, seat)).collect()
         }
         Word::Buyer if first => {
             let others = everybody(view).into_iter().filter(|&seat| Some(seat) != you(view)).map(|seat| player(moment, seat));
-            others.chain([speaker.word([ME[0], ME[2]]).to_string()]).collect()
+            others.chain([speaker.commands().me[0].to_string()]).collect()
         }
         Word::Bid | Word::Take | Word::Price if first => match moment.prompt.map(|prompt| prompt.question) {
             Some(Question::Bid { minimum, .. } | Question::Sell { minimum, .. } | Question::Price { minimum, .. }) => amounts(minimum),
@@ -74,13 +74,13 @@ fn following(moment: &Moment<'_, State>, word: Word, line: &Line<'_>) -> Vec<Str
 /// Fields, and behind a field cards; behind `bluff` and `rest` only fields.
 fn board(moment: &Moment<'_, State>, line: &Line<'_>) -> Vec<String> {
     let (speaker, view) = (moment.speaker, moment.view);
-    let bluffing = line.all().iter().any(|word| word.is(&BLUFF));
-    let after_rest = line.all().last().is_some_and(|word| word.is(&REST));
+    let bluffing = line.all().iter().any(|word| word.is(BLUFF));
+    let after_rest = line.all().last().is_some_and(|word| word.is(REST));
     let fields = Field::ALL.into_iter().filter(|&field| field != Field::Senate || view.step != Some(Step::Final));
-    let mut words: Vec<String> = fields.map(|field| speaker.word(field.written()).to_string()).collect();
+    let mut words: Vec<String> = fields.map(|field| field.written(speaker.language).to_string()).collect();
     if bluffing || after_rest {
         return words;
     }
-    words.extend([["bluff", "Bluff"], ["rest", "Rest"]].map(|words| speaker.word(words).to_string()));
+    words.extend([BLUFF, REST].map(|words| written(words, speaker.language).to_string()));
     if line.is_empty() { words } else { speaker.goods_and_numbers(&shown(view)).into_iter().chain(words).collect() }
 }

@@ -3,7 +3,7 @@
 use super::write::{player, verb};
 use super::{Word, goods, you};
 use crate::commands::{Help, Moment};
-use crate::speaker::both;
+use crate::texts::say;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -71,71 +71,29 @@ fn line(moment: &Moment<'_, State>, word: Word) -> Help {
     };
     let between = high.map_or_else(String::new, |high| format!(" ({})", speaker.between(low, high)));
     let (usage, means) = match word {
-        Word::Keep if moment.view.gaius.is_some() => (
-            format!("{verb} 1 gaius 2"),
-            both!(
-                speaker,
-                "keep a card of the boat, and give another one to Gaius",
-                "eine Karte des Bootes behalten und eine andere Gaius geben"
-            ),
-        ),
-        Word::Keep => (format!("{verb} 1"), both!(speaker, "keep a card of the boat", "eine Karte des Bootes behalten")),
-        Word::Lot => (format!("{verb} 1 2"), both!(speaker, "sell these two cards of the boat", "diese zwei Karten des Bootes verkaufen")),
-        Word::Bid => {
-            (format!("{verb} {low}"), both!(speaker, "bid for the lot, in denarii{between}", "für das Los bieten, in Denar{between}"))
-        }
-        Word::Pass => (verb.into(), both!(speaker, "do not bid", "nicht bieten")),
+        Word::Keep if moment.view.gaius.is_some() => (format!("{verb} 1 gaius 2"), say!(speaker.commands().keep_a_card_of)),
+        Word::Keep => (format!("{verb} 1"), say!(speaker.commands().keep_a_card_of_the)),
+        Word::Lot => (format!("{verb} 1 2"), say!(speaker.commands().sell_these_two_cards)),
+        Word::Bid => (format!("{verb} {low}"), say!(speaker.commands().bid_for_the_lot, between)),
+        Word::Pass => (verb.into(), say!(speaker.commands().do_not_bid)),
         Word::Sell => {
             let bidder = moment.view.lot.as_ref().and_then(|lot| lot.bids.iter().max_by_key(|&(_, bid)| bid)).map(|(seat, _)| seat);
             let to = player(moment, bidder.unwrap_or_else(|| other(moment)));
-            (
-                format!("{verb} {} {to}", speaker.word(["to", "an"])),
-                both!(speaker, "sell the lot to a bidder", "das Los an jemanden verkaufen, der geboten hat"),
-            )
+            (format!("{verb} {} {to}", speaker.commands().to[0]), say!(speaker.commands().sell_the_lot_to))
         }
-        Word::Take => (
-            format!("{verb} {low}"),
-            both!(
-                speaker,
-                "take the lot yourself, for more than every bid{between}",
-                "das Los selbst nehmen, für mehr als jedes Gebot{between}"
-            ),
-        ),
-        Word::Price => (
-            format!("{verb} {low}"),
-            both!(speaker, "set the price of your last two cards{between}", "den Preis deiner letzten zwei Karten festsetzen{between}"),
-        ),
-        Word::Buyer => (
-            format!("{verb} {}", player(moment, other(moment))),
-            both!(
-                speaker,
-                "say who of the two of you buys, a name or \"me\"",
-                "sagen, wer von euch beiden kauft, ein Name oder \u{201e}ich\u{201c}"
-            ),
-        ),
-        Word::Build => (format!("{verb} 1"), both!(speaker, "buy storehouses, before you answer", "Speicher kaufen, vor deiner Antwort")),
-        Word::Place => (
-            format!("{verb} {}", example_board(moment)),
-            both!(
-                speaker,
-                "place every card, and both bluff cards; \"rest storage\" places all others",
-                "jede Karte legen, und beide Bluffkarten; \u{201e}Rest Lager\u{201c} legt alle übrigen",
-            ),
-        ),
-        Word::Settle => (verb.into(), both!(speaker, "build no more; loans are repaid", "nicht mehr bauen; Kredite werden getilgt")),
+        Word::Take => (format!("{verb} {low}"), say!(speaker.commands().take_the_lot_yourself, between)),
+        Word::Price => (format!("{verb} {low}"), say!(speaker.commands().set_the_price_of, between)),
+        Word::Buyer => (format!("{verb} {}", player(moment, other(moment))), say!(speaker.commands().say_who_of_the)),
+        Word::Build => (format!("{verb} 1"), say!(speaker.commands().buy_storehouses_before_you)),
+        Word::Place => (format!("{verb} {}", example_board(moment)), say!(speaker.commands().place_every_card_and)),
+        Word::Settle => (verb.into(), say!(speaker.commands().build_no_more_loans)),
         Word::Store => {
             let count = if let Some(Question::Store { storehouses, .. }) = question { storehouses } else { 1 };
             let cards = (1..=count).map(|number| number.to_string()).collect::<Vec<_>>().join(" ");
-            let cards = if cards.is_empty() { speaker.word(["nothing", "nichts"]).into() } else { cards };
-            (
-                format!("{verb} {cards}"),
-                both!(speaker, "keep these goods, the others are discarded", "diese Waren behalten, die anderen werden abgelegt"),
-            )
+            let cards = if cards.is_empty() { speaker.typed().nothing[0].into() } else { cards };
+            (format!("{verb} {cards}"), say!(speaker.commands().keep_these_goods_the))
         }
-        Word::TakeBack => (
-            speaker.word(["take back", "zurücknehmen"]).into(),
-            both!(speaker, "decide anew, as long as not all have decided", "neu entscheiden, solange nicht alle entschieden haben"),
-        ),
+        Word::TakeBack => (speaker.commands().take_back.into(), say!(speaker.commands().decide_anew_as_long)),
         Word::Chore(_) => (String::new(), String::new()),
     };
     Help { usage, means }
@@ -152,15 +110,15 @@ fn example_board(moment: &Moment<'_, State>) -> String {
     let speaker = moment.speaker;
     let count = goods(moment.view).len();
     let last = moment.view.step == Some(Step::Final);
-    let [forum, senate, storage] = super::board::Field::ALL.map(|field| speaker.word(field.written()));
+    let [forum, senate, storage] = super::board::Field::ALL.map(|field| field.written(speaker.language));
     let mut parts = Vec::new();
     match (count, last) {
         (0, _) => {}
         (1, false) => parts.push(format!("{forum} 1")),
         (2, false) => parts.push(format!("{forum} 1 {senate} 2")),
-        (_, false) => parts.push(format!("{forum} 1 {senate} 2 {} {storage}", speaker.word(["rest", "Rest"]))),
-        (_, true) => parts.push(format!("{} {storage}", speaker.word(["rest", "Rest"]))),
+        (_, false) => parts.push(format!("{forum} 1 {senate} 2 {} {storage}", speaker.commands().rest[0])),
+        (_, true) => parts.push(format!("{} {storage}", speaker.commands().rest[0])),
     }
-    parts.push(format!("{} {forum} {storage}", speaker.word(["bluff", "Bluff"])));
+    parts.push(format!("{} {forum} {storage}", speaker.commands().bluff[0]));
     parts.join(" ")
 }

@@ -1,6 +1,6 @@
 //! What a line means.
 
-use super::{GAIUS, ME, TO, VERBS, Word, board, boat, everybody, goods, help, you};
+use super::{BACK, DENARII, GAIUS, ME, OFF, TO, VERBS, Word, board, boat, everybody, goods, help, you};
 use crate::commands::line::Line;
 use crate::commands::{Board, Chore, Command, CommandOf, Moment, Part, Wrong, chore, player, verb};
 use alloc::vec::Vec;
@@ -32,18 +32,18 @@ fn command(moment: &Moment<'_, State>, word: Word, line: &mut Line<'_>) -> Resul
             let boat = boat(view);
             let card = one_card(moment, line, &boat, &[])?;
             line.join();
-            let gaius = if line.takes(&GAIUS) { Some(one_card(moment, line, &boat, &[card])?) } else { None };
+            let gaius = if line.takes(GAIUS) { Some(one_card(moment, line, &boat, &[card])?) } else { None };
             Action::Keep { card, gaius }
         }
         Word::Lot => Action::Lot(some_cards(moment, line, &boat(view))?.into_iter().collect()),
         Word::Bid => Action::Bid(amount(line)?),
         Word::Pass => Action::Pass,
         // Whoever says so when a lot is to be laid means the cards.
-        Word::Sell if view.step == Some(Step::Lot) && !line.is_at(&TO) => {
+        Word::Sell if view.step == Some(Step::Lot) && !line.is_at(TO) => {
             Action::Lot(some_cards(moment, line, &boat(view))?.into_iter().collect())
         }
         Word::Sell => {
-            line.takes(&TO);
+            line.takes(TO);
             let bidders: Vec<Seat> = view.lot.iter().flat_map(|lot| lot.bids.iter().map(|(seat, _)| seat).collect::<Vec<_>>()).collect();
             let among = if bidders.is_empty() { everybody(view) } else { bidders };
             Action::Sell(match among.as_slice() {
@@ -51,17 +51,17 @@ fn command(moment: &Moment<'_, State>, word: Word, line: &mut Line<'_>) -> Resul
                 _ => player::take(line, moment.speaker.names, &among)?,
             })
         }
-        Word::Take if line.takes(&["back", "zurück"]) => Action::TakeBack,
+        Word::Take if line.takes(BACK) => Action::TakeBack,
         Word::Take => Action::Take(amount(line)?),
         Word::Price => Action::Price(amount(line)?),
         Word::Buyer => match you(view) {
-            Some(you) if line.takes(&ME) => Action::Buyer(you),
+            Some(you) if line.takes(ME) => Action::Buyer(you),
             Some(_) | None => Action::Buyer(player::take(line, moment.speaker.names, &everybody(view))?),
         },
         Word::Build => Action::Build(if line.is_empty() { 1 } else { u8::try_from(amount(line)?.0).unwrap_or(u8::MAX) }),
         Word::Place => board::take(moment, line)?,
         Word::Settle => {
-            line.takes(&["ab"]);
+            line.takes(OFF);
             Action::Settle
         }
         Word::TakeBack => Action::TakeBack,
@@ -93,7 +93,7 @@ fn amount(line: &mut Line<'_>) -> Result<Denarii, Wrong> {
     let Some(word) = line.next() else { return Err(missing(Part::Amount)) };
     let amount = word.number().and_then(|number| i32::try_from(number).ok());
     let Some(amount) = amount else { return Err(Wrong::Unknown { part: Part::Amount, word: word.typed.into(), could_be: Vec::new() }) };
-    line.takes(&["denarii", "denarius", "denar", "denare"]);
+    line.takes(DENARII);
     Ok(Denarii(amount))
 }
 

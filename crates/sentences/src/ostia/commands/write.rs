@@ -13,20 +13,20 @@ use tabletop::{CardSet, Seat};
 pub(super) fn action(moment: &Moment<'_, State>, action: &Action) -> String {
     let (speaker, view) = (moment.speaker, moment.view);
     let word = |word| verb(moment, word);
-    let some = |cards: String| if cards.is_empty() { speaker.word(["nothing", "nichts"]).to_string() } else { cards };
+    let some = |cards: String| if cards.is_empty() { speaker.typed().nothing[0].to_string() } else { cards };
     match *action {
         Action::Keep { card, gaius } => {
             let boat = boat(view);
-            let given = gaius.map_or_else(String::new, |given| format!(" {} {}", super::GAIUS[0], cards::numbers([given], &boat)));
+            let given = gaius.map_or_else(String::new, |given| format!(" {} {}", "gaius", cards::numbers([given], &boat)));
             format!("{} {}{given}", word(Word::Keep), cards::numbers([card], &boat))
         }
         Action::Lot(lot) => format!("{} {}", word(Word::Lot), some(cards::numbers(lot, &boat(view)))),
         Action::Bid(amount) => format!("{} {amount}", word(Word::Bid)),
         Action::Pass => word(Word::Pass).into(),
-        Action::Sell(to) => format!("{} {} {}", word(Word::Sell), speaker.word(["to", "an"]), player(moment, to)),
+        Action::Sell(to) => format!("{} {} {}", word(Word::Sell), speaker.commands().to[0], player(moment, to)),
         Action::Take(amount) => format!("{} {amount}", word(Word::Take)),
         Action::Price(amount) => format!("{} {amount}", word(Word::Price)),
-        Action::Buyer(seat) if you(view) == Some(seat) => format!("{} {}", word(Word::Buyer), speaker.word(["me", "ich"])),
+        Action::Buyer(seat) if you(view) == Some(seat) => format!("{} {}", word(Word::Buyer), speaker.commands().me[0]),
         Action::Buyer(seat) => format!("{} {}", word(Word::Buyer), player(moment, seat)),
         Action::Build(count) => format!("{} {count}", word(Word::Build)),
         Action::Place(placement) => format!("{} {}", word(Word::Place), board(moment, &placement)),
@@ -36,7 +36,7 @@ pub(super) fn action(moment: &Moment<'_, State>, action: &Action) -> String {
             let bluffs = Bluffs { forum: bluffs.forum, senate: 0, storage: bluffs.storage };
             format!("{} {}", word(Word::Place), board(moment, &Placement { forum, senate: CardSet::EMPTY, storage, bluffs }))
         }
-        Action::TakeBack => speaker.word(["take back", "zurücknehmen"]).into(),
+        Action::TakeBack => speaker.commands().take_back.into(),
     }
 }
 
@@ -59,10 +59,11 @@ fn board(moment: &Moment<'_, State>, placement: &Placement) -> String {
     let mut parts: Vec<String> = fields
         .iter()
         .filter(|(_, cards, _)| !cards.is_empty())
-        .map(|&(field, cards, _)| format!("{} {}", speaker.word(field.written()), cards::numbers(cards, &goods)))
+        .map(|&(field, cards, _)| format!("{} {}", field.written(speaker.language), cards::numbers(cards, &goods)))
         .collect();
-    parts.push(speaker.word(["bluff", "Bluff"]).into());
-    parts
-        .extend(fields.iter().flat_map(|&(field, _, count)| core::iter::repeat_n(speaker.word(field.written()).to_string(), count.into())));
+    parts.push(speaker.commands().bluff[0].into());
+    parts.extend(
+        fields.iter().flat_map(|&(field, _, count)| core::iter::repeat_n(field.written(speaker.language).to_string(), count.into())),
+    );
     parts.join(" ")
 }

@@ -1,0 +1,5 @@
+//! Everything in English.
+
+pub(crate) mod house;
+pub(crate) mod oltre_mare;
+pub(crate) mod ostia;
