@@ -6,7 +6,7 @@ use std::process::Command;
 
 /// The root of the workspace.
 pub(crate) fn root() -> PathBuf {
-    // `cargo run` says where this crate lies now; the path it was compiled at is for one who starts the program by hand.
+    // `cargo run` says where this crate lies now; the path it was compiled at is for a program started by hand.
     let here = std::env::var_os("CARGO_MANIFEST_DIR").unwrap_or_else(|| OsString::from(env!("CARGO_MANIFEST_DIR")));
     Path::new(&here).parent().expect("xtask lies in a folder of the workspace").to_path_buf()
 }

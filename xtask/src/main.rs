@@ -8,9 +8,11 @@ mod data;
 mod house;
 mod ran;
 mod rules;
+mod rust;
 mod say;
 mod stage;
 mod test;
+mod tidy;
 mod tools;
 mod web;
 
@@ -26,7 +28,7 @@ struct Chore {
     run: fn(&[String]) -> ExitCode,
 }
 
-const CHORES: [Chore; 9] = [
+const CHORES: [Chore; 10] = [
     Chore {
         name: "test",
         about: "Everything that must hold, stage by stage",
@@ -51,6 +53,16 @@ Runs the tests first. A test counts for a rule when its doc comment, its name (o
 the rule, and it ran and passed; a scenario counts by its headline. Fails when a rule of a game we have
 has no code or no such test, or when code or a test names a rule that no book has.",
         run: |args| rules::run(args.iter().any(|arg| arg == "--list")),
+    },
+    Chore {
+        name: "tidy",
+        about: "Checks documents, names and sizes against the tree, in a second",
+        switches: &[],
+        more: "\
+The dependencies between crates are those that ARCHITECTURE.md lists; every file that a document names exists; lines of
+Markdown and CSS have at most 140 columns, functions at most 100 lines; no wording that was replaced comes back; no name
+of a type stands for more than two things; every picture that the page names is drawn. A part of `cargo xtask test`.",
+        run: |_| tidy::run(),
     },
     Chore {
         name: "bless",
@@ -79,7 +91,7 @@ Read the changes before you commit them: a blessed mistake is a mistake.",
 Builds the arena as it is released and plays fixed trials of both games: merchant against random, captain
 against merchant, in Oltre Mare also with two at the table, a captain with 1 s against captains with 50 ms a
 decision, a merchant who never trades, merchants among themselves, random players with merchants, and captains in
-a hurry. Writes the table of strength into README.md and docs/bots.md, and docs/balance.md with its pictures, and
+a hurry. Writes the table of strength into docs/bots.md, and docs/balance.md with its pictures, and
 says which bounds hold; tables of a thorough run are not replaced by those of a quick one. Games are kept under
 target/strength, so that a run that was stopped goes on; what would be played otherwise by now is played anew.",
         run: |args| {
@@ -91,7 +103,7 @@ target/strength, so that a run that was stopped goes on; what would be played ot
     Chore {
         name: "serve",
         about: "Builds the page and fondaco as they are released, and serves tables on localhost",
-        switches: &[("--quick", "builds both in haste, for one who changes them")],
+        switches: &[("--quick", "debug builds of both, for those who change them")],
         more: "\
 Everything is kept among your own data ($XDG_DATA_HOME/fondaco or ~/.local/share/fondaco); what an earlier program
 kept in target/ is moved there. docs/hosting.md tells how to run a server for others. The program
@@ -103,7 +115,7 @@ that is built this way has the page in it: target/release/fondaco is all that a 
         about: "Builds the page into target/page-small",
         switches: &[
             ("--static DIR", "into this folder, for any plain web host: practice and guided games need no server"),
-            ("--quick", "in haste and large, into target/page-quick, for tests and for one who changes it"),
+            ("--quick", "a debug build, into target/page-quick, for tests and for those who change the page"),
         ],
         more: "\
 The wasm32 target is installed by rustup when it is missing. Beside each file lies the same compressed by
@@ -199,6 +211,25 @@ mod tests {
             }
         }
     }
+
+    #[test]
+    fn chores_that_documents_name_are_understood() {
+        let docs = house::folder(&house::root().join("docs")).into_iter().chain(house::folder(&house::root()));
+        let mut named = 0;
+        for page in docs.filter(|path| path.extension().is_some_and(|ending| ending == "md") && !path.ends_with("CHANGELOG.md")) {
+            let text = std::fs::read_to_string(&page).unwrap();
+            for after in text.split("cargo xtask ").skip(1) {
+                let words = after.split(['`', '\n', '#', ')']).next().unwrap_or_default();
+                let words: Vec<String> = words.split_whitespace().map(str::to_owned).collect();
+                let Some((name, words)) = words.split_first().filter(|(name, _)| *name != "CHORE") else { continue };
+                let chore = CHORES.iter().find(|chore| chore.name == name);
+                assert!(chore.is_some_and(|chore| unknown(chore, words).is_none()), "{}: cargo xtask {name} {words:?}", page.display());
+                named += 1;
+            }
+        }
+        assert!(named > 10, "{named}");
+    }
+
     #[test]
     fn a_switch_may_be_followed_by_what_it_is_about() {
         let web = CHORES.iter().find(|chore| chore.name == "web").unwrap();

@@ -69,7 +69,7 @@ pub(crate) fn run(which: Which, thorough: Thorough, page: Option<&Path>) -> (Sai
     (without_successes(&said), ran)
 }
 
-/// Whoever reads about a failure does not want to read about a thousand successes.
+/// Reports of failures are not buried under a thousand successes.
 fn without_successes(said: &Said) -> Said {
     let rest = said.text.lines().filter(|line| verdict(line).is_none_or(|(_, passed)| !passed)).flat_map(|line| [line, "\n"]).collect();
     Said { well: said.well, text: rest }

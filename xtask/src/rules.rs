@@ -7,6 +7,7 @@ mod source;
 
 use crate::house::{self, Crate};
 use crate::ran::{self, Ran, Thorough, Which};
+use crate::rust;
 use crate::say::Said;
 use book::{Book, Rule};
 use id::{Id, Span};
@@ -118,7 +119,7 @@ impl Table {
         };
         let src: Vec<(PathBuf, String)> = known.files("src", "rs").into_iter().map(read).collect();
         let tests: Vec<(PathBuf, String)> = known.files("tests", "rs").into_iter().map(read).collect();
-        let only_tests: Vec<PathBuf> = src.iter().flat_map(|(file, text)| source::test_files(file, text)).collect();
+        let only_tests: Vec<PathBuf> = src.iter().flat_map(|(file, text)| rust::test_files(file, text)).collect();
 
         for (file, text) in src.iter().chain(&tests) {
             let scanned = source::scan(text);

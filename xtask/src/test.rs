@@ -3,7 +3,7 @@
 use crate::ran::{self, Ran, Thorough, Which};
 use crate::say::{self, Said};
 use crate::stage::Stages;
-use crate::{house, rules, tools, web};
+use crate::{house, rules, tidy, tools, web};
 use std::process::ExitCode;
 
 /// The chore.
@@ -11,6 +11,7 @@ pub(crate) fn run(thorough: bool) -> ExitCode {
     let mut stages = Stages::default();
     let mut ran = Ran::default();
     stages.run("formatting", formatting);
+    stages.run("tidy", tidy::stage);
     stages.run("licences", licences);
     stages.run("clippy", clippy);
     stages.run("documentation", documentation);

@@ -1,4 +1,4 @@
-//! The page: built for a server, for any plain web host, or in haste for tests; and what is done with it in a real browser.
+//! The page: built for a server, for any plain web host, or quickly for tests; and what is done with it in a real browser.
 
 use crate::say::{self, Said};
 use crate::{data, house, tools};
@@ -15,7 +15,7 @@ const ALOUD: &str = "FONDACO_ALOUD";
 pub(crate) enum Build {
     /// As small as it can be, for players.
     Small,
-    /// As soon as it can be, for tests and for one who changes it.
+    /// As soon as it can be, for tests and for those who change it.
     Quick,
 }
 
@@ -25,7 +25,7 @@ impl Build {
         if args.iter().any(|arg| arg == "--quick") { Build::Quick } else { Build::Small }
     }
 
-    /// How long it takes, for one who waits for it.
+    /// How long it takes, for those who wait for it.
     fn takes(self) -> &'static str {
         match self {
             Build::Small => "small and optimised; some minutes the first time, and seconds when nothing has changed",
@@ -90,7 +90,7 @@ pub(crate) fn weight() -> ExitCode {
     in_browser("page-weight", Path::new("."))
 }
 
-/// The page in haste, and a browser in which tests read it.
+/// A debug build of the page, and a browser in which tests read it.
 pub(crate) fn made_quickly() -> Result<PathBuf, Said> {
     let page = Build::Quick.folder();
     let made = make(Build::Quick, &page, Telling::Quiet).map(|mut make| say::quietly(&mut make))?;

@@ -224,7 +224,7 @@ impl Findings {
 
 const WIDTHS: &str = "| game | seats | challenger | against | wins of the challenger | 95% interval over deals | must reach | games |\n|---|---|---|---|---|---|---|---|\n";
 
-/// The table of strength, for the README.
+/// The table of strength, for docs/bots.md.
 pub fn strength_table(all: &[Findings], size: Size) -> String {
     let mut text = String::from(WIDTHS);
     for found in all {
@@ -246,9 +246,12 @@ pub fn strength_table(all: &[Findings], size: Size) -> String {
             .ok();
         }
     }
-    text += "\nParity is 25% with four seats and 50% with two. A captain thinks about 50 ms a decision at its quick budget; its number of iterations stands behind its name, where it is another one. \
-        A bound holds when the lower end of the interval reaches it, or the upper end stays below it. Whoever thinks up to a second sits among captains who think about 50 ms: \
-        there parity is what it would reach if longer thinking brought nothing. The silent merchant never trades.\n";
+    text += "\nParity is 25% with four seats and 50% with two.\n\
+        A captain thinks about 50 ms a decision at its quick budget; another number of iterations stands behind its name.\n\
+        A bound holds when the lower end of the interval reaches it, or the upper end stays below it.\n\
+        The captain who thinks up to a second sits among captains who think about 50 ms:\n\
+        parity is what it would reach if longer thinking brought nothing.\n\
+        The silent merchant never trades.\n";
     match size {
         Size::Quick => format!("{text}\n{QUICK}; `cargo xtask strength --thorough` plays the full number of games.\n"),
         Size::Thorough => text,
@@ -398,8 +401,8 @@ pub fn balance(all: &[Findings], size: Size) -> (String, Vec<(String, String)>) 
         let svg = chart::bars(&format!("{title}: what scores are made of"), &series, &rows, |value| format!("{value:.1}"));
         text += &picture("sources", &format!("{title}: what scores are made of"), &svg);
 
-        text += "\n### What matters\n\nHow often a seat does something in a game, and the index of wins of those who did and those who did not: 1 is what chance gives. \
-            A high index does not say that the deed wins games; winners may also do it more often.\n\n| a seat\u{2026} | times a game | seats that did | index of wins | of the others |\n|---|---|---|---|---|\n";
+        text += "\n### What matters\n\nHow often a seat does something in a game, and the index of wins of those who did and those who did not: \
+            1 is what chance gives.\nA high index does not say that the deed wins games; winners may also do it more often.\n\n| a seat\u{2026} | times a game | seats that did | index of wins | of the others |\n|---|---|---|---|---|\n";
         let index = |value: Option<f64>| value.map_or_else(|| "\u{2013}".to_owned(), |value| format!("{value:.2}"));
         for deed in &found.four.deeds {
             writeln!(

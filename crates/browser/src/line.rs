@@ -96,7 +96,7 @@ impl Heard {
                 let _ = sessions.get(session).map(|tell| tell.send(Event { method, params: message["params"].take() }));
             }
         }
-        // Whoever still waits would wait in vain.
+        // Those who still wait would wait in vain.
         hold(&self.waiting).clear();
     }
 }

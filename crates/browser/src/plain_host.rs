@@ -51,7 +51,7 @@ impl Drop for PlainHost {
         for stream in hold(&self.open).drain(..) {
             let _ = stream.shutdown(Shutdown::Both);
         }
-        // Whoever waits for the next one sees that there is none.
+        // Those who wait for the next one see that there is none.
         let _ = TcpStream::connect(self.address);
     }
 }

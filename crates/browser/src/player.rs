@@ -1,5 +1,5 @@
 //! A reader who plays by following the prompt: presses what is marked, chooses cards until that can be pressed, takes the first way
-//! where there are several. Not a good player, but one who gets to the end by what the page offers alone.
+//! where there are several. Not a good player, but it gets to the end by what the page offers alone.
 
 use crate::tab::Tab;
 use serde_json::Value;
@@ -63,7 +63,7 @@ impl<'a> Player<'a> {
         let says = next["says"].as_str().unwrap_or_default().to_owned();
         let before = self.tab.eval(SIGNS);
         if !self.reach() {
-            // It went away before it was reached: something else is asked by now.
+            // It went away before it was reached: the game has moved on.
             return Step::Waits;
         }
         let changed = format!("{SIGNS} !== {before}");

@@ -1,4 +1,4 @@
-//! The way to every screen. Whoever wants to see them all walks it: tests look for faults there, pictures are made there.
+//! The way to every screen. Tests look for faults on each screen, and pictures are made of it.
 
 use crate::chromium::Chromium;
 use crate::house::House;

@@ -26,7 +26,7 @@ const PRACTICE: &str = "practice";
 pub(crate) enum Build {
     /// As small as it can be, for players.
     Small,
-    /// As soon as it can be, for one who changes it.
+    /// As soon as it can be, for those who change it.
     Quick,
 }
 
@@ -67,7 +67,7 @@ fn aloud() -> bool {
     std::env::var_os("FONDACO_ALOUD").is_some()
 }
 
-/// Tells one who watches what is being done.
+/// Says what is being done, where somebody watches.
 fn say(what: &str) {
     if aloud() {
         eprintln!("{what}");

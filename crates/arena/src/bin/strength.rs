@@ -1,4 +1,4 @@
-//! Plays the fixed trials of both games and writes what came of them into README.md, docs/bots.md, docs/balance.md and
+//! Plays the fixed trials of both games and writes what came of them into docs/bots.md, docs/balance.md and
 //! docs/pictures. `cargo xtask strength` starts it; it expects to be at the root of the workspace.
 //!
 //! `strength [--thorough] [--only TRIAL] [--keep FOLDER]`: games are kept in the folder, a file for each trial, so that a run that was
@@ -58,23 +58,20 @@ fn wanted() -> Result<(Option<String>, Finding), String> {
 fn run(all: &Finding) -> Result<String, String> {
     let size = all.size;
     // What must be there is asked for before hours are spent.
-    for file in ["README.md", "docs/bots.md"] {
-        put_between(&read(file)?, "strength", "").map_err(|why| format!("{file}: {why}"))?;
+    for table in ["strength", "audit"] {
+        put_between(&read("docs/bots.md")?, table, "").map_err(|why| format!("docs/bots.md: {why}"))?;
     }
-    put_between(&read("docs/bots.md")?, "audit", "").map_err(|why| format!("docs/bots.md: {why}"))?;
     let found = Game::ALL.iter().map(|&game| of_game!(game, R => all.find::<R>())).collect::<Result<Vec<_>, String>>()?;
 
     let mut said = verdict_lines(&found, size);
     if let Some(first) = found.iter().flat_map(Findings::faults).next() {
         return Err(format!("there were answers that are not legal; the first: {first}\n{said}"));
     }
-    if size == Size::Quick && has_thorough_table(&read("README.md")?) {
-        said += "the tables of README.md and docs are from a thorough run, and stay as they are\n";
+    if size == Size::Quick && has_thorough_table(&read("docs/bots.md")?) {
+        said += "the tables of docs/ are from a thorough run, and stay as they are\n";
         return Ok(said);
     }
-    let table = strength_table(&found, size);
-    write("README.md", &put_between(&read("README.md")?, "strength", &table)?)?;
-    let bots = put_between(&read("docs/bots.md")?, "strength", &table)?;
+    let bots = put_between(&read("docs/bots.md")?, "strength", &strength_table(&found, size))?;
     write("docs/bots.md", &put_between(&bots, "audit", &audit_table(&found, size))?)?;
     let (page, pictures) = balance(&found, size);
     write("docs/balance.md", &page)?;
@@ -82,7 +79,7 @@ fn run(all: &Finding) -> Result<String, String> {
     for (name, svg) in &pictures {
         write(&format!("docs/pictures/{name}"), svg)?;
     }
-    Ok(said + "written: README.md, docs/bots.md, docs/balance.md, docs/pictures\n")
+    Ok(said + "written: docs/bots.md, docs/balance.md, docs/pictures\n")
 }
 
 /// Plays one trial of each game that has it.

@@ -6,23 +6,23 @@ use std::collections::BTreeMap;
 use std::process::ExitCode;
 use std::time::Duration;
 
-/// The first load of a page brings at most so many bytes.
+/// The most bytes that the first load of a page may bring.
 const HEAVIEST: f64 = 420_000.0;
-/// A page can be used after at most so many milliseconds on a slow line and a slow machine.
+/// The most milliseconds until a page can be used, on a slow connection and a slow machine.
 const SLOWEST: f64 = 2_000.0;
-/// The screen shows a frame at most so many milliseconds after it came.
+/// The most milliseconds from the arrival of a frame until the screen shows it.
 const LATEST: f64 = 50.0;
 
-/// A captain who thinks alone in the browser needs at most so many milliseconds for what takes about 50 outside.
+/// The most milliseconds for which a captain alone in the browser thinks about what takes about 50 outside.
 const THOUGHT: f64 = 150.0;
 
-/// What a slow machine needs so many times as long for.
+/// How many times slower a slow machine is.
 const SLOW_MACHINE: u32 = 4;
 /// Each is loaded so often; the one in the middle counts.
 const LOADS: usize = 5;
-/// A bot takes so many milliseconds for an answer while frames are watched.
+/// How many milliseconds a bot takes for an answer while frames are measured.
 const PACE: u32 = 500;
-/// So many things are pressed in a game that is watched.
+/// How many things are pressed in a game that is measured.
 const PRESSED: i32 = 40;
 
 fn main() -> ExitCode {
@@ -127,7 +127,7 @@ fn kind(url: &str) -> &'static str {
     }
 }
 
-/// So many measurements, the smallest first.
+/// The measurements, the smallest first.
 fn middle(mut measure: impl FnMut() -> f64) -> Vec<f64> {
     let mut all: Vec<f64> = (0..LOADS).map(|_| measure()).collect();
     all.sort_by(f64::total_cmp);
