@@ -124,6 +124,7 @@ impl Tally<State> for Counts {
         *self = Counts::default();
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "only these are counted")]
     #[inline]
     fn note(&mut self, action: &Action) {
         self.decisions += 1;
@@ -134,17 +135,11 @@ impl Tally<State> for Counts {
             Action::Take(_) => self.taken += 1,
             Action::Price(_) => self.named += 1,
             Action::Build(count) => self.built += u32::from(*count),
-            Action::Keep { .. }
-            | Action::Lot(_)
-            | Action::Buyer(_)
-            | Action::Place(_)
-            | Action::Settle
-            | Action::Store(_)
-            | Action::Final(_)
-            | Action::TakeBack => {}
+            _ => {}
         }
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "only these are counted")]
     fn see(&mut self, sight: &Sight) {
         let seen = &mut self.seen;
         match sight {
@@ -170,27 +165,7 @@ impl Tally<State> for Counts {
             Sight::Repaid { interest, .. } => seen.paid(interest),
             Sight::Forfeited { .. } => seen.forfeited += 1,
             Sight::ForumPaid { prices, .. } => seen.forum_prices.extend(prices.iter().map(|kind| kind.price.0)),
-            Sight::StartCard { .. }
-            | Sight::RoundBegan { .. }
-            | Sight::Dealt { .. }
-            | Sight::Reshuffled { .. }
-            | Sight::Kept { .. }
-            | Sight::TookBack { .. }
-            | Sight::LotLaid { .. }
-            | Sight::Bid { .. }
-            | Sight::Passed { .. }
-            | Sight::Priced { .. }
-            | Sight::Built { .. }
-            | Sight::Depressors { .. }
-            | Sight::DoneBuilding { .. }
-            | Sight::Decided { .. }
-            | Sight::Revealed { .. }
-            | Sight::GaiusRevealed { .. }
-            | Sight::SenateRanked { .. }
-            | Sight::Stored { .. }
-            | Sight::FinalRevealed { .. }
-            | Sight::Settled { .. }
-            | Sight::Ended { .. } => {}
+            _ => {}
         }
     }
 

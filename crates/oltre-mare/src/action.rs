@@ -53,6 +53,25 @@ pub enum Action {
     Load(CardList),
 }
 
+impl Action {
+    /// Is it said in trading, so that nothing moves yet or only what two agree on (OM-33, OM-34)?
+    pub fn is_talk(&self) -> bool {
+        matches!(self, Action::Offer { .. } | Action::Accept { .. } | Action::Decline(_) | Action::Confirm { .. } | Action::Withdraw(_))
+    }
+
+    /// The cards that it names, in its order.
+    pub fn cards(&self) -> CardList {
+        match self {
+            Action::Discard(cards) | Action::Load(cards) => cards.clone(),
+            Action::Play(cards) | Action::Accept { cards, .. } => cards.iter().collect(),
+            Action::Offer { terms, .. } => terms.gives.iter().collect(),
+            Action::Confirm { .. } | Action::Decline(_) | Action::Withdraw(_) | Action::Buy(_) | Action::Sail(_) | Action::Compass(_) => {
+                CardList::new()
+            }
+        }
+    }
+}
+
 /// Where a card is bought (OM-38).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -76,6 +76,43 @@ pub enum Sight {
     Ended { score: Score },
 }
 
+/// Questions that programs ask about an event. A new event is answered with no, unless it is added here.
+impl Sight {
+    /// Does it tell this seat cards that others do not see: cards that came into its hand, or left it in a trade (OM-8, OM-32)?
+    pub fn is_private_to(&self, seat: Seat) -> bool {
+        let is_drawn = matches!(self, Sight::Dealt { seat: owner, .. } | Sight::Bought { seat: owner, .. } | Sight::Market { seat: owner, .. } if *owner == seat);
+        is_drawn || self.traders().is_some_and(|traders| traders.contains(&seat))
+    }
+
+    /// Does a turn begin (OM-19)?
+    pub fn opens_turn(&self) -> bool {
+        matches!(self, Sight::TurnBegan { .. })
+    }
+
+    /// Does it belong into a short story of the game?
+    pub fn is_milestone(&self) -> bool {
+        matches!(
+            self,
+            Sight::Started { .. }
+                | Sight::Venice { .. }
+                | Sight::LastCard { .. }
+                | Sight::Reshuffled { .. }
+                | Sight::Drained { .. }
+                | Sight::Ended { .. }
+        )
+    }
+
+    /// The author and the partner of a trade that was done (OM-31).
+    pub fn traders(&self) -> Option<[Seat; 2]> {
+        if let Sight::Traded { author, partner, .. } = self { Some([*author, *partner]) } else { None }
+    }
+
+    /// The seat that bought a card (OM-38).
+    pub fn buyer(&self) -> Option<Seat> {
+        if let Sight::Bought { seat, .. } = self { Some(*seat) } else { None }
+    }
+}
+
 /// Something that happened, with all its secrets. It cannot be written out; [`Event::seen_by`] can.
 #[derive(Clone, Debug)]
 pub struct Event(pub(crate) Sight);

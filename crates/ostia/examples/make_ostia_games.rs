@@ -8,7 +8,7 @@ mod shown;
 use ostia::{Action, Options, Placement, Setup, State};
 use std::path::Path;
 use tabletop::record::{Game, Record, Sitter};
-use tabletop::{CardSet, Dice, Nobody, Rules, Seat, Seed, one_of_the_asked};
+use tabletop::{Dice, Nobody, Rules, Seat, Seed, one_of_the_asked};
 
 /// So many games for 2, 3, 4 and 5 players. The records of many players are long, so there are fewer of them.
 const GAMES: [(u8, u64); 4] = [(2, 96), (3, 60), (4, 28), (5, 16)];
@@ -124,59 +124,35 @@ impl Temper {
 const WORTH: i32 = 18;
 
 fn gain(action: &Action) -> i32 {
-    match action {
-        Action::Bid(amount) | Action::Take(amount) | Action::Price(amount) => WORTH - amount.0,
-        Action::Place(Placement { forum, senate, storage, .. }) => {
-            let [forum, senate, storage] = [forum, senate, storage].map(|cards| i32::from(cards.len()));
-            2 * forum + senate - (storage - 2).max(0) * 3
-        }
-        Action::Keep { .. }
-        | Action::Lot(_)
-        | Action::Pass
-        | Action::Sell(_)
-        | Action::Buyer(_)
-        | Action::Build(_)
-        | Action::Settle
-        | Action::Store(_)
-        | Action::Final(_)
-        | Action::TakeBack => stored(action),
+    if let Action::Bid(amount) | Action::Take(amount) | Action::Price(amount) = action {
+        WORTH - amount.0
+    } else if let Action::Place(Placement { forum, senate, storage, .. }) = action {
+        let [forum, senate, storage] = [forum, senate, storage].map(|cards| i32::from(cards.len()));
+        2 * forum + senate - (storage - 2).max(0) * 3
+    } else {
+        stored(action)
     }
 }
 
 fn cost(action: &Action) -> i32 {
-    match action {
-        Action::Bid(amount) | Action::Take(amount) | Action::Price(amount) => amount.0,
-        Action::Build(count) => 10 * i32::from(*count),
-        Action::Place(Placement { forum, .. }) => -i32::from(forum.len()),
-        Action::Keep { .. }
-        | Action::Lot(_)
-        | Action::Pass
-        | Action::Sell(_)
-        | Action::Buyer(_)
-        | Action::Settle
-        | Action::Store(_)
-        | Action::Final(_)
-        | Action::TakeBack => 0,
+    if let Action::Bid(amount) | Action::Take(amount) | Action::Price(amount) = action {
+        amount.0
+    } else if let Action::Build(count) = action {
+        10 * i32::from(*count)
+    } else if let Action::Place(Placement { forum, .. }) = action {
+        -i32::from(forum.len())
+    } else {
+        0
     }
 }
 
 /// How many cards are kept, and storehouses built for them.
 fn stored(action: &Action) -> i32 {
-    let len = |cards: &CardSet| i32::from(cards.len());
-    match action {
-        Action::Build(_) => 1,
-        Action::Place(placement) => len(&placement.storage),
-        Action::Final(placement) => len(&placement.storage),
-        Action::Store(kept) => len(kept),
-        Action::Keep { .. }
-        | Action::Lot(_)
-        | Action::Bid(_)
-        | Action::Pass
-        | Action::Sell(_)
-        | Action::Take(_)
-        | Action::Price(_)
-        | Action::Buyer(_)
-        | Action::Settle
-        | Action::TakeBack => 0,
+    if let Action::Build(_) = action {
+        1
+    } else if let Action::Store(kept) = action {
+        i32::from(kept.len())
+    } else {
+        action.placement().map_or(0, |placement| i32::from(placement.storage.len()))
     }
 }

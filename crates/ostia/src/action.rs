@@ -43,6 +43,38 @@ pub enum Action {
     TakeBack,
 }
 
+impl Action {
+    /// The board that it lays, in a round or after the last one (OS-31, OS-70).
+    pub fn placement(&self) -> Option<Placement> {
+        if let Action::Place(placement) = *self {
+            Some(placement)
+        } else if let Action::Final(placement) = *self {
+            Some(placement.into())
+        } else {
+            None
+        }
+    }
+
+    /// The cards that it names.
+    pub fn cards(&self) -> CardSet {
+        match *self {
+            Action::Keep { card, gaius } => [card].into_iter().chain(gaius).collect(),
+            Action::Lot(cards) | Action::Store(cards) => cards,
+            Action::Place(Placement { forum, senate, storage, .. }) => forum | senate | storage,
+            Action::Final(FinalPlacement { forum, storage, .. }) => forum | storage,
+            Action::Bid(_)
+            | Action::Pass
+            | Action::Sell(_)
+            | Action::Take(_)
+            | Action::Price(_)
+            | Action::Buyer(_)
+            | Action::Build(_)
+            | Action::Settle
+            | Action::TakeBack => CardSet::EMPTY,
+        }
+    }
+}
+
 /// A player's board when everything is laid on it (OS-31).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -415,23 +415,12 @@ mod tests {
                         settled += 1;
                     }
                 }
-                match &action {
-                    Action::Place(board) => {
-                        boards[seat] = Some((view.seats[seat.index()].clone(), placing(&view, edition, board).unwrap()));
-                    }
-                    Action::Final(board) => last[seat] = ending(&view, edition, board),
-                    Action::TakeBack => (boards[seat], last[seat]) = (None, None),
-                    Action::Keep { .. }
-                    | Action::Lot(_)
-                    | Action::Bid(_)
-                    | Action::Pass
-                    | Action::Sell(_)
-                    | Action::Take(_)
-                    | Action::Price(_)
-                    | Action::Buyer(_)
-                    | Action::Build(_)
-                    | Action::Settle
-                    | Action::Store(_) => {}
+                if let Action::Place(board) = &action {
+                    boards[seat] = Some((view.seats[seat.index()].clone(), placing(&view, edition, board).unwrap()));
+                } else if let Action::Final(board) = &action {
+                    last[seat] = ending(&view, edition, board);
+                } else if action == Action::TakeBack {
+                    (boards[seat], last[seat]) = (None, None);
                 }
                 let mut grants = Denarii(0);
                 for Event(sight) in &heard.0 {

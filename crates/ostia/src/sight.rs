@@ -108,6 +108,64 @@ pub enum Sight {
     Ended { score: Score, aside: SenateCard },
 }
 
+/// A lot that was paid for (OS-15, OS-91).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LotSold {
+    /// Who sold it, or named its price.
+    pub seller: Seat,
+    /// Who has it now; the seller too can be.
+    pub buyer: Seat,
+    /// Who got half of the price, if anybody did.
+    pub rewarded: Option<Seat>,
+    /// The goods.
+    pub cards: CardSet,
+    /// How it was paid.
+    pub paid: Payment,
+}
+
+/// Questions that programs ask about an event. A new event is answered with no, unless it is added here.
+impl Sight {
+    /// Does it tell this seat cards that others do not see (OS-5)?
+    pub fn is_private_to(&self, seat: Seat) -> bool {
+        matches!(self, Sight::StartCard { seat: owner, card: cards } | Sight::Dealt { seat: owner, cards }
+            if *owner == seat && cards.faces().is_some())
+    }
+
+    /// Does it belong into a short story of the game?
+    pub fn is_milestone(&self) -> bool {
+        matches!(
+            self,
+            Sight::Started { .. }
+                | Sight::RoundBegan { .. }
+                | Sight::Forfeited { .. }
+                | Sight::ForumPaid { .. }
+                | Sight::SenateRanked { .. }
+                | Sight::FinalRevealed { .. }
+                | Sight::Ended { .. }
+        )
+    }
+
+    /// Does a round begin, or has the Senate just paid (OS-3, OS-51)?
+    pub fn parts_rounds(&self) -> bool {
+        matches!(self, Sight::RoundBegan { .. } | Sight::SenateRanked { .. })
+    }
+
+    /// The lot that was paid for.
+    pub fn lot_sold(&self) -> Option<LotSold> {
+        let sold = |seller, buyer, rewarded, cards, paid| Some(LotSold { seller, buyer, rewarded, cards, paid });
+        if let Sight::Sold { seller, buyer, cards, paid, .. } = *self {
+            sold(seller, buyer, Some(seller), cards, paid)
+        } else if let Sight::Forced { seller, cards, paid } | Sight::Taken { seller, cards, paid } = *self {
+            sold(seller, seller, None, cards, paid)
+        } else if let Sight::Assigned { by, buyer, cards, paid, other, .. } = *self {
+            // The one who says who buys is not the one who named the price.
+            sold(if by == buyer { other } else { buyer }, buyer, Some(other), cards, paid)
+        } else {
+            None
+        }
+    }
+}
+
 /// Something that happened, with all its secrets. It cannot be written out; [`Event::seen_by`] can.
 #[derive(Clone, Debug)]
 pub struct Event(pub(crate) Sight);

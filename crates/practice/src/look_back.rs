@@ -65,22 +65,7 @@ impl Told for oltre_mare::State {}
 
 impl Told for ostia::State {
     fn secret(speaker: &Speaker<'_, Self::Words>, action: &Self::Action) -> Option<String> {
-        match *action {
-            ostia::Action::Place(placement) => Some(speaker.laid(&placement)),
-            ostia::Action::Final(placement) => Some(speaker.laid(&placement.into())),
-            ostia::Action::Keep { .. }
-            | ostia::Action::Lot(_)
-            | ostia::Action::Bid(_)
-            | ostia::Action::Pass
-            | ostia::Action::Sell(_)
-            | ostia::Action::Take(_)
-            | ostia::Action::Price(_)
-            | ostia::Action::Buyer(_)
-            | ostia::Action::Build(_)
-            | ostia::Action::Settle
-            | ostia::Action::Store(_)
-            | ostia::Action::TakeBack => None,
-        }
+        action.placement().map(|placement| speaker.laid(&placement))
     }
 }
 

@@ -2,7 +2,7 @@
 //! As long as the game goes on there is nothing to be had from here.
 
 use crate::erased::game_of;
-use catalog::{Editions, Game, Playable};
+use catalog::{Editions, Playable, of_game};
 use serde::Serialize;
 use table::Seated;
 use tabletop::{Seat, Viewer};
@@ -56,10 +56,7 @@ pub enum DealKind {
 
 /// Looks back at the game of this log; nothing, where it is not over.
 pub fn look_back(entries: &[Vec<u8>]) -> Result<Option<LookedBack>, String> {
-    match game_of(entries)? {
-        Game::OltreMare => looked_back::<oltre_mare::State>(entries),
-        Game::Ostia => looked_back::<ostia::State>(entries),
-    }
+    of_game!(game_of(entries)?, R => looked_back::<R>(entries))
 }
 
 /// A game of which it is known what is a deal.
@@ -94,84 +91,22 @@ fn tenths(points: f64) -> f64 {
 
 impl Dealing for oltre_mare::State {
     fn deal(sight: &oltre_mare::Sight) -> Option<(DealKind, Vec<Seat>)> {
-        use oltre_mare::Sight;
-        match sight {
-            Sight::Traded { author, partner, .. } => Some((DealKind::Trade, vec![*author, *partner])),
-            Sight::Bought { seat, .. } => Some((DealKind::Purchase, vec![*seat])),
-            Sight::Started { .. }
-            | Sight::Harboured { .. }
-            | Sight::Dealt { .. }
-            | Sight::TurnBegan { .. }
-            | Sight::Authority { .. }
-            | Sight::Discarded { .. }
-            | Sight::Offered { .. }
-            | Sight::Answered { .. }
-            | Sight::Declined { .. }
-            | Sight::Withdrawn { .. }
-            | Sight::Prestige { .. }
-            | Sight::Played { .. }
-            | Sight::Earned { .. }
-            | Sight::Pirates { .. }
-            | Sight::PiratesFought { .. }
-            | Sight::Market { .. }
-            | Sight::PlainSailing { .. }
-            | Sight::Sailed { .. }
-            | Sight::MarkerTaken { .. }
-            | Sight::MarkerTurned { .. }
-            | Sight::CompassUsed { .. }
-            | Sight::CompassKept { .. }
-            | Sight::Loaded { .. }
-            | Sight::Venice { .. }
-            | Sight::LastCard { .. }
-            | Sight::Reshuffled { .. }
-            | Sight::Drained { .. }
-            | Sight::Ended { .. } => None,
-        }
+        let trade = sight.traders().map(|traders| (DealKind::Trade, traders.to_vec()));
+        trade.or_else(|| sight.buyer().map(|buyer| (DealKind::Purchase, vec![buyer])))
     }
 
     fn rests(sight: &oltre_mare::Sight) -> bool {
-        matches!(sight, oltre_mare::Sight::TurnBegan { .. })
+        sight.opens_turn()
     }
 }
 
 impl Dealing for ostia::State {
     fn deal(sight: &ostia::Sight) -> Option<(DealKind, Vec<Seat>)> {
-        use ostia::Sight;
-        let seats = match sight {
-            Sight::Sold { seller, buyer, .. } => vec![*seller, *buyer],
-            Sight::Forced { seller, .. } | Sight::Taken { seller, .. } => vec![*seller],
-            Sight::Assigned { buyer, other, .. } => vec![*other, *buyer],
-            Sight::Started { .. }
-            | Sight::StartCard { .. }
-            | Sight::RoundBegan { .. }
-            | Sight::Dealt { .. }
-            | Sight::Reshuffled { .. }
-            | Sight::Kept { .. }
-            | Sight::TookBack { .. }
-            | Sight::LotLaid { .. }
-            | Sight::Bid { .. }
-            | Sight::Passed { .. }
-            | Sight::Priced { .. }
-            | Sight::Built { .. }
-            | Sight::Depressors { .. }
-            | Sight::Decided { .. }
-            | Sight::Revealed { .. }
-            | Sight::GaiusRevealed { .. }
-            | Sight::Forfeited { .. }
-            | Sight::ForumPaid { .. }
-            | Sight::SenateRanked { .. }
-            | Sight::DoneBuilding { .. }
-            | Sight::Repaid { .. }
-            | Sight::Stored { .. }
-            | Sight::FinalRevealed { .. }
-            | Sight::Settled { .. }
-            | Sight::Ended { .. } => return None,
-        };
-        Some((DealKind::Auction, seats))
+        let lot = sight.lot_sold()?;
+        Some((DealKind::Auction, lot.rewarded.into_iter().chain([lot.buyer]).collect()))
     }
 
     fn rests(sight: &ostia::Sight) -> bool {
-        use ostia::Sight;
-        matches!(sight, Sight::RoundBegan { .. } | Sight::SenateRanked { .. }) || Self::deal(sight).is_some()
+        sight.parts_rounds() || sight.lot_sold().is_some()
     }
 }

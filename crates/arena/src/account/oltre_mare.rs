@@ -98,6 +98,7 @@ impl Account<State> for Voyage {
         Voyage { told, turns: 1, talk: 0, offers: Talk::default() }
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "only these are counted")]
     fn see(&mut self, before: &State, after: &State, sights: &[Sight]) {
         self.talk += 1;
         for sight in sights {
@@ -170,23 +171,7 @@ impl Account<State> for Voyage {
                     let ties = [harbours, prestige].into_iter().flatten().filter(|awards| ties_matter(awards)).count();
                     self.told.moments[TIES] += ties as u16;
                 }
-                Sight::Started { .. }
-                | Sight::Harboured { .. }
-                | Sight::Dealt { .. }
-                | Sight::Discarded { .. }
-                | Sight::Offered { .. }
-                | Sight::Answered { .. }
-                | Sight::Declined { .. }
-                | Sight::Withdrawn { .. }
-                | Sight::Prestige { .. }
-                | Sight::Pirates { .. }
-                | Sight::Market { .. }
-                | Sight::Sailed { .. }
-                | Sight::MarkerTurned { .. }
-                | Sight::CompassKept { .. }
-                | Sight::Loaded { .. }
-                | Sight::LastCard { .. }
-                | Sight::Ended { .. } => {}
+                _ => {}
             }
         }
     }

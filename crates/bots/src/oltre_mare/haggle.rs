@@ -348,6 +348,7 @@ impl<'a> Haggler<'a> {
     }
 
     /// What this seat gains by the trade that it offers or takes, as it reckons itself. Nothing where it does neither, or could do neither.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "other actions are no trades")]
     pub(super) fn gain(&self, action: &Action, dice: &mut Dice) -> Option<f32> {
         let mut weighed = |id| self.to_me().map(|offer| (offer, self.weigh(offer, dice))).find(|(offer, _)| offer.id == id);
         match action {
@@ -362,15 +363,7 @@ impl<'a> Haggler<'a> {
                 let (count, sum) = taken.fold((0.0, 0.0), |(count, sum), [mine, _]| (count + 1.0, sum + mine));
                 (count > 0.0).then(|| sum / count)
             }
-            Action::Discard(_)
-            | Action::Confirm { .. }
-            | Action::Decline(_)
-            | Action::Withdraw(_)
-            | Action::Buy(_)
-            | Action::Play(_)
-            | Action::Sail(_)
-            | Action::Compass(_)
-            | Action::Load(_) => None,
+            _ => None,
         }
     }
 

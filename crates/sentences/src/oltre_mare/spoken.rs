@@ -51,37 +51,6 @@ impl Spoken for State {
     }
 
     fn is_great(sight: &Sight) -> bool {
-        match sight {
-            Sight::Started { .. }
-            | Sight::Venice { .. }
-            | Sight::LastCard { .. }
-            | Sight::Reshuffled { .. }
-            | Sight::Drained { .. }
-            | Sight::Ended { .. } => true,
-            Sight::Harboured { .. }
-            | Sight::Dealt { .. }
-            | Sight::TurnBegan { .. }
-            | Sight::Authority { .. }
-            | Sight::Discarded { .. }
-            | Sight::Offered { .. }
-            | Sight::Answered { .. }
-            | Sight::Declined { .. }
-            | Sight::Withdrawn { .. }
-            | Sight::Traded { .. }
-            | Sight::Prestige { .. }
-            | Sight::Bought { .. }
-            | Sight::Played { .. }
-            | Sight::Earned { .. }
-            | Sight::Pirates { .. }
-            | Sight::PiratesFought { .. }
-            | Sight::Market { .. }
-            | Sight::PlainSailing { .. }
-            | Sight::Sailed { .. }
-            | Sight::MarkerTaken { .. }
-            | Sight::MarkerTurned { .. }
-            | Sight::CompassUsed { .. }
-            | Sight::CompassKept { .. }
-            | Sight::Loaded { .. } => false,
-        }
+        sight.is_milestone()
     }
 }

@@ -51,36 +51,6 @@ impl Spoken for State {
     }
 
     fn is_great(sight: &Sight) -> bool {
-        match sight {
-            Sight::Started { .. }
-            | Sight::RoundBegan { .. }
-            | Sight::Forfeited { .. }
-            | Sight::ForumPaid { .. }
-            | Sight::SenateRanked { .. }
-            | Sight::FinalRevealed { .. }
-            | Sight::Ended { .. } => true,
-            Sight::StartCard { .. }
-            | Sight::Dealt { .. }
-            | Sight::Reshuffled { .. }
-            | Sight::Kept { .. }
-            | Sight::TookBack { .. }
-            | Sight::LotLaid { .. }
-            | Sight::Bid { .. }
-            | Sight::Passed { .. }
-            | Sight::Sold { .. }
-            | Sight::Forced { .. }
-            | Sight::Taken { .. }
-            | Sight::Priced { .. }
-            | Sight::Assigned { .. }
-            | Sight::Built { .. }
-            | Sight::Depressors { .. }
-            | Sight::Decided { .. }
-            | Sight::Revealed { .. }
-            | Sight::GaiusRevealed { .. }
-            | Sight::DoneBuilding { .. }
-            | Sight::Repaid { .. }
-            | Sight::Stored { .. }
-            | Sight::Settled { .. } => false,
-        }
+        sight.is_milestone()
     }
 }

@@ -1,7 +1,6 @@
 //! Oltre Mare at the terminal.
 
 mod board;
-mod haggling;
 mod hand;
 mod map;
 mod offers;
@@ -13,7 +12,7 @@ use crate::game::AtTerminal;
 use crate::labels::Labels;
 use crate::scene::{Deadline, Scene};
 use crate::words::pick;
-use oltre_mare::{Action, Knowledge, Prompt, Refusal, Score, Sight, State, View};
+use oltre_mare::{Action, Knowledge, Prompt, Refusal, Score, Sight, State, Step, View};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use sentences::{Language, Moment};
@@ -46,7 +45,7 @@ impl AtTerminal for State {
     }
 
     fn talk(view: &View) -> Option<Seat> {
-        haggling::talk(view)
+        (view.step == Some(Step::Trade)).then_some(view.turn_of)
     }
 
     fn waits_for(view: &View, seat: Seat) -> bool {
@@ -62,7 +61,7 @@ impl AtTerminal for State {
     }
 
     fn is_private(sight: &Sight, seat: Seat) -> bool {
-        haggling::is_private(sight, seat)
+        sight.is_private_to(seat)
     }
 
     fn opens(sight: &Sight) -> bool {
@@ -74,7 +73,7 @@ impl AtTerminal for State {
     }
 
     fn is_talk(action: &Action) -> bool {
-        haggling::is_talk(action)
+        action.is_talk()
     }
 
     fn brief(moment: &Moment<'_, State>, prompt: &Prompt) -> String {
@@ -97,7 +96,7 @@ impl AtTerminal for State {
     }
 
     fn cards_of(action: &Action) -> Vec<Card> {
-        preview::cards_of(action)
+        action.cards().to_vec()
     }
 
     fn preview(moment: &Moment<'_, State>, action: Option<&Action>) -> Vec<String> {

@@ -6,18 +6,6 @@ use oltre_mare::{Action, HarbourSet, Prompt, State, To};
 use sentences::Moment;
 use tabletop::{Card, Seat};
 
-/// The cards that an action names, in its order.
-pub(crate) fn cards_of(action: &Action) -> Vec<Card> {
-    match action {
-        Action::Discard(cards) | Action::Load(cards) => cards.to_vec(),
-        Action::Play(cards) | Action::Accept { cards, .. } => cards.iter().collect(),
-        Action::Offer { terms, .. } => terms.gives.iter().collect(),
-        Action::Confirm { .. } | Action::Decline(_) | Action::Withdraw(_) | Action::Buy(_) | Action::Sail(_) | Action::Compass(_) => {
-            Vec::new()
-        }
-    }
-}
-
 /// What an action would bring; or without one, what is good to know at this moment.
 pub(crate) fn preview(moment: &Moment<'_, State>, action: Option<&Action>) -> Vec<String> {
     let Some(seat) = seat_of(moment.view) else { return Vec::new() };

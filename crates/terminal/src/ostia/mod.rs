@@ -7,7 +7,6 @@ mod market;
 mod players;
 mod preview;
 mod reveal;
-mod secret;
 mod trays;
 mod words;
 
@@ -64,7 +63,7 @@ impl AtTerminal for State {
     }
 
     fn is_private(sight: &Sight, seat: Seat) -> bool {
-        secret::is_private(sight, seat)
+        sight.is_private_to(seat)
     }
 
     fn opens(sight: &Sight) -> bool {
@@ -106,7 +105,7 @@ impl AtTerminal for State {
     }
 
     fn cards_of(action: &Action) -> Vec<Card> {
-        preview::cards_of(action)
+        action.cards().iter().collect()
     }
 
     fn preview(moment: &Moment<'_, State>, action: Option<&Action>) -> Vec<String> {

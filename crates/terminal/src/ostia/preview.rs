@@ -3,26 +3,7 @@
 use ostia::preview::{ending, keeping, lot, paying, placing, settling};
 use ostia::{Action, Denarii, FinalPlacement, Question, State};
 use sentences::Moment;
-use tabletop::{Card, CardSet};
-
-/// The cards that an action names.
-pub(crate) fn cards_of(action: &Action) -> Vec<Card> {
-    match *action {
-        Action::Keep { card, gaius } => [card].into_iter().chain(gaius).collect(),
-        Action::Lot(cards) | Action::Store(cards) => cards.iter().collect(),
-        Action::Place(placed) => (placed.forum | placed.senate | placed.storage).iter().collect(),
-        Action::Final(placed) => (placed.forum | placed.storage).iter().collect(),
-        Action::Bid(_)
-        | Action::Pass
-        | Action::Sell(_)
-        | Action::Take(_)
-        | Action::Price(_)
-        | Action::Buyer(_)
-        | Action::Build(_)
-        | Action::Settle
-        | Action::TakeBack => Vec::new(),
-    }
-}
+use tabletop::CardSet;
 
 /// What an action would bring; or without one, what is good to know at this moment.
 pub(crate) fn preview(moment: &Moment<'_, State>, action: Option<&Action>) -> Vec<String> {

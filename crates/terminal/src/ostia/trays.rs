@@ -33,25 +33,6 @@ pub(crate) fn trays(scene: &Scene<'_, State>) -> Option<Vec<(String, String)>> {
 
 /// What is being typed comes first.
 fn placed(scene: &Scene<'_, State>) -> Option<Placement> {
-    let draft = scene.draft.and_then(placement);
-    draft.or_else(|| scene.view.decision.as_ref().and_then(placement))
-}
-
-fn placement(action: &Action) -> Option<Placement> {
-    match *action {
-        Action::Place(placement) => Some(placement),
-        Action::Final(placement) => Some(placement.into()),
-        Action::Keep { .. }
-        | Action::Lot(_)
-        | Action::Bid(_)
-        | Action::Pass
-        | Action::Sell(_)
-        | Action::Take(_)
-        | Action::Price(_)
-        | Action::Buyer(_)
-        | Action::Build(_)
-        | Action::Settle
-        | Action::Store(_)
-        | Action::TakeBack => None,
-    }
+    let draft = scene.draft.and_then(Action::placement);
+    draft.or_else(|| scene.view.decision.as_ref().and_then(Action::placement))
 }

@@ -3,11 +3,10 @@
 use super::Desk;
 use super::card::{badge, name, small};
 use super::choice::Choice;
-use super::known::LotSold;
 use crate::art::picture;
 use leptos::prelude::*;
 use ostia::preview::lot as worth;
-use ostia::{Action, Question};
+use ostia::{Action, LotSold, Question};
 use tabletop::CardSet;
 
 /// The harbour.
@@ -33,7 +32,7 @@ fn sold(desk: Desk, lot: &LotSold) -> AnyView {
     let says = format!("{} → {}", name(desk, seller), name(desk, buyer));
     view! {
         <li class="sold">{cards}<span class="way">{badge(seller)}<span aria-hidden="true">" → "</span>{badge(buyer)}<span class="unseen">{says}</span></span>
-            <span>{picture("denarius")}<b>{lot.price.0}</b><span class="unseen">{words.denarii}</span></span></li>
+            <span>{picture("denarius")}<b>{lot.paid.due.0}</b><span class="unseen">{words.denarii}</span></span></li>
     }
     .into_any()
 }

@@ -1,6 +1,6 @@
 //! What the news tell of the goods of others: lots were bought in the open, and boards were revealed (OS-6).
 
-use ostia::{Board, Denarii, Sight};
+use ostia::{Board, LotSold, Sight};
 use tabletop::{BySeat, CardSet, Seat};
 
 /// What is known.
@@ -12,65 +12,25 @@ pub(super) struct Known {
     pub(super) lots: Vec<LotSold>,
 }
 
-/// A lot that went to somebody (OS-15, OS-91).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct LotSold {
-    pub(super) seller: Seat,
-    pub(super) buyer: Seat,
-    pub(super) cards: CardSet,
-    pub(super) price: Denarii,
-}
-
 impl Known {
     /// Learns from what happened, in its order.
     pub(super) fn learn(&mut self, sight: &Sight) {
-        match sight {
-            Sight::RoundBegan { .. } => self.lots.clear(),
-            Sight::Sold { seller, buyer, cards, paid, .. } => self.bought(*seller, *buyer, *cards, paid.due),
-            Sight::Forced { seller, cards, paid } | Sight::Taken { seller, cards, paid } => self.bought(*seller, *seller, *cards, paid.due),
-            Sight::Assigned { by, buyer, cards, paid, other, .. } => {
-                // The one who says who buys is not the one who named the price.
-                let seller = if by == buyer { *other } else { *buyer };
-                self.bought(seller, *buyer, *cards, paid.due);
+        if let Some(lot) = sight.lot_sold() {
+            self.goods[lot.buyer] |= lot.cards;
+            self.lots.push(lot);
+        } else if let Sight::RoundBegan { .. } = sight {
+            self.lots.clear();
+        } else if let Sight::Revealed { boards } = sight {
+            for (seat, Board { forum, senate, .. }) in (0..).map(Seat).zip(boards) {
+                self.goods[seat] -= *forum | *senate;
             }
-            Sight::Revealed { boards } => {
-                for (seat, Board { forum, senate, .. }) in (0..).map(Seat).zip(boards) {
-                    self.goods[seat] -= *forum | *senate;
-                }
+        } else if let Sight::Stored { seat, discarded, .. } = sight {
+            self.goods[*seat] -= *discarded;
+        } else if let Sight::FinalRevealed { boards } = sight {
+            for (seat, board) in (0..).map(Seat).zip(boards) {
+                self.goods[seat] = board.storage;
             }
-            Sight::Stored { seat, discarded, .. } => self.goods[*seat] -= *discarded,
-            Sight::FinalRevealed { boards } => {
-                for (seat, board) in (0..).map(Seat).zip(boards) {
-                    self.goods[seat] = board.storage;
-                }
-            }
-            Sight::Started { .. }
-            | Sight::StartCard { .. }
-            | Sight::Dealt { .. }
-            | Sight::Reshuffled { .. }
-            | Sight::Kept { .. }
-            | Sight::TookBack { .. }
-            | Sight::LotLaid { .. }
-            | Sight::Bid { .. }
-            | Sight::Passed { .. }
-            | Sight::Priced { .. }
-            | Sight::Built { .. }
-            | Sight::Depressors { .. }
-            | Sight::Decided { .. }
-            | Sight::GaiusRevealed { .. }
-            | Sight::Forfeited { .. }
-            | Sight::ForumPaid { .. }
-            | Sight::SenateRanked { .. }
-            | Sight::DoneBuilding { .. }
-            | Sight::Repaid { .. }
-            | Sight::Settled { .. }
-            | Sight::Ended { .. } => {}
         }
-    }
-
-    fn bought(&mut self, seller: Seat, buyer: Seat, cards: CardSet, price: Denarii) {
-        self.goods[buyer] |= cards;
-        self.lots.push(LotSold { seller, buyer, cards, price });
     }
 }
 

@@ -44,22 +44,7 @@ pub(super) struct Laid {
 impl Laid {
     /// A board that was saved, or decided; cards that are not among these goods are left out.
     pub(super) fn saved(action: &Action, goods: CardSet) -> Option<Laid> {
-        let placed = match *action {
-            Action::Place(placed) => placed,
-            Action::Final(last) => last.into(),
-            Action::Keep { .. }
-            | Action::Lot(_)
-            | Action::Bid(_)
-            | Action::Pass
-            | Action::Sell(_)
-            | Action::Take(_)
-            | Action::Price(_)
-            | Action::Buyer(_)
-            | Action::Build(_)
-            | Action::Settle
-            | Action::Store(_)
-            | Action::TakeBack => return None,
-        };
+        let placed = action.placement()?;
         let on = [placed.bluffs.forum, placed.bluffs.senate, placed.bluffs.storage];
         let mut bluffs = Field::ALL.into_iter().zip(on).flat_map(|(field, many)| core::iter::repeat_n(field, many.into()));
         Some(Laid {

@@ -1,6 +1,6 @@
 //! Makes the whole games that `tests/games.rs` replays: fifty for each number of players, the same every time.
 //!
-//! `cargo run -p oltre-mare --example make_games` writes them to `crates/oltre-mare/tests/games/`.
+//! `cargo run -p oltre-mare --example make_oltre_mare_games` writes them to `crates/oltre-mare/tests/games/`.
 
 use oltre_mare::{
     Action, CargoMemory, Claims, CompassRule, Event, Kind, LastRound, Options, Setup, Sight, Source, State, Terms, TiePlaces, To,
