@@ -1,6 +1,6 @@
 //! Compiles the page to WebAssembly, makes its glue, names every file after its content, and writes it compressed beside it.
 
-use crate::{offline, rule_book};
+use crate::{offline, rule_book, style};
 use brotli::enc::BrotliEncoderParams;
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -89,8 +89,8 @@ fn write(house: &Path, glue: &Path, to: &Path, how: Build) -> io::Result<()> {
         lay(&name, &content)?;
         Ok(name)
     };
-    let style = put("fondaco", "css", style(&assets, &[])?)?;
-    let without_ostia = put("fondaco", "css", self::style(&assets, &["ostia"])?)?;
+    let whole_style = put("fondaco", "css", style::style(&assets, &[])?)?;
+    let without_ostia = put("fondaco", "css", style::style(&assets, &["ostia"])?)?;
     // A program's WebAssembly, and its glue, which starts it.
     let put_program = |program: &str| -> io::Result<[String; 2]> {
         let wasm = put(program, "wasm", fs::read(glue.join(format!("{program}_bg.wasm")))?)?;
@@ -106,7 +106,7 @@ fn write(house: &Path, glue: &Path, to: &Path, how: Build) -> io::Result<()> {
     let programs = programs?;
     for (program, title) in PAGES {
         let [wasm, script] = programs[program].clone();
-        let style = if program.starts_with("oltre-mare") { &without_ostia } else { &style };
+        let style = if program.starts_with("oltre-mare") { &without_ostia } else { &whole_style };
         let more = programs.get(&*format!("{program}{MORE}")).map(|more| format!("./{}", more[1])).unwrap_or_default();
         // Who reads the first page goes to a game next.
         let soon = if program == "house" {
@@ -123,10 +123,10 @@ fn write(house: &Path, glue: &Path, to: &Path, how: Build) -> io::Result<()> {
         offline.push((name.clone(), vec![name, style.clone(), wasm, script]));
     }
     for game in ["oltre-mare", "ostia"] {
-        let book = rule_book::page(&fs::read_to_string(house.join(format!("docs/rules/{game}.md")))?, &style);
+        let book = rule_book::page(&fs::read_to_string(house.join(format!("docs/rules/{game}.md")))?, &whole_style);
         let name = format!("{game}-rules.html");
         lay(&name, book.as_bytes())?;
-        offline.push((name.clone(), vec![name, style.clone()]));
+        offline.push((name.clone(), vec![name, whole_style.clone()]));
     }
     let mark = fingerprint(format!("{offline:?}").as_bytes());
     lay("service-worker.js", offline::service_worker(&format!("{mark:016x}"), &offline).as_bytes())?;
@@ -142,19 +142,6 @@ fn tidy(to: &Path, laid: &BTreeSet<String>) -> io::Result<()> {
         }
     }
     Ok(())
-}
-
-/// All style sheets but these, one after the other in the order of their names.
-fn style(assets: &Path, but: &[&str]) -> io::Result<Vec<u8>> {
-    let files: io::Result<Vec<PathBuf>> = fs::read_dir(assets)?.map(|entry| entry.map(|entry| entry.path())).collect();
-    let mut sheets: Vec<PathBuf> = files?
-        .into_iter()
-        .filter(|path| path.extension().is_some_and(|ending| ending == "css"))
-        .filter(|path| !path.file_stem().and_then(|name| name.to_str()).is_some_and(|name| but.contains(&name)))
-        .collect();
-    sheets.sort();
-    let sheets: io::Result<Vec<Vec<u8>>> = sheets.iter().map(fs::read).collect();
-    Ok(sheets?.concat())
 }
 
 /// Writes a file, and beside it the same compressed, as servers send it. What is there already is not touched, so that a program with

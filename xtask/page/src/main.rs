@@ -7,6 +7,7 @@ mod offline;
 #[path = "../../../crates/web/src/projection.rs"]
 mod projection;
 mod rule_book;
+mod style;
 
 use build::Build;
 use std::process::ExitCode;

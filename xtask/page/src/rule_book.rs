@@ -1,90 +1,78 @@
 //! The rule books as pages: every rule can be linked by its number.
 
-use std::fmt::Write;
-
-/// What is open while a book is read line by line.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Open {
-    Nothing,
-    Paragraph,
-    Table,
-}
+use pulldown_cmark::{CowStr, Event, Options, Parser, Tag, TagEnd, html};
 
 /// A rule book as a page, with this style sheet.
 pub(crate) fn page(book: &str, style: &str) -> String {
     let mut body = String::new();
-    let mut title = "";
-    let mut open = Open::Nothing;
-    for line in book.lines() {
-        let text = line.trim();
-        let heading = text.strip_prefix("# ").map(|heading| (1, heading)).or_else(|| text.strip_prefix("## ").map(|heading| (2, heading)));
-        let row = text.starts_with('|');
-        let starts = text.is_empty() || heading.is_some() || text.starts_with("- ") || row != (open == Open::Table);
-        if starts {
-            body += match open {
-                Open::Nothing => "",
-                Open::Paragraph => "</p>\n",
-                Open::Table => "</table></div>\n",
-            };
-            open = Open::Nothing;
-        }
-        if let Some((depth, heading)) = heading {
-            if depth == 1 {
-                title = heading;
-            }
-            let _ = writeln!(body, "<h{depth}>{}</h{depth}>", plain(heading));
-        } else if row {
-            let cell = if open == Open::Table { "td" } else { "th" };
-            if open == Open::Nothing {
-                body += "<div class=\"wide\"><table>\n";
-            }
-            open = Open::Table;
-            body += &table_row(text, cell);
-        } else if let Some(rule) = text.strip_prefix("- ") {
-            let (id, says) = rule.split_once(' ').unwrap_or((rule, ""));
-            let _ = match (is_id(id), line.starts_with(' ')) {
-                (true, _) => write!(body, "<p class=\"rule\" id=\"{id}\"><a href=\"#{id}\">{id}</a> {}", plain(says)),
-                (false, true) => write!(body, "<p class=\"sub\">{}", plain(rule)),
-                (false, false) => write!(body, "<p>{}", plain(rule)),
-            };
-            open = Open::Paragraph;
-        } else if !text.is_empty() {
-            body += if open == Open::Paragraph { " " } else { "<p>" };
-            body += &plain(text);
-            open = Open::Paragraph;
-        }
-    }
-    body += match open {
-        Open::Nothing => "",
-        Open::Paragraph => "</p>\n",
-        Open::Table => "</table></div>\n",
-    };
+    html::push_html(&mut body, paragraphs(book).into_iter());
+    let title = escaped(book.lines().find_map(|line| line.strip_prefix("# ")).unwrap_or_default());
     format!(
         "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\
-         <meta name=\"color-scheme\" content=\"light dark\"><title>{}</title><link rel=\"icon\" href=\"data:,\"><link rel=\"stylesheet\" href=\"./{style}\"></head>\n\
+         <meta name=\"color-scheme\" content=\"light dark\"><title>{title}</title><link rel=\"icon\" href=\"data:,\"><link rel=\"stylesheet\" href=\"./{style}\"></head>\n\
          <body><header class=\"bar\"><a class=\"brand\" href=\"./\">Fondaco</a></header><main class=\"rule-book\">\n{body}</main></body></html>\n",
-        plain(title)
     )
 }
 
-/// A row of a table; the line between head and body is none.
-fn table_row(text: &str, cell: &str) -> String {
-    let cells: Vec<&str> = text.trim_matches('|').split('|').map(str::trim).collect();
-    if cells.iter().all(|cell| !cell.is_empty() && cell.bytes().all(|letter| matches!(letter, b'-' | b':'))) {
-        return String::new();
+/// The book with its lists as paragraphs: one for each rule, with its number as an anchor, and one for each point of a rule.
+/// Tables can be moved sideways where they do not fit.
+fn paragraphs(book: &str) -> Vec<Event<'_>> {
+    let mut events = Parser::new_ext(book, Options::ENABLE_TABLES).peekable();
+    let mut found = Vec::new();
+    let (mut depth, mut open) = (0, false);
+    let html = |text: String| Event::Html(CowStr::from(text));
+    while let Some(event) = events.next() {
+        match event {
+            Event::Start(Tag::List(_)) => {
+                depth += 1;
+                close(&mut open, &mut found);
+            }
+            Event::End(TagEnd::List(_)) => depth -= 1,
+            Event::Start(Tag::Item) => {
+                open = true;
+                let rule = events.peek().and_then(|next| if let Event::Text(text) = next { rule(text) } else { None });
+                if let Some((id, says)) = rule {
+                    events.next();
+                    found.push(html(format!("<p class=\"rule\" id=\"{id}\"><a href=\"#{id}\">{id}</a> ")));
+                    found.push(Event::Text(says.into()));
+                } else {
+                    found.push(html(if depth > 1 { "<p class=\"sub\">" } else { "<p>" }.into()));
+                }
+            }
+            Event::End(TagEnd::Item) => close(&mut open, &mut found),
+            Event::Start(Tag::Table(columns)) => {
+                found.push(html("<div class=\"wide\">".into()));
+                found.push(Event::Start(Tag::Table(columns)));
+            }
+            Event::End(TagEnd::Table) => found.extend([Event::End(TagEnd::Table), html("</div>\n".into())]),
+            // A line of the source is a sentence, and no line of the page.
+            Event::SoftBreak => found.push(Event::Text(" ".into())),
+            other => found.push(other),
+        }
     }
-    let cells: String = cells.iter().map(|text| format!("<{cell}>{}</{cell}>", plain(text))).collect();
-    format!("<tr>{cells}</tr>\n")
+    found
 }
 
-/// Is it the number of a rule, such as OM-31?
-fn is_id(word: &str) -> bool {
-    word.split_once('-').is_some_and(|(book, number)| matches!(book, "OM" | "OS") && number.chars().all(|digit| digit.is_ascii_digit()))
+/// Ends the paragraph of an item, if one is open.
+fn close(open: &mut bool, found: &mut Vec<Event<'_>>) {
+    if core::mem::take(open) {
+        found.push(Event::Html("</p>\n".into()));
+    }
 }
 
-/// Without marks of type, and safe to stand in a page.
-fn plain(text: &str) -> String {
-    text.replace("**", "").replace('`', "").replace('&', "&amp;").replace('<', "&lt;")
+/// The number of a rule, such as OM-31, and what comes after it.
+fn rule(text: &str) -> Option<(String, String)> {
+    let (id, says) = text.split_once(' ').unwrap_or((text, ""));
+    let (book, number) = id.split_once('-')?;
+    let is_id = matches!(book, "OM" | "OS") && !number.is_empty() && number.bytes().all(|digit| digit.is_ascii_digit());
+    is_id.then(|| (id.to_owned(), says.to_owned()))
+}
+
+/// Safe to stand in a page.
+fn escaped(text: &str) -> String {
+    let mut escaped = String::new();
+    html::push_html(&mut escaped, [Event::Text(text.into())].into_iter());
+    escaped
 }
 
 #[cfg(test)]
@@ -93,18 +81,38 @@ mod tests {
 
     #[test]
     fn a_rule_that_goes_over_several_lines_is_one_paragraph_with_its_number() {
-        let page = page("# The game\n\n## Play\n- OM-1 **Two** to\n  five & more.\n- OM-2 `x` < 3.\n", "s.css");
+        let page = page(
+            "# The game\n\n## Play\n- OM-1 **Two** to\n  five & more [S].\n- OM-2 `x` < 3:\n  - first\n  - second\n- no rule\n",
+            "s.css",
+        );
         assert!(page.contains("<title>The game</title>"), "{page}");
-        assert!(page.contains("<p class=\"rule\" id=\"OM-1\"><a href=\"#OM-1\">OM-1</a> Two to five &amp; more.</p>"), "{page}");
-        assert!(page.contains("<a href=\"#OM-2\">OM-2</a> x &lt; 3.</p>"), "{page}");
+        let rule = "<p class=\"rule\" id=\"OM-1\"><a href=\"#OM-1\">OM-1</a> <strong>Two</strong> to five &amp; more [S].</p>";
+        assert!(page.contains(rule), "{page}");
+        assert!(page.contains("<a href=\"#OM-2\">OM-2</a> <code>x</code> &lt; 3:</p>\n<p class=\"sub\">first</p>\n"), "{page}");
+        assert!(page.contains("<p>no rule</p>"), "{page}");
         assert!(page.contains("<a class=\"brand\" href=\"./\">"), "there is a way back");
     }
 
     #[test]
     fn a_table_is_a_table() {
         let page = page("Goods:\n\n| good | price |\n|---|--:|\n| salt | 3 |\n\nThe end.\n", "s.css");
-        let table = "<table>\n<tr><th>good</th><th>price</th></tr>\n<tr><td>salt</td><td>3</td></tr>\n</table>";
-        assert!(page.contains(table), "{page}");
+        assert!(page.contains("<div class=\"wide\"><table><thead><tr><th>good</th>"), "{page}");
+        assert!(page.contains("<td>salt</td>") && page.contains("</table>\n</div>"), "{page}");
         assert!(page.contains("<p>The end.</p>") && !page.contains('|'), "{page}");
+    }
+
+    #[test]
+    fn every_rule_of_the_books_is_an_anchor() {
+        for (name, letters) in [("oltre-mare", "OM"), ("ostia", "OS")] {
+            let path = format!("{}/../../docs/rules/{name}.md", env!("CARGO_MANIFEST_DIR"));
+            let book = std::fs::read_to_string(path).unwrap();
+            let page = page(&book, "s.css");
+            let rules: Vec<&str> =
+                book.lines().filter_map(|line| line.strip_prefix("- ")?.split(' ').next()).filter(|id| id.starts_with(letters)).collect();
+            assert!(rules.len() > 30, "{name}: {}", rules.len());
+            for id in rules {
+                assert_eq!(page.matches(&format!("<p class=\"rule\" id=\"{id}\">")).count(), 1, "{id}");
+            }
+        }
     }
 }
