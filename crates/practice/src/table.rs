@@ -7,12 +7,13 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use serde_json::value::RawValue;
 use std::collections::VecDeque;
-use tables::{AnyTable, Effect, From, Hint, HintAsk, Millis, Person, Phase, Thinking, hint, open, record, story, wake};
+use tables::{AnyTable, Effect, From, Hint, HintAsk, Thinking, hint, open, record, story, wake};
 use tabletop::record::{Fault, Record, verify};
+use tabletop::{Millis, PersonId, Phase};
 use tabletop::{Seat, Seed, Viewer};
 
 /// The one person who plays here.
-const PLAYER: Person = Person(1);
+const PLAYER: PersonId = PersonId(1);
 /// Their only line to the table.
 const LINE: u64 = 1;
 /// What a table here is known by.
@@ -52,7 +53,10 @@ impl Practice {
         let done = match want {
             Want::Open { wish, name, seed } => {
                 let seed = seed.map_or_else(&mut self.luck, Seed::from_number);
-                open(&wish, TABLE, PLAYER, now).and_then(|new| self.begin(new.entries, name, seed, now))
+                serde_json::from_str(&wish)
+                    .map_err(|error| error.to_string())
+                    .and_then(|wish| open(wish, TABLE, PLAYER, now))
+                    .and_then(|new| self.begin(new.entries, name, seed, now))
             }
             Want::GoOn { log } => self.go_on(&log, now),
             Want::Command { ticket, body } => self.with(|running, luck| Ok(running.command(ticket, &body, now, luck))),

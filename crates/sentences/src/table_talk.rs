@@ -5,7 +5,8 @@ use crate::{HasTexts, HouseTexts, Language, Speaker, Spoken};
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
-use table::{Absence, Denial, Seated, TakeBackNow, What};
+use protocol::{Absence, Denial, TakeBackNow, What};
+use table::Seated;
 
 impl<E: HasTexts> Speaker<'_, E> {
     /// A request for an undo, with what would be undone by it as far as the reader saw that; nothing, where there is none.

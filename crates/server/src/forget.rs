@@ -10,7 +10,7 @@ pub async fn export(store: &dyn Store, person: PersonId) -> Result<Value, Troubl
     let mut said = Vec::new();
     for table in tables_of(store, person).await? {
         let log = store.read(table, 1).await?;
-        for (at, text) in games::said_by(&log, tables::Person(person.0)) {
+        for (at, text) in tables::said_by(&log, person) {
             said.push(json!({ "table": table.to_string(), "at": at, "text": text }));
         }
     }
@@ -29,7 +29,7 @@ pub(crate) async fn replaced(store: &dyn Store, person: PersonId, tables: &[Tabl
     let mut all = Vec::new();
     for &table in tables {
         let mut log = store.read(table, 1).await?;
-        let entries = tables::forget(&log, tables::Person(person.0));
+        let entries = tables::forget(&log, person);
         for (number, entry) in &entries {
             if let Some(old) = usize::try_from(*number).ok().and_then(|number| log.get_mut(number.checked_sub(1)?)) {
                 old.clone_from(entry);

@@ -1,45 +1,16 @@
 //! Tables of any game: how they are opened, woken and told apart, by way of `tables`.
 
 use crate::house::House;
-use serde::Deserialize;
 use serde_json::Value;
-use store::{Append, Millis, PersonId, Phase, Seated, TableId, Trouble};
-use tables::{NewTable, Person};
+use store::{Append, PersonId, SeatedPerson, TableId, Trouble};
+use tables::FreshTable;
 
 pub(crate) use tables::lobby;
 
-/// Who opened the table: it stands in the first entry of its log.
-pub(crate) fn host(log: &[Vec<u8>]) -> Person {
-    #[derive(Deserialize)]
-    struct Line {
-        entry: Entry,
-    }
-    #[derive(Deserialize)]
-    struct Entry {
-        opened: Opened,
-    }
-    #[derive(Deserialize)]
-    struct Opened {
-        host: Person,
-    }
-    let first = log.first().and_then(|entry| serde_json::from_slice::<Line>(entry).ok());
-    // Nobody is number 0.
-    first.map_or(Person(0), |line| line.entry.opened.host)
-}
-
-pub(crate) fn phase(phase: tables::Phase) -> Phase {
-    match phase {
-        tables::Phase::Gathering => Phase::Gathering,
-        tables::Phase::Running => Phase::Running,
-        tables::Phase::Over => Phase::Over,
-        tables::Phase::Stopped => Phase::Stopped,
-    }
-}
-
-pub(crate) fn seated(people: &[(tabletop::Seat, Person)]) -> Vec<Seated> {
+pub(crate) fn seated(people: &[(tabletop::Seat, PersonId)]) -> Vec<SeatedPerson> {
     // Those who were forgotten are number 0.
     let known = people.iter().filter(|(_, person)| person.0 != 0);
-    known.map(|(seat, person)| Seated { seat: seat.0, person: PersonId(person.0) }).collect()
+    known.map(|(seat, person)| SeatedPerson { seat: seat.0, person: *person }).collect()
 }
 
 /// Leaves out those who were forgotten, meanwhile by another server or long ago: neither their seats nor their names are stored again.
@@ -66,7 +37,7 @@ pub(crate) async fn leave_out_forgotten(house: &House, append: &mut Append) -> R
 }
 
 /// Stores a table that was opened for a rematch of this one; gives who sits there.
-pub(crate) async fn store_rematch(house: &House, old: TableId, id: TableId, entries: Vec<Vec<u8>>) -> Result<Vec<Seated>, Trouble> {
+pub(crate) async fn store_rematch(house: &House, old: TableId, id: TableId, entries: Vec<Vec<u8>>) -> Result<Vec<SeatedPerson>, Trouble> {
     let old = house.store.table(old).await?.ok_or(Trouble::NoSuchTable)?;
     let lobby = lobby(&entries).map_err(Trouble::Failed)?;
     let table = store::NewTable {
@@ -88,8 +59,8 @@ pub(crate) async fn store_rematch(house: &House, old: TableId, id: TableId, entr
 }
 
 /// Stores a table that was just opened.
-pub(crate) async fn store_new(house: &House, id: TableId, listed: bool, opened: NewTable) -> Result<u64, Trouble> {
-    let NewTable { game, rules, edition_sha256, lobby, entries } = opened;
+pub(crate) async fn store_new(house: &House, id: TableId, listed: bool, opened: FreshTable) -> Result<u64, Trouble> {
+    let FreshTable { game, rules, edition_sha256, lobby, entries } = opened;
     let table = store::NewTable {
         id,
         game: game.into(),
@@ -101,16 +72,4 @@ pub(crate) async fn store_new(house: &House, id: TableId, listed: bool, opened: 
         wake: crate::keeper::AT_ONCE,
     };
     house.store.open_table(table, entries, seated(&lobby.people)).await
-}
-
-/// What this person has said at a table, and when.
-pub(crate) fn said_by(log: &[Vec<u8>], person: Person) -> Vec<(Millis, String)> {
-    // What is forgotten is what was said: whatever has no words any more was this person's.
-    let forgotten = tables::forget(log, person);
-    let words = |entry: &[u8]| -> Option<(Millis, String)> {
-        let line: Value = serde_json::from_slice(entry).ok()?;
-        Some((line["at"].as_u64()?, line["entry"]["said"]["text"].as_str()?.to_owned()))
-    };
-    let entry = |number: u64| log.get(usize::try_from(number).ok()?.checked_sub(1)?);
-    forgotten.iter().filter_map(|(number, _)| words(entry(*number)?)).collect()
 }

@@ -4,15 +4,17 @@ use crate::caught::caught;
 use crate::games;
 use crate::house::House;
 use crate::lines::{Line, Piece};
+use crate::outside::Woken;
 use crate::problem::Problem;
 use crate::routes::looking;
 use crate::token;
+use protocol::Answer;
 use std::collections::{HashMap, VecDeque};
 use std::pin::Pin;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use store::{Append, Change, Millis, PersonId, TableId, Trouble};
-use tables::{Answer, AnyTable, Effect, From, NoNudge, Person, Thought};
+use tables::{AnyTable, Effect, From, NoNudge, Thought};
 use tabletop::{Seat, Viewer};
 use tokio::sync::{mpsc, oneshot};
 
@@ -64,7 +66,7 @@ pub(crate) async fn keep(house: Arc<House>, id: TableId, notes: mpsc::Receiver<N
 
 async fn keep_awake(house: Arc<House>, id: TableId, mut notes: mpsc::Receiver<Note>, door: mpsc::WeakSender<Note>) {
     match wake(&house, id).await {
-        Ok((mut table, host, mut effects)) => {
+        Ok((mut table, mut effects)) => {
             house.metrics.woken.add(1);
             let lonely = house.tables.lonely_since(id);
             if let Some(since) = lonely {
@@ -77,7 +79,6 @@ async fn keep_awake(house: Arc<House>, id: TableId, mut notes: mpsc::Receiver<No
                 house,
                 id,
                 table,
-                host,
                 door,
                 lines: Vec::new(),
                 waiting: HashMap::new(),
@@ -102,14 +103,11 @@ async fn keep_awake(house: Arc<House>, id: TableId, mut notes: mpsc::Receiver<No
 }
 
 /// Reads the log and sets the table up again as it was.
-async fn wake(house: &Arc<House>, id: TableId) -> Result<(Box<dyn AnyTable>, Person, Vec<Effect>), Problem> {
+async fn wake(house: &Arc<House>, id: TableId) -> Result<Woken, Problem> {
     let log = house.store.read(id, 1).await?;
     let house = Arc::clone(house);
     // Long games take a while to be played again; others are not to wait for it.
-    let woken = tokio::task::spawn_blocking(move || {
-        let host = games::host(&log);
-        house.outside.wake(&log, token::seed(&house), house.now()).map(|(table, effects)| (table, host, effects))
-    });
+    let woken = tokio::task::spawn_blocking(move || house.outside.wake(&log, token::seed(&house), house.now()));
     match woken.await {
         Ok(Ok(woken)) => Ok(woken),
         Ok(Err(why)) => {
@@ -144,14 +142,13 @@ fn turn_away(note: Note, table: TableId, problem: &Problem) {
 
 /// A table cannot be shown: what a stream tells then.
 pub(crate) fn trouble(table: TableId, problem: &Problem) -> String {
-    serde_json::json!({ "v": tables::PROTOCOL, "table": table.to_string(), "trouble": problem.said() }).to_string()
+    serde_json::json!({ "v": protocol::VERSION, "table": table.to_string(), "trouble": problem.said() }).to_string()
 }
 
 struct Keeper {
     house: Arc<House>,
     id: TableId,
     table: Box<dyn AnyTable>,
-    host: Person,
     door: mpsc::WeakSender<Note>,
     lines: Vec<Looking>,
     /// Since when nobody looks and the table is awake.
@@ -245,7 +242,7 @@ impl Keeper {
             }
             Note::Look { line, person, may_watch, last } => {
                 self.lines.retain(|looking| looking.line.number != line.number);
-                let viewer = self.table.viewer_of(Person(person.0));
+                let viewer = self.table.viewer_of(person);
                 if viewer == Viewer::Spectator && !may_watch {
                     let problem = Problem::not_yours("this table is not shown to everybody; ask for a link to watch it");
                     line.tell(Piece::Trouble(trouble(self.id, &problem).into()));
@@ -258,13 +255,13 @@ impl Keeper {
             }
             Note::Leave { line } => self.leave(line),
             Note::Standing { person, reply } => {
-                let viewer = self.table.viewer_of(Person(person.0));
-                let standing = Standing { viewer, host: self.host == Person(person.0) };
+                let viewer = self.table.viewer_of(person);
+                let standing = Standing { viewer, host: self.table.host() == person };
                 let _ = reply.send(Ok(standing));
                 Vec::new()
             }
             Note::Nudge { by, seat, reply } => {
-                let nudged = self.table.nudge(by, seat).map(|person| PersonId(person.0));
+                let nudged = self.table.nudge(by, seat);
                 let _ = reply.send(nudged.map_err(|no| match no {
                     NoNudge::Live => Problem::conflict("live", "at a table with a clock for the whole game nobody is reminded"),
                     NoNudge::NotWaitedFor => Problem::conflict("not-asked", "the game does not wait for them"),
@@ -289,11 +286,11 @@ impl Keeper {
             return;
         }
         match self.table.phase() {
-            tables::Phase::Running => {
-                let people = self.table.waits_for().into_iter().map(|person| PersonId(person.0)).collect();
+            tabletop::Phase::Running => {
+                let people = self.table.waits_for();
                 self.house.turns.note(self.id, people);
             }
-            tables::Phase::Gathering | tables::Phase::Over | tables::Phase::Stopped => self.house.turns.forget(self.id),
+            tabletop::Phase::Gathering | tabletop::Phase::Over | tabletop::Phase::Stopped => self.house.turns.forget(self.id),
         }
     }
 
@@ -371,7 +368,7 @@ impl Keeper {
                     }
                 }
                 Effect::Wake(wake) => self.wake = wake,
-                Effect::Notice { person, seat } => self.house.notices.turn(PersonId(person.0), self.id, seat),
+                Effect::Notice { person, seat } => self.house.notices.turn(person, self.id, seat),
                 Effect::Rematch => self.rematch(),
                 // Everybody's seat is looked at again after whatever has happened.
                 Effect::Reseat => {}
@@ -385,7 +382,7 @@ impl Keeper {
 
     fn store(&mut self, wanted: tables::Store) {
         let change = wanted.lobby.as_ref().map(|lobby| Change {
-            phase: games::phase(lobby.phase),
+            phase: lobby.phase,
             summary: lobby.summary.clone(),
             updated: self.house.now(),
             wake: AT_ONCE,
@@ -438,7 +435,7 @@ impl Keeper {
 
     /// Streams that were cut off are left; whoever has sat down or stood up since looks as what they are now.
     fn look_again(&mut self) {
-        let stale = |looking: &Looking| !looking.line.is_open() || self.table.viewer_of(Person(looking.person.0)) != looking.viewer;
+        let stale = |looking: &Looking| !looking.line.is_open() || self.table.viewer_of(looking.person) != looking.viewer;
         let numbers: Vec<u64> = self.lines.iter().filter(|looking| stale(looking)).map(|looking| looking.line.number).collect();
         for number in numbers {
             let effects = self.seen_anew(number);

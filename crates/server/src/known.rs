@@ -18,7 +18,7 @@ pub(crate) struct Known {
 
 impl Known {
     pub(crate) fn from(&self) -> tables::From {
-        tables::From { person: tables::Person(self.person.0), name: self.name.to_string(), program: self.program }
+        tables::From { person: self.person, name: self.name.to_string(), program: self.program }
     }
 }
 

@@ -3,7 +3,7 @@
 use catalog::Game;
 use sentences::Language;
 use serde_json::Value;
-use store::Table;
+use store::TableRow;
 use tabletop::Seat;
 
 /// A mail, without its address.
@@ -13,7 +13,7 @@ pub(crate) struct Letter {
 }
 
 /// It is somebody's turn; or somebody who plays with them reminds them of it.
-pub(crate) fn turn(language: Language, name: &str, table: &Table, seat: Seat, by: Option<&str>, link: &str) -> Letter {
+pub(crate) fn turn(language: Language, name: &str, table: &TableRow, seat: Seat, by: Option<&str>, link: &str) -> Letter {
     let game = title(&table.game);
     let others = with(language, &others(table, seat));
     match language {
@@ -67,7 +67,7 @@ fn title(game: &str) -> &str {
 }
 
 /// The other people at the table, by name.
-fn others(table: &Table, seat: Seat) -> Vec<String> {
+fn others(table: &TableRow, seat: Seat) -> Vec<String> {
     let summary: Value = serde_json::from_str(&table.summary).unwrap_or_default();
     let seats = summary["seats"].as_array().cloned().unwrap_or_default();
     let others = seats.iter().enumerate().filter(|(place, now)| *place != seat.index() && now["bot"].is_null());
@@ -94,7 +94,7 @@ mod tests {
     #[test]
     fn a_mail_says_who_plays_what_with_whom() {
         let summary = r#"{"seats":[{"name":"Ana"},{"name":"Ben"},{"name":"merchant","bot":"merchant"},{"name":"Cleo"}]}"#;
-        let table = Table {
+        let table = TableRow {
             id: TableId(1),
             game: "oltre-mare".into(),
             rules: 1,

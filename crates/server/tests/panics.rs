@@ -9,7 +9,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use store::Memory;
-use tables::{AnyTable, Effect, From, Hint, HintAsk, Millis, NoNudge, Person, Phase, Thinking, Thought};
+use tables::{AnyTable, Effect, From, Hint, HintAsk, NoNudge, Thinking, Thought};
+use tabletop::{Millis, PersonId, Phase};
 use tabletop::{Seat, Seed, Viewer};
 
 /// A world in which something panics when it is told to, once.
@@ -126,12 +127,16 @@ impl AnyTable for Brittle {
         self.0.nobody_since(since);
     }
 
-    fn viewer_of(&self, person: Person) -> Viewer {
+    fn viewer_of(&self, person: PersonId) -> Viewer {
         self.0.viewer_of(person)
     }
 
-    fn waits_for(&self) -> Vec<Person> {
+    fn waits_for(&self) -> Vec<PersonId> {
         self.0.waits_for()
+    }
+
+    fn host(&self) -> PersonId {
+        self.0.host()
     }
 
     fn phase(&self) -> Phase {
@@ -142,7 +147,7 @@ impl AnyTable for Brittle {
         self.0.may_sleep()
     }
 
-    fn nudge(&self, by: Seat, seat: Seat) -> Result<Person, NoNudge> {
+    fn nudge(&self, by: Seat, seat: Seat) -> Result<PersonId, NoNudge> {
         self.0.nudge(by, seat)
     }
 

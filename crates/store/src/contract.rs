@@ -1,7 +1,7 @@
 //! What every store has to keep. A store is tested by giving [`holds`] a way to make an empty one.
 
 use crate::{
-    Append, Change, NewPerson, NewTable, Pass, PassKind, PersonId, Phase, Replaced, Seated, Session, Store, TableId, Trouble, Use,
+    Append, Change, NewPerson, NewTable, Pass, PassKind, PersonId, Phase, Replaced, SeatedPerson, Session, Store, TableId, Trouble, Use,
     export_person, export_table,
 };
 
@@ -88,7 +88,7 @@ async fn only_one_who_knows_the_head_appends<S: Store>(store: &S) {
 }
 
 async fn what_fails_has_not_happened<S: Store>(store: &S) {
-    let nobody = Some(vec![Seated { seat: 0, person: ANA }]);
+    let nobody = Some(vec![SeatedPerson { seat: 0, person: ANA }]);
     let opened = store.open_table(table(1), texts(&["opened"]), nobody.clone().unwrap()).await;
     assert_eq!(opened, Err(Trouble::NoSuchPerson));
     assert_eq!(store.table(TableId(1)).await.unwrap(), None);
@@ -108,7 +108,7 @@ async fn the_lobby_changes_with_the_log<S: Store>(store: &S) {
         store.open_table(table(id), texts(&["opened"]), vec![]).await.unwrap();
     }
     store.open_table(NewTable { listed: false, ..table(4) }, texts(&["opened"]), vec![]).await.unwrap();
-    let ids = |tables: Vec<crate::Table>| tables.iter().map(|table| table.id.0).collect::<Vec<_>>();
+    let ids = |tables: Vec<crate::TableRow>| tables.iter().map(|table| table.id.0).collect::<Vec<_>>();
     assert_eq!(ids(store.listed(Phase::Gathering, 9).await.unwrap()), [3, 2, 1]);
     assert_eq!(ids(store.listed(Phase::Gathering, 2).await.unwrap()), [3, 2]);
     store.append(Append { change: change(Phase::Running, 9, None), ..append(1, 1, &["dealt"]) }).await.unwrap();
@@ -124,13 +124,13 @@ async fn the_lobby_changes_with_the_log<S: Store>(store: &S) {
 async fn tables_are_found_by_who_sits_there<S: Store>(store: &S) {
     come(store, ANA, "Ana").await;
     come(store, BOB, "Bob").await;
-    let at = |seat, person| Seated { seat, person };
+    let at = |seat, person| SeatedPerson { seat, person };
     store.open_table(table(1), texts(&["opened"]), vec![at(0, ANA)]).await.unwrap();
     store.open_table(NewTable { listed: false, ..table(2) }, texts(&["opened"]), vec![at(1, ANA)]).await.unwrap();
     let seats = Some(vec![at(2, BOB), at(0, ANA)]);
     store.append(Append { seats, ..append(1, 1, &["sat"]) }).await.unwrap();
     assert_eq!(store.seats(TableId(1)).await.unwrap(), [at(0, ANA), at(2, BOB)]);
-    let ids = |tables: Vec<crate::Table>| tables.iter().map(|table| table.id.0).collect::<Vec<_>>();
+    let ids = |tables: Vec<crate::TableRow>| tables.iter().map(|table| table.id.0).collect::<Vec<_>>();
     assert_eq!(ids(store.tables_of(ANA).await.unwrap()), [2, 1]);
     assert_eq!(ids(store.tables_of(BOB).await.unwrap()), [1]);
     store.append(Append { seats: Some(vec![at(0, ANA)]), ..append(1, 2, &["stood"]) }).await.unwrap();
@@ -153,7 +153,7 @@ async fn tables_say_when_they_want_to_be_woken<S: Store>(store: &S) {
 async fn old_tables_go_and_running_ones_stay<S: Store>(store: &S) {
     come(store, ANA, "Ana").await;
     for (id, phase) in [(1, Phase::Over), (2, Phase::Running), (3, Phase::Stopped), (4, Phase::Over), (5, Phase::Gathering)] {
-        store.open_table(table(id), texts(&["opened"]), vec![Seated { seat: 0, person: ANA }]).await.unwrap();
+        store.open_table(table(id), texts(&["opened"]), vec![SeatedPerson { seat: 0, person: ANA }]).await.unwrap();
         let updated = if id == 4 { 100 } else { 10 };
         store.append(Append { change: change(phase, updated, None), ..append(id, 1, &["x"]) }).await.unwrap();
     }
@@ -242,7 +242,7 @@ async fn an_invitation_is_used_once<S: Store>(store: &S) {
 async fn a_person_is_forgotten_and_the_game_goes_on<S: Store>(store: &S) {
     come(store, ANA, "Ana").await;
     come(store, BOB, "Bob").await;
-    let at = |seat, person| Seated { seat, person };
+    let at = |seat, person| SeatedPerson { seat, person };
     store.open_table(table(1), texts(&["opened", "Ana said hello"]), vec![at(0, ANA), at(1, BOB)]).await.unwrap();
     store.add_session(session(1, ANA, 100)).await.unwrap();
     store.set_passphrase(ANA, Some("hash".into())).await.unwrap();
@@ -279,7 +279,7 @@ async fn everything_can_be_taken_along<S: Store>(store: &S) {
     come(store, ANA, "Ana").await;
     store.set_passphrase(ANA, Some("argon".into())).await.unwrap();
     store.add_session(session(7, ANA, 100)).await.unwrap();
-    store.open_table(table(1), texts(&["{\"opened\":1}", "no JSON"]), vec![Seated { seat: 2, person: ANA }]).await.unwrap();
+    store.open_table(table(1), texts(&["{\"opened\":1}", "no JSON"]), vec![SeatedPerson { seat: 2, person: ANA }]).await.unwrap();
     let told = export_table(store, TableId(1)).await.unwrap();
     assert_eq!(told["log"], serde_json::json!([{ "opened": 1 }, "no JSON"]));
     assert_eq!(told["seats"][0], serde_json::json!({ "seat": 2, "person": ANA.to_string() }));

@@ -25,7 +25,6 @@
 mod alike;
 pub mod contract;
 mod export;
-mod id;
 mod memory;
 mod pass;
 mod person;
@@ -36,17 +35,14 @@ mod trouble;
 
 pub use alike::alike;
 pub use export::{export_person, export_table};
-pub use id::{NoId, PersonId, TableId};
 pub use memory::Memory;
 pub use pass::{Pass, PassKind, Use};
 pub use person::{NewPerson, Person, Session};
 pub use sqlite::{InUse, Sqlite, alone, backup, compact, in_use};
 pub use store::{Doing, Store};
-pub use table::{Append, Change, NewTable, NoPhase, Phase, Replaced, Seated, Table};
+pub use table::{Append, Change, NewTable, Replaced, SeatedPerson, TableRow};
+pub use tabletop::{Millis, NoId, NoPhase, PersonId, Phase, TableId};
 pub use trouble::Trouble;
-
-/// Milliseconds since 1970 began.
-pub type Millis = u64;
 
 /// The SHA-256 of a token. The token itself is never kept.
 pub type Hash = [u8; 32];

@@ -1,8 +1,8 @@
 //! A store that lasts as long as the program: for tests, and for tables that need no tomorrow.
 
 use crate::{
-    Append, Doing, Hash, Millis, NewPerson, NewTable, Pass, PassKind, Person, PersonId, Phase, Replaced, Seated, Session, Store, Table,
-    TableId, Trouble, Use, alike,
+    Append, Doing, Hash, Millis, NewPerson, NewTable, Pass, PassKind, Person, PersonId, Phase, Replaced, SeatedPerson, Session, Store,
+    TableId, TableRow, Trouble, Use, alike,
 };
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -21,9 +21,9 @@ struct Shelves {
 }
 
 struct Kept {
-    table: Table,
+    table: TableRow,
     log: Vec<Vec<u8>>,
-    seats: Vec<Seated>,
+    seats: Vec<SeatedPerson>,
 }
 
 impl Memory {
@@ -47,17 +47,17 @@ impl Shelves {
         self.people.get_mut(&id).ok_or(Trouble::NoSuchPerson)
     }
 
-    fn all_known(&self, seats: &[Seated]) -> Result<(), Trouble> {
+    fn all_known(&self, seats: &[SeatedPerson]) -> Result<(), Trouble> {
         if seats.iter().all(|seated| self.people.contains_key(&seated.person)) { Ok(()) } else { Err(Trouble::NoSuchPerson) }
     }
 }
 
-fn latest_first(mut tables: Vec<Table>) -> Vec<Table> {
+fn latest_first(mut tables: Vec<TableRow>) -> Vec<TableRow> {
     tables.sort_by_key(|table| (Reverse(table.updated), table.id));
     tables
 }
 
-fn by_seat(mut seats: Vec<Seated>) -> Vec<Seated> {
+fn by_seat(mut seats: Vec<SeatedPerson>) -> Vec<SeatedPerson> {
     seats.sort();
     seats
 }
@@ -68,7 +68,7 @@ fn done<'a, T: Send + 'a>(result: Result<T, Trouble>) -> Doing<'a, T> {
 }
 
 impl Store for Memory {
-    fn open_table(&self, new: NewTable, entries: Vec<Vec<u8>>, seats: Vec<Seated>) -> Doing<'_, u64> {
+    fn open_table(&self, new: NewTable, entries: Vec<Vec<u8>>, seats: Vec<SeatedPerson>) -> Doing<'_, u64> {
         let mut shelves = self.shelves();
         if shelves.tables.contains_key(&new.id) {
             return done(Err(Trouble::Taken));
@@ -77,7 +77,7 @@ impl Store for Memory {
             return done(Err(trouble));
         }
         let NewTable { id, game, rules, edition, listed, created, summary, wake } = new;
-        let table = Table { id, game, rules, edition, listed, phase: Phase::Gathering, created, updated: created, summary, wake };
+        let table = TableRow { id, game, rules, edition, listed, phase: Phase::Gathering, created, updated: created, summary, wake };
         let head = entries.len() as u64;
         shelves.tables.insert(id, Kept { table, log: entries, seats: by_seat(seats) });
         done(Ok(head))
@@ -112,11 +112,11 @@ impl Store for Memory {
         done(self.shelves().table(table).map(|kept| kept.log.iter().skip(skipped).cloned().collect()))
     }
 
-    fn table(&self, table: TableId) -> Doing<'_, Option<Table>> {
+    fn table(&self, table: TableId) -> Doing<'_, Option<TableRow>> {
         done(Ok(self.shelves().tables.get(&table).map(|kept| kept.table.clone())))
     }
 
-    fn listed(&self, phase: Phase, limit: u32) -> Doing<'_, Vec<Table>> {
+    fn listed(&self, phase: Phase, limit: u32) -> Doing<'_, Vec<TableRow>> {
         let shelves = self.shelves();
         let all = shelves.tables.values().map(|kept| &kept.table).filter(|table| table.listed && table.phase == phase).cloned().collect();
         let mut tables = latest_first(all);
@@ -124,13 +124,13 @@ impl Store for Memory {
         done(Ok(tables))
     }
 
-    fn tables_of(&self, person: PersonId) -> Doing<'_, Vec<Table>> {
+    fn tables_of(&self, person: PersonId) -> Doing<'_, Vec<TableRow>> {
         let shelves = self.shelves();
         let sits = |kept: &&Kept| kept.seats.iter().any(|seated| seated.person == person);
         done(Ok(latest_first(shelves.tables.values().filter(sits).map(|kept| kept.table.clone()).collect())))
     }
 
-    fn seats(&self, table: TableId) -> Doing<'_, Vec<Seated>> {
+    fn seats(&self, table: TableId) -> Doing<'_, Vec<SeatedPerson>> {
         done(self.shelves().table(table).map(|kept| kept.seats.clone()))
     }
 

@@ -11,8 +11,8 @@ mod schema;
 mod writer;
 
 use crate::{
-    Append, Doing, Hash, Millis, NewPerson, NewTable, Pass, Person, PersonId, Phase, Replaced, Seated, Session, Store, Table, TableId,
-    Trouble, Use,
+    Append, Doing, Hash, Millis, NewPerson, NewTable, Pass, Person, PersonId, Phase, Replaced, SeatedPerson, Session, Store, TableId,
+    TableRow, Trouble, Use,
 };
 pub use in_use::{InUse, alone, in_use};
 use readers::Readers;
@@ -121,7 +121,7 @@ fn taken(error: &rusqlite::Error) -> Trouble {
 }
 
 impl Store for Sqlite {
-    fn open_table(&self, table: NewTable, entries: Vec<Vec<u8>>, seats: Vec<Seated>) -> Doing<'_, u64> {
+    fn open_table(&self, table: NewTable, entries: Vec<Vec<u8>>, seats: Vec<SeatedPerson>) -> Doing<'_, u64> {
         self.write(move |connection| logs::open(connection, &table, &entries, &seats))
     }
 
@@ -133,19 +133,19 @@ impl Store for Sqlite {
         self.read_with(move |connection| logs::read(connection, table, from))
     }
 
-    fn table(&self, table: TableId) -> Doing<'_, Option<Table>> {
+    fn table(&self, table: TableId) -> Doing<'_, Option<TableRow>> {
         self.read_with(move |connection| logs::table(connection, table))
     }
 
-    fn listed(&self, phase: Phase, limit: u32) -> Doing<'_, Vec<Table>> {
+    fn listed(&self, phase: Phase, limit: u32) -> Doing<'_, Vec<TableRow>> {
         self.read_with(move |connection| logs::listed(connection, phase, limit))
     }
 
-    fn tables_of(&self, person: PersonId) -> Doing<'_, Vec<Table>> {
+    fn tables_of(&self, person: PersonId) -> Doing<'_, Vec<TableRow>> {
         self.read_with(move |connection| logs::tables_of(connection, person))
     }
 
-    fn seats(&self, table: TableId) -> Doing<'_, Vec<Seated>> {
+    fn seats(&self, table: TableId) -> Doing<'_, Vec<SeatedPerson>> {
         self.read_with(move |connection| logs::seats(connection, table))
     }
 

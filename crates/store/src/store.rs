@@ -1,7 +1,8 @@
 //! What a store does.
 
 use crate::{
-    Append, Hash, Millis, NewPerson, NewTable, Pass, Person, PersonId, Phase, Replaced, Seated, Session, Table, TableId, Trouble, Use,
+    Append, Hash, Millis, NewPerson, NewTable, Pass, Person, PersonId, Phase, Replaced, SeatedPerson, Session, TableId, TableRow, Trouble,
+    Use,
 };
 use core::pin::Pin;
 
@@ -13,7 +14,7 @@ pub trait Store: Send + Sync {
     // --- logs and tables -------------------------------------------------------------------------------------------------
 
     /// Opens a table with the first entries of its log and those who sit there; gives the log's head.
-    fn open_table(&self, table: NewTable, entries: Vec<Vec<u8>>, seats: Vec<Seated>) -> Doing<'_, u64>;
+    fn open_table(&self, table: NewTable, entries: Vec<Vec<u8>>, seats: Vec<SeatedPerson>) -> Doing<'_, u64>;
 
     /// Appends, if the head is what the writer expects, and changes what the lobby shows at the same moment; gives the new head.
     fn append(&self, append: Append) -> Doing<'_, u64>;
@@ -22,16 +23,16 @@ pub trait Store: Send + Sync {
     fn read(&self, table: TableId, from: u64) -> Doing<'_, Vec<Vec<u8>>>;
 
     /// The table.
-    fn table(&self, table: TableId) -> Doing<'_, Option<Table>>;
+    fn table(&self, table: TableId) -> Doing<'_, Option<TableRow>>;
 
     /// The tables that the lobby shows to everybody in this phase, the one that changed last first.
-    fn listed(&self, phase: Phase, limit: u32) -> Doing<'_, Vec<Table>>;
+    fn listed(&self, phase: Phase, limit: u32) -> Doing<'_, Vec<TableRow>>;
 
     /// The tables at which this person sits, the one that changed last first.
-    fn tables_of(&self, person: PersonId) -> Doing<'_, Vec<Table>>;
+    fn tables_of(&self, person: PersonId) -> Doing<'_, Vec<TableRow>>;
 
     /// Who sits where, by seat.
-    fn seats(&self, table: TableId) -> Doing<'_, Vec<Seated>>;
+    fn seats(&self, table: TableId) -> Doing<'_, Vec<SeatedPerson>>;
 
     /// The tables whose logs have this text somewhere in an entry, by id. All logs are read, so it takes its time.
     fn mentioning(&self, text: &str) -> Doing<'_, Vec<TableId>>;

@@ -1,8 +1,6 @@
 //! A table as the store knows it: a log of entries it does not read, and what the lobby shows.
 
-use crate::{Millis, PersonId, TableId};
-use core::fmt;
-use core::str::FromStr;
+use tabletop::{Millis, PersonId, Phase, TableId};
 
 /// A table that is to be opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,7 +25,7 @@ pub struct NewTable {
 
 /// A table.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Table {
+pub struct TableRow {
     /// What it is known by.
     pub id: TableId,
     /// The name of the game.
@@ -50,54 +48,6 @@ pub struct Table {
     pub wake: Option<Millis>,
 }
 
-/// How far a table is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Phase {
-    /// Not all seats are taken, and nothing is dealt.
-    Gathering,
-    /// The game goes on.
-    Running,
-    /// The game has a result.
-    Over,
-    /// It was given up, or cannot be gone on with.
-    Stopped,
-}
-
-impl Phase {
-    /// All of them, in the order in which a table goes through them.
-    pub const ALL: [Phase; 4] = [Phase::Gathering, Phase::Running, Phase::Over, Phase::Stopped];
-
-    /// Its name.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Phase::Gathering => "gathering",
-            Phase::Running => "running",
-            Phase::Over => "over",
-            Phase::Stopped => "stopped",
-        }
-    }
-}
-
-/// There is no such phase.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NoPhase;
-
-impl fmt::Display for NoPhase {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a table is gathering, running, over or stopped")
-    }
-}
-
-impl core::error::Error for NoPhase {}
-
-impl FromStr for Phase {
-    type Err = NoPhase;
-
-    fn from_str(name: &str) -> Result<Phase, NoPhase> {
-        Phase::ALL.into_iter().find(|phase| phase.name() == name).ok_or(NoPhase)
-    }
-}
-
 /// New entries for a log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Append {
@@ -110,7 +60,7 @@ pub struct Append {
     /// What the lobby shows from now on, where that changes.
     pub change: Option<Change>,
     /// Who sits where from now on, where that changes.
-    pub seats: Option<Vec<Seated>>,
+    pub seats: Option<Vec<SeatedPerson>>,
 }
 
 /// What changes about a table, beside its log.
@@ -128,7 +78,7 @@ pub struct Change {
 
 /// A person on a seat. Seats without a person are not kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Seated {
+pub struct SeatedPerson {
     /// The seat, counted from 0.
     pub seat: u8,
     /// Who sits there.

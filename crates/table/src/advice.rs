@@ -1,11 +1,11 @@
 //! What a seat knows and is asked, for one who wants to be advised: by its own knowledge, from the log, and from nothing else.
 
 use crate::course::Course;
-use crate::effect::Phase;
 use crate::entry::{Entry, Line};
 use crate::{Seated, thinking};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use tabletop::Phase;
 use tabletop::record::{EditionMark, Shelf};
 use tabletop::{Seat, SeatSet, Viewer};
 

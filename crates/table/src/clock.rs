@@ -1,8 +1,9 @@
 //! Clocks. All of it follows from the times in the log, so that a table that slept finds its clocks as they were.
 
-use crate::entry::{Clock, Night};
-use crate::{Clocks, Millis};
 use alloc::vec::Vec;
+use protocol::Clocks;
+use protocol::{Clock, Night};
+use tabletop::Millis;
 use tabletop::{BySeat, Seat, SeatSet};
 
 const MINUTE: Millis = 60_000;
@@ -70,7 +71,7 @@ impl Times {
         match self.clock {
             Clock::None => None,
             Clock::Live { .. } | Clock::Days { night: None, .. } => Some(out),
-            Clock::Days { night: Some(night), .. } => Some(night.end(out)),
+            Clock::Days { night: Some(night), .. } => Some(end_of_night(night, out)),
         }
     }
 
@@ -88,19 +89,17 @@ impl Times {
     }
 }
 
-impl Night {
-    /// This moment, or the end of the night if it lies in one.
-    pub(crate) fn end(self, moment: Millis) -> Millis {
-        let minute = (moment % DAY / MINUTE) as u16;
-        let (from, until) = (self.from, self.until);
-        let in_it = if from <= until { (from..until).contains(&minute) } else { minute >= from || minute < until };
-        if !in_it {
-            return moment;
-        }
-        let midnight = moment - moment % DAY;
-        let end = midnight + Millis::from(until) * MINUTE;
-        if end > moment { end } else { end + DAY }
+/// This moment, or the end of the night if it lies in one.
+pub(crate) fn end_of_night(night: Night, moment: Millis) -> Millis {
+    let minute = (moment % DAY / MINUTE) as u16;
+    let Night { from, until } = night;
+    let in_it = if from <= until { (from..until).contains(&minute) } else { minute >= from || minute < until };
+    if !in_it {
+        return moment;
     }
+    let midnight = moment - moment % DAY;
+    let end = midnight + Millis::from(until) * MINUTE;
+    if end > moment { end } else { end + DAY }
 }
 
 #[cfg(test)]
@@ -125,7 +124,7 @@ mod tests {
             (early, at(4, 6, 0), at(4, 6, 0)),
         ];
         for (night, moment, end) in rows {
-            assert_eq!(night.end(moment), end, "{night:?} at {moment}");
+            assert_eq!(end_of_night(night, moment), end, "{night:?} at {moment}");
         }
     }
 

@@ -1,6 +1,6 @@
 //! Who is composing something. It is no part of the game and is not kept; it tells that somebody is composing, and nothing else.
 
-use crate::Millis;
+use tabletop::Millis;
 use tabletop::{BySeat, Seat, SeatSet};
 
 /// So often it is listened to.

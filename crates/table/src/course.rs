@@ -1,20 +1,23 @@
 //! The course of a table: all that follows from its log, and nothing else. Two who read the same log have the same course.
 
+use crate::Seated;
 use crate::clock::Times;
-use crate::entry::{By, Entry, Line, Opened, Who};
+use crate::entry::{Entry, Line, Opened, Who};
 use crate::eyes::Eyes;
-use crate::frame::{News, What};
 use crate::play::Play;
 use crate::take_back::TakeBack;
 use crate::trading::Trading;
-use crate::{Absence, Millis, Person, Phase, Seated};
 use alloc::collections::BTreeMap;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use bots::Bot;
+use protocol::Absence;
+use protocol::By;
+use protocol::{News, What};
 use serde::Deserialize;
 use tabletop::record::EditionMark;
+use tabletop::{Millis, PersonId, Phase};
 use tabletop::{Seat, SeatSet, Seed, Viewer};
 
 /// Where an edition is found, or why it is not.
@@ -85,7 +88,7 @@ impl<R: Seated> Default for Chair<R> {
 
 impl<R: Seated> Chair<R> {
     /// The person who sits there and has not given up.
-    pub(crate) fn person(&self) -> Option<Person> {
+    pub(crate) fn person(&self) -> Option<PersonId> {
         match &self.who {
             Some(Who::Person { person, .. }) if !self.gone => Some(*person),
             Some(Who::Person { .. } | Who::Bot(_)) | None => None,
@@ -93,7 +96,7 @@ impl<R: Seated> Chair<R> {
     }
 
     /// The person who played there, even if they have given up since.
-    pub(crate) fn whoever_played(&self) -> Option<Person> {
+    pub(crate) fn whoever_played(&self) -> Option<PersonId> {
         match &self.who {
             Some(Who::Person { person, .. }) => Some(*person),
             Some(Who::Bot(_)) | None => None,
@@ -576,7 +579,7 @@ impl<R: Seated> Course<R> {
     }
 
     /// Where this person sits.
-    pub(crate) fn seat_of(&self, person: Person) -> Option<Seat> {
+    pub(crate) fn seat_of(&self, person: PersonId) -> Option<Seat> {
         let mut seats = Seat::all(self.opened.seats).zip(&self.chairs);
         seats.find(|(_, chair)| chair.person() == Some(person)).map(|(seat, _)| seat)
     }

@@ -1,20 +1,12 @@
 //! What comes in to a table, and what it wants done.
 
-use crate::{Answer, Command, Seated};
+use crate::Seated;
 use alloc::string::String;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use bots::Bot;
-use serde::{Deserialize, Serialize};
-use tabletop::{Seat, Viewer};
-
-/// Milliseconds since 1970 began.
-pub type Millis = u64;
-
-/// Somebody, as the server knows them. It is never told to other people.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Person(pub u64);
+use protocol::{Answer, Command};
+use tabletop::{Millis, PersonId, Phase, Seat, Viewer};
 
 /// One open line to somebody who looks, as the server numbers them.
 pub type Stream = u64;
@@ -79,7 +71,7 @@ pub enum Input<R: Seated> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct From {
     /// Who, by their session.
-    pub person: Person,
+    pub person: PersonId,
     /// How they are called.
     pub name: String,
     /// Is it a program?
@@ -117,7 +109,7 @@ pub enum Effect {
     },
     /// Send this on all lines of everybody. It has no number, and whoever misses it misses nothing.
     Presence {
-        /// A [`crate::Presence`], JSON in one line.
+        /// A [`protocol::Presence`], JSON in one line.
         note: Arc<str>,
     },
     /// Answer the one who waits.
@@ -142,7 +134,7 @@ pub enum Effect {
     /// It is this person's turn now, and they are not looking.
     Notice {
         /// Whose.
-        person: Person,
+        person: PersonId,
         /// On which seat.
         seat: Seat,
     },
@@ -175,22 +167,8 @@ pub struct Store {
 pub struct Lobby {
     /// How far it is.
     pub phase: Phase,
-    /// A [`crate::Summary`], as JSON.
+    /// A [`protocol::Summary`], as JSON.
     pub summary: String,
     /// The people who sit there, by seat; those who gave up or were sent away in the middle of the game keep it among theirs.
-    pub people: Vec<(Seat, Person)>,
-}
-
-/// How far a table is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Phase {
-    /// Not all seats are taken, and nothing is dealt.
-    Gathering,
-    /// The game goes on.
-    Running,
-    /// The game has a result.
-    Over,
-    /// It was given up, or cannot be gone on with.
-    Stopped,
+    pub people: Vec<(Seat, PersonId)>,
 }

@@ -1,14 +1,16 @@
 //! The log of a table: what was opened, who sat down, what was dealt and done. It is the truth; all the rest follows from it.
 
-use crate::{Millis, Person, Seated};
+use crate::Seated;
 use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use bots::Bot;
+use protocol::{Absence, By, House};
 use serde::{Deserialize, Serialize};
 use tabletop::Seat;
 use tabletop::record::EditionMark;
+use tabletop::{Millis, PersonId};
 
 /// One entry of the log, with its time.
 #[derive(Clone, Serialize, Deserialize)]
@@ -36,7 +38,7 @@ pub struct Key {
 impl Key {
     /// The first eight bytes of the SHA-256 of sender and key. Two commands of one table that have the same mark by accident
     /// have never been seen, and cannot be made without guessing another sender's number.
-    pub fn mark(person: Person, key: &str) -> u64 {
+    pub fn mark(person: PersonId, key: &str) -> u64 {
         let hash = tabletop::sha256_hex(format!("{} {key}", person.0).as_bytes());
         u64::from_str_radix(&hash[..16], 16).unwrap_or_default()
     }
@@ -217,160 +219,9 @@ pub struct Opened<R: Seated> {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start: Option<Seat>,
     /// Who opened it.
-    pub host: Person,
+    pub host: PersonId,
     /// How it is played.
     pub house: House,
-}
-
-/// How a table is run, whatever the game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-pub struct House {
-    /// How long everybody may think.
-    pub clock: Clock,
-    /// Which bot plays for those who are not there.
-    pub stand_in: Bot,
-    /// How long somebody who lost the line is waited for, whatever the clock says.
-    pub grace: Millis,
-    /// Without a clock, bots finish the game when no person has done anything for so long; and a table at which nothing is dealt is
-    /// closed. Where nothing is said, that is after 30 days, and after 14.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub idle: Option<Millis>,
-    /// How long bots take at a table with people: `quick`, `normal`, `relaxed`, or in milliseconds.
-    pub pace: Pace,
-    /// At a table over days a bot waits so long for people to answer its offers; 0: not at all.
-    pub patience: Millis,
-    /// How far behind those are who only watch.
-    pub lag: Lag,
-    /// May players ask what a bot would do in their place?
-    pub hints: bool,
-}
-
-impl Default for House {
-    fn default() -> House {
-        House {
-            clock: Clock::None,
-            stand_in: Bot::MERCHANT,
-            grace: 60_000,
-            idle: None,
-            pace: Pace::NORMAL,
-            patience: 8 * 3_600_000,
-            lag: Lag::default(),
-            hints: true,
-        }
-    }
-}
-
-/// How long everybody may think.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Clock {
-    /// As long as they like.
-    #[default]
-    None,
-    /// A bank of time, and a little more with every decision.
-    Live {
-        /// What everybody starts with.
-        bank: Millis,
-        /// What a decision brings.
-        increment: Millis,
-    },
-    /// So long for each decision, for games over days.
-    Days {
-        /// How long.
-        each: Millis,
-        /// No time runs out at night.
-        night: Option<Night>,
-    },
-}
-
-/// The hours in which no time runs out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Night {
-    /// From this minute of the day on (UTC).
-    pub from: u16,
-    /// Until this one.
-    pub until: u16,
-}
-
-/// How long bots take at a table with people. What they take is drawn from the table and the number of the action alone, so
-/// that it tells nothing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(from = "PaceWished")]
-pub struct Pace {
-    /// At least so long before they act.
-    pub least: Millis,
-    /// At most so long.
-    pub most: Millis,
-    /// So long they wait for people to answer an offer. At a table over days [`House::patience`] counts instead.
-    pub offers: Millis,
-    /// So long they trade at least, where people could trade with them.
-    pub trading: Millis,
-}
-
-impl Pace {
-    /// For those who know the game.
-    pub const QUICK: Pace = Pace { least: 300, most: 1_000, offers: 10_000, trading: 3_000 };
-    /// As people play who think before they act.
-    pub const NORMAL: Pace = Pace { least: 700, most: 2_200, offers: 20_000, trading: 6_000 };
-    /// For those who want to follow everything.
-    pub const RELAXED: Pace = Pace { least: 1_500, most: 4_000, offers: 40_000, trading: 12_000 };
-    /// Bots act at once, and wait for nobody.
-    pub const AT_ONCE: Pace = Pace { least: 0, most: 0, offers: 0, trading: 0 };
-}
-
-impl Default for Pace {
-    fn default() -> Pace {
-        Pace::NORMAL
-    }
-}
-
-/// A pace as it is wished for, and as it stood in logs before bots waited for people.
-#[derive(Deserialize)]
-#[serde(untagged, expecting = "a pace is quick, normal or relaxed, or has least and most, in milliseconds")]
-enum PaceWished {
-    Named(PaceName),
-    Given {
-        least: Millis,
-        most: Millis,
-        #[serde(default)]
-        offers: Option<Millis>,
-        #[serde(default)]
-        trading: Option<Millis>,
-    },
-}
-
-#[derive(Deserialize)]
-#[serde(rename_all = "kebab-case")]
-enum PaceName {
-    Quick,
-    Normal,
-    Relaxed,
-}
-
-impl From<PaceWished> for Pace {
-    fn from(wished: PaceWished) -> Pace {
-        match wished {
-            PaceWished::Named(PaceName::Quick) => Pace::QUICK,
-            PaceWished::Named(PaceName::Normal) => Pace::NORMAL,
-            PaceWished::Named(PaceName::Relaxed) => Pace::RELAXED,
-            PaceWished::Given { least, most, offers, trading } => {
-                // Where bots act at once, nobody is waited for either.
-                let usual = if most == 0 { Pace::AT_ONCE } else { Pace::NORMAL };
-                Pace { least, most, offers: offers.unwrap_or(usual.offers), trading: trading.unwrap_or(usual.trading) }
-            }
-        }
-    }
-}
-
-/// How far behind those are who only watch. Once the game is over they see all of it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-pub struct Lag {
-    /// By so many actions.
-    pub actions: u16,
-    /// And by so much time.
-    pub time: Millis,
 }
 
 /// Who sits on a seat.
@@ -380,7 +231,7 @@ pub enum Who {
     /// A person, or a program that sits like one.
     Person {
         /// Who.
-        person: Person,
+        person: PersonId,
         /// How they are called.
         name: String,
         /// Is it a program?
@@ -389,30 +240,4 @@ pub enum Who {
     },
     /// A bot of the house.
     Bot(Bot),
-}
-
-/// Who moved a seat's hand.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum By {
-    /// The person who sits there.
-    Person,
-    /// The bot that sits there, or that plays for somebody who is not there.
-    Bot,
-    /// The clock, by what the person had saved.
-    Draft,
-    /// The table, as the person had instructed it: by the instruction with this number, counted from 0.
-    Standing(u8),
-}
-
-/// Why a bot plays for a person.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Absence {
-    /// The time was out.
-    Clock,
-    /// This seat asked for it, when the person had been away for longer than the grace time.
-    Asked(Seat),
-    /// Nobody had done anything for too long.
-    Idle,
 }

@@ -2,10 +2,10 @@
 
 use crate::Seated;
 use crate::course::Telling;
-use crate::frame::News;
 use alloc::boxed::Box;
 use alloc::collections::VecDeque;
 use alloc::string::String;
+use protocol::News;
 
 /// At most so many news are kept for a viewer.
 pub(crate) const KEPT: usize = 16;

@@ -2,17 +2,19 @@
 //! forgotten.
 
 use crate::course::Course;
-use crate::effect::{Lobby, Phase};
+use crate::effect::Lobby;
 use crate::entry::{Entry, Line, Who};
-use crate::{Millis, Person, Seated, Sitter, bot_name};
+use crate::{Seated, Sitter, bot_name};
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use serde_json::Value;
+use tabletop::Phase;
 use tabletop::record::{EditionMark, Game, Shelf};
 use tabletop::{Heard, Nobody, Rules, Seat, Seed, Viewer, Witness};
+use tabletop::{Millis, PersonId};
 
-/// All news from this number on, as this viewer may know them by now: a JSON list of [`crate::News`], as they stood in the frames.
+/// All news from this number on, as this viewer may know them by now: a JSON list of [`protocol::News`], as they stood in the frames.
 pub fn history<R: Seated>(entries: &[Vec<u8>], shelf: &impl Shelf<R>, viewer: Viewer, from: u32, now: Millis) -> Result<String, String> {
     told::<R>(entries, shelf, viewer, from, now, |_, news| news.into())
 }
@@ -168,7 +170,7 @@ pub const SOMEONE: &str = "someone";
 
 /// The entries of a log in which this person is named or speaks, without the name and the words: each with its number, counted
 /// from 1. The game stays as it was.
-pub fn forget(entries: &[Vec<u8>], person: Person) -> Vec<(u64, Vec<u8>)> {
+pub fn forget(entries: &[Vec<u8>], person: PersonId) -> Vec<(u64, Vec<u8>)> {
     let mut seat = None;
     let mut replaced = Vec::new();
     for (number, entry) in (1..).zip(entries) {
@@ -193,4 +195,15 @@ pub fn forget(entries: &[Vec<u8>], person: Person) -> Vec<(u64, Vec<u8>)> {
         replaced.push((number, line.to_string().into_bytes()));
     }
     replaced
+}
+
+/// What this person has said at a table, and when.
+pub fn said_by(entries: &[Vec<u8>], person: PersonId) -> Vec<(Millis, String)> {
+    let words = |number: u64| {
+        let entry = entries.get(usize::try_from(number).ok()?.checked_sub(1)?)?;
+        let line: Value = serde_json::from_slice(entry).ok()?;
+        Some((line["at"].as_u64()?, line["entry"]["said"]["text"].as_str()?.into()))
+    };
+    // An entry that loses its words when the person is forgotten has this person's words.
+    forget(entries, person).iter().filter_map(|(number, _)| words(*number)).collect()
 }

@@ -1,11 +1,12 @@
 //! What happens to a table at which nobody does anything any more. Where there is a clock, it decides for everybody by itself, and a
 //! game that is paused is left alone.
 
+use crate::Seated;
 use crate::course::Course;
-use crate::effect::Phase;
-use crate::entry::Clock;
-use crate::frame::Idle;
-use crate::{Millis, Seated};
+use protocol::Clock;
+use protocol::Idle;
+use tabletop::Millis;
+use tabletop::Phase;
 
 const DAY: Millis = 24 * 3_600_000;
 

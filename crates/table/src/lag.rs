@@ -2,13 +2,15 @@
 //! for the eyes.
 
 use crate::course::{Changed, Course};
-use crate::effect::{Effect, Phase, Stream};
+use crate::effect::{Effect, Stream};
 use crate::show::assembled;
-use crate::{Millis, Seated, Sitting};
+use crate::{Seated, Sitting};
 use alloc::collections::VecDeque;
 use alloc::string::String;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
+use tabletop::Millis;
+use tabletop::Phase;
 use tabletop::Viewer;
 
 /// What was public at some moments, the one that is shown now first.

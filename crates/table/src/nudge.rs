@@ -1,7 +1,9 @@
 //! Whom a player may remind that the others wait.
 
-use crate::effect::Phase;
-use crate::{Clock, Person, Seated, Sitting};
+use crate::{Seated, Sitting};
+use protocol::Clock;
+use tabletop::PersonId;
+use tabletop::Phase;
 use tabletop::Seat;
 
 /// Why somebody is not reminded.
@@ -19,7 +21,7 @@ pub enum NoNudge {
 
 impl<R: Seated> Sitting<R> {
     /// The person to whom it may be said that the player on the seat `by` waits for them. All that it goes by is seen by everybody.
-    pub fn nudge(&self, by: Seat, seat: Seat) -> Result<Person, NoNudge> {
+    pub fn nudge(&self, by: Seat, seat: Seat) -> Result<PersonId, NoNudge> {
         match self.course.opened.house.clock {
             Clock::Live { .. } => return Err(NoNudge::Live),
             Clock::None | Clock::Days { .. } => {}

@@ -1,12 +1,15 @@
 //! What people ask of the table, one command after the other. Each is either done, and is in the log then, or has changed nothing.
 
-use crate::command::{Answer, Command, Denial};
-use crate::effect::{Effect, From, Phase, Ticket};
-use crate::entry::{Absence, By, Entry, Key, Who};
-use crate::{Millis, Seated, Sitting};
+use crate::effect::{Effect, From, Ticket};
+use crate::entry::{Entry, Key, Who};
+use crate::{Seated, Sitting};
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
+use protocol::{Absence, By};
+use protocol::{Answer, Command, Denial};
+use tabletop::Millis;
+use tabletop::Phase;
 use tabletop::Seat;
 
 /// What is said has at most so many letters.

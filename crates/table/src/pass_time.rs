@@ -1,8 +1,10 @@
 //! What happens because time has passed: clocks run out, bots act, and a game that everybody left is finished.
 
-use crate::effect::Phase;
-use crate::entry::{Absence, By, Entry};
-use crate::{Millis, Seated, Sitting};
+use crate::entry::Entry;
+use crate::{Seated, Sitting};
+use protocol::{Absence, By};
+use tabletop::Millis;
+use tabletop::Phase;
 use tabletop::Seat;
 
 impl<R: Seated> Sitting<R> {

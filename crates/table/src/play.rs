@@ -1,10 +1,11 @@
 //! The game itself, as lean as it can be: no list of what was done is kept, because the log has it.
 
+use crate::Seated;
 use crate::entry::Opened;
 use crate::undo::Horizon;
-use crate::{Denial, Seated};
 use alloc::vec::Vec;
 use bots::Floor;
+use protocol::Denial;
 use tabletop::{BySeat, Chance, Heard, Seat, SeatSet, Seed, Seeded, Stream, Viewer};
 
 pub(crate) struct Play<R: Seated> {

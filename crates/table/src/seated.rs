@@ -2,34 +2,29 @@
 
 use alloc::vec::Vec;
 use bots::Played;
-use core::fmt::Debug;
+use protocol::WireTypes;
 use serde::Serialize;
-use serde::de::DeserializeOwned;
 use tabletop::record::Notation;
 use tabletop::{Seat, SeatSet};
 
 /// A game that people can sit down to.
 pub trait Seated:
-    Played
+    Played<Why: Send>
+    + WireTypes
     + Notation<
-        Action: Serialize + DeserializeOwned + Debug + Send,
+        Action: Send,
         Event: Send,
-        Sight: Serialize + DeserializeOwned + Debug + PartialEq + Send,
-        View: Serialize + DeserializeOwned + Debug + PartialEq,
-        Prompt: Serialize + DeserializeOwned + Debug + PartialEq + Send,
+        Sight: Send,
+        Prompt: Send,
         Knowledge: Send,
         Refusal: Serialize,
         Setup: Send,
         Edition: Send,
         Options: Send,
     > + Send
-    + 'static
 {
     /// What bots are called, by seat.
     const BOT_NAMES: [&'static str; tabletop::MAX_SEATS];
-
-    /// Something that a player leaves to be done when the moment comes.
-    type Instruction: Serialize + DeserializeOwned + Clone + Debug + PartialEq + Send;
 
     /// What this instruction does now, for a seat that sees this and is asked that. It goes by nothing else.
     fn follow(instruction: &Self::Instruction, asked: &Moment<'_, Self>) -> Option<Self::Action>;

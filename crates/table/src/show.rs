@@ -1,18 +1,19 @@
 //! What viewers are shown: one frame a viewer, written once for all who look with the same eyes.
 
 use crate::course::{Changed, Course};
-use crate::effect::{Effect, Lobby, Phase, Stream};
+use crate::effect::{Effect, Lobby, Stream};
 use crate::entry::Who;
-use crate::frame::{About, Asked, Clocks, Idle, OfferTime, Own, PROTOCOL, SeatNow, Summary, TakeBackNow};
 use crate::{Seated, Sitting, bot_name};
 use alloc::format;
 use alloc::string::String;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
+use protocol::{About, Asked, Clocks, Idle, OfferTime, Own, SeatNow, Summary, TakeBackNow, VERSION};
 use serde::Serialize;
+use tabletop::Phase;
 use tabletop::{Seat, Viewer};
 
-/// The part of a [`crate::Frame`] that says how things are, with what is borrowed.
+/// The part of a [`protocol::Frame`] that says how things are, with what is borrowed.
 #[derive(Serialize)]
 #[serde(bound = "")]
 struct Now<'a, R: Seated> {
@@ -49,7 +50,7 @@ struct Now<'a, R: Seated> {
 pub(crate) fn assembled(table: &str, after: Option<u32>, n: u32, news: &str, now: &str) -> Arc<str> {
     let after = after.map_or(String::new(), |after| format!(r#""after":{after},"#));
     let table = serde_json::to_string(table).unwrap_or_default();
-    format!(r#"{{"v":{PROTOCOL},"table":{table},"n":{n},{after}"news":[{news}],{now}}}"#).into()
+    format!(r#"{{"v":{VERSION},"table":{table},"n":{n},{after}"news":[{news}],{now}}}"#).into()
 }
 
 impl<R: Seated> Course<R> {

@@ -4,20 +4,23 @@
 //! and what comes meanwhile waits. When storing fails, nobody knows what lies on the disk, so the log is read again, and those who
 //! wait are told to try once more.
 
-use crate::command::{Answer, Command, Denial};
+use crate::Seated;
 use crate::composing::Composing;
 use crate::course::{Changed, Course, Telling};
-use crate::effect::{Effect, From, Input, Lobby, Phase, Store, Stream, Ticket};
+use crate::effect::{Effect, From, Input, Lobby, Store, Stream, Ticket};
 use crate::entry::{Entry, Key, Line};
 use crate::lag::Lagging;
 use crate::thinking::Thinker;
-use crate::{Millis, Person, Presence, Seated};
 use alloc::collections::VecDeque;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use protocol::Presence;
+use protocol::{Answer, Command, Denial};
+use tabletop::Phase;
 use tabletop::record::Shelf;
 use tabletop::{BySeat, Seat, SeatSet, Seed, Viewer};
+use tabletop::{Millis, PersonId};
 
 /// At most so many commands wait while something is stored.
 pub const MOST_WAITING: usize = 64;
@@ -148,8 +151,13 @@ impl<R: Seated> Sitting<R> {
     }
 
     /// As whom this person looks: from their seat, or as one who only watches.
-    pub fn viewer_of(&self, person: Person) -> Viewer {
+    pub fn viewer_of(&self, person: PersonId) -> Viewer {
         self.course.seat_of(person).map_or(Viewer::Spectator, Viewer::Seat)
+    }
+
+    /// Who opened the table.
+    pub fn host(&self) -> PersonId {
+        self.course.opened.host
     }
 
     /// How far the table is.
@@ -442,8 +450,8 @@ impl<R: Seated> Sitting<R> {
     /// People who are waited for and do not look are sent a notice, once for each question; at live tables they would come too late.
     fn send_notices(&mut self, out: &mut Vec<Effect>) {
         match self.course.opened.house.clock {
-            crate::Clock::Live { .. } => return,
-            crate::Clock::None | crate::Clock::Days { .. } => {}
+            protocol::Clock::Live { .. } => return,
+            protocol::Clock::None | protocol::Clock::Days { .. } => {}
         }
         for seat in self.course.running().iter() {
             let chair = &self.course.chairs[seat.index()];
@@ -503,7 +511,7 @@ impl<R: Seated> Sitting<R> {
         if (anyway || others) && !self.streams.is_empty() {
             let table = self.course.opened.table.clone();
             let (here, composing) = (self.here.iter().collect(), self.composing.shown().iter().collect());
-            let note = serde_json::to_string(&Presence { v: crate::PROTOCOL, table, here, composing }).unwrap_or_default().into();
+            let note = serde_json::to_string(&Presence { v: protocol::VERSION, table, here, composing }).unwrap_or_default().into();
             out.push(Effect::Presence { note });
         }
     }
@@ -560,7 +568,7 @@ impl<R: Seated> Sitting<R> {
     }
 
     /// The people for whom the game waits now. Those whose seat a bot plays are waited for by nobody.
-    pub fn waits_for(&self) -> Vec<Person> {
+    pub fn waits_for(&self) -> Vec<PersonId> {
         self.course.running().iter().filter_map(|seat| self.course.chairs[seat.index()].person()).collect()
     }
 

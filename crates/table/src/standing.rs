@@ -4,12 +4,11 @@
 mod oltre_mare;
 mod ostia;
 
-pub use oltre_mare::Instruction as OltreMareInstruction;
-pub use ostia::Instruction as OstiaInstruction;
-
-use crate::effect::Phase;
-use crate::entry::{By, Entry};
-use crate::{Millis, Moment, Seated, Sitting};
+use crate::entry::Entry;
+use crate::{Moment, Seated, Sitting};
+use protocol::By;
+use tabletop::Millis;
+use tabletop::Phase;
 use tabletop::{Seat, Viewer};
 
 /// After one action at most so many instructions are carried out; the next action gives them their turn again.

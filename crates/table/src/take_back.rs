@@ -1,9 +1,10 @@
 //! Going back behind the information horizon, which all people at the table must grant.
 
+use crate::Seated;
 use crate::course::Course;
-use crate::entry::Clock;
-use crate::{Millis, Seated};
 use alloc::vec::Vec;
+use protocol::Clock;
+use tabletop::Millis;
 use tabletop::{Seat, SeatSet, Viewer};
 
 /// So long bots leave people to think about it; over days, as long as they wait for answers.

@@ -1,11 +1,14 @@
 //! Bots at a table, whether they sit there or play for somebody who is not there.
 
 use crate::course::both;
-use crate::effect::{Effect, Phase};
-use crate::entry::{By, Entry};
-use crate::{Millis, Seated, Sitting};
+use crate::effect::Effect;
+use crate::entry::Entry;
+use crate::{Seated, Sitting};
 use alloc::vec::Vec;
 use bots::{Bot, Level};
+use protocol::By;
+use tabletop::Millis;
+use tabletop::Phase;
 use tabletop::{Asked, Dice, Seat, SeatSet};
 
 /// What a bot is asked. It holds what the bot's seat knows, and nothing else.

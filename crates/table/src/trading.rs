@@ -2,11 +2,13 @@
 //! not yet had the time to think of one. How long depends on what everybody sees, never on cards or thoughts; and the times come from
 //! the log, so that a table that slept waits no longer than one that did not.
 
+use crate::clock::end_of_night;
 use crate::course::{Course, both};
-use crate::entry::Clock;
-use crate::frame::OfferTime;
-use crate::{Closes, Millis, OpenOffer, Seated, Sitting};
+use crate::{Closes, OpenOffer, Seated, Sitting};
 use alloc::vec::Vec;
+use protocol::Clock;
+use protocol::OfferTime;
+use tabletop::Millis;
 use tabletop::{Seat, SeatSet};
 
 /// The trading of a turn.
@@ -87,7 +89,7 @@ impl<R: Seated> Course<R> {
         let house = &self.opened.house;
         match house.clock {
             Clock::None | Clock::Live { .. } => made.saturating_add(house.pace.offers),
-            Clock::Days { night: Some(night), .. } if house.patience > 0 => night.end(made.saturating_add(house.patience)),
+            Clock::Days { night: Some(night), .. } if house.patience > 0 => end_of_night(night, made.saturating_add(house.patience)),
             Clock::Days { .. } => made.saturating_add(house.patience),
         }
     }

@@ -1,7 +1,8 @@
 //! A quiet table is small: what it keeps for four players who look, in the middle of a game.
 
 use std::collections::VecDeque;
-use tables::{Effect, Person, open, wake};
+use tables::{Effect, open, wake};
+use tabletop::PersonId;
 use tabletop::{Seat, Seed, Viewer};
 
 /// So many entries are in the log, that is about half a game of bots.
@@ -30,7 +31,7 @@ fn a_quiet_table_with_four_who_look_is_small() {
             }
             table = Some(woken);
         });
-        assert_eq!(table.unwrap().viewer_of(Person(4)), Viewer::Seat(Seat(3)));
+        assert_eq!(table.unwrap().viewer_of(PersonId(4)), Viewer::Seat(Seat(3)));
         println!("{game}: {} bytes", taken.bytes_current);
         assert!(taken.bytes_current < MOST, "{game}: {} bytes", taken.bytes_current);
     }
@@ -39,7 +40,7 @@ fn a_quiet_table_with_four_who_look_is_small() {
 /// The log of bots in the middle of a game.
 fn half_a_game(game: &str) -> Vec<Vec<u8>> {
     let wish = format!(r#"{{"game":"{game}","seats":4,"bots":["random","random","random","random"]}}"#);
-    let new = open(&wish, "table", Person(0), 0).unwrap();
+    let new = open(serde_json::from_str(&wish).unwrap(), "table", PersonId(0), 0).unwrap();
     let mut log = new.entries;
     let (mut table, effects) = wake(&log, Seed::from_number(3), 0).unwrap();
     let mut todo = VecDeque::from(effects);

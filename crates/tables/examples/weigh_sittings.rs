@@ -5,7 +5,8 @@
 
 use std::collections::VecDeque;
 use std::time::Instant;
-use tables::{AnyTable, Effect, From, Person, open, wake};
+use tables::{AnyTable, Effect, From, open, wake};
+use tabletop::PersonId;
 use tabletop::{Dice, Seat, Seed, Viewer};
 
 const TABLES: usize = 200;
@@ -42,7 +43,7 @@ struct Weighed {
 impl Weighed {
     fn new(game: &str, seed: u64) -> Weighed {
         let wish = format!(r#"{{"game":"{game}","seats":4}}"#);
-        let new = open(&wish, "table", Person(0), 0).expect("the wish is sound");
+        let new = open(serde_json::from_str(&wish).unwrap(), "table", PersonId(0), 0).expect("the wish is sound");
         let (table, _) = wake(&new.entries, Seed::from_number(seed), 0).expect("it was opened just now");
         let mut weighed = Weighed { table, log: new.entries, dice: Dice::new(seed), keys: 0 };
         for seat in 0..4 {
@@ -63,7 +64,7 @@ impl Weighed {
     }
 
     fn gives(&mut self, seat: u64, body: &str) -> usize {
-        let from = From { person: Person(seat), name: format!("seat {seat}"), program: false };
+        let from = From { person: PersonId(seat), name: format!("seat {seat}"), program: false };
         let effects = self.table.command(0, from, 0, body);
         self.carry_out(effects)
     }

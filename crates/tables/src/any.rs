@@ -1,6 +1,7 @@
 //! A table of any game.
 
-use table::{Effect, From, Millis, NoNudge, Person, Phase, Stream, Ticket};
+use table::{Effect, From, NoNudge, Stream, Ticket};
+use tabletop::{Millis, PersonId, Phase};
 use tabletop::{Seat, Viewer};
 
 /// A table of any game. What comes in and goes out is what [`table::Input`] and [`Effect`] say.
@@ -42,10 +43,13 @@ pub trait AnyTable: Send {
     fn nobody_since(&mut self, since: Millis);
 
     /// As whom this person looks: from their seat, or as one who only watches.
-    fn viewer_of(&self, person: Person) -> Viewer;
+    fn viewer_of(&self, person: PersonId) -> Viewer;
 
     /// The people for whom the game waits now.
-    fn waits_for(&self) -> Vec<Person>;
+    fn waits_for(&self) -> Vec<PersonId>;
+
+    /// Who opened it.
+    fn host(&self) -> PersonId;
 
     /// How far the table is.
     fn phase(&self) -> Phase;
@@ -54,7 +58,7 @@ pub trait AnyTable: Send {
     fn may_sleep(&self) -> bool;
 
     /// The person to whom it may be said that the player on the seat `by` waits for them; or why not.
-    fn nudge(&self, by: Seat, seat: Seat) -> Result<Person, NoNudge>;
+    fn nudge(&self, by: Seat, seat: Seat) -> Result<PersonId, NoNudge>;
 
     /// The first entries of the log of a table for a rematch under this id: opened alike, and the same people on their seats.
     fn rematch(&self, table: &str, now: Millis) -> Result<Vec<Vec<u8>>, String>;

@@ -3,42 +3,25 @@
 use crate::any::{AnyTable, Thinking, Thought};
 use bots::{Ask, Budget, decide};
 use catalog::{Editions, Game, Playable};
+use protocol::{Answer, Command, Keyed, VERSION};
 use sentences::Typed;
-use serde::Deserialize;
-use table::{
-    Answer, BotAsk, COMMANDS, Command, Effect, From, Input, Lobby, Millis, NoNudge, PROTOCOL, Person, Phase, Seated, Sitting, Stream,
-    Ticket,
-};
+use table::{BotAsk, Effect, From, Input, Lobby, NoNudge, Seated, Sitting, Stream, Ticket};
+use tabletop::{Millis, PersonId, Phase};
 use tabletop::{Seat, Seed, Viewer};
 
 /// A key has at most so many bytes.
 const LONGEST_KEY: usize = 64;
 
-/// What every command has.
-#[derive(Deserialize)]
-struct Envelope<'a> {
-    #[serde(default)]
-    v: Option<u32>,
-    key: String,
-    #[serde(borrow)]
-    command: std::borrow::Cow<'a, str>,
-}
-
-/// Reads a command; or says, politely, what is wrong with it.
+/// Reads a command, or says what is wrong with it.
 fn read<R: Seated>(body: &str) -> Result<(String, Command<R>), String> {
-    let envelope: Envelope<'_> = serde_json::from_str(body).map_err(|error| format!("this is no command: {error}"))?;
-    if let Some(v) = envelope.v.filter(|v| *v != PROTOCOL) {
-        return Err(format!("version {v} of the protocol is not spoken here; it is version {PROTOCOL}"));
+    let Keyed { v, key, command } = serde_json::from_str(body).map_err(|error| format!("this command cannot be read: {error}"))?;
+    if let Some(v) = v.filter(|v| *v != VERSION) {
+        return Err(format!("this server speaks version {VERSION} of the protocol, not version {v}"));
     }
-    if envelope.key.is_empty() || envelope.key.len() > LONGEST_KEY {
+    if key.is_empty() || key.len() > LONGEST_KEY {
         return Err(format!("a key has 1 to {LONGEST_KEY} bytes"));
     }
-    if !COMMANDS.contains(&&*envelope.command) {
-        let known = COMMANDS.join(", ");
-        return Err(format!("there is no command \"{}\"; there are {known}", envelope.command.escape_debug()));
-    }
-    let command = serde_json::from_str(body).map_err(|error| format!("the command \"{}\" cannot be read: {error}", envelope.command))?;
-    Ok((envelope.key, command))
+    Ok((key, command))
 }
 
 impl<R: Seated> AnyTable for Sitting<R> {
@@ -96,12 +79,16 @@ impl<R: Seated> AnyTable for Sitting<R> {
         Sitting::nobody_since(self, since);
     }
 
-    fn viewer_of(&self, person: Person) -> Viewer {
+    fn viewer_of(&self, person: PersonId) -> Viewer {
         Sitting::viewer_of(self, person)
     }
 
-    fn waits_for(&self) -> Vec<Person> {
+    fn waits_for(&self) -> Vec<PersonId> {
         Sitting::waits_for(self)
+    }
+
+    fn host(&self) -> PersonId {
+        Sitting::host(self)
     }
 
     fn phase(&self) -> Phase {
@@ -112,7 +99,7 @@ impl<R: Seated> AnyTable for Sitting<R> {
         Sitting::may_sleep(self)
     }
 
-    fn nudge(&self, by: Seat, seat: Seat) -> Result<Person, NoNudge> {
+    fn nudge(&self, by: Seat, seat: Seat) -> Result<PersonId, NoNudge> {
         Sitting::nudge(self, by, seat)
     }
 

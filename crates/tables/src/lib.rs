@@ -4,11 +4,13 @@
 //! one up from its log; [`history`], [`record`], [`look_back`], [`hint`] and [`forget`] read a log without a table.
 //!
 //! ```
-//! use tables::{Effect, Person, open, wake};
-//! use tabletop::Seed;
+//! use bots::Bot;
+//! use protocol::OpenTable;
+//! use tables::{Effect, open, wake};
+//! use tabletop::{PersonId, Seed};
 //!
-//! let wish = r#"{"game":"ostia","seats":3,"bots":["random","random","random"]}"#;
-//! let new = open(wish, "k3", Person(7), 0).unwrap();
+//! let wish = OpenTable { bots: vec![Some(Bot::RANDOM); 3], ..OpenTable::new("ostia", 3) };
+//! let new = open(wish, "k3", PersonId(7), 0).unwrap();
 //! let (mut table, effects) = wake(&new.entries, Seed::from_number(1), 0).unwrap();
 //! // All seats are taken, so the cards are to be dealt; nobody hears of it before it is stored.
 //! assert!(matches!(effects[..], [Effect::Store(_)]));
@@ -25,9 +27,6 @@ mod open;
 pub use any::{AnyTable, Thinking, Thought};
 pub use erased::{history, lobby, record, story, wake};
 pub use hint::{Hint, HintAsk, advise, hint};
-pub use look_back::{Deal, DealKind, LookedBack, Standing, look_back};
-pub use open::{NewTable, open};
-pub use table::{
-    Answer, COMMANDS, Denial, Effect, From, House, Lobby, Millis, NoAdvice, NoNudge, PROTOCOL, Person, Phase, Said, Store, Stream, Ticket,
-    forget, said,
-};
+pub use look_back::look_back;
+pub use open::{FreshTable, open};
+pub use table::{Effect, From, Lobby, NoAdvice, NoNudge, Said, Store, Stream, Ticket, forget, said, said_by};

@@ -3,59 +3,12 @@
 
 use crate::erased::game_of;
 use catalog::{Editions, Playable, of_game};
-use serde::Serialize;
+use protocol::{Account, Deal, DealKind, Standing};
 use table::Seated;
 use tabletop::{Seat, Viewer};
 
-/// What is seen in looking back.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct LookedBack {
-    /// The score sheet, as the game writes it.
-    pub score: serde_json::Value,
-    /// How everybody stood, from the deal to the end.
-    pub standing: Vec<Standing>,
-    /// The deals, the first first.
-    pub deals: Vec<Deal>,
-}
-
-/// How everybody stood at a moment.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Standing {
-    /// After this action; 0 is the deal.
-    pub n: u32,
-    /// What the position was worth to each seat, in points at the end.
-    pub worth: Vec<f64>,
-}
-
-/// A trade, an auction or a purchase.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Deal {
-    /// The number of the action by which it was done.
-    pub n: u32,
-    /// Its place among the sights of that action, counted from 0.
-    pub sight: usize,
-    /// What it was.
-    pub kind: DealKind,
-    /// Whose it was.
-    pub seats: Vec<Seat>,
-    /// What each of them gained, in points at the end.
-    pub gains: Vec<f64>,
-}
-
-/// What a deal was.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum DealKind {
-    /// Two have traded (OM-31).
-    Trade,
-    /// A lot has found who pays for it (OS-15, OS-91).
-    Auction,
-    /// Somebody bought from the table itself (OM-38).
-    Purchase,
-}
-
 /// Looks back at the game of this log; nothing, where it is not over.
-pub fn look_back(entries: &[Vec<u8>]) -> Result<Option<LookedBack>, String> {
+pub fn look_back(entries: &[Vec<u8>]) -> Result<Option<Account>, String> {
     of_game!(game_of(entries)?, R => looked_back::<R>(entries))
 }
 
@@ -68,7 +21,7 @@ trait Dealing: Seated + Playable {
     fn rests(sight: &Self::Sight) -> bool;
 }
 
-fn looked_back<R: Dealing>(entries: &[Vec<u8>]) -> Result<Option<LookedBack>, String> {
+fn looked_back<R: Dealing>(entries: &[Vec<u8>]) -> Result<Option<Account>, String> {
     let (mut standing, mut deals): (Vec<Standing>, Vec<Deal>) = (Vec::new(), Vec::new());
     let score = table::once_more::<R>(entries, &Editions, |n, before, after, events| {
         let sights: Vec<R::Sight> = events.iter().filter_map(|event| R::sight(event, Viewer::Spectator)).collect();
@@ -81,7 +34,7 @@ fn looked_back<R: Dealing>(entries: &[Vec<u8>]) -> Result<Option<LookedBack>, St
         }
     })?;
     let score = score.map(serde_json::to_value).transpose().map_err(|error| error.to_string())?;
-    Ok(score.map(|score| LookedBack { score, standing, deals }))
+    Ok(score.map(|score| Account { score, standing, deals }))
 }
 
 /// Nobody knows it more exactly.

@@ -1,22 +1,22 @@
 //! Opening a table: what its host wishes, checked.
 
 use crate::erased::{OfAnyGame, with};
-use bots::Bot;
 use catalog::{Editions, Game, Playable};
+use protocol::{Clock, House, OpenTable};
 use sentences::Typed;
-use serde::Deserialize;
 use serde_json::{Map, Value};
-use table::{Clock, Entry, House, Line, Lobby, Millis, Opened, Person, Seated, Who};
+use table::{Entry, Line, Lobby, Opened, Seated, Who};
 use tabletop::Seat;
 use tabletop::record::Shelf;
+use tabletop::{Millis, PersonId};
 
 const SECOND: Millis = 1_000;
 const HOUR: Millis = 3_600 * SECOND;
 const DAY: Millis = 24 * HOUR;
 
-/// A table that is to be opened.
+/// A table that was just opened and is to be stored.
 #[derive(Clone, Debug, PartialEq)]
-pub struct NewTable {
+pub struct FreshTable {
     /// The game.
     pub game: &'static str,
     /// The version of its rule book.
@@ -29,36 +29,8 @@ pub struct NewTable {
     pub entries: Vec<Vec<u8>>,
 }
 
-/// What a host wishes.
-#[derive(Deserialize)]
-struct Wish {
-    /// The game.
-    game: String,
-    /// How many play.
-    seats: u8,
-    /// The name of a built-in edition; the first one where nothing is said.
-    #[serde(default)]
-    edition: Option<String>,
-    /// An edition of one's own, as the file it stands in.
-    #[serde(default)]
-    toml: Option<String>,
-    /// The switches; those that are left out are at their default.
-    #[serde(default)]
-    options: Map<String, Value>,
-    /// The start player; otherwise one is drawn.
-    #[serde(default)]
-    start: Option<Seat>,
-    /// How the table is run; what is left out is at its default.
-    #[serde(default)]
-    house: House,
-    /// Which bots sit there from the beginning, by seat; nothing where a person is to sit.
-    #[serde(default)]
-    bots: Vec<Option<Bot>>,
-}
-
 /// Opens a table as its host wishes, under this id; or says in a sentence what cannot be.
-pub fn open(wish: &str, table: &str, host: Person, now: Millis) -> Result<NewTable, String> {
-    let wish: Wish = serde_json::from_str(wish).map_err(|error| format!("the wish cannot be read: {error}"))?;
+pub fn open(wish: OpenTable, table: &str, host: PersonId, now: Millis) -> Result<FreshTable, String> {
     let known = || Game::ALL.iter().map(|game| game.name()).collect::<Vec<_>>().join(", ");
     let game =
         Game::named(&wish.game).ok_or_else(|| format!("there is no game \"{}\"; there are {}", wish.game.escape_debug(), known()))?;
@@ -66,14 +38,14 @@ pub fn open(wish: &str, table: &str, host: Person, now: Millis) -> Result<NewTab
 }
 
 struct Open<'a> {
-    wish: Wish,
+    wish: OpenTable,
     table: &'a str,
-    host: Person,
+    host: PersonId,
     now: Millis,
 }
 
 impl OfAnyGame for Open<'_> {
-    type Out = Result<NewTable, String>;
+    type Out = Result<FreshTable, String>;
 
     fn with<R: Seated + Playable + Typed>(self) -> Self::Out {
         let Open { wish, table, host, now } = self;
@@ -83,7 +55,8 @@ impl OfAnyGame for Open<'_> {
         if wish.start.is_some_and(|start| start.0 >= wish.seats) || wish.bots.len() > usize::from(wish.seats) {
             return Err("there is no such seat".into());
         }
-        house_is_sound(&wish.house)?;
+        let house = House::from(wish.house);
+        house_is_sound(&house)?;
         let edition = match (&wish.toml, &wish.edition) {
             (Some(toml), _) => Shelf::<R>::own(&Editions, toml)?,
             (None, Some(name)) => R::built_in(name)
@@ -105,13 +78,13 @@ impl OfAnyGame for Open<'_> {
             seats: wish.seats,
             start: wish.start,
             host,
-            house: wish.house,
+            house,
         };
         let bots = (0..).map(Seat).zip(wish.bots).filter_map(|(seat, bot)| bot.map(|bot| Entry::Sat { seat, who: Who::Bot(bot) }));
         let lines = [Entry::<R>::Opened(Box::new(opened))].into_iter().chain(bots).map(|entry| Line { at: now, key: None, entry });
         let entries = lines.map(|line| serde_json::to_vec(&line).map_err(|error| error.to_string())).collect::<Result<Vec<_>, _>>()?;
         let lobby = table::lobby::<R>(&entries, &Editions)?;
-        Ok(NewTable { game: R::GAME, rules: R::RULES, edition_sha256, lobby, entries })
+        Ok(FreshTable { game: R::GAME, rules: R::RULES, edition_sha256, lobby, entries })
     }
 }
 
@@ -177,12 +150,12 @@ mod tests {
             (r#"{"game":"ostia","seats":3,"house":{"idle":1}}"#, "the longest idle time is 60000 to 5184000000 milliseconds, not 1"),
         ];
         for (wish, said) in rows {
-            assert_eq!(open(wish, "t", Person(1), 0).map(|_| ()), Err(said.into()), "{wish}");
+            assert_eq!(open(serde_json::from_str(wish).unwrap(), "t", PersonId(1), 0).map(|_| ()), Err(said.into()), "{wish}");
         }
         // By its name an edition is known to those who look at a finished game.
         let changed = ostia::edition_2005().toml.replace("start_denarii = 55", "start_denarii = 56");
-        let wish = serde_json::json!({"game": "ostia", "seats": 3, "toml": changed}).to_string();
+        let wish = OpenTable { toml: Some(changed), ..OpenTable::new("ostia", 3) };
         let said = "the edition 2005 is built in and never changes; one of your own needs a name of its own";
-        assert_eq!(open(&wish, "t", Person(1), 0).map(|_| ()), Err(said.into()));
+        assert_eq!(open(wish, "t", PersonId(1), 0).map(|_| ()), Err(said.into()));
     }
 }

@@ -25,8 +25,10 @@ mod dice;
 pub mod edition_file;
 pub mod edition_goods;
 mod good;
+mod id;
 mod money;
 mod outcome;
+mod phase;
 pub mod places;
 mod playout;
 pub mod record;
@@ -40,9 +42,14 @@ pub use chance::{Chance, Drawn, Noted, Seeded, Stream};
 pub use dice::Dice;
 pub use edition_file::{Fault, Severity};
 pub use good::{Good, MAX_GOODS};
+pub use id::{NoId, PersonId, TableId};
 pub use outcome::Outcome;
+pub use phase::{NoPhase, Phase};
 pub use playout::{one_of_the_asked, play_out};
 pub use rules::{Asked, Heard, Nobody, Rules, Witness};
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet, Viewer};
 pub use seed::{Seed, sha256_hex};
 pub use seen::{Pile, Seen};
+
+/// Milliseconds since 1970 began.
+pub type Millis = u64;

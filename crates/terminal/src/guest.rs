@@ -19,11 +19,13 @@ use crate::text::printable;
 use crate::thinking::{self, Matter, Thinking};
 use news::{Act, Logged};
 use orders::{Stage, Word};
+use protocol::{About, Answer, Asked, Clocks, Frame, News, OfferTime, SeatNow, TakeBackNow};
 use sentences::{Chore, Command, Language, Moment, Speaker};
 use serde::Deserialize;
 use std::borrow::Cow;
 use std::collections::VecDeque;
-use table::{About, Answer, Asked, Clocks, Frame, Millis, News, OfferTime, Phase, SeatNow, Seen, TakeBackNow};
+use table::Seen;
+use tabletop::{Millis, Phase};
 use tabletop::{Seat, Viewer};
 
 /// Where somebody sits, and how they want to be spoken to.
@@ -561,7 +563,7 @@ impl<R: AtTerminal> Guest<R> {
             Ok(Command::Do(_) | Command::Draft(_)) if self.seat().is_none() => Reply::wrong(self.labels().only_watching()),
             Ok(Command::Do(action)) => {
                 let asked = self.asked.as_ref().map(|asked| asked.id);
-                let order = table::Command::<R>::Act { asked, action: action.clone() };
+                let order = protocol::Command::<R>::Act { asked, action: action.clone() };
                 let before = self.view.clone().map(|view| (action, view));
                 self.send(&order, before)
             }
@@ -578,7 +580,7 @@ impl<R: AtTerminal> Guest<R> {
 
     fn chore(&mut self, chore: &Chore) -> Reply {
         match chore {
-            Chore::Undo => self.send(&table::Command::Undo, None),
+            Chore::Undo => self.send(&protocol::Command::Undo, None),
             Chore::Save => Reply::says([self.labels().kept_there()]),
             Chore::Hint => Reply::says(self.advice()),
             Chore::Why(Some(name)) => self.why_of(name),
@@ -630,8 +632,8 @@ impl<R: AtTerminal> Guest<R> {
         }
     }
 
-    fn ordered(&mut self, word: Word, rest: &str) -> Result<table::Command<R>, Reply> {
-        use table::Command as Ask;
+    fn ordered(&mut self, word: Word, rest: &str) -> Result<protocol::Command<R>, Reply> {
+        use protocol::Command as Ask;
         let whom = self.seat_named(rest).ok_or_else(|| Reply::wrong(self.labels().nobody_called(rest, &self.names.join(", "))));
         let (labels, language) = (self.labels(), self.place.language);
         let how = || Reply::wrong(labels.what_then(orders::usage(language, word)));
@@ -662,7 +664,7 @@ impl<R: AtTerminal> Guest<R> {
             Word::Nothing => Ask::NothingForMe,
             Word::SeatBot => match (orders::bot(rest), self.seats.iter().position(|seat| seat.name.is_none())) {
                 (Ok(bot), Some(seat)) => Ask::SeatBot { seat: Seat(seat as u8), bot },
-                (Ok(_), None) => return Err(Reply::wrong(labels.denied(table::Denial::Full))),
+                (Ok(_), None) => return Err(Reply::wrong(labels.denied(protocol::Denial::Full))),
                 (Err(wrong), _) => return Err(Reply::wrong(wrong)),
             },
             Word::StandIn | Word::Remove | Word::Mute | Word::Unmute if rest.is_empty() => return Err(how()),
@@ -683,7 +685,7 @@ impl<R: AtTerminal> Guest<R> {
     }
 
     /// Sends a command, with a key that no other one has.
-    fn send(&mut self, order: &table::Command<R>, action: Option<(R::Action, R::View)>) -> Reply {
+    fn send(&mut self, order: &protocol::Command<R>, action: Option<(R::Action, R::View)>) -> Reply {
         if self.pending.is_some() {
             return Reply::wrong(self.labels().on_its_way());
         }
@@ -693,11 +695,11 @@ impl<R: AtTerminal> Guest<R> {
         // Our own types always have a form in JSON, and a command is an object.
         let mut body = serde_json::to_value(order).unwrap_or_default();
         self.keys += 1;
-        body["v"] = table::PROTOCOL.into();
+        body["v"] = protocol::VERSION.into();
         body["key"] = format!("{}-{}", self.place.key, self.keys).into();
         self.wishes.push_back(Wish::Command(body.to_string()));
-        let (undo, resigns) = (matches!(order, table::Command::Undo), matches!(order, table::Command::Resign));
-        let nothing = matches!(order, table::Command::NothingForMe);
+        let (undo, resigns) = (matches!(order, protocol::Command::Undo), matches!(order, protocol::Command::Resign));
+        let nothing = matches!(order, protocol::Command::NothingForMe);
         self.pending = Some(Pending { action, undo, resigns, nothing });
         self.refused = None;
         self.read = self.told;

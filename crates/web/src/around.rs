@@ -5,8 +5,9 @@ use crate::now::Now;
 use crate::settings::word;
 use crate::tools::{Notices, Tools};
 use leptos::prelude::*;
+use protocol::{Command, News, What};
 use sentences::Speaker;
-use table::{Command, News, Phase, What};
+use tabletop::Phase;
 
 /// What the game wants from the reader, and the buttons for it.
 #[component]

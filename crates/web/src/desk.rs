@@ -7,11 +7,13 @@ use core::future::Future;
 use core::pin::Pin;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use protocol::Command;
 use send_wrapper::SendWrapper;
 use sentences::{Speaker, Spoken};
 use serde::de::DeserializeOwned;
 use std::rc::Rc;
-use table::{Command, Phase, Seated};
+use table::Seated;
+use tabletop::Phase;
 use tabletop::{Rules, Seat, Viewer};
 
 /// A game that the page can show.

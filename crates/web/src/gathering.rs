@@ -14,8 +14,8 @@ use crate::words::{Pick, Words};
 use bots::Bot;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use protocol::{Clock, Command, SeatNow};
 use serde_json::{Value, json};
-use table::{Clock, Command, SeatNow};
 use tabletop::Seat;
 use wasm_bindgen::JsCast;
 

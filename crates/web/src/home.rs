@@ -11,7 +11,7 @@ use core::time::Duration;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use serde_json::{Value, json};
-use table::Phase;
+use tabletop::Phase;
 
 pub(crate) use crate::trouble::said;
 
@@ -134,7 +134,7 @@ fn game(game: &'static str, title: &'static str, scene: &'static str, about: Pic
 
 /// How fast bots play, for those who play now.
 fn pace_of_bots(chosen: RwSignal<&'static str>) -> AnyView {
-    let one = move |(name, _, called): (&'static str, table::Pace, Pick)| view! { <option value=name selected=move || chosen.get() == name>{word(called)}</option> };
+    let one = move |(name, _, called): (&'static str, protocol::Pace, Pick)| view! { <option value=name selected=move || chosen.get() == name>{word(called)}</option> };
     let choose = move |event| {
         pace::set_usual(&event_target_value(&event));
         chosen.set(pace::usual());

@@ -3,9 +3,11 @@
 use crate::place::Place;
 use crate::read::{Unread, read};
 use gloo_net::http::{Request, RequestBuilder, Response};
+use protocol::{Answer, Command, Denial, Summary};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-use table::{Answer, Command, Denial, Phase, Seated, Summary};
+use table::Seated;
+use tabletop::Phase;
 
 /// Why a request came to nothing.
 #[derive(Clone, Debug, PartialEq)]

@@ -4,7 +4,8 @@ use crate::desk::{Desk, Shown};
 use crate::practice::TABLE;
 use crate::settings::Settings;
 use leptos::prelude::*;
-use table::{Idle, Millis};
+use protocol::Idle;
+use tabletop::Millis;
 
 /// The sentence, where there is something to say. A game against bots in the browser waits for ever.
 pub(crate) fn idle<R: Shown>(desk: Desk<R>) -> AnyView {

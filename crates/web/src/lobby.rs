@@ -9,7 +9,9 @@ use crate::trouble::said;
 use crate::words::{Pick, Words};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use table::{Clock, Phase, SeatNow, Seated};
+use protocol::{Clock, SeatNow};
+use table::Seated;
+use tabletop::Phase;
 
 /// What a list is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

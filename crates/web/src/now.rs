@@ -1,8 +1,10 @@
 //! The newest that the page knows of a table, folded from frames.
 
 use crate::desk::Shown;
+use protocol::{About, Asked, Clocks, Frame, Idle, News, OfferTime, Own, SeatNow, TakeBackNow, What};
 use std::rc::Rc;
-use table::{About, Asked, Clocks, Frame, Idle, News, OfferTime, Own, Phase, SeatNow, Seated, TakeBackNow, What};
+use table::Seated;
+use tabletop::Phase;
 use tabletop::Seat;
 
 /// All that a viewer has been told.

@@ -2,7 +2,7 @@
 
 use crate::settings::{keep, kept};
 use crate::words::Pick;
-use table::Pace;
+use protocol::Pace;
 
 /// The paces there are: each by its name on the wire, what it is, and what it is called.
 pub(crate) const PACES: [(&str, Pace, Pick); 3] = [

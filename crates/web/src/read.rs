@@ -215,7 +215,7 @@ impl<'de> VariantAccess<'de> for Tree<'_> {
 mod tests {
     use super::*;
     use practice::{Practice, Told, Want};
-    use table::{Answer, Frame};
+    use protocol::{Answer, Frame};
     use tabletop::Seed;
 
     /// All that the worker tells in a game of bots, from the deal on.

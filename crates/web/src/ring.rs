@@ -2,7 +2,8 @@
 
 use crate::who::told;
 use leptos::prelude::*;
-use table::{Millis, OfferTime};
+use protocol::OfferTime;
+use tabletop::Millis;
 
 /// The ring of an offer that a bot waits for.
 pub(crate) fn ring(time: OfferTime) -> AnyView {

@@ -6,7 +6,7 @@ use crate::now::Fits;
 use crate::read::read;
 use core::time::Duration;
 use leptos::prelude::*;
-use table::{Frame, Presence};
+use protocol::{Frame, Presence};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
 use web_sys::{EventSource, MessageEvent};

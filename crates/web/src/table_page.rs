@@ -17,7 +17,8 @@ use crate::settings::{Settings, word};
 use crate::stream::listen;
 use crate::tools::call_to_the_table;
 use leptos::prelude::*;
-use table::{Answer, Command, Denial, Phase};
+use protocol::{Answer, Command, Denial};
+use tabletop::Phase;
 
 /// The page of a game: a table by its id, or by a link to watch; and more, where this program has it.
 pub(crate) fn page<R: Shown>(edition: R::Edition, board: Board<R>, more: Option<More<R>>) -> AnyView {

@@ -6,7 +6,8 @@ use crate::idle::idle;
 use crate::place::Place;
 use crate::settings::{Settings, word};
 use leptos::prelude::*;
-use table::{Command, Phase, What};
+use protocol::{Command, What};
+use tabletop::Phase;
 
 /// The tools of a player.
 #[component]

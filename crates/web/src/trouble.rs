@@ -35,6 +35,6 @@ pub(crate) fn said(why: &Trouble) -> String {
     }
 }
 
-fn denial(name: &str) -> Option<table::Denial> {
+fn denial(name: &str) -> Option<protocol::Denial> {
     crate::read::of(&name.into()).ok()
 }

@@ -6,8 +6,9 @@ use crate::settings::Settings;
 use crate::words::words;
 use bots::Bot;
 use leptos::prelude::*;
+use protocol::{Command, House};
 use sentences::Language;
-use table::{Command, House, Phase};
+use tabletop::Phase;
 use tabletop::Seat;
 
 /// The sign that a player is known by, beside the colour.

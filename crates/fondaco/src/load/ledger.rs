@@ -2,7 +2,8 @@
 
 use serde_json::Value;
 use std::collections::BTreeMap;
-use table::{Key, Person};
+use table::Key;
+use tabletop::PersonId;
 
 /// A command that was acknowledged.
 #[derive(Clone, Debug, PartialEq)]
@@ -32,7 +33,7 @@ pub(crate) fn faults(given: &[Given], log: &[Vec<u8>]) -> Vec<String> {
     }
     let mut faults = Vec::new();
     for Given { seat, key, action } in given {
-        let mark = people.get(seat).map(|person| Key::mark(Person(*person), key));
+        let mark = people.get(seat).map(|person| Key::mark(PersonId(*person), key));
         let found = mark.and_then(|mark| done.remove(&mark)).unwrap_or_default();
         match found[..] {
             [] => faults.push(format!("{key} of seat {seat} is missing")),
@@ -54,7 +55,7 @@ mod tests {
     fn whatever_is_wrong_with_a_log_is_found() {
         let sat = |seat: u64, person: u64| json!({ "entry": { "sat": { "seat": seat, "who": { "person": { "person": person, "name": "Ana" } } } } });
         let acted = |seat: u64, person: u64, key: &str, card: u64| {
-            let mark = Key::mark(Person(person), key);
+            let mark = Key::mark(PersonId(person), key);
             json!({ "key": { "mark": mark }, "entry": { "acted": { "seat": seat, "by": "person", "action": { "card": card } } } })
         };
         let given = |seat, key: &str, card: u64| Given { seat, key: key.into(), action: json!({ "card": card }) };

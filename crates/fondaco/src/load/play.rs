@@ -65,7 +65,7 @@ struct Arrival {
 #[derive(Deserialize)]
 struct Light {
     n: u32,
-    phase: table::Phase,
+    phase: tabletop::Phase,
     #[serde(default)]
     news: Vec<Box<RawValue>>,
     #[serde(default)]
@@ -232,7 +232,7 @@ impl<R: Seated> Driver<R> {
         }
         let last = news.iter().filter_map(|news| news.action).max();
         self.seen[seat] = last.unwrap_or(0).max(self.seen[seat]);
-        if light.phase == table::Phase::Over {
+        if light.phase == tabletop::Phase::Over {
             for player in &mut self.players {
                 player.must = false;
             }

@@ -4,6 +4,7 @@ use super::http::{Answered, Http};
 use super::words::Words;
 use http_body_util::BodyExt;
 use hyper::body::Incoming;
+use protocol::{Answer, Frame, VERSION};
 use serde::Deserialize;
 use serde_json::Value;
 use std::path::PathBuf;
@@ -11,7 +12,6 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
-use table::{Answer, Frame, PROTOCOL};
 use tabletop::Seat;
 use terminal::AtTerminal;
 use terminal::guest::{Happening, Told, Wish, gap};
@@ -166,11 +166,11 @@ impl<R: AtTerminal> Line<R> {
         }
         let strange = || Stop::Ended(self.table.words.not_understood());
         let light: Light = serde_json::from_slice(line).map_err(|_| strange())?;
-        if light.v > PROTOCOL {
+        if light.v > VERSION {
             let v = light.v;
             return Err(Stop::Ended(self.table.words.pick(
-                format!("The server speaks version {v} of the protocol, and this program version {PROTOCOL}: get a newer program."),
-                format!("Der Server spricht Version {v} des Protokolls, dieses Programm Version {PROTOCOL}: Besorg dir ein neueres."),
+                format!("The server speaks version {v} of the protocol, and this program version {VERSION}: get a newer program."),
+                format!("Der Server spricht Version {v} des Protokolls, dieses Programm Version {VERSION}: Besorg dir ein neueres."),
             )));
         }
         if light.trouble.is_some() {

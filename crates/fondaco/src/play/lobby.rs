@@ -6,11 +6,12 @@ use crate::failure::Failure;
 use crate::given::printable;
 use catalog::Game;
 use http_body_util::BodyExt;
+use protocol::Summary;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::io::{BufRead, Write};
 use std::time::Duration;
-use table::{Phase, Summary};
+use tabletop::Phase;
 
 /// A table, as the lobby shows it.
 #[derive(Deserialize)]

@@ -3,10 +3,12 @@
 use crate::in_one_line;
 use browser::Tab;
 use catalog::{Playable, options_of};
+use protocol::{By, House};
 use sentences::{Language, Moment, Speaker};
 use serde_json::Value;
 use std::fmt::Debug;
-use table::{By, Entry, House, Line, Opened, Person, Sitter, Table, Who};
+use table::{Entry, Line, Opened, Sitter, Table, Who};
+use tabletop::PersonId;
 use tabletop::{Dice, Seat, Seed, Viewer};
 use terminal::{AtTerminal, PERSON};
 
@@ -190,7 +192,7 @@ impl<R: Compared> Position<R> {
             house: House::default(),
         };
         let sat = Seat::all(self.seats).zip(names(self.seats, self.seat)).map(|(seat, name)| {
-            let person = if seat == self.seat { ANA } else { Person(ANA.0 + 1 + u64::from(seat.0)) };
+            let person = if seat == self.seat { ANA } else { PersonId(ANA.0 + 1 + u64::from(seat.0)) };
             Entry::Sat { seat, who: Who::Person { person, name, program: false } }
         });
         let acted = self.before.iter().map(|(seat, action)| Entry::Acted { seat: *seat, by: By::Person, action: action.clone() });
@@ -201,4 +203,4 @@ impl<R: Compared> Position<R> {
 }
 
 /// The one person who plays in a browser.
-const ANA: Person = Person(1);
+const ANA: PersonId = PersonId(1);

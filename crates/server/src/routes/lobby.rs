@@ -15,11 +15,11 @@ use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::{Method, StatusCode};
 use axum::response::{IntoResponse, Response};
+use protocol::{Answer, OpenTable};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::sync::Arc;
-use store::{NewPerson, Pass, PassKind, Phase, Session, Table, TableId, Use};
-use tables::{Answer, Person};
+use store::{NewPerson, Pass, PassKind, Phase, Session, TableId, TableRow, Use};
 use tabletop::Viewer;
 use tokio::sync::oneshot;
 
@@ -81,7 +81,7 @@ async fn list(State(house): State<Arc<House>>, Query(wanted): Query<Wanted>) -> 
 }
 
 /// A table as the lobby shows it.
-pub(super) fn shown(table: &Table) -> Value {
+pub(super) fn shown(table: &TableRow) -> Value {
     json!({
         "id": table.id.to_string(),
         "game": table.game,
@@ -95,35 +95,22 @@ pub(super) fn shown(table: &Table) -> Value {
     })
 }
 
-#[derive(Deserialize)]
-struct Wish {
-    #[serde(default = "yes")]
-    listed: bool,
-    #[serde(default = "yes")]
-    sit: bool,
-    #[serde(default)]
-    toml: Option<String>,
-}
-
-fn yes() -> bool {
-    true
-}
-
 async fn open(State(house): State<Arc<House>>, Who(who): Who, LongText(body): LongText) -> Result<Response, Problem> {
     person_only(&who)?;
     house.limits.table(who.person)?;
-    let wish: Wish = read(&body)?;
+    let wish: OpenTable = read(&body)?;
     if wish.toml.is_some() && !house.settings.own_editions {
         return Err(Problem::not_yours("this server does not take editions of one's own"));
     }
     let id = token::table_id(&house);
-    let host = Person(who.person.0);
+    let host = who.person;
+    let (listed, sit) = (wish.listed, wish.sit);
     let now = house.now();
-    let opened = tokio::task::spawn_blocking(move || tables::open(&body, &id.to_string(), host, now));
+    let opened = tokio::task::spawn_blocking(move || tables::open(wish, &id.to_string(), host, now));
     let opened = opened.await.map_err(|_| Problem::broken())?.map_err(Problem::wrong)?;
     let seated = opened.lobby.people.iter().any(|(_, person)| *person == host);
-    games::store_new(&house, id, wish.listed, opened).await?;
-    if wish.sit && !seated {
+    games::store_new(&house, id, listed, opened).await?;
+    if sit && !seated {
         let body = json!({ "key": "opened", "command": "sit" }).to_string();
         done(super::playing::give(&house, id, who.from(), body).await?)?;
         super::looking::show(&house, who.person, id).await;
@@ -218,7 +205,7 @@ async fn program(
     let new = NewPerson { id: token::person_id(&house), name: name(&given)?, program: true, created: house.now() };
     let (person, name) = (new.id, new.name.clone());
     house.store.add_person(new).await?;
-    let from = tables::From { person: Person(person.0), name, program: true };
+    let from = tables::From { person: person, name, program: true };
     let body = json!({ "key": "program", "command": "sit", "seat": seat }).to_string();
     if let Err(problem) = done(super::playing::give(&house, table, from, body).await?) {
         house.store.forget_person(person, Vec::new()).await?;

@@ -15,7 +15,7 @@ use axum::http::{HeaderMap, HeaderValue, Method, header};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use std::sync::Arc;
-use store::{PassKind, PersonId, Phase, Seated, Table, TableId};
+use store::{PassKind, PersonId, Phase, SeatedPerson, TableId, TableRow};
 use tabletop::{Seat, Viewer};
 
 pub(super) fn routes() -> Vec<Route> {
@@ -84,7 +84,7 @@ async fn stream(house: &Arc<House>, who: &Known, wanted: Wanted, headers: &Heade
         Some(named) => named.split(',').filter(|name| !name.is_empty()).take(TABLES).map(id).collect::<Result<_, _>>()?,
         None => {
             let mine = house.store.tables_of(who.person).await?;
-            let goes_on = |table: &&Table| !matches!(table.phase, Phase::Over | Phase::Stopped);
+            let goes_on = |table: &&TableRow| !matches!(table.phase, Phase::Over | Phase::Stopped);
             let mut sits_at = Vec::new();
             for table in mine.iter().filter(goes_on).take(TABLES) {
                 if !has_left(table, &house.store.seats(table.id).await?, who.person) {
@@ -112,7 +112,7 @@ async fn stream(house: &Arc<House>, who: &Known, wanted: Wanted, headers: &Heade
 }
 
 /// Has this person given up their seat there, or been sent away? The table is still among theirs.
-fn has_left(table: &Table, seats: &[Seated], person: PersonId) -> bool {
+fn has_left(table: &TableRow, seats: &[SeatedPerson], person: PersonId) -> bool {
     let summary: serde_json::Value = serde_json::from_str(&table.summary).unwrap_or_default();
     let own = seats.iter().find(|seated| seated.person == person);
     own.is_some_and(|own| summary["seats"][usize::from(own.seat)]["resigned"] == true)
@@ -162,7 +162,7 @@ pub(super) async fn may_look(
     who: Option<&Known>,
     table: &str,
     watch: Option<&str>,
-) -> Result<(Table, Standing), Problem> {
+) -> Result<(TableRow, Standing), Problem> {
     let table = house.store.table(id(table)?).await?.ok_or_else(Problem::not_found)?;
     let watches = match watch {
         Some(token) => watched(house, token).await? == table.id,
@@ -213,7 +213,7 @@ async fn history(
 }
 
 /// Through whose eyes somebody wants to look at a game that is over.
-fn other_eyes(table: &Table, name: &str) -> Result<Viewer, Problem> {
+fn other_eyes(table: &TableRow, name: &str) -> Result<Viewer, Problem> {
     if name == "spectator" {
         return Ok(Viewer::Spectator);
     }

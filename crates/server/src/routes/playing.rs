@@ -10,6 +10,7 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use protocol::Answer;
 use sentences::Language;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -17,7 +18,7 @@ use serde_json::value::RawValue;
 use std::sync::Arc;
 use std::time::Duration;
 use store::TableId;
-use tables::{Answer, From, Hint, HintAsk, NoAdvice};
+use tables::{From, Hint, HintAsk, NoAdvice};
 use tabletop::{Seat, Viewer};
 use tokio::sync::oneshot;
 

@@ -6,12 +6,13 @@ use axum::body::Body;
 use axum::http::{HeaderMap, Request, StatusCode, header};
 use bots::{Ask, Bot, Budget, decide};
 use http_body_util::BodyExt;
+use protocol::{Frame, What};
 use serde_json::{Value, json};
 use server::{Rates, Server, Settings};
 use std::sync::Arc;
 use std::time::Duration;
 use store::{Memory, Store};
-use table::{Frame, Seated, What};
+use table::Seated;
 use tabletop::Seat;
 use tower::ServiceExt;
 
@@ -191,7 +192,7 @@ impl<R: Seated> Player<R> {
                 None => self.knowledge = Some(R::knowledge(&self.setup, view.clone())),
             }
         }
-        if frame.phase == table::Phase::Over {
+        if frame.phase == tabletop::Phase::Over {
             return false;
         }
         let Some(asked) = frame.asked.filter(|asked| asked.must && self.answered != Some(asked.id)) else { return true };

@@ -9,8 +9,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use table::{Advised, Seated, Sitting, advised};
-use tables::{AnyTable, Effect, From, Hint, HintAsk, Millis, NoAdvice, NoNudge, Person, Phase, Thinking, Thought};
+use tables::{AnyTable, Effect, From, Hint, HintAsk, NoAdvice, NoNudge, Thinking, Thought};
 use tabletop::record::Shelf;
+use tabletop::{Millis, PersonId, Phase};
 use tabletop::{Seat, Seed, Viewer};
 use tokio::sync::oneshot;
 use tokio::time::Instant;
@@ -198,12 +199,16 @@ impl<R: Led> AnyTable for LedTable<R> {
         self.table.nobody_since(since);
     }
 
-    fn viewer_of(&self, person: Person) -> Viewer {
+    fn viewer_of(&self, person: PersonId) -> Viewer {
         self.table.viewer_of(person)
     }
 
-    fn waits_for(&self) -> Vec<table::Person> {
+    fn waits_for(&self) -> Vec<tabletop::PersonId> {
         self.table.waits_for()
+    }
+
+    fn host(&self) -> PersonId {
+        self.table.host()
     }
 
     fn phase(&self) -> Phase {
@@ -214,7 +219,7 @@ impl<R: Led> AnyTable for LedTable<R> {
         self.table.may_sleep()
     }
 
-    fn nudge(&self, by: Seat, seat: Seat) -> Result<Person, NoNudge> {
+    fn nudge(&self, by: Seat, seat: Seat) -> Result<PersonId, NoNudge> {
         self.table.nudge(by, seat)
     }
 

@@ -2,9 +2,10 @@
 //! goes through the real server from there on.
 
 use crate::outer::Planted;
+use protocol::Answer;
 use serde_json::Value;
 use std::sync::Arc;
-use tables::{Answer, Effect, Hint};
+use tables::{Effect, Hint};
 
 /// A way out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

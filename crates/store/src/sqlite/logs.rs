@@ -1,11 +1,11 @@
 //! Tables and their logs.
 
 use super::rows::{Id, all, change, one, signed, unsigned};
-use crate::{Append, Change, Millis, NewTable, PersonId, Phase, Seated, Table, TableId, Trouble};
+use crate::{Append, Change, Millis, NewTable, PersonId, Phase, SeatedPerson, TableId, TableRow, Trouble};
 use rusqlite::types::Type;
 use rusqlite::{Connection, Row, params};
 
-pub(super) fn open(connection: &Connection, table: &NewTable, entries: &[Vec<u8>], seats: &[Seated]) -> Result<u64, Trouble> {
+pub(super) fn open(connection: &Connection, table: &NewTable, entries: &[Vec<u8>], seats: &[SeatedPerson]) -> Result<u64, Trouble> {
     let NewTable { id, game, rules, edition, listed, created, summary, wake } = table;
     change(
         connection,
@@ -62,9 +62,9 @@ fn alter(connection: &Connection, table: TableId, new: &Change) -> Result<(), Tr
     Ok(())
 }
 
-fn sit(connection: &Connection, table: TableId, seats: &[Seated]) -> Result<(), Trouble> {
+fn sit(connection: &Connection, table: TableId, seats: &[SeatedPerson]) -> Result<(), Trouble> {
     change(connection, "DELETE FROM seats WHERE table_id = ?1", [table.number()])?;
-    for Seated { seat, person } in seats {
+    for SeatedPerson { seat, person } in seats {
         if super::people::person(connection, *person)?.is_none() {
             return Err(Trouble::NoSuchPerson);
         }
@@ -89,9 +89,9 @@ macro_rules! tables {
     };
 }
 
-fn told(row: &Row<'_>) -> rusqlite::Result<Table> {
+fn told(row: &Row<'_>) -> rusqlite::Result<TableRow> {
     let phase: String = row.get(5)?;
-    Ok(Table {
+    Ok(TableRow {
         id: TableId::from_number(row.get(0)?),
         game: row.get(1)?,
         rules: row.get(2)?,
@@ -107,26 +107,26 @@ fn told(row: &Row<'_>) -> rusqlite::Result<Table> {
     })
 }
 
-pub(super) fn table(connection: &Connection, table: TableId) -> Result<Option<Table>, Trouble> {
+pub(super) fn table(connection: &Connection, table: TableId) -> Result<Option<TableRow>, Trouble> {
     one(connection, tables!("WHERE id = ?1"), [table.number()], told)
 }
 
-pub(super) fn listed(connection: &Connection, phase: Phase, limit: u32) -> Result<Vec<Table>, Trouble> {
+pub(super) fn listed(connection: &Connection, phase: Phase, limit: u32) -> Result<Vec<TableRow>, Trouble> {
     let sql = tables!("WHERE phase = ?1 AND listed ORDER BY updated DESC, id LIMIT ?2");
     all(connection, sql, params![phase.name(), limit], told)
 }
 
-pub(super) fn tables_of(connection: &Connection, person: PersonId) -> Result<Vec<Table>, Trouble> {
+pub(super) fn tables_of(connection: &Connection, person: PersonId) -> Result<Vec<TableRow>, Trouble> {
     let sql = tables!("WHERE id IN (SELECT table_id FROM seats WHERE person_id = ?1) ORDER BY updated DESC, id");
     all(connection, sql, [person.number()], told)
 }
 
-pub(super) fn seats(connection: &Connection, table: TableId) -> Result<Vec<Seated>, Trouble> {
+pub(super) fn seats(connection: &Connection, table: TableId) -> Result<Vec<SeatedPerson>, Trouble> {
     if self::table(connection, table)?.is_none() {
         return Err(Trouble::NoSuchTable);
     }
     let sql = "SELECT seat, person_id FROM seats WHERE table_id = ?1 ORDER BY seat";
-    all(connection, sql, [table.number()], |row| Ok(Seated { seat: row.get(0)?, person: PersonId::from_number(row.get(1)?) }))
+    all(connection, sql, [table.number()], |row| Ok(SeatedPerson { seat: row.get(0)?, person: PersonId::from_number(row.get(1)?) }))
 }
 
 pub(super) fn mentioning(connection: &Connection, text: &[u8]) -> Result<Vec<TableId>, Trouble> {

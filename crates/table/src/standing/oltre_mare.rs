@@ -1,37 +1,15 @@
 //! What a player of Oltre Mare can leave to be done: sales for ducats.
 
 use crate::{Closes, Haggling, Moment, OpenOffer, Seated};
-use oltre_mare::{Action, Claims, Good, Kind, Refusal, Seen, State};
-use serde::{Deserialize, Serialize};
+use oltre_mare::{Action, Claims, Kind, Refusal, Seen, State};
+use protocol::OltreMareInstruction;
 use tabletop::CardSet;
-
-/// What is to be done when the moment comes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Instruction {
-    /// Accepts a firm offer that asks for one card of this good and nothing else, and gives at least so many ducats (OM-33).
-    Sell {
-        /// The good.
-        good: Good,
-        /// For no less.
-        at_least: u16,
-        /// So many times.
-        #[serde(default = "once")]
-        times: u8,
-    },
-}
-
-fn once() -> u8 {
-    1
-}
 
 impl Seated for State {
     const BOT_NAMES: [&'static str; tabletop::MAX_SEATS] = ["Alvise", "Bianca", "Cosimo", "Donata", "Ettore"];
 
-    type Instruction = Instruction;
-
-    fn follow(instruction: &Instruction, asked: &Moment<'_, State>) -> Option<Action> {
-        let Instruction::Sell { good, at_least, times } = *instruction;
+    fn follow(instruction: &OltreMareInstruction, asked: &Moment<'_, State>) -> Option<Action> {
+        let OltreMareInstruction::Sell { good, at_least, times } = *instruction;
         let Seen::Faces(hand) = &asked.view.seats[asked.seat.index()].hand else { return None };
         // The one with the lowest number, so that it never depends on how the hand came together.
         let card = hand.iter().copied().filter(|&card| asked.edition.good(card) == good).min_by_key(|card| card.0)?;
@@ -44,9 +22,9 @@ impl Seated for State {
         (times > 0).then(|| Action::Accept { offer: offer.id, cards: CardSet::from_iter([card]), claims: Claims::new() })
     }
 
-    fn carried_out(instruction: Instruction) -> Option<Instruction> {
-        let Instruction::Sell { good, at_least, times } = instruction;
-        (times > 1).then(|| Instruction::Sell { good, at_least, times: times - 1 })
+    fn carried_out(instruction: OltreMareInstruction) -> Option<OltreMareInstruction> {
+        let OltreMareInstruction::Sell { good, at_least, times } = instruction;
+        (times > 1).then(|| OltreMareInstruction::Sell { good, at_least, times: times - 1 })
     }
 
     fn why(refusal: &Refusal) -> (&'static str, &'static str) {

@@ -250,9 +250,12 @@ impl<R: Played<Event: Clone + Send, View: Serialize> + Send + 'static> Played fo
     }
 }
 
+impl<R: Seated<Event: Clone + Send>> protocol::WireTypes for Fated<R> {
+    type Instruction = R::Instruction;
+}
+
 impl<R: Seated<Event: Clone + Send>> Seated for Fated<R> {
     const BOT_NAMES: [&'static str; tabletop::MAX_SEATS] = R::BOT_NAMES;
-    type Instruction = R::Instruction;
 
     fn follow(instruction: &R::Instruction, asked: &Moment<'_, Fated<R>>) -> Option<R::Action> {
         let Moment { seat, edition, view, prompt } = *asked;

@@ -3,15 +3,18 @@
 use crate::fated::{Fated, Script};
 use crate::plants::Plant;
 use catalog::{Editions, Playable};
+use protocol::House;
+use protocol::{Clock, Lag, Pace};
 use rules_testkit::leak::{Step, Twins};
 use rules_testkit::tally::Tally;
 use serde_json::{Value, json};
 use std::fmt;
 use std::sync::Arc;
-use table::{Clock, Entry, Lag, Line, Opened, Pace, Seated, Sitting};
-use tables::{AnyTable, Effect, From, House, Millis, Person};
+use table::{Entry, Line, Opened, Seated, Sitting};
+use tables::{AnyTable, Effect, From};
 use tabletop::record::{Notation, Shelf};
 use tabletop::{Dice, Heard, Nobody, Rules, Seat, Seed, Viewer};
+use tabletop::{Millis, PersonId};
 
 /// A secret that came out.
 pub(crate) struct Leak {
@@ -88,7 +91,7 @@ pub(crate) fn check<T: Twins<Game: Seated<Event: Clone + Send> + Playable>>(
         options: agreed.options,
         seats: agreed.seats,
         start: agreed.start,
-        host: Person(0),
+        host: PersonId(0),
         house,
     };
     let mut pair = Pair::<T> {
@@ -345,7 +348,7 @@ impl<R: Seated<Event: Clone + Send> + Playable> World<R> {
     }
 
     fn says(&mut self, viewer: Viewer, now: Millis, seat: Seat, ticket: u64, body: &Value) {
-        let from = From { person: Person(seat.0.into()), name: format!("seat {}", seat.0), program: false };
+        let from = From { person: PersonId(seat.0.into()), name: format!("seat {}", seat.0), program: false };
         let script = Arc::clone(&self.script);
         let effects = script.lead(|| self.table.command(now, from, ticket, &body.to_string()));
         self.carry_out(viewer, now, effects);

@@ -55,7 +55,7 @@ impl<R: Seated> Mirror<R> {
             let (game, luck) = self.game.as_mut().unwrap();
             game.play(seat, &action, luck, &mut Nobody).map_err(|refusal| R::refused(&refusal)).expect("only what is legal is stored");
             self.actions.push((seat, action));
-            if by == table::By::Draft {
+            if by == protocol::By::Draft {
                 kind = "draft".into();
             }
         } else if let Entry::Undone { keep, .. } | Entry::TakenBack { keep } = line.entry {

@@ -3,13 +3,15 @@
 use crate::client::{Client, Seen};
 use crate::mirror::Mirror;
 use catalog::{Editions, Playable};
+use protocol::Answer;
 use rules_testkit::tally::Tally;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use table::{Key, Seated};
-use tables::{Answer, AnyTable, Effect, From, Millis, Person, Store, Thought, open, wake};
+use tables::{AnyTable, Effect, From, Store, Thought, open, wake};
 use tabletop::record::EditionMark;
 use tabletop::{Dice, Seed, Viewer};
+use tabletop::{Millis, PersonId};
 
 const HOST: u64 = 1;
 const TABLE: &str = "table";
@@ -82,7 +84,7 @@ impl<R: Seated + Playable> World<R> {
         let house = json!({"clock": clock, "stand_in": "random", "grace": dice.below(1_000), "idle": 600_000,
             "pace": {"least": 0, "most": dice.below(30)}});
         let wish = json!({"game": R::GAME, "seats": seats, "bots": bots, "house": house});
-        let new = open(&wish.to_string(), TABLE, Person(HOST), 0).unwrap();
+        let new = open(serde_json::from_str(&wish.to_string()).unwrap(), TABLE, PersonId(HOST), 0).unwrap();
         let mut mirror = Mirror::new(|mark: &EditionMark| mark.fetch::<R>(&Editions).unwrap());
         for entry in new.entries {
             mirror.append(entry);
@@ -266,7 +268,7 @@ impl<R: Seated + Playable> World<R> {
         let ticket = self.numbered;
         self.tickets.insert(ticket, (client, key));
         let person = self.clients[client].person;
-        let from = From { person: Person(person), name: format!("person {person}"), program: false };
+        let from = From { person: PersonId(person), name: format!("person {person}"), program: false };
         self.with(server, tally, |table, now| table.command(now, from, ticket, body));
     }
 
@@ -293,7 +295,7 @@ impl<R: Seated + Playable> World<R> {
 
     fn connects(&mut self, at: usize, tally: &mut Tally) {
         let Some(server) = self.some_server() else { return };
-        let person = Person(self.clients[at].person);
+        let person = PersonId(self.clients[at].person);
         let viewer = self.server(server).table.viewer_of(person);
         self.numbered += 1;
         let line = self.numbered;
@@ -453,7 +455,7 @@ impl<R: Seated + Playable> World<R> {
                 Effect::Answer { ticket, answer } => {
                     let (client, key) = self.tickets.remove(&ticket).expect("everybody is answered once");
                     if let Answer::Done { .. } = answer {
-                        let mark = Key::mark(Person(self.clients[client].person), &key);
+                        let mark = Key::mark(PersonId(self.clients[client].person), &key);
                         assert_eq!(self.mirror.marks.get(&mark), Some(&1), "what is acknowledged is stored, once");
                     }
                     if !(self.troubled && self.dice.one_in(10)) {
@@ -473,7 +475,7 @@ impl<R: Seated + Playable> World<R> {
                 Effect::Reseat => {
                     for client in 0..self.clients.len() {
                         let looks = self.clients[client].line.filter(|(_, server)| *server == id);
-                        let person = Person(self.clients[client].person);
+                        let person = PersonId(self.clients[client].person);
                         let viewer = self.server(id).table.viewer_of(person);
                         if looks.is_some() && viewer != self.clients[client].viewer {
                             self.breaks(client, tally);
@@ -565,7 +567,7 @@ impl<R: Seated + Playable> World<R> {
         }
         for client in &self.clients {
             for key in &client.done {
-                let mark = Key::mark(Person(client.person), key);
+                let mark = Key::mark(PersonId(client.person), key);
                 assert_eq!(self.mirror.marks.get(&mark), Some(&1), "what was acknowledged is in the log");
             }
         }

@@ -1,8 +1,9 @@
 //! People who are not there, and a game that everybody left.
 
 use crate::keeper::{ANA, BOB, Keeper, keep, oltre_mare, ostia, wish};
+use protocol::{Answer, Denial};
 use serde_json::json;
-use tables::{Answer, Denial, Phase};
+use tabletop::Phase;
 
 #[test]
 fn a_game_that_everybody_left_is_finished_by_bots() {

@@ -1,8 +1,9 @@
 //! Talk beside the game.
 
 use crate::keeper::{ANA, BOB, EVE, ostia};
+use protocol::{Answer, Denial};
 use serde_json::json;
-use tables::{Answer, Denial, Person};
+use tabletop::PersonId;
 
 #[test]
 fn what_somebody_says_is_heard_by_all_and_changes_nothing() {
@@ -27,7 +28,7 @@ fn a_person_can_be_forgotten_and_the_game_goes_on() {
     keeper.does(BOB, json!({"command": "say", "text": "my secret"}));
     keeper.does(ANA, json!({"command": "say", "text": "my own"}));
     let before = keeper.seat(0);
-    for (number, entry) in tables::forget(&keeper.log, Person(BOB)) {
+    for (number, entry) in tables::forget(&keeper.log, PersonId(BOB)) {
         keeper.log[number as usize - 1] = entry;
     }
     let log = String::from_utf8(keeper.log.concat()).unwrap();

@@ -65,7 +65,7 @@ fn no_clock_runs_while_the_game_is_paused() {
     keeper.passes(10_000);
     keeper.does(ANA, json!({"command": "pause"}));
     let keeps = keep(&mut keeper, 0);
-    assert_eq!(keeper.says(ANA, keeps), tables::Answer::Denied { why: tables::Denial::Paused });
+    assert_eq!(keeper.says(ANA, keeps), protocol::Answer::Denied { why: protocol::Denial::Paused });
     keeper.passes(1_000_000);
     assert_eq!(keeper.count("taken-over"), 0);
     keeper.does(BOB, json!({"command": "resume"}));

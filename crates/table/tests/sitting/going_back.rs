@@ -1,8 +1,8 @@
 //! Undo to the information horizon, and further back by consent.
 
 use crate::keeper::{ANA, BOB, Keeper, keep, ostia, wish};
+use protocol::{Answer, Denial};
 use serde_json::json;
-use tables::{Answer, Denial};
 
 #[test]
 fn a_secret_choice_can_be_undone_until_another_acts() {

@@ -1,9 +1,11 @@
 //! A keeper of one table who does at once what the table wants done.
 #![allow(clippy::needless_pass_by_value)] // commands are made where they are given
 
+use protocol::Answer;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
-use tables::{Answer, AnyTable, Effect, From, Millis, Person, Phase, Thought, open, wake};
+use tables::{AnyTable, Effect, From, Thought, open, wake};
+use tabletop::{Millis, PersonId, Phase};
 use tabletop::{Seat, Seed, Viewer};
 
 pub(crate) const ANA: u64 = 1;
@@ -43,7 +45,7 @@ impl Keeper {
     }
 
     pub(crate) fn open_with(wish: Value, luck: u64) -> Keeper {
-        let new = open(&wish.to_string(), "table", Person(ANA), 1_000).unwrap();
+        let new = open(serde_json::from_str(&wish.to_string()).unwrap(), "table", PersonId(ANA), 1_000).unwrap();
         let (table, effects) = wake(&new.entries, Seed::from_number(luck), 1_000).unwrap();
         let mut keeper = Keeper {
             table,
@@ -76,7 +78,7 @@ impl Keeper {
 
     pub(crate) fn from(person: u64) -> From {
         let name = ["", "Ana", "Bob", "Eve"].get(person as usize).copied().unwrap_or("Somebody");
-        From { person: Person(person), name: name.into(), program: false }
+        From { person: PersonId(person), name: name.into(), program: false }
     }
 
     /// Somebody gives a command, with a key of its own, and is answered.
@@ -108,7 +110,7 @@ impl Keeper {
 
     /// Somebody looks, by a line of their own.
     pub(crate) fn looks(&mut self, line: u64, person: u64, last: Option<u32>) {
-        let viewer = self.table.viewer_of(Person(person));
+        let viewer = self.table.viewer_of(PersonId(person));
         self.lines.insert(line, (person, viewer));
         let effects = self.table.joined(self.now, line, viewer, last);
         self.carry_out(effects);
@@ -232,10 +234,10 @@ impl Keeper {
                         .lines
                         .iter()
                         .map(|(line, (person, viewer))| (*line, *person, *viewer))
-                        .filter(|(_, person, viewer)| self.table.viewer_of(Person(*person)) != *viewer)
+                        .filter(|(_, person, viewer)| self.table.viewer_of(PersonId(*person)) != *viewer)
                         .collect();
                     for (line, person, _) in moved {
-                        let viewer = self.table.viewer_of(Person(person));
+                        let viewer = self.table.viewer_of(PersonId(person));
                         self.lines.insert(line, (person, viewer));
                         todo.extend(self.table.left(self.now, line));
                         todo.extend(self.table.joined(self.now, line, viewer, None));

@@ -1,8 +1,9 @@
 //! Giving up, being sent away, and playing again.
 
 use crate::keeper::{ANA, BOB, EVE, Keeper, ostia};
+use protocol::{Answer, Denial};
 use serde_json::json;
-use tables::{Answer, Denial, Person};
+use tabletop::PersonId;
 use tabletop::{Seat, Viewer};
 
 #[test]
@@ -13,7 +14,7 @@ fn who_gives_up_is_played_by_a_bot_and_does_not_come_back() {
     assert_eq!((&seat["bot"], &seat["resigned"], &seat["name"]), (&json!("random"), &json!(true), &json!("Bob")));
     assert_eq!(seat.get("removed"), None, "nobody sent him away");
     assert_eq!(keeper.says(BOB, json!({"command": "return"})), Answer::Denied { why: Denial::NotSeated });
-    assert_eq!(keeper.table.viewer_of(Person(BOB)), Viewer::Spectator);
+    assert_eq!(keeper.table.viewer_of(PersonId(BOB)), Viewer::Spectator);
     assert_eq!(keeper.last(BOB)["view"]["viewer"], "spectator");
     keeper.does(ANA, json!({"command": "resign"}));
     keeper.passes(1);
@@ -21,8 +22,8 @@ fn who_gives_up_is_played_by_a_bot_and_does_not_come_back() {
     // A table for another game has bots where they sat: nobody from the lobby takes their seats.
     let entries = keeper.table.rematch("other", keeper.now).unwrap();
     let (other, _) = tables::wake(&entries, tabletop::Seed::from_number(3), keeper.now).unwrap();
-    assert_eq!(other.viewer_of(Person(BOB)), Viewer::Spectator);
-    assert_ne!(other.phase(), tables::Phase::Gathering);
+    assert_eq!(other.viewer_of(PersonId(BOB)), Viewer::Spectator);
+    assert_ne!(other.phase(), tabletop::Phase::Gathering);
 }
 
 #[test]
@@ -51,7 +52,7 @@ fn those_who_played_can_play_again() {
     assert_eq!(keeper.rematches, 1, "one table is enough");
     let entries = keeper.table.rematch("other", keeper.now).unwrap();
     let (other, _) = tables::wake(&entries, tabletop::Seed::from_number(3), keeper.now).unwrap();
-    assert_eq!(other.viewer_of(Person(BOB)), Viewer::Seat(Seat(1)));
+    assert_eq!(other.viewer_of(PersonId(BOB)), Viewer::Seat(Seat(1)));
     let effects = keeper.table.rematched(keeper.now, "other".into());
     keeper.carry_out(effects);
     assert_eq!(keeper.last(BOB)["news"][0], json!({"n": keeper.last(BOB)["n"], "at": keeper.now, "news": "rematch", "table": "other"}));

@@ -4,7 +4,8 @@ use crate::keeper::{ANA, Keeper, kind};
 use bots::Bot;
 use sentences::Language;
 use serde_json::{Value, json};
-use tables::{Hint, HintAsk, Millis, hint};
+use tables::{Hint, HintAsk, hint};
+use tabletop::Millis;
 use tabletop::Seat;
 
 /// How long the thought of this number takes.

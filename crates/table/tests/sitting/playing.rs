@@ -1,8 +1,8 @@
 //! Answers, refusals, drafts, standing instructions, and bots that play along.
 
 use crate::keeper::{ANA, BOB, EVE, Keeper, keep, kind, oltre_mare, ostia, wish};
+use protocol::{Answer, Denial};
 use serde_json::{Value, json};
-use tables::{Answer, Denial};
 use tabletop::Viewer;
 
 /// OS-11: others see that somebody has decided, in one frame, and not what.

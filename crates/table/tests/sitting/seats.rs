@@ -1,8 +1,9 @@
 //! Sitting down, standing up, and the deal.
 
 use crate::keeper::{ANA, BOB, EVE, Keeper, kind, ostia, wish};
+use protocol::{Answer, Denial};
 use serde_json::{Value, json};
-use tables::{Answer, Denial, Phase};
+use tabletop::Phase;
 use tabletop::{Seat, Viewer};
 
 fn denied(why: Denial) -> Answer {
@@ -31,7 +32,7 @@ fn a_seat_is_taken_by_one_and_left_before_the_deal_alone() {
     keeper.does(ANA, json!({"command": "stand"}));
     keeper.does(BOB, json!({"command": "sit", "seat": 1}));
     keeper.does(ANA, json!({"command": "sit"}));
-    assert_eq!(keeper.table.viewer_of(tables::Person(ANA)), Viewer::Seat(Seat(0)));
+    assert_eq!(keeper.table.viewer_of(tabletop::PersonId(ANA)), Viewer::Seat(Seat(0)));
     assert_eq!(keeper.says(EVE, json!({"command": "sit"})), denied(Denial::Begun));
     assert_eq!(keeper.says(ANA, json!({"command": "stand"})), denied(Denial::Begun));
 }
@@ -46,7 +47,7 @@ fn only_the_host_seats_bots_and_sends_people_away() {
     keeper.does(BOB, json!({"command": "sit", "seat": 1}));
     assert_eq!(keeper.says(BOB, json!({"command": "remove", "seat": 1})), denied(Denial::HostOnly));
     keeper.does(ANA, json!({"command": "remove", "seat": 1}));
-    assert_eq!(keeper.table.viewer_of(tables::Person(BOB)), Viewer::Spectator);
+    assert_eq!(keeper.table.viewer_of(tabletop::PersonId(BOB)), Viewer::Spectator);
 }
 
 #[test]

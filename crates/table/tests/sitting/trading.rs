@@ -2,8 +2,9 @@
 #![allow(clippy::needless_pass_by_value)] // houses are made where tables are opened
 
 use crate::keeper::{ANA, Keeper, kind};
+use protocol::{Answer, Denial};
 use serde_json::{Value, json};
-use tables::{Answer, Denial, Millis};
+use tabletop::Millis;
 
 const HOUR: Millis = 3_600_000;
 

@@ -2,12 +2,14 @@
 
 use crate::keeper::{ANA, Keeper, ostia};
 use catalog::Editions;
+use protocol::{Answer, Denial};
 use serde_json::{Value, json};
 use std::path::PathBuf;
 use table::{Seated, Table};
-use tables::{Answer, Denial, Person, Phase, open, record, wake};
+use tables::{open, record, wake};
 use tabletop::record::{Record, verify};
 use tabletop::{Dice, Seed, Viewer};
+use tabletop::{PersonId, Phase};
 
 /// Every version of the rule book that was ever released.
 const RELEASED: [u32; 1] = [1];
@@ -143,11 +145,11 @@ fn a_game_of_other_rules_is_stopped_with_a_reason() {
 fn an_edition_of_ones_own_travels_in_the_log() {
     let toml = ostia::edition_2005().toml.replace("name = \"2005\"", "name = \"twice\"");
     let wish = json!({"game": "ostia", "seats": 3, "toml": toml, "bots": ["random", "random", null]});
-    let new = open(&wish.to_string(), "t", Person(ANA), 0).unwrap();
+    let new = open(serde_json::from_str(&wish.to_string()).unwrap(), "t", PersonId(ANA), 0).unwrap();
     let (mut table, _) = wake(&new.entries, Seed::from_number(1), 0).unwrap();
     let frame = format!("{:?}", table.joined(0, 1, Viewer::Spectator, None));
     assert!(frame.contains("twice") && !frame.contains("toml"), "{frame}");
-    assert!(open(r#"{"game":"ostia","seats":3,"toml":"x"}"#, "t", Person(ANA), 0).is_err());
+    assert!(open(serde_json::from_str(r#"{"game":"ostia","seats":3,"toml":"x"}"#).unwrap(), "t", PersonId(ANA), 0).is_err());
 }
 
 #[test]

@@ -2,7 +2,8 @@
 
 use serde_json::Value;
 use std::fmt::Write as _;
-use tables::{AnyTable, Effect, From, Person, open, wake};
+use tables::{AnyTable, Effect, From, open, wake};
+use tabletop::PersonId;
 use tabletop::{Seat, Seed, Viewer};
 
 /// Ana opens a table with two bots, sits down, and answers the first question.
@@ -10,7 +11,7 @@ pub(crate) fn written() -> String {
     let wish = r#"{"game":"ostia","seats":3,"bots":[null,"random","random"],"house":{"pace":{"least":0,"most":0}}}"#;
     let mut page = String::from("\n## A conversation\n\nAna wishes for a table of Ostia with two bots.\n");
     show(&mut page, wish);
-    let new = open(wish, "k3", Person(1), 1_000).unwrap();
+    let new = open(serde_json::from_str(wish).unwrap(), "k3", PersonId(1), 1_000).unwrap();
     let (mut table, _) = wake(&new.entries, Seed::from_number(7), 1_000).unwrap();
     page.push_str("\nShe sits down. All seats are taken now, and the cards are dealt.\n");
     talk(&mut page, &mut *table, r#"{"v":1,"key":"a1","command":"sit"}"#);
@@ -38,7 +39,7 @@ pub(crate) fn written() -> String {
 /// Gives a command, and shows what comes back.
 fn talk(page: &mut String, table: &mut dyn AnyTable, body: &str) {
     show(page, body);
-    let from = From { person: Person(1), name: "Ana".into(), program: false };
+    let from = From { person: PersonId(1), name: "Ana".into(), program: false };
     let mut todo = std::collections::VecDeque::from(table.command(3_000, from, 1, body));
     let mut lines = Vec::new();
     while let Some(effect) = todo.pop_front() {

@@ -4,8 +4,10 @@ use super::{Guest, Known, Told, Wish};
 use crate::game::AtTerminal;
 use crate::paint;
 use crate::text::printable;
+use protocol::{Frame, News, SeatNow, TakeBackNow, VERSION, What};
 use sentences::Speaker;
-use table::{Frame, News, PROTOCOL, Phase, SeatNow, Seen, TakeBackNow, What};
+use table::Seen;
+use tabletop::Phase;
 
 /// An action, or the deal, as it was seen.
 pub(super) struct Act<R: AtTerminal> {
@@ -31,7 +33,7 @@ pub(super) fn is_action<R: AtTerminal>(what: &What<R>) -> bool {
 impl<R: AtTerminal> Guest<R> {
     /// Takes a frame in, and the story that belongs to it; or says why this table cannot be shown.
     pub(super) fn take(&mut self, frame: Frame<R>, story: Option<Vec<Told<R>>>) -> Result<(), String> {
-        if frame.v > PROTOCOL {
+        if frame.v > VERSION {
             return Err(self.labels().newer(frame.v));
         }
         let first = self.phase.is_none();

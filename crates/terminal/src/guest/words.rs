@@ -2,7 +2,7 @@
 
 use crate::labels::Labels;
 use crate::words::pick;
-use table::Denial;
+use protocol::Denial;
 
 impl Labels {
     fn both(self, english: &str, german: &str) -> String {

@@ -1,15 +1,16 @@
 //! A table as a server keeps it, without a server: everything is stored at once, and one person looks.
 
+use protocol::{Answer, Frame};
 use serde_json::{Value, json};
 use std::collections::VecDeque;
-use table::{Answer, Frame};
-use tables::{AnyTable, Effect, From, Person, open, wake};
+use tables::{AnyTable, Effect, From, open, wake};
+use tabletop::PersonId;
 use tabletop::Seed;
 use terminal::guest::{Guest, Happening, Place, Told, Wish, gap};
 use terminal::{AtTerminal, Thinking};
 
-const ANA: Person = Person(1);
-const BOB: Person = Person(2);
+const ANA: PersonId = PersonId(1);
+const BOB: PersonId = PersonId(2);
 
 /// The table, and what is on its way to Ana.
 pub(crate) struct House {
@@ -22,7 +23,7 @@ pub(crate) struct House {
 impl House {
     /// Ana opens a table and sits down; the others are as the wish says.
     pub(crate) fn open(wish: &Value, luck: u64) -> House {
-        let new = open(&wish.to_string(), "table", ANA, 0).expect("it can be wished for");
+        let new = open(serde_json::from_str(&wish.to_string()).unwrap(), "table", ANA, 0).expect("it can be wished for");
         let (table, effects) = wake(&new.entries, Seed::from_number(luck), 0).expect("it can be woken");
         let mut house = House { table, log: new.entries, frames: VecDeque::new(), answers: VecDeque::new() };
         house.carry_out(effects);
@@ -41,7 +42,7 @@ impl House {
         assert!(matches!(self.answers.pop_back(), Some(Answer::Done { .. })), "{command}");
     }
 
-    fn sends(&mut self, person: Person, name: &str, body: &str) {
+    fn sends(&mut self, person: PersonId, name: &str, body: &str) {
         let effects = self.table.command(0, From { person, name: name.into(), program: false }, 1, body);
         self.carry_out(effects);
     }

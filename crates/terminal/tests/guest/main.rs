@@ -7,11 +7,11 @@ mod trading;
 
 use golden::compare;
 use house::{House, place, wish};
+use protocol::Frame;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use sentences::Language::{self, English, German};
 use serde_json::{Value, json};
-use table::Frame;
 use terminal::guest::{Guest, Happening, gap};
 use terminal::{AtTerminal, Keyboard, Screen, Shown, Then};
 
@@ -148,7 +148,7 @@ fn what_the_table_answers_is_said_in_words() {
     assert!(log.iter().any(|entry| entry.text == "Ana takes the last action back."), "{log:?}");
     // A question that is asked no more.
     enter(&mut guest, "keep 1");
-    let said = guest.hear(Happening::Answered(table::Answer::Stale { asked: 9 }));
+    let said = guest.hear(Happening::Answered(protocol::Answer::Stale { asked: 9 }));
     assert_eq!(said[0].text, "The game has moved on. Please choose again.");
     assert!(guest.asks().contains("Choose 1 card"), "{}", guest.asks());
     for (typed, answered) in

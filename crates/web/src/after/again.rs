@@ -6,7 +6,7 @@ use crate::now::Now;
 use crate::place::Place;
 use crate::settings::word;
 use leptos::prelude::*;
-use table::Command;
+use protocol::Command;
 
 /// The button. Only those who played are asked whether they play again.
 pub(super) fn again<R: Shown>(desk: Desk<R>, from: From, class: &'static str) -> AnyView {

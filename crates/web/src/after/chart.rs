@@ -6,7 +6,7 @@ use crate::desk::{Desk, Shown};
 use crate::settings::word;
 use crate::who::letter;
 use leptos::prelude::*;
-use table::What;
+use protocol::What;
 use tabletop::Seat;
 
 /// It is at most so wide, and as wide as a small window where it is smaller, so that letters are never too small.

@@ -7,7 +7,7 @@ use crate::settings::{Settings, word};
 use crate::who::letter;
 use crate::words::Pick;
 use leptos::prelude::*;
-use table::What;
+use protocol::What;
 use tabletop::Seat;
 
 const KINDS: [(&str, Pick); 3] =

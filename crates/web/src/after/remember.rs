@@ -7,9 +7,9 @@ use crate::now::{Now, Past};
 use crate::read::{of, read};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use protocol::{News, What};
 use serde_json::Value;
 use std::rc::Rc;
-use table::{News, What};
 
 /// Fetches from the archive what the frames left out, whenever they have left something out.
 pub(crate) fn remember<R: Shown>(desk: Desk<R>, archive: Archive) {
@@ -81,7 +81,7 @@ mod tests {
     }
 
     fn acted(n: u32, action: u32) -> Past<Ostia> {
-        told(n, What::Acted { action, seat: Seat(0), by: table::By::Person, sights: Vec::new() })
+        told(n, What::Acted { action, seat: Seat(0), by: protocol::By::Person, sights: Vec::new() })
     }
 
     fn numbers(now: &Now<Ostia>) -> Vec<u32> {

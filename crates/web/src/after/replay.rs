@@ -16,7 +16,7 @@ use core::time::Duration;
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use table::What;
+use protocol::What;
 use tabletop::Seat;
 use wasm_bindgen::JsCast;
 

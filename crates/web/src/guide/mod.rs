@@ -8,9 +8,10 @@ mod ostia;
 use crate::desk::{Desk, Shown};
 use crate::settings::{Settings, word};
 use leptos::prelude::*;
+use protocol::What;
 use sentences::Language;
 use serde_json::Value;
-use table::{Seated, What};
+use table::Seated;
 use tabletop::{Seat, Viewer};
 
 /// A game that somebody can explain while it is played.

@@ -10,9 +10,9 @@ use crate::settings::{Settings, code, word};
 use crate::trouble::said;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use protocol::What;
 use serde::Deserialize;
 use serde_json::json;
-use table::What;
 use tabletop::Seat;
 
 /// So many are shown; the others can be asked for.

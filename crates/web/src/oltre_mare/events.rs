@@ -7,7 +7,7 @@ use crate::settings::{Settings, word};
 use crate::who::letter;
 use leptos::prelude::*;
 use oltre_mare::{Ducats, Sight};
-use table::What;
+use protocol::What;
 use tabletop::{Card, Seat};
 
 /// A scoring: of what each player gets how much, and the cards that were sold.

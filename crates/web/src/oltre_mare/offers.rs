@@ -9,7 +9,7 @@ use crate::words::Pick;
 use leptos::prelude::*;
 use oltre_mare::preview::{Deal, trading};
 use oltre_mare::{Action, Goods, Kind, Offer, Prompt, To, hindrance};
-use table::Command;
+use protocol::Command;
 
 /// All open offers.
 #[component]

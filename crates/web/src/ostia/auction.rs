@@ -12,7 +12,7 @@ use core::f64::consts::TAU;
 use leptos::prelude::*;
 use ostia::preview::lot as worth;
 use ostia::{Action, Denarii, LotView, Question, Step};
-use table::{Command, OstiaInstruction};
+use protocol::{Command, OstiaInstruction};
 use tabletop::{CardSet, Seat};
 
 /// The auction of the lot.

@@ -8,8 +8,8 @@ use super::show::Show;
 use crate::now::Past;
 use leptos::prelude::*;
 use ostia::{Action, Prompt, Question, Step};
+use protocol::What;
 use std::time::Duration;
-use table::What;
 use tabletop::{Card, CardSet};
 
 /// A board is saved when its player has paused for so long.

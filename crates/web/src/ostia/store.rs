@@ -7,7 +7,7 @@ use crate::art::picture;
 use leptos::prelude::*;
 use ostia::preview::{keeping, settling};
 use ostia::{MAX_STOREHOUSES, Question, Sight};
-use table::What;
+use protocol::What;
 
 /// The own storehouses; for the others, that they are waited for.
 pub(super) fn store(desk: Desk, choice: Choice) -> AnyView {

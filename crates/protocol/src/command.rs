@@ -1,6 +1,6 @@
 //! What people ask of a table, and what they are answered.
 
-use crate::Seated;
+use crate::WireTypes;
 use alloc::string::String;
 use alloc::vec::Vec;
 use bots::Bot;
@@ -10,7 +10,7 @@ use tabletop::Seat;
 /// What somebody wants done. Who it is, and where they sit, is never part of it.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(bound = "", tag = "command", rename_all = "kebab-case")]
-pub enum Command<R: Seated> {
+pub enum Command<R: WireTypes> {
     /// Takes a free seat, before the deal.
     Sit {
         /// Which one; the first free one, where none is named.
@@ -96,32 +96,27 @@ pub enum Command<R: Seated> {
     Rematch,
 }
 
-/// The names of all commands, for those who ask for another one.
-pub const COMMANDS: [&str; 21] = [
-    "sit",
-    "stand",
-    "seat-bot",
-    "act",
-    "draft",
-    "instruct",
-    "undo",
-    "ask-take-back",
-    "grant-take-back",
-    "refuse-take-back",
-    "pause",
-    "resume",
-    "return",
-    "resign",
-    "take-over",
-    "remove",
-    "mute",
-    "composing",
-    "nothing-for-me",
-    "say",
-    "rematch",
-];
+/// A command as it is sent: with a key that its sender chooses. The same key means the same command, however often it comes.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Keyed<C> {
+    /// The version, [`crate::VERSION`]. Default: the version of the server.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub v: Option<u32>,
+    /// 1 to 64 bytes.
+    pub key: String,
+    /// The command.
+    #[serde(flatten)]
+    pub command: C,
+}
 
-/// What one who gave a command is told, and nobody else.
+impl<C> Keyed<C> {
+    /// A command with its key.
+    pub fn new(key: impl Into<String>, command: C) -> Keyed<C> {
+        Keyed { v: None, key: key.into(), command }
+    }
+}
+
+/// The answer to a command; only its sender gets it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "answer", rename_all = "kebab-case")]
 pub enum Answer {

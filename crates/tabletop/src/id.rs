@@ -1,14 +1,17 @@
 //! What tables and people are known by: 63 random bits, written in 13 letters and digits that are not mistaken for each other.
 
+use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
+use serde::{Deserialize, Serialize};
 
 /// A table.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct TableId(pub u64);
 
-/// A person, or a program that sits like one.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+/// A person, or a program that sits like one. It is never told to other people.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
 pub struct PersonId(pub u64);
 
 /// Digits and lower-case letters without i, l, o and u.
@@ -73,6 +76,7 @@ written!(PersonId);
 #[cfg(test)]
 mod tests {
     use super::*;
+    use alloc::string::ToString;
 
     #[test]
     fn an_id_is_read_as_it_is_written() {

@@ -4,22 +4,22 @@
 //! gaps, so that the numbers tell nothing of what others do in secret. A [`Frame`] brings the news from one number to another, and
 //! what the viewer has before their eyes after the last of them. What a frame leaves out is as it was.
 
-use crate::{Absence, Clock, Millis, Pace, Phase, Seated};
+use crate::{Clock, Millis, News, Pace, WireTypes};
 use alloc::string::String;
 use alloc::vec::Vec;
 use bots::Bot;
 use serde::{Deserialize, Serialize};
-use tabletop::{Outcome, Seat};
+use tabletop::{Phase, Seat};
 
 /// The version of frames, commands and answers. It is raised when something that was there is gone or means something else;
 /// what is new is no new version, and whoever does not know it passes over it.
-pub const PROTOCOL: u32 = 1;
+pub const VERSION: u32 = 1;
 
 /// One message to a viewer.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(bound = "")]
-pub struct Frame<R: Seated> {
-    /// The version, [`PROTOCOL`].
+pub struct Frame<R: WireTypes> {
+    /// The version, [`VERSION`].
     pub v: u32,
     /// The table.
     pub table: String,
@@ -78,7 +78,7 @@ pub struct Frame<R: Seated> {
 /// What a table is about.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(bound = "")]
-pub struct About<R: Seated> {
+pub struct About<R: WireTypes> {
     /// The game.
     pub game: String,
     /// The version of its rule book.
@@ -141,7 +141,7 @@ pub struct SeatNow {
 /// What a seat is asked.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(bound = "")]
-pub struct Asked<R: Seated> {
+pub struct Asked<R: WireTypes> {
     /// The number of what is asked. An answer to an earlier one is stale.
     pub id: u32,
     /// Does the game wait for it?
@@ -156,7 +156,7 @@ pub struct Asked<R: Seated> {
 /// What a player has left at the table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(bound = "")]
-pub struct Own<R: Seated> {
+pub struct Own<R: WireTypes> {
     /// What the seat means to do.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub draft: Option<R::Action>,
@@ -214,7 +214,7 @@ pub struct Clocks {
 /// A request to go back.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(bound = "")]
-pub struct TakeBackNow<R: Seated> {
+pub struct TakeBackNow<R: WireTypes> {
     /// Who asks; nobody, when there is no request.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<Seat>,
@@ -236,160 +236,16 @@ pub struct TakeBackNow<R: Seated> {
 }
 
 // By hand, because a derived one would ask the game itself for a default.
-impl<R: Seated> Default for TakeBackNow<R> {
+impl<R: WireTypes> Default for TakeBackNow<R> {
     fn default() -> TakeBackNow<R> {
         TakeBackNow { by: None, keep: 0, gone: 0, first: None, sights: Vec::new(), open: Vec::new() }
     }
 }
 
-/// Something that happened, as one viewer may know it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(bound = "")]
-pub struct News<R: Seated> {
-    /// Its number for this viewer.
-    pub n: u32,
-    /// When.
-    pub at: Millis,
-    /// What.
-    #[serde(flatten)]
-    pub what: What<R>,
-}
-
-/// What happened.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(bound = "", tag = "news", rename_all = "kebab-case")]
-pub enum What<R: Seated> {
-    /// The table was opened.
-    Opened,
-    /// Somebody took a seat.
-    Sat {
-        /// Which one.
-        seat: Seat,
-        /// Who.
-        name: String,
-    },
-    /// Somebody left a seat.
-    Stood {
-        /// Which one.
-        seat: Seat,
-    },
-    /// The game began.
-    Dealt {
-        /// The SHA-256 of the seed, by which the luck can be verified in the end.
-        seed_sha256: String,
-        /// What was seen of it.
-        sights: Vec<R::Sight>,
-    },
-    /// A seat did something.
-    Acted {
-        /// The number of the action, counted from 1.
-        action: u32,
-        /// Which seat.
-        seat: Seat,
-        /// Who moved its hand. What a person had left to be done looks to others like what a person does.
-        by: crate::By,
-        /// What was seen of it.
-        sights: Vec<R::Sight>,
-    },
-    /// Actions were taken back.
-    Undone {
-        /// Whose they were; nobody's alone, when all had granted it.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        seat: Option<Seat>,
-        /// How many are left. What belongs to later ones has not happened.
-        keep: u32,
-    },
-    /// A seat asks to go back.
-    TakeBackAsked {
-        /// Which one.
-        seat: Seat,
-        /// How many actions would be left.
-        keep: u32,
-        /// Whose decision would be the first to be gone.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        first: Option<Seat>,
-    },
-    /// A seat grants it.
-    TakeBackGranted {
-        /// Which one.
-        seat: Seat,
-    },
-    /// A seat refuses it.
-    TakeBackRefused {
-        /// Which one.
-        seat: Seat,
-    },
-    /// The game is paused.
-    Paused {
-        /// By whom.
-        seat: Seat,
-    },
-    /// It goes on.
-    Resumed {
-        /// By whom.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        seat: Option<Seat>,
-    },
-    /// A bot plays for somebody who is not there.
-    TakenOver {
-        /// Where.
-        seat: Seat,
-        /// Why.
-        why: Absence,
-    },
-    /// They are back.
-    Returned {
-        /// Where.
-        seat: Seat,
-    },
-    /// Somebody gave up.
-    Resigned {
-        /// Where.
-        seat: Seat,
-    },
-    /// The host sent somebody away.
-    Removed {
-        /// From where.
-        seat: Seat,
-    },
-    /// The viewer saved a draft, or threw it away.
-    Drafted,
-    /// The viewer left instructions.
-    Instructed,
-    /// The viewer wants no part in the trading of this turn.
-    NothingForMe,
-    /// Somebody says something.
-    Said {
-        /// Where.
-        seat: Seat,
-        /// What.
-        text: String,
-    },
-    /// The host silenced somebody, or let them speak again.
-    Muted {
-        /// Where.
-        seat: Seat,
-        /// Are they to be silent?
-        silent: bool,
-    },
-    /// The game is over.
-    Over {
-        /// How it ended.
-        outcome: Outcome,
-    },
-    /// The table is closed; nobody came.
-    Closed,
-    /// Those who played play again.
-    Rematch {
-        /// At this table.
-        table: String,
-    },
-}
-
 /// Who is there now. It has no number: it is not part of the game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Presence {
-    /// The version, [`PROTOCOL`].
+    /// The version, [`VERSION`].
     pub v: u32,
     /// The table.
     pub table: String,
@@ -398,22 +254,4 @@ pub struct Presence {
     /// The seats whose people are composing something.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub composing: Vec<Seat>,
-}
-
-/// What the lobby shows of a table.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Summary {
-    /// The game.
-    pub game: String,
-    /// The name of its edition.
-    pub edition: String,
-    /// How far the table is.
-    pub phase: Phase,
-    /// Who sits where.
-    pub seats: Vec<SeatNow>,
-    /// The clock that was agreed.
-    pub clock: Clock,
-    /// How it ended.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub outcome: Option<Outcome>,
 }

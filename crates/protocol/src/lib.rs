@@ -1,0 +1,52 @@
+//! Everything that goes over the wire, as types: what a server, a page, a terminal and other programs say to each other.
+//!
+//! A client sends a [`Command`] inside a [`Keyed`] envelope and gets an [`Answer`]. Everybody who looks at a table gets [`Frame`]s, each
+//! viewer their own; [`TableState`] folds them into what holds now. The bodies and answers of the other routes are in `session.rs`,
+//! `lobby.rs`, `playing.rs` and `finished.rs`, the messages between the page and its worker in `worker.rs`.
+//!
+//! ```
+//! use protocol::{Command, Keyed};
+//!
+//! let sit: Command<ostia::State> = Command::Sit { seat: None };
+//! let text = serde_json::to_string(&Keyed::new("k1", sit)).unwrap();
+//! assert_eq!(text, r#"{"key":"k1","command":"sit","seat":null}"#);
+//! ```
+//!
+//! The JSON is stable: programs written against `docs/protocol.md` keep working. A new field is no new version; readers skip fields that
+//! they do not know.
+#![no_std]
+
+extern crate alloc;
+
+mod command;
+mod finished;
+mod frame;
+mod house;
+mod lobby;
+mod news;
+mod playing;
+mod problem;
+mod session;
+mod state;
+mod stream;
+mod wire_types;
+mod worker;
+
+pub use command::{Answer, Command, Denial, Keyed};
+pub use finished::{Account, Deal, DealKind, Standing, Verification};
+pub use frame::{About, Asked, Clocks, Frame, Idle, OfferTime, Own, Presence, SeatNow, TakeBackNow, VERSION};
+pub use house::{Clock, House, HouseWish, Lag, Night, Pace, PaceName, PaceWish};
+pub use lobby::{
+    InvitationLink, InvitationWish, JoinWish, JoinedTable, ListedTable, OpenTable, ProgramSeat, ProgramWish, Summary, WatchLink,
+};
+pub use news::{Absence, By, HistoryItem, News, What};
+pub use playing::{HintAnswer, HintWish, Nudge};
+pub use problem::{Health, Problem};
+pub use session::{ConfirmNotice, Me, NewSession, NoticeWish, Notices, PassphraseWish, ReturnSession, Session};
+pub use state::{Fits, TableState};
+pub use stream::{StreamLine, StreamTrouble, Unreadable};
+pub use wire_types::{OltreMareInstruction, OstiaInstruction, WireTypes};
+pub use worker::{Decision, FromWorker, ToWorker};
+
+/// Milliseconds since 1970 began.
+pub type Millis = u64;

@@ -1,0 +1,194 @@
+//! What happened at a table, piece by piece, as one viewer may know it.
+
+use crate::{Millis, WireTypes};
+use alloc::string::String;
+use alloc::vec::Vec;
+use serde::{Deserialize, Serialize};
+use tabletop::{Outcome, Seat};
+
+/// Something that happened, as one viewer may know it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(bound = "")]
+pub struct News<R: WireTypes> {
+    /// Its number for this viewer.
+    pub n: u32,
+    /// When.
+    pub at: Millis,
+    /// What.
+    #[serde(flatten)]
+    pub what: What<R>,
+}
+
+/// What happened.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(bound = "", tag = "news", rename_all = "kebab-case")]
+pub enum What<R: WireTypes> {
+    /// The table was opened.
+    Opened,
+    /// Somebody took a seat.
+    Sat {
+        /// Which one.
+        seat: Seat,
+        /// Who.
+        name: String,
+    },
+    /// Somebody left a seat.
+    Stood {
+        /// Which one.
+        seat: Seat,
+    },
+    /// The game began.
+    Dealt {
+        /// The SHA-256 of the seed, by which the luck can be verified in the end.
+        seed_sha256: String,
+        /// What was seen of it.
+        sights: Vec<R::Sight>,
+    },
+    /// A seat did something.
+    Acted {
+        /// The number of the action, counted from 1.
+        action: u32,
+        /// Which seat.
+        seat: Seat,
+        /// Who moved its hand. What a person had left to be done looks to others like what a person does.
+        by: By,
+        /// What was seen of it.
+        sights: Vec<R::Sight>,
+    },
+    /// Actions were taken back.
+    Undone {
+        /// Whose they were; nobody's alone, when all had granted it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seat: Option<Seat>,
+        /// How many are left. What belongs to later ones has not happened.
+        keep: u32,
+    },
+    /// A seat asks to go back.
+    TakeBackAsked {
+        /// Which one.
+        seat: Seat,
+        /// How many actions would be left.
+        keep: u32,
+        /// Whose decision would be the first to be gone.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        first: Option<Seat>,
+    },
+    /// A seat grants it.
+    TakeBackGranted {
+        /// Which one.
+        seat: Seat,
+    },
+    /// A seat refuses it.
+    TakeBackRefused {
+        /// Which one.
+        seat: Seat,
+    },
+    /// The game is paused.
+    Paused {
+        /// By whom.
+        seat: Seat,
+    },
+    /// It goes on.
+    Resumed {
+        /// By whom.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seat: Option<Seat>,
+    },
+    /// A bot plays for somebody who is not there.
+    TakenOver {
+        /// Where.
+        seat: Seat,
+        /// Why.
+        why: Absence,
+    },
+    /// They are back.
+    Returned {
+        /// Where.
+        seat: Seat,
+    },
+    /// Somebody gave up.
+    Resigned {
+        /// Where.
+        seat: Seat,
+    },
+    /// The host sent somebody away.
+    Removed {
+        /// From where.
+        seat: Seat,
+    },
+    /// The viewer saved a draft, or threw it away.
+    Drafted,
+    /// The viewer left instructions.
+    Instructed,
+    /// The viewer wants no part in the trading of this turn.
+    NothingForMe,
+    /// Somebody says something.
+    Said {
+        /// Where.
+        seat: Seat,
+        /// What.
+        text: String,
+    },
+    /// The host silenced somebody, or let them speak again.
+    Muted {
+        /// Where.
+        seat: Seat,
+        /// Are they to be silent?
+        silent: bool,
+    },
+    /// The game is over.
+    Over {
+        /// How it ended.
+        outcome: Outcome,
+    },
+    /// The table is closed; nobody came.
+    Closed,
+    /// Those who played play again.
+    Rematch {
+        /// At this table.
+        table: String,
+    },
+}
+
+/// One item of a table's history: what happened, and what lay before the viewer afterwards, where that was asked for.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(bound = "")]
+pub struct HistoryItem<R: WireTypes> {
+    /// What happened.
+    #[serde(flatten)]
+    pub news: News<R>,
+    /// What lay before the viewer.
+    #[serde(default = "none", skip_serializing_if = "Option::is_none")]
+    pub view: Option<R::View>,
+}
+
+/// Serde's own default would ask the game for one.
+fn none<T>() -> Option<T> {
+    None
+}
+
+/// Who moved a seat's hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum By {
+    /// The person who sits there.
+    Person,
+    /// The bot that sits there, or that plays for somebody who is not there.
+    Bot,
+    /// The clock, by what the person had saved.
+    Draft,
+    /// The table, as the person had instructed it: by the instruction with this number, counted from 0.
+    Standing(u8),
+}
+
+/// Why a bot plays for a person.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Absence {
+    /// The time was out.
+    Clock,
+    /// This seat asked for it, when the person had been away for longer than the grace time.
+    Asked(Seat),
+    /// Nobody had done anything for too long.
+    Idle,
+}

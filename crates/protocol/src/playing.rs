@@ -1,0 +1,42 @@
+//! Routes of a table beside its commands: hints and reminders.
+
+use alloc::string::String;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use tabletop::Seat;
+
+/// The body of `POST /api/tables/{table}/nudge`: remind somebody for whom the game waits.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Nudge {
+    /// Whom.
+    pub seat: Seat,
+}
+
+/// The body of `POST /api/tables/{table}/hint`.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct HintWish {
+    /// The bot that is asked, such as `merchant`. Default: `captain`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub level: Option<String>,
+    /// The language, en or de. Default: what Accept-Language asks for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub language: Option<String>,
+}
+
+/// What a bot would do in your place. Everything is null where it would stay silent.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct HintAnswer<A = Value> {
+    /// The action, as a command has it.
+    pub action: Option<A>,
+    /// The action as it is typed.
+    pub said: Option<String>,
+    /// The action in a sentence.
+    pub sentence: Option<String>,
+    /// The reason, where there is one.
+    pub why: Option<String>,
+}
+
+impl<A> HintAnswer<A> {
+    /// The bot would stay silent.
+    pub const SILENCE: HintAnswer<A> = HintAnswer { action: None, said: None, sentence: None, why: None };
+}

@@ -1,0 +1,25 @@
+//! What is answered when something is not done, and whether the server is well.
+
+use alloc::string::String;
+use serde::{Deserialize, Serialize};
+
+/// Why a request was not done.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Problem {
+    /// A code for programs.
+    #[serde(default)]
+    pub error: String,
+    /// A sentence for people.
+    #[serde(default)]
+    pub said: String,
+}
+
+/// The answer to `GET /healthz`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Health {
+    /// Does the store answer?
+    pub well: bool,
+    /// The version of the server.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub version: Option<String>,
+}

@@ -1,0 +1,63 @@
+//! The types of a game that go over the wire.
+
+use core::fmt::Debug;
+use oltre_mare::Good;
+use ostia::Denarii;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use tabletop::CardSet;
+use tabletop::record::Notation;
+
+/// A game whose actions, sights, views, prompts and standing instructions can be sent.
+pub trait WireTypes:
+    Notation<
+        Action: Serialize + DeserializeOwned + Debug,
+        Sight: Serialize + DeserializeOwned + Debug + PartialEq,
+        View: Serialize + DeserializeOwned + Debug + PartialEq,
+        Prompt: Serialize + DeserializeOwned + Debug + PartialEq,
+    > + 'static
+{
+    /// Something that a player leaves to be done when the moment comes.
+    type Instruction: Serialize + DeserializeOwned + Clone + Debug + PartialEq + Send;
+}
+
+impl WireTypes for oltre_mare::State {
+    type Instruction = OltreMareInstruction;
+}
+
+impl WireTypes for ostia::State {
+    type Instruction = OstiaInstruction;
+}
+
+/// What a player of Oltre Mare can leave to be done: sales for ducats.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum OltreMareInstruction {
+    /// Accepts a firm offer that asks for one card of this good and nothing else, and gives at least this many ducats (OM-33).
+    Sell {
+        /// The good.
+        good: Good,
+        /// The lowest price.
+        at_least: u16,
+        /// How many times.
+        #[serde(default = "once")]
+        times: u8,
+    },
+}
+
+fn once() -> u8 {
+    1
+}
+
+/// What a player of Ostia can leave to be done: a bid in advance.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum OstiaInstruction {
+    /// Bids this for the lot when it is the seat's turn to bid, or passes where that cannot be bid (OS-13).
+    Bid {
+        /// The lot. The bid is for no other.
+        lot: CardSet,
+        /// The bid; nothing passes.
+        amount: Option<Denarii>,
+    },
+}
