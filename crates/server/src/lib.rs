@@ -22,6 +22,7 @@ mod caught;
 mod forget;
 mod games;
 mod house;
+mod http_client;
 mod keeper;
 mod known;
 mod letters;
@@ -49,6 +50,7 @@ mod who;
 
 pub use caught::note_panics;
 pub use forget::{export, forget};
+pub use http_client::{http_client, http_failure};
 pub use limits::{Rate, Rates};
 pub use notices::{Mail, Ways};
 pub use outside::{Outside, Reality, Thinks, Woken};

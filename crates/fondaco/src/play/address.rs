@@ -29,11 +29,6 @@ impl Address {
         Ok(Address { tls, host, port, base: uri.path().trim_end_matches('/').to_owned() })
     }
 
-    /// The name to look up.
-    pub(crate) fn name(&self) -> &str {
-        self.host.trim_start_matches('[').trim_end_matches(']')
-    }
-
     /// The host as a request names it.
     pub(crate) fn authority(&self) -> String {
         if self.port == if self.tls { 443 } else { 80 } { self.host.clone() } else { format!("{}:{}", self.host, self.port) }

@@ -1,25 +1,15 @@
-//! HTTP to one server, with or without TLS: one connection a request, and one a stream.
+//! HTTP to one server, with or without TLS.
 
 use super::address::Address;
-use http_body_util::{BodyExt, Full, Limited};
-use hyper::body::{Bytes, Incoming};
-use hyper::client::conn::http1::{self, SendRequest};
-use hyper::{Request, Response, header};
-use hyper_util::rt::TokioIo;
+use reqwest::{Client, Method, Response, header};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
-use std::sync::Arc;
+use server::{http_client, http_failure};
 use std::time::Duration;
-use tokio::io::{AsyncRead, AsyncWrite};
-use tokio::net::TcpStream;
-use tokio_rustls::TlsConnector;
-use tokio_rustls::rustls::pki_types::ServerName;
-use tokio_rustls::rustls::{ClientConfig, RootCertStore};
 
-/// Whoever takes longer to let us in is not there.
-const KNOCKING: Duration = Duration::from_secs(10);
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
 /// A table answers when its store does, within half a minute.
-const PATIENCE: Duration = Duration::from_secs(40);
+const TIMEOUT: Duration = Duration::from_secs(40);
 /// No answer is longer: a history with all its views is the longest.
 const LONGEST: usize = 64 * 1024 * 1024;
 
@@ -27,16 +17,16 @@ const LONGEST: usize = 64 * 1024 * 1024;
 #[derive(Clone)]
 pub(crate) struct Http {
     pub(crate) address: Address,
-    tls: Option<TlsConnector>,
+    client: Client,
 }
 
 /// What a server answers.
 #[derive(Debug)]
 pub(crate) struct Answered {
     pub(crate) status: u16,
-    /// So many seconds are to be waited.
+    /// After how many seconds to try again.
     pub(crate) retry_after: Option<u64>,
-    pub(crate) body: Bytes,
+    pub(crate) body: Vec<u8>,
 }
 
 impl Answered {
@@ -61,79 +51,48 @@ impl Answered {
 
 impl Http {
     pub(crate) fn new(address: Address) -> Http {
-        let tls = address.tls.then(|| {
-            let mut roots = RootCertStore::empty();
-            for certificate in rustls_native_certs::load_native_certs().certs {
-                // One that is not understood proves nothing, and the others may do.
-                let _ = roots.add(certificate);
-            }
-            TlsConnector::from(Arc::new(ClientConfig::builder().with_root_certificates(roots).with_no_client_auth()))
-        });
-        Http { address, tls }
+        Http { address, client: http_client(CONNECT_TIMEOUT) }
     }
 
     /// Asks once.
     pub(crate) async fn ask(&self, method: &str, path: &str, token: &str, body: &str) -> Result<Answered, String> {
-        let asking = async {
-            let response = self.sent(method, path, token, body).await?;
-            let (status, retry_after) = head(&response);
-            let body = Limited::new(response.into_body(), LONGEST).collect().await.map_err(|error| error.to_string())?.to_bytes();
-            Ok(Answered { status, retry_after, body })
-        };
-        tokio::time::timeout(PATIENCE, asking).await.unwrap_or_else(|_| Err("no answer comes".into()))
+        within(async { answered(self.sent(method, path, token, body).await?).await }).await
     }
 
     /// Opens a stream; or says what the server answers instead.
-    pub(crate) async fn stream(&self, path: &str, token: &str) -> Result<Result<Incoming, Answered>, String> {
-        let asking = async {
+    pub(crate) async fn stream(&self, path: &str, token: &str) -> Result<Result<Response, Answered>, String> {
+        within(async {
             let response = self.sent("GET", path, token, "").await?;
-            let (status, retry_after) = head(&response);
-            if status == 200 {
-                return Ok(Ok(response.into_body()));
-            }
-            let body = Limited::new(response.into_body(), LONGEST).collect().await.map_err(|error| error.to_string())?.to_bytes();
-            Ok(Err(Answered { status, retry_after, body }))
-        };
-        tokio::time::timeout(PATIENCE, asking).await.unwrap_or_else(|_| Err("no answer comes".into()))
+            if response.status() == 200 { Ok(Ok(response)) } else { answered(response).await.map(Err) }
+        })
+        .await
     }
 
-    async fn sent(&self, method: &str, path: &str, token: &str, body: &str) -> Result<Response<Incoming>, String> {
-        let path = format!("{}{path}", self.address.base);
-        let mut request = Request::builder().method(method).uri(path).header(header::HOST, self.address.authority());
+    async fn sent(&self, method: &str, path: &str, token: &str, body: &str) -> Result<Response, String> {
+        let method = Method::from_bytes(method.as_bytes()).map_err(|error| error.to_string())?;
+        let mut request = self.client.request(method, format!("{}{path}", self.address));
         if !token.is_empty() {
-            request = request.header(header::AUTHORIZATION, format!("Bearer {token}"));
+            request = request.bearer_auth(token);
         }
         if !body.is_empty() {
-            request = request.header(header::CONTENT_TYPE, "application/json");
+            request = request.header(header::CONTENT_TYPE, "application/json").body(body.to_owned());
         }
-        let request = request.body(Full::new(Bytes::from(body.to_owned()))).map_err(|error| error.to_string())?;
-        let mut connection = tokio::time::timeout(KNOCKING, self.connect()).await.unwrap_or_else(|_| Err("nobody opens".into()))?;
-        connection.send_request(request).await.map_err(|error| error.to_string())
-    }
-
-    async fn connect(&self) -> Result<SendRequest<Full<Bytes>>, String> {
-        let socket = TcpStream::connect((self.address.name(), self.address.port)).await.map_err(|error| error.to_string())?;
-        let _ = socket.set_nodelay(true);
-        match &self.tls {
-            None => over(socket).await,
-            Some(tls) => {
-                let name = ServerName::try_from(self.address.name().to_owned()).map_err(|error| error.to_string())?;
-                over(tls.connect(name, socket).await.map_err(|error| error.to_string())?).await
-            }
-        }
+        request.send().await.map_err(|error| http_failure(&error))
     }
 }
 
-fn head(response: &Response<Incoming>) -> (u16, Option<u64>) {
+async fn within<T>(asking: impl Future<Output = Result<T, String>>) -> Result<T, String> {
+    tokio::time::timeout(TIMEOUT, asking).await.unwrap_or_else(|_| Err("no answer".into()))
+}
+
+async fn answered(mut response: Response) -> Result<Answered, String> {
     let retry_after = response.headers().get(header::RETRY_AFTER).and_then(|value| value.to_str().ok()?.parse().ok());
-    (response.status().as_u16(), retry_after)
-}
-
-async fn over(socket: impl AsyncRead + AsyncWrite + Unpin + Send + 'static) -> Result<SendRequest<Full<Bytes>>, String> {
-    let (connection, driving) = http1::handshake(TokioIo::new(socket)).await.map_err(|error| error.to_string())?;
-    tokio::spawn(async move {
-        // How it ended is seen by whoever asks.
-        let _ = driving.await;
-    });
-    Ok(connection)
+    let mut body = Vec::new();
+    while let Some(part) = response.chunk().await.map_err(|error| http_failure(&error))? {
+        body.extend_from_slice(&part);
+        if body.len() > LONGEST {
+            return Err("the answer is too long".into());
+        }
+    }
+    Ok(Answered { status: response.status().as_u16(), retry_after, body })
 }

@@ -2,9 +2,8 @@
 
 use super::http::{Answered, Http};
 use super::words::Words;
-use http_body_util::BodyExt;
-use hyper::body::Incoming;
 use protocol::{Answer, Frame, VERSION};
+use reqwest::Response;
 use serde::Deserialize;
 use serde_json::Value;
 use std::path::PathBuf;
@@ -119,10 +118,10 @@ impl<R: AtTerminal> Line<R> {
             let last = if known > 0 { format!("&last={}.{known}", self.table.id) } else { String::new() };
             let path = format!("/api/frames?tables={}{last}{}", self.table.id, self.watching('&'));
             match self.table.http.stream(&path, &self.table.token).await {
-                Ok(Ok(body)) => {
+                Ok(Ok(stream)) => {
                     self.note(&self.stream, true);
                     let before = known;
-                    match self.read(body, &mut known).await {
+                    match self.read(stream, &mut known).await {
                         Stop::Ended(why) => return self.tell(Happening::Ended(why)),
                         Stop::Lost if known > before => pauses = Pauses::new(),
                         Stop::Lost => {}
@@ -141,11 +140,10 @@ impl<R: AtTerminal> Line<R> {
         }
     }
 
-    async fn read(&self, mut body: Incoming, known: &mut u32) -> Stop {
+    async fn read(&self, mut stream: Response, known: &mut u32) -> Stop {
         let mut text: Vec<u8> = Vec::new();
         loop {
-            let Ok(Some(Ok(part))) = tokio::time::timeout(SILENCE, body.frame()).await else { return Stop::Lost };
-            let Ok(part) = part.into_data() else { continue };
+            let Ok(Ok(Some(part))) = tokio::time::timeout(SILENCE, stream.chunk()).await else { return Stop::Lost };
             text.extend_from_slice(&part);
             while let Some(end) = text.iter().position(|&byte| byte == b'\n') {
                 let line: Vec<u8> = text.drain(..=end).collect();

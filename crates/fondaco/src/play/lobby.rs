@@ -5,7 +5,6 @@ use super::words::Words;
 use crate::failure::Failure;
 use crate::given::printable;
 use catalog::Game;
-use http_body_util::BodyExt;
 use protocol::Summary;
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -131,13 +130,12 @@ impl Desk<'_> {
         let path = format!("/api/frames?{query}");
         let opened = self.http.stream(&path, self.token).await;
         let body = opened.map_err(|why| Failure::Failed(self.words.unreachable(&self.http.address, &why)))?;
-        let mut body = body.map_err(|answered| self.failed(&answered))?;
+        let mut stream = body.map_err(|answered| self.failed(&answered))?;
         let reading = async {
             let mut text: Vec<u8> = Vec::new();
             while found.len() < count
-                && let Some(Ok(part)) = body.frame().await
+                && let Ok(Some(part)) = stream.chunk().await
             {
-                let Ok(part) = part.into_data() else { continue };
                 text.extend_from_slice(&part);
                 while let Some(end) = text.iter().position(|&byte| byte == b'\n') {
                     let line: Vec<u8> = text.drain(..=end).collect();

@@ -1,0 +1,30 @@
+//! The HTTP client for everything that asks another server: webhooks here, and in the program a seat at a table far away.
+
+use rustls::{ClientConfig, RootCertStore};
+use std::error::Error;
+use std::time::Duration;
+
+/// A client that trusts the certificates of the system, read once. Each request has a connection of its own; redirects and proxies are
+/// not followed.
+///
+/// # Panics
+/// Never: all of its settings are ours.
+#[must_use]
+pub fn http_client(connect_timeout: Duration) -> reqwest::Client {
+    let mut roots = RootCertStore::empty();
+    // A certificate that cannot be read proves nothing; the others may do.
+    roots.add_parsable_certificates(rustls_native_certs::load_native_certs().certs);
+    let tls = ClientConfig::builder().with_root_certificates(roots).with_no_client_auth();
+    let client = reqwest::Client::builder().tls_backend_preconfigured(tls).connect_timeout(connect_timeout).pool_max_idle_per_host(0);
+    client.redirect(reqwest::redirect::Policy::none()).no_proxy().build().expect("the settings fit together")
+}
+
+/// Why a request failed: the innermost reason, such as "Connection refused".
+#[must_use]
+pub fn http_failure(error: &reqwest::Error) -> String {
+    let mut reason: &dyn Error = error;
+    while let Some(inner) = reason.source() {
+        reason = inner;
+    }
+    reason.to_string()
+}
