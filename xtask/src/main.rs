@@ -102,12 +102,15 @@ target/strength, so that a run that was stopped goes on; what would be played ot
     },
     Chore {
         name: "serve",
-        about: "Builds the page and fondaco as they are released, and serves tables on localhost",
-        switches: &[("--quick", "debug builds of both, for those who change them")],
+        about: "Builds the page and fondaco, and serves tables on localhost",
+        switches: &[
+            ("--release", "as they are released: small and fast, but twice as long to build; for servers"),
+            ("--quick", "debug builds of both, for those who change them"),
+        ],
         more: "\
 Everything is kept among your own data ($XDG_DATA_HOME/fondaco or ~/.local/share/fondaco); what an earlier program
-kept in target/ is moved there. docs/hosting.md tells how to run a server for others. The program
-that is built this way has the page in it: target/release/fondaco is all that a server needs.",
+kept in target/ is moved there. docs/hosting.md tells how to run a server for others. The program that is
+built with --release has the page in it: target/release/fondaco is all that a server needs.",
         run: web::serve,
     },
     Chore {

@@ -10,26 +10,36 @@ const TRIPLE: &str = "wasm32-unknown-unknown";
 /// Set for the program that builds the page when somebody watches: it says what it is doing then.
 const ALOUD: &str = "FONDACO_ALOUD";
 
-/// How the page is built.
+/// How the page is built, and the program with it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Build {
-    /// As small as it can be, for players.
+    /// As small and fast as it can be, for players.
     Small,
-    /// As soon as it can be, for tests and for those who change it.
+    /// Optimised, but built sooner, for a server on this machine.
+    Local,
+    /// A debug build, for tests and for those who change it.
     Quick,
 }
 
 impl Build {
-    /// What a chore was told.
-    pub(crate) fn of(args: &[String]) -> Build {
-        if args.iter().any(|arg| arg == "--quick") { Build::Quick } else { Build::Small }
+    /// What a chore was told, and what it does otherwise.
+    fn of(args: &[String], otherwise: Build) -> Build {
+        let told = |switch: &str| args.iter().any(|arg| arg == switch);
+        if told("--quick") {
+            Build::Quick
+        } else if told("--release") {
+            Build::Small
+        } else {
+            otherwise
+        }
     }
 
-    /// How long it takes, for those who wait for it.
+    /// How long it takes from a fresh clone, on two cores that do nothing else.
     fn takes(self) -> &'static str {
         match self {
-            Build::Small => "small and optimised; some minutes the first time, and seconds when nothing has changed",
-            Build::Quick => "quickly; a minute or two the first time, and seconds when nothing has changed",
+            Build::Small => "small and optimised: about ten minutes the first time, seconds when nothing has changed",
+            Build::Local => "some minutes the first time, seconds when nothing has changed",
+            Build::Quick => "a debug build: some minutes the first time, seconds when nothing has changed",
         }
     }
 
@@ -38,14 +48,39 @@ impl Build {
         house::target().join(match self {
             // Not `page`, where cargo keeps what it builds by the profile of that name.
             Build::Small => "page-small",
+            Build::Local => "page-local",
             Build::Quick => "page-quick",
         })
+    }
+
+    /// The switch by which the tool that makes the page knows it.
+    fn switch(self) -> Option<&'static str> {
+        match self {
+            Build::Small => None,
+            Build::Local => Some("--local"),
+            Build::Quick => Some("--quick"),
+        }
+    }
+
+    /// The profile of the server.
+    fn profile(self) -> &'static str {
+        match self {
+            Build::Small => "release",
+            Build::Local => "local",
+            Build::Quick => "dev",
+        }
+    }
+
+    /// The profile of the tool that makes the page: that of the server where they are built together, so that what both need is
+    /// compiled once.
+    fn tool_profile(self) -> &'static str {
+        if self == Build::Local { "local" } else { "dev" }
     }
 }
 
 /// The chore `web`.
 pub(crate) fn run(args: &[String]) -> ExitCode {
-    let how = Build::of(args);
+    let how = Build::of(args, Build::Small);
     let to = args.iter().skip_while(|arg| *arg != "--static").nth(1).map_or_else(|| how.folder(), PathBuf::from);
     match built(how, &to) {
         Ok(()) => {
@@ -58,7 +93,7 @@ pub(crate) fn run(args: &[String]) -> ExitCode {
 
 /// The chore `serve`: the program with the page as part of it.
 pub(crate) fn serve(args: &[String]) -> ExitCode {
-    let how = Build::of(args);
+    let how = Build::of(args, Build::Local);
     let page = how.folder();
     let data = match data::file(&house::target()) {
         Ok(data) => data,
@@ -67,16 +102,13 @@ pub(crate) fn serve(args: &[String]) -> ExitCode {
             return ExitCode::FAILURE;
         }
     };
+    eprintln!("Building the page and the server ({}).\n\nStep 1 of 2: the page.", how.takes());
     if let Err(code) = built(how, &page) {
         return code;
     }
-    eprintln!("Building the server ...");
+    eprintln!("\nStep 2 of 2: the server. It says where it listens.");
     let mut serve = house::cargo();
-    serve.arg("run");
-    if how == Build::Small {
-        serve.arg("--release");
-    }
-    serve.args(["--package", "fondaco", "--", "serve", "--data"]).arg(data);
+    serve.args(["run", "--profile", how.profile(), "--package", "fondaco", "--", "serve", "--data"]).arg(data);
     say::aloud(serve.env("FONDACO_PAGE", page))
 }
 
@@ -130,7 +162,7 @@ fn program(name: &str, to: &Path) -> Command {
 fn built(how: Build, to: &Path) -> Result<(), ExitCode> {
     match make(how, to, Telling::Aloud) {
         Ok(mut make) => {
-            eprintln!("Building the page ({}) ...", how.takes());
+            eprintln!("The page: first the tool that makes it, then the page itself.");
             let code = say::aloud(&mut make);
             if code == ExitCode::SUCCESS { Ok(()) } else { Err(code) }
         }
@@ -150,17 +182,18 @@ enum Telling {
 
 /// The command that builds the page into this folder.
 fn make(how: Build, to: &Path, telling: Telling) -> Result<Command, Said> {
+    if telling == Telling::Aloud {
+        eprintln!("Looking for the compiler's target {TRIPLE}; rustup fetches it where it is missing.");
+    }
     tools::target(TRIPLE)?;
     let mut make = house::cargo();
-    make.arg("run");
+    make.args(["run", "--profile", how.tool_profile()]);
     match telling {
         Telling::Aloud => make.env(ALOUD, "1"),
         Telling::Quiet => make.arg("--quiet"),
     };
     make.args(["--package", "page", "--", "build"]);
-    if how == Build::Quick {
-        make.arg("--quick");
-    }
+    make.args(how.switch());
     // A path that was given is meant from where one stands.
     make.arg(std::path::absolute(to).unwrap_or_else(|_| to.to_path_buf()));
     Ok(make)

@@ -26,6 +26,8 @@ const PRACTICE: &str = "practice";
 pub(crate) enum Build {
     /// As small as it can be, for players.
     Small,
+    /// Optimised, but larger and sooner, for a server on this machine.
+    Local,
     /// As soon as it can be, for those who change it.
     Quick,
 }
@@ -35,10 +37,12 @@ pub(crate) fn build(to: &Path, how: Build) -> Result<(), String> {
     let house = house();
     let (profile, folder) = match how {
         Build::Small => ("page", "page"),
+        Build::Local => ("local", "local"),
         Build::Quick => ("dev", "debug"),
     };
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     // Somebody who watches sees what is compiled.
+    say("Compiling the page to WebAssembly ...");
     let quiet: &[&str] = if aloud() { &[] } else { &["--quiet"] };
     let compiled = Command::new(cargo)
         .current_dir(&house)
@@ -153,7 +157,7 @@ fn lay(to: &Path, name: &str, content: &[u8], how: Build, laid: &mut BTreeSet<St
     if !there {
         fs::write(file, content)?;
     }
-    if how == Build::Quick {
+    if how != Build::Small {
         return Ok(());
     }
     laid.insert(packed.clone());

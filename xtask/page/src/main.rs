@@ -1,9 +1,13 @@
-//! Makes the page: `page build DIR` (`--quick` while one changes it), and `page sea LAND.json` for the drawn sea.
+//! Makes the page: `page build DIR` as small as it can be, `--local` or `--quick` sooner; with the feature `sea` also
+//! `page sea LAND.json`, which draws the sea.
 
 mod build;
+#[cfg(feature = "sea")]
 mod coast;
+#[cfg(feature = "sea")]
 mod lanes;
 mod offline;
+#[cfg(feature = "sea")]
 #[path = "../../../crates/web/src/projection.rs"]
 mod projection;
 mod rule_book;
@@ -17,9 +21,11 @@ fn main() -> ExitCode {
     let words: Vec<&str> = args.iter().map(String::as_str).collect();
     let done = match words[..] {
         ["build", to] => build::build(to.as_ref(), Build::Small),
+        ["build", "--local", to] => build::build(to.as_ref(), Build::Local),
         ["build", "--quick", to] => build::build(to.as_ref(), Build::Quick),
+        #[cfg(feature = "sea")]
         ["sea", from] => draw_the_sea(from),
-        _ => Err("page build [--quick] DIR, or page sea LAND.json".into()),
+        _ => Err("page build [--local | --quick] DIR, or with the feature sea: page sea LAND.json".into()),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -31,6 +37,7 @@ fn main() -> ExitCode {
 }
 
 /// Draws the sea once: the coast and the lanes of the built-in edition.
+#[cfg(feature = "sea")]
 fn draw_the_sea(from: &str) -> Result<(), String> {
     let assets = build::house().join("crates/web/assets");
     let land = coast::land(&std::fs::read_to_string(from).map_err(|error| format!("{from}: {error}"))?)?;
