@@ -1,7 +1,7 @@
 //! Running the tests of the workspace, and knowing afterwards which of them ran and how.
 
 use crate::house;
-use crate::say::{self, Said};
+use crate::say::{self, CommandOutput};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
@@ -41,14 +41,14 @@ pub(crate) enum Which {
 
 /// Builds and runs the tests of the workspace. `thorough` tells them to take their time. Where there is a page, it is read in a
 /// real browser, too: all at once, so that nothing is built twice.
-pub(crate) fn run(which: Which, thorough: Thorough, page: Option<&Path>) -> (Said, Ran) {
+pub(crate) fn run(which: Which, thorough: Thorough, page: Option<&Path>) -> (CommandOutput, Ran) {
     let features = page.map_or(&[][..], |_| &["--features", WITH_BROWSER]);
     let mut list = house::cargo();
     list.args(["test", "--workspace", "--tests", "--no-run", "--quiet", "--message-format=json-render-diagnostics"]).args(features);
     let built = say::quietly(&mut list);
     if !built.well {
         let complaints = built.text.lines().filter(|line| !line.starts_with('{')).collect::<Vec<_>>().join("\n");
-        return (Said::no(complaints), Ran::default());
+        return (CommandOutput::no(complaints), Ran::default());
     }
 
     let mut tests = house::cargo();
@@ -70,9 +70,9 @@ pub(crate) fn run(which: Which, thorough: Thorough, page: Option<&Path>) -> (Sai
 }
 
 /// Reports of failures are not buried under a thousand successes.
-fn without_successes(said: &Said) -> Said {
+fn without_successes(said: &CommandOutput) -> CommandOutput {
     let rest = said.text.lines().filter(|line| verdict(line).is_none_or(|(_, passed)| !passed)).flat_map(|line| [line, "\n"]).collect();
-    Said { well: said.well, text: rest }
+    CommandOutput { well: said.well, text: rest }
 }
 
 /// Shall the tests take their time?

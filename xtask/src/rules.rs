@@ -8,7 +8,7 @@ mod source;
 use crate::house::{self, Crate};
 use crate::ran::{self, Ran, Thorough, Which};
 use crate::rust;
-use crate::say::Said;
+use crate::say::CommandOutput;
 use book::{Book, Rule};
 use id::{Id, Span};
 use std::collections::{BTreeMap, BTreeSet};
@@ -34,7 +34,7 @@ pub(crate) fn run(list: bool) -> ExitCode {
         println!("{NOTHING_RAN}");
         return ExitCode::FAILURE;
     }
-    let table = Table::read(&ran);
+    let table = RuleTable::read(&ran);
     if list {
         println!("{}", table.listed());
     }
@@ -44,13 +44,13 @@ pub(crate) fn run(list: bool) -> ExitCode {
 }
 
 /// The stage: the tests have run already.
-pub(crate) fn check(ran: &Ran) -> Said {
+pub(crate) fn check(ran: &Ran) -> CommandOutput {
     if ran.tests.is_empty() {
-        return Said::no(NOTHING_RAN);
+        return CommandOutput::no(NOTHING_RAN);
     }
-    let table = Table::read(ran);
+    let table = RuleTable::read(ran);
     let faults = table.faults();
-    Said { well: faults.is_empty(), text: table.summary() + &faults }
+    CommandOutput { well: faults.is_empty(), text: table.summary() + &faults }
 }
 
 /// The games that have a rule book, by the names of their crates.
@@ -70,7 +70,7 @@ struct Places {
 }
 
 /// The rule books of the games we have, and where each of their rules is.
-struct Table {
+struct RuleTable {
     books: Vec<Book>,
     places: BTreeMap<Id, Places>,
     /// Mentions of rules that no book has.
@@ -79,13 +79,13 @@ struct Table {
     not_run: BTreeSet<String>,
 }
 
-impl Table {
-    fn read(ran: &Ran) -> Table {
+impl RuleTable {
+    fn read(ran: &Ran) -> RuleTable {
         let crates = house::crates();
-        let mut table = Table::new(book::all());
+        let mut table = RuleTable::new(book::all());
         let harness: Vec<&ran::Test> = ran.tests.iter().filter(|test| !id::spans(&test.name).is_empty()).collect();
         for test in &harness {
-            table.note(&id::spans(&test.name), &format!("\"{}\"", test.name), Kind::test(test.passed));
+            table.note(&id::spans(&test.name), &format!("\"{}\"", test.name), Mention::test(test.passed));
         }
         for known in &crates {
             table.note_sources(known, ran);
@@ -102,9 +102,9 @@ impl Table {
         table
     }
 
-    fn new(books: Vec<Book>) -> Table {
+    fn new(books: Vec<Book>) -> RuleTable {
         let places = books.iter().flat_map(|book| &book.rules).map(|rule| (rule.id, Places::default())).collect();
-        Table { books, places, unknown: BTreeSet::new(), not_run: BTreeSet::new() }
+        RuleTable { books, places, unknown: BTreeSet::new(), not_run: BTreeSet::new() }
     }
 
     fn note_sources(&mut self, known: &Crate, ran: &Ran) {
@@ -128,7 +128,7 @@ impl Table {
                 && !ONLY_SPEAK.contains(&known.name.as_str());
             if is_code {
                 for (line, span) in scanned.code {
-                    self.note(&[span], &format!("{}:{line}", house::shown(file)), Kind::Code);
+                    self.note(&[span], &format!("{}:{line}", house::shown(file)), Mention::Code);
                 }
             }
             for test in scanned.tests {
@@ -137,13 +137,13 @@ impl Table {
                     .filter_map(|root| Some((*root, source::module_path(file, root)?)))
                     .any(|(root, modules)| passed.contains(&(root, [&modules, "::", &test.name].concat().trim_start_matches("::"))));
                 let place = format!("{}:{} {}", house::shown(file), test.line, test.name.rsplit("::").next().unwrap_or_default());
-                self.note(&test.rules, &place, Kind::test(ran_and_passed));
+                self.note(&test.rules, &place, Mention::test(ran_and_passed));
             }
         }
     }
 
     /// Writes down that these rules are named at a place.
-    fn note(&mut self, spans: &[Span], place: &str, kind: Kind) {
+    fn note(&mut self, spans: &[Span], place: &str, kind: Mention) {
         for span in spans.iter().filter(|span| self.books.iter().any(|book| book.has_letters_of(span.first))) {
             for end in [span.first, span.last] {
                 if !self.places.contains_key(&end) {
@@ -152,9 +152,9 @@ impl Table {
             }
             for (_, places) in self.places.range_mut(span.first..=span.last) {
                 match kind {
-                    Kind::Code => places.code.insert(place.to_owned()),
-                    Kind::Passed => places.tests.insert(place.to_owned()),
-                    Kind::Idle => places.idle.insert(place.to_owned()),
+                    Mention::Code => places.code.insert(place.to_owned()),
+                    Mention::Passed => places.tests.insert(place.to_owned()),
+                    Mention::Idle => places.idle.insert(place.to_owned()),
                 };
             }
         }
@@ -235,15 +235,15 @@ impl Table {
 
 /// What it is that names a rule.
 #[derive(Clone, Copy)]
-enum Kind {
+enum Mention {
     Code,
     Passed,
     Idle,
 }
 
-impl Kind {
-    fn test(passed: bool) -> Kind {
-        if passed { Kind::Passed } else { Kind::Idle }
+impl Mention {
+    fn test(passed: bool) -> Mention {
+        if passed { Mention::Passed } else { Mention::Idle }
     }
 }
 
@@ -251,31 +251,31 @@ impl Kind {
 mod tests {
     use super::*;
 
-    fn table() -> Table {
-        Table::new(vec![book::read("sea", "- OM-34 Both speak.\n- OM-35 Promises.\n- OM-36 Prestige.\n")])
+    fn table() -> RuleTable {
+        RuleTable::new(vec![book::read("sea", "- OM-34 Both speak.\n- OM-35 Promises.\n- OM-36 Prestige.\n")])
     }
 
-    fn note(table: &mut Table, text: &str, kind: Kind) {
+    fn note(table: &mut RuleTable, text: &str, kind: Mention) {
         table.note(&id::spans(text), "here", kind);
     }
 
     #[test]
     fn a_rule_needs_code_and_a_test_that_passed() {
         let mut table = table();
-        note(&mut table, "OM-34 to OM-36", Kind::Code);
-        note(&mut table, "OM-34 OM-35", Kind::Passed);
+        note(&mut table, "OM-34 to OM-36", Mention::Code);
+        note(&mut table, "OM-34 OM-35", Mention::Passed);
         assert_eq!(table.faults(), "no test that ran and passed names:\n    OM-36  Prestige.\n");
-        note(&mut table, "OM-36", Kind::Idle);
+        note(&mut table, "OM-36", Mention::Idle);
         assert_eq!(table.faults(), "no test that ran and passed names:\n    OM-36  is named by here, which did not pass\n");
-        note(&mut table, "OM-36", Kind::Passed);
+        note(&mut table, "OM-36", Mention::Passed);
         assert_eq!(table.faults(), "");
     }
 
     #[test]
     fn a_rule_about_what_does_not_exist_needs_a_test_alone() {
         let mut table = table();
-        note(&mut table, "OM-34 to OM-36", Kind::Passed);
-        note(&mut table, "OM-34", Kind::Code);
+        note(&mut table, "OM-34 to OM-36", Mention::Passed);
+        note(&mut table, "OM-34", Mention::Code);
         assert_eq!(table.faults(), "no code names:\n    OM-36  Prestige.\n");
         assert_eq!(table.summary(), "sea: 3 rules; 2 have their code, 3 a test that ran and passed\n");
     }
@@ -283,15 +283,15 @@ mod tests {
     #[test]
     fn a_rule_that_no_book_has_is_a_fault_and_other_letters_are_not_rules() {
         let mut table = table();
-        note(&mut table, "OM-34 to OM-36", Kind::Passed);
-        note(&mut table, "OM-34 to OM-36, OM-37, XY-1", Kind::Code);
+        note(&mut table, "OM-34 to OM-36", Mention::Passed);
+        note(&mut table, "OM-34 to OM-36, OM-37, XY-1", Mention::Code);
         assert_eq!(table.faults(), "named, but in no rule book:\n    OM-37 at here\n");
     }
 
     #[test]
     fn the_list_shows_every_place_and_every_excuse() {
         let mut table = table();
-        note(&mut table, "OM-35", Kind::Passed);
+        note(&mut table, "OM-35", Mention::Passed);
         let listed = table.listed();
         assert!(listed.contains("OM-35  Promises.\n    needs no code: "), "{listed}");
         assert!(listed.contains("    test: here\n"), "{listed}");

@@ -4,29 +4,29 @@ use std::io::{self, Read};
 use std::process::{Command, ExitCode, Stdio};
 
 /// What a program said, and whether it was content.
-pub(crate) struct Said {
+pub(crate) struct CommandOutput {
     /// Did it end well?
     pub(crate) well: bool,
     /// Its output and its complaints, in the order in which they were written.
     pub(crate) text: String,
 }
 
-impl Said {
+impl CommandOutput {
     /// All is well, and there is nothing to say.
-    pub(crate) fn yes() -> Said {
-        Said { well: true, text: String::new() }
+    pub(crate) fn yes() -> CommandOutput {
+        CommandOutput { well: true, text: String::new() }
     }
 
     /// A complaint of our own.
-    pub(crate) fn no(text: impl Into<String>) -> Said {
-        Said { well: false, text: text.into() }
+    pub(crate) fn no(text: impl Into<String>) -> CommandOutput {
+        CommandOutput { well: false, text: text.into() }
     }
 }
 
 /// Runs it and keeps everything it says. Both its streams go into one pipe, so that their order is kept:
 /// cargo names a test binary on the one, and the binary speaks on the other.
-pub(crate) fn quietly(command: &mut Command) -> Said {
-    listen(command).unwrap_or_else(|error| Said::no(cannot_start(command, &error)))
+pub(crate) fn quietly(command: &mut Command) -> CommandOutput {
+    listen(command).unwrap_or_else(|error| CommandOutput::no(cannot_start(command, &error)))
 }
 
 /// Runs it and keeps what it prints; nothing where it fails.
@@ -47,7 +47,7 @@ pub(crate) fn aloud(command: &mut Command) -> ExitCode {
     }
 }
 
-fn listen(command: &mut Command) -> io::Result<Said> {
+fn listen(command: &mut Command) -> io::Result<CommandOutput> {
     let (mut reader, writer) = io::pipe()?;
     command.env("CARGO_TERM_COLOR", "never").stdin(Stdio::null()).stdout(writer.try_clone()?).stderr(writer);
     let mut child = command.spawn()?;
@@ -55,7 +55,7 @@ fn listen(command: &mut Command) -> io::Result<Said> {
     command.stdout(Stdio::null()).stderr(Stdio::null());
     let mut bytes = Vec::new();
     reader.read_to_end(&mut bytes)?;
-    Ok(Said { well: child.wait()?.success(), text: String::from_utf8_lossy(&bytes).into_owned() })
+    Ok(CommandOutput { well: child.wait()?.success(), text: String::from_utf8_lossy(&bytes).into_owned() })
 }
 
 fn cannot_start(command: &Command, error: &io::Error) -> String {

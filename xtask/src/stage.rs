@@ -1,6 +1,6 @@
 //! Stages: each prints one line with its name and how long it took, and what went wrong only if something did.
 
-use crate::say::Said;
+use crate::say::CommandOutput;
 use std::io::Write;
 use std::process::ExitCode;
 use std::time::Instant;
@@ -14,7 +14,7 @@ pub(crate) struct Stages {
 impl Stages {
     /// Runs a stage and tells how it went. A stage that fails does not stop the next one, so that all
     /// faults are seen in one run.
-    pub(crate) fn run(&mut self, name: &'static str, stage: impl FnOnce() -> Said) {
+    pub(crate) fn run(&mut self, name: &'static str, stage: impl FnOnce() -> CommandOutput) {
         print!("{name:<16}");
         std::io::stdout().flush().ok();
         let begun = Instant::now();

@@ -1,7 +1,7 @@
 //! Everything that must hold.
 
 use crate::ran::{self, Ran, Thorough, Which};
-use crate::say::{self, Said};
+use crate::say::{self, CommandOutput};
 use crate::stage::Stages;
 use crate::{house, rules, tidy, tools, web};
 use std::process::ExitCode;
@@ -19,7 +19,7 @@ pub(crate) fn run(thorough: bool) -> ExitCode {
     stages.run("page", || match web::made_quickly() {
         Ok(folder) => {
             page = Some(folder);
-            Said::yes()
+            CommandOutput::yes()
         }
         Err(trouble) => trouble,
     });
@@ -44,18 +44,18 @@ pub(crate) fn run(thorough: bool) -> ExitCode {
     end
 }
 
-fn formatting() -> Said {
+fn formatting() -> CommandOutput {
     match tools::component("rustfmt", "fmt") {
         Ok(()) => say::quietly(house::cargo().args(["fmt", "--all", "--check"])),
         Err(trouble) => trouble,
     }
 }
 
-fn licences() -> Said {
+fn licences() -> CommandOutput {
     tools::DENY.run(&["check", "bans", "licenses", "sources"])
 }
 
-fn clippy() -> Said {
+fn clippy() -> CommandOutput {
     match tools::component("clippy", "clippy") {
         Ok(()) => {
             let all = ["clippy", "--quiet", "--workspace", "--all-targets", "--features", ran::WITH_BROWSER];
@@ -65,19 +65,19 @@ fn clippy() -> Said {
     }
 }
 
-fn documentation() -> Said {
+fn documentation() -> CommandOutput {
     say::quietly(house::cargo().args(["doc", "--quiet", "--no-deps", "--workspace"]).env("RUSTDOCFLAGS", "-Dwarnings"))
 }
 
 /// Known vulnerabilities. Their database lies on the network; without it nothing is known, which is no fault of ours.
-fn advisories(unreachable: &mut bool) -> Said {
+fn advisories(unreachable: &mut bool) -> CommandOutput {
     let said = tools::DENY.run(&["check", "advisories"]);
     *unreachable = !said.well && said.text.contains("failed to fetch advisory database");
-    Said { well: said.well || *unreachable, ..said }
+    CommandOutput { well: said.well || *unreachable, ..said }
 }
 
 /// Faults planted into the rules, each of which some test must notice.
-fn mutants() -> Said {
+fn mutants() -> CommandOutput {
     let output = house::target().display().to_string();
     let games = rules::games();
     let crates: Vec<String> =

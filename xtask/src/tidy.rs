@@ -11,7 +11,7 @@ mod pictures;
 mod tree;
 mod type_names;
 
-use crate::say::Said;
+use crate::say::CommandOutput;
 use std::process::ExitCode;
 use tree::Tree;
 
@@ -36,7 +36,7 @@ pub(crate) fn run() -> ExitCode {
 }
 
 /// The stage.
-pub(crate) fn stage() -> Said {
+pub(crate) fn stage() -> CommandOutput {
     let tree = Tree::read();
     let mut text = String::new();
     let mut well = true;
@@ -50,5 +50,5 @@ pub(crate) fn stage() -> Said {
             text.extend(faults.iter().map(|fault| format!("  {fault}\n")));
         }
     }
-    Said { well, text }
+    CommandOutput { well, text }
 }

@@ -1,7 +1,7 @@
 //! What a fresh machine lacks: components and targets of the toolchain, two tools of ours, and a browser.
 
 use crate::house;
-use crate::say::{self, Said};
+use crate::say::{self, CommandOutput};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -23,13 +23,13 @@ pub(crate) const MUTANTS: Tool = Tool { name: "cargo-mutants", verb: "mutants", 
 impl Tool {
     /// Runs the tool at the root of the workspace, after installing it under `target/tools` if it is not there.
     /// A tool of another version is not taken: it could see other things.
-    pub(crate) fn run(&self, args: &[&str]) -> Said {
+    pub(crate) fn run(&self, args: &[&str]) -> CommandOutput {
         let own = house::target().join("tools/bin").join(self.name);
         let there = [own.clone(), PathBuf::from(self.name)].into_iter().find(|program| self.is_at(program));
         let program = match there {
             Some(program) => program,
             None => match self.install() {
-                Said { well: true, .. } => own,
+                CommandOutput { well: true, .. } => own,
                 trouble => return trouble,
             },
         };
@@ -41,7 +41,7 @@ impl Tool {
             .is_some_and(|said| said.split_whitespace().last() == Some(self.version))
     }
 
-    fn install(&self) -> Said {
+    fn install(&self) -> CommandOutput {
         let mut cargo = house::cargo();
         cargo.args(["install", self.name, "--version", self.version, "--locked", "--root"]).arg(house::target().join("tools"));
         // These run for a second or two: building them fast is worth more than making them fast.
@@ -54,7 +54,7 @@ impl Tool {
 
 /// Sees to it that the toolchain has this component, which brings this cargo command.
 /// rustup does so by itself unless that is switched off.
-pub(crate) fn component(name: &str, verb: &str) -> Result<(), Said> {
+pub(crate) fn component(name: &str, verb: &str) -> Result<(), CommandOutput> {
     if say::output(house::cargo().args([verb, "--version"])).is_some() {
         return Ok(());
     }
@@ -62,7 +62,7 @@ pub(crate) fn component(name: &str, verb: &str) -> Result<(), Said> {
 }
 
 /// Sees to it that the toolchain can compile for this target.
-pub(crate) fn target(triple: &str) -> Result<(), Said> {
+pub(crate) fn target(triple: &str) -> Result<(), CommandOutput> {
     let library = say::output(Command::new("rustc").args(["--print", "target-libdir", "--target", triple]).current_dir(house::root()));
     if library.is_some_and(|path| Path::new(path.trim()).is_dir()) {
         return Ok(());
@@ -71,7 +71,7 @@ pub(crate) fn target(triple: &str) -> Result<(), Said> {
 }
 
 /// Sees to it that there is a Chromium. Where we may and the system has `apt-get`, it is installed; elsewhere it is said how.
-pub(crate) fn chromium() -> Result<(), Said> {
+pub(crate) fn chromium() -> Result<(), CommandOutput> {
     const NAMES: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
     let there = || NAMES.iter().any(|name| say::output(Command::new(name).arg("--version")).is_some());
     if std::env::var_os("CHROMIUM").is_some() || there() {
@@ -79,17 +79,17 @@ pub(crate) fn chromium() -> Result<(), Said> {
     }
     let root = say::output(Command::new("id").arg("-u")).is_some_and(|id| id.trim() == "0");
     if !root {
-        return Err(Said::no(
+        return Err(CommandOutput::no(
             "Chromium is needed for this: sudo apt-get install chromium fonts-liberation (or name one by CHROMIUM=/path/to/chromium)",
         ));
     }
     let apt = |args: &[&str]| say::quietly(Command::new("apt-get").args(args).env("DEBIAN_FRONTEND", "noninteractive"));
     apt(&["update", "--quiet"]);
     let said = apt(&["install", "--quiet", "--yes", "--no-install-recommends", "chromium", "fonts-liberation"]);
-    if there() { Ok(()) } else { Err(Said::no(format!("Chromium is needed for this and could not be installed:\n{}", said.text))) }
+    if there() { Ok(()) } else { Err(CommandOutput::no(format!("Chromium is needed for this and could not be installed:\n{}", said.text))) }
 }
 
-fn rustup(args: &[&str]) -> Result<(), Said> {
+fn rustup(args: &[&str]) -> Result<(), CommandOutput> {
     let said = say::quietly(Command::new("rustup").args(args).current_dir(house::root()));
     if said.well { Ok(()) } else { Err(said) }
 }

@@ -1,6 +1,6 @@
 //! The page: built for a server, for any plain web host, or quickly for tests; and what is done with it in a real browser.
 
-use crate::say::{self, Said};
+use crate::say::{self, CommandOutput};
 use crate::{data, house, tools};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
@@ -123,7 +123,7 @@ pub(crate) fn weight() -> ExitCode {
 }
 
 /// A debug build of the page, and a browser in which tests read it.
-pub(crate) fn made_quickly() -> Result<PathBuf, Said> {
+pub(crate) fn made_quickly() -> Result<PathBuf, CommandOutput> {
     let page = Build::Quick.folder();
     let made = make(Build::Quick, &page, Telling::Quiet).map(|mut make| say::quietly(&mut make))?;
     if !made.well {
@@ -133,10 +133,10 @@ pub(crate) fn made_quickly() -> Result<PathBuf, Said> {
 }
 
 /// The weight of the page as players get it, as a stage.
-pub(crate) fn weighed() -> Said {
+pub(crate) fn weighed() -> CommandOutput {
     let ready = tools::chromium().and_then(|()| make(Build::Small, &Build::Small.folder(), Telling::Quiet));
     match ready.map(|mut make| say::quietly(&mut make)) {
-        Ok(Said { well: true, .. }) => say::quietly(&mut program("page-weight", Path::new("."))),
+        Ok(CommandOutput { well: true, .. }) => say::quietly(&mut program("page-weight", Path::new("."))),
         Ok(trouble) | Err(trouble) => trouble,
     }
 }
@@ -181,7 +181,7 @@ enum Telling {
 }
 
 /// The command that builds the page into this folder.
-fn make(how: Build, to: &Path, telling: Telling) -> Result<Command, Said> {
+fn make(how: Build, to: &Path, telling: Telling) -> Result<Command, CommandOutput> {
     if telling == Telling::Aloud {
         eprintln!("Looking for the compiler's target {TRIPLE}; rustup fetches it where it is missing.");
     }

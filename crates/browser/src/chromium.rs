@@ -1,6 +1,6 @@
 //! A Chromium of our own, without a window.
 
-use crate::line::Line;
+use crate::devtools::DevTools;
 use crate::tab::Tab;
 use serde_json::json;
 use std::path::PathBuf;
@@ -12,7 +12,7 @@ const NAMES: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "goog
 
 /// A running Chromium. It ends when its pipes do, at the latest with the program that started it.
 pub struct Chromium {
-    line: Arc<Line>,
+    devtools: Arc<DevTools>,
     child: Child,
     profile: PathBuf,
 }
@@ -46,9 +46,9 @@ impl Chromium {
             .spawn()
             .map_err(|error| format!("Chromium cannot be started: {error}"))?;
         let (write, read) = (child.stdin.take(), child.stdout.take());
-        let line = Line::new(write.ok_or("no pipe")?, read.ok_or("no pipe")?);
-        let chromium = Chromium { line: Arc::new(line), child, profile };
-        chromium.line.ask(None, "Browser.getVersion", json!({}))?;
+        let devtools = DevTools::new(write.ok_or("no pipe")?, read.ok_or("no pipe")?);
+        let chromium = Chromium { devtools: Arc::new(devtools), child, profile };
+        chromium.devtools.ask(None, "Browser.getVersion", json!({}))?;
         Ok(chromium)
     }
 
@@ -57,13 +57,13 @@ impl Chromium {
     /// # Panics
     /// When Chromium opens none.
     pub fn reader(&self) -> Tab {
-        Tab::open(&self.line).unwrap_or_else(|why| panic!("{why}"))
+        Tab::open(&self.devtools).unwrap_or_else(|why| panic!("{why}"))
     }
 }
 
 impl Drop for Chromium {
     fn drop(&mut self) {
-        let _ = self.line.ask(None, "Browser.close", json!({}));
+        let _ = self.devtools.ask(None, "Browser.close", json!({}));
         let _ = self.child.wait();
         let _ = std::fs::remove_dir_all(&self.profile);
     }

@@ -2,34 +2,34 @@
 //! screen. Tests, pictures and measurements are made of it.
 //!
 //! ```no_run
-//! use browser::{Chromium, Hands, House, Player, is_sound};
+//! use browser::{Chromium, Hands, TestServer, PagePlayer, is_sound};
 //!
-//! let house = House::open();
+//! let house = TestServer::open();
 //! let ana = Chromium::shared().reader();
 //! ana.go(house.url(""));
 //! is_sound(&ana, "the first page");
 //! ana.click_on("Play now");
-//! Player::new(&ana, Hands::Keys).play();
+//! PagePlayer::new(&ana, Hands::Keys).play();
 //! ```
 //!
-//! `line.rs` and `tab.rs` speak with Chromium, `checks.rs` knows what is wrong with a screen, `player.rs` plays by what the page
-//! offers, `wire.rs` is a line that can be cut, `screens.rs` knows the way to every screen.
+//! `devtools.rs` and `tab.rs` talk to Chromium, `checks.rs` knows what is wrong with a screen, `player.rs` plays by what the page
+//! offers, `wire.rs` is a connection that can be cut, `screens.rs` knows the way to every screen.
 
 mod checks;
 mod chromium;
-mod house;
-mod line;
+mod devtools;
 mod plain_host;
 mod player;
 pub mod screens;
 mod tab;
+mod test_server;
 mod wire;
 
 pub use checks::{WIDTHS, complaints, height, is_sound};
 pub use chromium::Chromium;
-pub use house::{House, page_folder};
-pub use line::{Event, PATIENCE};
+pub use devtools::{DevToolsEvent, PATIENCE};
 pub use plain_host::PlainHost;
-pub use player::{Hands, NEXT, Player, Step, reach_by_keys};
+pub use player::{Hands, NEXT, PagePlayer, PlayerStep, reach_by_keys};
 pub use tab::{Colours, Tab, control};
+pub use test_server::{TestServer, page_folder};
 pub use wire::Wire;

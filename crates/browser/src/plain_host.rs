@@ -1,6 +1,6 @@
 //! A web host that knows nothing but files, as one finds them everywhere: what the page can do without a server it can do here.
 
-use crate::line::hold;
+use crate::devtools::hold;
 use std::io::{BufRead, BufReader, Write};
 use std::net::{Shutdown, SocketAddr, TcpListener, TcpStream};
 use std::path::{Path, PathBuf};

@@ -20,7 +20,7 @@ pub enum Hands {
 
 /// What came of a step.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Step {
+pub enum PlayerStep {
     /// This was pressed, and the page has answered.
     Pressed(String),
     /// Nothing is asked of this reader.
@@ -30,7 +30,7 @@ pub enum Step {
 }
 
 /// A reader at a table.
-pub struct Player<'a> {
+pub struct PagePlayer<'a> {
     tab: &'a Tab,
     hands: Hands,
 }
@@ -41,10 +41,10 @@ const STUCK: Duration = Duration::from_secs(60);
 /// What can be pressed is pressed by then.
 const SOON: Duration = Duration::from_secs(3);
 
-impl<'a> Player<'a> {
+impl<'a> PagePlayer<'a> {
     /// A player before this tab.
-    pub fn new(tab: &'a Tab, hands: Hands) -> Player<'a> {
-        Player { tab, hands }
+    pub fn new(tab: &'a Tab, hands: Hands) -> PagePlayer<'a> {
+        PagePlayer { tab, hands }
     }
 
     /// One step: presses one thing, if anything is asked.
@@ -52,11 +52,11 @@ impl<'a> Player<'a> {
     /// # Panics
     /// When something is asked and the page offers no way to answer, or does not react.
     #[track_caller]
-    pub fn step(&self) -> Step {
+    pub fn step(&self) -> PlayerStep {
         let next = self.tab.eval(NEXT);
         match next["what"].as_str().unwrap_or_default() {
-            "over" => return Step::Over,
-            "nothing asked" => return Step::Waits,
+            "over" => return PlayerStep::Over,
+            "nothing asked" => return PlayerStep::Waits,
             "done" | "shown" | "card" | "tray" | "way" => {}
             other => panic!("{other}; {}", self.tab.remember("the player is stuck")),
         }
@@ -64,13 +64,13 @@ impl<'a> Player<'a> {
         let before = self.tab.eval(SIGNS);
         if !self.reach() {
             // It went away before it was reached: the game has moved on.
-            return Step::Waits;
+            return PlayerStep::Waits;
         }
         let changed = format!("{SIGNS} !== {before}");
         if self.tab.wait_for(STUCK, &changed).is_none() {
             panic!("\"{says}\" does nothing; {}", self.tab.remember("the page does not react"));
         }
-        Step::Pressed(says)
+        PlayerStep::Pressed(says)
     }
 
     /// Plays until the game is over; says how many things were pressed.
@@ -87,15 +87,15 @@ impl<'a> Player<'a> {
     /// # Panics
     /// When nothing happens for a long time.
     #[track_caller]
-    pub fn play_while(&self, mut on: impl FnMut(&Step) -> bool) -> usize {
+    pub fn play_while(&self, mut on: impl FnMut(&PlayerStep) -> bool) -> usize {
         let (mut pressed, mut last) = (0, Instant::now());
         loop {
             let step = self.step();
             match step {
-                Step::Over => return pressed,
-                Step::Pressed(_) => (pressed, last) = (pressed + 1, Instant::now()),
-                Step::Waits if last.elapsed() > STUCK => panic!("nothing happens any more; {}", self.tab.remember("nothing happens")),
-                Step::Waits => thread::sleep(Duration::from_millis(15)),
+                PlayerStep::Over => return pressed,
+                PlayerStep::Pressed(_) => (pressed, last) = (pressed + 1, Instant::now()),
+                PlayerStep::Waits if last.elapsed() > STUCK => panic!("nothing happens any more; {}", self.tab.remember("nothing happens")),
+                PlayerStep::Waits => thread::sleep(Duration::from_millis(15)),
             }
             if !on(&step) {
                 return pressed;

@@ -1,9 +1,9 @@
 //! The way to every screen. Tests look for faults on each screen, and pictures are made of it.
 
 use crate::chromium::Chromium;
-use crate::house::House;
-use crate::player::{Hands, Player, Step};
+use crate::player::{Hands, PagePlayer, PlayerStep};
 use crate::tab::{Tab, control};
+use crate::test_server::TestServer;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -15,7 +15,7 @@ pub type Visit<'a> = &'a mut dyn FnMut(&str, &Tab);
 pub const GAMES: [&str; 2] = ["oltre-mare", "ostia"];
 
 /// The screens of the house: the first page, its settings, new tables, a table that waits for people, an invitation, the rule books.
-pub fn of_the_house(house: &House, visit: Visit<'_>) {
+pub fn of_the_house(house: &TestServer, visit: Visit<'_>) {
     let ana = guest(&house.url(""), None);
     visit("home", &ana);
     ana.click("document.querySelector('.bar summary')");
@@ -46,12 +46,12 @@ pub fn of_the_house(house: &House, visit: Visit<'_>) {
 }
 
 /// The screens of a game against merchants: one for each thing that is asked, and what else there is on the way to the end.
-pub fn of_a_game(house: &House, game: &str, visit: Visit<'_>) {
+pub fn of_a_game(house: &TestServer, game: &str, visit: Visit<'_>) {
     let ana = guest(&house.url(""), Some("Ana"));
     let table = open(&ana, game, 1, &["merchant", "merchant"]);
     ana.go(house.url(&format!("{game}.html#table={table}")));
     ana.wait_until("something is asked", "document.querySelector('.prompt.must')");
-    let player = Player::new(&ana, Hands::Pointer);
+    let player = PagePlayer::new(&ana, Hands::Pointer);
     let (mut seen, mut pressed) = (BTreeSet::new(), 0);
     let mut asked = String::new();
     loop {
@@ -87,9 +87,9 @@ pub fn of_a_game(house: &House, game: &str, visit: Visit<'_>) {
             continue;
         }
         match player.step() {
-            Step::Pressed(_) => pressed += 1,
-            Step::Waits => std::thread::sleep(Duration::from_millis(20)),
-            Step::Over => break,
+            PlayerStep::Pressed(_) => pressed += 1,
+            PlayerStep::Waits => std::thread::sleep(Duration::from_millis(20)),
+            PlayerStep::Over => break,
         }
         if pressed >= 20 && at_rest && seen.insert("back".into()) && ana.eval("!!document.querySelector('.log li button')") == json!(true) {
             ana.click("document.querySelectorAll('.log li button')[1]");
@@ -119,7 +119,7 @@ fn hold_commands(tab: &Tab, hold: bool) {
 }
 
 /// What a table says between moves: it is paused, somebody asks to go back, a bot plays for the reader.
-pub fn between_moves(house: &House, visit: Visit<'_>) {
+pub fn between_moves(house: &TestServer, visit: Visit<'_>) {
     let (ana, bob) = (guest(&house.url(""), Some("Ana")), guest(&house.url(""), Some("Bob")));
     let wish = json!({ "game": "ostia", "seats": 2, "start": 0, "house": { "grace": 0, "pace": { "least": 0, "most": 0 } } });
     let (_, table) = ana.fetch("POST", "api/tables", &wish);

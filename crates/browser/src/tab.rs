@@ -1,6 +1,6 @@
 //! A tab of one reader: what they do by pointer and keys, and what they see.
 
-use crate::line::{Event, Line, PATIENCE, hold};
+use crate::devtools::{DevTools, DevToolsEvent, PATIENCE, hold};
 use base64::Engine;
 use serde_json::{Value, json};
 use std::fmt::Display;
@@ -11,10 +11,10 @@ use std::time::{Duration, Instant};
 
 /// A tab. Cookies, storage and cache are its own.
 pub struct Tab {
-    line: Arc<Line>,
+    devtools: Arc<DevTools>,
     context: String,
     session: String,
-    events: Mutex<Receiver<Event>>,
+    events: Mutex<Receiver<DevToolsEvent>>,
     /// What went wrong in the page so far: exceptions, and what the browser complained about.
     troubles: Mutex<Vec<String>>,
 }
@@ -29,14 +29,14 @@ pub enum Colours {
 }
 
 impl Tab {
-    pub(crate) fn open(line: &Arc<Line>) -> Result<Tab, String> {
+    pub(crate) fn open(devtools: &Arc<DevTools>) -> Result<Tab, String> {
         let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
-        let context = text(&line.ask(None, "Target.createBrowserContext", json!({}))?["browserContextId"]);
-        let target = line.ask(None, "Target.createTarget", json!({ "url": "about:blank", "browserContextId": context }))?;
+        let context = text(&devtools.ask(None, "Target.createBrowserContext", json!({}))?["browserContextId"]);
+        let target = devtools.ask(None, "Target.createTarget", json!({ "url": "about:blank", "browserContextId": context }))?;
         let attach = json!({ "targetId": target["targetId"], "flatten": true });
-        let session = text(&line.ask(None, "Target.attachToTarget", attach)?["sessionId"]);
-        let events = Mutex::new(line.hear(&session));
-        let tab = Tab { line: Arc::clone(line), context, session, events, troubles: Mutex::default() };
+        let session = text(&devtools.ask(None, "Target.attachToTarget", attach)?["sessionId"]);
+        let events = Mutex::new(devtools.hear(&session));
+        let tab = Tab { devtools: Arc::clone(devtools), context, session, events, troubles: Mutex::default() };
         for domain in ["Page", "Runtime", "Log", "Network"] {
             tab.try_ask(&format!("{domain}.enable"), json!({}))?;
         }
@@ -56,12 +56,12 @@ impl Tab {
     }
 
     fn try_ask(&self, method: &str, params: Value) -> Result<Value, String> {
-        self.line.ask(Some(&self.session), method, params)
+        self.devtools.ask(Some(&self.session), method, params)
     }
 
     /// The events that have come since they were last taken. Troubles are kept on the way.
-    pub fn events(&self) -> Vec<Event> {
-        let events: Vec<Event> = hold(&self.events).try_iter().collect();
+    pub fn events(&self) -> Vec<DevToolsEvent> {
+        let events: Vec<DevToolsEvent> = hold(&self.events).try_iter().collect();
         let mut troubles = hold(&self.troubles);
         for mut trouble in events.iter().filter_map(trouble) {
             // What is wrong in one place is often wrong in a hundred: once, and its beginning, is enough.
@@ -271,7 +271,7 @@ impl Tab {
 
 impl Drop for Tab {
     fn drop(&mut self) {
-        let _ = self.line.begin(None, "Target.disposeBrowserContext", &json!({ "browserContextId": self.context }));
+        let _ = self.devtools.begin(None, "Target.disposeBrowserContext", &json!({ "browserContextId": self.context }));
     }
 }
 
@@ -284,7 +284,7 @@ pub fn control(says: &str) -> String {
 }
 
 /// What of an event is a trouble.
-fn trouble(event: &Event) -> Option<String> {
+fn trouble(event: &DevToolsEvent) -> Option<String> {
     let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
     match event.method.as_str() {
         "Runtime.exceptionThrown" => {

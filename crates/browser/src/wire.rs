@@ -1,6 +1,6 @@
 //! A wire between a reader and the house that can be cut and mended, and on which one can listen.
 
-use crate::line::hold;
+use crate::devtools::hold;
 use std::io::{Read, Write};
 use std::net::{Shutdown, SocketAddr, TcpListener, TcpStream};
 use std::sync::atomic::{AtomicBool, Ordering};

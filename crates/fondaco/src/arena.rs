@@ -21,7 +21,7 @@ use tabletop::Seed;
 /// captain:2000 gets 2000 iterations, captain:x20 twenty times as many as usual, captain:/4 a quarter.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
-pub(crate) struct Args {
+pub(crate) struct ArenaArgs {
     /// The game
     #[arg(value_parser = given::game)]
     game: Game,
@@ -88,11 +88,11 @@ fn player(text: &str) -> Result<Typed, String> {
     text.parse::<Typed>().map_err(|wrong| wrong.to_string())
 }
 
-pub(crate) fn run(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
+pub(crate) fn run(args: &ArenaArgs, out: &mut impl Write) -> Result<(), Failure> {
     of_game!(args.game, R => contend::<R>(args, out))
 }
 
-fn contend<R: Contested>(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
+fn contend<R: Contested>(args: &ArenaArgs, out: &mut impl Write) -> Result<(), Failure> {
     let plan = args.plan::<R>()?;
     args.check_report()?;
     let setups = plan.seats.iter().map(|&seats| args.agreed(seats).setup::<R>()).collect::<Result<Vec<_>, Failure>>()?;
@@ -126,7 +126,7 @@ fn contend<R: Contested>(args: &Args, out: &mut impl Write) -> Result<(), Failur
     }
 }
 
-impl Args {
+impl ArenaArgs {
     fn plan<R: Contested>(&self) -> Result<Plan, Failure> {
         let players: Vec<_> = self.players.iter().map(|typed| typed.in_game::<R>()).collect();
         let format = match self.format {

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 /// Copy everything that a server keeps to a new file, also while it runs
 #[derive(clap::Args)]
-pub(crate) struct Args {
+pub(crate) struct BackupArgs {
     /// The new file
     to: PathBuf,
     /// The file that keeps everything
@@ -14,7 +14,7 @@ pub(crate) struct Args {
     data: PathBuf,
 }
 
-pub(crate) fn run(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
+pub(crate) fn run(args: &BackupArgs, out: &mut impl Write) -> Result<(), Failure> {
     store::backup(&args.data, &args.to).map_err(Failure::Failed)?;
     writeln!(out, "{} holds all of {}.", args.to.display(), args.data.display())?;
     Ok(())

@@ -16,7 +16,7 @@ use tabletop::{Dice, Heard, Nobody, Seat, Seed, Viewer, one_of_the_asked, play_o
 
 /// Measure on one core: random games, what it costs to copy, show and imagine a game, and how fast the bots decide
 #[derive(clap::Args)]
-pub(crate) struct Args {
+pub(crate) struct BenchArgs {
     /// The game; otherwise all of them
     #[arg(value_parser = given::game)]
     game: Option<Game>,
@@ -28,7 +28,7 @@ pub(crate) struct Args {
     json: bool,
 }
 
-pub(crate) fn run(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
+pub(crate) fn run(args: &BenchArgs, out: &mut impl Write) -> Result<(), Failure> {
     if !(0.01..=3_600.0).contains(&args.seconds) {
         return Err(Failure::Usage(format!("a measurement takes 0.01 to 3600 seconds, not {}", args.seconds)));
     }
@@ -57,7 +57,7 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
 struct Measured {
     game: Game,
     counted: &'static [&'static str],
-    rows: Vec<Row>,
+    rows: Vec<BenchRow>,
     state_bytes: usize,
     clone_ns: f64,
     view_ns: f64,
@@ -75,7 +75,7 @@ struct BotSpeed {
 }
 
 /// The random games of so many seats.
-struct Row {
+struct BenchRow {
     seats: u8,
     games: u64,
     decisions: u64,
@@ -119,11 +119,11 @@ fn setup<R: Playable>(seats: u8) -> R::Setup {
 const HANDFUL: u64 = 128;
 
 /// Whole random games for so long. What happened in them is counted in the same run.
-fn random_games<R: Playable>(seats: u8, time: Duration) -> Row {
+fn random_games<R: Playable>(seats: u8, time: Duration) -> BenchRow {
     let setup = setup::<R>(seats);
     let (mut chance, mut dice) = (Dice::new(seats.into()), Dice::new(u64::from(seats) << 8));
     let mut row =
-        Row { seats, games: 0, decisions: 0, counted: vec![0; R::Tally::COUNTED.len()], seconds: 0.0, yardstick: Yardstick::new() };
+        BenchRow { seats, games: 0, decisions: 0, counted: vec![0; R::Tally::COUNTED.len()], seconds: 0.0, yardstick: Yardstick::new() };
     let mut tally = R::Tally::default();
     let whole = Instant::now();
     while whole.elapsed() < time {
@@ -256,7 +256,7 @@ impl Yardstick {
     }
 }
 
-impl Row {
+impl BenchRow {
     fn games_per_second(&self) -> f64 {
         self.games as f64 / self.seconds
     }

@@ -9,7 +9,7 @@ use std::path::PathBuf;
 
 /// Look into the editions of the games: cards, maps, pay-outs
 #[derive(clap::Subcommand)]
-pub(crate) enum Command {
+pub(crate) enum EditionCommand {
     /// Check an edition file; every fault is told with its line
     Check {
         /// The edition file
@@ -29,10 +29,10 @@ pub(crate) enum Command {
     },
 }
 
-pub(crate) fn run(command: &Command, out: &mut impl Write) -> Result<(), Failure> {
+pub(crate) fn run(command: &EditionCommand, out: &mut impl Write) -> Result<(), Failure> {
     match command {
-        Command::Check { file } => check(file, out),
-        Command::Show { game, edition, toml } => of_game!(*game, R => show::<R>(edition.as_deref(), *toml, out)),
+        EditionCommand::Check { file } => check(file, out),
+        EditionCommand::Show { game, edition, toml } => of_game!(*game, R => show::<R>(edition.as_deref(), *toml, out)),
     }
 }
 

@@ -8,7 +8,7 @@ use store::{PersonId, Sqlite, Store, TableId};
 
 /// Print everything about a table or a person as JSON; without either, list both
 #[derive(clap::Args)]
-pub(crate) struct Args {
+pub(crate) struct ExportArgs {
     /// The table. Its log tells the seed, so keep it to yourself while the game goes on
     #[arg(long, value_name = "ID", value_parser = |text: &str| text.parse::<TableId>())]
     table: Option<TableId>,
@@ -20,7 +20,7 @@ pub(crate) struct Args {
     data: PathBuf,
 }
 
-pub(crate) fn run(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
+pub(crate) fn run(args: &ExportArgs, out: &mut impl Write) -> Result<(), Failure> {
     let store = opened(&args.data)?;
     let told = runtime()?.block_on(async {
         match (args.table, args.person) {

@@ -9,7 +9,7 @@ use store::PersonId;
 
 /// Forget a person: name, words and sessions go, and their seats are someone's. End the server first
 #[derive(clap::Args)]
-pub(crate) struct Args {
+pub(crate) struct ForgetArgs {
     /// The person; `fondaco export` lists all
     #[arg(value_parser = |text: &str| text.parse::<PersonId>())]
     person: PersonId,
@@ -18,7 +18,7 @@ pub(crate) struct Args {
     data: PathBuf,
 }
 
-pub(crate) fn run(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
+pub(crate) fn run(args: &ForgetArgs, out: &mut impl Write) -> Result<(), Failure> {
     let store = opened(&args.data)?;
     let Some(_alone) = store::alone(&args.data).map_err(Failure::Failed)? else {
         let why = "a server is using this file, and would go on telling what it has in memory; end it first, or let the person choose \

@@ -23,7 +23,7 @@ use wire::Wire;
 
 /// Start a server on this machine, let many simulated players play over real HTTP, and report what that costs
 #[derive(clap::Args)]
-pub(crate) struct Args {
+pub(crate) struct LoadArgs {
     /// The game
     #[arg(long, value_parser = given::game, default_value = "ostia")]
     game: Game,
@@ -47,7 +47,7 @@ pub(crate) struct Args {
     json: bool,
 }
 
-pub(crate) fn run(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
+pub(crate) fn run(args: &LoadArgs, out: &mut impl Write) -> Result<(), Failure> {
     if !(2..=5).contains(&args.seats) {
         return Err(Failure::Usage(format!("{} cannot play", args.seats)));
     }
@@ -61,7 +61,7 @@ const BACK: Duration = Duration::from_secs(25);
 /// The most that one load run opens: it is for this machine alone.
 const MOST_TABLES: usize = 5_000;
 
-async fn load<R: Playable + Seated<Knowledge: Sync>>(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
+async fn load<R: Playable + Seated<Knowledge: Sync>>(args: &LoadArgs, out: &mut impl Write) -> Result<(), Failure> {
     let edition = catalog::edition::<R>(None).map_err(Failure::Failed)?;
     let setup = R::setup(edition, R::Options::default(), args.seats, None);
     let tables = args.tables.clamp(1, MOST_TABLES);

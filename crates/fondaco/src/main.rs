@@ -33,26 +33,26 @@ use std::process::ExitCode;
 #[command(name = "fondaco", version, arg_required_else_help = true, max_term_width = 100)]
 struct Cli {
     #[command(subcommand)]
-    command: Command,
+    command: CliCommand,
 }
 
 #[derive(Subcommand)]
-enum Command {
-    Play(play::Args),
-    Record(record::Args),
-    Replay(replay::Args),
-    Verify(verify::Args),
-    Simulate(simulate::Args),
-    Arena(arena::Args),
-    Bench(bench::Args),
+enum CliCommand {
+    Play(play::PlayArgs),
+    Record(record::RecordArgs),
+    Replay(replay::ReplayArgs),
+    Verify(verify::VerifyArgs),
+    Simulate(simulate::SimulateArgs),
+    Arena(arena::ArenaArgs),
+    Bench(bench::BenchArgs),
     #[command(subcommand)]
-    Edition(edition::Command),
-    Serve(serve::Args),
-    Backup(backup::Args),
-    Export(export::Args),
-    Forget(forget::Args),
-    Retain(retain::Args),
-    Load(load::Args),
+    Edition(edition::EditionCommand),
+    Serve(serve::ServeArgs),
+    Backup(backup::BackupArgs),
+    Export(export::ExportArgs),
+    Forget(forget::ForgetArgs),
+    Retain(retain::RetainArgs),
+    Load(load::LoadArgs),
 }
 
 fn main() -> ExitCode {
@@ -66,20 +66,20 @@ fn main() -> ExitCode {
     };
     let mut out = io::BufWriter::new(io::stdout().lock());
     let done = match &cli.command {
-        Command::Play(args) => play::run(args, &mut out),
-        Command::Record(args) => record::run(args, &mut out),
-        Command::Replay(args) => replay::run(args, &mut out),
-        Command::Verify(args) => verify::run(args, &mut out),
-        Command::Simulate(args) => simulate::run(args, &mut out),
-        Command::Arena(args) => arena::run(args, &mut out),
-        Command::Bench(args) => bench::run(args, &mut out),
-        Command::Edition(command) => edition::run(command, &mut out),
-        Command::Serve(args) => serve::run(args, &mut out),
-        Command::Backup(args) => backup::run(args, &mut out),
-        Command::Export(args) => export::run(args, &mut out),
-        Command::Forget(args) => forget::run(args, &mut out),
-        Command::Retain(args) => retain::run(args, &mut out),
-        Command::Load(args) => load::run(args, &mut out),
+        CliCommand::Play(args) => play::run(args, &mut out),
+        CliCommand::Record(args) => record::run(args, &mut out),
+        CliCommand::Replay(args) => replay::run(args, &mut out),
+        CliCommand::Verify(args) => verify::run(args, &mut out),
+        CliCommand::Simulate(args) => simulate::run(args, &mut out),
+        CliCommand::Arena(args) => arena::run(args, &mut out),
+        CliCommand::Bench(args) => bench::run(args, &mut out),
+        CliCommand::Edition(command) => edition::run(command, &mut out),
+        CliCommand::Serve(args) => serve::run(args, &mut out),
+        CliCommand::Backup(args) => backup::run(args, &mut out),
+        CliCommand::Export(args) => export::run(args, &mut out),
+        CliCommand::Forget(args) => forget::run(args, &mut out),
+        CliCommand::Retain(args) => retain::run(args, &mut out),
+        CliCommand::Load(args) => load::run(args, &mut out),
     };
     let done = done.and_then(|()| out.flush().map_err(Failure::from));
     match done {

@@ -33,7 +33,7 @@ use terminal::{AtTerminal, Keeper, PERSON, Pace, Session, Thinking, kind_of, sav
 /// a captain looks ahead; the sly ones are less honest about their cards, the silent one never trades.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
-pub(crate) struct Args {
+pub(crate) struct PlayArgs {
     /// The game; without one, --continue takes what was left last, and --server lists tables
     #[arg(value_parser = given::game, required_unless_present_any = ["go_on", "server", "join", "watch"])]
     game: Option<Game>,
@@ -174,7 +174,7 @@ fn hundredths(text: &str) -> Result<u32, String> {
 /// Nobody waits longer than that: about a minute.
 const MOST_TIMES: f64 = 1_200.0;
 
-pub(crate) fn run(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
+pub(crate) fn run(args: &PlayArgs, out: &mut impl Write) -> Result<(), Failure> {
     if server::is_meant(args) {
         return server::run(args, out);
     }
@@ -192,7 +192,7 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
     of_game!(game, R => begin::<R>(args, out))
 }
 
-fn begin<R: AtTerminal>(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
+fn begin<R: AtTerminal>(args: &PlayArgs, out: &mut impl Write) -> Result<(), Failure> {
     let sitters = sitters::<R>(args)?;
     let agreed = Agreed { seats: sitters.len() as u8, options: args.options.clone(), edition: args.edition.clone(), start: args.start };
     let setup = agreed.setup::<R>()?;
@@ -205,7 +205,7 @@ fn begin<R: AtTerminal>(args: &Args, out: &mut impl Write) -> Result<(), Failure
     play(args, table, &keeper, Manner::default(), out)
 }
 
-fn resume<R: AtTerminal>(args: &Args, file: &Path, text: &str, out: &mut impl Write) -> Result<(), Failure> {
+fn resume<R: AtTerminal>(args: &PlayArgs, file: &Path, text: &str, out: &mut impl Write) -> Result<(), Failure> {
     let wrong = |fault: table::Fault| Failure::Failed(format!("{}: {}", file.display(), given::printable(&fault.to_string())));
     let table = Table::<R>::restore(text, &Editions).map_err(wrong)?;
     let keeper = Keeper { file: file.to_owned(), record: record_of(args, file), again: again(args) };
@@ -213,7 +213,7 @@ fn resume<R: AtTerminal>(args: &Args, file: &Path, text: &str, out: &mut impl Wr
 }
 
 /// Plays at the terminal, or line by line where there is none.
-fn play<R: AtTerminal>(args: &Args, table: Table<R>, keeper: &Keeper, manner: Manner, out: &mut impl Write) -> Result<(), Failure> {
+fn play<R: AtTerminal>(args: &PlayArgs, table: Table<R>, keeper: &Keeper, manner: Manner, out: &mut impl Write) -> Result<(), Failure> {
     let at_terminal = || io::stdin().is_terminal() && io::stdout().is_terminal();
     let is_terminal = at_terminal();
     let is_dumb = env::var("TERM").is_ok_and(|term| term == "dumb");
@@ -259,7 +259,7 @@ fn told_to_leave() -> Arc<AtomicBool> {
 }
 
 /// Who sits where: the people first, then the bots.
-fn sitters<R: AtTerminal>(args: &Args) -> Result<Vec<Sitter>, Failure> {
+fn sitters<R: AtTerminal>(args: &PlayArgs) -> Result<Vec<Sitter>, Failure> {
     let people = people(args)?;
     let (count, least, most) = (people.len(), usize::from(*R::SEATS.start()), usize::from(*R::SEATS.end()));
     let bots = args.bots.as_ref().map(Wanted::count);
@@ -297,7 +297,7 @@ fn sitters<R: AtTerminal>(args: &Args) -> Result<Vec<Sitter>, Failure> {
 }
 
 /// The names of the people, each of them another.
-fn people(args: &Args) -> Result<Vec<String>, Failure> {
+fn people(args: &PlayArgs) -> Result<Vec<String>, Failure> {
     if args.people.is_empty() {
         return Ok(vec![own_name(|variable| env::var(variable).ok())]);
     }
@@ -329,7 +329,7 @@ fn drawn() -> Result<Seed, Failure> {
 }
 
 /// Where a new game is kept.
-fn keeper(args: &Args, game: &str, seed_sha256: &str) -> Result<Keeper, Failure> {
+fn keeper(args: &PlayArgs, game: &str, seed_sha256: &str) -> Result<Keeper, Failure> {
     let file = match &args.save {
         Some(file) if file.exists() => {
             let shown = file.display();
@@ -342,7 +342,7 @@ fn keeper(args: &Args, game: &str, seed_sha256: &str) -> Result<Keeper, Failure>
 }
 
 /// The command that continues a game.
-fn again(args: &Args) -> String {
+fn again(args: &PlayArgs) -> String {
     match &args.save {
         Some(file) => format!("fondaco play --continue --save {}", file.display()),
         None => "fondaco play --continue".into(),
@@ -350,7 +350,7 @@ fn again(args: &Args) -> String {
 }
 
 /// Where the record goes: where it is wanted, beside a file that was named, or into its own folder.
-fn record_of(args: &Args, file: &Path) -> PathBuf {
+fn record_of(args: &PlayArgs, file: &Path) -> PathBuf {
     match (&args.record, &args.save) {
         (Some(record), _) => record.clone(),
         (None, Some(_)) => file.with_extension("record.json"),
@@ -359,7 +359,7 @@ fn record_of(args: &Args, file: &Path) -> PathBuf {
 }
 
 /// The game that was left last, or the one that is named.
-fn left_last(args: &Args) -> Result<PathBuf, Failure> {
+fn left_last(args: &PlayArgs) -> Result<PathBuf, Failure> {
     if let Some(file) = &args.save {
         return Ok(file.clone());
     }

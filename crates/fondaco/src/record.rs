@@ -12,7 +12,7 @@ use tabletop::{Dice, MAX_SEATS, Nobody, Outcome, Seed, one_of_the_asked};
 
 /// Let random players play one game, and write its record
 #[derive(clap::Args)]
-pub(crate) struct Args {
+pub(crate) struct RecordArgs {
     /// The game
     #[arg(value_parser = given::game)]
     game: Game,
@@ -29,11 +29,11 @@ pub(crate) struct Args {
 /// Who plays where nobody else does, clockwise.
 const NAMES: [&str; MAX_SEATS] = ["Ana", "Bob", "Cem", "Dora", "Elio"];
 
-pub(crate) fn run(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
+pub(crate) fn run(args: &RecordArgs, out: &mut impl Write) -> Result<(), Failure> {
     of_game!(args.game, R => record::<R>(args, out))
 }
 
-fn record<R: Playable + Spoken>(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
+fn record<R: Playable + Spoken>(args: &RecordArgs, out: &mut impl Write) -> Result<(), Failure> {
     let setup = args.agreed.setup::<R>()?;
     // The promise is given before the first card is dealt.
     writeln!(out, "the seed's SHA-256 is {}", args.seed.sha256())?;

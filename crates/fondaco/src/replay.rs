@@ -13,7 +13,7 @@ use tabletop::{Heard, Nobody, Seat, Viewer};
 
 /// Play a record again, with the luck that is written in it, and tell what happened
 #[derive(clap::Args)]
-pub(crate) struct Args {
+pub(crate) struct ReplayArgs {
     /// The record
     file: PathBuf,
     /// Tell only the great moments
@@ -29,13 +29,13 @@ pub(crate) struct Args {
     trace: bool,
 }
 
-pub(crate) fn run(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
+pub(crate) fn run(args: &ReplayArgs, out: &mut impl Write) -> Result<(), Failure> {
     let text = given::read(&args.file)?;
     let game = game_in(&args.file, &text)?;
     of_game!(game, R => replay::<R>(args, &text, out))
 }
 
-fn replay<R: Playable + Spoken>(args: &Args, text: &str, out: &mut impl Write) -> Result<(), Failure> {
+fn replay<R: Playable + Spoken>(args: &ReplayArgs, text: &str, out: &mut impl Write) -> Result<(), Failure> {
     let story = Story::<R>::read(&args.file, text, args.tongue.language())?;
     if args.trace { trace(&story, out) } else { tell(&story, args, out) }
 }
@@ -51,7 +51,7 @@ fn trace<R: Playable + Spoken>(story: &Story<'_, R>, out: &mut impl Write) -> Re
     }
 }
 
-fn tell<R: Playable + Spoken>(story: &Story<'_, R>, args: &Args, out: &mut impl Write) -> Result<(), Failure> {
+fn tell<R: Playable + Spoken>(story: &Story<'_, R>, args: &ReplayArgs, out: &mut impl Write) -> Result<(), Failure> {
     let seats = story.names.len();
     let you = args.seat.map(Seat);
     if let Some(Seat(seat)) = you.filter(|seat| seat.index() >= seats) {

@@ -11,7 +11,7 @@ use store::Store;
 
 /// Remove games that ended long ago, and tables to which nobody came
 #[derive(clap::Args)]
-pub(crate) struct Args {
+pub(crate) struct RetainArgs {
     /// Keep what ended in the last so many days
     #[arg(long, value_name = "DAYS")]
     days: u32,
@@ -20,7 +20,7 @@ pub(crate) struct Args {
     data: PathBuf,
 }
 
-pub(crate) fn run(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
+pub(crate) fn run(args: &RetainArgs, out: &mut impl Write) -> Result<(), Failure> {
     let store = opened(&args.data)?;
     let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64);
     let before = now.saturating_sub(u64::from(args.days) * 86_400_000);

@@ -19,7 +19,7 @@ static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
 
 /// Let people play together: one command, one file
 #[derive(clap::Args)]
-pub(crate) struct Args {
+pub(crate) struct ServeArgs {
     /// Where to listen
     #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:8000")]
     listen: SocketAddr,
@@ -86,7 +86,7 @@ enum Level {
     Debug,
 }
 
-pub(crate) fn run(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
+pub(crate) fn run(args: &ServeArgs, out: &mut impl Write) -> Result<(), Failure> {
     note(args);
     let settings = Settings { page: page(args)?, ..settings(args) };
     settings.check().map_err(Failure::Usage)?;
@@ -118,7 +118,7 @@ pub(crate) fn runtime() -> Result<tokio::runtime::Runtime, Failure> {
     runtime.map_err(|error| Failure::Failed(format!("no threads can be started: {error}")))
 }
 
-fn settings(args: &Args) -> Settings {
+fn settings(args: &ServeArgs) -> Settings {
     let usual = Settings::default();
     let mut rates = usual.rates;
     for (name, rate) in &args.limits {
@@ -148,7 +148,7 @@ fn settings(args: &Args) -> Settings {
 }
 
 /// The page that was given, or was there when the program was built, or the small one that is always there.
-fn page(args: &Args) -> Result<Page, Failure> {
+fn page(args: &ServeArgs) -> Result<Page, Failure> {
     if let Some(folder) = &args.page {
         return Page::read(folder).map_err(Failure::Failed);
     }
@@ -164,7 +164,7 @@ type Embedded = (&'static str, &'static [u8], Option<&'static [u8]>);
 // `EMBEDDED`: the files of the folder that `FONDACO_PAGE` named when the program was built.
 include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
-fn note(args: &Args) {
+fn note(args: &ServeArgs) {
     let level = match args.log {
         Level::Error => LevelFilter::ERROR,
         Level::Warn => LevelFilter::WARN,

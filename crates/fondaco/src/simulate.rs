@@ -14,7 +14,7 @@ use tabletop::{Dice, Seed, Viewer, Witness, one_of_the_asked};
 
 /// Let random players play many games, and show what came of them
 #[derive(clap::Args)]
-pub(crate) struct Args {
+pub(crate) struct SimulateArgs {
     /// The game
     #[arg(value_parser = given::game)]
     game: Game,
@@ -37,11 +37,11 @@ pub(crate) struct Args {
     threads: Option<u64>,
 }
 
-pub(crate) fn run(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
+pub(crate) fn run(args: &SimulateArgs, out: &mut impl Write) -> Result<(), Failure> {
     of_game!(args.game, R => summarise::<R>(args, out))
 }
 
-fn summarise<R: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
+fn summarise<R: Playable>(args: &SimulateArgs, out: &mut impl Write) -> Result<(), Failure> {
     let setup = args.agreed.setup::<R>()?;
     // More threads than this only stand in each other's way.
     let threads = args.threads.unwrap_or(0).min(1_024) as usize;
@@ -76,19 +76,19 @@ fn summarise<R: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Failu
 const HANDFUL: u64 = 256;
 
 /// The sum over all games. It does not depend on the order in which they are played.
-fn simulate<R: Playable>(setup: &R::Setup, games: u64, seed: Seed, bar: &ProgressBar) -> Summary {
+fn simulate<R: Playable>(setup: &R::Setup, games: u64, seed: Seed, bar: &ProgressBar) -> SimulationSummary {
     let figures = R::Tally::FIGURES.len();
     let handful = |number: u64| {
-        let mut summary = Summary::new(figures);
+        let mut summary = SimulationSummary::new(figures);
         let these = number * HANDFUL..games.min((number + 1) * HANDFUL);
         bar.inc(these.end - these.start);
         these.for_each(|game| play_one::<R>(setup, seed.nth(game), &mut summary));
         summary
     };
-    (0..games.div_ceil(HANDFUL)).into_par_iter().map(handful).reduce(|| Summary::new(figures), Summary::with)
+    (0..games.div_ceil(HANDFUL)).into_par_iter().map(handful).reduce(|| SimulationSummary::new(figures), SimulationSummary::with)
 }
 
-fn play_one<R: Playable>(setup: &R::Setup, seed: Seed, summary: &mut Summary) {
+fn play_one<R: Playable>(setup: &R::Setup, seed: Seed, summary: &mut SimulationSummary) {
     let mut chance = Counted::new(Dice::new(seed.number()));
     let mut dice = Dice::new(seed.nth(0).number());
     let mut watched = Watched::<R>(R::Tally::default());
@@ -118,17 +118,17 @@ impl<R: Playable> Witness<R::Event> for Watched<R> {
 
 /// How often each value of each figure came up.
 #[derive(Clone)]
-struct Summary(Vec<Spread>);
+struct SimulationSummary(Vec<Spread>);
 
 #[derive(Clone, Default)]
 struct Spread(BTreeMap<i32, u64>);
 
-impl Summary {
-    fn new(figures: usize) -> Summary {
-        Summary(vec![Spread::default(); figures])
+impl SimulationSummary {
+    fn new(figures: usize) -> SimulationSummary {
+        SimulationSummary(vec![Spread::default(); figures])
     }
 
-    fn with(mut self, other: Summary) -> Summary {
+    fn with(mut self, other: SimulationSummary) -> SimulationSummary {
         for (mine, others) in self.0.iter_mut().zip(other.0) {
             others.0.into_iter().for_each(|(value, times)| *mine.0.entry(value).or_default() += times);
         }
@@ -165,7 +165,7 @@ impl Spread {
 /// The quantiles that are shown, in percent; the first and the last are the least and the greatest.
 const QUANTILES: [(&str, u64); 5] = [("min", 0), ("5%", 5), ("median", 50), ("95%", 95), ("max", 100)];
 
-fn numbers(title: &str, figures: &[Figure], kind: FigureKind, summary: &Summary) -> Sheet {
+fn numbers(title: &str, figures: &[Figure], kind: FigureKind, summary: &SimulationSummary) -> Sheet {
     let head: Vec<&str> = [title, "mean"].into_iter().chain(QUANTILES.map(|(name, _)| name)).collect();
     let these = figures.iter().zip(&summary.0).filter(|(figure, spread)| figure.kind == kind && spread.count() > 0);
     these.fold(Sheet::new("", &head), |sheet, (figure, spread)| {
@@ -174,7 +174,7 @@ fn numbers(title: &str, figures: &[Figure], kind: FigureKind, summary: &Summary)
     })
 }
 
-fn shares(figures: &[Figure], summary: &Summary) -> Sheet {
+fn shares(figures: &[Figure], summary: &SimulationSummary) -> Sheet {
     let these = figures.iter().zip(&summary.0).filter(|(figure, spread)| figure.kind == FigureKind::Happened && spread.count() > 0);
     these.fold(Sheet::new("", &["how it went", "games", "share"]), |sheet, (figure, spread)| {
         let times = spread.0.get(&1).copied().unwrap_or(0);
@@ -182,7 +182,7 @@ fn shares(figures: &[Figure], summary: &Summary) -> Sheet {
     })
 }
 
-fn as_json<R: Playable>(args: &Args, setup: &R::Setup, summary: &Summary) -> Value {
+fn as_json<R: Playable>(args: &SimulateArgs, setup: &R::Setup, summary: &SimulationSummary) -> Value {
     let agreed = R::agreed(setup);
     let edition = R::mark(&agreed.edition);
     let figures: Vec<Value> = R::Tally::FIGURES
@@ -233,7 +233,7 @@ mod tests {
     #[test]
     fn sums_do_not_depend_on_their_order() {
         let summary = |values: &[i32]| {
-            let mut summary = Summary::new(1);
+            let mut summary = SimulationSummary::new(1);
             values.iter().for_each(|&value| summary.0[0].add(value));
             summary
         };

@@ -13,20 +13,20 @@ use tabletop::record::Replay;
 
 /// Check a record: every action is legal, the result follows, and the luck follows from the seed
 #[derive(clap::Args)]
-pub(crate) struct Args {
+pub(crate) struct VerifyArgs {
     /// The record
     file: PathBuf,
     #[command(flatten)]
     tongue: Tongue,
 }
 
-pub(crate) fn run(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
+pub(crate) fn run(args: &VerifyArgs, out: &mut impl Write) -> Result<(), Failure> {
     let text = given::read(&args.file)?;
     let game = game_in(&args.file, &text)?;
     of_game!(game, R => check::<R>(args, &text, out))
 }
 
-fn check<R: Playable + Spoken>(args: &Args, text: &str, out: &mut impl Write) -> Result<(), Failure> {
+fn check<R: Playable + Spoken>(args: &VerifyArgs, text: &str, out: &mut impl Write) -> Result<(), Failure> {
     let file = &args.file;
     let story = Story::<R>::read(file, text, args.tongue.language())?;
     let record = &story.record;

@@ -1,6 +1,6 @@
 //! How heavy the page is, how soon it can be used, and how soon it shows what happens. Fails when a limit is passed.
 
-use browser::{Chromium, Event, Hands, House, Player, Step, Tab, screens};
+use browser::{Chromium, DevToolsEvent, Hands, PagePlayer, PlayerStep, Tab, TestServer, screens};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::process::ExitCode;
@@ -26,7 +26,7 @@ const PACE: u32 = 500;
 const PRESSED: i32 = 40;
 
 fn main() -> ExitCode {
-    let house = House::seeded(1);
+    let house = TestServer::seeded(1);
     let mut well = true;
     println!("First load, bytes as they come over the line, heads and all");
     println!("{:<18}{:>8}{:>8}{:>8}{:>9}{:>8}{:>9}", "", "page", "style", "script", "program", "else", "together");
@@ -88,7 +88,7 @@ fn within(row: &str, measured: f64, limit: f64) -> bool {
 }
 
 /// What comes over the line when somebody opens this page for the first time.
-fn first_load(house: &House, page: &str) -> bool {
+fn first_load(house: &TestServer, page: &str) -> bool {
     let tab = Chromium::shared().reader();
     // A place that needs no table: games show the way home, and have been loaded by then.
     let place = if page == "index.html" { page.to_owned() } else { format!("{page}#table=0000000000001") };
@@ -99,7 +99,7 @@ fn first_load(house: &House, page: &str) -> bool {
     let kinds = ["page", "style", "script", "program", "else"];
     let mut bytes = BTreeMap::from(kinds.map(|kind| (kind, 0.0)));
     let mut of_request: BTreeMap<String, &str> = BTreeMap::new();
-    for Event { method, params } in tab.events() {
+    for DevToolsEvent { method, params } in tab.events() {
         let id = params["requestId"].as_str().unwrap_or_default().to_owned();
         match method.as_str() {
             "Network.requestWillBeSent" => drop(of_request.insert(id, kind(params["request"]["url"].as_str().unwrap_or_default()))),
@@ -135,13 +135,13 @@ fn middle(mut measure: impl FnMut() -> f64) -> Vec<f64> {
 }
 
 /// How long it takes until somebody who was never here can press a button to play, in milliseconds since the page was asked for.
-fn first_page(house: &House) -> f64 {
+fn first_page(house: &TestServer) -> f64 {
     load_slowly(&Chromium::shared().reader(), &house.url(""), "document.querySelector('main button.main:enabled')")
 }
 
 /// How long it takes until somebody who comes to their table for the first time in this browser reads what is asked there and can
 /// answer it.
-fn first_question(house: &House, game: &str) -> f64 {
+fn first_question(house: &TestServer, game: &str) -> f64 {
     // The rule book brings nothing of the program along; a style sheet that it has left behind is thrown away.
     let ana = screens::guest(&house.url(&format!("{game}-rules.html")), Some("Ana"));
     let table = screens::open(&ana, game, 1, &["merchant", "merchant"]);
@@ -159,7 +159,7 @@ const TABLE: &str = "document.querySelector('.prompt .says')?.innerText && docum
 
 /// How long it takes until somebody who was never here, has read the first page for a while and presses the button to play sees the
 /// table and reads what is going on there, in milliseconds since the button was pressed. The first question may be somebody else's.
-fn pressed(house: &House, game: &str) -> f64 {
+fn pressed(house: &TestServer, game: &str) -> f64 {
     let reader = Chromium::shared().reader();
     load_slowly(&reader, &house.url(""), "document.querySelector('main button.main:enabled')");
     // What the page fetches while it is read: it was all asked for, and the last of it has come.
@@ -206,7 +206,7 @@ const DRAWN: &str = "new MutationObserver((_, observer) => {
 }).observe(document, { childList: true, subtree: true, attributes: true });";
 
 /// In the course of a game: from when a frame has come to the page until the screen that shows it is drawn, the soonest first.
-fn frames_to_screen(house: &House, game: &str, slower: u32) -> Vec<f64> {
+fn frames_to_screen(house: &TestServer, game: &str, slower: u32) -> Vec<f64> {
     let ana = screens::guest(&house.url(""), Some("Ana"));
     // Bots take their time, as they do with people: one frame is shown before the next one comes.
     let wish = json!({ "game": game, "seats": 3, "bots": [null, "merchant", "merchant"], "start": 0, "house": { "pace": { "least": PACE, "most": PACE } } });
@@ -218,8 +218,8 @@ fn frames_to_screen(house: &House, game: &str, slower: u32) -> Vec<f64> {
     ana.eval("window.took.length = 0");
     slow_machine(&ana, slower);
     let mut left = PRESSED;
-    Player::new(&ana, Hands::Pointer).play_while(|step| {
-        left -= i32::from(matches!(step, Step::Pressed(_)));
+    PagePlayer::new(&ana, Hands::Pointer).play_while(|step| {
+        left -= i32::from(matches!(step, PlayerStep::Pressed(_)));
         left > 0
     });
     numbers(&ana.eval("window.took"))
@@ -255,7 +255,7 @@ window.EventSource = class extends Plain {
 };";
 
 /// How long the worker needs in which the page plays by itself: bots at the first question of a game, and a look back at this record.
-fn thoughts(house: &House, game: &str, record: &str) -> Value {
+fn thoughts(house: &TestServer, game: &str, record: &str) -> Value {
     let tab = Chromium::shared().reader();
     tab.go(house.url(""));
     let wish = json!({ "game": game, "seats": 3, "bots": [null, "merchant", "merchant"], "start": 0 }).to_string();

@@ -1,6 +1,6 @@
 //! Pictures of every screen, at three widths: `pictures DIR`. What was there before and is no screen any more is removed.
 
-use browser::{Colours, House, Tab, WIDTHS, height, screens};
+use browser::{Colours, Tab, TestServer, WIDTHS, height, screens};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -46,9 +46,9 @@ fn draw(folder: &PathBuf) -> std::io::Result<usize> {
         tab.size(WIDTHS[0], height(WIDTHS[0]));
     };
     // The same luck each time, so that pictures change only when the page does.
-    screens::of_the_house(&House::seeded(1), &mut visit);
+    screens::of_the_house(&TestServer::seeded(1), &mut visit);
     for game in screens::GAMES {
-        screens::of_a_game(&House::seeded(1), game, &mut visit);
+        screens::of_a_game(&TestServer::seeded(1), game, &mut visit);
     }
     trouble.map_or(Ok(drawn), Err)
 }

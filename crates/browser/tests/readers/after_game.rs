@@ -1,7 +1,7 @@
 //! After a game: who plays again is led to the new table, and every way to a moment leads to the board that shows it.
 
 use crate::table::{ana_and_bob, ana_with, is_over};
-use browser::{Hands, House, Player, control};
+use browser::{Hands, PagePlayer, TestServer, control};
 use serde_json::json;
 use std::thread;
 
@@ -13,11 +13,11 @@ const BOARD: &str = "(() => { const top = document.querySelector('main.table').g
 /// Both press it, one of them from below, and both sit at the same new table.
 #[test]
 fn who_plays_again_is_led_to_the_new_table() {
-    let house = House::open();
+    let house = TestServer::open();
     let (ana, bob, table) = ana_and_bob(&house, "ostia", &["random"]);
     thread::scope(|scope| {
-        let other = scope.spawn(|| Player::new(&bob, Hands::Pointer).play());
-        Player::new(&ana, Hands::Pointer).play();
+        let other = scope.spawn(|| PagePlayer::new(&bob, Hands::Pointer).play());
+        PagePlayer::new(&ana, Hands::Pointer).play();
         other.join().expect("Bob plays to the end");
     });
     is_over(&ana, &table);
@@ -38,9 +38,9 @@ fn who_plays_again_is_led_to_the_new_table() {
 /// The sum is told apart, the log has its beginning, and deals and the chart show the board.
 #[test]
 fn every_way_to_a_moment_leads_to_the_board() {
-    let house = House::open();
+    let house = TestServer::open();
     let (ana, table) = ana_with(&house, "ostia", &["random", "random"]);
-    Player::new(&ana, Hands::Pointer).play();
+    PagePlayer::new(&ana, Hands::Pointer).play();
     is_over(&ana, &table);
     ana.wait_until("the score is told", "document.querySelector('#after table')");
     assert_eq!(ana.eval(TOTAL), json!("chips"));

@@ -2,7 +2,7 @@
 //! over to something else.
 
 use crate::table::ana_with;
-use browser::{Hands, House, Player, Step, Tab};
+use browser::{Hands, PagePlayer, PlayerStep, Tab, TestServer};
 use serde_json::json;
 
 /// The button that names the amount.
@@ -17,12 +17,12 @@ fn text(tab: &Tab, script: &str) -> String {
 
 /// Plays until this is true.
 fn until(tab: &Tab, script: &str) {
-    let player = Player::new(tab, Hands::Pointer);
+    let player = PagePlayer::new(tab, Hands::Pointer);
     while tab.eval(script) != json!(true) {
         match player.step() {
-            Step::Pressed(_) => {}
-            Step::Waits => std::thread::sleep(std::time::Duration::from_millis(15)),
-            Step::Over => panic!("it never comes to {script}"),
+            PlayerStep::Pressed(_) => {}
+            PlayerStep::Waits => std::thread::sleep(std::time::Duration::from_millis(15)),
+            PlayerStep::Over => panic!("it never comes to {script}"),
         }
     }
 }
@@ -41,7 +41,7 @@ fn figure(text: &str) -> i64 {
 
 #[test]
 fn the_button_follows_every_key_and_says_what_is_wrong() {
-    let house = House::open();
+    let house = TestServer::open();
     let (ana, _) = ana_with(&house, "ostia", &["random", "random"]);
     until(&ana, BIDS);
     let most = figure(&text(&ana, "document.querySelector('.bidder .ceiling').textContent"));
@@ -53,7 +53,7 @@ fn the_button_follows_every_key_and_says_what_is_wrong() {
         type_in(&ana, typed);
         if typed.is_empty() {
             // Nothing was written over what was chosen.
-            ana.eval(&format!("{FIELD}.value = ''; {FIELD}.dispatchEvent(new Event('input', {{ bubbles: true }}))"));
+            ana.eval(&format!("{FIELD}.value = ''; {FIELD}.dispatchEvent(new DevToolsEvent('input', {{ bubbles: true }}))"));
         }
         assert!(text(&ana, &format!("{NAMES}.textContent")).starts_with(says), "{typed:?}");
     }
@@ -66,7 +66,7 @@ fn the_button_follows_every_key_and_says_what_is_wrong() {
 
 #[test]
 fn a_bid_beyond_the_purse_says_what_it_costs_and_asks_once() {
-    let house = House::open();
+    let house = TestServer::open();
     let (ana, _) = ana_with(&house, "ostia", &["random", "random"]);
     until(&ana, BIDS);
     let most = figure(&text(&ana, "document.querySelector('.bidder .ceiling').textContent"));
@@ -90,7 +90,7 @@ fn a_bid_beyond_the_purse_says_what_it_costs_and_asks_once() {
 
 #[test]
 fn every_lot_begins_anew() {
-    let house = House::open();
+    let house = TestServer::open();
     let (ana, _) = ana_with(&house, "ostia", &["random", "random"]);
     for _ in 0..4 {
         until(&ana, BIDS);
@@ -111,7 +111,7 @@ fn every_lot_begins_anew() {
 /// OS-63: nothing is thrown away by one press that nobody meant.
 #[test]
 fn keeping_less_than_one_could_is_asked_once() {
-    let house = House::seeded(3);
+    let house = TestServer::seeded(3);
     let (ana, _) = ana_with(&house, "ostia", &["random"]);
     const KEEPS: &str = "document.querySelector('.prompt .buttons > button.main')";
     until(&ana, &format!("!!document.querySelector('.stage .store') && !!{KEEPS}"));

@@ -2,11 +2,11 @@
 
 use crate::table::bob_joins;
 use browser::screens::{guest, open_as};
-use browser::{House, Tab, control};
+use browser::{Tab, TestServer, control};
 use serde_json::json;
 
 /// Ana and Bob at a table with a clock.
-fn timed(house: &House, game: &str) -> (Tab, Tab) {
+fn timed(house: &TestServer, game: &str) -> (Tab, Tab) {
     let ana = guest(&house.url(""), Some("Ana"));
     let clock = json!({ "live": { "bank": 900_000, "increment": 20_000 } });
     let wish = json!({ "game": game, "seats": 3, "bots": [null, null, "random"], "start": 1, "house": { "clock": clock, "pace": { "least": 0, "most": 0 } } });
@@ -16,7 +16,7 @@ fn timed(house: &House, game: &str) -> (Tab, Tab) {
 }
 
 fn clocks_run_and_who_is_missed_is_told(game: &str) {
-    let house = House::open();
+    let house = TestServer::open();
     let (ana, bob) = timed(&house, game);
     ana.wait_until("every player has a clock", "document.querySelectorAll('.player .clock').length === 3");
     ana.wait_until("Bob's clock runs", "document.querySelector('.player.seat-1 .clock.runs')");

@@ -2,7 +2,7 @@
 //! line of talk, an open menu. Something happens at the table every 300 ms all the while.
 
 use crate::table::ana_and_bob;
-use browser::{Hands, House, PATIENCE, Player, Step, Tab, control};
+use browser::{Hands, PATIENCE, PagePlayer, PlayerStep, Tab, TestServer, control};
 use serde_json::{Value, json};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread;
@@ -86,11 +86,11 @@ fn talks_and_offers(bob: &Tab, table: &str, event: usize) {
 
 #[test]
 fn composing_an_offer_and_playing_cards_survives_what_others_do() {
-    let house = House::seeded(3);
+    let house = TestServer::seeded(3);
     let (ana, bob, table) = ana_and_bob(&house, "oltre-mare", &[]);
     ana.wait_until("something is asked", "document.querySelector('.prompt.must')");
     while ana.eval("document.body.innerText.includes('Make an offer')") == false {
-        Player::new(&ana, Hands::Pointer).step();
+        PagePlayer::new(&ana, Hands::Pointer).step();
     }
     let text = |script: &str| ana.eval(script).as_str().unwrap_or_default().to_owned();
     let chosen = || ana.eval("[...document.querySelectorAll('.hand .card[aria-pressed=true]')].map(card => card.ariaLabel)");
@@ -180,11 +180,11 @@ fn composing_an_offer_and_playing_cards_survives_what_others_do() {
 
 #[test]
 fn composing_with_a_card_that_is_traded_away_meanwhile_says_so() {
-    let house = House::open();
+    let house = TestServer::open();
     let (ana, bob, _) = ana_and_bob(&house, "oltre-mare", &[]);
     ana.wait_until("something is asked", "document.querySelector('.prompt.must')");
     while ana.eval("document.body.innerText.includes('Make an offer')") == false {
-        Player::new(&ana, Hands::Pointer).step();
+        PagePlayer::new(&ana, Hands::Pointer).step();
     }
     for _ in 0..2 {
         ana.click(&control("Make an offer"));
@@ -203,16 +203,16 @@ fn composing_with_a_card_that_is_traded_away_meanwhile_says_so() {
 
 #[test]
 fn composing_a_bid_survives_what_others_do() {
-    let house = House::open();
+    let house = TestServer::open();
     let (ana, bob, table) = ana_and_bob(&house, "ostia", &["merchant"]);
     // To where she may name a sum: for a lot of somebody else, or of her own.
     let field = "document.querySelector('.prompt .amount input')";
-    let (hers, his) = (Player::new(&ana, Hands::Pointer), Player::new(&bob, Hands::Pointer));
+    let (hers, his) = (PagePlayer::new(&ana, Hands::Pointer), PagePlayer::new(&bob, Hands::Pointer));
     let begun = Instant::now();
     while ana.eval(&format!("!!{field}")) == false {
         assert!(begun.elapsed() < PATIENCE * 2, "she is never asked for a bid");
         for step in [hers.step(), his.step()] {
-            assert_ne!(step, Step::Over);
+            assert_ne!(step, PlayerStep::Over);
         }
     }
     let say = |event: usize| {

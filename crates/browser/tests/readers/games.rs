@@ -1,18 +1,18 @@
 //! Whole games of both titles: by pointer and by keys, two people and a bot, with a line that is lost and a page that is loaded anew.
 
 use crate::table::{ana_and_bob, ana_with, is_over};
-use browser::{Hands, House, NEXT, PATIENCE, Player, Step, Tab, Wire};
+use browser::{Hands, NEXT, PATIENCE, PagePlayer, PlayerStep, Tab, TestServer, Wire};
 use serde_json::Value;
 use std::thread;
 use std::time::{Duration, Instant};
 
 /// Two people and a bot, each person before a page of their own.
 fn two_people_play(game: &str) {
-    let house = House::open();
+    let house = TestServer::open();
     let (ana, bob, table) = ana_and_bob(&house, game, &["random"]);
     thread::scope(|scope| {
-        let other = scope.spawn(|| Player::new(&bob, Hands::Pointer).play());
-        assert!(Player::new(&ana, Hands::Pointer).play() > 10);
+        let other = scope.spawn(|| PagePlayer::new(&bob, Hands::Pointer).play());
+        assert!(PagePlayer::new(&ana, Hands::Pointer).play() > 10);
         assert!(other.join().expect("Bob plays to the end") > 10);
     });
     is_over(&ana, &table);
@@ -31,9 +31,9 @@ fn two_people_and_a_bot_play_ostia_to_its_end() {
 
 /// No pointer at all: every control is reached by Tab and pressed by Enter, and the focus is always to be seen.
 fn keys_alone_play(game: &str) {
-    let house = House::open();
+    let house = TestServer::open();
     let (ana, table) = ana_with(&house, game, &["random"]);
-    assert!(Player::new(&ana, Hands::Keys).play() > 10);
+    assert!(PagePlayer::new(&ana, Hands::Keys).play() > 10);
     is_over(&ana, &table);
     assert_eq!(ana.troubles(), Vec::<String>::new());
 }
@@ -52,9 +52,9 @@ fn ostia_is_played_by_keys_alone() {
 const LOST: &str = "document.body.innerText.includes('Connection lost')";
 
 /// Plays until what would be pressed next is of the kind that is wanted; it is in `window.next` then.
-fn until(tab: &Tab, player: &Player<'_>, wanted: impl Fn(&str) -> bool) {
+fn until(tab: &Tab, player: &PagePlayer<'_>, wanted: impl Fn(&str) -> bool) {
     while !tab.eval(NEXT)["what"].as_str().is_some_and(&wanted) {
-        if player.step() == Step::Waits {
+        if player.step() == PlayerStep::Waits {
             thread::sleep(Duration::from_millis(15));
         }
     }
@@ -62,10 +62,10 @@ fn until(tab: &Tab, player: &Player<'_>, wanted: impl Fn(&str) -> bool) {
 
 /// The line is cut in the middle of a turn. The page says so; what is pressed meanwhile is done once the line is mended, and once only.
 fn a_lost_line_is_mended(game: &str) {
-    let house = House::open();
+    let house = TestServer::open();
     let wire = Wire::to(house.address);
     let (ana, table) = crate::table::ana_over(&wire.url(""), game, &["random", "random"]);
-    let player = Player::new(&ana, Hands::Pointer);
+    let player = PagePlayer::new(&ana, Hands::Pointer);
     until(&ana, &player, |next| next == "done" || next == "way");
     wire.cut();
     ana.wait_until("the page says that the line is lost", LOST);
@@ -91,9 +91,9 @@ fn a_line_lost_in_the_middle_of_a_turn_of_ostia_is_mended() {
 
 /// What had been chosen is chosen still, the same is asked, and the game goes on to its end.
 fn a_reload_loses_nothing(game: &str) {
-    let house = House::open();
+    let house = TestServer::open();
     let (ana, table) = ana_with(&house, game, &["random", "random"]);
-    let player = Player::new(&ana, Hands::Pointer);
+    let player = PagePlayer::new(&ana, Hands::Pointer);
     until(&ana, &player, |next| next == "card");
     let chosen = "[...document.querySelectorAll('.card[aria-pressed=true]')].map(one => one.ariaLabel).join()";
     while ana.eval(NEXT)["what"] == "card" {
@@ -126,9 +126,9 @@ fn a_reload_in_the_middle_of_a_draft_of_oltre_mare_loses_nothing() {
 /// What lies on the board lies there still, though nobody else has seen it, and the game goes on to its end (OS-31).
 #[test]
 fn a_reload_in_the_middle_of_a_secret_placement_of_ostia_loses_nothing() {
-    let house = House::open();
+    let house = TestServer::open();
     let (ana, table) = ana_with(&house, "ostia", &["random", "random"]);
-    let player = Player::new(&ana, Hands::Pointer);
+    let player = PagePlayer::new(&ana, Hands::Pointer);
     until(&ana, &player, |next| next == "tray");
     ana.click("document.querySelector('.own .card')");
     ana.click("document.querySelector('.tray .lay')");
@@ -144,11 +144,11 @@ fn a_reload_in_the_middle_of_a_secret_placement_of_ostia_loses_nothing() {
 /// The log leads to any moment of the game and back, and nothing can be done there.
 #[test]
 fn a_line_of_the_log_leads_to_its_moment_and_back() {
-    let house = House::open();
+    let house = TestServer::open();
     let (ana, _) = ana_with(&house, "oltre-mare", &["random", "random"]);
     let mut turns = 0;
-    Player::new(&ana, Hands::Pointer).play_while(|step| {
-        turns += usize::from(matches!(step, Step::Pressed(_)));
+    PagePlayer::new(&ana, Hands::Pointer).play_while(|step| {
+        turns += usize::from(matches!(step, PlayerStep::Pressed(_)));
         turns < 30
     });
     let deck = "document.querySelector('.piles b').innerText";

@@ -1,6 +1,6 @@
 //! The house: the first page, a new table, an invitation.
 
-use browser::{Chromium, House};
+use browser::{Chromium, TestServer};
 
 const SEED: u64 = 3;
 
@@ -9,7 +9,7 @@ const SEED: u64 = 3;
 fn play_now_leads_to_a_table_where_something_is_asked() {
     for title in ["Oltre Mare", "Ostia"] {
         // The same luck each time, by which the reader is asked before others have taken their time.
-        let house = House::seeded(SEED);
+        let house = TestServer::seeded(SEED);
         let ana = Chromium::shared().reader();
         ana.go(house.url(""));
         ana.click(&format!(

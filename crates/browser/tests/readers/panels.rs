@@ -2,21 +2,21 @@
 
 use crate::table::ana_with;
 use browser::screens::{guest, open_as};
-use browser::{Hands, House, Player, Step, Tab};
+use browser::{Hands, PagePlayer, PlayerStep, Tab, TestServer};
 use serde_json::{Value, json};
 
 /// The windows in which nothing may be cut off.
 const WINDOWS: [(u32, u32); 3] = [(1440, 900), (1280, 800), (1280, 720)];
 
 /// Ana at a live table with merchants, after the ships have sailed a while.
-fn after_some_turns(house: &House, seats: usize) -> Tab {
+fn after_some_turns(house: &TestServer, seats: usize) -> Tab {
     let ana = guest(&house.url(""), Some("Ana"));
     let bots: Vec<Value> = std::iter::once(Value::Null).chain(std::iter::repeat_n("merchant".into(), seats - 1)).collect();
     let clock = json!({ "live": { "bank": 900_000, "increment": 20_000 } });
     let wish = json!({ "game": "oltre-mare", "seats": seats, "bots": bots, "start": 0, "listed": false, "house": { "clock": clock, "pace": { "least": 0, "most": 0 } } });
     ana.go(house.url(&format!("oltre-mare.html#table={}", open_as(&ana, &wish))));
-    let player = Player::new(&ana, Hands::Pointer);
-    player.play_while(|step| *step != Step::Over && ana.eval("document.querySelectorAll('.taken .picture').length >= 8") == false);
+    let player = PagePlayer::new(&ana, Hands::Pointer);
+    player.play_while(|step| *step != PlayerStep::Over && ana.eval("document.querySelectorAll('.taken .picture').length >= 8") == false);
     // Venice may be shown by then.
     let close = "document.querySelector('[role=dialog] button.main')";
     if ana.eval(&format!("!!{close}")) == true {
@@ -28,7 +28,7 @@ fn after_some_turns(house: &House, seats: usize) -> Tab {
 
 #[test]
 fn the_panels_of_all_players_are_seen_whole() {
-    let house = House::open();
+    let house = TestServer::open();
     for seats in [4, 5] {
         let ana = after_some_turns(&house, seats);
         assert_eq!(ana.eval("document.querySelectorAll('.player .clock').length"), json!(seats), "everybody has a clock");
@@ -55,7 +55,7 @@ fn the_panels_of_all_players_are_seen_whole() {
 
 #[test]
 fn one_can_look_through_ones_cargo_and_what_was_discarded() {
-    let house = House::open();
+    let house = TestServer::open();
     let ana = after_some_turns(&house, 3);
     let cards = ana.eval("Number(document.querySelector('.player.seat-0 .figures li:last-child b').innerText)");
     ana.click("document.querySelector('.player.seat-0 .top')");
@@ -91,7 +91,7 @@ fn one_can_look_through_ones_cargo_and_what_was_discarded() {
 /// With two players, what goes to Gaius is worth nothing to the reader (OS-91).
 #[test]
 fn what_gaius_gets_is_not_counted_as_the_readers() {
-    let house = House::open();
+    let house = TestServer::open();
     let (ana, _) = ana_with(&house, "ostia", &["random"]);
     let lines = |what: &str| ana.wait_until(what, "[...document.querySelectorAll('.harbour .worth p')].map(one => one.innerText)");
     assert!(lines("Gaius is introduced").to_string().contains("Gaius"));

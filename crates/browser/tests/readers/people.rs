@@ -1,7 +1,7 @@
 //! Who is who in the page, doors that stay closed, links that lead on, and menus that close.
 
 use crate::table::ana_with;
-use browser::{Chromium, House, control, screens};
+use browser::{Chromium, TestServer, control, screens};
 use serde_json::{Value, json};
 
 /// The seats as the reader sees them: their names with notes, and the buttons of each.
@@ -12,7 +12,7 @@ fn seats(tab: &browser::Tab) -> Vec<String> {
 
 #[test]
 fn another_ana_is_somebody_else() {
-    let house = House::seeded(1);
+    let house = TestServer::seeded(1);
     let ana = screens::guest(&house.url(""), Some("Ana"));
     let table = screens::open(&ana, "ostia", 3, &[]);
     let place = house.url(&format!("ostia.html#table={table}"));
@@ -34,7 +34,7 @@ fn another_ana_is_somebody_else() {
 
 #[test]
 fn a_link_for_a_seat_stays_while_others_sit_down() {
-    let house = House::seeded(1);
+    let house = TestServer::seeded(1);
     let ana = screens::guest(&house.url(""), Some("Ana"));
     let table = screens::open(&ana, "ostia", 4, &[]);
     ana.go(house.url(&format!("ostia.html#table={table}")));
@@ -49,7 +49,7 @@ fn a_link_for_a_seat_stays_while_others_sit_down() {
 /// Neither a private table nor one that does not exist is loaded for ever, and nobody becomes a guest by looking.
 #[test]
 fn a_table_that_one_may_not_see_says_so() {
-    let house = House::seeded(1);
+    let house = TestServer::seeded(1);
     let ana = screens::guest(&house.url(""), Some("Ana"));
     let wish = json!({ "game": "ostia", "seats": 2, "listed": false });
     let (_, table) = ana.fetch("POST", "api/tables", &wish);
@@ -76,7 +76,7 @@ fn a_table_that_one_may_not_see_says_so() {
 /// What mails link to: the first page, with the table or the confirmation behind the #.
 #[test]
 fn the_links_of_mails_lead_on() {
-    let house = House::seeded(1);
+    let house = TestServer::seeded(1);
     let ana = screens::guest(&house.url(""), Some("Ana"));
     let table = screens::open(&ana, "ostia", 2, &[]);
     ana.go(house.url(&format!("#table={table}")));
@@ -91,7 +91,7 @@ fn the_links_of_mails_lead_on() {
 
 #[test]
 fn the_menus_of_the_house_close_on_escape_and_on_a_press_elsewhere() {
-    let house = House::seeded(1);
+    let house = TestServer::seeded(1);
     let ana = screens::guest(&house.url(""), Some("Ana"));
     ana.go(house.url(""));
     let settings = "[...document.querySelectorAll('.bar details')].at(-1)";
@@ -112,7 +112,7 @@ fn the_menus_of_the_house_close_on_escape_and_on_a_press_elsewhere() {
 /// The first press asks, and the menu stays open for the second; a menu that was closed asks anew.
 #[test]
 fn resigning_asks_once() {
-    let house = House::open();
+    let house = TestServer::open();
     let (ana, _) = ana_with(&house, "ostia", &["random", "random"]);
     let open = || ana.click("document.querySelector('.tools .menu summary')");
     let sure = "document.querySelector('.tools .menu[open] button.no')";
@@ -130,16 +130,16 @@ fn resigning_asks_once() {
 /// Whoever presses Play again is led to the new table.
 #[test]
 fn play_again_leads_to_the_new_table() {
-    let house = House::seeded(1);
+    let house = TestServer::seeded(1);
     let ana = screens::guest(&house.url(""), Some("Ana"));
     let table = screens::open(&ana, "ostia", 1, &["random", "random"]);
     ana.go(house.url(&format!("ostia.html#table={table}")));
-    let player = browser::Player::new(&ana, browser::Hands::Pointer);
+    let player = browser::PagePlayer::new(&ana, browser::Hands::Pointer);
     loop {
         match player.step() {
-            browser::Step::Pressed(_) => {}
-            browser::Step::Waits => std::thread::sleep(std::time::Duration::from_millis(20)),
-            browser::Step::Over => break,
+            browser::PlayerStep::Pressed(_) => {}
+            browser::PlayerStep::Waits => std::thread::sleep(std::time::Duration::from_millis(20)),
+            browser::PlayerStep::Over => break,
         }
     }
     ana.click(&browser::control("Play again"));

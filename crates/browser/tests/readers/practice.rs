@@ -1,6 +1,6 @@
 //! Games in the browser alone, from files on a plain web host: practice, the first game with somebody who explains, a look back.
 
-use browser::{Chromium, Hands, PlainHost, Player, Step, Tab, control, page_folder};
+use browser::{Chromium, Hands, PagePlayer, PlainHost, PlayerStep, Tab, control, page_folder};
 use serde_json::json;
 use std::time::Duration;
 
@@ -28,7 +28,7 @@ fn reader(host: &PlainHost, place: &str) -> Tab {
 fn is_practised(game: &str) {
     let host = PlainHost::open(&page_folder());
     let ana = reader(&host, &format!("{game}.html#practice"));
-    assert!(Player::new(&ana, Hands::Pointer).play() > 10);
+    assert!(PagePlayer::new(&ana, Hands::Pointer).play() > 10);
     ana.wait_until("the record can be had", &control("Save the record"));
     assert_eq!(ana.troubles(), Vec::<String>::new());
 }
@@ -48,10 +48,10 @@ fn ostia_is_practised_without_a_server() {
 fn a_practice_game_goes_on_when_the_host_is_gone() {
     let host = PlainHost::open(&page_folder());
     let ana = reader(&host, "ostia.html#practice");
-    let player = Player::new(&ana, Hands::Pointer);
+    let player = PagePlayer::new(&ana, Hands::Pointer);
     let mut left = 5;
     player.play_while(|step| {
-        left -= i32::from(matches!(step, Step::Pressed(_)));
+        left -= i32::from(matches!(step, PlayerStep::Pressed(_)));
         left > 0
     });
     ana.wait_until("something is asked", "document.querySelector('.prompt.must')");
@@ -72,9 +72,9 @@ fn is_explained(game: &str) {
     let host = PlainHost::open(&page_folder());
     let ana = reader(&host, &format!("{game}.html#first"));
     let mut silent = Vec::new();
-    Player::new(&ana, Hands::Pointer).play_while(|step| {
+    PagePlayer::new(&ana, Hands::Pointer).play_while(|step| {
         let asked = ana.eval("document.querySelector('.prompt.must')?.innerText ?? ''");
-        if asked != "" && ana.eval("!document.querySelector('.guide p')?.innerText") == json!(true) && *step != Step::Over {
+        if asked != "" && ana.eval("!document.querySelector('.guide p')?.innerText") == json!(true) && *step != PlayerStep::Over {
             silent.push(asked);
         }
         true
@@ -99,7 +99,7 @@ fn the_first_game_of_ostia_is_explained_to_its_end() {
 fn a_game_that_is_over_is_looked_back_at() {
     let host = PlainHost::open(&page_folder());
     let ana = reader(&host, "ostia.html#practice");
-    Player::new(&ana, Hands::Pointer).play();
+    PagePlayer::new(&ana, Hands::Pointer).play();
     ana.click("document.querySelector('.look-back button.main')");
     ana.wait_until("the captain is at work", "document.querySelector('.look-back progress')?.value > 0");
     // A captain thinks about every decision again, in a page that was built in haste.

@@ -1,7 +1,7 @@
 //! The reveal in Ostia: everything beside it waits until the viewer goes on (OS-32 to OS-51, OS-70).
 
 use crate::table::{ana_with, is_over};
-use browser::{House, NEXT, Tab};
+use browser::{NEXT, Tab, TestServer};
 use serde_json::json;
 use std::thread;
 use std::time::Duration;
@@ -21,7 +21,7 @@ fn until(tab: &Tab, script: &str) {
 
 #[test]
 fn nothing_beside_a_reveal_tells_how_it_ends() {
-    let house = House::open();
+    let house = TestServer::open();
     let (ana, table) = ana_with(&house, "ostia", &["random", "random"]);
     let round = "document.querySelector('.senate-cards h2').innerText";
     for number in 1..=5 {
@@ -53,7 +53,7 @@ fn nothing_beside_a_reveal_tells_how_it_ends() {
 
 #[test]
 fn who_loads_the_page_anew_is_not_held_up_and_can_see_the_last_reveal_again() {
-    let house = House::open();
+    let house = TestServer::open();
     let (ana, _) = ana_with(&house, "ostia", &["random", "random"]);
     until(&ana, REVEALED);
     ana.reload();
@@ -71,7 +71,7 @@ fn who_loads_the_page_anew_is_not_held_up_and_can_see_the_last_reveal_again() {
 /// A tray is marked while something is dragged, and no longer.
 #[test]
 fn trays_are_not_marked_after_a_card_was_dragged_there() {
-    let house = House::open();
+    let house = TestServer::open();
     let (ana, _) = ana_with(&house, "ostia", &["random", "random"]);
     until(&ana, "!!document.querySelector('.tray .lay') && !!document.querySelector('.own .card')");
     let drag = "(() => { const data = new DataTransfer(), fire = (to, kind) => to.dispatchEvent(new DragEvent(kind, { bubbles: true, cancelable: true, dataTransfer: data }));

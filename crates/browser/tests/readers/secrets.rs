@@ -1,7 +1,7 @@
 //! What comes over the line to a page holds nothing that its seat may not know.
 
 use crate::table::{ana_over, is_over};
-use browser::{Hands, House, Player, Wire};
+use browser::{Hands, PagePlayer, TestServer, Wire};
 use serde_json::{Value, json};
 
 /// All frames of the streams that a page heard.
@@ -22,10 +22,10 @@ fn places<'a>(value: &'a Value, way: &str, found: &mut Vec<(String, &'a Value)>)
 
 /// While a game runs, the page of seat 0 hears no face of a card that lies hidden before another seat, no seed, and no record.
 fn nothing_secret_is_heard(game: &str, hidden: &[&str]) {
-    let house = House::open();
+    let house = TestServer::open();
     let wire = Wire::to(house.address);
     let (ana, table) = ana_over(&wire.url(""), game, &["random", "merchant"]);
-    Player::new(&ana, Hands::Pointer).play();
+    PagePlayer::new(&ana, Hands::Pointer).play();
     let heard = wire.heard();
     is_over(&ana, &table);
     let (_, record) = ana.fetch("GET", &format!("api/tables/{table}/record"), &Value::Null);

@@ -5,7 +5,7 @@
 
 use crate::table::is_over;
 use browser::screens::{guest, open_as};
-use browser::{Hands, House, Player, Step, Tab, control};
+use browser::{Hands, PagePlayer, PlayerStep, Tab, TestServer, control};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::thread;
@@ -25,7 +25,7 @@ fn is_thorough() -> bool {
 }
 
 /// A live table as the page's form opens it, at the usual pace.
-fn live_table(house: &House, game: &str) -> (Tab, String) {
+fn live_table(house: &TestServer, game: &str) -> (Tab, String) {
     let ana = guest(&house.url(""), Some("Ana"));
     let clock = json!({ "live": { "bank": 900_000, "increment": 20_000 } });
     let wish =
@@ -183,7 +183,7 @@ fn sell(ana: &Tab, watched: &mut Watched) {
 /// Plays as long as `on` says; every question is read for five seconds before the first press.
 fn play(ana: &Tab, mut on: impl FnMut(&Watched) -> bool) -> Watched {
     let (mut watched, begun) = (Watched::default(), Instant::now());
-    let player = Player::new(ana, Hands::Pointer);
+    let player = PagePlayer::new(ana, Hands::Pointer);
     let mut read = None;
     loop {
         watched.look(ana);
@@ -206,9 +206,9 @@ fn play(ana: &Tab, mut on: impl FnMut(&Watched) -> bool) -> Watched {
             read = Some(watched.asked);
         }
         match player.step() {
-            Step::Over => return watched,
-            Step::Pressed(_) => {}
-            Step::Waits => thread::sleep(Duration::from_millis(100)),
+            PlayerStep::Over => return watched,
+            PlayerStep::Pressed(_) => {}
+            PlayerStep::Waits => thread::sleep(Duration::from_millis(100)),
         }
     }
 }
@@ -216,7 +216,7 @@ fn play(ana: &Tab, mut on: impl FnMut(&Watched) -> bool) -> Watched {
 /// Bots wait for somebody who needs five seconds for every decision, so that trading in their turns is possible (OM-34).
 #[test]
 fn a_slow_hand_trades_in_the_turns_of_bots() {
-    let house = House::open();
+    let house = TestServer::open();
     let (ana, table) = live_table(&house, "oltre-mare");
     let enough = if is_thorough() { usize::MAX } else { 2 };
     let watched = play(&ana, |watched| watched.trades < enough);
@@ -234,7 +234,7 @@ fn a_slow_hand_trades_in_the_turns_of_bots() {
 /// A person who needs five seconds for every decision makes all of them.
 #[test]
 fn a_slow_hand_is_never_skipped_in_ostia() {
-    let house = House::open();
+    let house = TestServer::open();
     let (ana, table) = live_table(&house, "ostia");
     let rounds = if is_thorough() { u64::MAX } else { 2 };
     let watched = play(&ana, |watched| watched.round < rounds);

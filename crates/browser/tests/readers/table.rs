@@ -1,11 +1,11 @@
 //! Tables for tests: small, quick, and reached by the page of the game.
 
 use browser::screens::{guest, invitation, open};
-use browser::{Chromium, House, Tab};
+use browser::{Chromium, Tab, TestServer};
 use serde_json::{Value, json};
 
 /// Ana at a table with these bots, whose turn it is first.
-pub(crate) fn ana_with(house: &House, game: &str, bots: &[&str]) -> (Tab, String) {
+pub(crate) fn ana_with(house: &TestServer, game: &str, bots: &[&str]) -> (Tab, String) {
     ana_over(&house.url(""), game, bots)
 }
 
@@ -19,7 +19,7 @@ pub(crate) fn ana_over(url: &str, game: &str, bots: &[&str]) -> (Tab, String) {
 }
 
 /// Ana opens a table and invites Bob, who follows the link and takes his seat.
-pub(crate) fn ana_and_bob(house: &House, game: &str, bots: &[&str]) -> (Tab, Tab, String) {
+pub(crate) fn ana_and_bob(house: &TestServer, game: &str, bots: &[&str]) -> (Tab, Tab, String) {
     let ana = guest(&house.url(""), Some("Ana"));
     let table = open(&ana, game, 2, bots);
     ana.go(house.url(&format!("{game}.html#table={table}")));
@@ -28,7 +28,7 @@ pub(crate) fn ana_and_bob(house: &House, game: &str, bots: &[&str]) -> (Tab, Tab
 }
 
 /// Bob follows the invitation of a table that Ana looks at, and takes the last seat.
-pub(crate) fn bob_joins(house: &House, ana: &Tab) -> Tab {
+pub(crate) fn bob_joins(house: &TestServer, ana: &Tab) -> Tab {
     let bob = Chromium::shared().reader();
     bob.go(house.url(&invitation(ana)));
     bob.click("document.querySelector('main input')");

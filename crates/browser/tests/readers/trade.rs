@@ -2,7 +2,7 @@
 
 use crate::table::ana_and_bob;
 use browser::screens::guest;
-use browser::{Hands, House, Player, Tab, control};
+use browser::{Hands, PagePlayer, Tab, TestServer, control};
 use serde_json::{Value, json};
 
 /// How many ducats a seat has, by its panel.
@@ -18,12 +18,12 @@ fn offers(tab: &Tab) -> String {
 
 #[test]
 fn an_offer_with_a_claim_is_countered_and_the_counter_accepted() {
-    let house = House::open();
+    let house = TestServer::open();
     let (ana, bob, _) = ana_and_bob(&house, "oltre-mare", &[]);
     // To where she may trade.
     ana.wait_until("something is asked", "document.querySelector('.prompt.must')");
     while ana.eval("document.body.innerText.includes('Make an offer')") == false {
-        Player::new(&ana, Hands::Pointer).step();
+        PagePlayer::new(&ana, Hands::Pointer).step();
     }
     let (hers, his) = (ducats(&ana, 0), ducats(&ana, 1));
 
@@ -69,18 +69,18 @@ fn bob_offers(bob: &Tab, table: &str, key: &str, ducats: u16, asks: &[u8]) {
 }
 
 /// Ana at her first trading, and Bob, who has laid down what he must.
-fn trading(house: &House) -> (Tab, Tab, String) {
+fn trading(house: &TestServer) -> (Tab, Tab, String) {
     let (ana, bob, table) = ana_and_bob(house, "oltre-mare", &[]);
     ana.wait_until("something is asked", "document.querySelector('.prompt.must')");
     while ana.eval("document.body.innerText.includes('Make an offer')") == false {
-        Player::new(&ana, Hands::Pointer).step();
+        PagePlayer::new(&ana, Hands::Pointer).step();
     }
     (ana, bob, table)
 }
 
 #[test]
 fn an_offer_that_cannot_be_kept_says_why_and_cannot_be_accepted() {
-    let house = House::open();
+    let house = TestServer::open();
     let (ana, bob, table) = trading(&house);
     // Nobody has so many of one good.
     bob_offers(&bob, &table, "too-much", 1, &[0; 9]);
@@ -101,7 +101,7 @@ fn an_offer_that_cannot_be_kept_says_why_and_cannot_be_accepted() {
 
 #[test]
 fn a_counter_begins_with_what_the_offer_asks_and_nothing_is_played_by_mistake() {
-    let house = House::open();
+    let house = TestServer::open();
     let (ana, bob, table) = trading(&house);
     // A good that she has, by the first card of her hand.
     let goods = ["jewels", "scrolls", "silk", "salt", "pottery", "olives", "grain"];
@@ -133,7 +133,7 @@ fn a_counter_begins_with_what_the_offer_asks_and_nothing_is_played_by_mistake() 
 
 #[test]
 fn bots_wait_for_a_person_until_nothing_is_wanted() {
-    let house = House::open();
+    let house = TestServer::open();
     let ana = guest(&house.url(""), Some("Ana"));
     // They act at once, but wait for her longer than this test takes.
     let pace = json!({ "least": 0, "most": 0, "offers": 600_000, "trading": 600_000 });
@@ -155,7 +155,7 @@ fn bots_wait_for_a_person_until_nothing_is_wanted() {
 
 #[test]
 fn an_offer_that_is_sent_while_the_game_is_paused_is_kept_and_sent_later() {
-    let house = House::open();
+    let house = TestServer::open();
     let (ana, bob, table) = trading(&house);
     let bob_says = |command: &str| {
         let (_, answer) = bob.fetch("POST", &format!("api/tables/{table}/commands"), &json!({ "key": command, "command": command }));

@@ -6,7 +6,7 @@ use super::line::{self, Table};
 use super::lobby::{Choice, Desk};
 use super::person::{self, Coming};
 use super::words::Words;
-use super::{Args, Wanted, clock, folder, own_name, told_to_leave};
+use super::{PlayArgs, Wanted, clock, folder, own_name, told_to_leave};
 use crate::failure::Failure;
 use crate::given::{self, printable};
 use crate::serve::runtime;
@@ -22,11 +22,11 @@ use terminal::{AtTerminal, Pace, Thinking};
 use tokio::runtime::Runtime;
 
 /// Is a server meant, by name or by a link?
-pub(super) fn is_meant(args: &Args) -> bool {
+pub(super) fn is_meant(args: &PlayArgs) -> bool {
     args.server.is_some() || args.join.is_some() || args.watch.is_some()
 }
 
-pub(super) fn run(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
+pub(super) fn run(args: &PlayArgs, out: &mut impl Write) -> Result<(), Failure> {
     let words = Words(args.tongue.language());
     let join = args.join.as_deref().map(|text| address::link(text, "join"));
     let watch = args.watch.as_deref().map(|text| address::link(text, "watch"));
@@ -108,7 +108,7 @@ async fn is_fondaco(http: &Http, words: Words) -> Result<(), Failure> {
     }
 }
 
-fn bots(args: &Args) -> Vec<Bot> {
+fn bots(args: &PlayArgs) -> Vec<Bot> {
     match &args.bots {
         Some(Wanted::These(bots)) => bots.clone(),
         Some(Wanted::Some(count)) => vec![Bot::MERCHANT; (*count).into()],
@@ -117,7 +117,7 @@ fn bots(args: &Args) -> Vec<Bot> {
 }
 
 /// The table that is to be opened.
-fn wished<R: AtTerminal>(args: &Args, seats: Option<u8>, bots: &[Bot]) -> Result<Value, Failure> {
+fn wished<R: AtTerminal>(args: &PlayArgs, seats: Option<u8>, bots: &[Bot]) -> Result<Value, Failure> {
     let (least, most) = (usize::from(*R::SEATS.start()), usize::from(*R::SEATS.end()));
     // Where bots are named, everybody else is the one who opens; otherwise friends are waited for.
     let seats = seats.map(usize::from).unwrap_or(if bots.is_empty() { 4.clamp(least, most) } else { (bots.len() + 1).max(least) });
@@ -150,7 +150,7 @@ fn wished<R: AtTerminal>(args: &Args, seats: Option<u8>, bots: &[Bot]) -> Result
 
 /// Sits down at a table, or watches it.
 fn sit<R: AtTerminal>(
-    args: &Args,
+    args: &PlayArgs,
     table: Table,
     again: String,
     runtime: &Runtime,
@@ -225,7 +225,7 @@ mod tests {
     #[derive(Parser)]
     struct Typed {
         #[command(flatten)]
-        args: Args,
+        args: PlayArgs,
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! The line to Chromium: its DevTools protocol over a pair of pipes, each message a JSON object that ends with a zero byte.
+//! The connection to Chromium: its DevTools protocol over a pair of pipes, each message a JSON object that ends with a zero byte.
 
 use serde_json::{Value, json};
 use std::collections::HashMap;
@@ -9,20 +9,20 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-/// Longer than this nothing takes, even on a machine that has much else to do.
+/// How long anything may take, even on a busy machine.
 pub const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Something that Chromium told unasked.
+/// An event that Chromium sent.
 #[derive(Clone, Debug)]
-pub struct Event {
+pub struct DevToolsEvent {
     /// What it is: `Network.dataReceived`.
     pub method: String,
     /// What is told of it.
     pub params: Value,
 }
 
-/// A line that many may use at once.
-pub(crate) struct Line {
+/// A connection that several threads may use at once.
+pub(crate) struct DevTools {
     write: Mutex<Box<dyn Write + Send>>,
     next: AtomicU64,
     heard: Arc<Heard>,
@@ -30,19 +30,19 @@ pub(crate) struct Line {
 
 #[derive(Default)]
 struct Heard {
-    /// Who waits for an answer, by the number of the question.
+    /// Callers that wait for an answer, by the number of the request.
     waiting: Mutex<HashMap<u64, Sender<Value>>>,
-    /// Whom events are for, by session.
-    sessions: Mutex<HashMap<String, Sender<Event>>>,
+    /// Receivers of events, by session.
+    sessions: Mutex<HashMap<String, Sender<DevToolsEvent>>>,
 }
 
-impl Line {
-    /// A line that speaks by the one pipe and hears by the other.
-    pub(crate) fn new(write: impl Write + Send + 'static, read: impl Read + Send + 'static) -> Line {
+impl DevTools {
+    /// A connection that writes to one pipe and reads from the other.
+    pub(crate) fn new(write: impl Write + Send + 'static, read: impl Read + Send + 'static) -> DevTools {
         let heard = Arc::new(Heard::default());
         let listener = Arc::clone(&heard);
         thread::spawn(move || listener.listen(BufReader::new(read)));
-        Line { write: Mutex::new(Box::new(write)), next: AtomicU64::new(1), heard }
+        DevTools { write: Mutex::new(Box::new(write)), next: AtomicU64::new(1), heard }
     }
 
     /// Asks for something in a session, or of Chromium itself, and waits for the answer.
@@ -73,7 +73,7 @@ impl Line {
     }
 
     /// Where the events of a session go from now on.
-    pub(crate) fn hear(&self, session: &str) -> Receiver<Event> {
+    pub(crate) fn hear(&self, session: &str) -> Receiver<DevToolsEvent> {
         let (tell, told) = channel();
         hold(&self.heard.sessions).insert(session.into(), tell);
         told
@@ -88,12 +88,12 @@ impl Heard {
             let mut message: Value = serde_json::from_slice(&bytes).unwrap_or_default();
             bytes.clear();
             if let Some(id) = message["id"].as_u64() {
-                // Who did not wait for the answer has let go of the other end.
+                // A caller that did not wait for the answer has dropped the other end.
                 let _ = hold(&self.waiting).remove(&id).map(|waiting| waiting.send(message));
             } else if let Some(session) = message["sessionId"].as_str() {
                 let sessions = hold(&self.sessions);
                 let method = message["method"].as_str().unwrap_or_default().to_owned();
-                let _ = sessions.get(session).map(|tell| tell.send(Event { method, params: message["params"].take() }));
+                let _ = sessions.get(session).map(|tell| tell.send(DevToolsEvent { method, params: message["params"].take() }));
             }
         }
         // Those who still wait would wait in vain.
@@ -101,7 +101,7 @@ impl Heard {
     }
 }
 
-/// What one test left behind when it failed is good enough for the others.
+/// Locks it, also when another test panicked while it held the lock.
 pub(crate) fn hold<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -1,4 +1,4 @@
-//! A house for one test: a real server on a port of its own, with the page that was built, and everything in memory.
+//! The server of one test: a real one on a port of its own, with the page that was built, and everything in memory.
 
 use server::{Outside, Page, Rates, Server, Settings};
 use std::net::SocketAddr;
@@ -9,41 +9,41 @@ use store::Memory;
 use tokio::net::TcpListener;
 use tokio::runtime::{Builder, Runtime};
 
-/// A house that is open until it is dropped.
-pub struct House {
+/// A server that runs until it is dropped.
+pub struct TestServer {
     /// Where it listens.
     pub address: SocketAddr,
     // Dropping it ends the server with all that it does.
     _runtime: Runtime,
 }
 
-impl House {
+impl TestServer {
     /// Opens one with the seed in `FONDACO_TEST_SEED`, or 1. A failing test prints it, and the same seed deals the same cards again.
     ///
     /// # Panics
     /// When no page was built, or no port is free.
-    pub fn open() -> House {
+    pub fn open() -> TestServer {
         let seed = std::env::var("FONDACO_TEST_SEED").map_or(1, |seed| seed.parse().expect("FONDACO_TEST_SEED is a number"));
-        println!("a house with FONDACO_TEST_SEED={seed}");
-        House::seeded(seed)
+        println!("a server with FONDACO_TEST_SEED={seed}");
+        TestServer::seeded(seed)
     }
 
     /// Opens one in which the same luck comes each time, as far as the same is done in the same order.
     ///
     /// # Panics
     /// When no page was built, or no port is free.
-    pub fn seeded(seed: u64) -> House {
-        House::with(Arc::new(Luck(AtomicU64::new(seed << 32))))
+    pub fn seeded(seed: u64) -> TestServer {
+        TestServer::with(Arc::new(FixedLuck(AtomicU64::new(seed << 32))))
     }
 
-    fn with(outside: Arc<dyn Outside>) -> House {
+    fn with(outside: Arc<dyn Outside>) -> TestServer {
         let runtime = Builder::new_multi_thread().worker_threads(2).enable_all().build().expect("threads can be started");
         let settings = Settings { page: page(), rates: Rates::NONE, streams: 64, ..Settings::default() };
         let listener = runtime.block_on(TcpListener::bind("127.0.0.1:0")).expect("a port is free");
         let address = listener.local_addr().expect("it has an address");
         let server = Server::with(settings, Arc::new(Memory::new()), outside);
         runtime.spawn(async move { server.listen(listener, std::future::pending()).await });
-        House { address, _runtime: runtime }
+        TestServer { address, _runtime: runtime }
     }
 
     /// The address of something in it: `""` for the first page, `ostia.html#table=k3` for a table.
@@ -52,10 +52,10 @@ impl House {
     }
 }
 
-/// Luck that is the same each time, by counting. Nobody who guesses it wins anything here.
-struct Luck(AtomicU64);
+/// FixedLuck that is the same each time, by counting. Nobody who guesses it wins anything here.
+struct FixedLuck(AtomicU64);
 
-impl Outside for Luck {
+impl Outside for FixedLuck {
     fn bytes(&self) -> [u8; 32] {
         let mut bytes = [0; 32];
         for part in bytes.chunks_mut(8) {
