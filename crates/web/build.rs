@@ -9,8 +9,8 @@ use std::{env, fs, path::Path};
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let out = env::var("OUT_DIR")?;
     let put = |name: &str, facts: String| fs::write(Path::new(&out).join(name), facts);
-    put("oltre-mare-2005.json", serde_json::to_string(&oltre_mare::edition_2005().facts())?)?;
-    put("ostia-2005.json", serde_json::to_string(&ostia::edition_2005().facts())?)?;
+    put("oltre-mare-2005.json", serde_json::to_string(oltre_mare::edition_2005().facts())?)?;
+    put("ostia-2005.json", serde_json::to_string(ostia::edition_2005().facts())?)?;
     let places: Vec<(f64, f64)> =
         oltre_mare::edition_2005().harbours.iter().map(|facts| projection::project(facts.lon, facts.lat)).collect();
     put("places.rs", format!("{places:.1?}"))?;

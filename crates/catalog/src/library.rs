@@ -51,10 +51,14 @@ impl<E> Interned<E> {
         Interned(Mutex::new(BTreeMap::new()))
     }
 
-    /// The edition with this hash; this one from now on, if there was none yet.
-    pub(crate) fn keep(&self, sha256: &str, edition: E) -> &'static E {
+    /// An edition that was read, with its warnings: the built-in one or the one kept earlier, where the file is the same.
+    pub(crate) fn keep<W>(&self, (edition, warnings): (E, W), built_in: &'static E, sha256: impl Fn(&E) -> &str) -> (&'static E, W) {
+        if sha256(&edition) == sha256(built_in) {
+            return (built_in, warnings);
+        }
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        kept.entry(sha256.to_owned()).or_insert_with(|| Box::leak(Box::new(edition)))
+        let hash = sha256(&edition).to_owned();
+        (kept.entry(hash).or_insert_with(|| Box::leak(Box::new(edition))), warnings)
     }
 }
 

@@ -17,13 +17,7 @@ impl Playable for State {
 
     fn read_edition(toml: &str) -> Result<(&'static Edition, Vec<Fault>), Vec<Fault>> {
         static KEPT: Interned<Edition> = Interned::new();
-        let (edition, warnings) = Edition::read(toml)?;
-        let built_in = edition_2005();
-        if edition.sha256 == built_in.sha256 {
-            return Ok((built_in, warnings));
-        }
-        let hash = edition.sha256.clone();
-        Ok((KEPT.keep(&hash, edition), warnings))
+        Ok(KEPT.keep(Edition::read(toml)?, edition_2005(), |edition| &edition.sha256))
     }
 
     fn toml<'e>(edition: &'e &'static Edition) -> &'e str {

@@ -66,6 +66,7 @@ mod setup;
 mod sight;
 mod stacks;
 mod state;
+mod takings;
 mod terms;
 mod trade;
 mod turn;
@@ -85,6 +86,7 @@ pub use refusal::{Refusal, Step};
 pub use score::{Interim, Score, Sheet};
 pub use sight::{Event, Seen, Sight};
 pub use state::{DECK, MARKERS, START, Setup, State, VENICE};
+pub use takings::{Takings, takings};
 pub use terms::{Answer, Claim, Claims, Kind, Offer, OfferId, Shown, Terms, To};
 pub use view::{Paid, SeatView, View};
 #[cfg(feature = "arrange")]

@@ -1,7 +1,8 @@
 //! The main phase: playing cards and carrying their icons out (OM-50 to OM-58).
 
 use crate::state::State;
-use crate::{Ducats, Event, Icon, Icons, MAX_NETS, Marker, Refusal, Seen, Sight, Step, strength};
+use crate::takings::{Takings, takings};
+use crate::{Ducats, Event, Icon, Icons, MAX_NETS, Refusal, Seen, Sight, Step};
 use tabletop::{CardSet, Chance, Seat, Witness};
 
 /// Exactly as many cards as the load (OM-50), or the whole hand of one who cannot reach it (OM-92);
@@ -27,53 +28,48 @@ pub(crate) fn play(state: &mut State, seat: Seat, cards: CardSet, chance: &mut i
 
     let icons: Icons = cards.iter().map(|card| state.edition.icons(card)).sum();
     // The marker that is active when a step begins is the one that counts for it (OM-63); none changes before the ship moves.
-    let marker = state.active[seat];
-    earn(state, seat, icons.count(Icon::Ducat) + u8::from(marker == Some(Marker::BigDeal)), witness);
-    meet_pirates(state, seat, icons.count(Icon::Pirate), chance, witness);
-    visit_markets(state, seat, icons.count(Icon::Market), chance, witness);
-    let sails = icons.count(Icon::Sail);
-    if marker == Some(Marker::PlainSailing) && sails > 0 {
-        sail_plainly(state, seat, sails, witness);
-    }
-    state.distance = state.farthest(sails);
+    let takings = takings(icons, state.active[seat]);
+    earn(state, seat, &takings, witness);
+    meet_pirates(state, seat, &takings, chance, witness);
+    visit_markets(state, seat, &takings, chance, witness);
+    sail_plainly(state, seat, &takings, witness);
+    state.distance = state.farthest(takings.sails);
     state.step = Some(if state.distance > 0 { Step::Sail } else { Step::Load });
 }
 
 /// 1, 2, 3 or more ducat icons bring 1, 3, 6 ducats (OM-53); Big Deal counts as one more, even with none played (OM-54).
-fn earn(state: &mut State, seat: Seat, icons: u8, witness: &mut impl Witness<Event>) {
-    if icons > 0 {
-        let ducats = Ducats(strength(icons).into());
+fn earn(state: &mut State, seat: Seat, takings: &Takings, witness: &mut impl Witness<Event>) {
+    if takings.ducats > 0 {
+        let ducats = Ducats(takings.ducats.into());
         state.ducats[seat] += ducats;
-        witness.tell(|| Event(Sight::Earned { seat, icons, ducats }));
+        witness.tell(|| Event(Sight::Earned { seat, icons: takings.ducat_icons, ducats }));
     }
 }
 
 /// Pirates take 1, 3 or 6 cards off the deck, unseen, face down to one's own pirate stack (OM-55).
 /// With Fight the Pirates they do nothing (OM-56).
-fn meet_pirates(state: &mut State, seat: Seat, icons: u8, chance: &mut impl Chance, witness: &mut impl Witness<Event>) {
-    if icons == 0 {
-        return;
+fn meet_pirates(state: &mut State, seat: Seat, takings: &Takings, chance: &mut impl Chance, witness: &mut impl Witness<Event>) {
+    if takings.fought > 0 {
+        witness.tell(|| Event(Sight::PiratesFought { seat, icons: takings.fought }));
     }
-    if state.active[seat] == Some(Marker::FightPirates) {
-        witness.tell(|| Event(Sight::PiratesFought { seat, icons }));
-        return;
+    if takings.pirates > 0 {
+        state.draw(
+            seat,
+            takings.pirates,
+            chance,
+            witness,
+            |state, card| state.stacks.push(&mut state.pirates[seat], card),
+            |cards| Sight::Pirates { seat, cards: Seen::Faces(cards) },
+        );
     }
-    state.draw(
-        seat,
-        strength(icons),
-        chance,
-        witness,
-        |state, card| state.stacks.push(&mut state.pirates[seat], card),
-        |cards| Sight::Pirates { seat, cards: Seen::Faces(cards) },
-    );
 }
 
 /// Markets draw 1, 3 or 6 cards from the deck into the hand (OM-57).
-fn visit_markets(state: &mut State, seat: Seat, icons: u8, chance: &mut impl Chance, witness: &mut impl Witness<Event>) {
-    if icons > 0 {
+fn visit_markets(state: &mut State, seat: Seat, takings: &Takings, chance: &mut impl Chance, witness: &mut impl Witness<Event>) {
+    if takings.market > 0 {
         state.draw(
             seat,
-            strength(icons),
+            takings.market,
             chance,
             witness,
             |state, card| state.hands[seat].insert(card),
@@ -83,10 +79,12 @@ fn visit_markets(state: &mut State, seat: Seat, icons: u8, chance: &mut impl Cha
 }
 
 /// Plain Sailing pays 1 ducat for every sail icon, after the markets and before the ship moves (OM-58).
-fn sail_plainly(state: &mut State, seat: Seat, sails: u8, witness: &mut impl Witness<Event>) {
-    let ducats = Ducats(sails.into());
-    state.ducats[seat] += ducats;
-    witness.tell(|| Event(Sight::PlainSailing { seat, ducats }));
+fn sail_plainly(state: &mut State, seat: Seat, takings: &Takings, witness: &mut impl Witness<Event>) {
+    if takings.plain_sailing > 0 {
+        let ducats = Ducats(takings.plain_sailing.into());
+        state.ducats[seat] += ducats;
+        witness.tell(|| Event(Sight::PlainSailing { seat, ducats }));
+    }
 }
 
 impl State {

@@ -8,7 +8,8 @@
 //! Nothing here looks at a [`State`](crate::State), and nothing says whether the rules would allow it: that they say themselves.
 
 use crate::buy::{MOST_BOUGHT, price};
-use crate::{Ducats, Edition, Good, Goods, Harbour, HarbourSet, Icon, Icons, Marker, Offer, Seen, Step, Terms, View, strength};
+use crate::takings::{Takings, takings};
+use crate::{Ducats, Edition, Good, Goods, Harbour, HarbourSet, Icon, Icons, Marker, Offer, Seen, Step, Terms, View};
 use alloc::vec::Vec;
 use tabletop::{Card, CardSet, Seat, Viewer};
 
@@ -76,35 +77,29 @@ pub fn playing(view: &View, edition: &Edition, cards: CardSet) -> Option<Playing
     let seat = seat_of(view)?;
     let own = &view.seats[seat.index()];
     let icons: Icons = cards.iter().map(|card| edition.icons(card)).sum();
-    let active = own.active;
+    let takings = takings(icons, own.active);
+    let Takings { ducat_icons, ducats, fought, sails, plain_sailing, .. } = takings;
     let ladder = Icon::ALL.map(|icon| {
-        let by_marker = match icon {
-            Icon::Ducat => active == Some(Marker::BigDeal),
-            Icon::Pirate => active == Some(Marker::FightPirates) && icons.count(icon) > 0,
-            Icon::Market => false,
-            Icon::Sail => active == Some(Marker::PlainSailing) && icons.count(icon) > 0,
+        let (icons, strength, by_marker) = match icon {
+            Icon::Ducat => (ducat_icons, ducats, ducat_icons > icons.count(icon)),
+            Icon::Pirate => (icons.count(icon), takings.pirates, fought > 0),
+            Icon::Market => (icons.count(icon), takings.market, false),
+            Icon::Sail => (sails, sails, plain_sailing > 0),
         };
-        let count = icons.count(icon) + u8::from(icon == Icon::Ducat && by_marker);
-        let strength = match icon {
-            Icon::Pirate if by_marker => 0,
-            Icon::Ducat | Icon::Pirate | Icon::Market => strength(count),
-            Icon::Sail => count,
-        };
-        Rung { icon, icons: count, strength, by_marker }
+        Rung { icon, icons, strength, by_marker }
     });
-    let [earned, taken, drawn, sails] = ladder.map(|rung| rung.strength);
     // Without the cargo sale an empty deck stays empty (OM-92); with it, cards come back from everywhere.
     let deck = if view.options.interim_cargo_sale { u8::MAX } else { view.deck };
-    let pirates = taken.min(deck);
-    let market = drawn.min(deck - pirates);
+    let pirates = takings.pirates.min(deck);
+    let market = takings.market.min(deck - pirates);
     Some(Playing {
         chosen: cards.len(),
         load: edition.nets(own.top),
         ladder,
-        ducats: Ducats(earned.into()),
+        ducats: Ducats(ducats.into()),
         pirates,
         market,
-        plain_sailing: Ducats(if active == Some(Marker::PlainSailing) { sails.into() } else { 0 }),
+        plain_sailing: Ducats(plain_sailing.into()),
         distance: sails,
         stops: if sails == 0 { Vec::new() } else { stops(view, seat, reach(edition, own.ship, sails)) },
         hand: own.hand.count().saturating_sub(cards.len()) + market,

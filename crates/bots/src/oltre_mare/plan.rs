@@ -3,7 +3,7 @@
 use super::look::{Held, Top};
 use super::table::{Side, Table};
 use super::value::Lens;
-use oltre_mare::{CardList, Good, Harbour, Icon, Icons, MAX_GOODS, MAX_SAILS, Marker, strength};
+use oltre_mare::{CardList, Good, Harbour, Icon, Icons, MAX_GOODS, MAX_SAILS, Marker, strength, takings};
 use tabletop::{Card, CardSet, Dice, Seat};
 
 /// A turn, thought through.
@@ -246,8 +246,6 @@ impl<'t> Planner<'t> {
 
 /// Ducats and pirates, at once (OM-53 to OM-58).
 fn earned(icons: Icons, side: &Side) -> f32 {
-    let ducats = strength(icons.count(Icon::Ducat) + u8::from(side.active == Some(Marker::BigDeal)));
-    let pirates = if side.active == Some(Marker::FightPirates) { 0 } else { strength(icons.count(Icon::Pirate)) };
-    let plain = if side.active == Some(Marker::PlainSailing) { icons.count(Icon::Sail) } else { 0 };
-    f32::from(ducats) + f32::from(plain) - f32::from(pirates)
+    let takings = takings(icons, side.active);
+    f32::from(takings.ducats) + f32::from(takings.plain_sailing) - f32::from(takings.pirates)
 }

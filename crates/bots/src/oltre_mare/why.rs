@@ -1,7 +1,7 @@
 //! Why a bot of Oltre Mare does what it does, told from what all see once it is done. Nothing of a hand is in it.
 
 use super::table::Table;
-use oltre_mare::{Action, Ducats, Good, Icon, Icons, Marker, strength};
+use oltre_mare::{Action, Ducats, Good, Icons, Marker, takings};
 use serde::{Deserialize, Serialize};
 use tabletop::{CardSet, Seat};
 
@@ -112,8 +112,8 @@ fn plays(table: &Table, seat: Seat, cards: CardSet) -> Why {
     let length = side.run + count(good);
     let more = pays(good, length) - pays(good, side.run);
     let icons: Icons = cards.iter().map(|card| edition.icons(card)).sum();
-    let ducats = Ducats(strength(icons.count(Icon::Ducat) + u8::from(side.active == Some(Marker::BigDeal))).into());
-    let drawn = strength(icons.count(Icon::Market));
+    let takings = takings(icons, side.active);
+    let (ducats, drawn) = (Ducats(takings.ducats.into()), takings.market);
     let begins = cards.iter().map(|card| edition.good(card)).filter(|&other| other != good && count(other) > 1);
     let begins = begins.map(|good| (pays(good, count(good)), good)).max();
     // What does most is the reason.

@@ -38,10 +38,9 @@ mod tests {
 
     #[test]
     fn what_is_handed_on_of_an_edition_makes_the_same_edition_without_its_file() {
-        let facts: super::super::Facts = serde_json::from_str(&serde_json::to_string(&edition_2005().facts()).unwrap()).unwrap();
-        let mut edition = Edition::new(facts);
-        assert_eq!(edition.toml, "");
-        edition.toml = TOML_2005.into();
+        let facts: super::super::Facts = serde_json::from_str(&serde_json::to_string(edition_2005().facts()).unwrap()).unwrap();
+        assert_eq!(facts.toml, "");
+        let edition = Edition::new(super::super::Facts { toml: TOML_2005.into(), ..facts });
         assert_eq!(alloc::format!("{edition:?}"), alloc::format!("{:?}", edition_2005()));
     }
 

@@ -11,6 +11,7 @@ pub use built_in::edition_2005;
 use crate::{Good, Goods, Harbour, HarbourSet, Icon, Icons, MAX_ICONS, Marker, Printed};
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::ops::Deref;
 use serde::{Deserialize, Serialize};
 use tabletop::{Card, CardSet};
 
@@ -29,11 +30,19 @@ pub const MAX_PAYS: usize = 15;
 /// An edition, checked. It is read once and lives as long as the program.
 #[derive(Clone, Debug)]
 pub struct Edition {
+    facts: Facts,
+    tables: Tables,
+}
+
+/// What the file of an edition says, once it has been read and checked. Who is handed this need not be able to read such files.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Facts {
     /// Its name; a published edition is never changed, a correction gets a new name.
     pub name: String,
     /// The SHA-256 of the file's bytes, in hex digits.
     pub sha256: String,
-    /// The file itself, for records of games with an edition that is not built in.
+    /// The file itself, for records of games with an edition that is not built in. It is not handed on.
+    #[serde(skip)]
     pub toml: String,
     /// The goods.
     pub goods: Vec<GoodFacts>,
@@ -44,23 +53,6 @@ pub struct Edition {
     /// How many markers of each kind, in the order of [`Marker::ALL`].
     pub markers: [u8; Marker::ALL.len()],
     /// The good that is taken out when two play (OM-3).
-    pub out_with_two: Good,
-    tables: Tables,
-}
-
-/// What the file of an edition says, once it has been read and checked. Who is handed this need not be able to read such files.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[allow(missing_docs)] // the fields are those of the edition
-pub struct Facts {
-    pub name: String,
-    pub sha256: String,
-    /// The file itself is not handed on.
-    #[serde(skip)]
-    pub toml: String,
-    pub goods: Vec<GoodFacts>,
-    pub cards: Vec<CardFacts>,
-    pub harbours: Vec<HarbourFacts>,
-    pub markers: [u8; Marker::ALL.len()],
     pub out_with_two: Good,
 }
 
@@ -138,10 +130,18 @@ impl PartialEq for Edition {
     }
 }
 
+/// An edition is what its file says; the tables are only worked out from it.
+impl Deref for Edition {
+    type Target = Facts;
+
+    fn deref(&self) -> &Facts {
+        &self.facts
+    }
+}
+
 impl Edition {
     /// Puts an edition together and works its tables out. What it is made of must have been read from a file and checked.
     pub fn new(facts: Facts) -> Edition {
-        let Facts { name, sha256, toml, goods, cards, harbours, markers, out_with_two } = facts;
         let mut tables = Tables {
             good: [Good(0); MAX_CARDS],
             icons: [Icons::NONE; MAX_CARDS],
@@ -151,10 +151,10 @@ impl Edition {
             with_sail: CardSet::EMPTY,
             most_sails: 0,
             no_such_goods: Goods::NONE,
-            reach: reach(&harbours, longest_way(&cards)).unwrap_or_default(),
+            reach: reach(&facts.harbours, longest_way(&facts.cards)).unwrap_or_default(),
             pays: [[0; MAX_PAYS + 1]; crate::MAX_GOODS],
         };
-        for (number, card) in cards.iter().enumerate() {
+        for (number, card) in facts.cards.iter().enumerate() {
             tables.good[number] = card.good;
             tables.icons[number] = Icons::of(&card.icons);
             tables.lions[number] = card.lions;
@@ -166,8 +166,8 @@ impl Edition {
             }
             tables.most_sails = tables.most_sails.max(sails);
         }
-        tables.no_such_goods.0[goods.len()..].fill(u8::MAX);
-        for (pays, good) in tables.pays.iter_mut().zip(&goods) {
+        tables.no_such_goods.0[facts.goods.len()..].fill(u8::MAX);
+        for (pays, good) in tables.pays.iter_mut().zip(&facts.goods) {
             for (run, pay) in pays.iter_mut().enumerate() {
                 *pay = match run {
                     0 => 0,
@@ -175,13 +175,12 @@ impl Edition {
                 };
             }
         }
-        Edition { name, sha256, toml, goods, cards, harbours, markers, out_with_two, tables }
+        Edition { facts, tables }
     }
 
     /// What its file says.
-    pub fn facts(&self) -> Facts {
-        let Edition { name, sha256, toml, goods, cards, harbours, markers, out_with_two, tables: _ } = self.clone();
-        Facts { name, sha256, toml, goods, cards, harbours, markers, out_with_two }
+    pub fn facts(&self) -> &Facts {
+        &self.facts
     }
 
     /// The good on a card.

@@ -502,10 +502,10 @@ fn a_card_may_show_none_to_four_icons_some_of_them_several_times() {
     let edition = odd();
     let counts = |card: u8| Icon::ALL.map(|icon| edition.icons(tabletop::Card(card)).count(icon));
     assert_eq!([0, 1, 2, 3].map(counts), [[0, 0, 0, 0], [1, 0, 0, 3], [0, 0, 0, 1], [0, 3, 0, 0]]);
-    let facts: Facts = serde_json::from_str(&serde_json::to_string(&edition.facts()).unwrap()).unwrap();
+    let facts: Facts = serde_json::from_str(&serde_json::to_string(edition.facts()).unwrap()).unwrap();
     assert_eq!(facts.cards, edition.cards);
     let too_many =
-        serde_json::to_string(&edition.facts()).unwrap().replacen("[\"sail\"]", "[\"sail\",\"sail\",\"sail\",\"sail\",\"sail\"]", 1);
+        serde_json::to_string(edition.facts()).unwrap().replacen("[\"sail\"]", "[\"sail\",\"sail\",\"sail\",\"sail\",\"sail\"]", 1);
     assert!(serde_json::from_str::<Facts>(&too_many).is_err());
 }
 

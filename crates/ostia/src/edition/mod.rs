@@ -9,6 +9,7 @@ pub use built_in::edition_2005;
 use crate::{Denarii, Good, MAX_GOODS, SENATE_CARDS, SenateCard};
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::ops::Deref;
 use serde::{Deserialize, Serialize};
 use tabletop::{Card, CardSet};
 
@@ -24,11 +25,19 @@ pub const MAX_POINTS: u8 = 5;
 /// An edition, checked. It is read once and lives as long as the program.
 #[derive(Clone, Debug)]
 pub struct Edition {
+    facts: Facts,
+    tables: Tables,
+}
+
+/// What the file of an edition says, once it has been read and checked. Who is handed this need not be able to read such files.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Facts {
     /// Its name; a published edition is never changed, a correction gets a new name.
     pub name: String,
     /// The SHA-256 of the file's bytes, in hex digits.
     pub sha256: String,
-    /// The file itself, for records of games with an edition that is not built in.
+    /// The file itself, for records of games with an edition that is not built in. It is not handed on.
+    #[serde(skip)]
     pub toml: String,
     /// What each player has at the start (OS-2).
     pub start_denarii: Denarii,
@@ -42,24 +51,6 @@ pub struct Edition {
     /// The goods.
     pub goods: Vec<GoodFacts>,
     /// The points each Senate card gives for each good (OS-50).
-    pub senate: [[u8; MAX_GOODS]; SENATE_CARDS],
-    tables: Tables,
-}
-
-/// What the file of an edition says, once it has been read and checked. Who is handed this need not be able to read such files.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[allow(missing_docs)] // the fields are those of the edition
-pub struct Facts {
-    pub name: String,
-    pub sha256: String,
-    /// The file itself is not handed on.
-    #[serde(skip)]
-    pub toml: String,
-    pub start_denarii: Denarii,
-    pub start_denarii_with_gaius: Denarii,
-    pub first_game_without: Good,
-    pub prices: Vec<u8>,
-    pub goods: Vec<GoodFacts>,
     pub senate: [[u8; MAX_GOODS]; SENATE_CARDS],
 }
 
@@ -101,10 +92,18 @@ impl PartialEq for Edition {
     }
 }
 
+/// An edition is what its file says; the tables are only worked out from it.
+impl Deref for Edition {
+    type Target = Facts;
+
+    fn deref(&self) -> &Facts {
+        &self.facts
+    }
+}
+
 impl Edition {
     /// Puts an edition together and works its tables out. What it is made of must have been read from a file and checked.
     pub fn new(facts: Facts) -> Edition {
-        let Facts { name, sha256, toml, start_denarii, start_denarii_with_gaius, first_game_without, prices, goods, senate } = facts;
         let mut tables = Tables {
             good: [Good(0); MAX_CARDS],
             minimum: [0; MAX_CARDS],
@@ -113,31 +112,29 @@ impl Edition {
             of_good: [CardSet::EMPTY; MAX_GOODS],
             cards: CardSet::EMPTY,
         };
-        let of_cards = goods.iter().enumerate().flat_map(|(kind, good)| core::iter::repeat_n((kind, good), good.cards.into()));
+        let of_cards = facts.goods.iter().enumerate().flat_map(|(kind, good)| core::iter::repeat_n((kind, good), good.cards.into()));
         for (number, (kind, good)) in of_cards.enumerate() {
             tables.good[number] = Good(kind as u8);
             tables.minimum[number] = good.minimum;
-            for (points, row) in tables.points.iter_mut().zip(&senate) {
+            for (points, row) in tables.points.iter_mut().zip(&facts.senate) {
                 points[number] = row[kind];
             }
             tables.of_good[kind].insert(Card(number as u8));
             tables.cards.insert(Card(number as u8));
         }
         for (kind, row) in tables.price.iter_mut().enumerate() {
-            let own = goods.get(kind).map(|good| &good.prices).filter(|own| !own.is_empty());
-            let prices = own.unwrap_or(&prices);
+            let own = facts.goods.get(kind).map(|good| &good.prices).filter(|own| !own.is_empty());
+            let prices = own.unwrap_or(&facts.prices);
             for (offered, price) in row.iter_mut().enumerate().skip(1) {
                 *price = prices[offered.min(prices.len()) - 1];
             }
         }
-        Edition { name, sha256, toml, start_denarii, start_denarii_with_gaius, first_game_without, prices, goods, senate, tables }
+        Edition { facts, tables }
     }
 
     /// What its file says.
-    pub fn facts(&self) -> Facts {
-        let Edition { name, sha256, toml, start_denarii, start_denarii_with_gaius, first_game_without, prices, goods, senate, tables: _ } =
-            self.clone();
-        Facts { name, sha256, toml, start_denarii, start_denarii_with_gaius, first_game_without, prices, goods, senate }
+    pub fn facts(&self) -> &Facts {
+        &self.facts
     }
 
     /// The good on a card.
