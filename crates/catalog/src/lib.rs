@@ -13,6 +13,7 @@
 //! ```
 
 mod choices;
+mod figures;
 mod library;
 mod oltre_mare;
 mod ostia;

@@ -1,7 +1,8 @@
 //! What Oltre Mare brings to the program.
 
+use crate::figures::figures;
 use crate::library::Interned;
-use crate::{Figure, FigureKind, Game, Playable, Sheet, Shuffles, Tally};
+use crate::{Figure, Game, Playable, Sheet, Shuffles, Tally};
 use oltre_mare::{Action, Ducats, Edition, Icon, Kind, Marker, State, edition_2005};
 use tabletop::edition_file::Fault;
 use tabletop::{Rules, Viewer};
@@ -41,31 +42,33 @@ pub struct Counts {
     calls: Vec<u64>,
 }
 
+figures! {
+    Turns: Game, "turns";
+    Decisions: Game, "decisions";
+    Offers: Game, "offers";
+    Trades: Game, "trades";
+    Bought: Game, "cards bought";
+    Total: Seat, "total";
+    Purse: Seat, "  ducats in the purse";
+    VenicePrestige: Seat, "    of them interim prestige";
+    VeniceCargo: Seat, "    of them interim cargo";
+    Cargo: Seat, "  cargo";
+    Harbours: Seat, "  harbours";
+    Prestige: Seat, "  prestige";
+    Pirates: Seat, "  pirates";
+    WinnersTotal: Game, "winner's total";
+    WinnersLead: Game, "winner's lead";
+    Venice: Happened, "Venice was drawn (OM-80)";
+    DeckAnew: Happened, "the deck was made anew (OM-91, OM-92)";
+    Drained: Happened, "deck and discards were both empty (OM-92)";
+    WinShared: Happened, "the win was shared (OM-97)";
+    StarterWon: Happened, "the start player won";
+}
+
 impl Tally<State> for Counts {
     const COUNTED: &'static [&'static str] = &["turns", "offers", "trades", "bought"];
 
-    const FIGURES: &'static [Figure] = &[
-        Figure { name: "turns", kind: FigureKind::Game },
-        Figure { name: "decisions", kind: FigureKind::Game },
-        Figure { name: "offers", kind: FigureKind::Game },
-        Figure { name: "trades", kind: FigureKind::Game },
-        Figure { name: "cards bought", kind: FigureKind::Game },
-        Figure { name: "total", kind: FigureKind::Seat },
-        Figure { name: "  ducats in the purse", kind: FigureKind::Seat },
-        Figure { name: "    of them interim prestige", kind: FigureKind::Seat },
-        Figure { name: "    of them interim cargo", kind: FigureKind::Seat },
-        Figure { name: "  cargo", kind: FigureKind::Seat },
-        Figure { name: "  harbours", kind: FigureKind::Seat },
-        Figure { name: "  prestige", kind: FigureKind::Seat },
-        Figure { name: "  pirates", kind: FigureKind::Seat },
-        Figure { name: "winner's total", kind: FigureKind::Game },
-        Figure { name: "winner's lead", kind: FigureKind::Game },
-        Figure { name: "Venice was drawn (OM-80)", kind: FigureKind::Happened },
-        Figure { name: "the deck was made anew (OM-91, OM-92)", kind: FigureKind::Happened },
-        Figure { name: "deck and discards were both empty (OM-92)", kind: FigureKind::Happened },
-        Figure { name: "the win was shared (OM-97)", kind: FigureKind::Happened },
-        Figure { name: "the start player won", kind: FigureKind::Happened },
-    ];
+    const FIGURES: &'static [Figure] = FIGURES;
 
     fn begin(&mut self) {
         let mut calls = std::mem::take(&mut self.calls);
@@ -103,34 +106,34 @@ impl Tally<State> for Counts {
 
     fn figures(&self, game: &State, shuffles: &Shuffles, tell: &mut dyn FnMut(usize, i32)) {
         let score = game.score();
-        for (at, count) in [self.turns, self.decisions, self.offers, self.trades, self.bought].into_iter().enumerate() {
-            tell(at, count as i32);
-        }
+        let mut put = |figure: Stat, value: i32| tell(figure as usize, value);
+        put(Stat::Turns, self.turns as i32);
+        put(Stat::Decisions, self.decisions as i32);
+        put(Stat::Offers, self.offers as i32);
+        put(Stat::Trades, self.trades as i32);
+        put(Stat::Bought, self.bought as i32);
         for (seat, sheet) in score.seats.iter().enumerate() {
             let interim =
                 |paid: fn(&oltre_mare::Interim) -> &Vec<Ducats>| score.interim.as_ref().map_or(0, |interim| paid(interim)[seat].0);
-            let figures = [
-                sheet.total.0,
-                sheet.ducats.0,
-                interim(|interim| &interim.prestige),
-                interim(|interim| &interim.cargo),
-                sheet.cargo.0,
-                sheet.harbours.0,
-                sheet.prestige.0,
-                sheet.pirates.0,
-            ];
-            figures.into_iter().enumerate().for_each(|(at, figure)| tell(5 + at, figure));
+            put(Stat::Total, sheet.total.0);
+            put(Stat::Purse, sheet.ducats.0);
+            put(Stat::VenicePrestige, interim(|interim| &interim.prestige));
+            put(Stat::VeniceCargo, interim(|interim| &interim.cargo));
+            put(Stat::Cargo, sheet.cargo.0);
+            put(Stat::Harbours, sheet.harbours.0);
+            put(Stat::Prestige, sheet.prestige.0);
+            put(Stat::Pirates, sheet.pirates.0);
         }
         let mut totals: Vec<i32> = score.seats.iter().map(|sheet| sheet.total.0).collect();
         totals.sort_unstable_by(|one, other| other.cmp(one));
-        tell(13, totals[0]);
-        tell(14, totals[0] - totals[1]);
-        let drained = game.view(Viewer::Spectator).paid.once.is_some();
-        let winners = score.seats.iter().filter(|sheet| sheet.rank == 1).count();
+        put(Stat::WinnersTotal, totals[0]);
+        put(Stat::WinnersLead, totals[0] - totals[1]);
+        put(Stat::Venice, score.interim.is_some().into());
         // Two decks are made while the table is set up.
-        let happened =
-            [score.interim.is_some(), shuffles.of(oltre_mare::DECK) > 2, drained, winners > 1, score.seats[game.start().index()].rank == 1];
-        happened.into_iter().enumerate().for_each(|(at, happened)| tell(15 + at, happened.into()));
+        put(Stat::DeckAnew, (shuffles.of(oltre_mare::DECK) > 2).into());
+        put(Stat::Drained, game.view(Viewer::Spectator).paid.once.is_some().into());
+        put(Stat::WinShared, (score.seats.iter().filter(|sheet| sheet.rank == 1).count() > 1).into());
+        put(Stat::StarterWon, (score.seats[game.start().index()].rank == 1).into());
     }
 }
 
@@ -233,7 +236,7 @@ mod tests {
             }
             assert_eq!(figure("winner's total"), [*totals.iter().max().unwrap()]);
             for (number, all) in figures.iter().enumerate() {
-                let expected = if Counts::FIGURES[number].kind == FigureKind::Seat { usize::from(setup.seats) } else { 1 };
+                let expected = if Counts::FIGURES[number].kind == crate::FigureKind::Seat { usize::from(setup.seats) } else { 1 };
                 assert_eq!(all.len(), expected, "{}", Counts::FIGURES[number].name);
             }
         }

@@ -1,8 +1,9 @@
 //! What Ostia brings to the program.
 
+use crate::figures::figures;
 use crate::library::Interned;
-use crate::{Figure, FigureKind, Game, Playable, Sheet, Shuffles, Tally};
-use ostia::{Action, Edition, Payment, Sight, State, edition_2005};
+use crate::{Figure, Game, Playable, Sheet, Shuffles, Tally};
+use ostia::{Action, Chips, Edition, Payment, Sight, State, edition_2005};
 use tabletop::edition_file::Fault;
 use tabletop::record::Notation;
 use tabletop::{Rules, Seat};
@@ -61,56 +62,48 @@ struct Seen {
     forum_prices: Vec<i32>,
 }
 
-// The figures by their number.
-const AUCTIONS: usize = 1;
-const TWO: usize = 6;
-const PURSES: usize = 9;
-const PRICES: usize = 14;
-const SEATS: usize = 18;
-const WINNER: usize = 25;
-const GAIUS: usize = 27;
-const HAPPENED: usize = 29;
+figures! {
+    Decisions: Game, "decisions";
+    Bids: Game, "bids";
+    Passes: Game, "passes";
+    LotsSold: Game, "lots sold to a bidder (OS-15 A)";
+    LotsForced: Game, "lots forced on the seller (OS-15 B)";
+    LotsTaken: Game, "lots taken by the seller (OS-15 C)";
+    PricesNamed: Game, "prices named (OS-91)";
+    BoughtByNamer: Game, "lots bought by who named the price (OS-91)";
+    BoughtByOther: Game, "lots bought by the other one (OS-91)";
+    Built: Game, "storehouses built (OS-60)";
+    StorehousesSold: Game, "storehouses sold (OS-20, OS-62)";
+    Loans: Game, "loans taken (OS-21)";
+    Waived: Game, "denarii waived (OS-22, OS-62)";
+    Forfeited: Game, "boards with too many kinds (OS-33)";
+    SoldFor: Each, "price of a lot sold (OS-15 A)";
+    TakenFor: Each, "price of a lot taken (OS-15 C)";
+    NamedFor: Each, "price named (OS-91)";
+    ForumPrice: Each, "price of a kind in the Forum (OS-40)";
+    Chips: Seat, "chips";
+    SenateChips: Seat, "  from the Senate";
+    KindChips: Seat, "  for kinds stored";
+    MoneyChips: Seat, "  for money";
+    Denarii: Seat, "denarii";
+    Storehouses: Seat, "storehouses";
+    Stored: Seat, "goods stored";
+    WinnersChips: Game, "winner's chips";
+    WinnersLead: Game, "winner's lead";
+    GaiusChips: Game, "chips of Gaius (OS-94)";
+    GaiusFirst: Happened, "Gaius had most chips (OS-94)";
+    GoodsLost: Happened, "goods were lost with too many kinds (OS-33)";
+    DeckAnew: Happened, "the deck was made anew (OS-10)";
+    LoanLeft: Happened, "somebody had a loan left (OS-73)";
+    TieBroken: Happened, "a tie was broken for the win (OS-76, OS-77)";
+    WinShared: Happened, "the win was shared (OS-77)";
+    StarterWon: Happened, "the start player won";
+}
 
 impl Tally<State> for Counts {
     const COUNTED: &'static [&'static str] = &["bids", "passes", "sold", "taken", "priced", "built"];
 
-    const FIGURES: &'static [Figure] = &[
-        Figure { name: "decisions", kind: FigureKind::Game },
-        Figure { name: "bids", kind: FigureKind::Game },
-        Figure { name: "passes", kind: FigureKind::Game },
-        Figure { name: "lots sold to a bidder (OS-15 A)", kind: FigureKind::Game },
-        Figure { name: "lots forced on the seller (OS-15 B)", kind: FigureKind::Game },
-        Figure { name: "lots taken by the seller (OS-15 C)", kind: FigureKind::Game },
-        Figure { name: "prices named (OS-91)", kind: FigureKind::Game },
-        Figure { name: "lots bought by who named the price (OS-91)", kind: FigureKind::Game },
-        Figure { name: "lots bought by the other one (OS-91)", kind: FigureKind::Game },
-        Figure { name: "storehouses built (OS-60)", kind: FigureKind::Game },
-        Figure { name: "storehouses sold (OS-20, OS-62)", kind: FigureKind::Game },
-        Figure { name: "loans taken (OS-21)", kind: FigureKind::Game },
-        Figure { name: "denarii waived (OS-22, OS-62)", kind: FigureKind::Game },
-        Figure { name: "boards with too many kinds (OS-33)", kind: FigureKind::Game },
-        Figure { name: "price of a lot sold (OS-15 A)", kind: FigureKind::Each },
-        Figure { name: "price of a lot taken (OS-15 C)", kind: FigureKind::Each },
-        Figure { name: "price named (OS-91)", kind: FigureKind::Each },
-        Figure { name: "price of a kind in the Forum (OS-40)", kind: FigureKind::Each },
-        Figure { name: "chips", kind: FigureKind::Seat },
-        Figure { name: "  from the Senate", kind: FigureKind::Seat },
-        Figure { name: "  for kinds stored", kind: FigureKind::Seat },
-        Figure { name: "  for money", kind: FigureKind::Seat },
-        Figure { name: "denarii", kind: FigureKind::Seat },
-        Figure { name: "storehouses", kind: FigureKind::Seat },
-        Figure { name: "goods stored", kind: FigureKind::Seat },
-        Figure { name: "winner's chips", kind: FigureKind::Game },
-        Figure { name: "winner's lead", kind: FigureKind::Game },
-        Figure { name: "chips of Gaius (OS-94)", kind: FigureKind::Game },
-        Figure { name: "Gaius had most chips (OS-94)", kind: FigureKind::Happened },
-        Figure { name: "goods were lost with too many kinds (OS-33)", kind: FigureKind::Happened },
-        Figure { name: "the deck was made anew (OS-10)", kind: FigureKind::Happened },
-        Figure { name: "somebody had a loan left (OS-73)", kind: FigureKind::Happened },
-        Figure { name: "a tie was broken for the win (OS-76, OS-77)", kind: FigureKind::Happened },
-        Figure { name: "the win was shared (OS-77)", kind: FigureKind::Happened },
-        Figure { name: "the start player won", kind: FigureKind::Happened },
-    ];
+    const FIGURES: &'static [Figure] = FIGURES;
 
     const WATCHES: bool = true;
 
@@ -170,43 +163,56 @@ impl Tally<State> for Counts {
     fn figures(&self, game: &State, shuffles: &Shuffles, tell: &mut dyn FnMut(usize, i32)) {
         let Some(score) = game.result() else { return };
         let seen = &self.seen;
-        let mut from = |first: usize, counts: &[u32]| (first..).zip(counts).for_each(|(at, &count)| tell(at, count as i32));
-        from(0, &[self.decisions]);
+        let mut put = |figure: Stat, count: u32| tell(figure as usize, count as i32);
+        put(Stat::Decisions, self.decisions);
         if game.seats() == 2 {
-            from(TWO, &[self.named, seen.bought_by_the_one_who_named, seen.bought_by_the_other]);
+            put(Stat::PricesNamed, self.named);
+            put(Stat::BoughtByNamer, seen.bought_by_the_one_who_named);
+            put(Stat::BoughtByOther, seen.bought_by_the_other);
         } else {
-            from(AUCTIONS, &[self.bids, self.passes, self.sold, seen.forced, self.taken]);
+            put(Stat::Bids, self.bids);
+            put(Stat::Passes, self.passes);
+            put(Stat::LotsSold, self.sold);
+            put(Stat::LotsForced, seen.forced);
+            put(Stat::LotsTaken, self.taken);
         }
-        from(PURSES, &[self.built, seen.storehouses_sold, seen.loans, seen.waived, seen.forfeited]);
-        for (at, prices) in (PRICES..).zip([&seen.sold_for, &seen.taken_for, &seen.named_price, &seen.forum_prices]) {
-            prices.iter().for_each(|&price| tell(at, price));
-        }
+        put(Stat::Built, self.built);
+        put(Stat::StorehousesSold, seen.storehouses_sold);
+        put(Stat::Loans, seen.loans);
+        put(Stat::Waived, seen.waived);
+        put(Stat::Forfeited, seen.forfeited);
+        let mut put = |figure: Stat, value: i32| tell(figure as usize, value);
+        seen.sold_for.iter().for_each(|&price| put(Stat::SoldFor, price));
+        seen.taken_for.iter().for_each(|&price| put(Stat::TakenFor, price));
+        seen.named_price.iter().for_each(|&price| put(Stat::NamedFor, price));
+        seen.forum_prices.iter().for_each(|&price| put(Stat::ForumPrice, price));
         for sheet in &score.seats {
-            let chips = [sheet.chips, sheet.senate.iter().copied().sum(), sheet.kinds, sheet.money].map(|chips| chips.0.into());
-            let rest = [sheet.denarii.0, sheet.storehouses.into(), sheet.stored.into()];
-            (SEATS..).zip(chips.into_iter().chain(rest)).for_each(|(at, figure)| tell(at, figure));
+            put(Stat::Chips, sheet.chips.0.into());
+            put(Stat::SenateChips, sheet.senate.iter().copied().sum::<Chips>().0.into());
+            put(Stat::KindChips, sheet.kinds.0.into());
+            put(Stat::MoneyChips, sheet.money.0.into());
+            put(Stat::Denarii, sheet.denarii.0);
+            put(Stat::Storehouses, sheet.storehouses.into());
+            put(Stat::Stored, sheet.stored.into());
         }
         // In the order of their places: one who has lost comes behind, however many chips there are (OS-73).
         let mut order: Vec<_> = score.seats.iter().collect();
         order.sort_by_key(|sheet| sheet.rank);
         let [first, second] = [order[0], order[1]];
-        tell(WINNER, first.chips.0.into());
-        tell(WINNER + 1, i32::from(first.chips.0) - i32::from(second.chips.0));
+        put(Stat::WinnersChips, first.chips.0.into());
+        put(Stat::WinnersLead, i32::from(first.chips.0) - i32::from(second.chips.0));
         if let Some(gaius) = &score.gaius {
-            tell(GAIUS, gaius.chips.0.into());
-            tell(GAIUS + 1, score.seats.iter().all(|sheet| sheet.chips < gaius.chips).into());
+            put(Stat::GaiusChips, gaius.chips.0.into());
+            put(Stat::GaiusFirst, score.seats.iter().all(|sheet| sheet.chips < gaius.chips).into());
         }
         let shared = second.rank == 1;
-        let happened = [
-            seen.forfeited > 0,
-            // One deck is made while the table is set up.
-            shuffles.of(ostia::DECK) > 1,
-            score.seats.iter().any(|sheet| sheet.lost),
-            first.chips == second.chips && first.lost == second.lost && !shared,
-            shared,
-            seen.start.is_some_and(|start| score.seats[start.index()].rank == 1),
-        ];
-        (HAPPENED..).zip(happened).for_each(|(at, happened)| tell(at, happened.into()));
+        put(Stat::GoodsLost, (seen.forfeited > 0).into());
+        // One deck is made while the table is set up.
+        put(Stat::DeckAnew, (shuffles.of(ostia::DECK) > 1).into());
+        put(Stat::LoanLeft, score.seats.iter().any(|sheet| sheet.lost).into());
+        put(Stat::TieBroken, (first.chips == second.chips && first.lost == second.lost && !shared).into());
+        put(Stat::WinShared, shared.into());
+        put(Stat::StarterWon, seen.start.is_some_and(|start| score.seats[start.index()].rank == 1).into());
     }
 }
 
