@@ -1,6 +1,6 @@
 //! `weigh GAMES [SEED]`: plays games of merchants, who now and then act at random, and finds the weights by which what a merchant
 //! looks at tells best how the game ends. Prints them as `weights.rs` has them.
-use bots::oltre_mare_weigh::{LOOKS, Row, WEIGHED, row};
+use bots::oltre_mare_weigh::{FitRow, LOOKS, WEIGHED, row};
 use bots::{Ask, Bot, Budget, Floor, decide};
 use oltre_mare::{Action, Setup, State};
 use rayon::prelude::*;
@@ -101,7 +101,7 @@ fn play(seed: Seed) -> (Vec<Seen>, (f64, f64)) {
 }
 
 /// What is seen of a seat, beyond what is seen of all on average: so the luck that all share falls out.
-fn ahead(state: &State, seat: Seat) -> (Seat, Row) {
+fn ahead(state: &State, seat: Seat) -> (Seat, FitRow) {
     let mut own = row(state, seat);
     let part = 1.0 / f64::from(state.seats());
     for other in Seat::all(state.seats()).map(|seat| row(state, seat)) {

@@ -41,12 +41,12 @@ pub trait Account<R>: Sized {
         R: Playable;
 
     /// The game is over.
-    fn close(self, game: &R) -> Told;
+    fn close(self, game: &R) -> GameAccount;
 }
 
 /// The account of a game that is over. All lists by seat are in seat order; gains and values are in hundredths.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Told {
+pub struct GameAccount {
     /// Who started.
     pub start: u8,
     /// Rounds of the table.

@@ -1,7 +1,7 @@
 //! Playing a plan: all games on all cores, each the same whoever plays it and whenever.
 
-use crate::account::{Account, Contested, Told};
-use crate::{Bout, Clock, Fixture, Ledger, Match, Plan, Player};
+use crate::account::{Account, Contested, GameAccount};
+use crate::{Bout, Clock, ContestPlan, Contestant, Fixture, Match, ResultsFile};
 use indicatif::ProgressBar;
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -10,7 +10,7 @@ use tabletop::{Heard, Seed, Viewer};
 
 /// A game that was played.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Line {
+pub struct PlayedGame {
     /// Which one of the plan.
     #[serde(flatten)]
     pub fixture: Fixture,
@@ -31,13 +31,13 @@ pub struct Line {
     pub faults: Vec<String>,
     /// What the game tells of itself.
     #[serde(flatten)]
-    pub told: Told,
+    pub told: GameAccount,
 }
 
 /// Where the games of a contest come from.
 pub struct Contest<'a, R: Contested> {
     /// What is played.
-    pub plan: &'a Plan,
+    pub plan: &'a ContestPlan,
     /// The setup for each number of seats of the plan, in its order.
     pub setups: &'a [R::Setup],
     /// All luck comes from here: deal `n` is the `n`th seed of it.
@@ -49,12 +49,12 @@ pub struct Contest<'a, R: Contested> {
 impl<R: Contested> Contest<'_, R> {
     /// Plays what is not played yet, telling `done` of every game when it is over; returns all games of the plan in their order.
     /// What `done` cannot keep ends the contest.
-    pub fn play<E: Send>(&self, known: Vec<Line>, done: impl Fn(&Line) -> Result<(), E> + Sync) -> Result<Vec<Line>, E> {
+    pub fn play<E: Send>(&self, known: Vec<PlayedGame>, done: impl Fn(&PlayedGame) -> Result<(), E> + Sync) -> Result<Vec<PlayedGame>, E> {
         let bouts = self.plan.bouts();
         let fixtures = self.plan.fixtures();
-        let mut lines: BTreeMap<Fixture, Line> = known.into_iter().map(|line| (line.fixture, line)).collect();
+        let mut lines: BTreeMap<Fixture, PlayedGame> = known.into_iter().map(|line| (line.fixture, line)).collect();
         let missing: Vec<Fixture> = fixtures.iter().copied().filter(|fixture| !lines.contains_key(fixture)).collect();
-        let played: Result<Vec<Line>, E> = missing
+        let played: Result<Vec<PlayedGame>, E> = missing
             .into_par_iter()
             // A game of captains may take minutes: nobody shall wait for a handful of them.
             .with_max_len(1)
@@ -70,10 +70,10 @@ impl<R: Contested> Contest<'_, R> {
 
     /// Would the same be played now? Some of these games are played again, and must be what they were: then they are games of these
     /// players and these rules, whichever build of the program has played them.
-    pub fn plays_as_before(&self, known: &[Line]) -> bool {
+    pub fn plays_as_before(&self, known: &[PlayedGame]) -> bool {
         let bouts = self.plan.bouts();
         let again: BTreeSet<usize> = [0, known.len() / 2, known.len().saturating_sub(1)].into();
-        let again: Vec<&Line> = again.into_iter().filter_map(|at| known.get(at)).collect();
+        let again: Vec<&PlayedGame> = again.into_iter().filter_map(|at| known.get(at)).collect();
         again.into_par_iter().with_max_len(1).all(|line| {
             let bout = bouts.get(line.fixture.bout);
             bout.is_some_and(|bout| self.game(bout, line.fixture).is_the_game(line))
@@ -81,7 +81,7 @@ impl<R: Contested> Contest<'_, R> {
     }
 
     /// Plays what is not played yet, and shows how far it is; what is played is written into the ledger, where there is one.
-    pub fn play_kept(&self, ledger: Option<&Ledger>, known: Vec<Line>, bar: &ProgressBar) -> Result<Vec<Line>, String> {
+    pub fn play_kept(&self, ledger: Option<&ResultsFile>, known: Vec<PlayedGame>, bar: &ProgressBar) -> Result<Vec<PlayedGame>, String> {
         let games = self.plan.fixtures();
         bar.set_length(games.len() as u64);
         bar.set_position(known.iter().filter(|line| games.binary_search(&line.fixture).is_ok()).count() as u64);
@@ -95,7 +95,7 @@ impl<R: Contested> Contest<'_, R> {
     }
 
     /// One game.
-    fn game(&self, bout: &Bout, fixture: Fixture) -> Line {
+    fn game(&self, bout: &Bout, fixture: Fixture) -> PlayedGame {
         let at = self.plan.seats.iter().position(|&seats| seats == bout.seats()).expect("every bout has a number of seats of its plan");
         let players = || bout.seated(fixture.turn).into_iter().map(|player| self.plan.players[player]);
         let mut game = Match::<R>::new(&self.setups[at], self.seed.nth(fixture.deal), players().collect()).timed(self.clock);
@@ -113,7 +113,7 @@ impl<R: Contested> Contest<'_, R> {
         }
         let outcome = game.state().outcome().expect("nobody is asked only when the game is over");
         let thinking = game.thinking();
-        Line {
+        PlayedGame {
             fixture,
             points: outcome.points,
             ranks: outcome.ranks,
@@ -127,14 +127,14 @@ impl<R: Contested> Contest<'_, R> {
     }
 }
 
-fn who<R: Contested>(players: impl Iterator<Item = Player>) -> String {
+fn who<R: Contested>(players: impl Iterator<Item = Contestant>) -> String {
     players.map(|player| player.label(R::QUICK)).collect::<Vec<_>>().join(", ")
 }
 
-impl Line {
+impl PlayedGame {
     /// Is it the same game, whatever time was taken over it?
-    fn is_the_game(&self, other: &Line) -> bool {
-        *self == Line { thought: self.thought.clone(), longest: self.longest.clone(), ..other.clone() }
+    fn is_the_game(&self, other: &PlayedGame) -> bool {
+        *self == PlayedGame { thought: self.thought.clone(), longest: self.longest.clone(), ..other.clone() }
     }
 
     /// The share of the win that falls to a seat, ties split.

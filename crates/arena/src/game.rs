@@ -1,6 +1,6 @@
 //! One game between bots. Each of them gets what its seat knows, and nothing else.
 
-use crate::{Clock, Player, no_clock};
+use crate::{Clock, Contestant, no_clock};
 use bots::{Ask, Budget, Floor, Played, decide};
 use core::fmt::Debug;
 use core::time::Duration;
@@ -11,18 +11,18 @@ pub struct Match<R: Played> {
     state: R,
     chance: Seeded,
     seed: Seed,
-    players: Vec<Player>,
+    players: Vec<Contestant>,
     knowledge: Vec<R::Knowledge>,
     floor: Floor,
     clock: Clock,
     decisions: u64,
-    thinking: Vec<Thinking>,
+    thinking: Vec<ThinkingTime>,
     faults: Vec<String>,
 }
 
 /// How long a seat thought.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Thinking {
+pub struct ThinkingTime {
     /// How often it was asked, also when it had nothing to say.
     pub asked: u32,
     /// For how long in all.
@@ -36,14 +36,14 @@ impl<R: Played> Match<R> {
     ///
     /// # Panics
     /// When not every seat has its player.
-    pub fn new(setup: &R::Setup, seed: Seed, players: Vec<Player>) -> Match<R> {
+    pub fn new(setup: &R::Setup, seed: Seed, players: Vec<Contestant>) -> Match<R> {
         let mut chance = Seeded::new(seed);
         let state = R::new(setup, &mut chance, &mut tabletop::Nobody);
         assert_eq!(players.len(), usize::from(state.seats()), "everybody at the table plays");
         let knowledge = Seat::all(state.seats()).map(|seat| R::knowledge(setup, state.view(Viewer::Seat(seat)))).collect();
         Match {
             floor: Floor::new(state.seats()),
-            thinking: vec![Thinking::default(); players.len()],
+            thinking: vec![ThinkingTime::default(); players.len()],
             state,
             chance,
             seed,
@@ -125,7 +125,7 @@ impl<R: Played> Match<R> {
     }
 
     /// How long each seat thought.
-    pub fn thinking(&self) -> &[Thinking] {
+    pub fn thinking(&self) -> &[ThinkingTime] {
         &self.thinking
     }
 
@@ -151,7 +151,7 @@ impl<R: Played> Match<R> {
     }
 }
 
-impl Thinking {
+impl ThinkingTime {
     fn add(&mut self, time: Duration) {
         self.asked += 1;
         self.whole += time;

@@ -1,7 +1,7 @@
 //! The results file: a line that says what is played, then a line for every game that is over. Started again, a tournament
 //! reads it and goes on where it stopped.
 
-use crate::Line;
+use crate::PlayedGame;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::fs::{File, OpenOptions, TryLockError};
@@ -12,7 +12,7 @@ use std::sync::{Mutex, PoisonError};
 /// What is played: two tournaments with the same settings play the same games. How many deals is no part of it, so that
 /// one can ask for more.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Settings {
+pub struct ContestSettings {
     /// The game.
     pub game: String,
     /// The edition: name and hash.
@@ -59,14 +59,14 @@ impl From<String> for NotOpened {
 
 /// A results file that is open.
 #[derive(Debug)]
-pub struct Ledger {
+pub struct ResultsFile {
     path: PathBuf,
     file: Mutex<File>,
 }
 
-impl Ledger {
+impl ResultsFile {
     /// Opens the file, or begins it, and returns the games that are in it. What cannot be is told in a sentence.
-    pub fn open(path: &Path, settings: &Settings) -> Result<(Ledger, Vec<Line>), NotOpened> {
+    pub fn open(path: &Path, settings: &ContestSettings) -> Result<(ResultsFile, Vec<PlayedGame>), NotOpened> {
         let shown = path.display();
         let failed = |what: &'static str| move |error: std::io::Error| format!("{} cannot be {what}: {error}", path.display());
         let mut file = OpenOptions::new().read(true).append(true).create(true).open(path).map_err(failed("opened"))?;
@@ -99,7 +99,7 @@ impl Ledger {
             games.push(game);
         }
         file.set_len(whole as u64).map_err(failed("mended"))?;
-        let ledger = Ledger { path: path.into(), file: Mutex::new(file) };
+        let ledger = ResultsFile { path: path.into(), file: Mutex::new(file) };
         if whole == 0 {
             ledger.write(&Header { arena: settings.clone() })?;
         }
@@ -107,7 +107,7 @@ impl Ledger {
     }
 
     /// Writes a game down. When this returns, the file has it.
-    pub fn note(&self, game: &Line) -> Result<(), String> {
+    pub fn note(&self, game: &PlayedGame) -> Result<(), String> {
         self.write(game)
     }
 
@@ -121,12 +121,12 @@ impl Ledger {
 
 #[derive(Serialize, Deserialize)]
 struct Header {
-    arena: Settings,
+    arena: ContestSettings,
 }
 
-impl Settings {
+impl ContestSettings {
     /// The first thing in which another file differs, in words.
-    fn difference(&self, wanted: &Settings) -> Option<String> {
+    fn difference(&self, wanted: &ContestSettings) -> Option<String> {
         let list = |items: &[String]| items.join(", ");
         let numbers = |items: &[u8]| items.iter().map(u8::to_string).collect::<Vec<_>>().join(", ");
         let start = |seat: Option<u8>| seat.map_or_else(|| "drawn".to_owned(), |seat| seat.to_string());

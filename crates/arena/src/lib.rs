@@ -1,7 +1,7 @@
 //! Many games, many seeds: how strong are the bots?
 //!
-//! A [`Plan`] says who meets whom; a [`Contest`] plays it on all cores, the same deals with the challenger in every seat, so that
-//! luck cancels; a [`Ledger`] keeps the games, so that a contest can be stopped and go on; a [`Summary`] says what came of it,
+//! A [`ContestPlan`] says who meets whom; a [`Contest`] plays it on all cores, the same deals with the challenger in every seat, so that
+//! luck cancels; a [`ResultsFile`] keeps the games, so that a contest can be stopped and go on; a [`ContestSummary`] says what came of it,
 //! and [`report`](fn@report) shows it as a page.
 //!
 //! ```
@@ -34,16 +34,17 @@ mod stats;
 pub mod strength;
 mod summary;
 
-pub use account::{Account, Contested, Offers, Purchase, Told, Trade};
+pub use account::{Account, Contested, GameAccount, Offers, Purchase, Trade};
 pub use clock::{Clock, no_clock, thinking_time};
-pub use contest::{Contest, Line};
-pub use game::{Match, Thinking};
-pub use ledger::{Ledger, NotOpened, Settings, build};
-pub use plan::{Bout, Fixture, Format, Plan};
-pub use player::{BadPlayer, Player, Thinks, Typed};
+pub use contest::{Contest, PlayedGame};
+pub use game::{Match, ThinkingTime};
+pub use ledger::{ContestSettings, NotOpened, ResultsFile, build};
+pub use plan::{Bout, ContestPlan, Fixture, Format};
+pub use player::{BadPlayer, Contestant, Thinks, Typed};
 pub use rating::{Rating, ratings};
-pub use report::{Head, report};
+pub use report::{ReportHead, report};
 pub use stats::Estimate;
 pub use summary::{
-    Audit, BoutResult, Deed, GainClass, Length, Moment, Part, PlayerResult, PriceClass, Prices, SeatResult, Side, Summary, Time,
+    Audit, BoutResult, ContestSummary, Deed, GainClass, Length, MomentFrequency, Part, PlayerResult, PriceClass, Prices, SeatResult, Side,
+    Time,
 };

@@ -1,6 +1,6 @@
 //! Who plays whom: the bouts of a tournament, and the games of each.
 
-use crate::Player;
+use crate::Contestant;
 use serde::{Deserialize, Serialize};
 
 /// How the players meet.
@@ -27,9 +27,9 @@ impl Format {
 
 /// A tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Plan {
+pub struct ContestPlan {
     /// Who takes part.
-    pub players: Vec<Player>,
+    pub players: Vec<Contestant>,
     /// The numbers of seats that are played.
     pub seats: Vec<u8>,
     /// How they meet.
@@ -56,7 +56,7 @@ pub struct Fixture {
     pub turn: u8,
 }
 
-impl Plan {
+impl ContestPlan {
     /// The players by name, each with its budget.
     pub fn names(&self) -> Vec<String> {
         self.players.iter().map(|player| format!("{}:{}", player.bot, player.iterations)).collect()
@@ -127,11 +127,11 @@ mod tests {
     use super::*;
     use bots::Bot;
 
-    fn plan(players: usize, seats: &[u8], format: Format) -> Plan {
-        Plan { players: vec![Player { bot: Bot::RANDOM, iterations: 1 }; players], seats: seats.into(), format, deals: 2 }
+    fn plan(players: usize, seats: &[u8], format: Format) -> ContestPlan {
+        ContestPlan { players: vec![Contestant { bot: Bot::RANDOM, iterations: 1 }; players], seats: seats.into(), format, deals: 2 }
     }
 
-    fn lineups(plan: &Plan) -> Vec<Vec<usize>> {
+    fn lineups(plan: &ContestPlan) -> Vec<Vec<usize>> {
         plan.bouts().into_iter().map(|bout| bout.lineup).collect()
     }
 

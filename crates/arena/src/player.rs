@@ -6,14 +6,14 @@ use core::str::FromStr;
 
 /// A bot at the table, and how long it may think.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Player {
+pub struct Contestant {
     /// The bot.
     pub bot: Bot,
     /// Its budget for each decision.
     pub iterations: u32,
 }
 
-impl Player {
+impl Contestant {
     /// What it is called in a report on a game with this quick budget: `captain`, or `captain:4000` where it thinks longer or shorter.
     pub fn label(self, quick: u32) -> String {
         match self.bot.level {
@@ -45,13 +45,13 @@ pub enum Thinks {
 
 impl Typed {
     /// The player in this game.
-    pub fn in_game<R: Played>(self) -> Player {
+    pub fn in_game<R: Played>(self) -> Contestant {
         let iterations = match self.thinks {
             Thinks::Times(times) => R::QUICK.saturating_mul(times),
             Thinks::Part(of) => (R::QUICK / of.max(1)).max(1),
             Thinks::Iterations(iterations) => iterations,
         };
-        Player { bot: self.bot, iterations }
+        Contestant { bot: self.bot, iterations }
     }
 }
 

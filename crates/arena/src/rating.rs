@@ -1,8 +1,8 @@
 //! One number for each player, from all games: the ratings of Weng and Lin, as `skillratings` reckons them. A player that holds several
 //! seats does not play against itself: what a game says is the mean of what it says with one seat of each player.
 
-use crate::Line;
-use crate::Plan;
+use crate::ContestPlan;
+use crate::PlayedGame;
 use serde::Serialize;
 use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
@@ -17,7 +17,7 @@ pub struct Rating {
 }
 
 /// The ratings of the players, from all games in their order: deal by deal, so that no bout comes last.
-pub fn ratings(plan: &Plan, lines: &[Line]) -> Vec<Rating> {
+pub fn ratings(plan: &ContestPlan, lines: &[PlayedGame]) -> Vec<Rating> {
     let bouts = plan.bouts();
     let config = WengLinConfig::new();
     let mut ratings = vec![WengLinRating::new(); plan.players.len()];
@@ -60,12 +60,12 @@ fn one_seat_of_each(seated: &[usize], sides: &[usize]) -> Vec<Vec<usize>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Fixture, Format, Player, Told};
+    use crate::{Contestant, Fixture, Format, GameAccount};
     use bots::Bot;
 
-    fn line(deal: u64, turn: u8, ranks: &[u8]) -> Line {
+    fn line(deal: u64, turn: u8, ranks: &[u8]) -> PlayedGame {
         let seats = ranks.len();
-        Line {
+        PlayedGame {
             fixture: Fixture { deal, bout: 0, turn },
             points: vec![0; seats],
             ranks: ranks.into(),
@@ -74,7 +74,7 @@ mod tests {
             thought: vec![0; seats],
             longest: vec![0; seats],
             faults: Vec::new(),
-            told: Told::default(),
+            told: GameAccount::default(),
         }
     }
 
@@ -82,9 +82,9 @@ mod tests {
     fn nobody_plays_against_itself() {
         assert_eq!(one_seat_of_each(&[1, 0, 0], &[1, 0]), [[0, 1], [0, 2]]);
         assert_eq!(one_seat_of_each(&[0, 1, 0, 1], &[0, 1]), [[0, 1], [0, 3], [2, 1], [2, 3]]);
-        let players = vec![Player { bot: Bot::RANDOM, iterations: 1 }];
-        let alone = Plan { players, seats: vec![3], format: Format::Table, deals: 9 };
-        let games: Vec<Line> = (0..9).map(|deal| line(deal, 0, &[1, 2, 3])).collect();
+        let players = vec![Contestant { bot: Bot::RANDOM, iterations: 1 }];
+        let alone = ContestPlan { players, seats: vec![3], format: Format::Table, deals: 9 };
+        let games: Vec<PlayedGame> = (0..9).map(|deal| line(deal, 0, &[1, 2, 3])).collect();
         let new = WengLinRating::new();
         assert_eq!(
             ratings(&alone, &games),
@@ -95,14 +95,14 @@ mod tests {
 
     #[test]
     fn who_wins_rises_as_the_others_fall_and_the_model_grows_surer() {
-        let players = vec![Player { bot: Bot::RANDOM, iterations: 1 }; 2];
-        let plan = Plan { players, seats: vec![3], format: Format::Ladder, deals: 40 };
-        let won: Vec<Line> = (0..40).map(|deal| line(deal, 0, &[1, 2, 3])).collect();
+        let players = vec![Contestant { bot: Bot::RANDOM, iterations: 1 }; 2];
+        let plan = ContestPlan { players, seats: vec![3], format: Format::Ladder, deals: 40 };
+        let won: Vec<PlayedGame> = (0..40).map(|deal| line(deal, 0, &[1, 2, 3])).collect();
         let [field, challenger] = ratings(&plan, &won)[..] else { panic!("two players have two ratings") };
         assert!(challenger.rating > 30.0 && field.rating < 22.0, "{challenger:?} {field:?}");
         assert!(challenger.uncertainty < 0.8 * WengLinRating::new().uncertainty, "{challenger:?}");
         // One win against two games of the middle place is what equals do.
-        let even: Vec<Line> = (0..60).map(|deal| line(deal, 0, [&[1, 2, 3], &[2, 3, 1], &[3, 1, 2]][deal as usize % 3])).collect();
+        let even: Vec<PlayedGame> = (0..60).map(|deal| line(deal, 0, [&[1, 2, 3], &[2, 3, 1], &[3, 1, 2]][deal as usize % 3])).collect();
         let [field, challenger] = ratings(&plan, &even)[..] else { panic!("two players have two ratings") };
         assert!((challenger.rating - field.rating).abs() < 1.5, "{challenger:?} {field:?}");
     }

@@ -2,11 +2,11 @@
 
 use crate::account::Account;
 use crate::chart::{self, Axis, Got, Whisker, escaped};
-use crate::{BoutResult, Contested, Estimate, PlayerResult, Side, Summary};
+use crate::{BoutResult, ContestSummary, Contested, Estimate, PlayerResult, Side};
 use core::fmt::Write;
 
 /// What stands at the head of the page, beside the summary.
-pub struct Head {
+pub struct ReportHead {
     /// What was agreed, in rows of a name and a value.
     pub settings: Vec<(String, String)>,
     /// The command that plays the same games again.
@@ -14,7 +14,7 @@ pub struct Head {
 }
 
 /// The page.
-pub fn report<R: Contested>(summary: &Summary, head: &Head) -> String {
+pub fn report<R: Contested>(summary: &ContestSummary, head: &ReportHead) -> String {
     let title = format!("{}: {} games of bots", R::WHICH.title(), whole(summary.games));
     let mut page = String::new();
     page += "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"/>";
@@ -111,7 +111,7 @@ fn table(head: &[&str], rows: &[Vec<String>]) -> String {
 }
 
 /// The first thing one wants to know.
-fn verdict(summary: &Summary) -> String {
+fn verdict(summary: &ContestSummary) -> String {
     let best = summary.bouts.iter().filter(|bout| bout.sides.len() > 1).max_by(|one, other| {
         let above = |bout: &BoutResult| bout.sides[0].share.mean * f64::from(bout.seats);
         above(one).total_cmp(&above(other))
@@ -140,7 +140,7 @@ pub(crate) fn against(bout: &BoutResult) -> String {
     }
 }
 
-fn win_rates(summary: &Summary) -> String {
+fn win_rates(summary: &ContestSummary) -> String {
     let of_seats = |seats: u8| {
         let rows: Vec<Whisker> = summary
             .bouts
@@ -165,7 +165,7 @@ fn win_rates(summary: &Summary) -> String {
     seat_counts(summary).into_iter().map(of_seats).collect()
 }
 
-fn seat_counts(summary: &Summary) -> Vec<u8> {
+fn seat_counts(summary: &ContestSummary) -> Vec<u8> {
     let mut seats: Vec<u8> = summary.bouts.iter().map(|bout| bout.seats).collect();
     seats.sort_unstable();
     seats.dedup();
@@ -173,7 +173,7 @@ fn seat_counts(summary: &Summary) -> Vec<u8> {
 }
 
 /// A bout of one against a table of another, as the one or the other sees it.
-fn duel(summary: &Summary, seats: u8, one: usize, others: usize) -> Option<&Side> {
+fn duel(summary: &ContestSummary, seats: u8, one: usize, others: usize) -> Option<&Side> {
     let bouts = || summary.bouts.iter().filter(move |bout| bout.seats == seats && bout.sides.len() == 2);
     let asked = bouts().find(|bout| bout.sides[0].player == one && bout.sides[1].player == others && bout.sides[0].held == 1);
     // With two at the table it was played once for both.
@@ -181,7 +181,7 @@ fn duel(summary: &Summary, seats: u8, one: usize, others: usize) -> Option<&Side
     asked.map(|bout| &bout.sides[0]).or_else(|| turned().map(|bout| &bout.sides[1]))
 }
 
-fn cross_tables(summary: &Summary) -> String {
+fn cross_tables(summary: &ContestSummary) -> String {
     let mut html = String::new();
     for seats in seat_counts(summary) {
         let parity = 1.0 / f64::from(seats);
@@ -243,7 +243,7 @@ fn cell(side: &Side, parity: f64) -> String {
     )
 }
 
-fn ratings(summary: &Summary) -> String {
+fn ratings(summary: &ContestSummary) -> String {
     let mut order: Vec<(usize, &PlayerResult)> = summary.players.iter().enumerate().collect();
     order.sort_by(|one, other| other.1.rating.rating.total_cmp(&one.1.rating.rating));
     let rows: Vec<Whisker> = order
@@ -272,7 +272,7 @@ fn ratings(summary: &Summary) -> String {
     chart + &numbers("All games together", &table)
 }
 
-fn sources(summary: &Summary) -> String {
+fn sources(summary: &ContestSummary) -> String {
     let names: Vec<String> = summary.players.iter().map(|player| player.name.clone()).collect();
     let chart = |title: &str, parts: &dyn Fn(&PlayerResult) -> &Vec<crate::Part>| {
         let Some(known) = summary.players.iter().map(parts).find(|parts| !parts.is_empty()) else { return String::new() };
@@ -295,7 +295,7 @@ fn trades_said<R: Contested>() -> String {
     )
 }
 
-fn trades<R: Contested>(summary: &Summary) -> String {
+fn trades<R: Contested>(summary: &ContestSummary) -> String {
     let audit = &summary.audit;
     let classes: Vec<(String, Vec<usize>)> = audit
         .gains
@@ -326,7 +326,7 @@ fn trades<R: Contested>(summary: &Summary) -> String {
     chart + &numbers("Who trades, and who gains", &table(&head, &rows))
 }
 
-fn prices(summary: &Summary) -> String {
+fn prices(summary: &ContestSummary) -> String {
     let shown: Vec<&crate::Prices> = summary.purchases.iter().filter(|prices| prices.count > 0).collect();
     let names: Vec<String> = shown.iter().map(|prices| prices.name.split(" (").next().unwrap_or_default().to_owned()).collect();
     let got: Vec<Got> = shown
@@ -364,7 +364,7 @@ fn prices(summary: &Summary) -> String {
     chart + &numbers("On average", &(ways + &who))
 }
 
-fn length(summary: &Summary) -> String {
+fn length(summary: &ContestSummary) -> String {
     let length = &summary.length;
     let classes: Vec<(String, Vec<usize>)> = length.classes.iter().map(|&(from, count)| (from.to_string(), vec![count])).collect();
     let chart = card("Actions in a game", &chart::columns("Length of games", &[], &classes, "actions in a game"));
@@ -375,7 +375,7 @@ fn length(summary: &Summary) -> String {
     chart + &numbers("In numbers", &table(&["actions", ""], &rows))
 }
 
-fn time(summary: &Summary) -> String {
+fn time(summary: &ContestSummary) -> String {
     // From a microsecond to ten seconds, each step ten times the one before.
     let log = |ms: f64| ms.max(0.001).log10();
     let ticks = [(-3.0, "1 \u{b5}s"), (-1.0, "0.1 ms"), (0.0, "1"), (1.0, "10"), (2.0, "100 ms"), (4.0, "10 s")];
@@ -409,7 +409,7 @@ fn time(summary: &Summary) -> String {
     chart + &numbers("In numbers", &table(&head, &rows))
 }
 
-pub(crate) fn seat_chart(summary: &Summary, of: u8) -> String {
+pub(crate) fn seat_chart(summary: &ContestSummary, of: u8) -> String {
     let rows: Vec<Whisker> = summary
         .seats
         .iter()
@@ -430,11 +430,11 @@ pub(crate) fn seat_chart(summary: &Summary, of: u8) -> String {
     chart::whiskers(&format!("Share of the wins by seat, {of} seats"), &axis, &rows)
 }
 
-fn seats(summary: &Summary) -> String {
+fn seats(summary: &ContestSummary) -> String {
     seat_counts(summary).into_iter().map(|of| card(&format!("{of} seats"), &seat_chart(summary, of))).collect()
 }
 
-fn mattered(summary: &Summary) -> String {
+fn mattered(summary: &ContestSummary) -> String {
     let index = |value: Option<f64>| value.map_or_else(|| "\u{2013}".to_owned(), |value| format!("{value:.2}"));
     let rows: Vec<Vec<String>> = summary
         .deeds
@@ -448,7 +448,7 @@ fn mattered(summary: &Summary) -> String {
     wide("Markers and deeds", &deeds) + &wide("Options and rare rules", &moments)
 }
 
-fn audit(summary: &Summary) -> String {
+fn audit(summary: &ContestSummary) -> String {
     let audit = &summary.audit;
     let illegal = match audit.illegal {
         0 => "<td><span class=\"ok\">none</span></td>".to_owned(),
@@ -470,7 +470,7 @@ fn audit(summary: &Summary) -> String {
     numbers("Over all games", &table(&["", ""], &rows))
 }
 
-fn settings(head: &Head) -> String {
+fn settings(head: &ReportHead) -> String {
     let rows: Vec<Vec<String>> =
         head.settings.iter().map(|(name, value)| vec![name.clone(), format!("<td class=\"words\">{}</td>", escaped(value))]).collect();
     wide("What was played", &format!("{}<p><code>{}</code></p>", table(&["", ""], &rows), escaped(&head.command)))

@@ -3,7 +3,7 @@
 use crate::chart;
 use crate::report::{milliseconds, percent, seat_chart, whole};
 use crate::stats::Estimate;
-use crate::{Contested, Format, Line, Plan, Player, Summary, Thinks, Typed};
+use crate::{ContestPlan, ContestSummary, Contestant, Contested, Format, PlayedGame, Thinks, Typed};
 use bots::Bot;
 use catalog::Game;
 use core::fmt::Write;
@@ -121,21 +121,21 @@ pub fn trials(game: Game) -> &'static [Trial] {
 
 impl Trial {
     /// Who meets whom.
-    pub fn plan<R: Contested>(&self, size: Size) -> Plan {
+    pub fn plan<R: Contested>(&self, size: Size) -> ContestPlan {
         let deals = self.deals[usize::from(size == Size::Thorough)];
         let players = [self.others, self.challenger].map(Typed::in_game::<R>).to_vec();
-        Plan { players, seats: vec![self.seats], format: Format::Ladder, deals }
+        ContestPlan { players, seats: vec![self.seats], format: Format::Ladder, deals }
     }
 }
 
 /// The games that show what a game is like: merchants among themselves.
-pub fn society<R: Contested>(seats: &[u8], deals: u64) -> Plan {
+pub fn society<R: Contested>(seats: &[u8], deals: u64) -> ContestPlan {
     alone(quick(Bot::MERCHANT).in_game::<R>(), seats, deals)
 }
 
 /// One bot on all seats.
-pub fn alone(player: Player, seats: &[u8], deals: u64) -> Plan {
-    Plan { players: vec![player], seats: seats.into(), format: Format::Table, deals }
+pub fn alone(player: Contestant, seats: &[u8], deals: u64) -> ContestPlan {
+    ContestPlan { players: vec![player], seats: seats.into(), format: Format::Table, deals }
 }
 
 /// What came of a trial.
@@ -163,8 +163,8 @@ pub struct Verdict {
 
 impl Verdict {
     /// Sums the games of a trial up.
-    pub fn of<R: Contested>(trial: Trial, plan: &Plan, lines: &[Line], seed: Seed) -> Verdict {
-        let summary = Summary::of::<R>(plan, lines, seed);
+    pub fn of<R: Contested>(trial: Trial, plan: &ContestPlan, lines: &[PlayedGame], seed: Seed) -> Verdict {
+        let summary = ContestSummary::of::<R>(plan, lines, seed);
         let bout = &summary.bouts[0];
         Verdict {
             trial,
@@ -197,13 +197,13 @@ pub struct Findings {
     /// The trials.
     pub verdicts: Vec<Verdict>,
     /// Four merchants.
-    pub four: Summary,
+    pub four: ContestSummary,
     /// Merchants at tables of every size.
-    pub tables: Summary,
+    pub tables: ContestSummary,
     /// Random players and merchants together: every answer is to be legal.
-    pub mixed: Summary,
+    pub mixed: ContestSummary,
     /// Captains who think very briefly: every answer is to be legal.
-    pub brief: Summary,
+    pub brief: ContestSummary,
     /// What points are called.
     pub points: &'static str,
 }

@@ -1,16 +1,16 @@
 //! What a tournament showed.
 
 use crate::account::Account;
-use crate::contest::Line;
+use crate::contest::PlayedGame;
 use crate::stats::{Estimate, estimate, estimate_share, mean, quantile};
-use crate::{Contested, Plan, Rating, ratings};
+use crate::{ContestPlan, Contested, Rating, ratings};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use tabletop::{Dice, Seed};
 
 /// What a tournament showed. The same games give the same summary, byte for byte.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Summary {
+pub struct ContestSummary {
     /// How many games.
     pub games: usize,
     /// How many deals each bout had.
@@ -28,7 +28,7 @@ pub struct Summary {
     /// How often each deed of a seat came, and what it went along with.
     pub deeds: Vec<Deed>,
     /// How often each moment came.
-    pub moments: Vec<Moment>,
+    pub moments: Vec<MomentFrequency>,
     /// The ways to pay, and what was paid.
     pub purchases: Vec<Prices>,
 }
@@ -201,7 +201,7 @@ pub struct Deed {
 
 /// Something that may happen in a game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Moment {
+pub struct MomentFrequency {
     /// Its name.
     pub name: &'static str,
     /// The share of games in which it came.
@@ -240,12 +240,12 @@ pub struct PriceClass {
     pub high: f64,
 }
 
-impl Summary {
+impl ContestSummary {
     /// Sums the games of a plan up. The seed only draws deals for the intervals.
-    pub fn of<R: Contested>(plan: &Plan, lines: &[Line], seed: Seed) -> Summary {
+    pub fn of<R: Contested>(plan: &ContestPlan, lines: &[PlayedGame], seed: Seed) -> ContestSummary {
         let names: Vec<String> = plan.players.iter().map(|player| player.label(R::QUICK)).collect();
         let mut dice = Dice::new(seed.nth(u64::MAX).number());
-        Summary {
+        ContestSummary {
             games: lines.len(),
             deals: plan.deals,
             bouts: bouts(plan, &names, lines, &mut dice),
@@ -260,14 +260,14 @@ impl Summary {
     }
 }
 
-fn bouts(plan: &Plan, names: &[String], lines: &[Line], dice: &mut Dice) -> Vec<BoutResult> {
+fn bouts(plan: &ContestPlan, names: &[String], lines: &[PlayedGame], dice: &mut Dice) -> Vec<BoutResult> {
     let result = |(number, bout): (usize, crate::Bout)| {
-        let mut deals: BTreeMap<u64, Vec<&Line>> = BTreeMap::new();
+        let mut deals: BTreeMap<u64, Vec<&PlayedGame>> = BTreeMap::new();
         lines.iter().filter(|line| line.fixture.bout == number).for_each(|line| deals.entry(line.fixture.deal).or_default().push(line));
         let sides = bout.sides().into_iter().map(|player| {
             // One number for each deal: the mean over its games and over the seats that the player held.
-            let row = |figure: &dyn Fn(&Line, usize) -> f64| -> Vec<f64> {
-                let of_deal = |games: &Vec<&Line>| {
+            let row = |figure: &dyn Fn(&PlayedGame, usize) -> f64| -> Vec<f64> {
+                let of_deal = |games: &Vec<&PlayedGame>| {
                     let held = games.iter().flat_map(|line| {
                         let seated = bout.seated(line.fixture.turn).into_iter().enumerate();
                         seated.filter(|&(_, who)| who == player).map(|(seat, _)| figure(line, seat))
@@ -280,7 +280,7 @@ fn bouts(plan: &Plan, names: &[String], lines: &[Line], dice: &mut Dice) -> Vec<
                 player,
                 name: names[player].clone(),
                 held: bout.lineup.iter().filter(|&&who| who == player).count(),
-                share: estimate_share(&row(&Line::share), dice),
+                share: estimate_share(&row(&PlayedGame::share), dice),
                 rank: estimate(&row(&|line, seat| line.ranks[seat].into()), dice),
                 margin: estimate(&row(&margin), dice),
             }
@@ -296,27 +296,27 @@ fn bouts(plan: &Plan, names: &[String], lines: &[Line], dice: &mut Dice) -> Vec<
 }
 
 /// Points above the mean of the others.
-fn margin(line: &Line, seat: usize) -> f64 {
+fn margin(line: &PlayedGame, seat: usize) -> f64 {
     let own = f64::from(line.points[seat]);
     let all: f64 = line.points.iter().map(|&points| f64::from(points)).sum();
     own - (all - own) / (line.points.len() - 1) as f64
 }
 
 /// Every seat of every game that this player held.
-fn held<'a>(plan: &Plan, lines: &'a [Line], player: usize) -> Vec<(&'a Line, usize)> {
+fn held<'a>(plan: &ContestPlan, lines: &'a [PlayedGame], player: usize) -> Vec<(&'a PlayedGame, usize)> {
     let bouts = plan.bouts();
-    let of_line = |line: &'a Line| {
+    let of_line = |line: &'a PlayedGame| {
         let seated = bouts[line.fixture.bout].seated(line.fixture.turn).into_iter().enumerate();
         seated.filter(move |&(_, who)| who == player).map(move |(seat, _)| (line, seat))
     };
     lines.iter().flat_map(of_line).collect()
 }
 
-fn players<R: Contested>(plan: &Plan, names: &[String], lines: &[Line]) -> Vec<PlayerResult> {
+fn players<R: Contested>(plan: &ContestPlan, names: &[String], lines: &[PlayedGame]) -> Vec<PlayerResult> {
     let result = |(number, rating): (usize, Rating)| {
         let held = held(plan, lines, number);
         let many = held.len().max(1) as f64;
-        let average = |figure: &dyn Fn(&Line, usize) -> f64| held.iter().map(|&(line, seat)| figure(line, seat)).sum::<f64>() / many;
+        let average = |figure: &dyn Fn(&PlayedGame, usize) -> f64| held.iter().map(|&(line, seat)| figure(line, seat)).sum::<f64>() / many;
         let trades = |side: fn(&crate::Trade) -> (u8, i32)| {
             let own = held.iter().flat_map(|&(line, seat)| {
                 line.told.trades.iter().map(side).filter(move |&(who, _)| usize::from(who) == seat).map(|(_, gain)| f64::from(gain) / 100.0)
@@ -329,7 +329,7 @@ fn players<R: Contested>(plan: &Plan, names: &[String], lines: &[Line]) -> Vec<P
             let own = line.told.purchases.iter().filter(move |bought| usize::from(bought.seat) == seat);
             own.map(|bought| f64::from(bought.price) - f64::from(bought.value) / 100.0)
         });
-        let won: Vec<(&Line, usize)> = held.iter().copied().filter(|(line, seat)| line.ranks[*seat] == 1).collect();
+        let won: Vec<(&PlayedGame, usize)> = held.iter().copied().filter(|(line, seat)| line.ranks[*seat] == 1).collect();
         let asked: u64 = held.iter().map(|&(line, seat)| u64::from(line.asked[seat])).sum();
         let thought: u64 = held.iter().map(|&(line, seat)| line.thought[seat]).sum();
         let longest = held.iter().map(|&(line, seat)| line.longest[seat]).max().unwrap_or(0);
@@ -338,7 +338,7 @@ fn players<R: Contested>(plan: &Plan, names: &[String], lines: &[Line]) -> Vec<P
             iterations: plan.players[number].iterations,
             rating,
             seats: held.len(),
-            share: average(&Line::share),
+            share: average(&PlayedGame::share),
             points: average(&|line, seat| line.points[seat].into()),
             sources: parts(R::Account::SOURCES, &held),
             winning: parts(R::Account::SOURCES, &won),
@@ -358,7 +358,7 @@ fn players<R: Contested>(plan: &Plan, names: &[String], lines: &[Line]) -> Vec<P
     ratings(plan, lines).into_iter().enumerate().map(result).collect()
 }
 
-fn parts(names: &'static [&'static str], held: &[(&Line, usize)]) -> Vec<Part> {
+fn parts(names: &'static [&'static str], held: &[(&PlayedGame, usize)]) -> Vec<Part> {
     if held.is_empty() {
         return Vec::new();
     }
@@ -369,7 +369,7 @@ fn parts(names: &'static [&'static str], held: &[(&Line, usize)]) -> Vec<Part> {
     names.iter().enumerate().map(part).collect()
 }
 
-fn audit(lines: &[Line]) -> Audit {
+fn audit(lines: &[PlayedGame]) -> Audit {
     let games = lines.len().max(1) as f64;
     let trades: Vec<&crate::Trade> = lines.iter().flat_map(|line| &line.told.trades).collect();
     let share = |test: fn(&crate::Trade) -> bool| trades.iter().filter(|trade| test(trade)).count() as f64 / trades.len().max(1) as f64;
@@ -405,7 +405,7 @@ fn gain_classes(trades: &[&crate::Trade]) -> Vec<GainClass> {
 /// Share and points in the games of each deal.
 type ByDeal = BTreeMap<u64, Vec<(f64, f64)>>;
 
-fn seats(lines: &[Line], dice: &mut Dice) -> Vec<SeatResult> {
+fn seats(lines: &[PlayedGame], dice: &mut Dice) -> Vec<SeatResult> {
     let mut found: BTreeMap<(u8, u8), ByDeal> = BTreeMap::new();
     for line in lines {
         let of = line.points.len() as u8;
@@ -425,7 +425,7 @@ fn seats(lines: &[Line], dice: &mut Dice) -> Vec<SeatResult> {
     found.into_iter().map(result).collect()
 }
 
-fn length(lines: &[Line]) -> Length {
+fn length(lines: &[PlayedGame]) -> Length {
     const CLASSES: u32 = 20;
     let mut actions: Vec<f64> = lines.iter().map(|line| line.actions.into()).collect();
     actions.sort_by(f64::total_cmp);
@@ -443,7 +443,7 @@ fn length(lines: &[Line]) -> Length {
     }
 }
 
-fn deeds(names: &'static [&'static str], lines: &[Line]) -> Vec<Deed> {
+fn deeds(names: &'static [&'static str], lines: &[PlayedGame]) -> Vec<Deed> {
     let deed = |(at, &name): (usize, &&'static str)| {
         let (mut times, mut with, mut without) = (0_u64, Vec::new(), Vec::new());
         for line in lines {
@@ -460,17 +460,17 @@ fn deeds(names: &'static [&'static str], lines: &[Line]) -> Vec<Deed> {
     names.iter().enumerate().map(deed).collect()
 }
 
-fn moments(names: &'static [&'static str], lines: &[Line]) -> Vec<Moment> {
+fn moments(names: &'static [&'static str], lines: &[PlayedGame]) -> Vec<MomentFrequency> {
     let games = lines.len().max(1) as f64;
     let moment = |(at, &name): (usize, &&'static str)| {
         let came = lines.iter().filter(|line| line.told.moments[at] > 0).count() as f64;
         let times: u64 = lines.iter().map(|line| u64::from(line.told.moments[at])).sum();
-        Moment { name, games: came / games, times: times as f64 / games }
+        MomentFrequency { name, games: came / games, times: times as f64 / games }
     };
     names.iter().enumerate().map(moment).collect()
 }
 
-fn purchases(names: &'static [&'static str], lines: &[Line]) -> Vec<Prices> {
+fn purchases(names: &'static [&'static str], lines: &[PlayedGame]) -> Vec<Prices> {
     let prices = |(at, &name): (usize, &&'static str)| {
         let mut by_price: BTreeMap<i32, Vec<f64>> = BTreeMap::new();
         let bought = lines.iter().flat_map(|line| &line.told.purchases).filter(|bought| usize::from(bought.kind) == at);

@@ -1,32 +1,34 @@
 //! Contests as a whole: what is the same, what adds up, what goes on.
 
-use arena::{Contest, Contested, Format, Ledger, Line, NotOpened, Plan, Player, Settings, Summary, no_clock};
+use arena::{
+    Contest, ContestPlan, ContestSettings, ContestSummary, Contestant, Contested, Format, NotOpened, PlayedGame, ResultsFile, no_clock,
+};
 use bots::Bot;
 use std::path::PathBuf;
 use tabletop::Seed;
 
-fn plan(bots: &[Bot], seats: &[u8], format: Format, deals: u64) -> Plan {
-    let players = bots.iter().map(|&bot| Player { bot, iterations: 8 }).collect();
-    Plan { players, seats: seats.into(), format, deals }
+fn plan(bots: &[Bot], seats: &[u8], format: Format, deals: u64) -> ContestPlan {
+    let players = bots.iter().map(|&bot| Contestant { bot, iterations: 8 }).collect();
+    ContestPlan { players, seats: seats.into(), format, deals }
 }
 
-fn setups<R: Contested>(plan: &Plan) -> Vec<R::Setup> {
+fn setups<R: Contested>(plan: &ContestPlan) -> Vec<R::Setup> {
     let edition = R::built_in("2005").unwrap();
     plan.seats.iter().map(|&seats| R::setup(edition.clone(), R::Options::default(), seats, None)).collect()
 }
 
-fn played<R: Contested>(plan: &Plan, threads: usize) -> Vec<Line> {
+fn played<R: Contested>(plan: &ContestPlan, threads: usize) -> Vec<PlayedGame> {
     let contest = Contest::<R> { plan, setups: &setups::<R>(plan), seed: Seed::from_number(3), clock: no_clock };
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
     pool.install(|| contest.play(Vec::new(), |_| Ok::<(), ()>(()))).unwrap()
 }
 
-fn summed<R: Contested>(plan: &Plan, lines: &[Line]) -> String {
-    serde_json::to_string(&Summary::of::<R>(plan, lines, Seed::from_number(3))).unwrap()
+fn summed<R: Contested>(plan: &ContestPlan, lines: &[PlayedGame]) -> String {
+    serde_json::to_string(&ContestSummary::of::<R>(plan, lines, Seed::from_number(3))).unwrap()
 }
 
-fn settings(seed: u64) -> Settings {
-    Settings {
+fn settings(seed: u64) -> ContestSettings {
+    ContestSettings {
         game: "ostia".into(),
         edition: "2005".into(),
         options: serde_json::json!({}),
@@ -86,7 +88,7 @@ fn every_lot_is_in_the_account() {
 fn the_shares_of_a_table_add_up_to_one_win() {
     let plan = plan(&[Bot::RANDOM, Bot::MERCHANT, Bot::CAPTAIN], &[2, 4], Format::All, 2);
     let lines = played::<ostia::State>(&plan, 2);
-    let summary = Summary::of::<ostia::State>(&plan, &lines, Seed::from_number(3));
+    let summary = ContestSummary::of::<ostia::State>(&plan, &lines, Seed::from_number(3));
     assert_eq!(summary.bouts.len(), 3 + 6);
     for bout in &summary.bouts {
         let won: f64 = bout.sides.iter().map(|side| side.held as f64 * side.share.mean).sum();
@@ -113,11 +115,11 @@ fn a_contest_goes_on_where_it_stopped() {
     let whole = played::<ostia::State>(&plan, 1);
     let path = file("goes-on.jsonl");
 
-    let (ledger, known) = Ledger::open(&path, &settings(3)).unwrap();
+    let (ledger, known) = ResultsFile::open(&path, &settings(3)).unwrap();
     assert_eq!(known, []);
     // One thread plays in order, so that it is known what has been played.
     let one = rayon::ThreadPoolBuilder::new().num_threads(1).build().unwrap();
-    let until = |line: &Line| if line.fixture.deal > 0 { Err("stopped".to_owned()) } else { ledger.note(line) };
+    let until = |line: &PlayedGame| if line.fixture.deal > 0 { Err("stopped".to_owned()) } else { ledger.note(line) };
     assert_eq!(one.install(|| contest.play(known, until)), Err("stopped".to_owned()));
     let mut text = std::fs::read_to_string(&path).unwrap();
     let kept = text.lines().count() - 1;
@@ -126,7 +128,7 @@ fn a_contest_goes_on_where_it_stopped() {
     std::fs::write(&path, &text).unwrap();
     drop(ledger);
 
-    let (ledger, known) = Ledger::open(&path, &settings(3)).unwrap();
+    let (ledger, known) = ResultsFile::open(&path, &settings(3)).unwrap();
     assert_eq!(known.len(), kept);
     let lines = contest.play(known, |line| ledger.note(line)).unwrap();
     assert_eq!(lines, whole);
@@ -134,7 +136,7 @@ fn a_contest_goes_on_where_it_stopped() {
 
     // Now all is known, and nothing is played any more.
     drop(ledger);
-    let (_, known) = Ledger::open(&path, &settings(3)).unwrap();
+    let (_, known) = ResultsFile::open(&path, &settings(3)).unwrap();
     assert_eq!(contest.play(known, |_| Err("played again")), Ok(whole));
 }
 
@@ -155,18 +157,18 @@ fn games_of_another_build_count_if_they_would_be_played_alike() {
     assert!(!contest.plays_as_before(&lines));
 
     let path = file("any-build.jsonl");
-    Ledger::open(&path, &settings(3)).unwrap();
-    let build = |build: &str| Settings { build: build.into(), ..settings(3) };
-    assert!(Ledger::open(&path, &build("2")).unwrap_err().to_string().contains("it has build of the program 1, not 2"));
-    assert!(Ledger::open(&path, &build("")).is_ok());
+    ResultsFile::open(&path, &settings(3)).unwrap();
+    let build = |build: &str| ContestSettings { build: build.into(), ..settings(3) };
+    assert!(ResultsFile::open(&path, &build("2")).unwrap_err().to_string().contains("it has build of the program 1, not 2"));
+    assert!(ResultsFile::open(&path, &build("")).is_ok());
 }
 
 #[test]
 fn a_file_of_something_else_is_refused_and_left_alone() {
     let path = file("other.jsonl");
-    Ledger::open(&path, &settings(3)).unwrap();
+    ResultsFile::open(&path, &settings(3)).unwrap();
     let before = std::fs::read(&path).unwrap();
-    let NotOpened::Another(said) = Ledger::open(&path, &settings(4)).unwrap_err() else { panic!("it is another tournament") };
+    let NotOpened::Another(said) = ResultsFile::open(&path, &settings(4)).unwrap_err() else { panic!("it is another tournament") };
     let sentence = "belongs to another tournament: it has seed 3, not 4; name another file, or delete this one";
     assert!(said.ends_with(sentence), "{said}");
     assert_eq!(std::fs::read(&path).unwrap(), before);
@@ -174,24 +176,24 @@ fn a_file_of_something_else_is_refused_and_left_alone() {
     let rows = ["a letter", "a letter\n", "{\"deal\":1}\n"];
     for text in rows {
         std::fs::write(&path, text).unwrap();
-        let NotOpened::Failed(said) = Ledger::open(&path, &settings(3)).unwrap_err() else { panic!("it is no tournament") };
+        let NotOpened::Failed(said) = ResultsFile::open(&path, &settings(3)).unwrap_err() else { panic!("it is no tournament") };
         assert!(said.contains("is no results file of the arena"), "{said}");
         assert_eq!(std::fs::read_to_string(&path).unwrap(), text, "it is left as it was");
     }
 
     let broken = String::from_utf8(before).unwrap() + "nonsense\n";
     std::fs::write(&path, &broken).unwrap();
-    assert!(Ledger::open(&path, &settings(3)).unwrap_err().to_string().contains("line 2 cannot be read"));
+    assert!(ResultsFile::open(&path, &settings(3)).unwrap_err().to_string().contains("line 2 cannot be read"));
 }
 
 #[test]
 fn two_tournaments_do_not_write_into_one_file() {
     let path = file("shared.jsonl");
-    let (first, _) = Ledger::open(&path, &settings(3)).unwrap();
-    let NotOpened::Failed(said) = Ledger::open(&path, &settings(3)).unwrap_err() else { panic!("it is the same tournament") };
+    let (first, _) = ResultsFile::open(&path, &settings(3)).unwrap();
+    let NotOpened::Failed(said) = ResultsFile::open(&path, &settings(3)).unwrap_err() else { panic!("it is the same tournament") };
     assert!(said.ends_with("is being written by another tournament; wait for it, or name another file"), "{said}");
     drop(first);
-    assert!(Ledger::open(&path, &settings(3)).is_ok());
+    assert!(ResultsFile::open(&path, &settings(3)).is_ok());
 }
 
 /// A file that was cut off in its very first line is begun anew.
@@ -199,9 +201,9 @@ fn two_tournaments_do_not_write_into_one_file() {
 fn a_torn_first_line_is_no_line() {
     let path = file("torn.jsonl");
     std::fs::write(&path, "{\"arena\":{\"game\":\"os").unwrap();
-    let (_, known) = Ledger::open(&path, &settings(3)).unwrap();
+    let (_, known) = ResultsFile::open(&path, &settings(3)).unwrap();
     assert_eq!(known, []);
-    assert!(Ledger::open(&path, &settings(3)).is_ok());
+    assert!(ResultsFile::open(&path, &settings(3)).is_ok());
 }
 
 /// Offers are counted where offers are made: every trade was one, merchants make few of them, and none that are bad manners.
@@ -209,7 +211,7 @@ fn a_torn_first_line_is_no_line() {
 fn offers_are_counted_and_merchants_have_manners() {
     let plan = plan(&[Bot::MERCHANT], &[4], Format::Table, 3);
     let lines = played::<oltre_mare::State>(&plan, 2);
-    let audit = Summary::of::<oltre_mare::State>(&plan, &lines, Seed::from_number(3)).audit;
+    let audit = ContestSummary::of::<oltre_mare::State>(&plan, &lines, Seed::from_number(3)).audit;
     let offers = audit.offers;
     assert_eq!(offers.taken as usize, audit.trades);
     assert!(offers.made > offers.taken && offers.turns > 30, "{offers:?}");

@@ -1,6 +1,6 @@
 //! A bot that breaks the rules is caught, and the game goes on.
 
-use arena::{Match, Player};
+use arena::{Contestant, Match};
 use bots::{Ask, Bot, Played, Temper, Thought};
 use ostia::{Action, Setup, State, Step};
 use tabletop::{Asked, Chance, Dice, Nobody, Outcome, Rules, Seat, Seed, Viewer, Witness};
@@ -85,7 +85,7 @@ impl Played for Unruly {
 }
 
 fn game(bot: Bot) -> Match<Unruly> {
-    let players = [bot, Bot::RANDOM, Bot::RANDOM].map(|bot| Player { bot, iterations: 1 }).to_vec();
+    let players = [bot, Bot::RANDOM, Bot::RANDOM].map(|bot| Contestant { bot, iterations: 1 }).to_vec();
     Match::new(&Setup::new(3), Seed::from_number(1), players)
 }
 

@@ -1,18 +1,18 @@
 //! The page: it has all its sections, it is well-formed, and it needs nothing from elsewhere.
 
-use arena::{Contest, Contested, Format, Head, Plan, Player, Summary, no_clock, report};
+use arena::{Contest, ContestPlan, ContestSummary, Contestant, Contested, Format, ReportHead, no_clock, report};
 use bots::Bot;
 use tabletop::Seed;
 
 fn page<R: Contested>(bots: &[Bot], seats: &[u8], format: Format) -> String {
-    let players = bots.iter().map(|&bot| Player { bot, iterations: 8 }).collect();
-    let plan = Plan { players, seats: seats.into(), format, deals: 1 };
+    let players = bots.iter().map(|&bot| Contestant { bot, iterations: 8 }).collect();
+    let plan = ContestPlan { players, seats: seats.into(), format, deals: 1 };
     let edition = R::built_in("2005").unwrap();
     let setups: Vec<R::Setup> = seats.iter().map(|&seats| R::setup(edition.clone(), R::Options::default(), seats, None)).collect();
     let contest = Contest::<R> { plan: &plan, setups: &setups, seed: Seed::from_number(4), clock: no_clock };
     let lines = contest.play(Vec::new(), |_| Ok::<(), ()>(())).unwrap();
-    let head = Head { settings: vec![("a < b".into(), "\"c\" & d".into())], command: "fondaco arena <here>".into() };
-    report::<R>(&Summary::of::<R>(&plan, &lines, contest.seed), &head)
+    let head = ReportHead { settings: vec![("a < b".into(), "\"c\" & d".into())], command: "fondaco arena <here>".into() };
+    report::<R>(&ContestSummary::of::<R>(&plan, &lines, contest.seed), &head)
 }
 
 fn pages() -> Vec<String> {

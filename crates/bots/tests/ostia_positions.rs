@@ -3,7 +3,7 @@
 mod ostia_table;
 
 use bots::{Bot, OstiaWhy};
-use ostia::arrange::{Moment, Position, SeatPosition};
+use ostia::arrange::{Position, RoundMoment, SeatPosition};
 use ostia::{Action, BLUFFS, Bluffs, Denarii, Placement, SenateCard, Setup};
 use ostia_table::{Table, answer, laid, lay, merchant_does, position, set};
 use tabletop::{Card, CardSet, Rules, Seat};
@@ -19,7 +19,7 @@ fn a_donation_that_wins_is_made_and_a_worthless_one_is_not() {
         // Marble brings no points.
         (&[0, 6], &[0], &[6]),
     ] {
-        let mut position = position(Moment::Place, 1, &[goods, &[], &[], &[]]);
+        let mut position = position(RoundMoment::Place, 1, &[goods, &[], &[], &[]]);
         position.seats[0].storehouses = 0;
         position.seats[0].money = Denarii(0);
         let Action::Place(placement) = merchant_does(&position) else { panic!("it is asked to place") };
@@ -32,7 +32,7 @@ fn a_donation_that_wins_is_made_and_a_worthless_one_is_not() {
 fn nothing_is_lost_to_a_fourth_kind() {
     let hands: [&[u8]; 3] = [&[0, 6, 13, 21, 30, 40], &[0, 1, 6, 13, 21, 22, 30, 31, 40], &[6, 13, 14, 21, 30, 31, 32, 33, 34]];
     for hand in hands {
-        let position = position(Moment::Place, 2, &[hand, &[2, 7], &[15, 23], &[35, 41]]);
+        let position = position(RoundMoment::Place, 2, &[hand, &[2, 7], &[15, 23], &[35, 41]]);
         let Action::Place(placement) = merchant_does(&position) else { panic!("it is asked to place") };
         let lost = ostia::forfeited(position.edition, SenateCard(1), placement.forum | placement.senate);
         assert_eq!(lost, CardSet::EMPTY, "{placement:?}");
@@ -43,7 +43,7 @@ fn nothing_is_lost_to_a_fourth_kind() {
 #[test]
 fn all_kinds_are_kept_in_the_end() {
     for goods in [&[0, 6, 13, 21][..], &[0, 40], &[0, 1, 6]] {
-        let mut position = position(Moment::Final, 5, &[goods, &[], &[], &[]]);
+        let mut position = position(RoundMoment::Final, 5, &[goods, &[], &[], &[]]);
         position.seats[0] = SeatPosition { storehouses: 4, money: Denarii(500), ..position.seats[0].clone() };
         let Action::Final(last) = merchant_does(&position) else { panic!("it is asked to lay the last board") };
         let kinds = |cards: CardSet| (0..6).filter(|&good| !(cards & position.edition.of_good(ostia::Good(good))).is_empty()).count();
@@ -55,7 +55,7 @@ fn all_kinds_are_kept_in_the_end() {
 /// then seat 1 has more money.
 #[test]
 fn a_storehouse_is_emptied_where_money_wins_more() {
-    let mut position = position(Moment::Final, 5, &[&[0], &[], &[]]);
+    let mut position = position(RoundMoment::Final, 5, &[&[0], &[], &[]]);
     let chips = |chips: u8| vec![ostia::Chips(chips)];
     position.seats[0] = SeatPosition { storehouses: 1, money: Denarii(49), chips: chips(5), ..position.seats[0].clone() };
     // 55 and an empty storehouse are 62; with 49 + 7 nothing is won, so the card stays.
@@ -71,7 +71,7 @@ fn a_storehouse_is_emptied_where_money_wins_more() {
 /// OS-63, OS-71: in the last round Storage takes different kinds before two of a kind.
 #[test]
 fn different_kinds_are_stored_at_last() {
-    let mut position = position(Moment::Place, 5, &[&[0, 1, 2, 6, 7, 13, 21], &[3, 8], &[14, 22], &[30, 40]]);
+    let mut position = position(RoundMoment::Place, 5, &[&[0, 1, 2, 6, 7, 13, 21], &[3, 8], &[14, 22], &[30, 40]]);
     position.seats[0].storehouses = 4;
     let Action::Place(placement) = merchant_does(&position) else { panic!("it is asked to place") };
     let stored = |good| (placement.storage & position.edition.of_good(ostia::Good(good))).len();
@@ -82,7 +82,7 @@ fn different_kinds_are_stored_at_last() {
 #[test]
 fn the_seller_sells_to_the_one_who_pays_much_more() {
     let boats = [&[6, 7, 40, 41][..], &[13, 14, 8, 22], &[30, 31, 21, 42], &[43, 44, 45, 15]];
-    let mut position = position(Moment::Trade, 1, &[&[], &[], &[], &[]]);
+    let mut position = position(RoundMoment::Trade, 1, &[&[], &[], &[], &[]]);
     for (seat, boat) in position.seats.iter_mut().zip(boats) {
         seat.boat = set(boat);
     }
@@ -106,7 +106,7 @@ fn the_seller_sells_to_the_one_who_pays_much_more() {
 /// OS-13: two cards of a kind of which one has plenty are worth nothing at their minimum price, in the last round.
 #[test]
 fn nobody_bids_for_what_the_forum_will_not_pay() {
-    let mut position = position(Moment::Trade, 5, &[&[], &[2, 3, 4, 17, 18, 19, 20], &[], &[]]);
+    let mut position = position(RoundMoment::Trade, 5, &[&[], &[2, 3, 4, 17, 18, 19, 20], &[], &[]]);
     // In the fifth round the Senate gives nothing for wood, of which the bidder has four already.
     let boats = [&[13, 14, 15, 16][..], &[0, 1, 21, 22], &[30, 31, 23, 42], &[43, 44, 45, 46]];
     for (seat, boat) in position.seats.iter_mut().zip(boats) {
@@ -152,7 +152,7 @@ fn a_merchant_borrows_for_a_lot_that_is_worth_it() {
     ];
     for (round, lot, money, does) in rows {
         let boats = [[lot[0], lot[1], 44, 34], [2, 8, 15, 23], [16, 24, 32, 42], [17, 25, 33, 43]];
-        let mut position = position(Moment::Trade, round, &[&[], &[], &[], &[]]);
+        let mut position = position(RoundMoment::Trade, round, &[&[], &[], &[], &[]]);
         for (seat, boat) in position.seats.iter_mut().zip(boats) {
             seat.boat = set(&boat);
         }
@@ -179,7 +179,7 @@ fn a_merchant_builds_for_goods_that_are_worth_it() {
         (2, 4, 50, &[0, 6, 13, 21, 30], 0),
     ];
     for (round, storehouses, money, goods, built) in rows {
-        let mut position = position(Moment::Place, round, &[goods, &[40], &[41], &[42]]);
+        let mut position = position(RoundMoment::Place, round, &[goods, &[40], &[41], &[42]]);
         position.seats[0] = SeatPosition { storehouses, money: Denarii(money), ..position.seats[0].clone() };
         let mut table = Table::of(&Setup { start: Some(Seat(0)), ..Setup::new(4) }, lay(&position), 1);
         let bluffs = Bluffs { storage: BLUFFS, ..Bluffs::default() };
@@ -214,7 +214,7 @@ fn a_room_is_built_before_loans_are_repaid_only_where_that_gains() {
         (5, 12, &[13], Action::Settle),
     ];
     for (round, money, stored, expected) in rows {
-        let mut position = position(Moment::Place, round, &[stored, &[], &[]]);
+        let mut position = position(RoundMoment::Place, round, &[stored, &[], &[]]);
         position.seats[0] = SeatPosition { money: Denarii(money), storehouses: 0, loans: 1, ..position.seats[0].clone() };
         let setup = Setup { start: Some(Seat(0)), ..Setup::new(3) };
         let mut table = Table::of(&setup, lay(&position), 1);

@@ -3,7 +3,7 @@
 mod ostia_table;
 
 use bots::{Bot, OstiaWhy};
-use ostia::arrange::{Moment, SeatPosition};
+use ostia::arrange::{RoundMoment, SeatPosition};
 use ostia::{Action, Denarii, MAX_LOANS, Options, Question, Setup};
 use ostia_table::{Table, lay, position, set};
 use tabletop::{Dice, Rules, Seat, Viewer};
@@ -92,7 +92,7 @@ fn who_sells_or_buys_says_why_it_sells_or_buys() {
 fn a_lot_is_laid_out_for_what_will_come_of_it() {
     let open = Setup { options: Options { open_money: true, ..Options::default() }, start: Some(Seat(0)), ..Setup::new(4) };
     for (money, loans, reason) in [(0, MAX_LOANS, OstiaWhy::HopesToGetItBack), (55, 0, OstiaWhy::SellsWhatOthersWant)] {
-        let mut position = position(Moment::Trade, 1, &[&[], &[], &[], &[]]);
+        let mut position = position(RoundMoment::Trade, 1, &[&[], &[], &[], &[]]);
         position.options = open.options;
         for (seat, boat) in position.seats.iter_mut().zip([[0, 13, 40, 41], [14, 8, 22, 1], [30, 31, 21, 42], [43, 44, 45, 15]]) {
             *seat = SeatPosition { boat: set(&boat), money: Denarii(money), loans, storehouses: 0, ..seat.clone() };

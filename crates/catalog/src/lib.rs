@@ -22,13 +22,13 @@ mod shuffles;
 
 pub use choices::options_of;
 pub use library::{Editions, edition, game_of_edition};
-pub use sheet::Sheet;
+pub use sheet::FactSheet;
 pub use shuffles::{Counted, Shuffles};
 
 use bots::Played;
 use std::fmt::Debug;
 use tabletop::edition_file;
-use tabletop::record::{Fault, Notation, Place, Reason, game_of};
+use tabletop::record::{Fault, FaultPlace, Notation, Reason, game_of};
 
 /// The types of the games, for [`of_game!`].
 #[doc(hidden)]
@@ -90,7 +90,8 @@ impl Game {
     /// The game that this is a record of.
     pub fn of_record(text: &str) -> Result<Game, Fault> {
         let found = game_of(text)?;
-        Game::named(&found).ok_or_else(|| Fault { place: Place::Field("game".into()), reason: Reason::OtherGame { found, known: KNOWN } })
+        Game::named(&found)
+            .ok_or_else(|| Fault { place: FaultPlace::Field("game".into()), reason: Reason::OtherGame { found, known: KNOWN } })
     }
 }
 
@@ -110,13 +111,13 @@ pub trait Playable: Notation<Setup: Sync, Edition: Sync> + Played<Action: Debug,
     fn built_in(name: &str) -> Option<Self::Edition>;
 
     /// Reads an edition file. The same file always gives the same edition, which stays as long as the program.
-    fn read_edition(toml: &str) -> Result<(Self::Edition, Vec<edition_file::Fault>), Vec<edition_file::Fault>>;
+    fn read_edition(toml: &str) -> Result<(Self::Edition, Vec<edition_file::EditionFault>), Vec<edition_file::EditionFault>>;
 
     /// The file of an edition.
     fn toml(edition: &Self::Edition) -> &str;
 
     /// What is in an edition, as tables.
-    fn contents(edition: &Self::Edition) -> Vec<Sheet>;
+    fn contents(edition: &Self::Edition) -> Vec<FactSheet>;
 }
 
 /// What is counted while a game is played. It costs next to nothing, so that it can run along with a benchmark.

@@ -4,7 +4,7 @@ use crate::{Game, Playable};
 use std::collections::BTreeMap;
 use std::fs;
 use std::sync::{Mutex, PoisonError};
-use tabletop::edition_file::{DeTable, Fault};
+use tabletop::edition_file::{DeTable, EditionFault};
 use tabletop::record::Shelf;
 
 /// The editions at hand.
@@ -62,6 +62,6 @@ impl<E> Interned<E> {
     }
 }
 
-fn listed(faults: &[Fault]) -> String {
-    faults.iter().map(Fault::to_string).collect::<Vec<_>>().join("; ")
+fn listed(faults: &[EditionFault]) -> String {
+    faults.iter().map(EditionFault::to_string).collect::<Vec<_>>().join("; ")
 }

@@ -2,9 +2,9 @@
 
 use crate::figures::figures;
 use crate::library::Interned;
-use crate::{Figure, Game, Playable, Sheet, Shuffles, Tally};
-use oltre_mare::{Action, Ducats, Edition, Icon, Kind, Marker, State, edition_2005};
-use tabletop::edition_file::Fault;
+use crate::{FactSheet, Figure, Game, Playable, Shuffles, Tally};
+use oltre_mare::{Action, Ducats, Edition, Icon, Marker, OfferKind, State, edition_2005};
+use tabletop::edition_file::EditionFault;
 use tabletop::{Rules, Viewer};
 
 impl Playable for State {
@@ -16,7 +16,7 @@ impl Playable for State {
         (name == "2005").then(edition_2005)
     }
 
-    fn read_edition(toml: &str) -> Result<(&'static Edition, Vec<Fault>), Vec<Fault>> {
+    fn read_edition(toml: &str) -> Result<(&'static Edition, Vec<EditionFault>), Vec<EditionFault>> {
         static KEPT: Interned<Edition> = Interned::new();
         Ok(KEPT.keep(Edition::read(toml)?, edition_2005(), |edition| &edition.sha256))
     }
@@ -25,7 +25,7 @@ impl Playable for State {
         &edition.toml
     }
 
-    fn contents(edition: &&'static Edition) -> Vec<Sheet> {
+    fn contents(edition: &&'static Edition) -> Vec<FactSheet> {
         vec![about(edition), goods(edition), cards(edition), harbours(edition), markers(edition)]
     }
 }
@@ -85,7 +85,7 @@ impl Tally<State> for Counts {
                 if self.calls.len() <= word {
                     self.calls.push(0);
                 }
-                self.calls[word] |= u64::from(terms.kind == Kind::Call) << bit;
+                self.calls[word] |= u64::from(terms.kind == OfferKind::Call) << bit;
                 self.offers += 1;
             }
             Action::Accept { offer, .. } => {
@@ -137,8 +137,8 @@ impl Tally<State> for Counts {
     }
 }
 
-fn about(edition: &Edition) -> Sheet {
-    Sheet::new("Oltre Mare", &["edition", "cards", "harbours", "out with two", "sha256"]).row([
+fn about(edition: &Edition) -> FactSheet {
+    FactSheet::new("Oltre Mare", &["edition", "cards", "harbours", "out with two", "sha256"]).row([
         edition.name.clone(),
         edition.cards.len().to_string(),
         edition.harbours.len().to_string(),
@@ -147,17 +147,17 @@ fn about(edition: &Edition) -> Sheet {
     ])
 }
 
-fn goods(edition: &Edition) -> Sheet {
-    edition.goods.iter().enumerate().fold(Sheet::new("Goods", &["#", "good", "cards", "pays"]), |sheet, (number, good)| {
+fn goods(edition: &Edition) -> FactSheet {
+    edition.goods.iter().enumerate().fold(FactSheet::new("Goods", &["#", "good", "cards", "pays"]), |sheet, (number, good)| {
         let cards = edition.cards.iter().filter(|card| card.good.index() == number).count();
         let pays = good.pays.iter().map(u8::to_string).collect::<Vec<_>>().join(" ");
         sheet.row([number.to_string(), good.id.clone(), cards.to_string(), pays])
     })
 }
 
-fn cards(edition: &Edition) -> Sheet {
+fn cards(edition: &Edition) -> FactSheet {
     edition.cards.iter().enumerate().fold(
-        Sheet::new("Cards", &["#", "good", "icons", "lions", "nets", "harbour"]),
+        FactSheet::new("Cards", &["#", "good", "icons", "lions", "nets", "harbour"]),
         |sheet, (number, card)| {
             let icons = card.icons.iter().map(|&printed| icon(printed)).collect::<Vec<_>>().join(" ");
             let harbour = card.harbour.map_or_else(String::new, |harbour| edition.harbours[harbour.index()].name.clone());
@@ -176,15 +176,15 @@ const fn icon(icon: Icon) -> &'static str {
     }
 }
 
-fn harbours(edition: &Edition) -> Sheet {
-    edition.harbours.iter().enumerate().fold(Sheet::new("Harbours", &["#", "harbour", "routes to"]), |sheet, (number, harbour)| {
+fn harbours(edition: &Edition) -> FactSheet {
+    edition.harbours.iter().enumerate().fold(FactSheet::new("Harbours", &["#", "harbour", "routes to"]), |sheet, (number, harbour)| {
         let routes = harbour.routes.iter().map(|other| edition.harbours[other.index()].name.as_str()).collect::<Vec<_>>().join(", ");
         sheet.row([number.to_string(), harbour.name.clone(), routes])
     })
 }
 
-fn markers(edition: &Edition) -> Sheet {
-    Marker::ALL.iter().zip(edition.markers).fold(Sheet::new("Harbour markers", &["marker", "count"]), |sheet, (marker, count)| {
+fn markers(edition: &Edition) -> FactSheet {
+    Marker::ALL.iter().zip(edition.markers).fold(FactSheet::new("Harbour markers", &["marker", "count"]), |sheet, (marker, count)| {
         sheet.row([marker.name().into(), count.to_string()])
     })
 }

@@ -2,9 +2,9 @@
 
 use crate::figures::figures;
 use crate::library::Interned;
-use crate::{Figure, Game, Playable, Sheet, Shuffles, Tally};
+use crate::{FactSheet, Figure, Game, Playable, Shuffles, Tally};
 use ostia::{Action, Chips, Edition, Payment, Sight, State, edition_2005};
-use tabletop::edition_file::Fault;
+use tabletop::edition_file::EditionFault;
 use tabletop::record::Notation;
 use tabletop::{Rules, Seat};
 
@@ -17,7 +17,7 @@ impl Playable for State {
         (name == "2005").then(edition_2005)
     }
 
-    fn read_edition(toml: &str) -> Result<(&'static Edition, Vec<Fault>), Vec<Fault>> {
+    fn read_edition(toml: &str) -> Result<(&'static Edition, Vec<EditionFault>), Vec<EditionFault>> {
         static KEPT: Interned<Edition> = Interned::new();
         Ok(KEPT.keep(Edition::read(toml)?, edition_2005(), |edition| &edition.sha256))
     }
@@ -26,7 +26,7 @@ impl Playable for State {
         &edition.toml
     }
 
-    fn contents(edition: &&'static Edition) -> Vec<Sheet> {
+    fn contents(edition: &&'static Edition) -> Vec<FactSheet> {
         vec![about(edition), goods(edition), prices(edition), senate(edition)]
     }
 }
@@ -42,12 +42,12 @@ pub struct Counts {
     taken: u32,
     built: u32,
     /// Only what was seen is known of these.
-    seen: Seen,
+    seen: SeenCounts,
 }
 
 /// What only one who watches can count.
 #[derive(Clone, Debug, Default)]
-struct Seen {
+struct SeenCounts {
     start: Option<Seat>,
     forced: u32,
     bought_by_the_one_who_named: u32,
@@ -216,7 +216,7 @@ impl Tally<State> for Counts {
     }
 }
 
-impl Seen {
+impl SeenCounts {
     fn paid(&mut self, paid: &Payment) {
         self.storehouses_sold += u32::from(paid.storehouses);
         self.loans += u32::from(paid.loans);
@@ -224,9 +224,9 @@ impl Seen {
     }
 }
 
-fn about(edition: &Edition) -> Sheet {
+fn about(edition: &Edition) -> FactSheet {
     let head = ["edition", "cards", "start denarii", "with Gaius", "out in a first game", "sha256"];
-    Sheet::new("Ostia", &head).row([
+    FactSheet::new("Ostia", &head).row([
         edition.name.clone(),
         edition.goods.iter().map(|good| u32::from(good.cards)).sum::<u32>().to_string(),
         edition.start_denarii.to_string(),
@@ -236,16 +236,16 @@ fn about(edition: &Edition) -> Sheet {
     ])
 }
 
-fn goods(edition: &Edition) -> Sheet {
-    edition.goods.iter().enumerate().fold(Sheet::new("Goods", &["#", "good", "cards", "minimum"]), |sheet, (number, good)| {
+fn goods(edition: &Edition) -> FactSheet {
+    edition.goods.iter().enumerate().fold(FactSheet::new("Goods", &["#", "good", "cards", "minimum"]), |sheet, (number, good)| {
         sheet.row([number.to_string(), good.id.clone(), good.cards.to_string(), good.minimum.to_string()])
     })
 }
 
-fn prices(edition: &Edition) -> Sheet {
+fn prices(edition: &Edition) -> FactSheet {
     let own = edition.goods.iter().filter(|good| !good.prices.is_empty()).map(|good| (good.id.as_str(), &good.prices));
     let rows = [("", &edition.prices)].into_iter().chain(own);
-    rows.fold(Sheet::new("Forum", &["good", "offered", "price"]), |sheet, (good, prices)| {
+    rows.fold(FactSheet::new("Forum", &["good", "offered", "price"]), |sheet, (good, prices)| {
         let last = prices.len();
         prices.iter().enumerate().fold(sheet, |sheet, (at, price)| {
             let offered = at + 1;
@@ -255,9 +255,9 @@ fn prices(edition: &Edition) -> Sheet {
     })
 }
 
-fn senate(edition: &Edition) -> Sheet {
+fn senate(edition: &Edition) -> FactSheet {
     let head: Vec<&str> = std::iter::once("#").chain(edition.goods.iter().map(|good| good.id.as_str())).collect();
-    edition.senate.iter().enumerate().fold(Sheet::new("Senate cards", &head), |sheet, (number, points)| {
+    edition.senate.iter().enumerate().fold(FactSheet::new("Senate cards", &head), |sheet, (number, points)| {
         let points = points.iter().take(edition.goods.len()).map(u8::to_string);
         sheet.row(std::iter::once(number.to_string()).chain(points))
     })

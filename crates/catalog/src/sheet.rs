@@ -2,7 +2,7 @@
 
 /// A table.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Sheet {
+pub struct FactSheet {
     /// What it is about; may be empty.
     pub title: String,
     /// The column headings.
@@ -11,15 +11,15 @@ pub struct Sheet {
     pub rows: Vec<Vec<String>>,
 }
 
-impl Sheet {
+impl FactSheet {
     /// A table without rows.
-    pub fn new(title: impl Into<String>, head: &[&str]) -> Sheet {
-        Sheet { title: title.into(), head: head.iter().map(|&name| name.into()).collect(), rows: Vec::new() }
+    pub fn new(title: impl Into<String>, head: &[&str]) -> FactSheet {
+        FactSheet { title: title.into(), head: head.iter().map(|&name| name.into()).collect(), rows: Vec::new() }
     }
 
     /// One row more.
     #[must_use]
-    pub fn row(mut self, cells: impl IntoIterator<Item = String>) -> Sheet {
+    pub fn row(mut self, cells: impl IntoIterator<Item = String>) -> FactSheet {
         self.rows.push(cells.into_iter().collect());
         self
     }

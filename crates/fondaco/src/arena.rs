@@ -4,9 +4,10 @@ use crate::failure::Failure;
 use crate::given::{self, Agreed};
 use crate::layout::{self, decimal, whole};
 use ::arena::{
-    BoutResult, Contest, Contested, Format, Head, Ledger, Offers, Plan, Settings, Side, Summary, Typed, build, report, thinking_time,
+    BoutResult, Contest, ContestPlan, ContestSettings, ContestSummary, Contested, Format, Offers, ReportHead, ResultsFile, Side, Typed,
+    build, report, thinking_time,
 };
-use catalog::{Game, Sheet, of_game};
+use catalog::{FactSheet, Game, of_game};
 use clap::ValueEnum;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
@@ -103,14 +104,14 @@ fn contend<R: Contested>(args: &ArenaArgs, out: &mut impl Write) -> Result<(), F
     let pool = pool.map_err(|error| Failure::Failed(format!("the threads cannot be started: {error}")))?;
 
     let (ledger, known) = match &args.results {
-        Some(path) => {
-            Ledger::open(path, &settings).map(|(ledger, known)| (Some(ledger), known)).map_err(|why| Failure::Failed(why.to_string()))?
-        }
+        Some(path) => ResultsFile::open(path, &settings)
+            .map(|(ledger, known)| (Some(ledger), known))
+            .map_err(|why| Failure::Failed(why.to_string()))?,
         None => (None, Vec::new()),
     };
     let bar = ProgressBar::no_length().with_style(style());
     let lines = pool.install(|| contest.play_kept(ledger.as_ref(), known, &bar)).map_err(Failure::Failed)?;
-    let summary = Summary::of::<R>(&plan, &lines, args.seed);
+    let summary = ContestSummary::of::<R>(&plan, &lines, args.seed);
 
     if args.json {
         writeln!(out, "{:#}", json!({ "settings": settings, "summary": summary }))?;
@@ -127,7 +128,7 @@ fn contend<R: Contested>(args: &ArenaArgs, out: &mut impl Write) -> Result<(), F
 }
 
 impl ArenaArgs {
-    fn plan<R: Contested>(&self) -> Result<Plan, Failure> {
+    fn plan<R: Contested>(&self) -> Result<ContestPlan, Failure> {
         let players: Vec<_> = self.players.iter().map(|typed| typed.in_game::<R>()).collect();
         let format = match self.format {
             Some(Meeting::All) => Format::All,
@@ -154,7 +155,7 @@ impl ArenaArgs {
         let mut seats = self.seats.clone();
         seats.sort_unstable();
         seats.dedup();
-        Ok(Plan { players, seats, format, deals: self.deals })
+        Ok(ContestPlan { players, seats, format, deals: self.deals })
     }
 
     /// Can the page be written when all is played? What is there already stays until then.
@@ -183,10 +184,10 @@ impl ArenaArgs {
         Agreed { seats, options: self.options.clone(), edition: self.edition.clone(), start: self.start }
     }
 
-    fn settings<R: Contested>(&self, plan: &Plan, setup: &R::Setup) -> Settings {
+    fn settings<R: Contested>(&self, plan: &ContestPlan, setup: &R::Setup) -> ContestSettings {
         let agreed = R::agreed(setup);
         let edition = R::mark(&agreed.edition);
-        Settings {
+        ContestSettings {
             game: R::GAME.into(),
             edition: format!("{} ({})", edition.name, edition.sha256),
             options: serde_json::to_value(&agreed.options).unwrap_or_default(),
@@ -201,7 +202,7 @@ impl ArenaArgs {
 }
 
 /// What stands at the head and the end of the page.
-fn head(settings: &Settings) -> Head {
+fn head(settings: &ContestSettings) -> ReportHead {
     let numbers = settings.seats.iter().map(u8::to_string).collect::<Vec<_>>().join(",");
     let rows = [
         ("game", settings.game.clone()),
@@ -215,7 +216,7 @@ fn head(settings: &Settings) -> Head {
         ("build of the program", settings.build.clone()),
     ];
     let command = std::env::args_os().skip(1).map(|word| quoted(&word.to_string_lossy())).collect::<Vec<_>>().join(" ");
-    Head { settings: rows.map(|(name, value)| (name.to_owned(), value)).into(), command: format!("fondaco {command}") }
+    ReportHead { settings: rows.map(|(name, value)| (name.to_owned(), value)).into(), command: format!("fondaco {command}") }
 }
 
 /// A word as a shell wants it.
@@ -224,7 +225,7 @@ fn quoted(word: &str) -> String {
     if !word.is_empty() && word.chars().all(plain) { word.to_owned() } else { format!("'{}'", word.replace('\'', "'\\''")) }
 }
 
-fn show<R: Contested>(summary: &Summary, audit: bool, out: &mut impl Write) -> Result<(), Failure> {
+fn show<R: Contested>(summary: &ContestSummary, audit: bool, out: &mut impl Write) -> Result<(), Failure> {
     let games = layout::count(summary.games, "game", "games");
     writeln!(out, "{}, {games} of bots, {} for each bout\n", R::WHICH.title(), layout::count(summary.deals as usize, "deal", "deals"))?;
     writeln!(out, "{}", layout::table(&bouts(&summary.bouts)))?;
@@ -235,9 +236,9 @@ fn show<R: Contested>(summary: &Summary, audit: bool, out: &mut impl Write) -> R
     Ok(())
 }
 
-fn bouts(bouts: &[BoutResult]) -> Sheet {
+fn bouts(bouts: &[BoutResult]) -> FactSheet {
     let head = ["seats", "challenger", "against", "games", "wins", "95% interval", "place", "margin"];
-    let mut sheet = Sheet::new("The share of the wins of one seat of the challenger, ties split; interval over deals", &head);
+    let mut sheet = FactSheet::new("The share of the wins of one seat of the challenger, ties split; interval over deals", &head);
     for bout in bouts {
         // In a duel the other side's share follows; at a mixed table everybody's is of interest.
         let shown = if bout.sides.len() == 2 && bout.sides[0].held == 1 { 1 } else { bout.sides.len() };
@@ -264,9 +265,9 @@ fn row(bout: &BoutResult, side: &Side) -> [String; 8] {
     ]
 }
 
-fn players(summary: &Summary) -> Sheet {
+fn players(summary: &ContestSummary) -> FactSheet {
     let head = ["player", "rating", "+-", "points", "decisions/s", "mean ms", "longest ms"];
-    summary.players.iter().fold(Sheet::new("All games together", &head), |sheet, player| {
+    summary.players.iter().fold(FactSheet::new("All games together", &head), |sheet, player| {
         sheet.row([
             player.name.clone(),
             format!("{:.1}", player.rating.rating),
@@ -279,7 +280,7 @@ fn players(summary: &Summary) -> Sheet {
     })
 }
 
-fn audited(summary: &Summary) -> Sheet {
+fn audited(summary: &ContestSummary) -> FactSheet {
     let audit = &summary.audit;
     let rows = [
         ("illegal answers", whole(audit.illegal as i64)),
@@ -296,7 +297,7 @@ fn audited(summary: &Summary) -> Sheet {
         ("thinking time of a game, in ms", format!("{:.2}", audit.game_ms)),
     ];
     let rows = rows.into_iter().chain(offered(&audit.offers));
-    rows.fold(Sheet::new("Audit", &["what must hold", "found"]), |sheet, (what, found)| sheet.row([what.to_owned(), found]))
+    rows.fold(FactSheet::new("Audit", &["what must hold", "found"]), |sheet, (what, found)| sheet.row([what.to_owned(), found]))
 }
 
 /// The manners of those who make offers.

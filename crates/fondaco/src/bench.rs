@@ -3,9 +3,9 @@
 use crate::failure::Failure;
 use crate::given;
 use crate::layout::{self, decimal, whole};
-use ::arena::{Match, Player};
+use ::arena::{Contestant, Match};
 use bots::{Ask, Bot, Budget, Level};
-use catalog::{Game, Playable, Sheet, Tally, of_game};
+use catalog::{FactSheet, Game, Playable, Tally, of_game};
 use serde_json::{Value, json};
 use std::hint::black_box;
 use std::io::Write;
@@ -179,7 +179,7 @@ fn decisions<R: Playable>(bot: Bot, time: Duration) -> f64 {
     let (mut asked, mut number) = (0, 0);
     let began = Instant::now();
     while began.elapsed() < time {
-        let players = vec![Player { bot, iterations: R::QUICK }; 4];
+        let players = vec![Contestant { bot, iterations: R::QUICK }; 4];
         let mut game = Match::<R>::new(&setup, Seed::from_number(number), players);
         while game.step(&mut Nobody).is_some() && began.elapsed() < time {}
         asked += game.thinking().iter().map(|seat| u64::from(seat.asked)).sum::<u64>();
@@ -271,11 +271,11 @@ impl BenchRow {
 }
 
 impl Measured {
-    fn speed(&self) -> Sheet {
+    fn speed(&self) -> FactSheet {
         let head: Vec<&str> =
             ["seats", "games/s", "decisions/s", "yardstick", "decisions"].into_iter().chain(self.counted.iter().copied()).collect();
         let title = format!("{}: random games on one core; what happens, per game", self.game.title());
-        self.rows.iter().fold(Sheet::new(title, &head), |sheet, row| {
+        self.rows.iter().fold(FactSheet::new(title, &head), |sheet, row| {
             let yardstick = format!("{:.2}", row.yardstick.ns());
             let speed = [row.seats.to_string(), whole(row.games_per_second() as i64), whole(row.decisions_per_second() as i64), yardstick];
             let counted = std::iter::once(row.decisions).chain(row.counted.iter().copied()).map(|count| decimal(row.per_game(count)));
@@ -283,17 +283,17 @@ impl Measured {
         })
     }
 
-    fn costs(&self) -> Sheet {
+    fn costs(&self) -> FactSheet {
         let row = |what: &str, ns: f64| [what.to_owned(), decimal(ns)];
-        Sheet::new("In the middle of a game of four", &["once", "ns"])
+        FactSheet::new("In the middle of a game of four", &["once", "ns"])
             .row(row(&format!("copy the state ({} bytes)", whole(self.state_bytes as i64)), self.clone_ns))
             .row(row("show it to a seat", self.view_ns))
             .row(row("imagine one from what a seat knows", self.imagine_ns))
     }
 
-    fn thinking(&self) -> Sheet {
+    fn thinking(&self) -> FactSheet {
         let title = format!("{}: bots at a table of four, each captain at its quick budget", self.game.title());
-        self.bots.iter().fold(Sheet::new(title, &["bot", "decisions/s", "play-outs/s"]), |sheet, bot| {
+        self.bots.iter().fold(FactSheet::new(title, &["bot", "decisions/s", "play-outs/s"]), |sheet, bot| {
             let playouts = if bot.playouts_per_second > 0.0 { whole(bot.playouts_per_second as i64) } else { "-".into() };
             sheet.row([bot.bot.name().to_owned(), whole(bot.decisions_per_second as i64), playouts])
         })

@@ -1,10 +1,10 @@
 //! Tables for the terminal, and numbers for people.
 
-use catalog::Sheet;
+use catalog::FactSheet;
 use sentences::ScoreTable;
 
 /// A table, aligned: numbers to the right, words to the left.
-pub(crate) fn table(sheet: &Sheet) -> String {
+pub(crate) fn table(sheet: &FactSheet) -> String {
     let cells = || std::iter::once(&sheet.head).chain(&sheet.rows);
     let columns = sheet.head.len();
     let width = |column: usize| cells().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max().unwrap_or(0);
@@ -36,7 +36,7 @@ fn is_number(cell: &str) -> bool {
 
 /// A score sheet, aligned.
 pub(crate) fn score(table: &ScoreTable) -> String {
-    let sheet = Sheet::new("", &table.head);
+    let sheet = FactSheet::new("", &table.head);
     self::table(&table.rows.iter().fold(sheet, |sheet, row| sheet.row(row.iter().cloned())))
 }
 
@@ -85,7 +85,7 @@ mod tests {
 
     #[test]
     fn numbers_stand_to_the_right_and_words_to_the_left() {
-        let sheet = Sheet::new("Purses", &["who", "ducats"]).row(["Ana".into(), "7".into()]).row(["Zane".into(), "-1,234".into()]);
+        let sheet = FactSheet::new("Purses", &["who", "ducats"]).row(["Ana".into(), "7".into()]).row(["Zane".into(), "-1,234".into()]);
         assert_eq!(table(&sheet), "Purses\nwho   ducats\n────  ──────\nAna        7\nZane  -1,234\n");
     }
 }

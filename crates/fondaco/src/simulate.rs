@@ -3,7 +3,7 @@
 use crate::failure::Failure;
 use crate::given::{self, Agreed};
 use crate::layout::{self, decimal, percent, whole};
-use catalog::{Counted, Figure, FigureKind, Game, Playable, Sheet, Tally, of_game};
+use catalog::{Counted, FactSheet, Figure, FigureKind, Game, Playable, Tally, of_game};
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 use serde_json::{Value, json};
@@ -165,18 +165,18 @@ impl Spread {
 /// The quantiles that are shown, in percent; the first and the last are the least and the greatest.
 const QUANTILES: [(&str, u64); 5] = [("min", 0), ("5%", 5), ("median", 50), ("95%", 95), ("max", 100)];
 
-fn numbers(title: &str, figures: &[Figure], kind: FigureKind, summary: &SimulationSummary) -> Sheet {
+fn numbers(title: &str, figures: &[Figure], kind: FigureKind, summary: &SimulationSummary) -> FactSheet {
     let head: Vec<&str> = [title, "mean"].into_iter().chain(QUANTILES.map(|(name, _)| name)).collect();
     let these = figures.iter().zip(&summary.0).filter(|(figure, spread)| figure.kind == kind && spread.count() > 0);
-    these.fold(Sheet::new("", &head), |sheet, (figure, spread)| {
+    these.fold(FactSheet::new("", &head), |sheet, (figure, spread)| {
         let quantiles = QUANTILES.map(|(_, part)| whole(spread.quantile(part).into()));
         sheet.row([figure.name.to_owned(), decimal(spread.mean())].into_iter().chain(quantiles))
     })
 }
 
-fn shares(figures: &[Figure], summary: &SimulationSummary) -> Sheet {
+fn shares(figures: &[Figure], summary: &SimulationSummary) -> FactSheet {
     let these = figures.iter().zip(&summary.0).filter(|(figure, spread)| figure.kind == FigureKind::Happened && spread.count() > 0);
-    these.fold(Sheet::new("", &["how it went", "games", "share"]), |sheet, (figure, spread)| {
+    these.fold(FactSheet::new("", &["how it went", "games", "share"]), |sheet, (figure, spread)| {
         let times = spread.0.get(&1).copied().unwrap_or(0);
         sheet.row([figure.name.to_owned(), whole(times as i64), percent(spread.mean())])
     })

@@ -3,7 +3,7 @@
 //! `cargo run -p oltre-mare --example make_oltre_mare_games` writes them to `crates/oltre-mare/tests/games/`.
 
 use oltre_mare::{
-    Action, CargoMemory, Claims, CompassRule, Event, Kind, LastRound, Options, Setup, Sight, Source, State, Terms, TiePlaces, To,
+    Action, CargoMemory, Claims, CompassRule, Event, LastRound, OfferKind, Options, Setup, Sight, Source, State, Terms, TiePlaces, To,
 };
 use std::path::Path;
 use tabletop::record::{Game, Record, Sitter};
@@ -169,7 +169,7 @@ fn a_gift_is_taken(state: &State) -> Option<(Seat, Action)> {
     let offers = state.view(Viewer::Spectator).offers;
     let gift = offers
         .iter()
-        .find(|offer| !offer.gives.is_empty() && offer.asks.is_empty() && offer.asks_ducats == 0 && offer.kind == Kind::Firm)?;
+        .find(|offer| !offer.gives.is_empty() && offer.asks.is_empty() && offer.asks_ducats == 0 && offer.kind == OfferKind::Firm)?;
     let To::Seat(seat) = gift.to else { return None };
     let accept = Action::Accept { offer: gift.id, cards: CardSet::EMPTY, claims: Claims::new() };
     state.clone().play(seat, &accept, &mut Dice::new(0), &mut Nobody).ok().map(|()| (seat, accept))
@@ -183,7 +183,7 @@ fn some_word(state: &State, seats: SeatSet, dice: &mut Dice) -> Option<(Seat, Ac
         Action::Confirm { .. } => 4,
         Action::Accept { .. } => 3,
         Action::Offer { parent: Some(_), .. } => 2,
-        Action::Offer { terms, .. } => 1 + u8::from((terms.kind == Kind::Call) == wants_call),
+        Action::Offer { terms, .. } => 1 + u8::from((terms.kind == OfferKind::Call) == wants_call),
         Action::Decline(_) | Action::Withdraw(_) => 2,
         Action::Discard(_) | Action::Buy(_) | Action::Play(_) | Action::Sail(_) | Action::Compass(_) | Action::Load(_) => 0,
     };

@@ -1,10 +1,10 @@
 //! Accepting, confirming, declining and withdrawing (OM-33, OM-34).
 
-use crate::haggle::{self, MOST_MADE, Open};
+use crate::haggle::{self, MOST_MADE, OpenTerms};
 use crate::offer::trading;
 use crate::state::State;
 use crate::trade::{self, Trade};
-use crate::{Answer, Claims, Event, Goods, Kind, OfferId, Refusal, Sight};
+use crate::{CallAnswer, Claims, Event, Goods, OfferId, OfferKind, Refusal, Sight};
 use tabletop::{CardSet, Seat, Witness};
 
 /// Whoever accepts picks the concrete cards that answer the goods asked, and may claim too (OM-33).
@@ -17,7 +17,7 @@ pub(crate) fn may_accept(state: &State, seat: Seat, offer: OfferId, cards: CardS
         return Err(Refusal::OtherGoodsAsked { offer });
     }
     haggle::may_claim(claims, cards)?;
-    if open.kind == Kind::Call && state.haggle.table.made[seat] >= MOST_MADE {
+    if open.kind == OfferKind::Call && state.haggle.table.made[seat] >= MOST_MADE {
         return Err(Refusal::TooManyMade { most: MOST_MADE });
     }
     let trade = bargain(open, seat, cards);
@@ -32,12 +32,12 @@ pub(crate) fn may_accept(state: &State, seat: Seat, offer: OfferId, cards: CardS
 pub(crate) fn accept(state: &mut State, seat: Seat, offer: OfferId, cards: CardSet, claims: &Claims, witness: &mut impl Witness<Event>) {
     let open = *state.haggle.find(offer).expect("the offer was found when asked");
     match open.kind {
-        Kind::Firm => trade::carry_out(state, &bargain(&open, seat, cards), claims.iter().copied(), witness),
-        Kind::Call => {
+        OfferKind::Firm => trade::carry_out(state, &bargain(&open, seat, cards), claims.iter().copied(), witness),
+        OfferKind::Call => {
             state.haggle.answer(offer, seat, cards, claims);
             witness.tell(|| {
                 let gives = state.haggle.shown(offer, seat, cards, state.edition);
-                Event(Sight::Answered { offer, author: open.from.0, answer: Answer { seat, gives } })
+                Event(Sight::Answered { offer, author: open.from.0, answer: CallAnswer { seat, gives } })
             });
         }
     }
@@ -47,7 +47,7 @@ pub(crate) fn accept(state: &mut State, seat: Seat, offer: OfferId, cards: CardS
 pub(crate) fn may_confirm(state: &State, seat: Seat, offer: OfferId, with: Seat) -> Result<(), Refusal> {
     trading(state)?;
     let open = state.haggle.find_by(offer, seat)?;
-    if open.kind == Kind::Firm {
+    if open.kind == OfferKind::Firm {
         return Err(Refusal::NotACall { offer });
     }
     let reply = state.haggle.reply(offer, with).ok_or(Refusal::NoAnswer { offer, seat: with })?;
@@ -93,7 +93,7 @@ pub(crate) fn withdraw(state: &mut State, seat: Seat, offer: OfferId, witness: &
 }
 
 /// The trade that comes of an offer when this partner gives these cards.
-fn bargain(open: &Open, partner: Seat, got: CardSet) -> Trade {
+fn bargain(open: &OpenTerms, partner: Seat, got: CardSet) -> Trade {
     Trade {
         offer: open.id,
         author: open.from.0,

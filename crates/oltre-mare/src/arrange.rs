@@ -21,7 +21,7 @@ pub struct Position {
     /// Whose turn it is.
     pub turn_of: Seat,
     /// Where in the turn.
-    pub moment: Moment,
+    pub moment: TurnMoment,
     /// Cards bought this turn.
     pub bought: u8,
     /// How far the ship must sail, when that is due.
@@ -69,7 +69,7 @@ pub struct SeatPosition {
 
 /// Where in a turn a position is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Moment {
+pub enum TurnMoment {
     /// The turn is about to begin.
     Begin,
     /// The game waits for this.
@@ -128,7 +128,7 @@ impl Position {
             options: setup.options,
             start,
             turn_of: start,
-            moment: Moment::At(Step::Trade),
+            moment: TurnMoment::At(Step::Trade),
             bought: 0,
             distance: 0,
             turns_left: 0,
@@ -197,8 +197,8 @@ impl Position {
             state.haggle.mind_the_limits(seat);
         }
         match self.moment {
-            Moment::Begin => state.begin_turn(self.turn_of, witness),
-            Moment::At(step) => state.step = Some(step),
+            TurnMoment::Begin => state.begin_turn(self.turn_of, witness),
+            TurnMoment::At(step) => state.step = Some(step),
         }
         Ok(state)
     }

@@ -50,14 +50,14 @@ impl State {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::arrange::{Moment, example};
+    use crate::arrange::{TurnMoment, example};
     use tabletop::Nobody;
 
     /// OM-64: to any other harbour that does not hold a Compass; and staying is an option.
     #[test]
     fn a_compass_leads_to_every_other_harbour_without_a_compass() {
         let mut position = example(2);
-        position.moment = Moment::At(Step::Compass);
+        position.moment = TurnMoment::At(Step::Compass);
         position.seats[0].ship = Harbour(3);
         position.markers = [(Harbour(7), Marker::Compass), (Harbour(8), Marker::BigDeal)].into();
         let state = position.lay(&mut Nobody).unwrap();

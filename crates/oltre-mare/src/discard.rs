@@ -25,7 +25,7 @@ pub(crate) fn discard(state: &mut State, seat: Seat, cards: &CardList, witness: 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::arrange::{Moment, example};
+    use crate::arrange::{TurnMoment, example};
     use tabletop::{Card, Nobody};
 
     /// OM-21: the hand beyond the lions on the top cargo card.
@@ -34,7 +34,7 @@ mod tests {
         // Cards 0 to 3 have 6, 5, 4 and 3 lions.
         for (hand, surplus) in [(0, [0, 0, 0, 0]), (3, [0, 0, 0, 0]), (4, [0, 0, 0, 1]), (6, [0, 1, 2, 3]), (14, [8, 9, 10, 11])] {
             let mut position = example(4);
-            position.moment = Moment::At(Step::Discard);
+            position.moment = TurnMoment::At(Step::Discard);
             for (at, player) in position.seats.iter_mut().enumerate() {
                 let first = 10 + 15 * at as u8;
                 player.hand = (first..first + hand).map(Card).collect();
@@ -48,7 +48,7 @@ mod tests {
     #[test]
     fn a_card_that_is_named_twice_or_does_not_exist_is_refused() {
         let mut position = example(2);
-        position.moment = Moment::At(Step::Discard);
+        position.moment = TurnMoment::At(Step::Discard);
         position.seats[0].hand = (10..18).map(Card).collect();
         let state = position.lay(&mut Nobody).unwrap();
         let try_to = |cards: &[u8]| may(&state, Seat(0), &cards.iter().copied().map(Card).collect());

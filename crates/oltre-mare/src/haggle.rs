@@ -4,7 +4,7 @@
 
 use crate::few::Few;
 use crate::state::State;
-use crate::{Claim, Edition, Goods, Kind, OfferId, Refusal, Shown, Statements, Step, Terms, To};
+use crate::{Claim, Edition, Goods, OfferId, OfferKind, Refusal, ShownCard, Statements, Step, Terms, To};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 use tabletop::{BySeat, Card, CardSet, MAX_SEATS, Seat, SeatSet};
@@ -37,9 +37,9 @@ pub(crate) struct OnTable {
     /// Those with an offer that everyone declined this turn.
     spurned: SeatSet,
     /// The open offers, oldest first.
-    pub(crate) open: Few<Open, { MAX_SEATS * MOST_OPEN as usize }>,
+    pub(crate) open: Few<OpenTerms, { MAX_SEATS * MOST_OPEN as usize }>,
     replies: Few<Reply, 4>,
-    said: Few<Said, 12>,
+    said: Few<ClaimMade, 12>,
     declined: Few<u64, 16>,
 }
 
@@ -47,13 +47,13 @@ pub(crate) struct OnTable {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Beside {
     replies: Vec<Reply>,
-    said: Vec<Said>,
+    said: Vec<ClaimMade>,
     declined: Vec<u64>,
 }
 
 /// An open offer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Open {
+pub(crate) struct OpenTerms {
     pub(crate) gives: CardSet,
     pub(crate) asks: Goods,
     pub(crate) id: OfferId,
@@ -63,7 +63,7 @@ pub(crate) struct Open {
     pub(crate) asks_ducats: u16,
     pub(crate) from: SeatOrNobody,
     pub(crate) to: To,
-    pub(crate) kind: Kind,
+    pub(crate) kind: OfferKind,
     /// Whom it was made to, without those who declined.
     pub(crate) asked: SeatSet,
     /// Those who declined.
@@ -90,7 +90,7 @@ pub(crate) struct Reply {
 
 /// What was said about a card in an offer, or in an answer to it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Said {
+struct ClaimMade {
     offer: OfferId,
     by: SeatOrNobody,
     claim: Claim,
@@ -99,7 +99,7 @@ struct Said {
 impl State {
     /// While somebody trades: the open offers, whose they are, and who has not answered them yet. All of it is public (OM-34).
     pub fn open_offers(&self) -> Option<impl Iterator<Item = (OfferId, Seat, SeatSet)>> {
-        let unanswered = |open: &Open| self.haggle.replies(open.id).fold(open.asked, |asked, reply| asked.without(reply.seat.0));
+        let unanswered = |open: &OpenTerms| self.haggle.replies(open.id).fold(open.asked, |asked, reply| asked.without(reply.seat.0));
         let offers = move || self.haggle.open().iter().map(move |open| (open.id, open.from.0, unanswered(open)));
         (self.step == Some(Step::Trade)).then(offers)
     }
@@ -127,19 +127,19 @@ impl Haggle {
 
     /// The open offers, oldest first.
     #[inline]
-    pub(crate) fn open(&self) -> &[Open] {
+    pub(crate) fn open(&self) -> &[OpenTerms] {
         &self.table.open
     }
 
     /// The open offer of this number.
     #[inline]
-    pub(crate) fn find(&self, id: OfferId) -> Result<&Open, Refusal> {
+    pub(crate) fn find(&self, id: OfferId) -> Result<&OpenTerms, Refusal> {
         self.open().iter().find(|open| open.id == id).ok_or(Refusal::NoSuchOffer { offer: id })
     }
 
     /// The open offer of this number, made to this seat, which has not declined it.
     #[inline]
-    pub(crate) fn find_for(&self, id: OfferId, seat: Seat) -> Result<&Open, Refusal> {
+    pub(crate) fn find_for(&self, id: OfferId, seat: Seat) -> Result<&OpenTerms, Refusal> {
         let open = self.find(id)?;
         if open.asked.has(seat) {
             Ok(open)
@@ -151,7 +151,7 @@ impl Haggle {
     }
 
     /// The open offer of this number, made by this seat.
-    pub(crate) fn find_by(&self, id: OfferId, seat: Seat) -> Result<&Open, Refusal> {
+    pub(crate) fn find_by(&self, id: OfferId, seat: Seat) -> Result<&OpenTerms, Refusal> {
         let open = self.find(id)?;
         if open.from.0 == seat { Ok(open) } else { Err(Refusal::NotYours { offer: id }) }
     }
@@ -175,9 +175,9 @@ impl Haggle {
     }
 
     /// Cards of an offer or an answer, with what is said about them.
-    pub(crate) fn shown(&self, offer: OfferId, by: Seat, cards: CardSet, edition: &Edition) -> Vec<Shown> {
+    pub(crate) fn shown(&self, offer: OfferId, by: Seat, cards: CardSet, edition: &Edition) -> Vec<ShownCard> {
         let claims: Vec<Claim> = self.claims(offer, by).collect();
-        Shown::all(cards, &claims, edition)
+        ShownCard::all(cards, &claims, edition)
     }
 
     /// Can this seat make an offer now (OM-34)?
@@ -211,7 +211,7 @@ impl Haggle {
         table.numbered += 1;
         table.made[from] += 1;
         let id = OfferId(table.numbered);
-        self.lay(Open {
+        self.lay(OpenTerms {
             gives: terms.gives,
             asks: terms.asks,
             id,
@@ -233,7 +233,7 @@ impl Haggle {
 
     /// Lays an offer on the table.
     #[inline]
-    pub(crate) fn lay(&mut self, open: Open) {
+    pub(crate) fn lay(&mut self, open: OpenTerms) {
         self.table.open_by[open.from.0] += 1;
         self.table.open.push(open);
         self.mind_the_limits(open.from.0);
@@ -260,7 +260,7 @@ impl Haggle {
     /// Says something about cards of an offer, or of an answer to it.
     pub(crate) fn say(&mut self, offer: OfferId, by: Seat, claims: &[Claim]) {
         for &claim in claims.iter().filter(|claim| !claim.says.is_empty()) {
-            let said = Said { offer, by: SeatOrNobody(by), claim };
+            let said = ClaimMade { offer, by: SeatOrNobody(by), claim };
             if self.table.said.is_full() {
                 self.beside().said.push(said);
             } else {
@@ -336,7 +336,7 @@ impl Haggle {
     /// Forgets answers to offers, and what was said, of those offers and seats.
     fn forget(&mut self, these: impl Fn(OfferId, Seat) -> bool) {
         let replies = |reply: &Reply| !these(reply.offer, reply.seat.0);
-        let said = |said: &Said| !these(said.offer, said.by.0);
+        let said = |said: &ClaimMade| !these(said.offer, said.by.0);
         if !self.table.replies.is_empty() {
             self.table.replies.retain(replies);
         }
@@ -355,7 +355,7 @@ impl Haggle {
     }
 }
 
-impl Open {
+impl OpenTerms {
     fn fingerprint(&self, claims: impl Iterator<Item = Claim>) -> u64 {
         fingerprint_of(
             self.from.0,
@@ -380,7 +380,7 @@ pub(crate) fn fingerprint(from: Seat, terms: &Terms) -> u64 {
 
 fn fingerprint_of(
     from: Seat,
-    (to, kind): (To, Kind),
+    (to, kind): (To, OfferKind),
     (gives, gives_ducats): (CardSet, u16),
     claims: impl Iterator<Item = Claim>,
     (asks, asks_ducats, wishes): (Goods, u16, Statements),

@@ -2,7 +2,7 @@
 //! tries; the rules have the last word all the same.
 
 use crate::buy::MOST_BOUGHT;
-use crate::preview::{Deal, trading};
+use crate::preview::{ProposedTrade, trading};
 use crate::{Ducats, Edition, Goods, Offer, View};
 use tabletop::Seat;
 
@@ -40,7 +40,7 @@ pub fn hindrance(view: &View, edition: &Edition, offer: &Offer, seat: Seat) -> O
     if !missing.is_empty() {
         return Some(Hindrance::Goods(missing));
     }
-    let deal = Deal::of_offer(offer, seat);
+    let deal = ProposedTrade::of_offer(offer, seat);
     let sides = trading(view, edition, &deal);
     let poor = sides.iter().zip([deal.gives_ducats, deal.asks_ducats]).find(|(side, _)| side.too_poor);
     if let Some((side, needs)) = poor {
@@ -57,7 +57,7 @@ pub fn hindrance(view: &View, edition: &Edition, offer: &Offer, seat: Seat) -> O
 mod tests {
     use super::*;
     use crate::arrange::{Rest, example};
-    use crate::{Kind, OfferId, Shown, Statements, To, edition_2005};
+    use crate::{OfferId, OfferKind, ShownCard, Statements, To, edition_2005};
     use alloc::vec::Vec;
     use tabletop::{Card, Nobody, Rules, Viewer};
 
@@ -75,15 +75,15 @@ mod tests {
         let state = position.lay(&mut Nobody).unwrap();
         let load = edition.nets(Card(2));
         let goods = |cards: &[u8]| -> Goods { cards.iter().map(|&card| edition.good(Card(card))).collect() };
-        let shown = |cards: &[u8]| -> Vec<Shown> {
-            cards.iter().map(|&card| Shown { good: edition.good(Card(card)), says: Statements::NONE, card: None }).collect()
+        let shown = |cards: &[u8]| -> Vec<ShownCard> {
+            cards.iter().map(|&card| ShownCard { good: edition.good(Card(card)), says: Statements::NONE, card: None }).collect()
         };
         let offer = |from, gives: &[u8], asks: &[u8]| Offer {
             id: OfferId(1),
             parent: None,
             from,
             to: To::Seat(Seat(1 - from.0)),
-            kind: Kind::Firm,
+            kind: OfferKind::Firm,
             gives: shown(gives),
             gives_ducats: 0,
             asks: goods(asks),

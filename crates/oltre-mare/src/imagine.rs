@@ -5,11 +5,11 @@
 //! both of them in the other's place: any two; a card that may lie in few places and one that lies in such a place; two of a
 //! good that somebody must hold. Where nothing but the number of cards is known, the first way is already even.
 
-use crate::haggle::{Haggle, Open, Reply, SeatOrNobody};
+use crate::haggle::{Haggle, OpenTerms, Reply, SeatOrNobody};
 use crate::knowledge::{Knowledge, faces};
 use crate::stacks::{Deck, Stack, Stacks};
 use crate::state::{DECK, PaidSoFar, State, Taken, VENICE};
-use crate::{Claim, Good, Goods, Kind, MAX_CARDS, MAX_HARBOURS, Offer, Shown, To, View};
+use crate::{Claim, Good, Goods, MAX_CARDS, MAX_HARBOURS, Offer, OfferKind, ShownCard, To, View};
 use alloc::vec::Vec;
 use tabletop::{BySeat, Card, CardSet, Chance, Seat, SeatSet, Stream, Viewer};
 
@@ -23,7 +23,7 @@ const ROUNDS: usize = 8;
 pub(crate) fn imagine(knowledge: &Knowledge, chance: &mut impl Chance) -> State {
     let view = knowledge.view();
     let seats = knowledge.seats();
-    let mut laid = Laid::new(knowledge);
+    let mut laid = HiddenCards::new(knowledge);
     laid.find_a_way(chance);
     laid.exchange(chance);
 
@@ -66,13 +66,13 @@ pub(crate) fn imagine(knowledge: &Knowledge, chance: &mut impl Chance) -> State 
         for &card in knowledge.cargo(seat) {
             state.stacks.push(&mut state.cargo[seat], card);
         }
-        state.hands[seat] = faces(&player.hand) | laid.cards(Place::Hand(seat)).collect();
+        state.hands[seat] = faces(&player.hand) | laid.cards(HiddenPlace::Hand(seat)).collect();
         let pirates = player.pirates.faces().unwrap_or_default().iter().copied();
-        for card in pirates.chain(laid.cards(Place::Pirates(seat))) {
+        for card in pirates.chain(laid.cards(HiddenPlace::Pirates(seat))) {
             state.stacks.push(&mut state.pirates[seat], card);
         }
     }
-    let mut deck: Vec<u8> = laid.cards(Place::Deck).map(|card| card.0).collect();
+    let mut deck: Vec<u8> = laid.cards(HiddenPlace::Deck).map(|card| card.0).collect();
     chance.shuffle(DECK, &mut deck);
     let deck: Vec<Card> = deck.into_iter().map(Card).collect();
     state.deck = Deck::of(&deck, venice(knowledge, chance));
@@ -82,14 +82,14 @@ pub(crate) fn imagine(knowledge: &Knowledge, chance: &mut impl Chance) -> State 
 
 /// A place that the viewer cannot look into.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Place {
+enum HiddenPlace {
     Hand(Seat),
     Pirates(Seat),
     Deck,
 }
 
 /// The hidden cards, and where each lies.
-struct Laid<'a> {
+struct HiddenCards<'a> {
     knowledge: &'a Knowledge,
     spots: Vec<Spot>,
     /// What a hand holds, and must hold at least.
@@ -99,7 +99,7 @@ struct Laid<'a> {
 /// Room for one hidden card.
 #[derive(Clone, Copy)]
 struct Spot {
-    place: Place,
+    place: HiddenPlace,
     may: CardSet,
     card: Card,
 }
@@ -113,26 +113,26 @@ struct Held {
 /// No card lies here yet.
 const NO_CARD: Card = Card(u8::MAX);
 
-impl<'a> Laid<'a> {
-    fn new(knowledge: &'a Knowledge) -> Laid<'a> {
+impl<'a> HiddenCards<'a> {
+    fn new(knowledge: &'a Knowledge) -> HiddenCards<'a> {
         let view = knowledge.view();
-        let mut laid = Laid { knowledge, spots: Vec::with_capacity(MAX_CARDS), goods: BySeat::default() };
+        let mut laid = HiddenCards { knowledge, spots: Vec::with_capacity(MAX_CARDS), goods: BySeat::default() };
         for (seat, player) in Seat::all(knowledge.seats()).zip(&view.seats) {
             if player.hand.faces().is_none() {
                 laid.goods[seat].least = knowledge.least[seat];
-                laid.add(Place::Hand(seat), core::iter::repeat_n(knowledge.may.hands[seat], player.hand.count().into()));
+                laid.add(HiddenPlace::Hand(seat), core::iter::repeat_n(knowledge.may.hands[seat], player.hand.count().into()));
             }
         }
         for (seat, player) in Seat::all(knowledge.seats()).zip(&view.seats) {
             if player.pirates.faces().is_none() {
-                laid.add(Place::Pirates(seat), knowledge.may.pirates[seat].iter().copied());
+                laid.add(HiddenPlace::Pirates(seat), knowledge.may.pirates[seat].iter().copied());
             }
         }
-        laid.add(Place::Deck, core::iter::repeat_n(knowledge.may.deck, view.deck.into()));
+        laid.add(HiddenPlace::Deck, core::iter::repeat_n(knowledge.may.deck, view.deck.into()));
         laid
     }
 
-    fn add(&mut self, place: Place, may: impl Iterator<Item = CardSet>) {
+    fn add(&mut self, place: HiddenPlace, may: impl Iterator<Item = CardSet>) {
         self.spots.extend(may.map(|may| Spot { place, may, card: NO_CARD }));
     }
 
@@ -145,7 +145,7 @@ impl<'a> Laid<'a> {
         let mut wants: Vec<CardSet> = self.spots.iter().map(|spot| spot.may).collect();
         for seat in Seat::all(self.knowledge.seats()) {
             let least = self.goods[seat].least;
-            let hand = self.spots.iter().zip(&mut wants).filter(|(spot, _)| spot.place == Place::Hand(seat));
+            let hand = self.spots.iter().zip(&mut wants).filter(|(spot, _)| spot.place == HiddenPlace::Hand(seat));
             for ((_, want), good) in hand.zip(least.each()) {
                 *want &= edition.of_good(good);
             }
@@ -168,7 +168,7 @@ impl<'a> Laid<'a> {
             }
         }
         for spot in &self.spots {
-            if let Place::Hand(seat) = spot.place {
+            if let HiddenPlace::Hand(seat) = spot.place {
                 self.goods[seat].has.0[edition.good(spot.card).index()] += 1;
             }
         }
@@ -255,21 +255,21 @@ impl<'a> Laid<'a> {
     }
 
     /// Is there one more of this good than there must be?
-    fn spares(&self, place: Place, good: Good) -> bool {
+    fn spares(&self, place: HiddenPlace, good: Good) -> bool {
         match place {
-            Place::Hand(seat) => self.goods[seat].has.count(good) > self.goods[seat].least.count(good),
-            Place::Pirates(_) | Place::Deck => true,
+            HiddenPlace::Hand(seat) => self.goods[seat].has.count(good) > self.goods[seat].least.count(good),
+            HiddenPlace::Pirates(_) | HiddenPlace::Deck => true,
         }
     }
 
-    fn count(&mut self, place: Place, less: Good, more: Good) {
-        if let Place::Hand(seat) = place {
+    fn count(&mut self, place: HiddenPlace, less: Good, more: Good) {
+        if let HiddenPlace::Hand(seat) = place {
             self.goods[seat].has.0[less.index()] -= 1;
             self.goods[seat].has.0[more.index()] += 1;
         }
     }
 
-    fn cards(&self, place: Place) -> impl Iterator<Item = Card> {
+    fn cards(&self, place: HiddenPlace) -> impl Iterator<Item = Card> {
         self.spots.iter().filter(move |spot| spot.place == place).map(|spot| spot.card)
     }
 }
@@ -308,7 +308,7 @@ fn lay_offers(state: &mut State, knowledge: &Knowledge, chance: &mut impl Chance
     state.haggle.table.numbered = view.next_offer - 1;
     for offer in &view.offers {
         let (gives, claims) = some_cards(state, offer.from, &offer.gives, chance);
-        state.haggle.lay(Open {
+        state.haggle.lay(OpenTerms {
             gives,
             asks: offer.asks,
             id: offer.id,
@@ -323,7 +323,7 @@ fn lay_offers(state: &mut State, knowledge: &Knowledge, chance: &mut impl Chance
             out: offer.declined.iter().copied().fold(SeatSet::EMPTY, SeatSet::with),
         });
         state.haggle.say(offer.id, offer.from, &claims);
-        debug_assert!(offer.answers.is_empty() || offer.kind == Kind::Call, "only calls have answers");
+        debug_assert!(offer.answers.is_empty() || offer.kind == OfferKind::Call, "only calls have answers");
         for answer in &offer.answers {
             let (cards, claims) = some_cards(state, answer.seat, &answer.gives, chance);
             state.haggle.lay_reply(Reply { cards, offer: offer.id, seat: SeatOrNobody(answer.seat) }, &claims);
@@ -348,7 +348,7 @@ fn asked(offer: &Offer, seats: u8) -> SeatSet {
 }
 
 /// Cards that fit what is shown, out of the giver's hand; if the hand has not enough of a good any more, others of it.
-fn some_cards(state: &State, giver: Seat, shown: &[Shown], chance: &mut impl Chance) -> (CardSet, Vec<Claim>) {
+fn some_cards(state: &State, giver: Seat, shown: &[ShownCard], chance: &mut impl Chance) -> (CardSet, Vec<Claim>) {
     let mut cards: CardSet = shown.iter().filter_map(|shown| shown.card).collect();
     let claims = shown
         .iter()

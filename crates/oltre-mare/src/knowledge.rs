@@ -6,7 +6,7 @@
 
 use crate::haggle::fingerprint;
 use crate::state::Setup;
-use crate::{Claim, Edition, Good, Goods, Offer, Seen, Shown, Sight, Source, Terms, View};
+use crate::{Claim, Edition, Good, Goods, Offer, Seen, ShownCard, Sight, Source, Terms, View};
 use alloc::vec::Vec;
 use core::ops::BitOr;
 use tabletop::{BySeat, Card, CardSet, Seat, Viewer};
@@ -34,7 +34,7 @@ pub struct Knowledge {
     /// The goods that the viewer gave and got in trades of this turn.
     traded: [Goods; 2],
     /// How each player's word has held, in trades with this viewer.
-    pub(crate) words: BySeat<Word>,
+    pub(crate) words: BySeat<Reliability>,
 }
 
 /// Which cards may lie in each place that this viewer cannot look into.
@@ -49,7 +49,7 @@ pub(crate) struct Places {
 
 /// What came of the statements a player made about cards that were then traded to this viewer (OM-32).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Word {
+pub struct Reliability {
     /// Statements that were true.
     pub kept: u16,
     /// Statements that were lies.
@@ -101,7 +101,7 @@ impl Knowledge {
     }
 
     /// How a player's word has held, in trades with this viewer.
-    pub fn word(&self, seat: Seat) -> Word {
+    pub fn word(&self, seat: Seat) -> Reliability {
         self.words[seat]
     }
 
@@ -257,7 +257,7 @@ impl Knowledge {
     }
 
     /// The good on every card offered is told truthfully (OM-32), so the hand holds at least these.
-    fn see_held(&mut self, seat: Seat, gives: &[Shown]) {
+    fn see_held(&mut self, seat: Seat, gives: &[ShownCard]) {
         if !self.is_me(seat) {
             let told: Goods = gives.iter().map(|shown| shown.good).collect();
             for (least, told) in self.least[seat].0.iter_mut().zip(told.0) {
@@ -266,7 +266,7 @@ impl Knowledge {
         }
     }
 
-    fn see_trade(&mut self, author: Seat, gave: &[Shown], partner: Seat, got: &[Shown]) {
+    fn see_trade(&mut self, author: Seat, gave: &[ShownCard], partner: Seat, got: &[ShownCard]) {
         // Whoever gives something had it before.
         self.see_held(author, gave);
         self.see_held(partner, got);
@@ -340,7 +340,7 @@ impl Knowledge {
     }
 
     /// Now that the card is seen: were the words about it true (OM-32)? One knows one's own.
-    fn judge(&mut self, giver: Seat, card: Card, shown: &Shown) {
+    fn judge(&mut self, giver: Seat, card: Card, shown: &ShownCard) {
         if self.is_me(giver) {
             return;
         }

@@ -79,7 +79,7 @@ mod words;
 pub use action::{Action, CardList, Source};
 pub use edition::{CardFacts, Edition, Facts, GoodFacts, HarbourFacts, MAX_CARDS, MAX_NETS, MAX_PAYS, MAX_SAILS, edition_2005};
 pub use hindrance::{Hindrance, hindrance};
-pub use knowledge::{Knowledge, Word};
+pub use knowledge::{Knowledge, Reliability};
 pub use options::{CargoMemory, CompassRule, LastRound, Options, TiePlaces};
 pub use prompt::Prompt;
 pub use refusal::{Refusal, Step};
@@ -87,7 +87,7 @@ pub use score::{Interim, Score, Sheet};
 pub use sight::{Event, Seen, Sight};
 pub use state::{DECK, MARKERS, START, Setup, State, VENICE};
 pub use takings::{Takings, takings};
-pub use terms::{Answer, Claim, Claims, Kind, Offer, OfferId, Shown, Terms, To};
+pub use terms::{CallAnswer, Claim, Claims, Offer, OfferId, OfferKind, ShownCard, Terms, To};
 pub use view::{Paid, SeatView, View};
 #[cfg(feature = "arrange")]
 pub use whereabouts::Whereabouts;

@@ -23,7 +23,7 @@ pub(crate) fn load(state: &mut State, seat: Seat, cards: &CardList, witness: &mu
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::arrange::{Moment, example};
+    use crate::arrange::{TurnMoment, example};
     use alloc::vec::Vec;
     use tabletop::{Card, Nobody};
 
@@ -31,7 +31,7 @@ mod tests {
     #[test]
     fn the_played_cards_are_loaded_in_the_order_of_choice() {
         let mut position = example(2);
-        position.moment = Moment::At(Step::Load);
+        position.moment = TurnMoment::At(Step::Load);
         position.played = [20, 21, 22].map(Card).into_iter().collect();
         position.seats[0].hand = CardSet::one(Card(23));
         let mut state = position.lay(&mut Nobody).unwrap();

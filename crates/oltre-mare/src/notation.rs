@@ -2,8 +2,8 @@
 
 use crate::state::{DECK, MARKERS, START, Setup, State, VENICE};
 use crate::{
-    Action, Claim, Claims, Ducats, Edition, Good, Harbour, Kind, Marker, OfferId, Options, Refusal, Score, Source, Statements, Terms, To,
-    edition_2005,
+    Action, Claim, Claims, Ducats, Edition, Good, Harbour, Marker, OfferId, OfferKind, Options, Refusal, Score, Source, Statements, Terms,
+    To, edition_2005,
 };
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -19,7 +19,7 @@ use tabletop::{Card, CardSet, Drawn, Seat, Stream};
 /// An outcome of chance; one of the four is there, and `aside` beside the harbour markers.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Luck {
+pub struct WrittenLuck {
     /// The start player, drawn or named (OM-6).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start_player: Option<u32>,
@@ -41,7 +41,7 @@ pub struct Luck {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
 #[allow(missing_docs)] // the fields are those of the action
-pub enum Written {
+pub enum WrittenAction {
     /// OM-21; the last one named lies on top.
     Discard { cards: Vec<Card> },
     /// OM-33; offers count up from 1 through the game.
@@ -50,13 +50,13 @@ pub enum Written {
         #[serde(deserialize_with = "Option::deserialize")]
         parent: Option<OfferId>,
         to: Addressee,
-        kind: Kind,
+        kind: OfferKind,
         gives: Gives,
-        claims: Said,
+        claims: WrittenClaims,
         asks: Asks,
     },
     /// OM-33; the cards answer the goods asked, in that order.
-    Accept { offer: OfferId, cards: Vec<Card>, claims: Said },
+    Accept { offer: OfferId, cards: Vec<Card>, claims: WrittenClaims },
     /// OM-34.
     Confirm { offer: OfferId, with: Seat },
     /// OM-34.
@@ -106,11 +106,11 @@ pub struct Addressee(pub To);
 
 /// What is said about some cards: their numbers, as strings, with lists of statements.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Said(pub Vec<Claim>);
+pub struct WrittenClaims(pub Vec<Claim>);
 
 /// What a reader remembers of the offers: the goods asked for, in the order in which they are written.
 #[derive(Clone, Debug, Default)]
-pub struct Asked(Vec<Vec<Good>>);
+pub struct GoodsAsked(Vec<Vec<Good>>);
 
 /// The whole truth of the table when the next decision is due.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -140,11 +140,11 @@ impl Notation for State {
 
     type Edition = &'static Edition;
     type Options = Options;
-    type Luck = Luck;
-    type Written = Written;
+    type Luck = WrittenLuck;
+    type Written = WrittenAction;
     type Score = Score;
     type Trace = Trace;
-    type Reading = Asked;
+    type Reading = GoodsAsked;
 
     fn setup(edition: &'static Edition, options: Options, seats: u8, start: Option<Seat>) -> Setup {
         Setup { edition, options, seats, start }
@@ -168,20 +168,20 @@ impl Notation for State {
         }
     }
 
-    fn luck(edition: &&'static Edition, drawn: &Drawn) -> Luck {
+    fn luck(edition: &&'static Edition, drawn: &Drawn) -> WrittenLuck {
         match drawn {
-            Drawn::Number(VENICE, above) => Luck { venice_at: Some(*above), ..Luck::default() },
-            Drawn::Number(_, seat) => Luck { start_player: Some(*seat), ..Luck::default() },
+            Drawn::Number(VENICE, above) => WrittenLuck { venice_at: Some(*above), ..WrittenLuck::default() },
+            Drawn::Number(_, seat) => WrittenLuck { start_player: Some(*seat), ..WrittenLuck::default() },
             Drawn::Order(MARKERS, kinds) => {
                 let mut markers: Vec<Marker> = kinds.iter().filter_map(|&kind| Marker::ALL.get(usize::from(kind)).copied()).collect();
                 let aside = markers.split_off(edition.harbours.len().min(markers.len()));
-                Luck { harbour_markers: Some(markers), aside: Some(aside), ..Luck::default() }
+                WrittenLuck { harbour_markers: Some(markers), aside: Some(aside), ..WrittenLuck::default() }
             }
-            Drawn::Order(_, cards) => Luck { deck: Some(cards.iter().copied().map(Card).collect()), ..Luck::default() },
+            Drawn::Order(_, cards) => WrittenLuck { deck: Some(cards.iter().copied().map(Card).collect()), ..WrittenLuck::default() },
         }
     }
 
-    fn drawn(edition: &&'static Edition, luck: &Luck) -> Result<Drawn, String> {
+    fn drawn(edition: &&'static Edition, luck: &WrittenLuck) -> Result<Drawn, String> {
         match (luck.start_player, &luck.harbour_markers, &luck.aside, &luck.deck, luck.venice_at) {
             (Some(seat), None, None, None, None) => Ok(Drawn::Number(START, seat)),
             (None, Some(on_harbours), Some(aside), None, None) => {
@@ -197,17 +197,17 @@ impl Notation for State {
         }
     }
 
-    fn written(&self, _: Seat, action: &Action) -> Written {
+    fn written(&self, _: Seat, action: &Action) -> WrittenAction {
         let listed = |cards: &[Card]| cards.to_vec();
         match action {
-            Action::Discard(cards) => Written::Discard { cards: listed(cards) },
-            Action::Offer { parent, terms } => Written::Offer {
+            Action::Discard(cards) => WrittenAction::Discard { cards: listed(cards) },
+            Action::Offer { parent, terms } => WrittenAction::Offer {
                 id: self.next_offer(),
                 parent: *parent,
                 to: Addressee(terms.to),
                 kind: terms.kind,
                 gives: Gives { cards: terms.gives.iter().collect(), ducats: terms.gives_ducats },
-                claims: Said::of(&terms.claims),
+                claims: WrittenClaims::of(&terms.claims),
                 asks: Asks {
                     goods: terms.asks.each().map(|good| self.good_id(good)).collect(),
                     ducats: terms.asks_ducats,
@@ -218,26 +218,26 @@ impl Notation for State {
                 // Goods are written in the edition's order, so the cards that answer them are as well.
                 let mut cards: Vec<Card> = cards.iter().collect();
                 cards.sort_by_key(|&card| self.edition.good(card));
-                Written::Accept { offer: *offer, cards, claims: Said::of(claims) }
+                WrittenAction::Accept { offer: *offer, cards, claims: WrittenClaims::of(claims) }
             }
-            Action::Confirm { offer, with } => Written::Confirm { offer: *offer, with: *with },
-            Action::Decline(offer) => Written::Decline { offer: *offer },
-            Action::Withdraw(offer) => Written::Withdraw { offer: *offer },
-            Action::Buy(from) => Written::Buy { from: *from },
-            Action::Play(cards) => Written::Play { cards: cards.iter().collect() },
-            Action::Sail(to) => Written::Sail { to: *to },
-            Action::Compass(to) => Written::Compass { to: *to },
-            Action::Load(cards) => Written::Load { cards: listed(cards) },
+            Action::Confirm { offer, with } => WrittenAction::Confirm { offer: *offer, with: *with },
+            Action::Decline(offer) => WrittenAction::Decline { offer: *offer },
+            Action::Withdraw(offer) => WrittenAction::Withdraw { offer: *offer },
+            Action::Buy(from) => WrittenAction::Buy { from: *from },
+            Action::Play(cards) => WrittenAction::Play { cards: cards.iter().collect() },
+            Action::Sail(to) => WrittenAction::Sail { to: *to },
+            Action::Compass(to) => WrittenAction::Compass { to: *to },
+            Action::Load(cards) => WrittenAction::Load { cards: listed(cards) },
         }
     }
 
-    fn read(&self, asked: &mut Asked, _: Seat, written: &Written) -> Result<Action, String> {
+    fn read(&self, asked: &mut GoodsAsked, _: Seat, written: &WrittenAction) -> Result<Action, String> {
         Ok(match written {
-            Written::Discard { cards } => {
+            WrittenAction::Discard { cards } => {
                 self.set_of(cards)?;
                 Action::Discard(cards.iter().copied().collect())
             }
-            Written::Offer { id, parent, to: Addressee(to), kind, gives, claims, asks } => {
+            WrittenAction::Offer { id, parent, to: Addressee(to), kind, gives, claims, asks } => {
                 let next = self.next_offer();
                 if *id != next {
                     return Err(format!("the offer's id is {}, but offers count up, and this one is {}", id.0, next.0));
@@ -260,22 +260,22 @@ impl Notation for State {
                 asked.0.push(goods);
                 Action::Offer { parent: *parent, terms }
             }
-            Written::Accept { offer, cards, claims } => {
+            WrittenAction::Accept { offer, cards, claims } => {
                 let given = self.set_of(cards)?;
                 self.answers_in_order(asked, *offer, cards)?;
                 Action::Accept { offer: *offer, cards: given, claims: claims.about(given)? }
             }
-            Written::Confirm { offer, with } => {
+            WrittenAction::Confirm { offer, with } => {
                 self.seat(*with)?;
                 Action::Confirm { offer: *offer, with: *with }
             }
-            Written::Decline { offer } => Action::Decline(*offer),
-            Written::Withdraw { offer } => Action::Withdraw(*offer),
-            Written::Buy { from } => Action::Buy(*from),
-            Written::Play { cards } => Action::Play(self.set_of(cards)?),
-            Written::Sail { to } => Action::Sail(self.harbour(*to)?),
-            Written::Compass { to } => Action::Compass(to.map(|to| self.harbour(to)).transpose()?),
-            Written::Load { cards } => {
+            WrittenAction::Decline { offer } => Action::Decline(*offer),
+            WrittenAction::Withdraw { offer } => Action::Withdraw(*offer),
+            WrittenAction::Buy { from } => Action::Buy(*from),
+            WrittenAction::Play { cards } => Action::Play(self.set_of(cards)?),
+            WrittenAction::Sail { to } => Action::Sail(self.harbour(*to)?),
+            WrittenAction::Compass { to } => Action::Compass(to.map(|to| self.harbour(to)).transpose()?),
+            WrittenAction::Load { cards } => {
                 self.set_of(cards)?;
                 Action::Load(cards.iter().copied().collect())
             }
@@ -352,7 +352,7 @@ impl State {
 
     /// The cards answer the goods asked, in the order in which the offer names them (OM-33). An offer that was never made
     /// is left to the rules.
-    fn answers_in_order(&self, asked: &Asked, offer: OfferId, cards: &[Card]) -> Result<(), String> {
+    fn answers_in_order(&self, asked: &GoodsAsked, offer: OfferId, cards: &[Card]) -> Result<(), String> {
         let Some(goods) = (offer.0 as usize).checked_sub(1).and_then(|at| asked.0.get(at)) else { return Ok(()) };
         if goods.len() != cards.len() {
             return Err(format!("offer {} asks for {} goods, but {} cards answer it", offer.0, goods.len(), cards.len()));
@@ -367,11 +367,11 @@ impl State {
     }
 }
 
-impl Said {
-    fn of(claims: &[Claim]) -> Said {
+impl WrittenClaims {
+    fn of(claims: &[Claim]) -> WrittenClaims {
         let mut said: Vec<Claim> = claims.iter().copied().filter(|claim| !claim.says.is_empty()).collect();
         said.sort_unstable_by_key(|claim| claim.card);
-        Said(said)
+        WrittenClaims(said)
     }
 
     /// The claims, each about one of these cards (OM-32), in order of their number.
@@ -379,27 +379,27 @@ impl Said {
         if let Some(claim) = self.0.iter().find(|claim| claim.card.0 >= 128 || !cards.has(claim.card)) {
             return Err(format!("something is claimed about card {}, which is not given", claim.card.0));
         }
-        Ok(Said::of(&self.0).0.into_iter().collect())
+        Ok(WrittenClaims::of(&self.0).0.into_iter().collect())
     }
 }
 
-impl Serialize for Said {
+impl Serialize for WrittenClaims {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_map(self.0.iter().map(|claim| (claim.card.0.to_string(), claim.says)))
     }
 }
 
-impl<'de> Deserialize<'de> for Said {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Said, D::Error> {
+impl<'de> Deserialize<'de> for WrittenClaims {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<WrittenClaims, D::Error> {
         struct Claimed;
         impl<'de> Visitor<'de> for Claimed {
-            type Value = Said;
+            type Value = WrittenClaims;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.write_str("card numbers, as strings, each with a list of statements")
             }
 
-            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Said, A::Error> {
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<WrittenClaims, A::Error> {
                 let mut said: Vec<Claim> = Vec::new();
                 while let Some((key, says)) = map.next_entry::<String, Statements>()? {
                     let number: u8 = key.parse().map_err(|_| A::Error::custom(format!("\"{key}\" is not the number of a card")))?;
@@ -411,7 +411,7 @@ impl<'de> Deserialize<'de> for Said {
                     }
                     said.push(Claim { card: Card(number), says });
                 }
-                Ok(Said(said))
+                Ok(WrittenClaims(said))
             }
         }
         deserializer.deserialize_map(Claimed)

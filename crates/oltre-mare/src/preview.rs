@@ -209,7 +209,7 @@ pub fn purchases(view: &View) -> Vec<Ducats> {
 
 /// A trade between two: how many cards and ducats go either way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Deal {
+pub struct ProposedTrade {
     /// Who made the offer.
     pub author: Seat,
     /// Who takes it.
@@ -224,10 +224,10 @@ pub struct Deal {
     pub asks_ducats: u16,
 }
 
-impl Deal {
+impl ProposedTrade {
     /// An offer on the table, taken by this partner.
-    pub fn of_offer(offer: &Offer, partner: Seat) -> Deal {
-        Deal {
+    pub fn of_offer(offer: &Offer, partner: Seat) -> ProposedTrade {
+        ProposedTrade {
             author: offer.from,
             partner,
             gives: offer.gives.iter().map(|shown| shown.good).collect(),
@@ -238,8 +238,8 @@ impl Deal {
     }
 
     /// An offer still being composed by this author, taken by this partner.
-    pub fn of_terms(terms: &Terms, edition: &Edition, author: Seat, partner: Seat) -> Deal {
-        Deal {
+    pub fn of_terms(terms: &Terms, edition: &Edition, author: Seat, partner: Seat) -> ProposedTrade {
+        ProposedTrade {
             author,
             partner,
             gives: Goods::of(terms.gives, edition),
@@ -280,7 +280,7 @@ pub enum Against {
 }
 
 /// Where a trade would leave its author and its partner, in this order.
-pub fn trading(view: &View, edition: &Edition, deal: &Deal) -> [AfterTrade; 2] {
+pub fn trading(view: &View, edition: &Edition, deal: &ProposedTrade) -> [AfterTrade; 2] {
     let side = |seat: Seat, gives: &Goods, gives_ducats: u16, gets: &Goods, gets_ducats: u16| {
         let before = &view.seats[seat.index()];
         let active = seat == view.turn_of;
@@ -501,7 +501,7 @@ mod tests {
             asks_ducats: 2,
             ..Terms::default()
         };
-        let deal = Deal::of_terms(&terms, edition, Seat(0), Seat(1));
+        let deal = ProposedTrade::of_terms(&terms, edition, Seat(0), Seat(1));
         assert!(!trading(&view, edition, &deal)[1].too_poor, "on credit");
         view.options.trade_on_credit = false;
         let [author, partner] = trading(&view, edition, &deal);
@@ -577,7 +577,7 @@ mod tests {
                     Action::Accept { offer, .. } => {
                         let offer = before.offers.iter().find(|open| open.id == *offer).unwrap();
                         if sights.iter().any(|sight| matches!(sight, Sight::Traded { .. })) {
-                            for side in trading(&before, edition, &Deal::of_offer(offer, seat)) {
+                            for side in trading(&before, edition, &ProposedTrade::of_offer(offer, seat)) {
                                 let now = &after.seats[side.seat.index()];
                                 let found = (now.hand.count(), now.ducats, now.prestige);
                                 assert_eq!((side.hand, side.ducats, side.prestige), found, "seed {seed}");

@@ -5,7 +5,8 @@
 
 use crate::state::State;
 use crate::{
-    Action, CardList, Claim, Claims, CompassRule, Goods, Icon, Kind, MAX_ICONS, OfferId, Source, Statement, Statements, Step, Terms, To,
+    Action, CardList, Claim, Claims, CompassRule, Goods, Icon, MAX_ICONS, OfferId, OfferKind, Source, Statement, Statements, Step, Terms,
+    To,
 };
 use crate::{answer, buy, offer, play_cards};
 use tabletop::{CardSet, Dice, Seat};
@@ -80,7 +81,7 @@ fn respond(state: &State, seat: Seat, dice: &mut Dice) -> Option<Action> {
         if offer.asked.has(seat) {
             return Some(accept(state, seat, offer.id, offer.asks, dice).unwrap_or(Action::Decline(offer.id)));
         }
-        if offer.kind == Kind::Call && offer.from.0 == seat {
+        if offer.kind == OfferKind::Call && offer.from.0 == seat {
             let replies = state.haggle.replies(offer.id);
             for reply in replies {
                 let with = reply.seat.0;
@@ -142,7 +143,7 @@ fn some_offer(state: &State, seat: Seat, mut bits: Bits, dice: &mut Dice) -> Act
     let asks = (u128::from(asked > 0) << (8 * one)) + (u128::from(asked > 1) << (8 * other));
     let asks = Goods(asks.to_le_bytes());
 
-    let kind = if bits.take(3) == 0 { Kind::Call } else { Kind::Firm };
+    let kind = if bits.take(3) == 0 { OfferKind::Call } else { OfferKind::Firm };
     let extra = bits.take(3);
     let ducats = 1 + bits.take(2) as u16;
     // An offer that gives and asks nothing else is a gift of a ducat.

@@ -51,7 +51,7 @@ impl State {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::arrange::{Moment, example};
+    use crate::arrange::{TurnMoment, example};
     use alloc::vec::Vec;
     use tabletop::Nobody;
 
@@ -72,7 +72,7 @@ mod tests {
         ];
         for (there, before, after, taken, then) in rows {
             let mut position = example(2);
-            position.moment = Moment::At(Step::Sail);
+            position.moment = TurnMoment::At(Step::Sail);
             position.distance = 1;
             position.markers = there.map(|marker| (Harbour(1), marker)).into_iter().collect();
             position.seats[0].active = before;

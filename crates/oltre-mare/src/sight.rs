@@ -1,12 +1,12 @@
 //! What happened, and what each viewer sees of it.
 
-use crate::{Answer, Ducats, Harbour, Marker, Offer, OfferId, Score, Shown, Source};
+use crate::{CallAnswer, Ducats, Harbour, Marker, Offer, OfferId, Score, ShownCard, Source};
 use alloc::vec::Vec;
 use serde::{Deserialize, Serialize};
 use tabletop::{Card, Seat, Viewer};
 
 /// Cards as a viewer sees them: their faces, or only how many there are.
-pub type Seen = tabletop::Seen<Vec<Card>>;
+pub type Seen = tabletop::CardsSeen<Vec<Card>>;
 
 /// Something that happened, as one viewer sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -28,13 +28,13 @@ pub enum Sight {
     /// An offer is made (OM-33).
     Offered { offer: Offer },
     /// A call is answered; an earlier answer of this seat is replaced (OM-34).
-    Answered { offer: OfferId, author: Seat, answer: Answer },
+    Answered { offer: OfferId, author: Seat, answer: CallAnswer },
     /// A seat wants no part of an offer; when nobody else was asked, it is closed.
     Declined { offer: OfferId, seat: Seat, closed: bool },
     /// The author takes an offer back.
     Withdrawn { offer: OfferId, seat: Seat },
     /// A trade is done (OM-31): the author gave this, the partner that.
-    Traded { offer: OfferId, author: Seat, partner: Seat, gave: Vec<Shown>, gave_ducats: u16, got: Vec<Shown>, got_ducats: u16 },
+    Traded { offer: OfferId, author: Seat, partner: Seat, gave: Vec<ShownCard>, gave_ducats: u16, got: Vec<ShownCard>, got_ducats: u16 },
     /// A partner's first trade of the turn brings prestige (OM-36).
     Prestige { seat: Seat, prestige: u16 },
     /// A card was bought (OM-38).
@@ -138,7 +138,7 @@ impl Event {
             // When the trade is done, the two see what they gave and got; the others saw the goods (OM-32).
             Sight::Traded { offer, author, partner, gave, gave_ducats, got, got_ducats } => {
                 let inside = owner(*author) || owner(*partner);
-                let shown = |cards: &Vec<Shown>| if inside { cards.clone() } else { Shown::veiled(cards) };
+                let shown = |cards: &Vec<ShownCard>| if inside { cards.clone() } else { ShownCard::veiled(cards) };
                 Sight::Traded {
                     offer: *offer,
                     author: *author,
@@ -178,15 +178,15 @@ impl Event {
 
 impl Offer {
     pub(crate) fn seen_by(&self, viewer: Viewer) -> Offer {
-        let gives = if viewer.is(self.from) { self.gives.clone() } else { Shown::veiled(&self.gives) };
+        let gives = if viewer.is(self.from) { self.gives.clone() } else { ShownCard::veiled(&self.gives) };
         let answers = self.answers.iter().map(|answer| answer.seen_by(viewer)).collect();
         Offer { gives, answers, declined: self.declined.clone(), ..*self }
     }
 }
 
-impl Answer {
-    pub(crate) fn seen_by(&self, viewer: Viewer) -> Answer {
-        let gives = if viewer.is(self.seat) { self.gives.clone() } else { Shown::veiled(&self.gives) };
-        Answer { seat: self.seat, gives }
+impl CallAnswer {
+    pub(crate) fn seen_by(&self, viewer: Viewer) -> CallAnswer {
+        let gives = if viewer.is(self.seat) { self.gives.clone() } else { ShownCard::veiled(&self.gives) };
+        CallAnswer { seat: self.seat, gives }
     }
 }

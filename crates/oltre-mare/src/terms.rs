@@ -25,7 +25,7 @@ pub enum To {
 /// Who closes the deal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Kind {
+pub enum OfferKind {
     /// The first who accepts.
     #[default]
     Firm,
@@ -51,7 +51,7 @@ pub struct Terms {
     /// Whom it is made to.
     pub to: To,
     /// Firm, or a call.
-    pub kind: Kind,
+    pub kind: OfferKind,
     /// The cards given.
     pub gives: CardSet,
     /// The ducats given.
@@ -68,7 +68,7 @@ pub struct Terms {
 
 /// A card as it is seen in an offer: the good is true, the rest is talk (OM-32).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub struct Shown {
+pub struct ShownCard {
     /// The good, told truthfully.
     pub good: Good,
     /// What its giver says about it.
@@ -77,19 +77,19 @@ pub struct Shown {
     pub card: Option<Card>,
 }
 
-impl Shown {
+impl ShownCard {
     /// Cards with what is said about them. They are put in order of what all can see, so that their order tells
     /// nothing about the cards themselves.
-    pub(crate) fn all(cards: CardSet, claims: &[Claim], edition: &Edition) -> Vec<Shown> {
-        let mut shown: Vec<Shown> =
-            cards.iter().map(|card| Shown { good: edition.good(card), says: says(claims, card), card: Some(card) }).collect();
+    pub(crate) fn all(cards: CardSet, claims: &[Claim], edition: &Edition) -> Vec<ShownCard> {
+        let mut shown: Vec<ShownCard> =
+            cards.iter().map(|card| ShownCard { good: edition.good(card), says: says(claims, card), card: Some(card) }).collect();
         shown.sort_unstable();
         shown
     }
 
     /// The same, without the faces.
-    pub(crate) fn veiled(shown: &[Shown]) -> Vec<Shown> {
-        shown.iter().map(|shown| Shown { good: shown.good, says: shown.says, card: None }).collect()
+    pub(crate) fn veiled(shown: &[ShownCard]) -> Vec<ShownCard> {
+        shown.iter().map(|shown| ShownCard { good: shown.good, says: shown.says, card: None }).collect()
     }
 }
 
@@ -105,9 +105,9 @@ pub struct Offer {
     /// Whom it is made to.
     pub to: To,
     /// Firm, or a call.
-    pub kind: Kind,
+    pub kind: OfferKind,
     /// The cards given.
-    pub gives: Vec<Shown>,
+    pub gives: Vec<ShownCard>,
     /// The ducats given.
     pub gives_ducats: u16,
     /// The goods asked for.
@@ -119,16 +119,16 @@ pub struct Offer {
     /// Who has declined it, in seat order.
     pub declined: Vec<Seat>,
     /// The answers to a call, in seat order.
-    pub answers: Vec<Answer>,
+    pub answers: Vec<CallAnswer>,
 }
 
 /// An answer to a call: what this seat would give for what the call gives.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Answer {
+pub struct CallAnswer {
     /// Who answers.
     pub seat: Seat,
     /// The cards it would give for the goods asked.
-    pub gives: Vec<Shown>,
+    pub gives: Vec<ShownCard>,
 }
 
 /// What is said about this card.
@@ -152,9 +152,9 @@ mod tests {
                 Claim { card: Card(honest), says: says(Statement::HasNot(Icon::Pirate)) },
             ];
             let cards = [liar, honest, 20].map(Card).into_iter().collect();
-            let shown = Shown::all(cards, &claims, edition_2005());
+            let shown = ShownCard::all(cards, &claims, edition_2005());
             assert_eq!(shown.iter().map(|shown| shown.card).collect::<Vec<_>>(), [20, liar, honest].map(|card| Some(Card(card))));
-            let veiled = Shown::veiled(&shown);
+            let veiled = ShownCard::veiled(&shown);
             assert!(veiled.iter().all(|shown| shown.card.is_none()));
             assert_eq!(veiled.iter().map(|shown| shown.says).collect::<Vec<_>>(), [Statements::NONE, claims[0].says, claims[1].says]);
         }

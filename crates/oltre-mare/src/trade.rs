@@ -1,7 +1,7 @@
 //! Carrying a trade out (OM-31, OM-36, OM-37, OM-40).
 
 use crate::state::State;
-use crate::{Claim, Ducats, Event, OfferId, Refusal, Shown, Sight};
+use crate::{Claim, Ducats, Event, OfferId, Refusal, ShownCard, Sight};
 use alloc::vec::Vec;
 use tabletop::{CardSet, Seat, Witness};
 
@@ -61,7 +61,7 @@ pub(crate) fn carry_out(state: &mut State, trade: &Trade, claims: impl Iterator<
             partner,
             gave: state.haggle.shown(offer, author, gave, state.edition),
             gave_ducats,
-            got: Shown::all(got, &claims, state.edition),
+            got: ShownCard::all(got, &claims, state.edition),
             got_ducats,
         })
     });

@@ -47,7 +47,7 @@ impl State {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::arrange::{Moment, example};
+    use crate::arrange::{TurnMoment, example};
     use tabletop::{Card, Nobody};
 
     /// OM-20: lions minus three, never less than nothing; only while it is the active marker.
@@ -57,7 +57,7 @@ mod tests {
         for (marker, pays) in [(Some(Marker::LocalAuthority), [3, 2, 1, 0]), (Some(Marker::BigDeal), [0; 4]), (None, [0; 4])] {
             for (card, pays) in (0..).zip(pays) {
                 let mut position = example(2);
-                position.moment = Moment::Begin;
+                position.moment = TurnMoment::Begin;
                 position.seats[0].cargo = [Card(card)].into();
                 position.seats[1].cargo = [Card(10)].into();
                 position.seats[0].taken = [Marker::LocalAuthority].into_iter().chain(marker).collect();

@@ -1,8 +1,8 @@
 //! What lies before one viewer, built from nothing, field by field (OM-7 to OM-11).
 
-use crate::haggle::Open;
+use crate::haggle::OpenTerms;
 use crate::state::State;
-use crate::{Answer, CargoMemory, Ducats, Harbour, Marker, Offer, OfferId, Options, Score, Seen, Step};
+use crate::{CallAnswer, CargoMemory, Ducats, Harbour, Marker, Offer, OfferId, Options, Score, Seen, Step};
 use alloc::vec::Vec;
 use serde::{Deserialize, Serialize};
 use tabletop::{Card, CardSet, Seat, Viewer};
@@ -156,11 +156,11 @@ impl State {
         self.offer_of(self.haggle.find(id).expect("only open offers are shown"))
     }
 
-    fn offer_of(&self, open: &Open) -> Offer {
-        let mut answers: Vec<Answer> = self
+    fn offer_of(&self, open: &OpenTerms) -> Offer {
+        let mut answers: Vec<CallAnswer> = self
             .haggle
             .replies(open.id)
-            .map(|reply| Answer { seat: reply.seat.0, gives: self.haggle.shown(open.id, reply.seat.0, reply.cards, self.edition) })
+            .map(|reply| CallAnswer { seat: reply.seat.0, gives: self.haggle.shown(open.id, reply.seat.0, reply.cards, self.edition) })
             .collect();
         answers.sort_by_key(|answer| answer.seat);
         Offer {

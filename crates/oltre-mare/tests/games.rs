@@ -2,8 +2,8 @@
 //! has come or gone without a reason. `cargo run -p oltre-mare --example make_oltre_mare_games` makes them anew.
 
 use oltre_mare::census::{Ledger, Lies};
-use oltre_mare::notation::Written;
-use oltre_mare::{Action, Ducats, Edition, Kind, Marker, Sight, State, To, edition_2005};
+use oltre_mare::notation::WrittenAction;
+use oltre_mare::{Action, Ducats, Edition, Marker, OfferKind, Sight, State, To, edition_2005};
 use std::collections::BTreeMap;
 use std::fmt::Display;
 use std::path::Path;
@@ -183,8 +183,7 @@ fn note_setup(record: &Record<State>, seen: &mut Seen) {
     seen.note(format_args!("compass {:?}", options.compass));
     seen.note(format_args!("cargo memory {:?}", options.cargo_memory));
     seen.note(if record.start_named { "start player named" } else { "start player drawn" });
-    let with_claims =
-        |line: &&tabletop::record::Line<Written>| matches!(&line.what, Written::Accept { claims, .. } if !claims.0.is_empty());
+    let with_claims = |line: &&tabletop::record::ActionLine<WrittenAction>| matches!(&line.what, WrittenAction::Accept { claims, .. } if !claims.0.is_empty());
     seen.note_if(record.actions.iter().any(|line| with_claims(&line)), "accept with claims");
 }
 
@@ -193,8 +192,8 @@ fn note_action(before: &State, action: &Action, seat: Seat, seen: &mut Seen) {
         Action::Discard(_) => seen.note("discard"),
         Action::Offer { parent, terms } => {
             seen.note(match terms.kind {
-                Kind::Firm => "firm offer",
-                Kind::Call => "call",
+                OfferKind::Firm => "firm offer",
+                OfferKind::Call => "call",
             });
             seen.note(match terms.to {
                 To::All => "offer to all",

@@ -2,7 +2,7 @@
 
 use oltre_mare::arrange::Position;
 use oltre_mare::{
-    Action, Claim, Claims, Goods, Kind, OfferId, Refusal, Setup, Shown, State, Statement, Statements, Terms, To, edition_2005,
+    Action, Claim, Claims, Goods, OfferId, OfferKind, Refusal, Setup, ShownCard, State, Statement, Statements, Terms, To, edition_2005,
 };
 use tabletop::{Card, CardSet, Dice, Nobody, Rules, Seat, Viewer};
 
@@ -57,7 +57,7 @@ fn many_declined_offers_are_all_remembered() {
 #[test]
 fn many_answers_to_calls_are_kept_apart() {
     let mut state = table();
-    let call = |gives| Terms { kind: Kind::Call, gives: one(gives), asks: silk(), ..Terms::default() };
+    let call = |gives| Terms { kind: OfferKind::Call, gives: one(gives), asks: silk(), ..Terms::default() };
     let calls: Vec<OfferId> = [30, 50, 60].into_iter().map(|gives| offer(&mut state, 0, call(gives)).unwrap()).collect();
     for &call in &calls {
         for seat in 1..5 {
@@ -104,8 +104,9 @@ fn many_claims_stand_beside_the_right_cards() {
         let offers = state.view(Viewer::Spectator).offers;
         assert_eq!(offers.iter().map(|offer| offer.id).collect::<Vec<_>>(), made.iter().map(|made| made.0).collect::<Vec<_>>());
         for (offer, &(_, round, seat)) in offers.iter().zip(made) {
-            let shown = |(at, card): (u8, u8)| Shown { good: edition_2005().good(Card(card)), says: said(at + round + seat), card: None };
-            let mut right: Vec<Shown> = (0..).zip(hands(seat)).map(shown).collect();
+            let shown =
+                |(at, card): (u8, u8)| ShownCard { good: edition_2005().good(Card(card)), says: said(at + round + seat), card: None };
+            let mut right: Vec<ShownCard> = (0..).zip(hands(seat)).map(shown).collect();
             right.sort();
             assert_eq!(offer.gives, right, "offer {}", offer.id.0);
         }

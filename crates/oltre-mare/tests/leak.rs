@@ -6,7 +6,7 @@ mod planted;
 use kit::{KINDS, OltreMare};
 use oltre_mare::arrange::Position;
 use oltre_mare::{Action, Claim, Goods, Icon, OfferId, Setup, State, Statement, Terms, To};
-use rules_testkit::leak::{Step, Twins};
+use rules_testkit::leak::{PendingAction, Twins};
 use rules_testkit::tally::Tally;
 use rules_testkit::{leak, seeds};
 use tabletop::{Card, CardSet, Dice, Heard, Nobody, Rules, Seat, Viewer};
@@ -83,7 +83,7 @@ fn an_author_receives_the_same_cards_with_the_same_words_in_both_worlds() {
     let claims = [(2, Statement::HasNot(Icon::Ducat)), (6, Statement::Has(Icon::Ducat))];
     let claims = claims.map(|(card, statement)| Claim { card: Card(card), says: says(statement) }).into_iter().collect();
     let action = Action::Accept { offer: OfferId(1), cards: [2, 6].map(Card).into_iter().collect(), claims };
-    let step = Step { viewer, knowledge: &knowledge, seat: Seat(1), action: &action, luck: &luck };
+    let step = PendingAction { viewer, knowledge: &knowledge, seat: Seat(1), action: &action, luck: &luck };
     let received = |game: &State, action: &Action| {
         let mut heard = Heard::new();
         game.clone().play(Seat(1), action, &mut luck.clone(), &mut heard).unwrap();

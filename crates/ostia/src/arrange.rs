@@ -24,7 +24,7 @@ pub struct Position {
     /// 1 to 5.
     pub round: u8,
     /// Where in the round.
-    pub moment: Moment,
+    pub moment: RoundMoment,
     /// How many lots of this round are sold.
     pub lots_sold: u8,
     /// The Senate card laid aside, then one for each round.
@@ -73,7 +73,7 @@ pub struct GaiusPosition {
 
 /// Where in a round a position is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Moment {
+pub enum RoundMoment {
     /// The round is about to begin: goods are dealt next.
     Round,
     /// All are to keep a card of the boat.
@@ -138,7 +138,7 @@ impl Position {
             options: setup.options,
             start: setup.start.unwrap_or(Seat(0)),
             round: 1,
-            moment: Moment::Place,
+            moment: RoundMoment::Place,
             lots_sold: 0,
             senate: [5, 0, 1, 2, 3, 4].map(SenateCard),
             depressors: CardSet::EMPTY,
@@ -155,15 +155,15 @@ impl Position {
         let seats = self.seats.len() as u8;
         let with_gaius = seats == 2;
         match self.moment {
-            Moment::Round | Moment::CountingHouse | Moment::Place | Moment::Final => 0,
-            Moment::Keep if with_gaius => DEALT_EACH_PASS,
-            Moment::Keep => DEALT_EACH_ROUND,
-            Moment::Trade if with_gaius => {
+            RoundMoment::Round | RoundMoment::CountingHouse | RoundMoment::Place | RoundMoment::Final => 0,
+            RoundMoment::Keep if with_gaius => DEALT_EACH_PASS,
+            RoundMoment::Keep => DEALT_EACH_ROUND,
+            RoundMoment::Trade if with_gaius => {
                 let sold_in_pass = self.lots_sold % 2;
                 let first_to_reveal = if self.lots_sold < 2 { self.start } else { self.start.left(seats) };
                 if sold_in_pass == 1 && seat == first_to_reveal { 0 } else { 2 }
             }
-            Moment::Trade => {
+            RoundMoment::Trade => {
                 let place = self.start.clockwise(seats).position(|other| other == seat).unwrap_or(0) as u8;
                 // A lot is sold when the seller's turn has passed, in each of the two trading rounds.
                 let sold = self.lots_sold / seats + u8::from(self.lots_sold % seats > place);
@@ -191,12 +191,12 @@ impl Position {
         }
         let mut state = self.bare(seats, Deck::of(&deck));
         match self.moment {
-            Moment::Round => state.begin_round(chance, witness),
-            Moment::Keep => state.ask_all(Step::Keep),
-            Moment::Trade => state.next_to_sell(),
-            Moment::CountingHouse => state.open_counting_house(chance, witness),
-            Moment::Place => state.ask_all(Step::Place),
-            Moment::Final => state.ask_all(Step::Final),
+            RoundMoment::Round => state.begin_round(chance, witness),
+            RoundMoment::Keep => state.ask_all(Step::Keep),
+            RoundMoment::Trade => state.next_to_sell(),
+            RoundMoment::CountingHouse => state.open_counting_house(chance, witness),
+            RoundMoment::Place => state.ask_all(Step::Place),
+            RoundMoment::Final => state.ask_all(Step::Final),
         }
         Ok(state)
     }
@@ -236,10 +236,10 @@ impl Position {
     fn needs(&self) -> usize {
         let seats = self.seats.len();
         match self.moment {
-            Moment::Round if seats == 2 => seats * usize::from(DEALT_EACH_PASS),
-            Moment::Round => seats * usize::from(DEALT_EACH_ROUND),
-            Moment::CountingHouse => depressors(seats as u8).into(),
-            Moment::Keep | Moment::Trade | Moment::Place | Moment::Final => 0,
+            RoundMoment::Round if seats == 2 => seats * usize::from(DEALT_EACH_PASS),
+            RoundMoment::Round => seats * usize::from(DEALT_EACH_ROUND),
+            RoundMoment::CountingHouse => depressors(seats as u8).into(),
+            RoundMoment::Keep | RoundMoment::Trade | RoundMoment::Place | RoundMoment::Final => 0,
         }
     }
 
@@ -247,8 +247,8 @@ impl Position {
         let twice = |at: usize| self.senate[..at].contains(&self.senate[at]);
         let sound = self.senate.iter().all(|card| card.index() < SENATE_CARDS) && !(0..SENATE_CARDS).any(twice);
         let lots = 2 * self.seats.len() as u8;
-        let in_time = self.lots_sold < lots || self.moment != Moment::Trade;
-        let last = self.moment != Moment::Final || self.round == ROUNDS;
+        let in_time = self.lots_sold < lots || self.moment != RoundMoment::Trade;
+        let last = self.moment != RoundMoment::Final || self.round == ROUNDS;
         if sound && in_time && last && (1..=ROUNDS).contains(&self.round) { Ok(()) } else { Err(Misplaced::Rounds) }
     }
 
@@ -272,7 +272,7 @@ impl Position {
     }
 
     fn check_players(&self) -> Result<(), Misplaced> {
-        let scored = if self.moment == Moment::Final { self.round } else { self.round - 1 };
+        let scored = if self.moment == RoundMoment::Final { self.round } else { self.round - 1 };
         let with_gaius = self.seats.len() == 2;
         for (seat, player) in (0..).map(Seat).zip(&self.seats) {
             let SeatPosition { money, storehouses, loans, chips, goods, boat, given } = player;
@@ -282,7 +282,7 @@ impl Position {
             if boat.len() != self.boat_size(seat) {
                 return Err(Misplaced::Boat(seat));
             }
-            if self.moment == Moment::Final && goods.len() > *storehouses {
+            if self.moment == RoundMoment::Final && goods.len() > *storehouses {
                 return Err(Misplaced::NoRoom(seat));
             }
             if !with_gaius && !given.is_empty() {
@@ -318,13 +318,14 @@ mod tests {
     use crate::testing::set;
     use tabletop::{Dice, Nobody, Rules, play_out};
 
-    const MOMENTS: [Moment; 6] = [Moment::Round, Moment::Keep, Moment::Trade, Moment::CountingHouse, Moment::Place, Moment::Final];
+    const MOMENTS: [RoundMoment; 6] =
+        [RoundMoment::Round, RoundMoment::Keep, RoundMoment::Trade, RoundMoment::CountingHouse, RoundMoment::Place, RoundMoment::Final];
 
     /// A position with boats as full as they are at the moment, laid from the lowest cards on.
-    fn some(seats: u8, moment: Moment) -> Position {
+    fn some(seats: u8, moment: RoundMoment) -> Position {
         let mut position = Position::new(&Setup::new(seats));
         position.moment = moment;
-        position.round = if moment == Moment::Final { ROUNDS } else { 2 };
+        position.round = if moment == RoundMoment::Final { ROUNDS } else { 2 };
         let mut cards = (0..).map(Card);
         for seat in Seat::all(seats) {
             let size = position.boat_size(seat);
@@ -349,7 +350,7 @@ mod tests {
     #[test]
     fn boats_hold_what_the_lots_have_left() {
         let sizes = |seats: u8, lots_sold: u8| -> Vec<u8> {
-            let position = Position { start: Seat(1), lots_sold, ..some(seats, Moment::Trade) };
+            let position = Position { start: Seat(1), lots_sold, ..some(seats, RoundMoment::Trade) };
             Seat::all(seats).map(|seat| position.boat_size(seat)).collect()
         };
         assert_eq!([0, 1, 2, 3, 4, 5].map(|lots| sizes(3, lots)), [[4, 4, 4], [4, 2, 4], [4, 2, 2], [2, 2, 2], [2, 0, 2], [2, 0, 0]]);
@@ -366,8 +367,8 @@ mod tests {
             (|position| position.round = 0, Misplaced::Rounds),
             (|position| position.senate[3] = position.senate[5], Misplaced::Rounds),
             (|position| position.senate[0] = SenateCard(6), Misplaced::Rounds),
-            (|position| (position.moment, position.lots_sold) = (Moment::Trade, 6), Misplaced::Rounds),
-            (|position| position.moment = Moment::Final, Misplaced::Rounds),
+            (|position| (position.moment, position.lots_sold) = (RoundMoment::Trade, 6), Misplaced::Rounds),
+            (|position| position.moment = RoundMoment::Final, Misplaced::Rounds),
             (|position| position.seats[0].goods = set(&[51]), Misplaced::NoSuchCard(Card(51))),
             (|position| (position.options.first_game, position.discard) = (true, set(&[2])), Misplaced::NoSuchCard(Card(2))),
             (|position| (position.depressors, position.deck) = (set(&[7]), [Card(7)].to_vec()), Misplaced::Twice(Card(7))),
@@ -377,19 +378,19 @@ mod tests {
             (|position| position.seats[1].money = Denarii(-1), Misplaced::Beyond(Seat(1))),
             (|position| position.seats[2].chips = [Chips(3), Chips(3)].to_vec(), Misplaced::Beyond(Seat(2))),
             (
-                |position| (position.moment, position.round, position.seats[2].goods) = (Moment::Final, 5, set(&[1, 2])),
+                |position| (position.moment, position.round, position.seats[2].goods) = (RoundMoment::Final, 5, set(&[1, 2])),
                 Misplaced::NoRoom(Seat(2)),
             ),
             (|position| position.seats[2].given = set(&[1]), Misplaced::NoGaius),
-            (|position| (position.moment, position.rest) = (Moment::Round, Rest::Box), Misplaced::TooFewCards),
+            (|position| (position.moment, position.rest) = (RoundMoment::Round, Rest::Box), Misplaced::TooFewCards),
         ];
         for (spoil, why) in rows {
-            let mut position = some(3, Moment::Place);
+            let mut position = some(3, RoundMoment::Place);
             assert!(position.lay(&mut Dice::new(1), &mut Nobody).is_ok());
             spoil(&mut position);
             assert_eq!(position.lay(&mut Dice::new(1), &mut Nobody).err(), Some(why), "{why}");
         }
-        let mut position = some(2, Moment::Place);
+        let mut position = some(2, RoundMoment::Place);
         position.gaius.money = Denarii(-1);
         assert_eq!(position.lay(&mut Dice::new(1), &mut Nobody).err(), Some(Misplaced::NoGaius));
     }

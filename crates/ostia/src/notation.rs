@@ -10,13 +10,13 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 use serde::{Deserialize, Deserializer, Serialize};
-use tabletop::record::{self, Agreed, EditionMark, Line, Notation};
+use tabletop::record::{self, ActionLine, Agreed, EditionMark, Notation};
 use tabletop::{BySeat, Card, CardSet, Drawn, Seat, SeatSet, Stream};
 
 /// An outcome of chance; one of the three is there.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Luck {
+pub struct WrittenLuck {
     /// The start player, drawn or named (OS-4).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start_player: Option<u32>,
@@ -32,7 +32,7 @@ pub struct Luck {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
 #[allow(missing_docs)] // the fields are those of the action
-pub enum Written {
+pub enum WrittenAction {
     /// OS-11; with two players OS-91.
     Keep {
         card: Card,
@@ -104,8 +104,8 @@ impl Notation for State {
 
     type Edition = &'static Edition;
     type Options = Options;
-    type Luck = Luck;
-    type Written = Written;
+    type Luck = WrittenLuck;
+    type Written = WrittenAction;
     type Score = Score;
     type Trace = Trace;
     type Reading = ();
@@ -131,15 +131,17 @@ impl Notation for State {
         }
     }
 
-    fn luck(_: &&'static Edition, drawn: &Drawn) -> Luck {
+    fn luck(_: &&'static Edition, drawn: &Drawn) -> WrittenLuck {
         match drawn {
-            Drawn::Number(_, seat) => Luck { start_player: Some(*seat), ..Luck::default() },
-            Drawn::Order(SENATE, cards) => Luck { senate: Some(cards.iter().copied().map(SenateCard).collect()), ..Luck::default() },
-            Drawn::Order(_, cards) => Luck { deck: Some(cards.iter().copied().map(Card).collect()), ..Luck::default() },
+            Drawn::Number(_, seat) => WrittenLuck { start_player: Some(*seat), ..WrittenLuck::default() },
+            Drawn::Order(SENATE, cards) => {
+                WrittenLuck { senate: Some(cards.iter().copied().map(SenateCard).collect()), ..WrittenLuck::default() }
+            }
+            Drawn::Order(_, cards) => WrittenLuck { deck: Some(cards.iter().copied().map(Card).collect()), ..WrittenLuck::default() },
         }
     }
 
-    fn drawn(_: &&'static Edition, luck: &Luck) -> Result<Drawn, String> {
+    fn drawn(_: &&'static Edition, luck: &WrittenLuck) -> Result<Drawn, String> {
         match (luck.start_player, &luck.senate, &luck.deck) {
             (Some(seat), None, None) => Ok(Drawn::Number(START, seat)),
             (None, Some(senate), None) => Ok(Drawn::Order(SENATE, senate.iter().map(|card| card.0).collect())),
@@ -148,75 +150,75 @@ impl Notation for State {
         }
     }
 
-    fn written(&self, _: Seat, action: &Action) -> Written {
+    fn written(&self, _: Seat, action: &Action) -> WrittenAction {
         let listed = |cards: CardSet| cards.iter().collect();
         match *action {
-            Action::Keep { card, gaius } => Written::Keep { card, gaius },
-            Action::Lot(cards) => Written::Lot { cards: listed(cards) },
-            Action::Bid(amount) => Written::Bid { amount },
-            Action::Pass => Written::Pass {},
-            Action::Sell(to) => Written::Sell { to },
-            Action::Take(amount) => Written::Take { amount },
-            Action::Price(amount) => Written::Price { amount },
-            Action::Buyer(seat_buys) => Written::Buyer { seat_buys },
-            Action::Build(count) => Written::Build { count },
+            Action::Keep { card, gaius } => WrittenAction::Keep { card, gaius },
+            Action::Lot(cards) => WrittenAction::Lot { cards: listed(cards) },
+            Action::Bid(amount) => WrittenAction::Bid { amount },
+            Action::Pass => WrittenAction::Pass {},
+            Action::Sell(to) => WrittenAction::Sell { to },
+            Action::Take(amount) => WrittenAction::Take { amount },
+            Action::Price(amount) => WrittenAction::Price { amount },
+            Action::Buyer(seat_buys) => WrittenAction::Buyer { seat_buys },
+            Action::Build(count) => WrittenAction::Build { count },
             Action::Place(Placement { forum, senate, storage, bluffs }) => {
-                Written::Place { forum: listed(forum), senate: listed(senate), storage: listed(storage), bluffs }
+                WrittenAction::Place { forum: listed(forum), senate: listed(senate), storage: listed(storage), bluffs }
             }
-            Action::Settle => Written::Settle {},
-            Action::Store(cards) => Written::Store { cards: listed(cards) },
+            Action::Settle => WrittenAction::Settle {},
+            Action::Store(cards) => WrittenAction::Store { cards: listed(cards) },
             Action::Final(FinalPlacement { forum, storage, bluffs }) => {
-                Written::Final { forum: listed(forum), storage: listed(storage), bluffs }
+                WrittenAction::Final { forum: listed(forum), storage: listed(storage), bluffs }
             }
-            Action::TakeBack => Written::TakeBack,
+            Action::TakeBack => WrittenAction::TakeBack,
         }
     }
 
-    fn read(&self, _: &mut (), seat: Seat, written: &Written) -> Result<Action, String> {
+    fn read(&self, _: &mut (), seat: Seat, written: &WrittenAction) -> Result<Action, String> {
         self.in_order(seat, written)?;
         Ok(match written {
-            Written::Keep { card, gaius } => {
+            WrittenAction::Keep { card, gaius } => {
                 self.set_of(gaius.as_slice())?;
                 self.set_of(&[*card])?;
                 Action::Keep { card: *card, gaius: *gaius }
             }
-            Written::Lot { cards } => Action::Lot(self.set_of(cards)?),
-            Written::Bid { amount } => Action::Bid(*amount),
-            Written::Pass {} => Action::Pass,
-            Written::Sell { to } => Action::Sell(self.seat(*to)?),
-            Written::Take { amount } => Action::Take(*amount),
-            Written::Price { amount } => Action::Price(*amount),
-            Written::Buyer { seat_buys } => Action::Buyer(self.seat(*seat_buys)?),
-            Written::Build { count } => Action::Build(*count),
-            Written::Place { forum, senate, storage, bluffs } => Action::Place(Placement {
+            WrittenAction::Lot { cards } => Action::Lot(self.set_of(cards)?),
+            WrittenAction::Bid { amount } => Action::Bid(*amount),
+            WrittenAction::Pass {} => Action::Pass,
+            WrittenAction::Sell { to } => Action::Sell(self.seat(*to)?),
+            WrittenAction::Take { amount } => Action::Take(*amount),
+            WrittenAction::Price { amount } => Action::Price(*amount),
+            WrittenAction::Buyer { seat_buys } => Action::Buyer(self.seat(*seat_buys)?),
+            WrittenAction::Build { count } => Action::Build(*count),
+            WrittenAction::Place { forum, senate, storage, bluffs } => Action::Place(Placement {
                 forum: self.set_of(forum)?,
                 senate: self.set_of(senate)?,
                 storage: self.set_of(storage)?,
                 bluffs: *bluffs,
             }),
-            Written::Settle {} => Action::Settle,
-            Written::Store { cards } => Action::Store(self.set_of(cards)?),
-            Written::Final { forum, storage, bluffs } => {
+            WrittenAction::Settle {} => Action::Settle,
+            WrittenAction::Store { cards } => Action::Store(self.set_of(cards)?),
+            WrittenAction::Final { forum, storage, bluffs } => {
                 Action::Final(FinalPlacement { forum: self.set_of(forum)?, storage: self.set_of(storage)?, bluffs: *bluffs })
             }
-            Written::TakeBack => return Err("what was taken back is not recorded".into()),
+            WrittenAction::TakeBack => return Err("what was taken back is not recorded".into()),
         })
     }
 
     /// Leaves out what was taken back, and holds placements back until all are in; then they stand in seat order.
-    fn tidy(lines: &mut Vec<Line<Written>>) {
-        let mut tidied: Vec<Line<Written>> = Vec::with_capacity(lines.len());
-        let mut held: Vec<Line<Written>> = Vec::new();
-        let lay = |held: &mut Vec<Line<Written>>, tidied: &mut Vec<Line<Written>>| {
+    fn tidy(lines: &mut Vec<ActionLine<WrittenAction>>) {
+        let mut tidied: Vec<ActionLine<WrittenAction>> = Vec::with_capacity(lines.len());
+        let mut held: Vec<ActionLine<WrittenAction>> = Vec::new();
+        let lay = |held: &mut Vec<ActionLine<WrittenAction>>, tidied: &mut Vec<ActionLine<WrittenAction>>| {
             held.sort_by_key(|line| line.seat);
             tidied.append(held);
         };
         for line in lines.drain(..) {
             let laid = held.iter().position(|held| held.seat == line.seat);
             match (&line.what, laid) {
-                (Written::TakeBack, Some(at)) => drop(held.remove(at)),
-                (Written::TakeBack, None) => {
-                    let kept = tidied.iter().rposition(|kept| kept.seat == line.seat && matches!(kept.what, Written::Keep { .. }));
+                (WrittenAction::TakeBack, Some(at)) => drop(held.remove(at)),
+                (WrittenAction::TakeBack, None) => {
+                    let kept = tidied.iter().rposition(|kept| kept.seat == line.seat && matches!(kept.what, WrittenAction::Keep { .. }));
                     kept.map(|at| tidied.remove(at));
                 }
                 // Who has laid all cards can act again only when all have.
@@ -263,30 +265,30 @@ impl Notation for State {
     }
 }
 
-impl Written {
+impl WrittenAction {
     /// Is it laid face down, and recorded only when all are in?
     const fn is_laid_in_secret(&self) -> bool {
         match self {
-            Written::Place { .. } | Written::Final { .. } => true,
-            Written::Keep { .. }
-            | Written::Lot { .. }
-            | Written::Bid { .. }
-            | Written::Pass {}
-            | Written::Sell { .. }
-            | Written::Take { .. }
-            | Written::Build { .. }
-            | Written::Settle {}
-            | Written::Store { .. }
-            | Written::Price { .. }
-            | Written::Buyer { .. }
-            | Written::TakeBack => false,
+            WrittenAction::Place { .. } | WrittenAction::Final { .. } => true,
+            WrittenAction::Keep { .. }
+            | WrittenAction::Lot { .. }
+            | WrittenAction::Bid { .. }
+            | WrittenAction::Pass {}
+            | WrittenAction::Sell { .. }
+            | WrittenAction::Take { .. }
+            | WrittenAction::Build { .. }
+            | WrittenAction::Settle {}
+            | WrittenAction::Store { .. }
+            | WrittenAction::Price { .. }
+            | WrittenAction::Buyer { .. }
+            | WrittenAction::TakeBack => false,
         }
     }
 }
 
 impl State {
     /// Placements stand in seat order, and nothing stands between those of one round.
-    fn in_order(&self, seat: Seat, written: &Written) -> Result<(), String> {
+    fn in_order(&self, seat: Seat, written: &WrittenAction) -> Result<(), String> {
         let Some(step @ (Step::Place | Step::Final)) = self.step else { return Ok(()) };
         let next = self.asked.nth(0);
         let verb = if step == Step::Place { "place" } else { "final" };

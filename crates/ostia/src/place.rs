@@ -7,7 +7,7 @@
 
 use crate::gaius::GaiusBoard;
 use crate::state::State;
-use crate::{BLUFFS, Board, Edition, Event, Good, Placement, Refusal, Seen, SenateCard, Sight, Step};
+use crate::{BLUFFS, Edition, Event, Good, Placement, Refusal, RevealedBoard, Seen, SenateCard, Sight, Step};
 use tabletop::{CardSet, Chance, Seat, Witness};
 
 /// So many kinds may lie in Forum and Senate together (OS-33).
@@ -103,9 +103,9 @@ fn reveal(state: &mut State, chance: &mut impl Chance, witness: &mut impl Witnes
     state.storage(chance, witness);
 }
 
-fn board(placement: &Placement) -> Board {
+fn board(placement: &Placement) -> RevealedBoard {
     let Placement { forum, senate, storage, bluffs } = *placement;
-    Board { forum, senate, storage: Seen::Faces(storage), bluffs }
+    RevealedBoard { forum, senate, storage: Seen::Faces(storage), bluffs }
 }
 
 impl State {

@@ -6,11 +6,11 @@ use serde::{Deserialize, Serialize};
 use tabletop::{Card, CardSet, Seat, Viewer};
 
 /// Cards as a viewer sees them: their faces, or only how many there are.
-pub type Seen = tabletop::Seen<CardSet>;
+pub type Seen = tabletop::CardsSeen<CardSet>;
 
 /// A board as it is revealed (OS-32). Who counts can tell what lies hidden in Storage: how many goods, how many bluffs (OS-6).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Board {
+pub struct RevealedBoard {
     /// The goods in the Forum.
     pub forum: CardSet,
     /// The goods in the Senate.
@@ -85,7 +85,7 @@ pub enum Sight {
     /// Somebody has laid all cards, secretly (OS-31, OS-70).
     Decided { seat: Seat },
     /// All have laid their cards; Forum and Senate are revealed at once (OS-32).
-    Revealed { boards: Vec<Board> },
+    Revealed { boards: Vec<RevealedBoard> },
     /// Gaius's cards are turned up, listed by who gave them. All three got 10 denarii so often, then he paid (OS-92), and laid his kinds out (OS-93).
     GaiusRevealed { given: Vec<CardSet>, grants: u8, cost: Denarii, forum: CardSet, senate: CardSet },
     /// More than three kinds: these cards are discarded for nothing (OS-33).
@@ -189,7 +189,7 @@ impl Event {
                 boards: (0..)
                     .map(Seat)
                     .zip(boards)
-                    .map(|(seat, board)| Board { storage: board.storage.only_if(owner(seat)), ..board.clone() })
+                    .map(|(seat, board)| RevealedBoard { storage: board.storage.only_if(owner(seat)), ..board.clone() })
                     .collect(),
             },
             Sight::Stored { seat, kept, discarded } => {

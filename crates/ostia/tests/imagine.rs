@@ -5,7 +5,7 @@ mod kit;
 use kit::small::{self, Small};
 use kit::worlds::Counts;
 use kit::{Ostia, contradiction};
-use ostia::arrange::{Moment, Position, Rest};
+use ostia::arrange::{Position, Rest, RoundMoment};
 use ostia::{Action, Knowledge, Setup, State};
 use rules_testkit::properties::Subject;
 use rules_testkit::tally::Tally;
@@ -216,7 +216,7 @@ fn what_is_imagined_is_what_random_games_bring_that_look_the_same() {
     let [old, new]: [Vec<Card>; 2] = [(0..4).map(Card).collect(), (20..32).map(Card).collect()];
     let lot: CardSet = [old[2], new[5]].into_iter().collect();
     let mut position = Position::new(&Setup { start: Some(Seat(2)), ..Setup::new(3) });
-    position.moment = Moment::Place;
+    position.moment = RoundMoment::Place;
     position.rest = Rest::Box;
     position.discard = new.iter().copied().collect();
     let mut dice = Dice::new(11);

@@ -6,7 +6,7 @@ use serde_json::Value;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
-use tabletop::record::{Game, Notation, Place, Reason, Record, Replay, Shelf, Sitter, verify};
+use tabletop::record::{FaultPlace, Game, Notation, Reason, Record, Replay, Shelf, Sitter, verify};
 use tabletop::{Dice, Nobody, Noted, Rules, Seat, Seed, Seeded, one_of_the_asked};
 
 struct Editions;
@@ -63,7 +63,7 @@ fn the_luck_of_another_generator_does_not_follow_from_the_seed() {
         let record = Record::<State>::read(&text).unwrap();
         let fault = verify(&record, &Editions).unwrap_err();
         assert!(matches!(fault.reason, Reason::NotFromSeed { .. }), "{name}: {fault}");
-        assert!(matches!(fault.place, Place::Chance { .. }), "{name}: {fault}");
+        assert!(matches!(fault.place, FaultPlace::Chance { .. }), "{name}: {fault}");
     }
 }
 

@@ -29,7 +29,7 @@ pub trait Twins: Subject<Game: Rules<Sight: Serialize, View: Serialize, Prompt: 
     /// What this seat does in world two so that this viewer, who knows just this, cannot tell it from what it does in world
     /// one. World two may first be changed wherever the viewer cannot look. Nothing, when the viewer is entitled to see a
     /// difference, or when it cannot be done there.
-    fn follow(one: &Self::Game, other: &mut Self::Game, step: &Step<'_, Self::Game>, dice: &mut Dice) -> Option<ActionOf<Self>>;
+    fn follow(one: &Self::Game, other: &mut Self::Game, step: &PendingAction<'_, Self::Game>, dice: &mut Dice) -> Option<ActionOf<Self>>;
 
     /// May what the viewer tried end so in the one world and so in the other? Only for exceptions that the rule book lists.
     fn is_excused(action: &ActionOf<Self>, one: &Tried<Self::Game>, other: &Tried<Self::Game>) -> bool;
@@ -42,7 +42,7 @@ pub trait Twins: Subject<Game: Rules<Sight: Serialize, View: Serialize, Prompt: 
 pub type HeardOf<S> = Heard<<<S as Subject>::Game as Rules>::Event>;
 
 /// What somebody is about to do in world one.
-pub struct Step<'a, R: Rules> {
+pub struct PendingAction<'a, R: Rules> {
     /// Who looks.
     pub viewer: Viewer,
     /// What the viewer knows.
@@ -169,7 +169,7 @@ impl<T: Twins> Pair<'_, T> {
             let Some((seat, action)) = T::next(&self.one, dice) else { break };
             let kind = T::kind(&action);
             let luck = Dice::new(dice.bits());
-            let step = Step { viewer: self.viewer, knowledge: &self.knowledge, seat, action: &action, luck: &luck };
+            let step = PendingAction { viewer: self.viewer, knowledge: &self.knowledge, seat, action: &action, luck: &luck };
             let Some(there) = T::follow(&self.one, &mut self.other, &step, dice) else {
                 tally.count(format!("parted: {kind}"));
                 break;

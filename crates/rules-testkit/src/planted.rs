@@ -45,10 +45,10 @@ pub trait Plant<R: Rules>: Clone + PartialEq + Debug {
     fn view(_game: &R, _viewer: Viewer, _view: &mut R::View) {}
 
     /// Changes what a viewer sees happen.
-    fn sight(_told: &Told<R>, _viewer: Viewer, _sight: &mut R::Sight) {}
+    fn sight(_told: &PlantedEvent<R>, _viewer: Viewer, _sight: &mut R::Sight) {}
 
     /// How often a viewer sees it happen.
-    fn times(_told: &Told<R>) -> usize {
+    fn times(_told: &PlantedEvent<R>) -> usize {
         1
     }
 
@@ -83,7 +83,7 @@ pub struct Leaky<R, P> {
 }
 
 /// Something that happened, and the whole truth before and after.
-pub struct Told<R: Rules> {
+pub struct PlantedEvent<R: Rules> {
     /// What.
     pub event: Rc<R::Event>,
     /// The game before it.
@@ -93,9 +93,9 @@ pub struct Told<R: Rules> {
 }
 
 /// Shared, so that nothing need be copied.
-impl<R: Rules> Clone for Told<R> {
-    fn clone(&self) -> Told<R> {
-        Told { event: self.event.clone(), before: self.before.clone(), after: self.after.clone() }
+impl<R: Rules> Clone for PlantedEvent<R> {
+    fn clone(&self) -> PlantedEvent<R> {
+        PlantedEvent { event: self.event.clone(), before: self.before.clone(), after: self.after.clone() }
     }
 }
 
@@ -127,10 +127,10 @@ impl<R: Rules, P: Plant<R>> Leaky<R, P> {
         Leaky { game, plant: PhantomData }
     }
 
-    fn tell(heard: Heard<R::Event>, before: &Rc<R>, after: &R, witness: &mut impl Witness<Told<R>>) {
+    fn tell(heard: Heard<R::Event>, before: &Rc<R>, after: &R, witness: &mut impl Witness<PlantedEvent<R>>) {
         let after = Rc::new(after.clone());
         for event in heard.0 {
-            let told = Told { event: Rc::new(event), before: before.clone(), after: after.clone() };
+            let told = PlantedEvent { event: Rc::new(event), before: before.clone(), after: after.clone() };
             for _ in 0..P::times(&told) {
                 witness.tell(|| told.clone());
             }
@@ -141,14 +141,14 @@ impl<R: Rules, P: Plant<R>> Leaky<R, P> {
 impl<R: Rules, P: Plant<R>> Rules for Leaky<R, P> {
     type Setup = R::Setup;
     type Action = R::Action;
-    type Event = Told<R>;
+    type Event = PlantedEvent<R>;
     type Sight = Sent<R::Sight>;
     type Prompt = R::Prompt;
     type View = Sent<R::View>;
     type Knowledge = R::Knowledge;
     type Refusal = R::Refusal;
 
-    fn new(setup: &R::Setup, chance: &mut impl Chance, witness: &mut impl Witness<Told<R>>) -> Leaky<R, P> {
+    fn new(setup: &R::Setup, chance: &mut impl Chance, witness: &mut impl Witness<PlantedEvent<R>>) -> Leaky<R, P> {
         let mut heard = Heard::new();
         let game = R::new(setup, chance, &mut heard);
         Leaky::<R, P>::tell(heard, &Rc::new(game.clone()), &game, witness);
@@ -176,7 +176,7 @@ impl<R: Rules, P: Plant<R>> Rules for Leaky<R, P> {
         seat: Seat,
         action: &R::Action,
         chance: &mut impl Chance,
-        witness: &mut impl Witness<Told<R>>,
+        witness: &mut impl Witness<PlantedEvent<R>>,
     ) -> Result<(), R::Refusal> {
         if let Some(refusal) = P::refuses(&self.game, seat, action) {
             return Err(refusal);
@@ -191,11 +191,11 @@ impl<R: Rules, P: Plant<R>> Rules for Leaky<R, P> {
         Ok(())
     }
 
-    fn reveals(&self, told: &Told<R>) -> bool {
+    fn reveals(&self, told: &PlantedEvent<R>) -> bool {
         self.game.reveals(&told.event)
     }
 
-    fn sight(told: &Told<R>, viewer: Viewer) -> Option<Sent<R::Sight>> {
+    fn sight(told: &PlantedEvent<R>, viewer: Viewer) -> Option<Sent<R::Sight>> {
         let clean = R::sight(&told.event, viewer)?;
         let mut sent = clean.clone();
         P::sight(told, viewer, &mut sent);

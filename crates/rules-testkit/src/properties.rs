@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
 use std::fmt::Debug;
-use tabletop::record::{Game, Line, Notation, Record, Replay, Shelf, Sitter};
+use tabletop::record::{ActionLine, Game, Notation, Record, Replay, Shelf, Sitter};
 use tabletop::{Dice, Heard, Nobody, Noted, Rules, Seat, Seed, one_of_the_asked};
 
 /// What random games must be told about the rules they are played by.
@@ -178,7 +178,7 @@ where
     let mut states = vec![game.state().clone()];
     let mut lines = Vec::new();
     while let Some((seat, action)) = S::next(game.state(), &mut dice) {
-        lines.push(Line { seat, what: game.state().written(seat, &action), at: None });
+        lines.push(ActionLine { seat, what: game.state().written(seat, &action), at: None });
         if let Err(refusal) = game.play(seat, &action, &mut Nobody) {
             panic!("seat {}: {action:?} is a random answer, and is refused: {refusal:?}", seat.0);
         }

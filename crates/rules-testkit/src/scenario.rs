@@ -21,7 +21,7 @@
 //! * `refused` is followed by an action and, after two spaces or more, by the reason. A refused action must leave the
 //!   table as it was and tell nobody anything.
 //!
-//! What the words mean is the matter of a game: its [`Stage`]; those that all games share are in [`words`], and luck is made
+//! What the words mean is the matter of a game: its [`ScenarioTable`]; those that all games share are in [`words`], and luck is made
 //! to order by [`luck`]. Whoever runs the tests with `FONDACO_BLESS=1` has all
 //! expected lines that do not hold written anew, and then reads the difference.
 
@@ -35,15 +35,15 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 /// A table of one game, at which scenarios are played. Two tables are equal when nothing was done or told in between.
-pub trait Stage: Clone + PartialEq {
+pub trait ScenarioTable: Clone + PartialEq {
     /// Lays the table out. What it cannot read it says, with the number of the line in the list.
     fn given(lines: &[&str]) -> Result<Self, (usize, String)>;
 
     /// Does the action that a player is said to do: done, or refused for a reason. What it cannot read it says.
     fn act(&mut self, who: &str, what: &str) -> Result<Result<(), String>, String>;
 
-    /// What this viewer was told since [`Stage::forget`]; all that everybody was told when nobody is named.
-    fn told(&self, viewer: Option<&str>) -> Result<Vec<Told>, String>;
+    /// What this viewer was told since [`ScenarioTable::forget`]; all that everybody was told when nobody is named.
+    fn told(&self, viewer: Option<&str>) -> Result<Vec<ToldLine>, String>;
 
     /// What was told so far is no longer of interest.
     fn forget(&mut self);
@@ -57,7 +57,7 @@ pub trait Stage: Clone + PartialEq {
 
 /// One thing that was told.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Told {
+pub struct ToldLine {
     /// In the words of the scenario.
     pub text: String,
     /// Does it only repeat what a player was said to do?
@@ -65,7 +65,7 @@ pub struct Told {
 }
 
 /// Plays all scenarios of a folder, each as a test under its title: what `main` does in a test target with its own harness.
-pub fn run<S: Stage + 'static>(folder: &Path) -> ExitCode {
+pub fn run<S: ScenarioTable + 'static>(folder: &Path) -> ExitCode {
     let arguments = Arguments::from_args();
     let scripts = match scripts(folder).and_then(blessed::<S>) {
         Ok(scripts) => scripts,
@@ -85,7 +85,7 @@ pub fn run<S: Stage + 'static>(folder: &Path) -> ExitCode {
 }
 
 /// With `FONDACO_BLESS=1` expected lines are written anew before the scenarios are played.
-fn blessed<S: Stage>(scripts: Vec<Script>) -> Result<Vec<Script>, String> {
+fn blessed<S: ScenarioTable>(scripts: Vec<Script>) -> Result<Vec<Script>, String> {
     if std::env::var_os("FONDACO_BLESS").is_none() {
         return Ok(scripts);
     }
@@ -164,7 +164,7 @@ impl Script {
     }
 
     /// Plays a scenario; if it goes otherwise than written, says where and how.
-    pub fn play<S: Stage>(&self, scenario: &Scenario) -> Result<(), String> {
+    pub fn play<S: ScenarioTable>(&self, scenario: &Scenario) -> Result<(), String> {
         let told = scenario.play::<S>().map_err(|(line, why)| format!("{}:{}: {why}", self.path.display(), line + 1))?;
         let mut report = String::new();
         for otherwise in told {
@@ -176,7 +176,7 @@ impl Script {
 
     /// Writes the expected lines that do not hold anew. Returns whether there were any. A scenario that cannot be played
     /// is left alone.
-    pub fn bless<S: Stage>(&self) -> Result<bool, String> {
+    pub fn bless<S: ScenarioTable>(&self) -> Result<bool, String> {
         let mut lines: Vec<Option<String>> = self.lines.iter().cloned().map(Some).collect();
         let mut changed = false;
         for otherwise in self.scenarios.iter().filter_map(|scenario| scenario.play::<S>().ok()).flatten() {
@@ -238,7 +238,7 @@ impl Scenario {
         }
     }
 
-    fn play<S: Stage>(&self) -> Result<Vec<Otherwise>, (usize, String)> {
+    fn play<S: ScenarioTable>(&self) -> Result<Vec<Otherwise>, (usize, String)> {
         let mut otherwise = Vec::new();
         let given: Vec<&str> = self.blocks[0].said.iter().map(|(_, said)| said.as_str()).collect();
         let mut stage = S::given(&given).map_err(|(at, why)| (self.blocks[0].said.get(at).map_or(self.line, |said| said.0), why))?;
@@ -293,7 +293,7 @@ impl Phrases {
 }
 
 /// Compares what was told and is seen with what is written.
-fn then<S: Stage>(stage: &S, block: &Block) -> Result<Option<Otherwise>, (usize, String)> {
+fn then<S: ScenarioTable>(stage: &S, block: &Block) -> Result<Option<Otherwise>, (usize, String)> {
     let unread = |why| (block.line, why);
     let phrases = Phrases::of(block);
     let mut report = Report::default();
@@ -309,7 +309,7 @@ fn then<S: Stage>(stage: &S, block: &Block) -> Result<Option<Otherwise>, (usize,
     for (who, asked) in &phrases.sees {
         let mut seen = Vec::new();
         for phrase in asked {
-            seen.push(Told { text: stage.sees(who.as_deref(), phrase).map_err(unread)?, echo: false });
+            seen.push(ToldLine { text: stage.sees(who.as_deref(), phrase).map_err(unread)?, echo: false });
         }
         let viewer = who.as_ref().map_or_else(|| "all see: ".into(), |who| format!("{who} sees: "));
         report.compare(stage, &viewer, asked, &seen, ", ");
@@ -319,9 +319,9 @@ fn then<S: Stage>(stage: &S, block: &Block) -> Result<Option<Otherwise>, (usize,
 }
 
 /// What a viewer was told in other words than everybody.
-fn only_other_words(told: Vec<Told>, public: &[Told]) -> Vec<Told> {
+fn only_other_words(told: Vec<ToldLine>, public: &[ToldLine]) -> Vec<ToldLine> {
     let mut rest = public.iter();
-    let mut is_public = |told: &Told| {
+    let mut is_public = |told: &ToldLine| {
         let mut ahead = rest.clone();
         let found = ahead.any(|public| public == told);
         if found {
@@ -333,7 +333,7 @@ fn only_other_words(told: Vec<Told>, public: &[Told]) -> Vec<Told> {
 }
 
 /// Tries what should be refused.
-fn refused<S: Stage>(stage: &mut S, block: &Block) -> Result<Option<Otherwise>, (usize, String)> {
+fn refused<S: ScenarioTable>(stage: &mut S, block: &Block) -> Result<Option<Otherwise>, (usize, String)> {
     let unread = |why: &str| (block.line, why.to_owned());
     let said = block.said.iter().map(|(_, said)| said.as_str()).collect::<Vec<_>>().join("  ");
     let (tried, reason) = said.rsplit_once("  ").ok_or_else(|| unread("two spaces stand between what is refused and why"))?;
@@ -367,7 +367,7 @@ struct Report {
 
 impl Report {
     /// Lays written and real phrases side by side.
-    fn compare<S: Stage>(&mut self, stage: &S, viewer: &str, written: &[String], real: &[Told], joint: &'static str) {
+    fn compare<S: ScenarioTable>(&mut self, stage: &S, viewer: &str, written: &[String], real: &[ToldLine], joint: &'static str) {
         let written_or_nothing: &[String] = if written == ["nothing"] { &[] } else { written };
         if fit(stage, written_or_nothing, real) {
             self.right.push((viewer.into(), written.to_vec(), joint));
@@ -428,7 +428,7 @@ impl Report {
 }
 
 /// Do the phrases describe what was told? `...` stands for any number of things, and echoes may be left out.
-fn fit<S: Stage>(stage: &S, written: &[String], real: &[Told]) -> bool {
+fn fit<S: ScenarioTable>(stage: &S, written: &[String], real: &[ToldLine]) -> bool {
     match (written, real) {
         ([], rest) => rest.iter().all(|told| told.echo),
         ([any, after @ ..], rest) if any == "..." => (0..=rest.len()).any(|skipped| fit(stage, after, &rest[skipped..])),
@@ -452,10 +452,10 @@ mod tests {
     #[derive(Clone, PartialEq)]
     struct Nuts {
         heap: i32,
-        told: Vec<Told>,
+        told: Vec<ToldLine>,
     }
 
-    impl Stage for Nuts {
+    impl ScenarioTable for Nuts {
         fn given(lines: &[&str]) -> Result<Nuts, (usize, String)> {
             let last = lines.len() - 1;
             let heap = lines[last].strip_prefix("heap: ").and_then(|nuts| nuts.parse().ok());
@@ -468,14 +468,16 @@ mod tests {
                 return Ok(Err(format!("too-few: heap {}", self.heap)));
             }
             self.heap -= nuts;
-            self.told.push(Told { text: format!("{who} takes {nuts}"), echo: true });
-            self.told.push(Told { text: format!("{} left", self.heap), echo: false });
+            self.told.push(ToldLine { text: format!("{who} takes {nuts}"), echo: true });
+            self.told.push(ToldLine { text: format!("{} left", self.heap), echo: false });
             Ok(Ok(()))
         }
 
-        fn told(&self, viewer: Option<&str>) -> Result<Vec<Told>, String> {
-            let words =
-                |told: &Told| Told { text: told.text.replace("left", if viewer.is_some() { "for you" } else { "left" }), ..told.clone() };
+        fn told(&self, viewer: Option<&str>) -> Result<Vec<ToldLine>, String> {
+            let words = |told: &ToldLine| ToldLine {
+                text: told.text.replace("left", if viewer.is_some() { "for you" } else { "left" }),
+                ..told.clone()
+            };
             Ok(self.told.iter().map(words).collect())
         }
 

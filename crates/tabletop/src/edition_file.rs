@@ -1,7 +1,7 @@
 //! Reading edition files: every value knows its line, and all faults are told at once.
 //!
 //! A game's reader asks [`Fields`] for what a file must say. What is missing, of the wrong kind or out of bounds goes
-//! into [`Reading`] as a [`Fault`] and comes back as `None`, so that the reader can go on to the next field.
+//! into [`Reading`] as a [`EditionFault`] and comes back as `None`, so that the reader can go on to the next field.
 //!
 //! ```
 //! use tabletop::edition_file::{Fields, Reading};
@@ -35,7 +35,7 @@ pub const MAX_BYTES: usize = 256 * 1024;
 
 /// What is wrong with an edition file, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fault {
+pub struct EditionFault {
     /// The line, the first being 1.
     pub line: usize,
     /// Can the edition be played all the same?
@@ -44,7 +44,7 @@ pub struct Fault {
     pub what: String,
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for EditionFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.severity {
             Severity::Error => write!(f, "line {}: {}", self.line, self.what),
@@ -72,7 +72,7 @@ pub struct Reading<'t> {
     text: &'t str,
     /// Where each line ends.
     ends: Vec<usize>,
-    faults: Vec<Fault>,
+    faults: Vec<EditionFault>,
 }
 
 /// A value of the file.
@@ -81,7 +81,10 @@ pub type Value<'t> = Spanned<DeValue<'t>>;
 impl<'t> Reading<'t> {
     /// Reads the file as TOML, and hands its values to a game's reader. What that reader makes of them comes back with
     /// the warnings; or, when there are errors, all faults in the order of their lines.
-    pub fn of<T>(text: &'t str, reader: impl FnOnce(&mut Reading<'t>, &DeTable<'t>) -> Option<T>) -> Result<(T, Vec<Fault>), Vec<Fault>> {
+    pub fn of<T>(
+        text: &'t str,
+        reader: impl FnOnce(&mut Reading<'t>, &DeTable<'t>) -> Option<T>,
+    ) -> Result<(T, Vec<EditionFault>), Vec<EditionFault>> {
         let ends = text.bytes().enumerate().filter(|&(_, byte)| byte == b'\n').map(|(at, _)| at).collect();
         let mut reading = Reading { text, ends, faults: Vec::new() };
         let read = reading.read(reader);
@@ -113,13 +116,13 @@ impl<'t> Reading<'t> {
     /// The edition is refused for this.
     pub fn error(&mut self, at: At, what: impl Into<String>) {
         let line = self.line(at);
-        self.faults.push(Fault { line, severity: Severity::Error, what: what.into() });
+        self.faults.push(EditionFault { line, severity: Severity::Error, what: what.into() });
     }
 
     /// The edition can be played, but this should be looked at.
     pub fn warn(&mut self, at: At, what: impl Into<String>) {
         let line = self.line(at);
-        self.faults.push(Fault { line, severity: Severity::Warning, what: what.into() });
+        self.faults.push(EditionFault { line, severity: Severity::Warning, what: what.into() });
     }
 
     /// The line of a place, the first being 1.
@@ -377,7 +380,7 @@ mod tests {
         });
         let (seven, warnings) = read.unwrap();
         assert_eq!(seven, 7);
-        assert_eq!(warnings, [Fault { line: 2, severity: Severity::Warning, what: "b had better be 3".to_owned() }]);
+        assert_eq!(warnings, [EditionFault { line: 2, severity: Severity::Warning, what: "b had better be 3".to_owned() }]);
         assert_eq!(warnings[0].to_string(), "line 2: warning: b had better be 3");
     }
 }

@@ -40,7 +40,7 @@ mod seen;
 pub use cards::{Card, CardSet};
 pub use chance::{Chance, Drawn, Noted, Seeded, Stream};
 pub use dice::Dice;
-pub use edition_file::{Fault, Severity};
+pub use edition_file::{EditionFault, Severity};
 pub use good::{Good, MAX_GOODS};
 pub use id::{NoId, PersonId, TableId};
 pub use outcome::Outcome;
@@ -49,7 +49,7 @@ pub use playout::{one_of_the_asked, play_out};
 pub use rules::{Asked, Heard, Nobody, Rules, Witness};
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet, Viewer};
 pub use seed::{Seed, sha256_hex};
-pub use seen::{Pile, Seen};
+pub use seen::{CardsSeen, Pile};
 
 /// Milliseconds since 1970 began.
 pub type Millis = u64;

@@ -16,7 +16,7 @@ mod luck;
 mod replay;
 mod wording;
 
-pub use fault::{Fault, Place, Reason};
+pub use fault::{Fault, FaultPlace, Reason};
 pub use game::Game;
 pub use replay::{Replay, verify};
 pub use wording::{cards_named, refused, seat_named};
@@ -99,7 +99,7 @@ pub trait Notation: Rules {
 
     /// Brings the accepted actions into the form in which they are recorded: leaves out what was taken back, puts
     /// secret choices into seat order. Most games have nothing to do here.
-    fn tidy(_lines: &mut Vec<Line<Self::Written>>) {}
+    fn tidy(_lines: &mut Vec<ActionLine<Self::Written>>) {}
 
     /// The result, once the game is over.
     fn result(&self) -> Option<Self::Score>;
@@ -151,7 +151,7 @@ pub struct Record<R: Notation> {
     /// The outcomes of chance, in the order in which they happened.
     pub chance: Vec<R::Luck>,
     /// The accepted actions.
-    pub actions: Vec<Line<R::Written>>,
+    pub actions: Vec<ActionLine<R::Written>>,
     /// The result.
     pub result: R::Score,
 }
@@ -181,7 +181,7 @@ pub struct Sitter {
 
 /// One accepted action with its seat.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Line<W> {
+pub struct ActionLine<W> {
     /// Who did it.
     pub seat: Seat,
     /// What.
@@ -210,7 +210,7 @@ pub fn game_of(text: &str) -> Result<String, Fault> {
         None => Err(Fault::at_field(field, Reason::Unreadable("it is missing".into()))),
     };
     if !record.is_object() {
-        return Err(Fault { place: Place::Whole, reason: Reason::Unreadable("a record is one JSON object".into()) });
+        return Err(Fault { place: FaultPlace::Whole, reason: Reason::Unreadable("a record is one JSON object".into()) });
     }
     let format = word("format")?;
     if format != FORMAT {
@@ -275,9 +275,9 @@ impl<R: Notation> Record<R> {
     fn options_of_its_time(&self) -> String {
         let written = json(&self.options);
         let is_later = |name: &str| R::LATER_OPTIONS.iter().any(|&(later, since)| later == name && since > self.rules);
-        let Ok(Fields(mut fields)) = serde_json::from_str(&written) else { return written };
+        let Ok(RecordFields(mut fields)) = serde_json::from_str(&written) else { return written };
         fields.retain(|(name, _)| !is_later(name));
-        json(&Fields(fields))
+        json(&RecordFields(fields))
     }
 
     /// How many played.
@@ -316,28 +316,28 @@ impl EditionMark {
 }
 
 /// The fields of a JSON object, in the order in which they are written.
-struct Fields(Vec<(String, serde_json::Value)>);
+struct RecordFields(Vec<(String, serde_json::Value)>);
 
-impl Serialize for Fields {
+impl Serialize for RecordFields {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_map(self.0.iter().map(|(name, value)| (name, value)))
     }
 }
 
-impl<'de> Deserialize<'de> for Fields {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Fields, D::Error> {
+impl<'de> Deserialize<'de> for RecordFields {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<RecordFields, D::Error> {
         struct InOrder;
         impl<'de> serde::de::Visitor<'de> for InOrder {
-            type Value = Fields;
+            type Value = RecordFields;
             fn expecting(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
                 f.write_str("an object")
             }
-            fn visit_map<A: serde::de::MapAccess<'de>>(self, mut map: A) -> Result<Fields, A::Error> {
+            fn visit_map<A: serde::de::MapAccess<'de>>(self, mut map: A) -> Result<RecordFields, A::Error> {
                 let mut fields = Vec::new();
                 while let Some(field) = map.next_entry()? {
                     fields.push(field);
                 }
-                Ok(Fields(fields))
+                Ok(RecordFields(fields))
             }
         }
         deserializer.deserialize_map(InOrder)
@@ -372,14 +372,14 @@ fn json(value: &impl Serialize) -> String {
 fn read_json<T: DeserializeOwned>(text: &str) -> Result<T, Fault> {
     let mut reader = serde_json::Deserializer::from_str(text);
     let read = serde_path_to_error::deserialize(&mut reader).map_err(|error| {
-        let place = Place::of(error.path());
+        let place = FaultPlace::of(error.path());
         let error = error.into_inner();
         let place = if error.is_eof() { place.between_actions(text) } else { place };
         Fault { place, reason: Reason::Unreadable(error.to_string()) }
     });
     read.and_then(|value| match reader.end() {
         Ok(()) => Ok(value),
-        Err(error) => Err(Fault { place: Place::Whole, reason: Reason::Unreadable(error.to_string()) }),
+        Err(error) => Err(Fault { place: FaultPlace::Whole, reason: Reason::Unreadable(error.to_string()) }),
     })
 }
 

@@ -1,7 +1,7 @@
 //! The account of a game of Oltre Mare.
 
 use super::talk::Talk;
-use super::{Account, Contested, Purchase, Told, Trade, gain};
+use super::{Account, Contested, GameAccount, Purchase, Trade, gain};
 use oltre_mare::{Ducats, Marker, Sight, Source, State};
 use tabletop::{Rules, Seat, Viewer};
 
@@ -11,7 +11,7 @@ impl Contested for State {
 
 /// A game of Oltre Mare, written down.
 pub struct Voyage {
-    told: Told,
+    told: GameAccount,
     turns: u32,
     /// Actions since the turn began.
     talk: u32,
@@ -88,12 +88,12 @@ impl Account<State> for Voyage {
         for (sources, seat) in sources.iter_mut().zip(game.view(Viewer::Spectator).seats) {
             sources[START] = seat.ducats.0;
         }
-        let told = Told {
+        let told = GameAccount {
             start: game.start().0,
             sources,
             deeds: vec![vec![0; Self::DEEDS.len()]; seats],
             moments: vec![0; Self::MOMENTS.len()],
-            ..Told::default()
+            ..GameAccount::default()
         };
         Voyage { told, turns: 1, talk: 0, offers: Talk::default() }
     }
@@ -176,7 +176,7 @@ impl Account<State> for Voyage {
         }
     }
 
-    fn close(mut self, game: &State) -> Told {
+    fn close(mut self, game: &State) -> GameAccount {
         let score = game.score();
         for (sources, sheet) in self.told.sources.iter_mut().zip(&score.seats) {
             let last = [sheet.cargo, sheet.harbours, sheet.prestige, sheet.pirates];

@@ -1,6 +1,6 @@
 //! The account of a game of Ostia.
 
-use super::{Account, Contested, Purchase, Told, Trade, gain};
+use super::{Account, Contested, GameAccount, Purchase, Trade, gain};
 use ostia::{Denarii, ForumPrice, Payment, ROUNDS, Sight, State};
 use tabletop::record::Notation;
 use tabletop::{CardSet, Rules, Seat};
@@ -11,7 +11,7 @@ impl Contested for State {
 
 /// A game of Ostia, written down.
 pub struct Market {
-    told: Told,
+    told: GameAccount,
     /// The lots of this round, of which the Forum will show what they could have brought.
     lots: Vec<(Purchase, CardSet)>,
     /// Actions since the lot was laid.
@@ -62,13 +62,13 @@ impl Account<State> for Market {
 
     fn begin(game: &State) -> Market {
         let seats = usize::from(game.seats());
-        let told = Told {
+        let told = GameAccount {
             start: game.start().0,
             rounds: ROUNDS.into(),
             sources: vec![vec![0; Self::SOURCES.len()]; seats],
             deeds: vec![vec![0; Self::DEEDS.len()]; seats],
             moments: vec![0; Self::MOMENTS.len()],
-            ..Told::default()
+            ..GameAccount::default()
         };
         Market { told, lots: Vec::new(), talk: 0 }
     }
@@ -109,7 +109,7 @@ impl Account<State> for Market {
         }
     }
 
-    fn close(mut self, game: &State) -> Told {
+    fn close(mut self, game: &State) -> GameAccount {
         let Some(score) = game.result() else { return self.told };
         for (sources, sheet) in self.told.sources.iter_mut().zip(&score.seats) {
             let chips = [sheet.senate.iter().copied().sum(), sheet.kinds, sheet.money];

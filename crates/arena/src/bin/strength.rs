@@ -10,7 +10,10 @@ use arena::strength::{
     Findings, Size, Verdict, alone, audit_table, balance, has_thorough_table, put_between, society, strength_table, trials, verdict_line,
     verdict_lines,
 };
-use arena::{Account, Contest, Contested, Format, Ledger, Line, NotOpened, Plan, Player, Settings, Summary, thinking_time};
+use arena::{
+    Account, Contest, ContestPlan, ContestSettings, ContestSummary, Contestant, Contested, Format, NotOpened, PlayedGame, ResultsFile,
+    thinking_time,
+};
 use bots::Bot;
 use catalog::{Game, of_game};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -118,11 +121,11 @@ impl Finding {
                 Ok(Verdict::of::<R>(*trial, &plan, &lines, seed))
             })
             .collect::<Result<Vec<_>, String>>()?;
-        let sum = |name: &str, plan: &Plan| self.play::<R>(name, plan).map(|lines| Summary::of::<R>(plan, &lines, seed));
-        let mix = [Bot::RANDOM, Bot::MERCHANT].map(|bot| Player { bot, iterations: R::QUICK }).to_vec();
+        let sum = |name: &str, plan: &ContestPlan| self.play::<R>(name, plan).map(|lines| ContestSummary::of::<R>(plan, &lines, seed));
+        let mix = [Bot::RANDOM, Bot::MERCHANT].map(|bot| Contestant { bot, iterations: R::QUICK }).to_vec();
         // Two line-ups differ: random first, or merchant first. So a thorough run of both titles is 100,000 games.
-        let mixed = Plan { players: mix, seats: vec![4], format: Format::Table, deals: count(100, 25_000) };
-        let brief = alone(Player { bot: Bot::CAPTAIN, iterations: 16 }, &[4], count(20, 1_000));
+        let mixed = ContestPlan { players: mix, seats: vec![4], format: Format::Table, deals: count(100, 25_000) };
+        let brief = alone(Contestant { bot: Bot::CAPTAIN, iterations: 16 }, &[4], count(20, 1_000));
         let all_tables: Vec<u8> = R::SEATS.collect();
         Ok(Findings {
             game: R::WHICH,
@@ -135,13 +138,13 @@ impl Finding {
         })
     }
 
-    fn play<R: Contested>(&self, name: &str, plan: &Plan) -> Result<Vec<Line>, String> {
+    fn play<R: Contested>(&self, name: &str, plan: &ContestPlan) -> Result<Vec<PlayedGame>, String> {
         let edition = R::EDITIONS.first().and_then(|name| R::built_in(name)).expect("every game has an edition that is built in");
         let setups: Vec<R::Setup> = plan.seats.iter().map(|&seats| R::setup(edition.clone(), R::Options::default(), seats, None)).collect();
         let seed = Seed::from_number(SEED);
         let contest = Contest::<R> { plan, setups: &setups, seed, clock: thinking_time };
         let file: PathBuf = self.keep.join(format!("{}-{name}.jsonl", R::GAME));
-        let settings = Settings {
+        let settings = ContestSettings {
             game: R::GAME.into(),
             edition: R::mark(&edition).sha256,
             options: serde_json::to_value(R::Options::default()).unwrap_or_default(),
@@ -155,9 +158,9 @@ impl Finding {
         let anew = |why: &str| {
             eprintln!("{}: {name} is played anew: {why}", R::GAME);
             set_aside(&file)?;
-            Ledger::open(&file, &settings).map_err(|why| why.to_string())
+            ResultsFile::open(&file, &settings).map_err(|why| why.to_string())
         };
-        let (ledger, known) = match Ledger::open(&file, &settings) {
+        let (ledger, known) = match ResultsFile::open(&file, &settings) {
             Ok((_, known)) if !contest.plays_as_before(&known) => anew("its games would be played otherwise now")?,
             Err(NotOpened::Another(why)) => anew(&why)?,
             opened => opened.map_err(|why| why.to_string())?,

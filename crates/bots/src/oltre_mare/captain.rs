@@ -2,11 +2,11 @@
 //! merchant's fast part play on for a while, and values what comes of it.
 
 use super::far;
-use super::haggle::{Deal, Haggler};
+use super::haggle::{Bargain, Haggler};
 use super::merchant;
 use super::plan::Planner;
 use super::playout::{self, Try};
-use super::table::Table;
+use super::table::MerchantTable;
 use crate::{Ask, Temper, Thought};
 use oltre_mare::{Action, Ducats, Harbour, HarbourSet, Prompt, Source, State};
 use tabletop::{CardSet, Dice};
@@ -29,7 +29,7 @@ const OFFERS: [u8; 2] = [4, 2];
 
 /// What a captain does when asked so.
 pub(super) fn thought(ask: &Ask<'_, State>, temper: Temper) -> Option<Thought<State>> {
-    let table = Table::known(ask.knowledge);
+    let table = MerchantTable::known(ask.knowledge);
     let mut dice = Dice::new(ask.seed);
     // While others still think about what was said, nothing is done but talking.
     if !ask.must {
@@ -56,7 +56,7 @@ pub(super) fn thought(ask: &Ask<'_, State>, temper: Temper) -> Option<Thought<St
 
 /// What a captain does who may think at length. What is said is said as quickly as ever: it hangs on what others want, about which
 /// longer thinking tells little. How the turn goes on is played out to the end of the game; whether one more card is bought first is part of it.
-fn at_length(ask: &Ask<'_, State>, table: &Table, temper: Temper, dice: &mut Dice) -> Option<Thought<State>> {
+fn at_length(ask: &Ask<'_, State>, table: &MerchantTable, temper: Temper, dice: &mut Dice) -> Option<Thought<State>> {
     let quickly = ask.quickly();
     let planner = Planner::new(table, ask.seat);
     let choices = match *ask.prompt {
@@ -89,7 +89,7 @@ fn at_length(ask: &Ask<'_, State>, table: &Table, temper: Temper, dice: &mut Dic
 }
 
 /// Trades and purchases, against letting them be. Nothing if there is nothing worth doing.
-fn talk(ask: &Ask<'_, State>, table: &Table, temper: Temper, dice: &mut Dice) -> Option<Action> {
+fn talk(ask: &Ask<'_, State>, table: &MerchantTable, temper: Temper, dice: &mut Dice) -> Option<Action> {
     let haggler = Haggler::new(ask, table, temper, dice);
     if haggler.to_me().next().is_none()
         && let Some(withdraws) = haggler.take_back()
@@ -122,7 +122,7 @@ fn talk(ask: &Ask<'_, State>, table: &Table, temper: Temper, dice: &mut Dice) ->
     if ask.knowledge.view().seats[ask.seat.index()].offers_made < OFFERS[usize::from(!own_turn)] && haggler.offers_left() > 0 {
         for deal in haggler.deals().into_iter().take(DEALS) {
             for more in 0..=GREED {
-                let deal = Deal { ducats: deal.ducats + more, ..deal };
+                let deal = Bargain { ducats: deal.ducats + more, ..deal };
                 if haggler.may_be_offered(&deal) {
                     tries.push((Some(haggler.offer(&deal)), Try::Trade(deal, None)));
                 }
@@ -148,17 +148,17 @@ fn purchase(deck: Option<Ducats>, pirates: Option<Ducats>) -> Option<Action> {
 }
 
 /// The best of the most promising plays.
-fn plays(ask: &Ask<'_, State>, table: &Table, load: u8) -> Option<Action> {
+fn plays(ask: &Ask<'_, State>, table: &MerchantTable, load: u8) -> Option<Action> {
     choose(ask, plans(&Planner::new(table, ask.seat), load))
 }
 
 /// The best of the most promising harbours, to sail to or to reach by Compass.
-fn stops(ask: &Ask<'_, State>, table: &Table, harbours: HarbourSet, to: impl Fn(Harbour) -> Action) -> Option<Action> {
+fn stops(ask: &Ask<'_, State>, table: &MerchantTable, harbours: HarbourSet, to: impl Fn(Harbour) -> Action) -> Option<Action> {
     choose(ask, harbours_by_worth(&Planner::new(table, ask.seat), harbours, to))
 }
 
 /// The best of the most promising orders.
-fn loads(ask: &Ask<'_, State>, table: &Table, cards: CardSet) -> Option<Action> {
+fn loads(ask: &Ask<'_, State>, table: &MerchantTable, cards: CardSet) -> Option<Action> {
     choose(ask, orders(&Planner::new(table, ask.seat), cards))
 }
 

@@ -1,6 +1,6 @@
 //! Two answers compared: both are tried in the same imagined games.
 
-use super::haggle::Deal;
+use super::haggle::Bargain;
 use super::playout::{Try, play_out, trade, turns_played_out};
 use crate::Ask;
 use oltre_mare::{Action, State, Terms, To};
@@ -29,7 +29,7 @@ fn comes_of(world: &State, seat: Seat, action: &Action, seed: u64) -> f32 {
     let mut dice = Dice::new(!seed);
     partners(&world, seat, terms).into_iter().any(|partner| {
         let ducats = i32::from(terms.asks_ducats) - i32::from(terms.gives_ducats);
-        let deal = Deal { partner, gives: terms.gives, asks: terms.asks, ducats, promises: 0.0 };
+        let deal = Bargain { partner, gives: terms.gives, asks: terms.asks, ducats, promises: 0.0 };
         trade(&mut world, seat, &deal, &mut dice)
     });
     play_out(&world, seat, &Try::Nothing, seed)

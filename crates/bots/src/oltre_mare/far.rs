@@ -3,7 +3,7 @@
 use super::fast;
 use super::playout::standing;
 use super::scales::{Scales, WORTH_IT};
-use super::table::Table;
+use super::table::MerchantTable;
 use crate::Ask;
 use crate::race::race;
 use oltre_mare::{Action, Goods, OfferId, State, Step, Terms, To};
@@ -58,7 +58,7 @@ const LARGE: u8 = 10;
 /// The best trade of a turn, of one card for another or for ducats, if there is one that is good for both sides. Play-outs without trades
 /// would be less like the game than a value is.
 fn trade(state: &mut State, dice: &mut Dice) {
-    let table = Table::imagined(state);
+    let table = MerchantTable::imagined(state);
     let scales = Scales::new(&table);
     let active = table.turn_of;
     let hand = table.sides[active].hand;

@@ -1,7 +1,7 @@
 //! The merchant's fast part: a turn without a word, on an imagined game. Play-outs are made of it.
 
 use super::plan::Planner;
-use super::table::Table;
+use super::table::MerchantTable;
 use oltre_mare::{Action, Ducats, Source, State, Step};
 use tabletop::{CardSet, Dice, Nobody, Rules};
 
@@ -9,7 +9,7 @@ use tabletop::{CardSet, Dice, Nobody, Rules};
 pub(super) fn answer(state: &State, dice: &mut Dice) -> Action {
     let Some(step) = state.step() else { unreachable!("only a game that goes on asks") };
     let seat = state.turn_of();
-    let table = Table::imagined(state);
+    let table = MerchantTable::imagined(state);
     let planner = Planner::new(&table, seat);
     let side = &table.sides[seat];
     match step {

@@ -1,6 +1,6 @@
 //! What others may hold, guessed from what one knows.
 
-use oltre_mare::{Edition, Knowledge, Shown, Statement, Statements, Word};
+use oltre_mare::{Edition, Knowledge, Reliability, ShownCard, Statement, Statements};
 use tabletop::{Card, CardSet, Dice, Seat};
 
 /// A hand that this seat may hold.
@@ -27,7 +27,7 @@ pub(super) fn hand(knowledge: &Knowledge, seat: Seat, dice: &mut Dice) -> CardSe
 }
 
 /// One of the cards that somebody shows out of this hand. Words are believed as far as they have held (OM-32).
-pub(super) fn shown(knowledge: &Knowledge, giver: Seat, hand: CardSet, shown: &Shown, dice: &mut Dice) -> Option<Card> {
+pub(super) fn shown(knowledge: &Knowledge, giver: Seat, hand: CardSet, shown: &ShownCard, dice: &mut Dice) -> Option<Card> {
     if shown.card.is_some() {
         return shown.card;
     }
@@ -48,7 +48,7 @@ pub(super) fn shown(knowledge: &Knowledge, giver: Seat, hand: CardSet, shown: &S
 const TRUST: u32 = 4;
 
 /// Is one believed whose words have held so? Each lie weighs as much as a stranger's trust.
-fn believes(word: Word, dice: &mut Dice) -> bool {
+fn believes(word: Reliability, dice: &mut Dice) -> bool {
     let kept = u32::from(word.kept) + TRUST;
     dice.below(kept + TRUST * u32::from(word.broken)) < kept
 }
@@ -72,7 +72,7 @@ mod tests {
         //       kept  broken  believed of a thousand times, about
         for (kept, broken, about) in [(0, 0, 1000), (9, 0, 1000), (0, 1, 500), (0, 3, 250), (4, 1, 667), (12, 4, 500)] {
             let mut dice = Dice::new(1);
-            let times = (0..1000).filter(|_| believes(Word { kept, broken }, &mut dice)).count();
+            let times = (0..1000).filter(|_| believes(Reliability { kept, broken }, &mut dice)).count();
             assert!(times.abs_diff(about) < 50, "{kept} {broken}: {times}");
         }
     }

@@ -7,9 +7,9 @@ use super::claim::claims;
 use super::guess;
 use super::manners::{Manners, Proposal};
 use super::scales::{Scales, WORTH_IT};
-use super::table::Table;
+use super::table::MerchantTable;
 use crate::{Ask, Temper};
-use oltre_mare::{Action, Goods, Kind, Offer, State, Terms, To};
+use oltre_mare::{Action, Goods, Offer, OfferKind, State, Terms, To};
 use tabletop::{BySeat, CardSet, Dice, Seat};
 
 /// How many hands of each partner are guessed to reckon a deal.
@@ -26,7 +26,7 @@ const EXACTLY: usize = 5;
 /// One seat at the bargaining table.
 pub(super) struct Haggler<'a> {
     ask: &'a Ask<'a, State>,
-    table: &'a Table,
+    table: &'a MerchantTable,
     temper: Temper,
     scales: Scales<'a>,
     manners: Manners<'a>,
@@ -35,7 +35,7 @@ pub(super) struct Haggler<'a> {
 
 /// A trade thought of: what this seat gives and asks.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Deal {
+pub(super) struct Bargain {
     pub(super) partner: Seat,
     pub(super) gives: CardSet,
     pub(super) asks: Goods,
@@ -46,7 +46,7 @@ pub(super) struct Deal {
 }
 
 impl<'a> Haggler<'a> {
-    pub(super) fn new(ask: &'a Ask<'a, State>, table: &'a Table, temper: Temper, dice: &mut Dice) -> Haggler<'a> {
+    pub(super) fn new(ask: &'a Ask<'a, State>, table: &'a MerchantTable, temper: Temper, dice: &mut Dice) -> Haggler<'a> {
         let active = table.turn_of;
         let (scales, manners) = (Scales::new(table), Manners::new(ask.knowledge, ask.seat));
         let mut haggler = Haggler { ask, table, temper, scales, manners, guesses: BySeat([[CardSet::EMPTY; GUESSES]; 5]) };
@@ -119,7 +119,7 @@ impl<'a> Haggler<'a> {
     }
 
     /// Makes an offer.
-    pub(super) fn offer(&self, deal: &Deal) -> Action {
+    pub(super) fn offer(&self, deal: &Bargain) -> Action {
         Action::Offer { parent: None, terms: self.terms(deal) }
     }
 
@@ -138,7 +138,7 @@ impl<'a> Haggler<'a> {
         let (me, author) = (self.ask.seat, offer.from);
         let gives: Goods = offer.gives.iter().map(|shown| shown.good).collect();
         // An answer to a call counts as an offer made (OM-34).
-        if offer.kind == Kind::Call && self.offers_left() == 0 {
+        if offer.kind == OfferKind::Call && self.offers_left() == 0 {
             return None;
         }
         if !self.can_pay(author, offer.gives_ducats) || !self.can_pay(me, offer.asks_ducats) {
@@ -182,14 +182,14 @@ impl<'a> Haggler<'a> {
     }
 
     /// The same trade at another price.
-    pub(super) fn counter_at(&self, offer: &Offer, cards: CardSet, ducats: i32) -> Option<(Action, Deal)> {
+    pub(super) fn counter_at(&self, offer: &Offer, cards: CardSet, ducats: i32) -> Option<(Action, Bargain)> {
         let asks: Goods = offer.gives.iter().map(|shown| shown.good).collect();
         let partner = offer.from;
         let said_enough = self.offers_left() == 0 || !self.manners.may_address(partner);
         if said_enough || cards.is_empty() && asks.is_empty() || !self.manners.may_swap(partner, cards, &asks, self.table.edition) {
             return None;
         }
-        let deal = Deal { partner, gives: cards, asks, ducats, promises: 0.0 };
+        let deal = Bargain { partner, gives: cards, asks, ducats, promises: 0.0 };
         let terms = self.terms(&deal);
         let same = terms.gives_ducats == offer.asks_ducats && terms.asks_ducats == offer.gives_ducats;
         if same || self.ask.knowledge.is_repeated(&terms) || !self.may_be_offered(&deal) {
@@ -211,18 +211,18 @@ impl<'a> Haggler<'a> {
     }
 
     /// The trades that promise enough, the best first; where there are none, perhaps a gift.
-    pub(super) fn deals(&self) -> Vec<Deal> {
+    pub(super) fn deals(&self) -> Vec<Bargain> {
         let mut deals = Vec::new();
         for partner in self.partners() {
             self.small_deals(partner, &mut deals);
         }
         best_first(&mut deals);
         deals.truncate(EXACTLY);
-        let larger: Vec<Deal> = deals.iter().take(2).flat_map(|deal| self.larger(deal)).collect();
+        let larger: Vec<Bargain> = deals.iter().take(2).flat_map(|deal| self.larger(deal)).collect();
         deals.extend(larger);
         best_first(&mut deals);
         deals.truncate(EXACTLY);
-        let mut deals: Vec<Deal> =
+        let mut deals: Vec<Bargain> =
             deals.into_iter().filter_map(|deal| self.reckon(deal.partner, deal.gives, deal.asks, Care::Exact)).collect();
         deals.retain(|deal| deal.promises >= WORTH_SAYING);
         best_first(&mut deals);
@@ -239,11 +239,11 @@ impl<'a> Haggler<'a> {
     }
 
     /// A card for nothing, because a finished trade brings prestige (OM-36).
-    fn gift(&self) -> Option<Deal> {
+    fn gift(&self) -> Option<Bargain> {
         if self.scales.prestige(self.ask.seat) <= 0.0 || !self.manners.may_give() {
             return None;
         }
-        let mut best: Option<Deal> = None;
+        let mut best: Option<Bargain> = None;
         for partner in self.partners() {
             for card in self.table.sides[self.ask.seat].hand {
                 let gift = self.reckon_at(partner, CardSet::one(card), Goods::NONE, Care::Exact, |_| 0);
@@ -256,7 +256,7 @@ impl<'a> Haggler<'a> {
     }
 
     /// One card for one, or one card for ducats.
-    fn small_deals(&self, partner: Seat, deals: &mut Vec<Deal>) {
+    fn small_deals(&self, partner: Seat, deals: &mut Vec<Bargain>) {
         let hand = self.table.sides[self.ask.seat].hand;
         let mut asked = Goods::NONE;
         for guessed in self.guesses[partner] {
@@ -275,7 +275,7 @@ impl<'a> Haggler<'a> {
     }
 
     /// The same trade with one card more on a side.
-    fn larger(&self, deal: &Deal) -> Vec<Deal> {
+    fn larger(&self, deal: &Bargain) -> Vec<Bargain> {
         let hand = self.table.sides[self.ask.seat].hand;
         let mut deals = Vec::new();
         for card in hand - deal.gives {
@@ -290,11 +290,11 @@ impl<'a> Haggler<'a> {
     }
 
     /// What a trade promises at a fair price; nothing if it was declined or lies on the table already, or cannot be done.
-    fn reckon(&self, partner: Seat, gives: CardSet, asks: Goods, care: Care) -> Option<Deal> {
+    fn reckon(&self, partner: Seat, gives: CardSet, asks: Goods, care: Care) -> Option<Bargain> {
         self.reckon_at(partner, gives, asks, care, |gains| self.split(partner, gains, gives.is_empty(), asks.is_empty()))
     }
 
-    fn reckon_at(&self, partner: Seat, gives: CardSet, asks: Goods, care: Care, price: impl FnOnce([f32; 2]) -> i32) -> Option<Deal> {
+    fn reckon_at(&self, partner: Seat, gives: CardSet, asks: Goods, care: Care, price: impl FnOnce([f32; 2]) -> i32) -> Option<Bargain> {
         let me = self.ask.seat;
         if !self.keeps_the_load_in_reach(me, gives.len().into(), asks.total())
             || self.was_tried(partner, gives, asks)
@@ -320,7 +320,7 @@ impl<'a> Haggler<'a> {
             promises += self.scales.net(after) / GUESSES as f32;
             taken += 1;
         }
-        let deal = Deal { partner, gives, asks, ducats, promises };
+        let deal = Bargain { partner, gives, asks, ducats, promises };
         (taken >= LIKELY && self.may_be_offered(&deal)).then_some(deal)
     }
 
@@ -389,13 +389,13 @@ impl<'a> Haggler<'a> {
     }
 
     /// Is this a price that can be paid and that may be asked?
-    pub(super) fn may_be_offered(&self, deal: &Deal) -> bool {
-        let Deal { partner, asks, ducats, .. } = *deal;
+    pub(super) fn may_be_offered(&self, deal: &Bargain) -> bool {
+        let Bargain { partner, asks, ducats, .. } = *deal;
         let gives = Goods::of(deal.gives, self.table.edition);
         self.is_payable(deal) && self.manners.is_decent(&Proposal { partner, gives, asks, ducats })
     }
 
-    fn is_payable(&self, deal: &Deal) -> bool {
+    fn is_payable(&self, deal: &Bargain) -> bool {
         let terms_pay = if deal.ducats < 0 { (self.ask.seat, -deal.ducats) } else { (deal.partner, deal.ducats) };
         self.can_pay(terms_pay.0, terms_pay.1 as u16)
     }
@@ -428,10 +428,10 @@ impl<'a> Haggler<'a> {
     }
 
     /// A deal in words.
-    fn terms(&self, deal: &Deal) -> Terms {
+    fn terms(&self, deal: &Bargain) -> Terms {
         Terms {
             to: To::Seat(deal.partner),
-            kind: Kind::Firm,
+            kind: OfferKind::Firm,
             gives: deal.gives,
             gives_ducats: (-deal.ducats).max(0) as u16,
             claims: claims(self.table.edition, deal.gives, self.temper),
@@ -454,6 +454,6 @@ enum Care {
     Exact,
 }
 
-fn best_first(deals: &mut [Deal]) {
+fn best_first(deals: &mut [Bargain]) {
     deals.sort_by(|one, other| other.promises.total_cmp(&one.promises));
 }

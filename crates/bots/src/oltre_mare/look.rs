@@ -1,6 +1,6 @@
 //! What a merchant looks at: numbers that say how a hand and a standing are, to be weighed by `value.rs`.
 
-use super::table::{Side, Table};
+use super::table::{MerchantTable, Side};
 use oltre_mare::{Edition, Good, Icon, Icons, MAX_GOODS, Marker, strength};
 use tabletop::{CardSet, Seat};
 
@@ -84,7 +84,7 @@ pub(super) struct Top {
 
 impl Top {
     /// As it lies before a seat whose hand limit is still to come, or past.
-    pub(super) fn of(table: &Table, side: &Side, limit_is_past: bool) -> Top {
+    pub(super) fn of(table: &MerchantTable, side: &Side, limit_is_past: bool) -> Top {
         let edition = table.edition;
         let limit = if limit_is_past { u8::MAX } else { edition.lions(side.top) };
         Top { good: edition.good(side.top), run: side.run, limit, load: edition.nets(side.top) }
@@ -132,7 +132,7 @@ pub(super) fn hand(edition: &Edition, held: &Held, top: Top) -> [f32; HAND] {
 }
 
 /// What is to be seen in a seat's standing: markers, prestige, purse.
-pub(super) fn stand(table: &Table, seat: Seat) -> [f32; STAND] {
+pub(super) fn stand(table: &MerchantTable, seat: Seat) -> [f32; STAND] {
     let side = &table.sides[seat];
     let mut look = [0.0; STAND];
     if let Some(marker) = side.active {
@@ -167,7 +167,7 @@ pub(super) const fn place_of(marker: Marker) -> usize {
 pub(super) const AWARDS: [usize; 2] = [8, 11];
 
 /// What most, second and third most of something would pay now (OM-81, OM-94).
-fn award(table: &Table, seat: Seat, value: impl Fn(&Side) -> u32) -> f32 {
+fn award(table: &MerchantTable, seat: Seat, value: impl Fn(&Side) -> u32) -> f32 {
     let own = value(&table.sides[seat]);
     let mut better = [0; tabletop::MAX_SEATS];
     let mut count = 0;

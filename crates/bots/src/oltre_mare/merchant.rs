@@ -3,7 +3,7 @@
 use super::fast::{self, Shop};
 use super::haggle::Haggler;
 use super::plan::Planner;
-use super::table::Table;
+use super::table::MerchantTable;
 use super::why::why;
 use crate::{Ask, Temper, Thought};
 use oltre_mare::{Action, Prompt, State};
@@ -11,7 +11,7 @@ use tabletop::{CardSet, Dice, Rules, Seat};
 
 /// What a merchant does when asked so.
 pub(super) fn thought(ask: &Ask<'_, State>, temper: Temper) -> Option<Thought<State>> {
-    let table = Table::known(ask.knowledge);
+    let table = MerchantTable::known(ask.knowledge);
     let mut dice = Dice::new(ask.seed);
     // A merchant who may not think at all does not haggle: so one can see what haggling is worth.
     if matches!(ask.prompt, Prompt::Trade { .. } | Prompt::Speak { .. }) && ask.budget.iterations > 0 {
@@ -53,6 +53,6 @@ pub(super) fn thought(ask: &Ask<'_, State>, temper: Temper) -> Option<Thought<St
 }
 
 /// An action with its reason.
-pub(super) fn because(table: &Table, seat: Seat, action: Action) -> Thought<State> {
+pub(super) fn because(table: &MerchantTable, seat: Seat, action: Action) -> Thought<State> {
     Thought { why: why(table, seat, &action), action }
 }

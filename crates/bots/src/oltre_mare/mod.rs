@@ -25,14 +25,14 @@ pub use why::Why;
 use crate::{Ask, Budget, Played, Temper, Thought};
 use haggle::Haggler;
 use oltre_mare::{Action, Refusal, State};
-use table::Table;
+use table::MerchantTable;
 use tabletop::{Dice, Seat};
 
 /// What a merchant who is asked so gains by the trade that it offers or takes, as it reckons itself; nothing where it does neither.
 /// Trades are looked at by it afterwards.
 pub fn gain(ask: &Ask<'_, State>, action: &Action) -> Option<f32> {
     let mut dice = Dice::new(ask.seed);
-    let table = Table::known(ask.knowledge);
+    let table = MerchantTable::known(ask.knowledge);
     Haggler::new(ask, &table, Temper::Honest, &mut dice).gain(action, &mut dice)
 }
 

@@ -1,7 +1,7 @@
 //! The best turn that can be made of a hand: which cards to play, and how they would lie (OM-50 to OM-70).
 
 use super::look::{Held, Top};
-use super::table::{Side, Table};
+use super::table::{MerchantTable, Side};
 use super::value::Lens;
 use oltre_mare::{CardList, Good, Harbour, Icon, Icons, MAX_GOODS, MAX_SAILS, Marker, strength, takings};
 use tabletop::{Card, CardSet, Dice, Seat};
@@ -20,7 +20,7 @@ const MOST_LOOKED_THROUGH: usize = 14;
 
 /// What a seat plans by, in one turn of its own.
 pub(super) struct Planner<'t> {
-    pub(super) table: &'t Table,
+    pub(super) table: &'t MerchantTable,
     pub(super) seat: Seat,
     pub(super) lens: Lens,
     /// What it brings to sail so far; nothing where no way is that long.
@@ -29,7 +29,7 @@ pub(super) struct Planner<'t> {
 
 impl<'t> Planner<'t> {
     /// Thinks a turn of this seat through. What it has afterwards is valued for the own turns that are left then.
-    pub(super) fn new(table: &'t Table, seat: Seat) -> Planner<'t> {
+    pub(super) fn new(table: &'t MerchantTable, seat: Seat) -> Planner<'t> {
         let lens = Lens::at(table.turns_of(seat, true));
         let side = &table.sides[seat];
         let mut sails = [None; MAX_SAILS + 1];

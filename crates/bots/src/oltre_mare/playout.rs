@@ -1,9 +1,9 @@
 //! Trying things out on imagined games, and which of them did best.
 
 use super::fast;
-use super::haggle::Deal;
+use super::haggle::Bargain;
 use super::scales::{Scales, WORTH_IT};
-use super::table::Table;
+use super::table::MerchantTable;
 use super::value::value;
 use crate::Ask;
 use oltre_mare::{Action, OfferId, State, Terms, To};
@@ -16,7 +16,7 @@ pub(super) enum Try {
     /// An action of one's own.
     Do(Action),
     /// A trade, if the partner is willing; otherwise perhaps this.
-    Trade(Deal, Option<Box<Action>>),
+    Trade(Bargain, Option<Box<Action>>),
 }
 
 /// Which of these does best, and by how much better than the first. An iteration is a turn played out. Those that do worst are dropped by halves, so that the best
@@ -86,8 +86,8 @@ pub(super) const fn turns_played_out(seats: u8) -> u32 {
 }
 
 /// Does the partner take it? Then it is done.
-pub(super) fn trade(state: &mut State, seat: Seat, deal: &Deal, dice: &mut Dice) -> bool {
-    let table = Table::imagined(state);
+pub(super) fn trade(state: &mut State, seat: Seat, deal: &Bargain, dice: &mut Dice) -> bool {
+    let table = MerchantTable::imagined(state);
     let scales = Scales::new(&table);
     let partner = deal.partner;
     let (own, theirs) = (table.sides[seat].hand, table.sides[partner].hand);
@@ -122,7 +122,7 @@ pub(super) fn standing(state: &State, seat: Seat) -> f32 {
     if let Some(outcome) = state.outcome() {
         values.iter_mut().zip(outcome.points).for_each(|(value, points)| *value = points as f32);
     } else {
-        let table = Table::imagined(state);
+        let table = MerchantTable::imagined(state);
         Seat::all(table.seats).zip(&mut values).for_each(|(seat, worth)| *worth = value(&table, seat, false));
     }
     let others = Seat::all(state.seats()).filter(|&other| other != seat).map(|other| values[other.index()]);

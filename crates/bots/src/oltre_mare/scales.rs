@@ -2,7 +2,7 @@
 
 use super::look::{Held, Top};
 use super::plan::Planner;
-use super::table::Table;
+use super::table::MerchantTable;
 use super::value::Lens;
 use oltre_mare::Goods;
 use tabletop::{BySeat, Card, CardSet, Seat};
@@ -15,7 +15,7 @@ const EARNED_A_TURN: f32 = 5.0;
 
 /// What weighs hands.
 pub(super) struct Scales<'t> {
-    table: &'t Table,
+    table: &'t MerchantTable,
     /// The active player's turn, thought through.
     pub(super) planner: Planner<'t>,
     lenses: BySeat<Lens>,
@@ -24,7 +24,7 @@ pub(super) struct Scales<'t> {
 }
 
 impl<'t> Scales<'t> {
-    pub(super) fn new(table: &'t Table) -> Scales<'t> {
+    pub(super) fn new(table: &'t MerchantTable) -> Scales<'t> {
         let mut lenses = BySeat([Lens::NOTHING; 5]);
         for seat in Seat::all(table.seats) {
             lenses[seat] = Lens::at(table.turns_of(seat, false));

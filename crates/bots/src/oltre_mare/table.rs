@@ -5,7 +5,7 @@ use tabletop::{BySeat, Card, CardSet, Rules, Seat};
 
 /// What lies before all, and one's own hand.
 #[derive(Clone, Copy)]
-pub(super) struct Table {
+pub(super) struct MerchantTable {
     pub(super) edition: &'static Edition,
     pub(super) seats: u8,
     pub(super) start: Seat,
@@ -61,10 +61,10 @@ impl Default for Side {
     }
 }
 
-impl Table {
+impl MerchantTable {
     /// All of an imagined game.
-    pub(super) fn imagined(state: &State) -> Table {
-        let mut table = Table {
+    pub(super) fn imagined(state: &State) -> MerchantTable {
+        let mut table = MerchantTable {
             edition: state.edition(),
             seats: state.seats(),
             start: state.start(),
@@ -99,10 +99,10 @@ impl Table {
     }
 
     /// What one seat knows.
-    pub(super) fn known(knowledge: &Knowledge) -> Table {
+    pub(super) fn known(knowledge: &Knowledge) -> MerchantTable {
         let view = knowledge.view();
         let edition = knowledge.edition();
-        let mut table = Table {
+        let mut table = MerchantTable {
             edition,
             seats: view.seats.len() as u8,
             start: view.start,

@@ -1,7 +1,7 @@
 //! What a position is worth to a seat, in ducats: what it has, and what that promises.
 
 use super::look::{self, AWARDS, HAND, Held, STAND, Top};
-use super::table::Table;
+use super::table::MerchantTable;
 use super::weights::{KNOTS, TURNS, WEIGHTS};
 use oltre_mare::{Harbour, Marker};
 use tabletop::Seat;
@@ -32,17 +32,17 @@ impl Lens {
 
     /// What a hand promises on this cargo.
     #[inline]
-    pub(super) fn hand(&self, table: &Table, held: &Held, top: Top) -> f32 {
+    pub(super) fn hand(&self, table: &MerchantTable, held: &Held, top: Top) -> f32 {
         dot(&self.hand, &look::hand(table.edition, held, top))
     }
 
     /// What markers, prestige and purse promise.
-    pub(super) fn stand(&self, table: &Table, seat: Seat) -> f32 {
+    pub(super) fn stand(&self, table: &MerchantTable, seat: Seat) -> f32 {
         dot(&self.stand, &look::stand(table, seat))
     }
 
     /// What it brings to stop at a harbour (OM-60, OM-61, OM-64).
-    pub(super) fn stop(&self, table: &Table, seat: Seat, harbour: Harbour) -> f32 {
+    pub(super) fn stop(&self, table: &MerchantTable, seat: Seat, harbour: Harbour) -> f32 {
         match table.markers[harbour.index()] {
             Some(Marker::Compass) => self.best_by_compass(table, seat, harbour),
             Some(_) | None => self.plain_stop(table, seat, harbour),
@@ -50,17 +50,17 @@ impl Lens {
     }
 
     /// What it brings to stay (OM-62).
-    pub(super) fn stay(&self, table: &Table, seat: Seat) -> f32 {
+    pub(super) fn stay(&self, table: &MerchantTable, seat: Seat) -> f32 {
         self.near(table, table.sides[seat].ship)
     }
 
     /// What it brings to have a marker next door.
-    fn near(&self, table: &Table, harbour: Harbour) -> f32 {
+    fn near(&self, table: &MerchantTable, harbour: Harbour) -> f32 {
         let near = table.edition.harbours[harbour.index()].routes.iter().any(|next| table.markers[next.index()].is_some());
         if near { self.stand[14] } else { 0.0 }
     }
 
-    fn plain_stop(&self, table: &Table, seat: Seat, harbour: Harbour) -> f32 {
+    fn plain_stop(&self, table: &MerchantTable, seat: Seat, harbour: Harbour) -> f32 {
         let before = table.sides[seat].active.map_or(0.0, |marker| self.stand[look::place_of(marker)]);
         let there = table.markers[harbour.index()];
         let marker = there.map_or(0.0, |marker| self.stand[look::place_of(marker)] + self.one_more_marker());
@@ -73,11 +73,11 @@ impl Lens {
     }
 
     /// What one more prestige promises (OM-81, OM-95).
-    pub(super) fn one_more_prestige(&self, table: &Table) -> f32 {
+    pub(super) fn one_more_prestige(&self, table: &MerchantTable) -> f32 {
         self.stand[if table.venice { 9 } else { 10 }] + 0.3 * self.stand[11]
     }
 
-    fn best_by_compass(&self, table: &Table, seat: Seat, from: Harbour) -> f32 {
+    fn best_by_compass(&self, table: &MerchantTable, seat: Seat, from: Harbour) -> f32 {
         let harbours = (0..table.edition.harbours.len() as u8).map(Harbour);
         let leads = harbours.filter(|&to| to != from && table.markers[to.index()] != Some(Marker::Compass));
         leads.map(|to| self.plain_stop(table, seat, to)).fold(f32::MIN, f32::max)
@@ -85,7 +85,7 @@ impl Lens {
 }
 
 /// What a seat's position is worth, in ducats at the end of the game.
-pub(super) fn value(table: &Table, seat: Seat, done: bool) -> f32 {
+pub(super) fn value(table: &MerchantTable, seat: Seat, done: bool) -> f32 {
     let side = &table.sides[seat];
     let lens = Lens::at(table.turns_of(seat, done));
     let held = Held::of(table.edition, side.hand);

@@ -2,7 +2,7 @@
 //! arena does so.
 
 use super::look::{self, AWARDS, HAND, Held, STAND, Top};
-use super::table::Table;
+use super::table::MerchantTable;
 use super::weights::TURNS;
 use oltre_mare::State;
 use tabletop::Seat;
@@ -13,7 +13,7 @@ pub const LOOKS: usize = HAND + STAND;
 pub const WEIGHED: usize = TURNS.len() - 1;
 
 /// What is looked at between two turns, and what is sure already.
-pub struct Row {
+pub struct FitRow {
     /// What is looked at, at each knot by its part.
     pub looks: Vec<f64>,
     /// What the seat has, and what counts at the end in any case.
@@ -21,8 +21,8 @@ pub struct Row {
 }
 
 /// What is to be seen of a seat between two turns.
-pub fn row(state: &State, seat: Seat) -> Row {
-    let table = Table::imagined(state);
+pub fn row(state: &State, seat: Seat) -> FitRow {
+    let table = MerchantTable::imagined(state);
     let side = &table.sides[seat];
     let turns = table.turns_of(seat, false);
     let held = Held::of(table.edition, side.hand);
@@ -32,7 +32,7 @@ pub fn row(state: &State, seat: Seat) -> Row {
     let below = above.saturating_sub(1);
     let span = TURNS[above] - TURNS[below];
     let part = if span > 0.0 { f64::from(((turns - TURNS[below]) / span).min(1.0)) } else { 0.0 };
-    let mut row = Row { looks: vec![0.0; LOOKS * WEIGHED], sure: f64::from(side.ducats + side.cargo) - f64::from(side.pirates) };
+    let mut row = FitRow { looks: vec![0.0; LOOKS * WEIGHED], sure: f64::from(side.ducats + side.cargo) - f64::from(side.pirates) };
     for (knot, part) in [(below, 1.0 - part), (above, part)] {
         let Some(knot) = knot.checked_sub(1) else {
             row.sure += AWARDS.iter().map(|&award| part * f64::from(stand[award])).sum::<f64>();

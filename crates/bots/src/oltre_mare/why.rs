@@ -1,6 +1,6 @@
 //! Why a bot of Oltre Mare does what it does, told from what all see once it is done. Nothing of a hand is in it.
 
-use super::table::Table;
+use super::table::MerchantTable;
 use oltre_mare::{Action, Ducats, Good, Icons, Marker, takings};
 use serde::{Deserialize, Serialize};
 use tabletop::{CardSet, Seat};
@@ -75,7 +75,7 @@ pub enum Why {
 }
 
 /// The reason for what a seat does at this table.
-pub(super) fn why(table: &Table, seat: Seat, action: &Action) -> Option<Why> {
+pub(super) fn why(table: &MerchantTable, seat: Seat, action: &Action) -> Option<Why> {
     let side = &table.sides[seat];
     let edition = table.edition;
     Some(match action {
@@ -103,7 +103,7 @@ pub(super) fn why(table: &Table, seat: Seat, action: &Action) -> Option<Why> {
     })
 }
 
-fn plays(table: &Table, seat: Seat, cards: CardSet) -> Why {
+fn plays(table: &MerchantTable, seat: Seat, cards: CardSet) -> Why {
     let side = &table.sides[seat];
     let edition = table.edition;
     let pays = |good, run| Ducats(edition.pays(good, run).into());

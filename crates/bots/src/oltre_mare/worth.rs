@@ -2,7 +2,7 @@
 
 use super::look::{Held, Top};
 use super::plan::Planner;
-use super::table::Table;
+use super::table::MerchantTable;
 use super::value::Lens;
 use oltre_mare::{State, Step};
 use tabletop::{Rules, Seat};
@@ -13,7 +13,7 @@ pub(super) fn worth(state: &State, seat: Seat) -> f64 {
     if let Some(outcome) = state.outcome() {
         return outcome.points[seat.index()].into();
     }
-    let table = Table::imagined(state);
+    let table = MerchantTable::imagined(state);
     let side = &table.sides[seat];
     let sure = (side.ducats + side.cargo) as f32 - f32::from(side.pirates);
     let own_turn = seat == table.turn_of;

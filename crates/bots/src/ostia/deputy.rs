@@ -4,7 +4,7 @@
 use super::auction::{Auction, Goes};
 use super::book::Book;
 use super::gaius;
-use super::lay::{self, Laid};
+use super::lay::{self, BoardByKind};
 use super::scene::Scene;
 use super::storage;
 use super::value;
@@ -89,7 +89,7 @@ pub(super) fn sale(goes: Goes) -> Action {
 }
 
 /// Cards laid as the kinds say: the lowest ones to the Forum, then the Senate, the rest to Storage.
-pub(super) fn placement(edition: &ostia::Edition, goods: CardSet, laid: &Laid) -> Placement {
+pub(super) fn placement(edition: &ostia::Edition, goods: CardSet, laid: &BoardByKind) -> Placement {
     let mut placement = Placement { bluffs: Bluffs { storage: BLUFFS, ..Bluffs::default() }, ..Placement::default() };
     for kind in 0..edition.goods.len() {
         let mut cards = (goods & edition.of_good(Good(kind as u8))).iter();

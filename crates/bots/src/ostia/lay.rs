@@ -39,7 +39,7 @@ impl Market {
 
 /// A board by kinds. What is neither sold nor donated lies in Storage.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Laid {
+pub(super) struct BoardByKind {
     pub(super) forum: Kinds,
     pub(super) senate: Kinds,
 }
@@ -57,7 +57,7 @@ struct Way {
 
 /// What the best board brings.
 pub(super) fn worth(book: &Book, market: &Market, hand: &Kinds) -> f32 {
-    let mut table = Table::new();
+    let mut table = SumTable::new();
     for kind in (0..book.goods).filter(|&kind| hand[kind] > 0) {
         table.add(book, market, kind, hand[kind]);
     }
@@ -66,7 +66,7 @@ pub(super) fn worth(book: &Book, market: &Market, hand: &Kinds) -> f32 {
 
 /// What the best board brings, without and with a lot.
 pub(super) fn worth_without_and_with(book: &Book, market: &Market, hand: &Kinds, lot: &Kinds) -> (f32, f32) {
-    let mut without = Table::new();
+    let mut without = SumTable::new();
     for kind in (0..book.goods).filter(|&kind| hand[kind] > 0 && lot[kind] == 0) {
         without.add(book, market, kind, hand[kind]);
     }
@@ -81,9 +81,9 @@ pub(super) fn worth_without_and_with(book: &Book, market: &Market, hand: &Kinds,
 }
 
 /// The best board, and what it brings.
-pub(super) fn best(book: &Book, market: &Market, hand: &Kinds) -> (f32, Laid) {
+pub(super) fn best(book: &Book, market: &Market, hand: &Kinds) -> (f32, BoardByKind) {
     let kinds: Vec<usize> = (0..book.goods).filter(|&kind| hand[kind] > 0).collect();
-    let mut tables = vec![Table::new()];
+    let mut tables = vec![SumTable::new()];
     for &kind in &kinds {
         let mut table = tables[tables.len() - 1].clone();
         table.add(book, market, kind, hand[kind]);
@@ -91,7 +91,7 @@ pub(super) fn best(book: &Book, market: &Market, hand: &Kinds) -> (f32, Laid) {
     }
     let (worth, mut shown, mut stored, mut points) = tables[kinds.len()].best_at(market);
     // Back from the last kind to the first: which way led here?
-    let mut laid = Laid::default();
+    let mut laid = BoardByKind::default();
     for (&kind, before) in kinds.iter().zip(&tables).rev() {
         let mut from = (f32::MIN, Way::default());
         ways(book, market, kind, hand[kind], |way| {
@@ -111,7 +111,7 @@ pub(super) fn best(book: &Book, market: &Market, hand: &Kinds) -> (f32, Laid) {
 }
 
 /// The best so many boards, the very best first: all of them tried, one by one.
-pub(super) fn some(book: &Book, market: &Market, hand: &Kinds, count: usize) -> Vec<(f32, Laid)> {
+pub(super) fn some(book: &Book, market: &Market, hand: &Kinds, count: usize) -> Vec<(f32, BoardByKind)> {
     let mut kinds: Vec<(usize, Vec<Way>)> = Vec::new();
     for kind in (0..book.goods).filter(|&kind| hand[kind] > 0) {
         let mut all = Vec::new();
@@ -119,11 +119,11 @@ pub(super) fn some(book: &Book, market: &Market, hand: &Kinds, count: usize) -> 
         kinds.push((kind, all));
     }
     let mut some = Vec::with_capacity(count + 1);
-    try_all(market, &kinds, Way::default(), Laid::default(), count, &mut some);
+    try_all(market, &kinds, Way::default(), BoardByKind::default(), count, &mut some);
     some
 }
 
-fn try_all(market: &Market, kinds: &[(usize, Vec<Way>)], sum: Way, laid: Laid, count: usize, some: &mut Vec<(f32, Laid)>) {
+fn try_all(market: &Market, kinds: &[(usize, Vec<Way>)], sum: Way, laid: BoardByKind, count: usize, some: &mut Vec<(f32, BoardByKind)>) {
     let Some(((kind, ways), rest)) = kinds.split_first() else {
         let worth = sum.worth + market.senate[usize::from(sum.points)] + market.rooms[usize::from(sum.stored)];
         if some.len() < count || some.last().is_some_and(|last| last.0 < worth) {
@@ -188,7 +188,7 @@ fn ways(book: &Book, market: &Market, kind: usize, cards: u8, mut look: impl FnM
 /// The best sum for each number of kinds shown, of cards stored, and of points. There is a row for each number of kinds shown and
 /// cards stored.
 #[derive(Clone)]
-struct Table {
+struct SumTable {
     rows: [[f32; ROW]; SHOWN * STORED],
     /// No more than that has been reached.
     shown: usize,
@@ -210,9 +210,9 @@ const fn row(shown: usize, stored: usize) -> usize {
 /// No kind has more ways than that, but for absurd numbers of cards.
 const WAYS: usize = 32;
 
-impl Table {
-    fn new() -> Table {
-        let mut table = Table { rows: [[NEVER; ROW]; SHOWN * STORED], shown: 0, stored: 0, points: 0 };
+impl SumTable {
+    fn new() -> SumTable {
+        let mut table = SumTable { rows: [[NEVER; ROW]; SHOWN * STORED], shown: 0, stored: 0, points: 0 };
         table.rows[0][0] = 0.0;
         table
     }

@@ -2,7 +2,7 @@
 
 use super::book::{Book, MOST};
 use super::deputy;
-use super::lay::{self, Laid, Market, POINTS};
+use super::lay::{self, BoardByKind, Market, POINTS};
 use super::merchant::imagined;
 use super::scene::Scene;
 use crate::Ask;
@@ -17,7 +17,7 @@ const AT_A_TIME: usize = 3;
 /// What everybody lays in one imagined game.
 #[derive(Clone)]
 pub(super) struct Boards {
-    pub(super) laid: [Laid; MAX_SEATS],
+    pub(super) laid: [BoardByKind; MAX_SEATS],
     /// What Gaius brings to the Forum, together with the depressors.
     pub(super) pressed: super::book::Kinds,
     /// The points of everybody's donation; the one after the last seat is Gaius's.
@@ -161,10 +161,10 @@ impl Boards {
                 pressed[kind] += given[kind];
             }
         }
-        Boards { laid: [Laid::default(); MAX_SEATS], pressed, points }
+        Boards { laid: [BoardByKind::default(); MAX_SEATS], pressed, points }
     }
 
-    pub(super) fn lay(&mut self, book: &Book, seat: Seat, laid: Laid) {
+    pub(super) fn lay(&mut self, book: &Book, seat: Seat, laid: BoardByKind) {
         self.laid[seat.index()] = laid;
         self.points[seat.index()] = (0..book.goods).map(|kind| u16::from(laid.senate[kind]) * u16::from(book.points[kind])).sum();
     }

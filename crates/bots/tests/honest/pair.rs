@@ -2,7 +2,7 @@
 
 use bots::{Ask, Bot, Budget, Floor, Level, Played, Temper, decide};
 use core::fmt::{self, Debug};
-use rules_testkit::leak::{Step, Twins};
+use rules_testkit::leak::{PendingAction, Twins};
 use rules_testkit::properties::Subject;
 use rules_testkit::tally::Tally;
 use tabletop::{Dice, Heard, Nobody, Rules, Seat, Viewer};
@@ -89,8 +89,13 @@ pub(crate) fn check<T: Twins<Game: Looked>>(seed: u64, asks: Asks<T::Game>, tall
         let luck = Dice::new(dice.bits());
         let action = legal(&one, seat, thought.action, &luck);
         if let Some(mut other) = twin.take() {
-            let step =
-                Step { viewer: Viewer::Seat(other.viewer), knowledge: &known[other.viewer.index()], seat, action: &action, luck: &luck };
+            let step = PendingAction {
+                viewer: Viewer::Seat(other.viewer),
+                knowledge: &known[other.viewer.index()],
+                seat,
+                action: &action,
+                luck: &luck,
+            };
             if other.follows(&one, &step, &mut dice)? {
                 twin = Some(other);
             }
@@ -155,7 +160,7 @@ impl<T: Twins<Game: Looked>> Twin<T> {
 
     /// Does in this world what looks the same to the viewer, and learns from it. Says whether that could be done; where it could not, the
     /// worlds part.
-    fn follows(&mut self, one: &T::Game, step: &Step<'_, T::Game>, dice: &mut Dice) -> Result<bool, Difference> {
+    fn follows(&mut self, one: &T::Game, step: &PendingAction<'_, T::Game>, dice: &mut Dice) -> Result<bool, Difference> {
         let Some(action) = T::follow(one, &mut self.game, step, dice) else { return Ok(false) };
         // Whether another can still deliver may be different, and is told to the one who tries (OM-34).
         if self.game.clone().play(step.seat, &action, &mut step.luck.clone(), &mut Nobody).is_err() {

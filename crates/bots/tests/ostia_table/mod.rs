@@ -2,7 +2,7 @@
 #![allow(dead_code)] // not every test needs everything
 
 use bots::{Ask, Bot, Budget, Floor, OstiaWhy, decide};
-use ostia::arrange::{Moment, Position};
+use ostia::arrange::{Position, RoundMoment};
 use ostia::{Action, Event, Knowledge, Prompt, Setup, State};
 use tabletop::{Card, CardSet, Dice, Heard, Nobody, Rules, Seat, Viewer};
 
@@ -70,7 +70,7 @@ pub(crate) fn set(cards: &[u8]) -> CardSet {
 
 /// A position in which everybody has these goods, and seat 0 is asked first. The Senate's cards are, from the first round on:
 /// ivory 5, wood 4, wine 3, salt 2, grain 1, marble 0; then wood 5, salt 4, ivory 3, marble 2, wine 1, grain 0; ...
-pub(crate) fn position(moment: Moment, round: u8, goods: &[&[u8]]) -> Position {
+pub(crate) fn position(moment: RoundMoment, round: u8, goods: &[&[u8]]) -> Position {
     let mut position = Position::new(&Setup { start: Some(Seat(0)), ..Setup::new(goods.len() as u8) });
     (position.moment, position.round) = (moment, round);
     for (seat, goods) in position.seats.iter_mut().zip(goods) {

@@ -86,7 +86,7 @@ impl Compared for State {
 
     fn kind(prompt: Option<&Prompt>, view: &View, action: &Action) -> Option<Kind> {
         let prompt = prompt.expect("nobody does anything unasked");
-        let answers_call = |id: OfferId| view.offers.iter().any(|offer| offer.id == id && offer.kind == oltre_mare::Kind::Call);
+        let answers_call = |id: OfferId| view.offers.iter().any(|offer| offer.id == id && offer.kind == oltre_mare::OfferKind::Call);
         let has_answered = |id: OfferId| {
             let answers = view.offers.iter().filter(|offer| offer.id == id).flat_map(|offer| &offer.answers);
             answers.map(|answer| tabletop::Viewer::Seat(answer.seat)).any(|seat| seat == view.viewer)
@@ -97,10 +97,10 @@ impl Compared for State {
             Action::Discard(_) => of_these(Kind::Discard, Kind::Discard),
             Action::Offer { parent: Some(_), .. } => of_these(Kind::Counter, Kind::CounterToActive),
             Action::Offer { parent: None, terms } => match terms.kind {
-                oltre_mare::Kind::Call => of_these(Kind::Call, Kind::CallToActive),
-                oltre_mare::Kind::Firm if !terms.claims.is_empty() => of_these(Kind::OfferWithClaim, Kind::OfferToActive),
-                oltre_mare::Kind::Firm if !terms.wishes.is_empty() => of_these(Kind::OfferWithWish, Kind::OfferToActive),
-                oltre_mare::Kind::Firm => of_these(Kind::Offer, Kind::OfferToActive),
+                oltre_mare::OfferKind::Call => of_these(Kind::Call, Kind::CallToActive),
+                oltre_mare::OfferKind::Firm if !terms.claims.is_empty() => of_these(Kind::OfferWithClaim, Kind::OfferToActive),
+                oltre_mare::OfferKind::Firm if !terms.wishes.is_empty() => of_these(Kind::OfferWithWish, Kind::OfferToActive),
+                oltre_mare::OfferKind::Firm => of_these(Kind::Offer, Kind::OfferToActive),
             },
             Action::Accept { offer, .. } if answers_call(*offer) => of_these(Kind::Answer, Kind::AnswerToActive),
             Action::Accept { .. } => of_these(Kind::Accept, Kind::AcceptFromActive),
@@ -189,7 +189,7 @@ fn is_full(action: &Action) -> bool {
     match action {
         Action::Offer { parent, terms } => {
             // The page does not ask whether a counter is a call.
-            let may_be_made = parent.is_none() || terms.kind == oltre_mare::Kind::Firm;
+            let may_be_made = parent.is_none() || terms.kind == oltre_mare::OfferKind::Firm;
             let is_bargain = !terms.gives.is_empty() && !terms.asks.is_empty() && terms.gives_ducats + terms.asks_ducats < 6;
             // Icons are said as claims are; what a page could leave out is all the rest, of which no card has one or two lions.
             may_be_made && is_bargain && terms.wishes.iter().all(|wish| matches!(wish, Statement::Lions(3..) | Statement::Nets(_)))
@@ -272,8 +272,8 @@ fn compose(page: &Tab, moment: &Moment<'_, State>, terms: &Terms, may_call: bool
     }
     if may_call {
         let kind = match terms.kind {
-            oltre_mare::Kind::Firm => 0,
-            oltre_mare::Kind::Call => 1,
+            oltre_mare::OfferKind::Firm => 0,
+            oltre_mare::OfferKind::Call => 1,
         };
         page.click(&nth(".composer .kinds .chip", kind));
     }

@@ -6,7 +6,7 @@ use crate::{Good, Harbour, HarbourSet, Icon, MAX_GOODS, MAX_HARBOURS, MAX_ICONS,
 use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::vec::Vec;
-use tabletop::edition_file::{At, DeTable, DeValue, Fault, Fields, Reading, Value, as_number, at};
+use tabletop::edition_file::{At, DeTable, DeValue, EditionFault, Fields, Reading, Value, as_number, at};
 use tabletop::edition_goods::{self, GoodWords, Names};
 
 /// The name of the game in edition files.
@@ -21,7 +21,7 @@ const MAX_LIONS: u8 = 6;
 impl Edition {
     /// Reads an edition file. Comes back with the edition and what should be looked at in it; or, if a game cannot be
     /// played with it, with everything that is wrong, in the order of the lines.
-    pub fn read(toml: &str) -> Result<(Edition, Vec<Fault>), Vec<Fault>> {
+    pub fn read(toml: &str) -> Result<(Edition, Vec<EditionFault>), Vec<EditionFault>> {
         Reading::of(toml, |reading, file| edition(reading, file, toml))
     }
 }

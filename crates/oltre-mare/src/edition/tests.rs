@@ -7,7 +7,7 @@ use super::*;
 use crate::edition_2005;
 use alloc::format;
 use alloc::string::ToString;
-use tabletop::{Dice, Fault};
+use tabletop::{Dice, EditionFault};
 
 /// The edition of 2005 without its opening comment, so that `game` is line 1. Then
 ///
@@ -37,7 +37,7 @@ fn edited(edits: &[Edit<'_>]) -> String {
 
 fn told(toml: &str) -> Vec<String> {
     let faults = Edition::read(toml).map_or_else(|faults| faults, |(_, warnings)| warnings);
-    faults.iter().map(Fault::to_string).collect()
+    faults.iter().map(EditionFault::to_string).collect()
 }
 
 /// After these edits exactly this is said.

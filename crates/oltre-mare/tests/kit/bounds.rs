@@ -1,6 +1,6 @@
 //! Is what a prompt says true?
 
-use oltre_mare::{Action, CardList, Claims, Ducats, Harbour, Kind, Prompt, Refusal, Source, State, Step, Terms, To};
+use oltre_mare::{Action, CardList, Claims, Ducats, Harbour, OfferKind, Prompt, Refusal, Source, State, Step, Terms, To};
 use tabletop::{CardSet, Dice, Nobody, Rules, Seat, Viewer};
 
 /// What lies within the bounds of the prompt is accepted, what lies beyond is refused.
@@ -94,7 +94,7 @@ fn may_make_offers(game: &State, seat: Seat, offers: u8) {
     let open = view.offers.iter().filter(|offer| offer.from == seat).count();
     // Nobody offers 777 ducats in a random game, so it is no repetition.
     let to = To::Seat(if seat == view.turn_of { seat.left(view.seats.len() as u8) } else { view.turn_of });
-    let terms = Terms { to, kind: Kind::Firm, gives_ducats: 777, claims: Claims::new(), ..Terms::default() };
+    let terms = Terms { to, kind: OfferKind::Firm, gives_ducats: 777, claims: Claims::new(), ..Terms::default() };
     let wanted = match (offers, open) {
         (0, _) => Err(Refusal::TooManyMade { most: 40 }),
         (1.., 0..6) => Ok(()),

@@ -2,8 +2,8 @@
 //! without a look at what it is there to test.
 
 use super::truth::{contradiction, hidden_from};
-use oltre_mare::{Action, CardList, Claims, Good, Kind, OfferId, State, Statements, Terms, Whereabouts};
-use rules_testkit::leak::Step;
+use oltre_mare::{Action, CardList, Claims, Good, OfferId, OfferKind, State, Statements, Terms, Whereabouts};
+use rules_testkit::leak::PendingAction;
 use std::collections::{BTreeMap, BTreeSet};
 use tabletop::{Card, CardSet, Dice, Nobody, Rules, Seat, Viewer};
 
@@ -12,7 +12,7 @@ const MOST_CHANGES: usize = 150;
 
 /// Says what the seat does in the other world, which is changed where the viewer cannot look, so that the viewer sees the same;
 /// or nothing when the viewer is entitled to see a difference.
-pub(crate) fn follow(one: &State, other: &mut State, step: &Step<'_, State>, dice: &mut Dice) -> Option<Action> {
+pub(crate) fn follow(one: &State, other: &mut State, step: &PendingAction<'_, State>, dice: &mut Dice) -> Option<Action> {
     let there = same_from_outside(other, step, dice)?;
     for _ in 0..MOST_CHANGES {
         let here = seen(one, step, step.action)?;
@@ -27,7 +27,7 @@ pub(crate) fn follow(one: &State, other: &mut State, step: &Step<'_, State>, dic
 
 /// The action with other cards of a hand that the viewer cannot see: any cards where nothing is seen of them, of the same goods
 /// where goods are seen, the same cards where faces are.
-fn same_from_outside(other: &mut State, step: &Step<'_, State>, dice: &mut Dice) -> Option<Action> {
+fn same_from_outside(other: &mut State, step: &PendingAction<'_, State>, dice: &mut Dice) -> Option<Action> {
     if step.viewer.is(step.seat) {
         return Some(step.action.clone());
     }
@@ -66,13 +66,13 @@ fn same_from_outside(other: &mut State, step: &Step<'_, State>, dice: &mut Dice)
 }
 
 /// Is it for the viewer to receive what the one who takes this offer gives, at once?
-fn is_firm_and_by_the_viewer(state: &State, step: &Step<'_, State>, offer: OfferId) -> bool {
+fn is_firm_and_by_the_viewer(state: &State, step: &PendingAction<'_, State>, offer: OfferId) -> bool {
     let offers = state.view(step.viewer).offers;
-    offers.iter().any(|open| open.id == offer && open.kind == Kind::Firm && step.viewer.is(open.from))
+    offers.iter().any(|open| open.id == offer && open.kind == OfferKind::Firm && step.viewer.is(open.from))
 }
 
 /// Brings the cards that are seen into the hand of the one who acts.
-fn these_are_held(other: &mut State, step: &Step<'_, State>, cards: CardSet, dice: &mut Dice) -> Option<()> {
+fn these_are_held(other: &mut State, step: &PendingAction<'_, State>, cards: CardSet, dice: &mut Dice) -> Option<()> {
     for card in cards {
         let hand = other.whereabouts().hands[step.seat.index()];
         if !hand.has(card) {
@@ -83,7 +83,7 @@ fn these_are_held(other: &mut State, step: &Step<'_, State>, cards: CardSet, dic
 }
 
 /// For each of these cards another one of the same good in the other world's hand.
-fn of_the_same_goods(other: &mut State, step: &Step<'_, State>, cards: CardSet, dice: &mut Dice) -> Option<BTreeMap<Card, Card>> {
+fn of_the_same_goods(other: &mut State, step: &PendingAction<'_, State>, cards: CardSet, dice: &mut Dice) -> Option<BTreeMap<Card, Card>> {
     let edition = other.edition();
     let mut renamed = BTreeMap::new();
     let mut used = CardSet::EMPTY;
@@ -106,7 +106,7 @@ fn of_the_same_goods(other: &mut State, step: &Step<'_, State>, cards: CardSet, 
 }
 
 /// Exchanges two cards that the viewer cannot see, if that contradicts nothing the viewer knows.
-fn exchange(other: &mut State, step: &Step<'_, State>, one: Card, another: Card) -> bool {
+fn exchange(other: &mut State, step: &PendingAction<'_, State>, one: Card, another: Card) -> bool {
     let mut changed = other.clone();
     changed.exchange(one, another, step.viewer);
     let possible = contradiction(step.knowledge, &changed).is_none();
@@ -139,7 +139,7 @@ enum Lay {
 }
 
 /// What the viewer is entitled to see when this is done, or nothing when it cannot be done.
-fn seen(before: &State, step: &Step<'_, State>, action: &Action) -> Option<Entitled> {
+fn seen(before: &State, step: &PendingAction<'_, State>, action: &Action) -> Option<Entitled> {
     let mut after = before.clone();
     after.play(step.seat, action, &mut step.luck.clone(), &mut Nobody).ok()?;
     let (was, is) = (before.whereabouts(), after.whereabouts());
@@ -162,7 +162,7 @@ fn seen(before: &State, step: &Step<'_, State>, action: &Action) -> Option<Entit
 }
 
 /// What was said about the cards of a trade in which the viewer has a part.
-fn said(before: &State, step: &Step<'_, State>, action: &Action) -> BTreeMap<Card, Statements> {
+fn said(before: &State, step: &PendingAction<'_, State>, action: &Action) -> BTreeMap<Card, Statements> {
     let (offer, partner) = match action {
         Action::Accept { offer, .. } => (offer, step.seat),
         Action::Confirm { offer, with } => (offer, *with),
@@ -179,7 +179,7 @@ fn said(before: &State, step: &Step<'_, State>, action: &Action) -> BTreeMap<Car
     // Each of the two knows the own cards, and what they said themselves.
     let known_to = |seat: Seat| before.view(Viewer::Seat(seat)).offers.into_iter().find(|open| open.id == *offer);
     let Some(author) = known_to(partner).map(|open| open.from) else { return BTreeMap::new() };
-    let is_trade = matches!(action, Action::Confirm { .. }) || known_to(author).is_some_and(|open| open.kind == Kind::Firm);
+    let is_trade = matches!(action, Action::Confirm { .. }) || known_to(author).is_some_and(|open| open.kind == OfferKind::Firm);
     if !is_trade || !(step.viewer.is(author) || step.viewer.is(partner)) {
         return BTreeMap::new();
     }
@@ -230,7 +230,7 @@ fn lay_of(world: &Whereabouts) -> BTreeMap<Card, Lay> {
 }
 
 /// Changes the other world so that the viewer would see one thing more as it is here; nothing when that cannot be.
-fn bring_closer(one: &State, other: &mut State, step: &Step<'_, State>, here: &Entitled, there: &Entitled) -> Option<()> {
+fn bring_closer(one: &State, other: &mut State, step: &PendingAction<'_, State>, here: &Entitled, there: &Entitled) -> Option<()> {
     if here.told != there.told {
         return None;
     }

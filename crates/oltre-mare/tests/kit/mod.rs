@@ -11,10 +11,10 @@ pub(crate) mod worlds;
 pub(crate) use truth::contradiction;
 
 use oltre_mare::{
-    Action, CargoMemory, Claims, CompassRule, DECK, Edition, Kind, Knowledge, LastRound, Options, Prompt, Refusal, Setup, State, TiePlaces,
-    VENICE, edition_2005,
+    Action, CargoMemory, Claims, CompassRule, DECK, Edition, Knowledge, LastRound, OfferKind, Options, Prompt, Refusal, Setup, State,
+    TiePlaces, VENICE, edition_2005,
 };
-use rules_testkit::leak::{HeardOf, Scripted, Step, Tried, Twins};
+use rules_testkit::leak::{HeardOf, PendingAction, Scripted, Tried, Twins};
 use rules_testkit::properties::Subject;
 use serde::Serialize;
 use std::fmt::Debug;
@@ -123,9 +123,9 @@ impl<G: Around> Twins for OltreMare<G> {
         [(one, told), (other, told_there)]
     }
 
-    fn follow(one: &G, other: &mut G, step: &Step<'_, G>, dice: &mut Dice) -> Option<Action> {
-        let step: Step<'_, State> =
-            Step { viewer: step.viewer, knowledge: step.knowledge, seat: step.seat, action: step.action, luck: step.luck };
+    fn follow(one: &G, other: &mut G, step: &PendingAction<'_, G>, dice: &mut Dice) -> Option<Action> {
+        let step: PendingAction<'_, State> =
+            PendingAction { viewer: step.viewer, knowledge: step.knowledge, seat: step.seat, action: step.action, luck: step.luck };
         follow::follow(one.inside(), other.inside_mut(), &step, dice)
     }
 
@@ -164,7 +164,7 @@ fn talkative(action: &Action) -> u8 {
     match action {
         Action::Confirm { .. } => 3,
         Action::Accept { .. } => 2,
-        Action::Offer { terms, .. } if terms.kind == Kind::Call => 1,
+        Action::Offer { terms, .. } if terms.kind == OfferKind::Call => 1,
         Action::Discard(_)
         | Action::Offer { .. }
         | Action::Decline(_)

@@ -2,7 +2,7 @@
 //! is and in which order, what may be done, and why not.
 
 use super::{Plant, Told};
-use oltre_mare::{Action, Claims, Goods, Kind, Offer, OfferId, Prompt, Refusal, Seen, Shown, Sight, State, To, View};
+use oltre_mare::{Action, Claims, Goods, Offer, OfferId, OfferKind, Prompt, Refusal, Seen, ShownCard, Sight, State, To, View};
 use rules_testkit::leak::Channel;
 use tabletop::{Asked, Card, CardSet, Dice, Nobody, Rules, Seat, SeatSet, Viewer};
 
@@ -116,7 +116,7 @@ plants! {
                 let mut known = known.gives;
                 known.sort_by_key(|shown| shown.card);
                 let faces = offer.gives.iter().any(|shown| shown.card.is_some());
-                offer.gives = known.into_iter().map(|shown| Shown { card: shown.card.filter(|_| faces), ..shown }).collect();
+                offer.gives = known.into_iter().map(|shown| ShownCard { card: shown.card.filter(|_| faces), ..shown }).collect();
             }
         }
     }
@@ -205,7 +205,7 @@ plants! {
         fn refuses(state: &State, seat: Seat, action: &Action) -> Option<Refusal> {
             let Action::Offer { terms, .. } = action else { return None };
             let To::Seat(partner) = terms.to else { return None };
-            if partner.0 >= state.seats() || !works(state, seat, action) || terms.kind == Kind::Call {
+            if partner.0 >= state.seats() || !works(state, seat, action) || terms.kind == OfferKind::Call {
                 return None;
             }
             let has = Goods::of(hand(state, partner), state.edition());

@@ -2,7 +2,7 @@
 
 use crate::cards::{Named, Pattern, words};
 use crate::table::Table;
-use oltre_mare::arrange::{Moment, Position, Rest};
+use oltre_mare::arrange::{Position, Rest, TurnMoment};
 use oltre_mare::{
     CargoMemory, CompassRule, DECK, Ducats, Edition, Harbour, LastRound, MARKERS, Marker, Options, START, Setup, State, Statement,
     Statements, Step, TiePlaces, VENICE, edition_2005,
@@ -20,7 +20,7 @@ struct Draft {
     start: Option<Seat>,
     drawn: Option<Seat>,
     turn_of: Option<Seat>,
-    moment: Moment,
+    moment: TurnMoment,
     bought: u8,
     distance: u8,
     turns_left: u8,
@@ -94,7 +94,7 @@ impl Draft {
             start: None,
             drawn: None,
             turn_of: None,
-            moment: Moment::At(Step::Trade),
+            moment: TurnMoment::At(Step::Trade),
             bought: 0,
             distance: 0,
             turns_left: 0,
@@ -324,14 +324,14 @@ fn pattern(word: &str, edition: &Edition) -> Result<Pattern, String> {
     Pattern::read(word, edition).unwrap_or_else(|| Err(format!("\"{word}\" is no card")))
 }
 
-fn moment(value: &str) -> Result<Moment, String> {
+fn moment(value: &str) -> Result<TurnMoment, String> {
     Ok(match value {
-        "start" => Moment::Begin,
-        "discard" => Moment::At(Step::Discard),
-        "trade" => Moment::At(Step::Trade),
-        "sail" => Moment::At(Step::Sail),
-        "compass" => Moment::At(Step::Compass),
-        "load" => Moment::At(Step::Load),
+        "start" => TurnMoment::Begin,
+        "discard" => TurnMoment::At(Step::Discard),
+        "trade" => TurnMoment::At(Step::Trade),
+        "sail" => TurnMoment::At(Step::Sail),
+        "compass" => TurnMoment::At(Step::Compass),
+        "load" => TurnMoment::At(Step::Load),
         _ => return Err(format!("\"{value}\" is no step of a turn")),
     })
 }

@@ -4,7 +4,7 @@ use crate::cards::{self, Named};
 use oltre_mare::{Edition, Event, State};
 use rules_testkit::scenario::luck::Rigged;
 use rules_testkit::scenario::words::{seat_of, viewer_of};
-use rules_testkit::scenario::{Stage, Told};
+use rules_testkit::scenario::{ScenarioTable, ToldLine};
 use tabletop::{Heard, Rules, Seat, Viewer};
 
 #[derive(Clone)]
@@ -38,7 +38,7 @@ impl PartialEq for Table {
     }
 }
 
-impl Stage for Table {
+impl ScenarioTable for Table {
     fn given(lines: &[&str]) -> Result<Table, (usize, String)> {
         crate::given::lay(lines)
     }
@@ -52,7 +52,7 @@ impl Stage for Table {
         Ok(played.map_err(|refusal| crate::told::refusal(self, &refusal)))
     }
 
-    fn told(&self, viewer: Option<&str>) -> Result<Vec<Told>, String> {
+    fn told(&self, viewer: Option<&str>) -> Result<Vec<ToldLine>, String> {
         let viewer = self.viewer(viewer)?;
         Ok(self.events.iter().flat_map(|event| crate::told::sight(self, &event.seen_by(viewer))).collect())
     }

@@ -2,15 +2,15 @@
 
 use crate::cards::Pattern;
 use crate::table::Table;
-use oltre_mare::{Answer, Ducats, Goods, Harbour, Kind, Offer, Refusal, Score, Seen, Shown, Sight, Source, To};
-use rules_testkit::scenario::Told;
+use oltre_mare::{CallAnswer, Ducats, Goods, Harbour, Offer, OfferKind, Refusal, Score, Seen, ShownCard, Sight, Source, To};
+use rules_testkit::scenario::ToldLine;
 use rules_testkit::scenario::words::{count, name, or_none};
 use tabletop::{Card, Seat};
 
 /// What a sight tells; some tell several things.
-pub(crate) fn sight(table: &Table, sight: &Sight) -> Vec<Told> {
-    let news = |text: String| vec![Told { text, echo: false }];
-    let echo = |text: String| vec![Told { text, echo: true }];
+pub(crate) fn sight(table: &Table, sight: &Sight) -> Vec<ToldLine> {
+    let news = |text: String| vec![ToldLine { text, echo: false }];
+    let echo = |text: String| vec![ToldLine { text, echo: true }];
     let who = |seat: &Seat| name(*seat);
     match sight {
         Sight::Started { seat } => news(format!("{} starts", who(seat))),
@@ -25,7 +25,7 @@ pub(crate) fn sight(table: &Table, sight: &Sight) -> Vec<Told> {
         Sight::Authority { seat, ducats } => news(format!("local-authority brings {} {}", who(seat), money(ducats.0))),
         Sight::Discarded { seat, cards } => echo(format!("{} discards {}", who(seat), table.seen(cards))),
         Sight::Offered { offer } => echo(table.offer(offer)),
-        Sight::Answered { offer, author: _, answer: Answer { seat, gives } } => {
+        Sight::Answered { offer, author: _, answer: CallAnswer { seat, gives } } => {
             echo(format!("{} answers {} with {}", who(seat), offer.0, table.side(gives, 0)))
         }
         Sight::Declined { offer, seat, closed: false } => echo(format!("{} declines {}", who(seat), offer.0)),
@@ -153,11 +153,11 @@ impl Table {
     }
 
     /// Cards as an offer shows them, and ducats.
-    fn side(&self, cards: &[Shown], ducats: u16) -> String {
+    fn side(&self, cards: &[ShownCard], ducats: u16) -> String {
         let mut cards = cards.to_vec();
         let order = self.named.in_order(cards.iter().filter_map(|shown| shown.card));
         cards.sort_by_key(|shown| shown.card.map(|card| order.iter().position(|&known| known == card)));
-        let word = |shown: &Shown| {
+        let word = |shown: &ShownCard| {
             let unseen = || Pattern { good: Some(shown.good), shows: Vec::new(), harbour: None, veiled: true, says: shown.says };
             let seen = |card| Pattern { says: shown.says, ..self.named.pattern(card, self.edition()) };
             shown.card.map_or_else(unseen, seen).word(self.edition())
@@ -171,10 +171,10 @@ impl Table {
             To::Seat(seat) => name(seat),
         };
         let how = match (offer.kind, offer.parent) {
-            (Kind::Firm, None) => format!("offers {to}"),
-            (Kind::Call, None) => format!("calls {to}"),
-            (Kind::Firm, Some(parent)) => format!("counters {}", parent.0),
-            (Kind::Call, Some(parent)) => format!("counters {} with a call", parent.0),
+            (OfferKind::Firm, None) => format!("offers {to}"),
+            (OfferKind::Call, None) => format!("calls {to}"),
+            (OfferKind::Firm, Some(parent)) => format!("counters {}", parent.0),
+            (OfferKind::Call, Some(parent)) => format!("counters {} with a call", parent.0),
         };
         let wishes: Vec<&str> = offer.wishes.iter().map(oltre_mare::Statement::name).collect();
         let wishes = if wishes.is_empty() { String::new() } else { format!(" wishing {}", wishes.join(" ")) };

@@ -3,7 +3,7 @@
 use crate::cards::{Pattern, words};
 use crate::given;
 use crate::table::Table;
-use oltre_mare::{Action, Claim, Claims, Goods, Kind, OfferId, Source, Statement, Statements, Terms, To};
+use oltre_mare::{Action, Claim, Claims, Goods, OfferId, OfferKind, Source, Statement, Statements, Terms, To};
 use rules_testkit::scenario::words::seat as seat_named;
 use tabletop::{Card, CardSet, Rules, Seat, Viewer};
 
@@ -33,19 +33,19 @@ pub(crate) fn read(table: &Table, seat: Seat, what: &str) -> Result<Action, Stri
             Action::Accept { offer: offer(id)?, cards: with.iter().map(|(card, _)| *card).collect(), claims: claims(&with) }
         }
         ["offers", to, ref terms @ ..] => {
-            Action::Offer { parent: None, terms: self::terms(table, seat, addressee(to)?, Kind::Firm, terms)? }
+            Action::Offer { parent: None, terms: self::terms(table, seat, addressee(to)?, OfferKind::Firm, terms)? }
         }
         ["calls", to, ref terms @ ..] => {
-            Action::Offer { parent: None, terms: self::terms(table, seat, addressee(to)?, Kind::Call, terms)? }
+            Action::Offer { parent: None, terms: self::terms(table, seat, addressee(to)?, OfferKind::Call, terms)? }
         }
         ["counters", id, "to", to, ref terms @ ..] => {
-            Action::Offer { parent: Some(offer(id)?), terms: self::terms(table, seat, addressee(to)?, Kind::Firm, terms)? }
+            Action::Offer { parent: Some(offer(id)?), terms: self::terms(table, seat, addressee(to)?, OfferKind::Firm, terms)? }
         }
         ["counters", id, ref terms @ ..] => {
             let id = offer(id)?;
             let countered = table.state.view(Viewer::Spectator).offers.into_iter().find(|offer| offer.id == id);
             let author = countered.map_or(table.state.turn_of(), |offer| offer.from);
-            Action::Offer { parent: Some(id), terms: self::terms(table, seat, To::Seat(author), Kind::Firm, terms)? }
+            Action::Offer { parent: Some(id), terms: self::terms(table, seat, To::Seat(author), OfferKind::Firm, terms)? }
         }
         _ => return Err(format!("\"{what}\" is nothing that a player can do")),
     })
@@ -58,7 +58,7 @@ fn hand(table: &Table, seat: Seat) -> CardSet {
 }
 
 /// What an offer says: `salt + 1 ducat for silk + 2 ducats wishing sail`.
-fn terms(table: &Table, seat: Seat, to: To, kind: Kind, words: &[&str]) -> Result<Terms, String> {
+fn terms(table: &Table, seat: Seat, to: To, kind: OfferKind, words: &[&str]) -> Result<Terms, String> {
     let middle = words.iter().position(|word| *word == "for").ok_or("an offer gives something for something")?;
     let (gives, asks) = (&words[..middle], &words[middle + 1..]);
     let end = asks.iter().position(|word| *word == "wishing").unwrap_or(asks.len());

@@ -5,7 +5,7 @@ use crate::{Denarii, Good, MAX_GOODS, MAX_STOREHOUSES, SENATE_CARDS};
 use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::vec::Vec;
-use tabletop::edition_file::{At, DeTable, DeValue, Fault, Fields, Reading, as_number, at};
+use tabletop::edition_file::{At, DeTable, DeValue, EditionFault, Fields, Reading, as_number, at};
 use tabletop::edition_goods::{self, GoodWords, Names};
 
 /// The name of the game in edition files.
@@ -17,7 +17,7 @@ const MAX_MINIMUM: u8 = 99;
 impl Edition {
     /// Reads an edition file. Comes back with the edition and what should be looked at in it; or, if a game cannot be
     /// played with it, with everything that is wrong, in the order of the lines.
-    pub fn read(toml: &str) -> Result<(Edition, Vec<Fault>), Vec<Fault>> {
+    pub fn read(toml: &str) -> Result<(Edition, Vec<EditionFault>), Vec<EditionFault>> {
         Reading::of(toml, |reading, file| edition(reading, file, toml))
     }
 }

@@ -3,7 +3,7 @@
 
 use super::truth::{contradiction, hidden_from};
 use ostia::{Action, FinalPlacement, Placement, SenateCard, State};
-use rules_testkit::leak::Step;
+use rules_testkit::leak::PendingAction;
 use std::collections::{BTreeMap, BTreeSet};
 use tabletop::{Card, CardSet, Dice, Nobody, Rules, Seat, Viewer};
 
@@ -12,7 +12,7 @@ const MOST_CHANGES: usize = 120;
 
 /// Says what the seat does in the other world, which is changed where the viewer cannot look, so that the viewer sees the same;
 /// or nothing when that cannot be.
-pub(crate) fn follow(one: &State, other: &mut State, step: &Step<'_, State>, dice: &mut Dice) -> Option<Action> {
+pub(crate) fn follow(one: &State, other: &mut State, step: &PendingAction<'_, State>, dice: &mut Dice) -> Option<Action> {
     let there = same_from_outside(one, other, step, dice)?;
     for _ in 0..MOST_CHANGES {
         let here = seen(one, step, step.action)?;
@@ -27,8 +27,8 @@ pub(crate) fn follow(one: &State, other: &mut State, step: &Step<'_, State>, dic
 }
 
 /// The action with other cards that the viewer cannot see: any cards where nothing is seen of them, the same where faces are.
-fn same_from_outside(one: &State, other: &mut State, step: &Step<'_, State>, dice: &mut Dice) -> Option<Action> {
-    let Step { viewer, seat, action, .. } = *step;
+fn same_from_outside(one: &State, other: &mut State, step: &PendingAction<'_, State>, dice: &mut Dice) -> Option<Action> {
+    let PendingAction { viewer, seat, action, .. } = *step;
     let is_last = one.asked().must.len() == 1;
     if is_last && matches!(action, Action::Place(_) | Action::Final(_)) {
         // Boards are revealed now, so that all others must have laid the same (OS-32, OS-70).
@@ -79,7 +79,7 @@ enum Place {
 }
 
 /// Brings these cards to a place of a seat, in exchange for others there, if that contradicts nothing the viewer knows.
-fn bring(other: &mut State, step: &Step<'_, State>, seat: Seat, place: Place, cards: CardSet) -> Option<()> {
+fn bring(other: &mut State, step: &PendingAction<'_, State>, seat: Seat, place: Place, cards: CardSet) -> Option<()> {
     for card in cards {
         let own = other.census().seats[seat.index()];
         let there = match place {
@@ -94,7 +94,7 @@ fn bring(other: &mut State, step: &Step<'_, State>, seat: Seat, place: Place, ca
 }
 
 /// A board of this seat of which the same is revealed: Forum, Senate and bluff cards, at the end everything (OS-32, OS-70).
-fn the_same_board(other: &mut State, step: &Step<'_, State>, seat: Seat, laid: &Action) -> Option<Action> {
+fn the_same_board(other: &mut State, step: &PendingAction<'_, State>, seat: Seat, laid: &Action) -> Option<Action> {
     if let Action::Final(placement) = laid {
         return bring(other, step, seat, Place::Goods, placement.forum | placement.storage).map(|()| *laid);
     }
@@ -121,7 +121,7 @@ fn some_placement(other: &State, seat: Seat, dice: &mut Dice) -> Placement {
 }
 
 /// Exchanges two cards that the viewer cannot see, if that contradicts nothing the viewer knows.
-fn exchange(other: &mut State, step: &Step<'_, State>, one: Card, another: Card) -> bool {
+fn exchange(other: &mut State, step: &PendingAction<'_, State>, one: Card, another: Card) -> bool {
     let hidden = hidden_from(step.viewer, other);
     if !hidden.has(one) || !hidden.has(another) {
         return false;
@@ -155,7 +155,7 @@ enum Lay {
 }
 
 /// What the viewer is entitled to see when this is done, or nothing when it cannot be done.
-fn seen(before: &State, step: &Step<'_, State>, action: &Action) -> Option<Entitled> {
+fn seen(before: &State, step: &PendingAction<'_, State>, action: &Action) -> Option<Entitled> {
     let mut after = before.clone();
     after.play(step.seat, action, &mut step.luck.clone(), &mut Nobody).ok()?;
     // Lots, depressors and the discard pile lie open (OS-6); what is one's own is seen by oneself (OS-5); at the end all is, but
@@ -199,7 +199,7 @@ fn lay_of(state: &State) -> BTreeMap<Card, Lay> {
 }
 
 /// Changes the other world so that the viewer would see one thing more as it is here; nothing when that cannot be.
-fn bring_closer(other: &mut State, step: &Step<'_, State>, here: &Entitled, there: &Entitled) -> Option<()> {
+fn bring_closer(other: &mut State, step: &PendingAction<'_, State>, here: &Entitled, there: &Entitled) -> Option<()> {
     for (at, card) in &here.senate {
         let found = there.senate.get(at)?;
         if card != found {

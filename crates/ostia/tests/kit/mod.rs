@@ -11,7 +11,7 @@ pub(crate) mod worlds;
 pub(crate) use truth::contradiction;
 
 use ostia::{Action, DECK, Denarii, Edition, Options, Question, SENATE, Setup, State, edition_2005};
-use rules_testkit::leak::{HeardOf, Scripted, Step, Tried, Twins};
+use rules_testkit::leak::{HeardOf, PendingAction, Scripted, Tried, Twins};
 use rules_testkit::planted::Around;
 use rules_testkit::properties::Subject;
 use std::marker::PhantomData;
@@ -125,9 +125,9 @@ impl<G: Around<State>> Twins for Ostia<G> {
         [(one, told), (other, told_there)]
     }
 
-    fn follow(one: &G, other: &mut G, step: &Step<'_, G>, dice: &mut Dice) -> Option<Action> {
-        let step: Step<'_, State> =
-            Step { viewer: step.viewer, knowledge: step.knowledge, seat: step.seat, action: step.action, luck: step.luck };
+    fn follow(one: &G, other: &mut G, step: &PendingAction<'_, G>, dice: &mut Dice) -> Option<Action> {
+        let step: PendingAction<'_, State> =
+            PendingAction { viewer: step.viewer, knowledge: step.knowledge, seat: step.seat, action: step.action, luck: step.luck };
         follow::follow(one.inside(), other.inside_mut(), &step, dice)
     }
 

@@ -3,7 +3,7 @@
 
 use ostia::{Action, Denarii, Event, Question, Refusal, Seen, Sight, State, Step, View};
 use rules_testkit::leak::Channel;
-use rules_testkit::planted::{Plant, Told};
+use rules_testkit::planted::{Plant, PlantedEvent};
 use tabletop::{Asked, CardSet, Rules, Seat, SeatSet, Viewer};
 
 /// Defines a leak: its name, where it is to be found, and what it does.
@@ -95,7 +95,7 @@ plants! {
 
     /// The start card is seen by all (OS-2).
     FaceOfAStartCard by Sights {
-        fn sight(told: &Told<State>, _: Viewer, sight: &mut Sight) {
+        fn sight(told: &PlantedEvent<State>, _: Viewer, sight: &mut Sight) {
             if let Sight::StartCard { seat, .. } = *sight {
                 *sight = as_its_owner_sees_it(&told.event, seat);
             }
@@ -104,7 +104,7 @@ plants! {
 
     /// What is dealt is seen by all (OS-5).
     FaceOfADealtCard by Sights {
-        fn sight(told: &Told<State>, _: Viewer, sight: &mut Sight) {
+        fn sight(told: &PlantedEvent<State>, _: Viewer, sight: &mut Sight) {
             if let Sight::Dealt { seat, .. } = *sight {
                 *sight = as_its_owner_sees_it(&told.event, seat);
             }
@@ -113,7 +113,7 @@ plants! {
 
     /// What is kept is seen by all (OS-11).
     FaceOfAKeptCard by Sights {
-        fn sight(told: &Told<State>, _: Viewer, sight: &mut Sight) {
+        fn sight(told: &PlantedEvent<State>, _: Viewer, sight: &mut Sight) {
             if let Sight::Kept { seat, .. } = *sight {
                 *sight = as_its_owner_sees_it(&told.event, seat);
             }
@@ -122,7 +122,7 @@ plants! {
 
     /// Storage is revealed together with Forum and Senate (OS-32).
     StorageRevealed by Sights {
-        fn sight(told: &Told<State>, _: Viewer, sight: &mut Sight) {
+        fn sight(told: &PlantedEvent<State>, _: Viewer, sight: &mut Sight) {
             if let Sight::Revealed { boards } = sight {
                 for (seat, board) in (0..).map(Seat).zip(boards) {
                     let Sight::Revealed { boards } = as_its_owner_sees_it(&told.event, seat) else { return };
@@ -134,7 +134,7 @@ plants! {
 
     /// What is stored is seen by all (OS-63, OS-64).
     FaceOfAStoredCard by Sights {
-        fn sight(told: &Told<State>, _: Viewer, sight: &mut Sight) {
+        fn sight(told: &PlantedEvent<State>, _: Viewer, sight: &mut Sight) {
             if let Sight::Stored { seat, .. } = *sight {
                 *sight = as_its_owner_sees_it(&told.event, seat);
             }
@@ -143,7 +143,7 @@ plants! {
 
     /// That somebody has placed is told twice when something was laid in the Senate (OS-31).
     SightOnlySometimes by Sights {
-        fn times(told: &Told<State>) -> usize {
+        fn times(told: &PlantedEvent<State>) -> usize {
             let Sight::Decided { seat } = told.event.seen_by(Viewer::Spectator) else { return 1 };
             match told.after.view(Viewer::Seat(seat)).decision {
                 Some(Action::Place(placement)) if !placement.senate.is_empty() => 2,
@@ -154,7 +154,7 @@ plants! {
 
     /// That somebody passes is told only when there is no ivory in their boat.
     SilenceSometimes by Sights {
-        fn times(told: &Told<State>) -> usize {
+        fn times(told: &PlantedEvent<State>) -> usize {
             let Sight::Passed { seat } = told.event.seen_by(Viewer::Spectator) else { return 1 };
             usize::from((told.before.census().seats[seat.index()].boat & CardSet::first(6)).is_empty())
         }

@@ -2,7 +2,7 @@
 
 use crate::goods::good;
 use crate::table::Table;
-use ostia::arrange::{Moment, Position, Rest};
+use ostia::arrange::{Position, Rest, RoundMoment};
 use ostia::{Chips, DECK, Denarii, Edition, Good, Options, SENATE, START, SenateCard, Setup, State, edition_2005};
 use rules_testkit::scenario::luck::Rigged;
 use rules_testkit::scenario::words::{PLAYERS, fields, number, seat};
@@ -17,7 +17,7 @@ struct Draft {
     start: Option<Seat>,
     drawn: Option<Seat>,
     round: u8,
-    moment: Moment,
+    moment: RoundMoment,
     lots_sold: u8,
     /// The Senate cards from this round on, as far as they are named, and the one laid aside.
     senate: Vec<u8>,
@@ -81,7 +81,7 @@ impl Draft {
             start: None,
             drawn: None,
             round: 1,
-            moment: Moment::Place,
+            moment: RoundMoment::Place,
             lots_sold: 0,
             senate: Vec::new(),
             aside: None,
@@ -260,14 +260,14 @@ fn of_purse(player: &mut Player, key: &str, value: &str) -> Result<(), String> {
     Ok(())
 }
 
-fn moment(value: &str) -> Result<Moment, String> {
+fn moment(value: &str) -> Result<RoundMoment, String> {
     Ok(match value {
-        "round" => Moment::Round,
-        "keep" => Moment::Keep,
-        "trade" => Moment::Trade,
-        "counting house" => Moment::CountingHouse,
-        "place" => Moment::Place,
-        "final" => Moment::Final,
+        "round" => RoundMoment::Round,
+        "keep" => RoundMoment::Keep,
+        "trade" => RoundMoment::Trade,
+        "counting house" => RoundMoment::CountingHouse,
+        "place" => RoundMoment::Place,
+        "final" => RoundMoment::Final,
         _ => return Err(format!("\"{value}\" is no moment of a round")),
     })
 }

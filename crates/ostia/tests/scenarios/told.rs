@@ -1,16 +1,16 @@
 //! What happened, told in few words.
 
 use crate::table::Table;
-use ostia::{Board, Denarii, FinalBoard, Payment, Refusal, Score, Seen, SenateCard, Sheet, Sight, Step};
-use rules_testkit::scenario::Told;
+use ostia::{Denarii, FinalBoard, Payment, Refusal, RevealedBoard, Score, Seen, SenateCard, Sheet, Sight, Step};
+use rules_testkit::scenario::ToldLine;
 use rules_testkit::scenario::words::{count, name};
 use tabletop::{CardSet, Rules, Seat};
 
 /// What a sight tells; some tell several things.
-pub(crate) fn sight(table: &Table, sight: &Sight) -> Vec<Told> {
-    let news = |text: String| vec![Told { text, echo: false }];
-    let echo = |text: String| vec![Told { text, echo: true }];
-    let all_news = |texts: Vec<String>| texts.into_iter().map(|text| Told { text, echo: false }).collect();
+pub(crate) fn sight(table: &Table, sight: &Sight) -> Vec<ToldLine> {
+    let news = |text: String| vec![ToldLine { text, echo: false }];
+    let echo = |text: String| vec![ToldLine { text, echo: true }];
+    let all_news = |texts: Vec<String>| texts.into_iter().map(|text| ToldLine { text, echo: false }).collect();
     let who = |seat: &Seat| name(*seat);
     let cards = |cards: &CardSet| table.cards(*cards);
     match sight {
@@ -150,8 +150,8 @@ impl Table {
         told.map(|(seat, one)| format!("{} {}", name(seat), one.to_string())).collect()
     }
 
-    fn board(&self, seat: Seat, board: &Board) -> String {
-        let Board { forum, senate, storage, bluffs } = board;
+    fn board(&self, seat: Seat, board: &RevealedBoard) -> String {
+        let RevealedBoard { forum, senate, storage, bluffs } = board;
         let (forum, senate) = (with_bluffs(self.cards(*forum), bluffs.forum), with_bluffs(self.cards(*senate), bluffs.senate));
         let storage = if storage.count() == 0 { "none".into() } else { self.seen(storage) };
         format!("{} shows Forum {forum}, Senate {senate}, Storage {}", name(seat), with_bluffs(storage, bluffs.storage))

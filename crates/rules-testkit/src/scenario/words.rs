@@ -27,10 +27,10 @@ pub fn viewer_of(seats: u8, name: Option<&str>) -> Result<Viewer, String> {
 }
 
 /// Whom a line is about, if anybody, and its fields: what is spoken of, and what is said about it.
-pub type Line<'l> = (Option<&'l str>, Vec<(&'l str, &'l str)>);
+pub type GivenLine<'l> = (Option<&'l str>, Vec<(&'l str, &'l str)>);
 
 /// A line of `given`: perhaps whom it is about, with a capital letter and without a colon; then fields, two spaces apart.
-pub fn fields(line: &str) -> Result<Line<'_>, String> {
+pub fn fields(line: &str) -> Result<GivenLine<'_>, String> {
     let (first, after) = line.split_once(' ').unwrap_or((line, ""));
     let is_somebody = first.starts_with(char::is_uppercase) && !first.contains(':');
     let (who, rest) = if is_somebody { (Some(first), after) } else { (None, line) };
@@ -66,7 +66,7 @@ mod tests {
 
     #[test]
     fn a_line_is_about_somebody_or_about_the_table() {
-        let rows: [(&str, Line<'_>); 5] = [
+        let rows: [(&str, GivenLine<'_>); 5] = [
             ("Ana  hand: salt silk   load: 3", (Some("Ana"), vec![("hand", "salt silk"), ("load", "3")])),
             ("deck: salt ...", (None, vec![("deck", "salt ...")])),
             ("discard pile: salt   step: trade", (None, vec![("discard pile", "salt"), ("step", "trade")])),

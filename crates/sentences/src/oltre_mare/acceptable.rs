@@ -4,7 +4,7 @@ use crate::Speaker;
 use crate::texts::say;
 use alloc::string::String;
 use alloc::vec::Vec;
-use oltre_mare::preview::{Deal, trading};
+use oltre_mare::preview::{ProposedTrade, trading};
 use oltre_mare::{Edition, Good, Offer, OfferId, Seen, View};
 use tabletop::Viewer;
 
@@ -17,7 +17,7 @@ impl Speaker<'_, Edition> {
             return Some(say!(self.game.the_other_side_no));
         }
         self.lacking(view, offer).or_else(|| {
-            let [author, own] = trading(view, self.edition, &Deal::of_offer(offer, you));
+            let [author, own] = trading(view, self.edition, &ProposedTrade::of_offer(offer, you));
             let name = self.name(offer.from);
             if own.too_poor {
                 Some(say!(self.game.you_do_not_have))

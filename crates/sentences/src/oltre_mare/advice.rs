@@ -6,7 +6,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::borrow::Borrow;
-use oltre_mare::{Action, CardFacts, Claim, Edition, Kind, Offer, OfferId, Seen, Source, Terms, To, View};
+use oltre_mare::{Action, CardFacts, Claim, Edition, Offer, OfferId, OfferKind, Seen, Source, Terms, To, View};
 use tabletop::{Card, CardSet, Viewer};
 
 impl Speaker<'_, Edition> {
@@ -93,20 +93,20 @@ impl Speaker<'_, Edition> {
         };
         let instead = parent.map_or_else(String::new, |OfferId(number)| say!(self.game.instead_of_offer, number));
         match (terms.kind, gives, asks) {
-            (Kind::Firm, Some(gives), Some(asks)) => {
+            (OfferKind::Firm, Some(gives), Some(asks)) => {
                 say!(self.game.offer_for, unto, gives, asks, instead)
             }
-            (Kind::Firm, Some(gives), None) => {
+            (OfferKind::Firm, Some(gives), None) => {
                 say!(self.game.offer_as_a_gift, unto, gives, instead)
             }
-            (Kind::Call, Some(gives), Some(asks)) => say!(self.game.ask_for_and_say, whom, asks, gives, instead),
-            (Kind::Call, Some(gives), None) => {
+            (OfferKind::Call, Some(gives), Some(asks)) => say!(self.game.ask_for_and_say, whom, asks, gives, instead),
+            (OfferKind::Call, Some(gives), None) => {
                 say!(self.game.ask_who_would_like, whom, gives, instead)
             }
-            (Kind::Firm | Kind::Call, None, Some(asks)) => {
+            (OfferKind::Firm | OfferKind::Call, None, Some(asks)) => {
                 say!(self.game.ask_for_as_a, whom, asks, instead)
             }
-            (Kind::Firm | Kind::Call, None, None) => say!(self.game.offer_nothing, instead),
+            (OfferKind::Firm | OfferKind::Call, None, None) => say!(self.game.offer_nothing, instead),
         }
     }
 

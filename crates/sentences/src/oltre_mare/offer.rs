@@ -5,7 +5,7 @@ use crate::texts::{say, told};
 use alloc::string::String;
 use alloc::vec::Vec;
 use bots::OltreMareWhy as Why;
-use oltre_mare::{Answer, Ducats, Edition, Good, Kind, Offer, OfferId, Shown, Statement, Statements, To, View};
+use oltre_mare::{CallAnswer, Ducats, Edition, Good, Offer, OfferId, OfferKind, ShownCard, Statement, Statements, To, View};
 use tabletop::Seat;
 
 impl Speaker<'_, Edition> {
@@ -15,8 +15,8 @@ impl Speaker<'_, Edition> {
         let asks = self.asked(offer);
         let instead = self.instead_of(offer.parent);
         match offer.kind {
-            Kind::Firm => self.firm(offer, gives, asks, &instead),
-            Kind::Call => {
+            OfferKind::Firm => self.firm(offer, gives, asks, &instead),
+            OfferKind::Call => {
                 let ask = self.asks_whom(offer);
                 let question = self.question(offer.to, gives, asks);
                 alloc::format!("{ask}: {question}{instead}?")
@@ -32,7 +32,7 @@ impl Speaker<'_, Edition> {
     }
 
     /// One sentence for an answer to a call: "Bob would give 1 silk (says: sail)."
-    pub fn answer(&self, answer: &Answer) -> String {
+    pub fn answer(&self, answer: &CallAnswer) -> String {
         match self.given(answer.seat, &answer.gives, 0) {
             Some(gives) => told!(self, answer.seat, self.game.would_give, gives),
             None => told!(self, answer.seat, self.game.agrees),
@@ -103,7 +103,7 @@ impl Speaker<'_, Edition> {
     }
 
     /// What one side gives, with what is said about it: "2 salt (says: sail on both) and 1 ducat".
-    fn given(&self, giver: Seat, cards: &[Shown], ducats: u16) -> Option<String> {
+    fn given(&self, giver: Seat, cards: &[ShownCard], ducats: u16) -> Option<String> {
         let mut parts: Vec<String> = by_good(cards)
             .into_iter()
             .map(|(good, said)| {
@@ -161,7 +161,7 @@ impl Speaker<'_, Edition> {
     /// What one side handed over: the cards where the reader sees them, else the goods.
     fn handed(&self, hand: Hand<'_>) -> String {
         let seen: Vec<String> = hand.cards.iter().filter_map(|shown| shown.card).map(|card| self.card(card)).collect();
-        let unseen: Vec<Shown> = hand.cards.iter().filter(|shown| shown.card.is_none()).copied().collect();
+        let unseen: Vec<ShownCard> = hand.cards.iter().filter(|shown| shown.card.is_none()).copied().collect();
         let goods = self.counted(by_good(&unseen).into_iter().map(|(good, said)| (good, said.len() as u8)));
         let parts: Vec<String> = seen.into_iter().chain(goods).chain(self.some_ducats(hand.ducats)).collect();
         if parts.is_empty() { self.nothing() } else { self.all_of(&parts) }
@@ -205,7 +205,7 @@ impl Speaker<'_, Edition> {
 #[derive(Clone, Copy)]
 pub(crate) struct Hand<'a> {
     pub(crate) seat: Seat,
-    pub(crate) cards: &'a [Shown],
+    pub(crate) cards: &'a [ShownCard],
     pub(crate) ducats: u16,
 }
 
@@ -216,7 +216,7 @@ impl Hand<'_> {
 }
 
 /// Each good that is there, with what is said about each of its cards.
-fn by_good(cards: &[Shown]) -> Vec<(Good, Vec<Statements>)> {
+fn by_good(cards: &[ShownCard]) -> Vec<(Good, Vec<Statements>)> {
     let mut goods: Vec<(Good, Vec<Statements>)> = Vec::new();
     for shown in cards {
         match goods.iter_mut().find(|(good, _)| *good == shown.good) {

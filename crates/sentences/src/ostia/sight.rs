@@ -7,8 +7,8 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::cmp::Reverse;
 use ostia::{
-    Board, Chips, Denarii, Edition, FinalBoard, ForumPrice, GRANT, LOAN_COSTS, MAX_KINDS, Payment, Placement, ROUNDS, Seen, SenateCard,
-    Sight,
+    Chips, Denarii, Edition, FinalBoard, ForumPrice, GRANT, LOAN_COSTS, MAX_KINDS, Payment, Placement, ROUNDS, RevealedBoard, Seen,
+    SenateCard, Sight,
 };
 use tabletop::{CardSet, Seat};
 
@@ -143,7 +143,7 @@ impl Speaker<'_, Edition> {
     }
 
     /// "Forum 2 wine and 1 bluff card; Storage 2 goods cards" (OS-32).
-    fn board(&self, board: &Board) -> String {
+    fn board(&self, board: &RevealedBoard) -> String {
         let [forum, senate] = [board.forum, board.senate].map(|cards| self.list_of(cards));
         let storage = match &board.storage {
             Seen::Faces(cards) => self.list_of(*cards),

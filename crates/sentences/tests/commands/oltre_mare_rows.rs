@@ -1,8 +1,8 @@
 //! What people type in Oltre Mare.
 
 use oltre_mare::{
-    Action, Claim, Edition, Goods, Harbour, HarbourSet, Icon, Kind, Offer, OfferId, Prompt, Seen, Setup, Shown, Source, State, Statement,
-    Statements, Step, Terms, To, View, edition_2005,
+    Action, Claim, Edition, Goods, Harbour, HarbourSet, Icon, Offer, OfferId, OfferKind, Prompt, Seen, Setup, ShownCard, Source, State,
+    Statement, Statements, Step, Terms, To, View, edition_2005,
 };
 use sentences::{Chore, Command, Language, Moment, Speaker, Typed};
 use tabletop::{Card, CardSet, Dice, Nobody, Rules, Seat, Viewer};
@@ -29,7 +29,7 @@ fn table() -> Table {
         from: Seat(from),
         to,
         kind,
-        gives: vec![Shown { good: good("olives"), says: Statements::NONE, card: None }],
+        gives: vec![ShownCard { good: good("olives"), says: Statements::NONE, card: None }],
         gives_ducats: 2,
         asks: goods(&["salt", "salt"]),
         asks_ducats: 1,
@@ -37,9 +37,9 @@ fn table() -> Table {
         declined: vec![],
         answers: vec![],
     };
-    let mut call = offer(8, 0, To::All, Kind::Call);
-    call.answers = vec![oltre_mare::Answer { seat: Seat(2), gives: vec![] }];
-    view.offers = vec![offer(7, 1, To::Seat(Seat(0)), Kind::Firm), call];
+    let mut call = offer(8, 0, To::All, OfferKind::Call);
+    call.answers = vec![oltre_mare::CallAnswer { seat: Seat(2), gives: vec![] }];
+    view.offers = vec![offer(7, 1, To::Seat(Seat(0)), OfferKind::Firm), call];
     let prompt = Prompt::Trade { load: 3, play: Some(3), deck: Some(oltre_mare::Ducats(3)), pirates: None, purchases: 4, offers: 30 };
     Table { names: ["Ana", "Bob", "Cleo"].map(ToString::to_string).to_vec(), view, prompt, draft: Default::default() }
 }
@@ -144,7 +144,7 @@ fn offers_are_typed_as_they_are_spoken() {
         claimed,
     );
     let mut call = terms(&[20], 0, &["grain"], 0, To::All);
-    call.kind = Kind::Call;
+    call.kind = OfferKind::Call;
     check(&["call silk for grain", "call 3 for grain to all", "frage Seide für Getreide", "offer 3 for grain as call"], call);
 }
 

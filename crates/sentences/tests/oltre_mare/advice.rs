@@ -3,7 +3,7 @@
 use crate::common::{ANA, BOB, Table, kinds};
 use crate::samples::{answers, offers};
 use oltre_mare::{
-    Action, Claim, Edition, Good, Harbour, Icon, Kind, OfferId, Seen, Setup, Source, State, Statement, Terms, To, View, edition_2005,
+    Action, Claim, Edition, Good, Harbour, Icon, OfferId, OfferKind, Seen, Setup, Source, State, Statement, Terms, To, View, edition_2005,
 };
 use tabletop::{Card, Nobody, Rules, Seat, Seed, Seeded, Viewer};
 
@@ -42,11 +42,11 @@ fn what_is_advised() {
     let hand = hand(edition_2005());
     let [first, alike, unlike, silk, grain] = hand;
     let mut view = seen_by_ana(&hand);
-    view.offers[11].answers = answers().into_iter().map(|answer| oltre_mare::Answer { seat: BOB, ..answer }).collect();
+    view.offers[11].answers = answers().into_iter().map(|answer| oltre_mare::CallAnswer { seat: BOB, ..answer }).collect();
     let sail = Claim { card: unlike, says: [Statement::Has(Icon::Sail)].into_iter().collect() };
     let firm = Terms {
         to: To::Seat(BOB),
-        kind: Kind::Firm,
+        kind: OfferKind::Firm,
         gives: [unlike].into_iter().collect(),
         gives_ducats: 2,
         asks: [Good(1)].into_iter().collect(),
@@ -60,8 +60,8 @@ fn what_is_advised() {
         offer(Terms { to: To::All, claims: [sail].into_iter().collect(), ..firm.clone() }),
         offer(Terms { asks: oltre_mare::Goods::NONE, ..firm.clone() }),
         offer(Terms { gives: Default::default(), gives_ducats: 0, ..firm.clone() }),
-        offer(Terms { kind: Kind::Call, wishes: [Statement::Has(Icon::Sail)].into_iter().collect(), ..firm.clone() }),
-        offer(Terms { kind: Kind::Call, to: To::All, asks: oltre_mare::Goods::NONE, ..firm.clone() }),
+        offer(Terms { kind: OfferKind::Call, wishes: [Statement::Has(Icon::Sail)].into_iter().collect(), ..firm.clone() }),
+        offer(Terms { kind: OfferKind::Call, to: To::All, asks: oltre_mare::Goods::NONE, ..firm.clone() }),
         Action::Offer { parent: Some(OfferId(1)), terms: firm },
         Action::Accept { offer: OfferId(1), cards: [first].into_iter().collect(), claims: Default::default() },
         Action::Accept { offer: OfferId(1), cards: [unlike].into_iter().collect(), claims: [sail].into_iter().collect() },

@@ -56,7 +56,7 @@ pub(crate) fn sights() -> Vec<Sight> {
         Sight::Discarded { seat: ANA, cards: Seen::Faces(vec![SALT, MORE_SALT]) },
         Sight::Discarded { seat: ANA, cards: Seen::Backs(1) },
         Sight::Offered { offer },
-        Sight::Answered { offer: OfferId(5), author: BOB, answer: Answer { seat: ANA, gives: vec![hidden(SILK, &[SAIL])] } },
+        Sight::Answered { offer: OfferId(5), author: BOB, answer: CallAnswer { seat: ANA, gives: vec![hidden(SILK, &[SAIL])] } },
         Sight::Declined { offer: OfferId(5), seat: ANA, closed: false },
         Sight::Declined { offer: OfferId(5), seat: ANA, closed: true },
         Sight::Withdrawn { offer: OfferId(5), seat: ANA },
@@ -218,7 +218,7 @@ pub(crate) fn offers() -> Vec<Offer> {
         parent: None,
         from: BOB,
         to: To::Seat(ANA),
-        kind: Kind::Firm,
+        kind: OfferKind::Firm,
         gives: vec![hidden(SALT, &[SAIL]), hidden(SALT_AGAIN, &[SAIL])],
         gives_ducats: 1,
         asks: [silk].into_iter().collect(),
@@ -230,7 +230,7 @@ pub(crate) fn offers() -> Vec<Offer> {
     let call = Offer {
         from: ANA,
         to: To::All,
-        kind: Kind::Call,
+        kind: OfferKind::Call,
         gives: vec![],
         gives_ducats: 2,
         wishes: [SAIL].into_iter().collect(),
@@ -264,10 +264,10 @@ pub(crate) fn offers() -> Vec<Offer> {
     ]
 }
 
-pub(crate) fn answers() -> Vec<Answer> {
+pub(crate) fn answers() -> Vec<CallAnswer> {
     vec![
-        Answer { seat: ANA, gives: vec![hidden(SILK, &[SAIL]), hidden(SALT, &[]), hidden(MORE_SALT, &[])] },
-        Answer { seat: ANA, gives: vec![] },
+        CallAnswer { seat: ANA, gives: vec![hidden(SILK, &[SAIL]), hidden(SALT, &[]), hidden(MORE_SALT, &[])] },
+        CallAnswer { seat: ANA, gives: vec![] },
     ]
 }
 
@@ -296,11 +296,11 @@ pub(crate) fn shared_score() -> Score {
 }
 
 /// A card in an offer, for those who do not see it.
-pub(crate) fn hidden(card: Card, says: &[Statement]) -> Shown {
-    Shown { card: None, ..open(card, says) }
+pub(crate) fn hidden(card: Card, says: &[Statement]) -> ShownCard {
+    ShownCard { card: None, ..open(card, says) }
 }
 
 /// A card in an offer, for those who see it.
-pub(crate) fn open(card: Card, says: &[Statement]) -> Shown {
-    Shown { good: edition_2005().good(card), says: says.iter().copied().collect(), card: Some(card) }
+pub(crate) fn open(card: Card, says: &[Statement]) -> ShownCard {
+    ShownCard { good: edition_2005().good(card), says: says.iter().copied().collect(), card: Some(card) }
 }

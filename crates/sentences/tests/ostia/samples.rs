@@ -56,9 +56,14 @@ fn bids(all: &[Option<i32>]) -> Bids {
     Bids(bids)
 }
 
-fn board(forum: &[u8], senate: &[u8], storage: Seen, bluffs: [u8; 3]) -> Board {
+fn board(forum: &[u8], senate: &[u8], storage: Seen, bluffs: [u8; 3]) -> RevealedBoard {
     let [in_forum, in_senate, in_storage] = bluffs;
-    Board { forum: set(forum), senate: set(senate), storage, bluffs: Bluffs { forum: in_forum, senate: in_senate, storage: in_storage } }
+    RevealedBoard {
+        forum: set(forum),
+        senate: set(senate),
+        storage,
+        bluffs: Bluffs { forum: in_forum, senate: in_senate, storage: in_storage },
+    }
 }
 
 fn final_board(forum: &[u8], storage: &[u8], bluffs: [u8; 2]) -> FinalBoard {

@@ -3,7 +3,7 @@
 use crate::outer::Led;
 use crate::plants::Plant;
 use crate::world::{Asks, Form, World};
-use rules_testkit::leak::{HeardOf, Step, Twins};
+use rules_testkit::leak::{HeardOf, PendingAction, Twins};
 use rules_testkit::tally::Tally;
 use serde_json::{Value, json};
 use std::fmt;
@@ -146,7 +146,7 @@ impl<T: Twins<Game: Led>> Pair<T> {
             self.passes(dice.below(1_000).into());
         }
         let luck = Dice::new(dice.bits());
-        let step = Step { viewer: self.viewer, knowledge: &self.knowledge, seat, action: &action, luck: &luck };
+        let step = PendingAction { viewer: self.viewer, knowledge: &self.knowledge, seat, action: &action, luck: &luck };
         let Some(there) = T::follow(&self.one.game, &mut self.other.game, &step, dice) else { return Ok(false) };
         let attempt = |game: &T::Game, action| game.clone().play(seat, action, &mut luck.clone(), &mut Nobody).is_ok();
         if !attempt(&self.other.game, &there) {

@@ -1,7 +1,7 @@
 //! What a player of Oltre Mare can leave to be done: sales for ducats.
 
 use crate::{Closes, Haggling, Moment, OpenOffer, Seated};
-use oltre_mare::{Action, Claims, Kind, Refusal, Seen, State};
+use oltre_mare::{Action, Claims, OfferKind, Refusal, Seen, State};
 use protocol::OltreMareInstruction;
 use tabletop::CardSet;
 
@@ -16,7 +16,7 @@ impl Seated for State {
         let fits = |offer: &&oltre_mare::Offer| {
             let asks_for_one = offer.asks.total() == 1 && offer.asks.count(good) == 1 && offer.asks_ducats == 0;
             let open_to_me = offer.from != asked.seat && !offer.declined.contains(&asked.seat);
-            offer.kind == Kind::Firm && asks_for_one && offer.gives_ducats >= at_least && open_to_me
+            offer.kind == OfferKind::Firm && asks_for_one && offer.gives_ducats >= at_least && open_to_me
         };
         let offer = asked.view.offers.iter().find(fits)?;
         (times > 0).then(|| Action::Accept { offer: offer.id, cards: CardSet::from_iter([card]), claims: Claims::new() })

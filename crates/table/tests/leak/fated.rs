@@ -7,7 +7,7 @@ use std::any::Any;
 use std::cell::RefCell;
 use std::sync::{Arc, Mutex, MutexGuard};
 use table::{Closes, Haggling, Moment, Seated};
-use tabletop::record::{Agreed, EditionMark, Line, Notation};
+use tabletop::record::{ActionLine, Agreed, EditionMark, Notation};
 use tabletop::{Asked, Chance, Dice, Drawn, Outcome, Rules, Seat, Stream, Viewer, Witness};
 
 /// A game of these rules.
@@ -216,7 +216,7 @@ impl<R: Notation<Event: Clone + Send, View: Serialize> + Send + 'static> Notatio
         self.game.read(reading, seat, written)
     }
 
-    fn tidy(lines: &mut Vec<Line<R::Written>>) {
+    fn tidy(lines: &mut Vec<ActionLine<R::Written>>) {
         R::tidy(lines);
     }
 

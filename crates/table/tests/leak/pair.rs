@@ -5,7 +5,7 @@ use crate::plants::Plant;
 use catalog::{Editions, Playable};
 use protocol::House;
 use protocol::{Clock, Lag, Pace};
-use rules_testkit::leak::{Step, Twins};
+use rules_testkit::leak::{PendingAction, Twins};
 use rules_testkit::tally::Tally;
 use serde_json::{Value, json};
 use std::fmt;
@@ -149,7 +149,7 @@ impl<T: Twins<Game: Seated<Event: Clone + Send> + Playable>> Pair<T> {
         self.now += Millis::from(dice.below(1_000));
         let Some((seat, action)) = T::next(&self.one.game, dice) else { return Ok(false) };
         let luck = Dice::new(dice.bits());
-        let step = Step { viewer: self.viewer, knowledge: &self.knowledge, seat, action: &action, luck: &luck };
+        let step = PendingAction { viewer: self.viewer, knowledge: &self.knowledge, seat, action: &action, luck: &luck };
         let Some(there) = T::follow(&self.one.game, &mut self.other.game, &step, dice) else { return Ok(false) };
         let attempt = |game: &T::Game, action| game.clone().play(seat, action, &mut luck.clone(), &mut Nobody).is_ok();
         if !attempt(&self.other.game, &there) {

@@ -10,14 +10,14 @@ use serde_path_to_error::{Path, Segment};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
     /// Where.
-    pub place: Place,
+    pub place: FaultPlace,
     /// Why.
     pub reason: Reason,
 }
 
 /// A place in a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum FaultPlace {
     /// The file as a whole.
     Whole,
     /// A field, with the path that leads to it.
@@ -163,42 +163,42 @@ pub enum Reason {
 
 impl Fault {
     pub(super) fn at_field(field: &str, reason: Reason) -> Fault {
-        Fault { place: Place::Field(field.into()), reason }
+        Fault { place: FaultPlace::Field(field.into()), reason }
     }
 
     /// The number of the action it lies in, where it lies in one.
     pub fn action(&self) -> Option<usize> {
         match self.place {
-            Place::Action(number) => Some(number),
-            Place::Chance { during, .. } => during,
-            Place::Whole | Place::Field(_) => None,
+            FaultPlace::Action(number) => Some(number),
+            FaultPlace::Chance { during, .. } => during,
+            FaultPlace::Whole | FaultPlace::Field(_) => None,
         }
     }
 }
 
-impl Place {
+impl FaultPlace {
     /// The place that a path through the JSON leads to.
-    pub(super) fn of(path: &Path) -> Place {
+    pub(super) fn of(path: &Path) -> FaultPlace {
         let mut steps = path.iter();
         let (first, second) = (steps.next(), steps.next());
         match (first, second) {
-            (Some(Segment::Map { key }), Some(Segment::Seq { index })) if key == "actions" => Place::Action(index + 1),
+            (Some(Segment::Map { key }), Some(Segment::Seq { index })) if key == "actions" => FaultPlace::Action(index + 1),
             (Some(Segment::Map { key }), Some(Segment::Seq { index })) if key == "chance" => {
-                Place::Chance { number: index + 1, during: None }
+                FaultPlace::Chance { number: index + 1, during: None }
             }
-            (Some(Segment::Map { .. } | Segment::Seq { .. }), _) => Place::Field(alloc::format!("{path}")),
-            (Some(Segment::Enum { .. } | Segment::Unknown) | None, _) => Place::Whole,
+            (Some(Segment::Map { .. } | Segment::Seq { .. }), _) => FaultPlace::Field(alloc::format!("{path}")),
+            (Some(Segment::Enum { .. } | Segment::Unknown) | None, _) => FaultPlace::Whole,
         }
     }
 
     /// A file that is cut off between two actions lacks the next one. How many are there is seen when the list is closed.
-    pub(super) fn between_actions(self, text: &str) -> Place {
-        if self != Place::Field("actions".into()) {
+    pub(super) fn between_actions(self, text: &str) -> FaultPlace {
+        if self != FaultPlace::Field("actions".into()) {
             return self;
         }
         let closed = alloc::format!("{}]}}", text.trim_end().trim_end_matches(','));
         match serde_json::from_str::<serde_json::Value>(&closed).ok().and_then(|record| record.get("actions")?.as_array().map(Vec::len)) {
-            Some(whole) => Place::Action(whole + 1),
+            Some(whole) => FaultPlace::Action(whole + 1),
             None => self,
         }
     }
@@ -207,23 +207,23 @@ impl Place {
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.place {
-            Place::Whole => write!(f, "{}", self.reason),
-            place @ (Place::Field(_) | Place::Chance { .. } | Place::Action(_)) => write!(f, "{place}: {}", self.reason),
+            FaultPlace::Whole => write!(f, "{}", self.reason),
+            place @ (FaultPlace::Field(_) | FaultPlace::Chance { .. } | FaultPlace::Action(_)) => write!(f, "{place}: {}", self.reason),
         }
     }
 }
 
 impl core::error::Error for Fault {}
 
-impl fmt::Display for Place {
+impl fmt::Display for FaultPlace {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Place::Whole => f.write_str("the record"),
-            Place::Field(path) => f.write_str(path),
-            Place::Chance { number, during: None } => write!(f, "chance {number}"),
-            Place::Chance { number, during: Some(0) } => write!(f, "chance {number}, in the set-up"),
-            Place::Chance { number, during: Some(action) } => write!(f, "chance {number}, in action {action}"),
-            Place::Action(number) => write!(f, "action {number}"),
+            FaultPlace::Whole => f.write_str("the record"),
+            FaultPlace::Field(path) => f.write_str(path),
+            FaultPlace::Chance { number, during: None } => write!(f, "chance {number}"),
+            FaultPlace::Chance { number, during: Some(0) } => write!(f, "chance {number}, in the set-up"),
+            FaultPlace::Chance { number, during: Some(action) } => write!(f, "chance {number}, in action {action}"),
+            FaultPlace::Action(number) => write!(f, "action {number}"),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! A game being played, which knows its own record.
 
-use super::{Agreed, FORMAT, Line, Notation, Record, Sitter};
+use super::{ActionLine, Agreed, FORMAT, Notation, Record, Sitter};
 use crate::{Drawn, Noted, Seat, Seed, Seeded, Witness};
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -11,7 +11,7 @@ pub struct Game<R: Notation> {
     seed: Seed,
     chance: Noted<Seeded>,
     state: R,
-    lines: Vec<Line<R::Written>>,
+    lines: Vec<ActionLine<R::Written>>,
 }
 
 impl<R: Notation> Game<R> {
@@ -66,7 +66,7 @@ impl<R: Notation> Game<R> {
     ) -> Result<(), R::Refusal> {
         let what = self.state.written(seat, action);
         self.state.play(seat, action, &mut self.chance, witness)?;
-        self.lines.push(Line { seat, what, at });
+        self.lines.push(ActionLine { seat, what, at });
         Ok(())
     }
 

@@ -1,12 +1,12 @@
 //! Luck as a record has it.
 
-use super::{Fault, Place, Reason};
+use super::{Fault, FaultPlace, Reason};
 use crate::{Chance, Drawn, Seeded, Stream};
 use alloc::vec::Vec;
 
 /// Hands out what is written, one after the other. Where that does not fit it notes the first fault and goes on
 /// with anything that does, because luck cannot fail; whoever asked must look for the fault afterwards.
-pub(super) struct Written {
+pub(super) struct RecordedLuck {
     outcomes: Vec<Drawn>,
     next: usize,
     fault: Option<(usize, Reason)>,
@@ -20,17 +20,19 @@ struct Checked {
     astray: Option<(usize, Drawn)>,
 }
 
-impl Written {
+impl RecordedLuck {
     /// Nothing handed out yet, but what a named start player has taken.
-    pub(super) fn new(outcomes: Vec<Drawn>, taken: usize, words: fn(Stream) -> &'static str, seeded: Option<Seeded>) -> Written {
+    pub(super) fn new(outcomes: Vec<Drawn>, taken: usize, words: fn(Stream) -> &'static str, seeded: Option<Seeded>) -> RecordedLuck {
         let checked = seeded.map(|seeded| Checked { seeded, astray: None });
-        Written { outcomes, next: taken, fault: None, words, checked }
+        RecordedLuck { outcomes, next: taken, fault: None, words, checked }
     }
 
     /// The first outcome that did not fit, if any.
     pub(super) fn fault(&self, during: usize) -> Result<(), Fault> {
         match &self.fault {
-            Some((number, reason)) => Err(Fault { place: Place::Chance { number: *number, during: Some(during) }, reason: reason.clone() }),
+            Some((number, reason)) => {
+                Err(Fault { place: FaultPlace::Chance { number: *number, during: Some(during) }, reason: reason.clone() })
+            }
             None => Ok(()),
         }
     }
@@ -39,7 +41,7 @@ impl Written {
     pub(super) fn nothing_left(&self) -> Result<(), Fault> {
         match self.outcomes.len() - self.next {
             0 => Ok(()),
-            count => Err(Fault { place: Place::Chance { number: self.next + 1, during: None }, reason: Reason::ChanceLeft { count } }),
+            count => Err(Fault { place: FaultPlace::Chance { number: self.next + 1, during: None }, reason: Reason::ChanceLeft { count } }),
         }
     }
 
@@ -83,7 +85,7 @@ impl Written {
     }
 }
 
-impl Chance for Written {
+impl Chance for RecordedLuck {
     fn between(&mut self, stream: Stream, low: u32, high: u32) -> u32 {
         let Some(drawn) = self.take(stream) else { return low };
         match &drawn {

@@ -1,7 +1,7 @@
 //! Playing a record again.
 
-use super::luck::Written;
-use super::{Fault, Line, Notation, Place, Reason, Record, Shelf, json};
+use super::luck::RecordedLuck;
+use super::{ActionLine, Fault, FaultPlace, Notation, Reason, Record, Shelf, json};
 use crate::{Drawn, Seat, Seeded, Witness};
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -14,7 +14,7 @@ pub struct Replay<'a, R: Notation> {
     record: &'a Record<R>,
     edition: R::Edition,
     state: R,
-    luck: Written,
+    luck: RecordedLuck,
     reading: R::Reading,
     done: usize,
     /// The seed and its hash are checked as well.
@@ -43,14 +43,16 @@ impl<'a, R: Notation> Replay<'a, R> {
         let mut outcomes = Vec::with_capacity(record.chance.len());
         for (at, luck) in record.chance.iter().enumerate() {
             outcomes.push(
-                R::drawn(&edition, luck)
-                    .map_err(|why| Fault { place: Place::Chance { number: at + 1, during: None }, reason: Reason::Meaningless(why) })?,
+                R::drawn(&edition, luck).map_err(|why| Fault {
+                    place: FaultPlace::Chance { number: at + 1, during: None },
+                    reason: Reason::Meaningless(why),
+                })?,
             );
         }
         let start = if record.start_named { Some(named_start(record, &outcomes)?) } else { None };
         let setup = R::setup(edition.clone(), record.options.clone(), record.seat_count(), start);
         let verifies = seeded.is_some();
-        let mut luck = Written::new(outcomes, start.iter().len(), R::stream, seeded);
+        let mut luck = RecordedLuck::new(outcomes, start.iter().len(), R::stream, seeded);
         let state = R::new(&setup, &mut luck, witness);
         luck.fault(0)?;
         Ok(Replay { record, edition, state, luck, reading: R::Reading::default(), done: 0, verifies, refused: None })
@@ -79,11 +81,11 @@ impl<'a, R: Notation> Replay<'a, R> {
     /// Does the next action and says who did what. After the last one there is nothing left to do: then it is
     /// checked that the game is over, that all luck was needed, and that the result follows.
     pub fn step(&mut self, witness: &mut impl Witness<R::Event>) -> Result<Option<(Seat, R::Action)>, Fault> {
-        let Some(Line { seat, what, .. }) = self.record.actions.get(self.done) else {
+        let Some(ActionLine { seat, what, .. }) = self.record.actions.get(self.done) else {
             return self.end().map(|()| None);
         };
         let number = self.done + 1;
-        let fault = |reason| Fault { place: Place::Action(number), reason };
+        let fault = |reason| Fault { place: FaultPlace::Action(number), reason };
         let seats = self.record.seat_count();
         if seat.0 >= seats {
             return Err(fault(Reason::NoSuchSeat { seat: seat.0, seats }));
@@ -109,7 +111,7 @@ impl<'a, R: Notation> Replay<'a, R> {
 
     fn end(&self) -> Result<(), Fault> {
         let Some(score) = self.state.result() else {
-            return Err(Fault { place: Place::Action(self.done), reason: Reason::NotOver });
+            return Err(Fault { place: FaultPlace::Action(self.done), reason: Reason::NotOver });
         };
         self.luck.nothing_left()?;
         if score != self.record.result {
@@ -126,7 +128,7 @@ impl<'a, R: Notation> Replay<'a, R> {
         }
         match self.luck.astray() {
             Some((number, right)) => Err(Fault {
-                place: Place::Chance { number: *number, during: None },
+                place: FaultPlace::Chance { number: *number, during: None },
                 reason: Reason::NotFromSeed { right: shortened(json(&R::luck(&self.edition, right))) },
             }),
             None => Ok(()),
@@ -144,7 +146,7 @@ pub fn verify<R: Notation>(record: &Record<R>, shelf: &impl Shelf<R>) -> Result<
 
 /// The start player whom the host named stands where one who was drawn would stand.
 fn named_start<R: Notation>(record: &Record<R>, outcomes: &[Drawn]) -> Result<Seat, Fault> {
-    let fault = |reason| Err(Fault { place: Place::Chance { number: 1, during: Some(0) }, reason });
+    let fault = |reason| Err(Fault { place: FaultPlace::Chance { number: 1, during: Some(0) }, reason });
     let needs = R::stream(R::START);
     match outcomes.first() {
         Some(&Drawn::Number(stream, number)) if stream == R::START => {

@@ -193,7 +193,7 @@ impl Notation for Draw {
     }
 
     /// Only the last choice of each seat in a round counts, and they are written in seat order.
-    fn tidy(lines: &mut Vec<Line<Written>>) {
+    fn tidy(lines: &mut Vec<ActionLine<Written>>) {
         let seats = 1 + lines.iter().map(|line| line.seat.index()).max().unwrap_or(0);
         let mut tidy = Vec::new();
         let mut round = vec![None; seats];

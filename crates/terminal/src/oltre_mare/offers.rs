@@ -7,7 +7,7 @@ use crate::paint;
 use crate::scene::Scene;
 use crate::text::wrap;
 use crate::words::pick;
-use oltre_mare::{Edition, Kind, Offer, State, To, View};
+use oltre_mare::{Edition, Offer, OfferKind, State, To, View};
 use ratatui::style::Style;
 use ratatui::text::Line;
 use sentences::Speaker;
@@ -67,7 +67,7 @@ pub(crate) fn waits_for(offer: &Offer, view: &View, seat: Seat) -> bool {
         To::All => offer.from != seat,
         To::Seat(to) => to == seat,
     };
-    let own_call = offer.from == seat && offer.kind == Kind::Call && !offer.answers.is_empty();
+    let own_call = offer.from == seat && offer.kind == OfferKind::Call && !offer.answers.is_empty();
     let answered = offer.declined.contains(&seat) || offer.answers.iter().any(|answer| answer.seat == seat);
     view.step.is_some() && (own_call || (made_to && !answered))
 }

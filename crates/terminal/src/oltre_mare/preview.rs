@@ -1,7 +1,7 @@
 //! What a command would do, as far as it is typed.
 
 use super::players::seat_of;
-use oltre_mare::preview::{Deal, loading, playing, purchases, stops, trading};
+use oltre_mare::preview::{ProposedTrade, loading, playing, purchases, stops, trading};
 use oltre_mare::{Action, HarbourSet, Prompt, State, To};
 use sentences::Moment;
 use tabletop::{Card, Seat};
@@ -11,24 +11,26 @@ pub(crate) fn preview(moment: &Moment<'_, State>, action: Option<&Action>) -> Ve
     let Some(seat) = seat_of(moment.view) else { return Vec::new() };
     let (speaker, view) = (&moment.speaker, moment.view);
     let edition = speaker.edition;
-    let deal = |deal: Deal| speaker.after_trade(&trading(view, edition, &deal));
+    let deal = |deal: ProposedTrade| speaker.after_trade(&trading(view, edition, &deal));
     let offer = |id| view.offers.iter().find(|offer| offer.id == id);
     match action {
         Some(Action::Play(cards)) => playing(view, edition, *cards).map(|playing| speaker.playing(&playing)).unwrap_or_default(),
         Some(Action::Load(cards)) => loading(view, edition, cards).map(|loading| speaker.loading(&loading)).unwrap_or_default(),
         Some(Action::Offer { terms, .. }) => match terms.to {
             To::Seat(partner) if usize::from(partner.0) < view.seats.len() && partner != seat => {
-                deal(Deal::of_terms(terms, edition, seat, partner))
+                deal(ProposedTrade::of_terms(terms, edition, seat, partner))
             }
             To::Seat(_) => Vec::new(),
             To::All => {
                 // With anyone it leaves the author the same; the partner is only known when somebody accepts.
                 let partner = Seat(u8::from(seat == Seat(0)));
-                deal(Deal::of_terms(terms, edition, seat, partner)).into_iter().take(1).collect()
+                deal(ProposedTrade::of_terms(terms, edition, seat, partner)).into_iter().take(1).collect()
             }
         },
-        Some(Action::Accept { offer: id, .. }) => offer(*id).map(|offer| deal(Deal::of_offer(offer, seat))).unwrap_or_default(),
-        Some(Action::Confirm { offer: id, with }) => offer(*id).map(|offer| deal(Deal::of_offer(offer, *with))).unwrap_or_default(),
+        Some(Action::Accept { offer: id, .. }) => offer(*id).map(|offer| deal(ProposedTrade::of_offer(offer, seat))).unwrap_or_default(),
+        Some(Action::Confirm { offer: id, with }) => {
+            offer(*id).map(|offer| deal(ProposedTrade::of_offer(offer, *with))).unwrap_or_default()
+        }
         Some(Action::Buy(_)) => speaker.purchases(&purchases(view)).into_iter().collect(),
         Some(Action::Sail(harbour) | Action::Compass(Some(harbour))) if in_reach(moment).has(*harbour) => {
             vec![speaker.where_to(&stops(view, seat, HarbourSet::one(*harbour)))]

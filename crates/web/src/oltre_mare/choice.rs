@@ -4,7 +4,7 @@ use super::Desk;
 use core::mem::Discriminant;
 use core::time::Duration;
 use leptos::prelude::*;
-use oltre_mare::{Action, Claim, Goods, Kind, Offer, OfferId, Prompt, Statement, Statements, Terms, To, View};
+use oltre_mare::{Action, Claim, Goods, Offer, OfferId, OfferKind, Prompt, Statement, Statements, Terms, To, View};
 use sentences::LetGo;
 use std::collections::BTreeMap;
 use tabletop::{Card, Seat};
@@ -52,7 +52,7 @@ pub(crate) struct Draft {
     /// The offer it counters.
     pub(crate) parent: Option<OfferId>,
     pub(crate) to: To,
-    pub(crate) kind: Kind,
+    pub(crate) kind: OfferKind,
     pub(crate) gives_ducats: u16,
     pub(crate) asks: Goods,
     pub(crate) asks_ducats: u16,
@@ -283,7 +283,7 @@ impl Choice {
         let draft = Draft {
             parent: Some(offer.id),
             to: To::Seat(offer.from),
-            kind: Kind::Firm,
+            kind: OfferKind::Firm,
             gives_ducats: offer.asks_ducats,
             asks: offer.gives.iter().map(|shown| shown.good).collect(),
             asks_ducats: offer.gives_ducats,
@@ -413,7 +413,7 @@ mod tests {
             parent: None,
             from: Seat(1),
             to: To::Seat(YOU),
-            kind: Kind::Firm,
+            kind: OfferKind::Firm,
             gives: Vec::new(),
             gives_ducats: 2,
             asks: Goods::default(),
@@ -452,7 +452,7 @@ mod tests {
         let (mut view, hand) = table(0);
         let mut chosen = composing(To::All, None, &TRADE, &hand[..2]);
         chosen.answer = vec![hand[1], hand[2]];
-        view.seats[YOU.index()].hand = tabletop::Seen::Faces(hand[1..].to_vec());
+        view.seats[YOU.index()].hand = tabletop::CardsSeen::Faces(hand[1..].to_vec());
         assert_eq!(chosen.fit(Some(&TRADE), &view, YOU), Some(LetGo::Cards(vec![hand[0]])));
         assert_eq!((&chosen.gives[..], &chosen.answer[..]), (&hand[1..2], &hand[1..3]));
         assert!(chosen.bargain.is_some());

@@ -5,8 +5,8 @@ use super::choice::{Choice, Draft, statements};
 use crate::art::picture;
 use crate::settings::{Settings, word};
 use leptos::prelude::*;
-use oltre_mare::preview::{Deal, trading};
-use oltre_mare::{Action, Good, Kind, Offer, OfferId, Shown, Statement, Statements, To};
+use oltre_mare::preview::{ProposedTrade, trading};
+use oltre_mare::{Action, Good, Offer, OfferId, OfferKind, ShownCard, Statement, Statements, To};
 use tabletop::Seat;
 
 /// The composer, while an offer is being composed.
@@ -35,7 +35,7 @@ fn Form() -> impl IntoView {
         let To::Seat(partner) = draft.to else { return None };
         let terms = choice.terms(&draft);
         desk.say(|speaker, view| {
-            speaker.after_trade(&trading(view, speaker.edition, &Deal::of_terms(&terms, speaker.edition, you, partner)))
+            speaker.after_trade(&trading(view, speaker.edition, &ProposedTrade::of_terms(&terms, speaker.edition, you, partner)))
         })
     };
     let table = Memo::new(move |_| desk.view().map(|view| (view.turn_of, view.seats.len() as u8)));
@@ -57,7 +57,7 @@ fn Form() -> impl IntoView {
                 .collect_view(),
         )
     };
-    let kind = move |kind: Kind, label: fn(&crate::words::Words) -> &'static str| {
+    let kind = move |kind: OfferKind, label: fn(&crate::words::Words) -> &'static str| {
         view! { <button class="chip" aria-pressed=move || (draft().kind == kind).to_string() on:click=move |_| change(&|draft| draft.kind = kind)>{word(label)}</button> }
     };
     let good = move |good: Good| {
@@ -107,7 +107,7 @@ fn Form() -> impl IntoView {
             <details><summary>{word(|words| words.wishes)}</summary><div role="group">
                 {statements().map(wish).collect_view()}
             </div></details>
-            {move || may_call.get().then(|| view! { <div role="group" class="kinds">{kind(Kind::Firm, |words| words.firm)}{kind(Kind::Call, |words| words.call)}</div> })}
+            {move || may_call.get().then(|| view! { <div role="group" class="kinds">{kind(OfferKind::Firm, |words| words.firm)}{kind(OfferKind::Call, |words| words.call)}</div> })}
             <p class="sentence" role="status">{sentence}</p>
             {move || after().map(|lines| view! { <ul class="after">{lines.into_iter().map(|line| view! { <li>{line}</li> }).collect_view()}</ul> })}
             <div class="buttons">
@@ -142,7 +142,7 @@ fn offer_of(desk: Desk, choice: Choice, draft: &Draft, you: Seat) -> Offer {
         from: you,
         to: draft.to,
         kind: terms.kind,
-        gives: terms.gives.iter().map(|card| Shown { good: edition.good(card), says: says(card), card: Some(card) }).collect(),
+        gives: terms.gives.iter().map(|card| ShownCard { good: edition.good(card), says: says(card), card: Some(card) }).collect(),
         gives_ducats: draft.gives_ducats,
         asks: draft.asks,
         asks_ducats: draft.asks_ducats,

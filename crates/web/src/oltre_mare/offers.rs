@@ -7,8 +7,8 @@ use crate::ring::ring;
 use crate::settings::{Settings, word};
 use crate::words::Pick;
 use leptos::prelude::*;
-use oltre_mare::preview::{Deal, trading};
-use oltre_mare::{Action, Goods, Kind, Offer, Prompt, To, hindrance};
+use oltre_mare::preview::{ProposedTrade, trading};
+use oltre_mare::{Action, Goods, Offer, OfferKind, Prompt, To, hindrance};
 use protocol::Command;
 
 /// All open offers.
@@ -117,7 +117,7 @@ fn OneOffer(offer: Offer) -> impl IntoView {
         let offer = offer.clone();
         move || {
             let you = you.filter(|_| asked && hindered.get().is_none())?;
-            desk.say(|speaker, view| speaker.after_trade(&trading(view, speaker.edition, &Deal::of_offer(&offer, you))))
+            desk.say(|speaker, view| speaker.after_trade(&trading(view, speaker.edition, &ProposedTrade::of_offer(&offer, you))))
         }
     };
     let counter = {
@@ -147,7 +147,7 @@ fn OneOffer(offer: Offer) -> impl IntoView {
         move || format!("{} {}", says(), id.0)
     };
     view! {
-        <li class=format!("offer seat-{}", offer.from.0) class:call=offer.kind == Kind::Call class:hindered=move || hindered.get().is_some()>
+        <li class=format!("offer seat-{}", offer.from.0) class:call=offer.kind == OfferKind::Call class:hindered=move || hindered.get().is_some()>
             <div class="head"><p><span class="number">{id.0}</span>" "{sentence}</p>{move || time.get().map(ring)}</div>
             {gift_for}
             {hinders}

@@ -1,6 +1,6 @@
 //! What the news tell of the goods of others: lots were bought in the open, and boards were revealed (OS-6).
 
-use ostia::{Board, LotSold, Sight};
+use ostia::{LotSold, RevealedBoard, Sight};
 use tabletop::{BySeat, CardSet, Seat};
 
 /// What is known.
@@ -21,7 +21,7 @@ impl Known {
         } else if let Sight::RoundBegan { .. } = sight {
             self.lots.clear();
         } else if let Sight::Revealed { boards } = sight {
-            for (seat, Board { forum, senate, .. }) in (0..).map(Seat).zip(boards) {
+            for (seat, RevealedBoard { forum, senate, .. }) in (0..).map(Seat).zip(boards) {
                 self.goods[seat] -= *forum | *senate;
             }
         } else if let Sight::Stored { seat, discarded, .. } = sight {

@@ -1,7 +1,7 @@
 //! A reveal, put together from what was seen of it: all boards at once, the prices, the money, the ranking and the chips
 //! (OS-32 to OS-62), or the last boards and what they are worth (OS-70 to OS-73).
 
-use ostia::{Board, Chips, Denarii, ForumPrice, Payment, Sight};
+use ostia::{Chips, Denarii, ForumPrice, Payment, RevealedBoard, Sight};
 use tabletop::{CardSet, Seat};
 
 /// One row for each merchant; Gaius, where he plays, comes last.
@@ -102,7 +102,7 @@ impl Show {
 }
 
 impl Row {
-    fn of(board: &Board) -> Row {
+    fn of(board: &RevealedBoard) -> Row {
         let seen = board.storage.faces();
         let hidden = if seen.is_some() { 0 } else { board.storage.count() + board.bluffs.storage };
         Row {

@@ -7,7 +7,7 @@ use crate::texts::say;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use oltre_mare::{Good, Kind, OfferId, Prompt, State};
+use oltre_mare::{Good, OfferId, OfferKind, Prompt, State};
 use tabletop::Seat;
 
 /// What can be done now, the most likely first.
@@ -142,8 +142,11 @@ fn lines(moment: &Moment<'_, State>, word: Word) -> Vec<Help> {
             one(format!("{verb} {id}{with}{numbers}"), say!(speaker.commands().take_an_offer_with))
         }
         Word::Confirm => {
-            let call =
-                moment.view.offers.iter().find(|offer| offer.kind == Kind::Call && own.contains(&offer.id) && !offer.answers.is_empty());
+            let call = moment
+                .view
+                .offers
+                .iter()
+                .find(|offer| offer.kind == OfferKind::Call && own.contains(&offer.id) && !offer.answers.is_empty());
             let (id, with) = call.map_or((7, partner()), |call| (call.id.0, player(moment, call.answers[0].seat)));
             one(format!("{verb} {id} {} {with}", speaker.commands().with[0]), say!(speaker.commands().take_one_of_the))
         }

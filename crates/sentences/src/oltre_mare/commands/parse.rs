@@ -7,7 +7,7 @@ use crate::commands::line::Line;
 use crate::commands::{Board, Command, CommandOf, Moment, Part, Wrong, cards, chore, player, verb};
 use alloc::string::ToString;
 use alloc::vec::Vec;
-use oltre_mare::{Action, Claim, Claims, Harbour, HarbourSet, Kind, OfferId, Prompt, Source, State, Statements, Step};
+use oltre_mare::{Action, Claim, Claims, Harbour, HarbourSet, OfferId, OfferKind, Prompt, Source, State, Statements, Step};
 use tabletop::{Card, CardSet, Seat};
 
 /// Reads a line.
@@ -29,8 +29,8 @@ fn command(moment: &Moment<'_, State>, word: Word, line: &mut Line<'_>) -> Resul
     let (speaker, view) = (moment.speaker, moment.view);
     match word {
         Word::Discard => act(Action::Discard(some(moment, line, hand(view))?.into_iter().collect())),
-        Word::Offer => terms::offer(moment, line, Kind::Firm).and_then(act),
-        Word::Call => terms::offer(moment, line, Kind::Call).and_then(act),
+        Word::Offer => terms::offer(moment, line, OfferKind::Firm).and_then(act),
+        Word::Call => terms::offer(moment, line, OfferKind::Call).and_then(act),
         Word::Counter => terms::counter(moment, line).and_then(act),
         Word::Accept => accept(moment, line),
         Word::Confirm => {

@@ -8,7 +8,7 @@ use crate::commands::cards::{ALL, is_keyword};
 use crate::commands::line::{Line, WordSet};
 use crate::commands::{Moment, Part, Wrong, player};
 use alloc::vec::Vec;
-use oltre_mare::{Action, Claim, Edition, Goods, Icon, Kind, State, Statement, Statements, Terms, To};
+use oltre_mare::{Action, Claim, Edition, Goods, Icon, OfferKind, State, Statement, Statements, Terms, To};
 use tabletop::{Card, CardSet, Seat};
 
 /// The parts of an offer that were said.
@@ -19,11 +19,11 @@ struct Said {
     asks: Option<(Goods, u16)>,
     wishes: Statements,
     to: Option<To>,
-    kind: Option<Kind>,
+    kind: Option<OfferKind>,
 }
 
 /// `offer ... for ... [wish ...] [to ...]`. To whom, where it is not said: the active player to all, the others to that one (OM-34).
-pub(super) fn offer(moment: &Moment<'_, State>, line: &mut Line<'_>, kind: Kind) -> Result<Action, Wrong> {
+pub(super) fn offer(moment: &Moment<'_, State>, line: &mut Line<'_>, kind: OfferKind) -> Result<Action, Wrong> {
     if line.is_empty() {
         return Err(missing(Part::Card));
     }
@@ -87,9 +87,9 @@ fn sections(moment: &Moment<'_, State>, line: &mut Line<'_>) -> Result<Said, Wro
             said.to = Some(addressee(moment, line)?);
         } else if line.takes(AS) {
             said.kind = Some(if line.takes(CALL) {
-                Kind::Call
+                OfferKind::Call
             } else if line.takes(FIRM) {
-                Kind::Firm
+                OfferKind::Firm
             } else {
                 return Ok(said);
             });

@@ -6,7 +6,7 @@ use crate::commands::{Moment, cards, player, verb};
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use oltre_mare::{Action, Claim, Ducats, Kind, OfferId, Source, State, Statements, Terms, To};
+use oltre_mare::{Action, Claim, Ducats, OfferId, OfferKind, Source, State, Statements, Terms, To};
 use tabletop::{Card, CardSet, Seat};
 
 /// The line that means this action now.
@@ -19,8 +19,8 @@ pub(super) fn action(moment: &Moment<'_, State>, action: &Action) -> String {
         Action::Discard(cards) => format!("{} {}", word(Word::Discard), some(cards::numbers(cards.iter().copied(), hand))),
         Action::Offer { parent: None, terms } => {
             let verb = match terms.kind {
-                Kind::Firm => Word::Offer,
-                Kind::Call => Word::Call,
+                OfferKind::Firm => Word::Offer,
+                OfferKind::Call => Word::Call,
             };
             let to = match terms.to {
                 To::All => speaker.commands().everyone[0].into(),
@@ -30,8 +30,8 @@ pub(super) fn action(moment: &Moment<'_, State>, action: &Action) -> String {
         }
         Action::Offer { parent: Some(OfferId(parent)), terms } => {
             let kind = match terms.kind {
-                Kind::Firm => String::new(),
-                Kind::Call => format!(" {} {}", speaker.commands().as_kind[0], speaker.commands().kind_call[0]),
+                OfferKind::Firm => String::new(),
+                OfferKind::Call => format!(" {} {}", speaker.commands().as_kind[0], speaker.commands().kind_call[0]),
             };
             format!("{} {parent} {} {}{kind}", word(Word::Counter), speaker.commands().give[0], bargain(moment, terms))
         }
