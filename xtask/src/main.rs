@@ -1,7 +1,7 @@
-//! The chores of the house. `cargo xtask` lists them, `cargo xtask CHORE --help` explains one.
+//! The chores of the workspace. `cargo xtask` lists them, `cargo xtask CHORE --help` explains one.
 //!
-//! [`mod@test`] is everything that must hold, stage by stage; [`rules`] asks of every rule in the rule books
-//! where its code is and which test shows that it works.
+//! [`mod@test`] is everything that must hold, stage by stage; [`rules`] asks of every rule in the rule books where its code is and
+//! which test shows that it works; [`tidy`] keeps documents and names in order.
 
 mod bless;
 mod data;
@@ -18,7 +18,7 @@ mod web;
 
 use std::process::ExitCode;
 
-/// A chore as the command line knows it. There are so few words that reading them needs no library.
+/// A chore as the command line knows it. There are so few that reading them needs no library.
 struct Chore {
     name: &'static str,
     about: &'static str,
@@ -59,17 +59,17 @@ has no code or no such test, or when code or a test names a rule that no book ha
         about: "Checks documents, names and sizes against the tree, in a second",
         switches: &[],
         more: "\
-The dependencies between crates are those that ARCHITECTURE.md lists; every file that a document names exists; lines of
+The dependencies between crates are those that ARCHITECTURE.md lists; files and types that documents name exist; lines of
 Markdown and CSS have at most 140 columns, functions at most 100 lines; no wording that was replaced comes back; no name
 of a type stands for more than two things; every picture that the page names is drawn. A part of `cargo xtask test`.",
         run: |_| tidy::run(),
     },
     Chore {
         name: "bless",
-        about: "Takes what the tests say now as what they shall say",
+        about: "Writes the expected output of the tests anew",
         switches: &[],
         more: "\
-Runs the tests of every crate that keeps expected output, with FONDACO_BLESS=1 and INSTA_UPDATE=always.
+Runs the tests of every crate that keeps expected output, with FONDACO_BLESS=1.
 Read the changes before you commit them: a blessed mistake is a mistake.",
         run: |_| bless::run(),
     },
@@ -185,7 +185,7 @@ fn is_help(word: &str) -> bool {
 }
 
 fn overview() -> String {
-    let mut text = String::from("The chores of the house: cargo xtask CHORE\n\n");
+    let mut text = String::from("The chores of the workspace: cargo xtask CHORE\n\n");
     for chore in &CHORES {
         text += &format!("  {:11} {}\n", chore.name, chore.about);
     }

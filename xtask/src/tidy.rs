@@ -6,6 +6,7 @@ mod arrows;
 mod functions;
 mod lines;
 mod named_files;
+mod named_types;
 mod phrases;
 mod pictures;
 mod tree;
@@ -18,9 +19,10 @@ use tree::Tree;
 /// A check: what it is about, and how to find its faults.
 type Check = (&'static str, fn(&Tree) -> Vec<String>);
 
-const CHECKS: [Check; 7] = [
+const CHECKS: [Check; 8] = [
     ("dependencies between crates", arrows::check),
     ("files that documents name", named_files::check),
+    ("types that ARCHITECTURE.md names", named_types::check),
     ("lengths of lines", lines::check),
     ("lengths of functions", functions::check),
     ("wording", phrases::check),

@@ -1,32 +1,23 @@
 //! Lines of documents and style sheets are short enough to be read, and compared, line by line.
 
+use super::named_files::prose;
 use super::tree::Tree;
 
 /// As wide as a line of Rust may be.
 const WIDEST: usize = 140;
 
-/// Documents that may have longer lines, each with the reason.
-const EXEMPT: [(&str, &str); 0] = [];
-
 pub(super) fn check(tree: &Tree) -> Vec<String> {
-    let documents = tree.ending(".md").filter(|(path, _)| !EXEMPT.iter().any(|(name, _)| name == path));
-    let documents = documents.flat_map(|(path, text)| prose(text).map(move |line| (path, line)));
-    let sheets = tree.ending(".css").flat_map(|(path, text)| text.lines().enumerate().map(move |line| (path, line)));
-    let long = documents.chain(sheets).filter_map(|(path, (at, line))| {
+    // Tables and code cannot be broken.
+    let documents = tree
+        .ending(".md")
+        .flat_map(|(path, text)| prose(text).map(move |line| (path, line)))
+        .filter(|(_, (_, line))| !line.trim_start().starts_with('|'));
+    let sheets = tree.ending(".css").flat_map(|(path, text)| text.lines().enumerate().map(move |(at, line)| (path, (at + 1, line))));
+    let long = documents.chain(sheets).filter_map(|(path, (number, line))| {
         let width = line.chars().count();
-        (width > WIDEST).then(|| format!("{path}:{}: {width} columns, {WIDEST} at most", at + 1))
+        (width > WIDEST).then(|| format!("{path}:{number}: {width} columns, {WIDEST} at most"))
     });
     long.collect()
-}
-
-/// Lines that can be broken: not those of tables and code.
-fn prose(text: &str) -> impl Iterator<Item = (usize, &str)> {
-    let mut in_code = false;
-    text.lines().enumerate().filter(move |(_, line)| {
-        let fence = line.trim_start().starts_with("```");
-        in_code ^= fence;
-        !in_code && !fence && !line.trim_start().starts_with('|')
-    })
 }
 
 #[cfg(test)]

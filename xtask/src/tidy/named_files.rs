@@ -5,9 +5,6 @@ use super::tree::Tree;
 /// Documents that tell what was: the files of then need not be there any more.
 const OF_THEN: [&str; 1] = ["CHANGELOG.md"];
 
-/// Names that only look like files of ours, each with what it is.
-const NOT_OURS: [(&str, &str); 0] = [];
-
 /// What the name of a source or a document ends in.
 const ENDINGS: [&str; 5] = [".rs", ".md", ".toml", ".css", ".svg"];
 
@@ -24,7 +21,7 @@ pub(super) fn check(tree: &Tree) -> Vec<String> {
 }
 
 /// The lines outside of code blocks, with their numbers.
-fn prose(text: &str) -> impl Iterator<Item = (usize, &str)> {
+pub(super) fn prose(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let mut in_code = false;
     text.lines().enumerate().filter_map(move |(at, line)| {
         let fence = line.trim_start().starts_with("```");
@@ -49,7 +46,7 @@ fn quoted(line: &str) -> impl Iterator<Item = &str> {
         let plain = piece.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"/._-".contains(&byte));
         let begins = ["crates/", "docs/", "xtask/", "editions/", "examples/"].iter().any(|folder| piece.starts_with(folder));
         let ends = ENDINGS.iter().any(|ending| piece.ends_with(ending) && piece.len() > ending.len());
-        plain && (begins || ends) && !NOT_OURS.iter().any(|(name, _)| name == piece)
+        plain && (begins || ends)
     })
 }
 

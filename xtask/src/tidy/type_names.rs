@@ -27,7 +27,7 @@ pub(super) fn check(tree: &Tree) -> Vec<String> {
 }
 
 /// The types that a file declares, with their lines; not those that belong to a trait or an `impl`.
-fn declared(code: &Code<'_>) -> Vec<(String, usize)> {
+pub(super) fn declared(code: &Code<'_>) -> Vec<(String, usize)> {
     let bytes = code.bare.as_bytes();
     let mut found = Vec::new();
     // For each open brace, whether it is that of a trait or an `impl`.
