@@ -34,7 +34,7 @@ pub use bot::{Bot, Level, NoSuchBot, Temper};
 pub use floor::Floor;
 pub use oltre_mare::Why as OltreMareWhy;
 #[doc(hidden)]
-pub use oltre_mare::{gain as oltre_mare_gain, weigh as oltre_mare_weigh};
+pub use oltre_mare::{fitting as oltre_mare_fitting, gain as oltre_mare_gain};
 pub use ostia::Why as OstiaWhy;
 
 use tabletop::{Rules, Seat};

@@ -1,8 +1,8 @@
 //! Thinking at length: games are played out to their very end, with trades where more than two sit at the table.
 
 use super::fast;
+use super::hand_evaluation::{Scales, WORTH_IT};
 use super::playout::standing;
-use super::scales::{Scales, WORTH_IT};
 use super::table::MerchantTable;
 use crate::Ask;
 use crate::race::race;

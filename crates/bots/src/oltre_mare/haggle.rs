@@ -5,8 +5,8 @@
 
 use super::claim::claims;
 use super::guess;
+use super::hand_evaluation::{Scales, WORTH_IT};
 use super::manners::{Manners, Proposal};
-use super::scales::{Scales, WORTH_IT};
 use super::table::MerchantTable;
 use crate::{Ask, Temper};
 use oltre_mare::{Action, Goods, Offer, OfferKind, State, Terms, To};

@@ -1,8 +1,8 @@
 //! The best turn that can be made of a hand: which cards to play, and how they would lie (OM-50 to OM-70).
 
-use super::look::{Held, Top};
+use super::evaluation::Lens;
+use super::features::{Held, Top};
 use super::table::{MerchantTable, Side};
-use super::value::Lens;
 use oltre_mare::{CardList, Good, Harbour, Icon, Icons, MAX_GOODS, MAX_SAILS, Marker, strength, takings};
 use tabletop::{Card, CardSet, Dice, Seat};
 

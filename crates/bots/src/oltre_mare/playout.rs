@@ -1,10 +1,10 @@
 //! Trying things out on imagined games, and which of them did best.
 
+use super::evaluation::value;
 use super::fast;
 use super::haggle::Bargain;
-use super::scales::{Scales, WORTH_IT};
+use super::hand_evaluation::{Scales, WORTH_IT};
 use super::table::MerchantTable;
-use super::value::value;
 use crate::Ask;
 use oltre_mare::{Action, OfferId, State, Terms, To};
 use tabletop::{Dice, Nobody, Rules, Seat};

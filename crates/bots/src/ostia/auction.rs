@@ -3,11 +3,11 @@
 //! A bid is an offer to the seller, who gets half of it and weighs that against the harm of giving the lot to that bidder
 //! (OS-15). What others gain counts as one's own loss, the more the likelier they win.
 
+use super::best_board;
 use super::book::Book;
-use super::lay;
+use super::coefficients::Weights;
+use super::evaluation::{self, Each, Purse};
 use super::scene::Scene;
-use super::value::{self, Each, Purse};
-use super::weights::Weights;
 use ostia::{Bids, Denarii, STOREHOUSE_BRINGS, State};
 use tabletop::{CardSet, MAX_SEATS, Rules, Seat};
 
@@ -51,15 +51,15 @@ impl Auction {
         let cards = book.count(lot);
         let more: usize = (0..book.goods).map(|kind| usize::from(cards[kind]) * usize::from(book.points[kind])).sum();
         let odds = scene.odds(scene.most_points(book) + more);
-        let mut standings = value::purses(book, state);
+        let mut standings = evaluation::purses(book, state);
         let mut gains = [0.0; MAX_SEATS];
         for seat in Seat::all(seats) {
             let market = scene.market(book, state, seat, &odds);
-            let (before, after) = lay::worth_without_and_with(book, &market, &scene.hands[seat.index()], &cards);
+            let (before, after) = best_board::worth_without_and_with(book, &market, &scene.hands[seat.index()], &cards);
             gains[seat.index()] = (after - before).max(0.0);
             standings[seat.index()] += before;
         }
-        let chances = value::chances(&standings, seats, book.weights.spread);
+        let chances = evaluation::chances(&standings, seats, book.weights.spread);
         let mut minds = [[0.0; MAX_SEATS]; MAX_SEATS];
         for (seat, minds) in minds.iter_mut().enumerate().take(seats.into()) {
             for other in (0..usize::from(seats)).filter(|&other| other != seat) {
@@ -92,7 +92,7 @@ impl Auction {
             Goes::Taken(bid) => (bid, Denarii(0)),
         };
         let minds = &self.minds[seat.index()];
-        let gain = self.gains[owner.index()] - value::cost(self.weights, &self.purses[owner.index()], paid);
+        let gain = self.gains[owner.index()] - evaluation::cost(self.weights, &self.purses[owner.index()], paid);
         let income = self.weights.denarius * income.0 as f32;
         let of_owner = if owner == seat { gain } else { -minds[owner.index()] * gain };
         let of_seller = if self.seller == seat { income } else { -minds[self.seller.index()] * income };

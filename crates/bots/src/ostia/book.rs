@@ -1,6 +1,6 @@
 //! What a merchant reckons once for a round: what the Senate gives, what the Forum will pay, what a card is worth later.
 
-use super::weights::Weights;
+use super::coefficients::Weights;
 use ostia::{Edition, Good, MAX_GOODS, MAX_STOREHOUSES, ROUNDS, SENATE_CARDS, STOREHOUSE_BRINGS, STOREHOUSE_COSTS, SenateCard, State};
 use tabletop::CardSet;
 

@@ -3,11 +3,11 @@
 
 use super::auction::Goes;
 use super::book::{Book, Kinds};
+use super::evaluation;
 use super::far;
 use super::merchant::{self, imagined};
 use super::regret;
 use super::search;
-use super::value;
 use super::why::Why;
 use crate::{Ask, Thought};
 use ostia::{Action, Bids, Denarii, Question, State};
@@ -102,7 +102,7 @@ fn prices(own: Action, minimum: Denarii, most: Denarii) -> Vec<Action> {
 
 /// One card of each kind.
 fn kinds(world: &State, cards: CardSet) -> impl Iterator<Item = tabletop::Card> + use<> {
-    value::one_of_each(world, cards).iter()
+    evaluation::one_of_each(world, cards).iter()
 }
 
 /// To pass, and the bids that win in some imagined games or a little more.

@@ -2,12 +2,12 @@
 //! hundred.
 
 use super::auction::{Auction, Goes};
+use super::best_board::{self, BoardByKind};
 use super::book::Book;
+use super::evaluation;
 use super::gaius;
-use super::lay::{self, BoardByKind};
 use super::scene::Scene;
 use super::storage;
-use super::value;
 use ostia::{Action, BLUFFS, Bluffs, FinalBluffs, FinalPlacement, Good, Placement, State, Step};
 use tabletop::{CardSet, Chance, Nobody, Rules, Seat};
 
@@ -57,13 +57,13 @@ impl<'b> Deputy<'b> {
             Step::Place => {
                 let scene = Scene::of(self.book, state);
                 let market = scene.market(self.book, state, seat, &scene.odds(scene.most_points(self.book)));
-                let (_, laid) = lay::best(self.book, &market, &scene.hands[seat.index()]);
+                let (_, laid) = best_board::best(self.book, &market, &scene.hands[seat.index()]);
                 Action::Place(placement(state.edition(), state.goods(seat), &laid))
             }
             Step::Settle => storage::settle(self.book, state, seat),
             Step::Store => storage::store(self.book, state, seat),
             Step::Final => {
-                let storage = value::one_of_each(state, state.goods(seat));
+                let storage = evaluation::one_of_each(state, state.goods(seat));
                 let bluffs = FinalBluffs { forum: 0, storage: BLUFFS };
                 Action::Final(FinalPlacement { forum: state.goods(seat) - storage, storage, bluffs })
             }
@@ -117,9 +117,9 @@ pub(super) fn keeps(book: &Book, state: &State, seat: Seat) -> Vec<(tabletop::Ca
     let worth = |card| {
         let mut hand = scene.hands[seat.index()];
         hand[book.edition.good(card).index()] += 1;
-        (card, lay::worth(book, &market, &hand))
+        (card, best_board::worth(book, &market, &hand))
     };
-    value::one_of_each(state, state.boat(seat)).iter().map(worth).collect()
+    evaluation::one_of_each(state, state.boat(seat)).iter().map(worth).collect()
 }
 
 /// The two cards that the Senate likes best go together.

@@ -1,9 +1,9 @@
 //! Thinking at length. Who has time to think in the harbour does not stop at the end of the round, where what is left can only be valued:
 //! when few answers are left, the game is played out to its end. And boards are laid against captains rather than against merchants.
 
+use super::best_board;
 use super::book::Book;
 use super::deputy::{self, Deputy};
-use super::lay;
 use super::merchant::imagined;
 use super::place::{self, Boards};
 use super::scene::Scene;
@@ -71,7 +71,7 @@ pub(super) fn place(ask: &Ask<'_, State>, goods: CardSet, dice: &mut Dice) -> Pl
     let mut candidates: Vec<Placement> = Vec::new();
     for others in [Others::Captains, Others::Merchants, Others::ThinkAgain] {
         let market = place::market(&book, &worlds[0], boards(others), ask.seat);
-        for (_, laid) in lay::some(&book, &market, &hand, CANDIDATES) {
+        for (_, laid) in best_board::some(&book, &market, &hand, CANDIDATES) {
             let placement = deputy::placement(book.edition, goods, &laid);
             if !candidates.contains(&placement) {
                 candidates.push(placement);
@@ -111,7 +111,7 @@ fn captains(book: &Book, worlds: &[State], scenes: &[Scene], likely: &place::Lik
         let mut market = place::market(book, &worlds[0], &likely.merchants, seat);
         market.blend(&place::market(book, &worlds[0], &likely.others, seat), THINK_AGAIN);
         for (boards, scene) in captains.iter_mut().zip(scenes) {
-            boards.lay(book, seat, lay::best(book, &market, &scene.hands[seat.index()]).1);
+            boards.lay(book, seat, best_board::best(book, &market, &scene.hands[seat.index()]).1);
         }
     }
     captains

@@ -1,7 +1,7 @@
 //! The last board (OS-70), reckoned to the end: what wins most often, when the others keep every kind they have.
 
+use super::evaluation;
 use super::merchant::imagined;
-use super::value;
 use super::why::Why;
 use crate::Ask;
 use ostia::{Action, BLUFFS, FinalBluffs, FinalPlacement, State};
@@ -28,13 +28,13 @@ pub(super) fn last(ask: &Ask<'_, State>, storage: CardSet, dice: &mut Dice) -> (
     if best.2 > 0 {
         return (Action::Build(best.2), Why::Builds { count: best.2 });
     }
-    let kinds = value::one_of_each(&worlds[0], storage).len();
+    let kinds = evaluation::one_of_each(&worlds[0], storage).len();
     (lays(best.1), if best.1.len() < kinds { Why::EmptiesForMoney } else { Why::StoresKinds })
 }
 
 /// What can be kept: the more kinds the better, so the first choices are the most likely ones.
 fn kept(world: &State, storage: CardSet) -> Vec<CardSet> {
-    let each = value::one_of_each(world, storage);
+    let each = evaluation::one_of_each(world, storage);
     let mut some = vec![each, storage, CardSet::EMPTY];
     for card in each {
         some.push(CardSet::one(card));
@@ -53,7 +53,7 @@ fn ends(world: &State, own: Seat, built: u8, action: &Action) -> f64 {
         return f64::MIN;
     }
     for seat in Seat::all(world.seats()) {
-        let each = value::one_of_each(world, world.goods(seat));
+        let each = evaluation::one_of_each(world, world.goods(seat));
         let theirs = FinalPlacement { forum: world.goods(seat) - each, storage: each, bluffs: FinalBluffs { forum: 0, storage: BLUFFS } };
         let action = if seat == own { *action } else { Action::Final(theirs) };
         let played = game.play(seat, &action, nothing, &mut Nobody);

@@ -3,12 +3,12 @@
 use super::auction::{Auction, Goes, WORTH_A_BID};
 use super::book::Book;
 use super::deputy;
+use super::evaluation;
 use super::gaius;
 use super::last;
 use super::place;
 use super::scene::Scene;
 use super::storage;
-use super::value;
 use super::why::Why;
 use crate::{Ask, Thought};
 use ostia::{Action, Bids, Denarii, Question, State};
@@ -268,7 +268,7 @@ pub(super) fn candidate_bids(auctions: &[Auction], seat: Seat, bids: &Bids) -> V
 /// Why this bid. Who bids more than the lot brings does so against the one who would mostly get it otherwise.
 fn why_bid(book: &Book, world: &State, auctions: &[Auction], seat: Seat, bid: Denarii) -> Why {
     let me = seat.index();
-    let gain: f32 = auctions.iter().map(|auction| auction.gains[me] - value::cost(auction.weights, &auction.purses[me], bid)).sum();
+    let gain: f32 = auctions.iter().map(|auction| auction.gains[me] - evaluation::cost(auction.weights, &auction.purses[me], bid)).sum();
     if gain < 0.0 {
         let mut gets = [0; MAX_SEATS];
         for auction in auctions {

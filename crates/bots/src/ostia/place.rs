@@ -1,8 +1,8 @@
 //! Laying the board (OS-31): by the prices and donations that are to be expected when the others lay theirs sensibly, too.
 
+use super::best_board::{self, BoardByKind, Market, POINTS};
 use super::book::{Book, MOST};
 use super::deputy;
-use super::lay::{self, BoardByKind, Market, POINTS};
 use super::merchant::imagined;
 use super::scene::Scene;
 use crate::Ask;
@@ -29,7 +29,7 @@ pub(super) fn place(ask: &Ask<'_, State>, goods: CardSet, dice: &mut Dice) -> Pl
     let book = Book::of(&worlds[0]);
     let scenes: Vec<Scene> = worlds.iter().map(|world| Scene::of(&book, world)).collect();
     let market = market(&book, &worlds[0], &first_boards(&book, &worlds, &scenes), ask.seat);
-    let (_, laid) = lay::best(&book, &market, &scenes[0].hands[ask.seat.index()]);
+    let (_, laid) = best_board::best(&book, &market, &scenes[0].hands[ask.seat.index()]);
     let mut placement = deputy::placement(book.edition, goods, &laid);
     placement.bluffs = bluffs(dice);
     placement
@@ -66,7 +66,7 @@ pub(super) fn likely_boards(book: &Book, worlds: &[State], scenes: &[Scene], rou
     let mut markets: Vec<Market> = seats.clone().map(|seat| market(book, &worlds[0], &boards, seat)).collect();
     for (boards, scene) in boards.iter_mut().zip(scenes) {
         for (seat, market) in seats.clone().zip(&markets) {
-            boards.lay(book, seat, lay::best(book, market, &scene.hands[seat.index()]).1);
+            boards.lay(book, seat, best_board::best(book, market, &scene.hands[seat.index()]).1);
         }
     }
     let merchants = boards.clone();
@@ -81,7 +81,7 @@ pub(super) fn likely_boards(book: &Book, worlds: &[State], scenes: &[Scene], rou
             }
             let turn = round + seat.index();
             for (boards, scene) in boards.iter_mut().zip(scenes).skip(turn % AT_A_TIME).step_by(AT_A_TIME) {
-                boards.lay(book, seat, lay::best(book, average, &scene.hands[seat.index()]).1);
+                boards.lay(book, seat, best_board::best(book, average, &scene.hands[seat.index()]).1);
             }
         }
         // Every third round, because by then all have thought again.
@@ -99,7 +99,7 @@ pub(super) fn first_boards(book: &Book, worlds: &[State], scenes: &[Scene]) -> V
         let odds = scene.odds(scene.most_points(book));
         for seat in Seat::all(world.seats()) {
             let market = scene.market(book, world, seat, &odds);
-            boards.lay(book, seat, lay::best(book, &market, &scene.hands[seat.index()]).1);
+            boards.lay(book, seat, best_board::best(book, &market, &scene.hands[seat.index()]).1);
         }
         boards
     };

@@ -1,9 +1,9 @@
 //! Laying the board with foresight: the likely boards of the others, the own ones that could be best against them, and regret
 //! matching between those.
 
+use super::best_board;
 use super::book::Book;
 use super::deputy::{self, Deputy};
-use super::lay;
 use super::merchant::imagined;
 use super::place::{self, Boards};
 use super::scene::Scene;
@@ -34,7 +34,7 @@ pub(super) fn place(ask: &Ask<'_, State>, goods: CardSet, dice: &mut Dice) -> Pl
     let against_merchants = place::market(&book, &worlds[0], &likely.merchants, ask.seat);
     let mut candidates: Vec<Placement> = Vec::new();
     for market in [&against_merchants, &likely.markets[ask.seat.index()]] {
-        for (_, laid) in lay::some(&book, market, &hand, CANDIDATES / 2) {
+        for (_, laid) in best_board::some(&book, market, &hand, CANDIDATES / 2) {
             let placement = deputy::placement(book.edition, goods, &laid);
             if !candidates.contains(&placement) {
                 candidates.push(placement);

@@ -1,9 +1,9 @@
 //! An imagined game as a merchant sees it: who has how many of each kind, what is still to come, and what follows for prices and
 //! for the Senate's ranks.
 
+use super::best_board::{Market, POINTS};
 use super::book::{Book, Kinds, MOST};
-use super::lay::{Market, POINTS};
-use super::value;
+use super::evaluation;
 use ostia::{GAIUS_DONATES_FROM, LOAN_COSTS, MAX_GOODS, MAX_STOREHOUSES, STOREHOUSE_COSTS, State, Step, depressors};
 use tabletop::{MAX_SEATS, Rules, Seat};
 
@@ -107,7 +107,7 @@ impl Scene {
         let mut odds = Odds { most_points, more: [[0.0; POINTS]; MAX_SEATS] };
         for (more, donation) in odds.more.iter_mut().zip(self.donations).take(self.donors) {
             for (points, more) in more.iter_mut().enumerate().take(most_points + 1) {
-                *more = value::likely((donation - points as f32 - self.extra) / self.off);
+                *more = evaluation::likely((donation - points as f32 - self.extra) / self.off);
             }
         }
         odds

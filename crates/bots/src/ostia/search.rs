@@ -1,10 +1,10 @@
 //! Sequential halving: every answer is tried in the same imagined games, and again and again the worse half is dropped.
 
 use super::book::Book;
+use super::coefficients::Weights;
 use super::deputy::Deputy;
+use super::evaluation;
 use super::merchant::imagined;
-use super::value;
-use super::weights::Weights;
 use crate::Ask;
 use ostia::{Action, State};
 use tabletop::{Dice, Nobody, Rules, Seat};
@@ -76,5 +76,5 @@ pub(super) fn chance(game: &State, round: u8, seat: Seat) -> f32 {
     if let Some(outcome) = game.outcome() {
         return outcome.share(seat) as f32;
     }
-    value::chances(&value::standings(game, round), game.seats(), Weights::after(round).spread)[seat.index()]
+    evaluation::chances(&evaluation::standings(game, round), game.seats(), Weights::after(round).spread)[seat.index()]
 }

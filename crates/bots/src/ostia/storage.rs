@@ -1,7 +1,7 @@
 //! What is kept when Storage is too small, and whether rooms are built for it (OS-60, OS-63).
 
 use super::book::Book;
-use super::value::Purse;
+use super::evaluation::Purse;
 use ostia::{Action, Denarii, INTEREST, LOAN_COSTS, MAX_STOREHOUSES, ROUNDS, STOREHOUSE_BRINGS, STOREHOUSE_COSTS, State};
 use tabletop::{Card, CardSet, Seat};
 

@@ -1,9 +1,9 @@
 //! What a position is worth with all cards open: what an audit weighs lots by. No bot is ever shown it.
 
+use super::best_board;
 use super::book::Book;
-use super::lay;
+use super::evaluation;
 use super::scene::Scene;
-use super::value;
 use ostia::State;
 use tabletop::{Rules, Seat};
 
@@ -17,8 +17,8 @@ pub(super) fn worth(state: &State, seat: Seat) -> f64 {
     let scene = Scene::of(&book, state);
     let odds = scene.odds(scene.most_points(&book));
     let market = scene.market(&book, state, seat, &odds);
-    let board = lay::worth(&book, &market, &scene.hands[seat.index()]);
-    (value::purses(&book, state)[seat.index()] + board).into()
+    let board = best_board::worth(&book, &market, &scene.hands[seat.index()]);
+    (evaluation::purses(&book, state)[seat.index()] + board).into()
 }
 
 #[cfg(test)]

@@ -1,9 +1,9 @@
 //! What a position is worth with all cards open: what an audit weighs trades and purchases by. No bot is ever shown it.
 
-use super::look::{Held, Top};
+use super::evaluation::Lens;
+use super::features::{Held, Top};
 use super::plan::Planner;
 use super::table::MerchantTable;
-use super::value::Lens;
 use oltre_mare::{State, Step};
 use tabletop::{Rules, Seat};
 

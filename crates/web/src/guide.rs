@@ -146,8 +146,8 @@ mod tests {
     #[test]
     fn every_rule_that_is_named_stands_in_the_book() {
         let books = [
-            (<::oltre_mare::State as Guided>::REMARKS, include_str!("../../../../docs/rules/oltre-mare.md")),
-            (<::ostia::State as Guided>::REMARKS, include_str!("../../../../docs/rules/ostia.md")),
+            (<::oltre_mare::State as Guided>::REMARKS, include_str!("../../../docs/rules/oltre-mare.md")),
+            (<::ostia::State as Guided>::REMARKS, include_str!("../../../docs/rules/ostia.md")),
         ];
         for (remarks, book) in books {
             for rule in remarks.iter().map(|remark| remark.rule).filter(|rule| !rule.is_empty()) {

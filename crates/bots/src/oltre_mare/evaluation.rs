@@ -1,8 +1,8 @@
 //! What a position is worth to a seat, in ducats: what it has, and what that promises.
 
-use super::look::{self, AWARDS, HAND, Held, STAND, Top};
+use super::coefficients::{KNOTS, TURNS, WEIGHTS};
+use super::features::{self, AWARDS, HAND, Held, STAND, Top};
 use super::table::MerchantTable;
-use super::weights::{KNOTS, TURNS, WEIGHTS};
 use oltre_mare::{Harbour, Marker};
 use tabletop::Seat;
 
@@ -33,12 +33,12 @@ impl Lens {
     /// What a hand promises on this cargo.
     #[inline]
     pub(super) fn hand(&self, table: &MerchantTable, held: &Held, top: Top) -> f32 {
-        dot(&self.hand, &look::hand(table.edition, held, top))
+        dot(&self.hand, &features::hand(table.edition, held, top))
     }
 
     /// What markers, prestige and purse promise.
     pub(super) fn stand(&self, table: &MerchantTable, seat: Seat) -> f32 {
-        dot(&self.stand, &look::stand(table, seat))
+        dot(&self.stand, &features::stand(table, seat))
     }
 
     /// What it brings to stop at a harbour (OM-60, OM-61, OM-64).
@@ -61,9 +61,9 @@ impl Lens {
     }
 
     fn plain_stop(&self, table: &MerchantTable, seat: Seat, harbour: Harbour) -> f32 {
-        let before = table.sides[seat].active.map_or(0.0, |marker| self.stand[look::place_of(marker)]);
+        let before = table.sides[seat].active.map_or(0.0, |marker| self.stand[features::place_of(marker)]);
         let there = table.markers[harbour.index()];
-        let marker = there.map_or(0.0, |marker| self.stand[look::place_of(marker)] + self.one_more_marker());
+        let marker = there.map_or(0.0, |marker| self.stand[features::place_of(marker)] + self.one_more_marker());
         marker - before + self.near(table, harbour)
     }
 

@@ -1,30 +1,30 @@
 //! Players of Ostia.
 //!
-//! Everything is reckoned in chips. [`book`] holds what is the same for a whole round, [`weights`] what things are worth when it
-//! is over; [`scene`] looks at one imagined game, [`lay`] finds the best board for a hand there, [`auction`] what a lot brings to
+//! Everything is reckoned in chips. [`book`] holds what is the same for a whole round, [`coefficients`] what things are worth when it
+//! is over; [`scene`] looks at one imagined game, [`best_board`] finds the best board for a hand there, [`auction`] what a lot brings to
 //! whom. [`deputy`] plays with that, without a second thought; [`merchant`] takes the mean over a few imagined games. [`captain`]
 //! plays rounds out with the deputy ([`search`]), and lays its board by [`regret`] matching; with time to think at length it looks
 //! further ([`far`]).
 
 mod auction;
+mod audit;
+mod best_board;
 mod book;
 mod captain;
+mod coefficients;
 mod compare;
 mod deputy;
+mod evaluation;
 mod far;
 mod gaius;
 mod last;
-mod lay;
 mod merchant;
 mod place;
 mod regret;
 mod scene;
 mod search;
 mod storage;
-mod value;
-mod weights;
 mod why;
-mod worth;
 
 pub use why::Why;
 
@@ -57,6 +57,6 @@ impl Played for State {
 
     /// Reckoned as the merchant does, on the true hands.
     fn worth(&self, seat: Seat) -> f64 {
-        worth::worth(self, seat)
+        audit::worth(self, seat)
     }
 }

@@ -1,6 +1,6 @@
-//! `weigh GAMES [SEED]`: plays games of merchants, who now and then act at random, and finds the weights by which what a merchant
-//! looks at tells best how the game ends. Prints them as `weights.rs` has them.
-use bots::oltre_mare_weigh::{FitRow, LOOKS, WEIGHED, row};
+//! `fit_merchant GAMES [SEED]`: plays games of merchants, who now and then act at random, and finds the weights by which what a merchant
+//! looks at tells best how the game ends. Prints them as `coefficients.rs` has them.
+use bots::oltre_mare_fitting::{FitRow, LOOKS, WEIGHED, row};
 use bots::{Ask, Bot, Budget, Floor, decide};
 use oltre_mare::{Action, Setup, State};
 use rayon::prelude::*;

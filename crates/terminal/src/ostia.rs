@@ -21,7 +21,7 @@ use tabletop::{Card, Seat, Viewer};
 
 /// Nobody merely may speak in Ostia.
 impl AtTerminal for State {
-    const BOOK: &'static str = include_str!("../../../../docs/rules/ostia.md");
+    const BOOK: &'static str = include_str!("../../../docs/rules/ostia.md");
     const TALKS: bool = false;
 
     fn about(language: Language) -> Vec<String> {

@@ -1,15 +1,15 @@
-//! How much counts what a merchant looks at, in ducats at the end of the game. The numbers are found by the example `weigh` of the
+//! How much counts what a merchant looks at, in ducats at the end of the game. The numbers are found by the example `fit_merchant` of the
 //! arena: of games of merchants who now and then act at random, and that several times over, each time with the merchants of the
 //! time before.
 
-use super::look::{HAND, STAND};
+use super::features::{HAND, STAND};
 
 /// How many own turns are left at each knot; in between the weights are mixed. With none left only awards count.
 pub(super) const TURNS: [f32; KNOTS] = [0.0, 1.0, 2.0, 3.0, 4.5];
 /// How many knots there are.
 pub(super) const KNOTS: usize = 5;
 
-/// The weights at the knots, but for the first: of the hand, then of the standing, in the order of `look.rs`.
+/// The weights at the knots, but for the first: of the hand, then of the standing, in the order of `features.rs`.
 #[rustfmt::skip]
 pub(super) const WEIGHTS: [[f32; HAND + STAND]; KNOTS - 1] = [
     [-4.60, -3.46, -1.96, -1.14, 2.19, 0.05, -0.32, -0.86, -2.67, 0.42, 0.21, 0.10, -0.55, 0.02, 0.18, 0.10, -0.01, 1.01, 0.05, 0.51, 0.52, -0.17, 0.00, 1.48, 0.75, 1.30, 2.32, 1.32, 0.49, 0.13, 0.46, -0.14, 0.36, 0.51, -0.77, -0.23, 0.96, 0.56],

@@ -1,4 +1,4 @@
-//! What a merchant looks at: numbers that say how a hand and a standing are, to be weighed by `value.rs`.
+//! What a merchant looks at: numbers that say how a hand and a standing are, to be weighed by `evaluation.rs`.
 
 use super::table::{MerchantTable, Side};
 use oltre_mare::{Edition, Good, Icon, Icons, MAX_GOODS, Marker, strength};

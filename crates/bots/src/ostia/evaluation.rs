@@ -1,7 +1,7 @@
 //! How everybody stands, and how likely that wins.
 
 use super::book::Book;
-use super::weights::Weights;
+use super::coefficients::Weights;
 use ostia::{Denarii, Good, LOAN_BRINGS, LOAN_COSTS, MAX_LOANS, ROUNDS, STOREHOUSE_BRINGS, State};
 use tabletop::{MAX_SEATS, Rules, Seat};
 

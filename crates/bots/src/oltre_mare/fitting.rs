@@ -1,9 +1,9 @@
-//! How the weights are found: what a merchant looks at in a game, to be held against how the game ended. The example `weigh` of the
+//! How the weights are found: what a merchant looks at in a game, to be held against how the game ended. The example `fit_merchant` of the
 //! arena does so.
 
-use super::look::{self, AWARDS, HAND, Held, STAND, Top};
+use super::coefficients::TURNS;
+use super::features::{self, AWARDS, HAND, Held, STAND, Top};
 use super::table::MerchantTable;
-use super::weights::TURNS;
 use oltre_mare::State;
 use tabletop::Seat;
 
@@ -26,8 +26,8 @@ pub fn row(state: &State, seat: Seat) -> FitRow {
     let side = &table.sides[seat];
     let turns = table.turns_of(seat, false);
     let held = Held::of(table.edition, side.hand);
-    let hand = look::hand(table.edition, &held, Top::of(&table, side, false));
-    let stand = look::stand(&table, seat);
+    let hand = features::hand(table.edition, &held, Top::of(&table, side, false));
+    let stand = features::stand(&table, seat);
     let above = TURNS.iter().position(|&knot| knot >= turns).unwrap_or(TURNS.len() - 1);
     let below = above.saturating_sub(1);
     let span = TURNS[above] - TURNS[below];

@@ -1,9 +1,9 @@
 //! What a hand is worth to either side of a trade.
 
-use super::look::{Held, Top};
+use super::evaluation::Lens;
+use super::features::{Held, Top};
 use super::plan::Planner;
 use super::table::MerchantTable;
-use super::value::Lens;
 use oltre_mare::Goods;
 use tabletop::{BySeat, Card, CardSet, Seat};
 

@@ -19,7 +19,7 @@ use sentences::{Language, Moment};
 use tabletop::{Card, Seat, Viewer};
 
 impl AtTerminal for State {
-    const BOOK: &'static str = include_str!("../../../../docs/rules/oltre-mare.md");
+    const BOOK: &'static str = include_str!("../../../docs/rules/oltre-mare.md");
     const TALKS: bool = true;
 
     fn about(language: Language) -> Vec<String> {

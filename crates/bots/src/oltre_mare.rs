@@ -1,24 +1,24 @@
 //! Players of Oltre Mare.
 
+mod audit;
 mod captain;
 mod claim;
+mod coefficients;
 mod compare;
+mod evaluation;
 mod far;
 mod fast;
+mod features;
+pub mod fitting;
 mod guess;
 mod haggle;
-mod look;
+mod hand_evaluation;
 mod manners;
 mod merchant;
 mod plan;
 mod playout;
-mod scales;
 mod table;
-mod value;
-pub mod weigh;
-mod weights;
 mod why;
-mod worth;
 
 pub use why::Why;
 
@@ -76,6 +76,6 @@ impl Played for State {
 
     /// Reckoned as the merchant does, on the true hands.
     fn worth(&self, seat: Seat) -> f64 {
-        worth::worth(self, seat)
+        audit::worth(self, seat)
     }
 }
