@@ -1,6 +1,6 @@
 //! Telling any game, whichever it is.
 
-use crate::{Speaker, Wares};
+use crate::{Speaker, Switch, Wares};
 use alloc::string::String;
 use alloc::vec::Vec;
 use bots::Played;
@@ -9,6 +9,9 @@ use tabletop::record::Notation;
 
 /// A game that can be told. Each function lets a [`Speaker`] say one kind of thing.
 pub trait Spoken: Notation + Played {
+    /// The options of the game.
+    const SWITCHES: &'static [Switch];
+
     /// What gives goods and places their names.
     type Words: Wares;
 

@@ -62,9 +62,18 @@ macro_rules! text_value {
 }
 
 /// A text with its parts filled in: `say!(self.game.sail_to, to)`.
+#[macro_export]
 macro_rules! say {
     ($text:expr $(, $part:ident)* $(,)?) => {
-        $crate::texts::fill($text, &[$((stringify!($part), &$part as &dyn core::fmt::Display)),*])
+        $crate::fill($text, &[$((stringify!($part), &$part as &dyn core::fmt::Display)),*])
+    };
+}
+
+/// A text by its name, whatever the language: `text!(OltreMareOptions.compass)`.
+#[macro_export]
+macro_rules! text {
+    ($texts:ident.$name:ident) => {
+        |language| $texts::of(language).$name
     };
 }
 
@@ -76,10 +85,13 @@ macro_rules! told {
     };
 }
 
-pub(crate) use {say, text_type, text_value, texts, told};
+pub(crate) use {say, text, text_type, text_value, texts, told};
 
 /// The name of a part in braces, and what it is filled in with.
 pub type Blank<'a> = (&'a str, &'a dyn Display);
+
+/// A text in each language; see [`text!`].
+pub type InLanguage = fn(crate::Language) -> &'static str;
 
 /// A text with its parts filled in. A part that is not given stays as it is, which tests find.
 pub fn fill(text: &str, parts: &[Blank<'_>]) -> String {

@@ -3,13 +3,12 @@
 use crate::paint;
 use crate::scene::Entry;
 use crate::text::wrap;
-use crate::words::pick;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::Line;
 use ratatui::widgets::{Block, Widget};
-use sentences::Language;
+use sentences::{Language, TerminalTexts, say};
 
 /// A box with a title; what is left for its inside.
 pub(crate) fn boxed(title: &str, area: Rect, buf: &mut Buffer) -> Rect {
@@ -53,7 +52,7 @@ fn title_of_log(title: &str, hidden: usize, language: Language) -> String {
     if hidden == 0 {
         return title.to_owned();
     }
-    pick(language, [format!("{title} · Page up: {hidden} more"), format!("{title} · Bild auf: noch {hidden}")])
+    say!(TerminalTexts::of(language).title_of_log, title, hidden)
 }
 
 /// How many new entries do not fit.

@@ -10,6 +10,7 @@ use crate::screen::Screen;
 use crate::session::{Session, Then};
 use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use ratatui::DefaultTerminal;
+use sentences::CommandTexts;
 use std::io::{self, IsTerminal};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -180,7 +181,7 @@ impl<'a, P: Play> Full<'a, P> {
                 self.screen.editor.complete(|typed| game.complete(typed));
             }
             Key::Help => {
-                let word = crate::words::pick(self.game.shown().language(), ["help", "hilfe"]);
+                let word = CommandTexts::of(self.game.shown().language()).help[0];
                 self.enter(word);
             }
             Key::Board => self.screen.next_pane(),

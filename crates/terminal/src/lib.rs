@@ -50,7 +50,6 @@ mod screen;
 mod session;
 mod text;
 mod thinking;
-mod words;
 
 pub use editor::{Edit, Editor};
 pub use face::Shown;

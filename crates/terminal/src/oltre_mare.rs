@@ -11,11 +11,10 @@ mod words;
 use crate::game::AtTerminal;
 use crate::labels::Labels;
 use crate::scene::{Deadline, Scene};
-use crate::words::pick;
 use oltre_mare::{Action, Knowledge, Prompt, Refusal, Score, Sight, State, Step, View};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use sentences::{Language, Moment};
+use sentences::{Language, Moment, OltreMareOptions};
 use tabletop::{Card, Seat, Viewer};
 
 impl AtTerminal for State {
@@ -23,17 +22,7 @@ impl AtTerminal for State {
     const TALKS: bool = true;
 
     fn about(language: Language) -> Vec<String> {
-        let english = [
-            "You are a Venetian merchant. Every card is cargo, action, hand limit and load at once. Most ducats in the end win.",
-            "A turn: discard down to your hand limit (the lions on your top cargo card); trade with the others and buy cards; play as many cards as that card shows nets; their icons bring ducats, pirates, new cards and sail your ship; then load the played cards on your cargo.",
-            "Runs of one good in the cargo pay; so do harbour markers, and prestige for trading in others' turns. Cards in your pirate stack cost a ducat each.",
-        ];
-        let german = [
-            "Du bist ein venezianischer Kaufmann. Jede Karte ist Fracht, Aktion, Handlimit und Ladung zugleich. Die meisten Dukaten gewinnen.",
-            "Ein Zug: Lege bis zum Handlimit ab (die Löwen auf deiner obersten Frachtkarte); handle mit den anderen und kaufe Karten; spiele so viele Karten, wie jene Karte Netze zeigt; ihre Symbole bringen Dukaten, Piraten, neue Karten und bewegen dein Schiff; dann lade die gespielten Karten auf deine Fracht.",
-            "Folgen gleicher Waren in der Fracht bringen Geld, ebenso Hafenmarker, und Prestige für das Handeln in fremden Zügen. Jede Karte im Piratenstapel kostet einen Dukaten.",
-        ];
-        pick(language, [english, german]).map(ToOwned::to_owned).to_vec()
+        OltreMareOptions::of(language).about.iter().copied().map(ToOwned::to_owned).collect()
     }
 
     fn viewer(view: &View) -> Viewer {

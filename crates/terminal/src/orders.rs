@@ -1,7 +1,6 @@
 //! The few commands that only a terminal has: handing the keyboard on, and not being asked all the time.
 
-use crate::words::pick;
-use sentences::{Help, Language};
+use sentences::{Help, Language, TerminalTexts};
 
 /// What is asked of the terminal.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,9 +15,16 @@ pub(crate) enum Order {
     Talk,
 }
 
-/// The words of each order, English and German; a name follows the second one.
-const WORDS: [[&[&str]; 2]; 4] =
-    [[&["done", "on"], &["fertig", "weiter"]], [&["keyboard"], &["tastatur"]], [&["quiet"], &["still"]], [&["talk"], &["reden"]]];
+/// The words of each order, and what it is for; a name follows the second one.
+fn orders(language: Language) -> [(&'static [&'static str], &'static str); 4] {
+    let texts = TerminalTexts::of(language);
+    [
+        (texts.done, texts.done_means),
+        (texts.keyboard, texts.keyboard_means),
+        (texts.be_quiet, texts.be_quiet_means),
+        (texts.talk, texts.talk_means),
+    ]
+}
 
 /// The order in this line, if it is one.
 pub(crate) fn parse(line: &str) -> Option<Order> {
@@ -27,7 +33,7 @@ pub(crate) fn parse(line: &str) -> Option<Order> {
         return Some(Order::Done);
     }
     let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-    let is = |at: usize| WORDS[at].iter().flat_map(|words| words.iter()).any(|known| known.eq_ignore_ascii_case(word));
+    let is = |at: usize| Language::ALL.iter().flat_map(|&language| orders(language)[at].0).any(|known| known.eq_ignore_ascii_case(word));
     match () {
         () if is(0) => Some(Order::Done),
         () if is(1) => Some(Order::Keyboard(rest.trim().to_owned())),
@@ -50,27 +56,18 @@ pub(crate) struct Orders {
 impl Orders {
     /// The first words.
     pub(crate) fn words(self) -> impl Iterator<Item = &'static str> {
-        self.fitting().map(move |at| pick(self.language, [WORDS[at][0][0], WORDS[at][1][0]]))
+        self.fitting().map(move |at| orders(self.language)[at].0[0])
     }
 
     /// What each of them is for.
     pub(crate) fn help(self) -> Vec<Help> {
-        let meanings = [
-            ["let the game go on; an empty line does the same", "das Spiel geht weiter; eine leere Zeile tut dasselbe"],
-            ["give the keyboard to another person, who wants to speak", "die Tastatur einer anderen Person geben, die etwas sagen will"],
-            [
-                "in other players' turns, ask me only when an offer waits for me",
-                "in fremden Zügen nur fragen, wenn ein Angebot auf mich wartet",
-            ],
-            ["ask me in every turn whether I want to say something", "in jedem Zug fragen, ob ich etwas sagen will"],
-        ];
         let usage = |at: usize, word: &str| if at == KEYBOARD { format!("{word} NAME") } else { word.to_owned() };
-        let help = |(at, word)| Help { usage: usage(at, word), means: pick(self.language, meanings[at]).to_owned() };
+        let help = |(at, word)| Help { usage: usage(at, word), means: orders(self.language)[at].1.to_owned() };
         self.fitting().zip(self.words()).map(help).collect()
     }
 
     fn fitting(self) -> impl Iterator<Item = usize> {
-        (0..WORDS.len()).filter(move |&at| if at == KEYBOARD { self.several_people } else { self.talks })
+        (0..4).filter(move |&at| if at == KEYBOARD { self.several_people } else { self.talks })
     }
 }
 

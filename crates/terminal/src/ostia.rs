@@ -12,11 +12,10 @@ mod words;
 
 use crate::game::AtTerminal;
 use crate::scene::{Deadline, Scene};
-use crate::words::pick;
 use ostia::{Action, Knowledge, LotView, Prompt, Question, Refusal, Score, Sight, State, Step, View};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use sentences::{Language, Moment};
+use sentences::{Language, Moment, OstiaOptions};
 use tabletop::{Card, Seat, Viewer};
 
 /// Nobody merely may speak in Ostia.
@@ -25,17 +24,7 @@ impl AtTerminal for State {
     const TALKS: bool = false;
 
     fn about(language: Language) -> Vec<String> {
-        let english = [
-            "You are a merchant in the harbour of Rome. Most chips after five rounds win.",
-            "A round: keep one of five goods from your boat and auction the others, two at a time; then lay all your goods in secret on the Forum (sold; the fewer of a kind all bring, the dearer), the Senate (given; the three best donations get 3, 2 and 1 chips) or Storage (kept, one for each storehouse).",
-            "At most three kinds may lie in Forum and Senate together. In the end every kind in Storage is a chip, and the richest get 3, 2 and 1.",
-        ];
-        let german = [
-            "Du handelst im Hafen von Rom. Die meisten Chips nach fünf Runden gewinnen.",
-            "Eine Runde: Behalte eine von fünf Waren aus deinem Boot und versteigere die anderen, je zwei; dann lege alle Waren geheim ins Forum (verkauft; je weniger alle zusammen von einer Sorte bringen, desto teurer), in den Senat (gespendet; die drei besten Spenden bekommen 3, 2 und 1 Chips) oder ins Lager (behalten, eine Ware je Speicher).",
-            "In Forum und Senat zusammen dürfen höchstens drei Sorten liegen. Am Ende ist jede Sorte im Speicher ein Chip, und die Reichsten bekommen 3, 2 und 1.",
-        ];
-        pick(language, [english, german]).map(ToOwned::to_owned).to_vec()
+        OstiaOptions::of(language).about.iter().copied().map(ToOwned::to_owned).collect()
     }
 
     fn viewer(view: &View) -> Viewer {

@@ -10,13 +10,12 @@ use crate::paint;
 use crate::scene::Pane;
 use crate::session::{Said, Tone};
 use crate::text::{pad, shorten, width, wrap};
-use crate::words::pick;
 use catalog::Playable;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
-use sentences::Language;
+use sentences::{Language, TerminalTexts};
 use std::cell::Cell;
 
 /// What the screen remembers between two keys.
@@ -78,7 +77,7 @@ impl Screen {
     pub fn draw(&self, session: &impl Shown, area: Rect, buf: &mut Buffer) -> Position {
         let language = session.language();
         if area.width < 20 || area.height < 6 {
-            buf.set_stringn(area.left(), area.top(), pick(language, ["too small", "zu klein"]), area.width.into(), paint::ASKED);
+            buf.set_stringn(area.left(), area.top(), TerminalTexts::of(language).too_small, area.width.into(), paint::ASKED);
             return Position::new(area.left(), area.top());
         }
         let (head, rest) = split(area, 1);
@@ -188,14 +187,14 @@ impl Screen {
         write(&lines, inset, buf);
         let said = self.said(session, area.width);
         let (log, below) = split(lower, lower.height.saturating_sub(said.len() as u16));
-        let title = pick(session.language(), ["What all have seen", "Was alle gesehen haben"]);
+        let title = TerminalTexts::of(session.language()).what_all_have_seen;
         boxed_log(title, &session.log(LOG), session.language(), log, buf);
         write(&said, below, buf);
     }
 
     /// A page to read.
     fn read(&self, language: Language, page: &[String], top: usize, area: Rect, buf: &mut Buffer) {
-        let title = pick(language, ["Esc: back to the table · ↑ ↓ PgUp PgDn: read on", "Esc: zurück zum Tisch · ↑ ↓ Bild: weiterlesen"]);
+        let title = TerminalTexts::of(language).reading_keys;
         let inside = boxed(title, area, buf);
         let lines: Vec<Line<'static>> = page.iter().flat_map(|text| wrap(text, inside.width.into(), 2)).map(Line::raw).collect();
         self.last_top.set(lines.len().saturating_sub(inside.height.into()));

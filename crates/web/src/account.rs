@@ -2,7 +2,7 @@
 
 use crate::bar::Reader;
 use crate::house::{Me, Trouble, delete, post, put};
-use crate::settings::{Settings, code, keep, kept, word};
+use crate::settings::{Settings, keep, kept, word};
 use crate::trouble::said;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -131,7 +131,7 @@ fn notices(reader: Reader) -> AnyView {
         move |event: leptos::ev::SubmitEvent| {
             event.prevent_default();
             doing(told, async move {
-                put("api/me/notice", &json!({ what: value.get_untracked(), "language": code(settings.language.get_untracked()) })).await?;
+                put("api/me/notice", &json!({ what: value.get_untracked(), "language": settings.language.get_untracked().code() })).await?;
                 value.set(String::new());
                 reader.ask_again().await;
                 Ok(())

@@ -6,15 +6,14 @@ use crate::house::{Link, post};
 use crate::idle::idle;
 use crate::lobby::clock;
 use crate::new_table::bots;
-use crate::options::{bot, in_language, switches};
 use crate::pace;
-use crate::settings::{Settings, word};
+use crate::settings::{Pick, Settings, word};
 use crate::trouble::said;
-use crate::words::{Pick, Words};
 use bots::Bot;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::{Clock, Command, SeatNow};
+use sentences::{PageTexts, bot};
 use serde_json::{Value, json};
 use tabletop::Seat;
 use wasm_bindgen::JsCast;
@@ -62,7 +61,7 @@ fn one_seat<R: Shown>(desk: Desk<R>, place: u8, seat: &SeatNow, name: Option<Str
     let mut notes: Vec<&str> = Vec::new();
     notes.extend(mine.then_some(words.you));
     notes.extend(seat.host.then_some(words.host));
-    notes.extend(seat.bot.map(|kind| in_language(settings.language.get(), bot(kind, R::GAME).0)));
+    notes.extend(seat.bot.map(|kind| bot(kind, R::GAME).name(settings.language.get())));
     let notes = notes.join(" · ");
     let take = (free && !seated).then(
         || view! { <button class="main" on:click=move |_| desk.command(Command::Sit { seat: Some(Seat(place)) })>{words.join}</button> },
@@ -141,7 +140,7 @@ fn whole(link: &str) -> String {
 }
 
 /// The hours in which no time runs out, as the reader's clock shows them.
-fn night(words: &Words, clock: Clock) -> Option<String> {
+fn night(words: &PageTexts, clock: Clock) -> Option<String> {
     let Clock::Days { night: Some(night), .. } = clock else { return None };
     let behind = js_sys::Date::new_0().get_timezone_offset() as i32;
     let here = |minute: u16| {
@@ -167,13 +166,13 @@ fn agreed<R: Shown>(desk: Desk<R>) -> AnyView {
             if matches!(about.clock, Clock::Days { .. }) && R::GAME == "oltre-mare" {
                 lines.push(format!("{} {} h", words.bots_wait, about.patience / 3_600_000));
             }
-            lines.push(format!("{} {}", words.stand_in, in_language(language, bot(about.stand_in, R::GAME).0)));
+            lines.push(format!("{} {}", words.stand_in, bot(about.stand_in, R::GAME).name(language)));
             lines.push(if about.hints { words.hints_allowed } else { words.no_hints }.into());
             lines.extend(listed.map(|listed| if listed { words.open_to_all } else { words.by_invitation }.to_owned()));
-            for switch in switches(R::GAME) {
+            for switch in R::SWITCHES {
                 let set = options.get(switch.name).map(ToString::to_string);
                 let unusual = switch.answers.iter().skip(1).find(|(value, _)| set.as_deref() == Some(*value));
-                lines.extend(unusual.map(|(_, says)| format!("{} {}", in_language(language, switch.asks), in_language(language, *says))));
+                lines.extend(unusual.map(|(_, says)| format!("{} {}", (switch.asks)(language), (says)(language))));
             }
             Some(lines.into_iter().map(|line| view! { <li>{line}</li> }).collect_view())
         })

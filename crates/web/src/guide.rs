@@ -9,7 +9,7 @@ use crate::desk::{Desk, Shown};
 use crate::settings::{Settings, word};
 use leptos::prelude::*;
 use protocol::What;
-use sentences::Language;
+use sentences::InLanguage;
 use serde_json::Value;
 use table::Seated;
 use tabletop::{Seat, Viewer};
@@ -45,10 +45,8 @@ pub(crate) struct Remark {
     pub(crate) kind: &'static str,
     /// From which turn on.
     pub(crate) turn: u8,
-    /// In English.
-    pub(crate) english: &'static str,
-    /// In German.
-    pub(crate) german: &'static str,
+    /// The words.
+    pub(crate) text: InLanguage,
     /// The rule that it is about, where there is one.
     pub(crate) rule: &'static str,
 }
@@ -80,11 +78,7 @@ pub(crate) fn sit_beside<R: Shown>(desk: Desk<R>, wanted: bool) {
         };
         let kind = if desk.held.get().is_some() { R::REVEAL } else { R::kind(&view, prompt.as_ref()) };
         let said = remark(R::REMARKS, kind, R::turn(&view, done))?;
-        let text = match desk.settings.language.get() {
-            Language::English => said.english,
-            Language::German => said.german,
-        };
-        Some((text, said.rule))
+        Some(((said.text)(desk.settings.language.get()), said.rule))
     });
     provide_context(Beside { says, open: RwSignal::new(true), game: R::GAME });
 }
@@ -117,6 +111,7 @@ pub(crate) fn beside() -> Option<AnyView> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use sentences::Language;
     use serde_json::json;
     use tabletop::{Card, CardSet};
 
@@ -124,12 +119,12 @@ mod tests {
         for kind in R::KINDS {
             for turn in 1..=12 {
                 let said = remark(R::REMARKS, kind, turn).unwrap_or_else(|| panic!("nothing is said at {kind} in turn {turn}"));
-                assert!(!said.english.is_empty() && !said.german.is_empty(), "{kind} in turn {turn}");
+                assert!(Language::ALL.into_iter().all(|language| !(said.text)(language).is_empty()), "{kind} in turn {turn}");
             }
         }
         for remark in R::REMARKS {
             assert!(R::KINDS.contains(&remark.kind), "{} is no kind of moment", remark.kind);
-            for text in [remark.english, remark.german] {
+            for text in Language::ALL.map(remark.text) {
                 assert!(text.ends_with(['.', '!', '?', ')']), "{text}");
                 assert!(text.len() < 520, "too long to be read beside a prompt: {text}");
             }
@@ -161,9 +156,9 @@ mod tests {
     fn what_was_said_once_is_said_shorter_later() {
         for remarks in [<::oltre_mare::State as Guided>::REMARKS, <::ostia::State as Guided>::REMARKS] {
             for remark in remarks {
-                let first = remarks.iter().filter(|other| other.kind == remark.kind).map(|other| other.english.len()).max();
+                let first = remarks.iter().filter(|other| other.kind == remark.kind).map(|other| (other.text)(Language::English).len()).max();
                 let last = remarks.iter().filter(|other| other.kind == remark.kind).max_by_key(|other| other.turn);
-                let last = last.map_or(0, |last| last.english.len());
+                let last = last.map_or(0, |last| (last.text)(Language::English).len());
                 assert!(first.is_some_and(|first| first >= last), "{}", remark.kind);
             }
         }

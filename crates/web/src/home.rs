@@ -5,11 +5,11 @@ use crate::house::{Listed, Trouble, get, key, post};
 use crate::lobby::{Kind, tables};
 use crate::pace::{self, PACES};
 use crate::place::Place;
-use crate::settings::word;
-use crate::words::Pick;
+use crate::settings::{Pick, Settings, word};
 use core::time::Duration;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use sentences::{InLanguage, OltreMareOptions, OstiaOptions, text};
 use serde_json::{Value, json};
 use tabletop::Phase;
 
@@ -78,8 +78,8 @@ pub(crate) fn Home() -> impl IntoView {
             <p class="welcome">{word(|words| words.welcome)}</p>
             {move || playing().filter(|playing| !playing.is_empty()).map(|mine| tables(|words| words.my_tables, Kind::Mine, Signal::derive(move || Some(mine.clone())), |words| words.no_tables))}
             <div class="games">
-                {game("oltre-mare", "Oltre Mare", include_str!("../assets/scene-oltre-mare.svg"), |words| words.oltre_mare_in_short, pace)}
-                {game("ostia", "Ostia", include_str!("../assets/scene-ostia.svg"), |words| words.ostia_in_short, pace)}
+                {game("oltre-mare", "Oltre Mare", include_str!("../assets/scene-oltre-mare.svg"), text!(OltreMareOptions.in_short), pace)}
+                {game("ostia", "Ostia", include_str!("../assets/scene-ostia.svg"), text!(OstiaOptions.in_short), pace)}
             </div>
             <div class="lobby">
                 {tables(|words| words.open_tables, Kind::Open, Signal::derive(move || others(open)), |words| words.no_open_tables)}
@@ -91,8 +91,8 @@ pub(crate) fn Home() -> impl IntoView {
     .into_any()
 }
 
-fn game(game: &'static str, title: &'static str, scene: &'static str, about: Pick, pace: RwSignal<&'static str>) -> AnyView {
-    let reader = Reader::here();
+fn game(game: &'static str, title: &'static str, scene: &'static str, about: InLanguage, pace: RwSignal<&'static str>) -> AnyView {
+    let (reader, settings) = (Reader::here(), Settings::here());
     let trouble = RwSignal::new(None::<String>);
     let busy = RwSignal::new(false);
     let play = move |_| {
@@ -113,7 +113,7 @@ fn game(game: &'static str, title: &'static str, scene: &'static str, about: Pic
             <div class="scene" inner_html=scene></div>
             <div class="about">
                 <h2>{title}</h2>
-                <p>{word(about)}</p>
+                <p>{move || about(settings.language.get())}</p>
                 <p class="now">
                     <button class="main big" disabled=busy on:click=play>{word(|words| words.play_now)}</button>
                     <small>{word(|words| words.play_now_means)}</small>

@@ -32,7 +32,6 @@ mod more;
 mod new_table;
 mod now;
 mod oltre_mare;
-mod options;
 mod ostia;
 mod pace;
 mod place;
@@ -49,7 +48,6 @@ mod table_page;
 mod tools;
 mod trouble;
 mod who;
-mod words;
 
 use more::More;
 

@@ -4,12 +4,12 @@ use crate::art::picture;
 use crate::bar::Reader;
 use crate::home::sit;
 use crate::house::Listed;
-use crate::settings::{Settings, word};
+use crate::settings::{Pick, Settings, word};
 use crate::trouble::said;
-use crate::words::{Pick, Words};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::{Clock, SeatNow};
+use sentences::PageTexts;
 use table::Seated;
 use tabletop::Phase;
 
@@ -113,7 +113,7 @@ fn seats(table: &Listed) -> AnyView {
 }
 
 /// The clock that was agreed, in a word or two.
-pub(crate) fn clock(words: &Words, clock: Clock) -> Option<String> {
+pub(crate) fn clock(words: &PageTexts, clock: Clock) -> Option<String> {
     match clock {
         Clock::None => None,
         Clock::Live { bank, increment } => Some(format!("{} {} min + {} s", words.live, bank / 60_000, increment / 1000)),
@@ -122,7 +122,7 @@ pub(crate) fn clock(words: &Words, clock: Clock) -> Option<String> {
 }
 
 /// How long ago something was.
-fn ago(words: &Words, now: u64, then: u64) -> String {
+fn ago(words: &PageTexts, now: u64, then: u64) -> String {
     match now.saturating_sub(then) / 60_000 {
         0 => words.just_now.to_owned(),
         minutes @ 1..60 => format!("{minutes} min"),

@@ -6,11 +6,12 @@ use crate::desk::{Desk, Shown};
 use crate::house::Trouble;
 use crate::practice::Line;
 use crate::read::read;
-use crate::settings::{Settings, code, word};
+use crate::settings::{Settings, word};
 use crate::trouble::said;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::What;
+use sentences::{Language, OltreMareLabels, OstiaLabels, PageTexts, say};
 use serde::Deserialize;
 use serde_json::json;
 use tabletop::Seat;
@@ -121,7 +122,7 @@ pub(crate) fn look_back<R: Shown>(desk: Desk<R>, archive: Archive) -> Option<Any
 async fn find<R: Shown>(desk: Desk<R>, archive: &Archive, line: &Line, seat: Seat) -> Result<Vec<Decision>, Trouble> {
     let record = archive.ask("record", "").await?;
     let names = desk.now.with_untracked(crate::now::Now::names);
-    let language = code(desk.settings.language.get_untracked());
+    let language = desk.settings.language.get_untracked().code();
     let found = line.ask(json!({ "want": "look-back", "record": record, "seat": seat, "names": names, "language": language })).await;
     Ok(read(&found.ok_or(Trouble::NoLine)?)?)
 }
@@ -149,14 +150,13 @@ fn place_of<R: Shown>(desk: Desk<R>, seat: Seat, own: u32) -> Option<usize> {
 }
 
 /// What the decision has cost.
-fn cost(language: sentences::Language, game: &str, loss: f64) -> String {
-    let ostia = game == <ostia::State as tabletop::record::Notation>::GAME;
-    match (ostia, language) {
-        (true, sentences::Language::English) => format!("−{:.0} % chance of winning", loss * 100.0),
-        (true, sentences::Language::German) => format!("−{:.0} % Gewinnchance", loss * 100.0),
-        (false, sentences::Language::English) => format!("about {loss:.1} ducats"),
-        (false, sentences::Language::German) => format!("etwa {} Dukaten", format!("{loss:.1}").replace('.', ",")),
+fn cost(language: Language, game: &str, loss: f64) -> String {
+    if game == <ostia::State as tabletop::record::Notation>::GAME {
+        let loss = format!("{:.0}", loss * 100.0);
+        return say!(OstiaLabels::of(language).cost_of_decision, loss);
     }
+    let loss = format!("{loss:.1}").replace('.', PageTexts::of(language).decimal_point);
+    say!(OltreMareLabels::of(language).cost_of_decision, loss)
 }
 
 #[cfg(test)]

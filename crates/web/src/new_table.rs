@@ -2,14 +2,14 @@
 
 use crate::bar::Reader;
 use crate::house::{Listed, post};
-use crate::options::{Switch, bot, bots_of, in_language, switches};
 use crate::pace::{self, PACES};
+use crate::settings::Pick;
 use crate::settings::{Settings, kept, word};
 use crate::trouble::said;
-use crate::words::Pick;
 use bots::Bot;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use sentences::{Switch, bot, bots_of, switches};
 use serde_json::{Map, Value, json};
 use tabletop::record::Notation;
 
@@ -240,7 +240,7 @@ fn who_plays(chosen: Chosen, allowed: core::ops::RangeInclusive<u8>, game: &'sta
         let sits = Memo::new(move |_| seats.with(|seats| seats.get(place).copied().flatten()));
         let settings = Settings::here();
         let about = move || match sits.get() {
-            Some(sits) => in_language(settings.language.get(), bot(sits, game).1),
+            Some(sits) => (bot(sits, game).means)(settings.language.get()),
             // Whoever opens the table takes the first free seat.
             None if seats.with(|seats| seats.iter().position(Option::is_none)) == Some(place) => settings.words().you_mean,
             None => settings.words().a_person_means,
@@ -276,7 +276,7 @@ fn bot_or_person(sits: Signal<Option<Bot>>, game: &'static str, set: impl Fn(Opt
 pub(crate) fn bots(sits: Signal<Option<Bot>>, game: &'static str) -> AnyView {
     let settings = Settings::here();
     let one = move |kind: Bot| {
-        let name = move || in_language(settings.language.get(), bot(kind, game).0);
+        let name = move || bot(kind, game).name(settings.language.get());
         view! { <option value=kind.name() selected=move || sits.get() == Some(kind)>{name}</option> }
     };
     bots_of(game).map(one).collect_view().into_any()
@@ -329,7 +329,7 @@ fn one_switch(chosen: Chosen, switch: &'static Switch, book: &str) -> AnyView {
     let settings = Settings::here();
     let usual = switch.answers.first().map_or("", |(value, _)| *value);
     let picked = RwSignal::new(usual);
-    let answer = move |(value, says): &'static (&'static str, crate::options::Both)| {
+    let answer = move |(value, says): &'static (&'static str, sentences::InLanguage)| {
         let pick = move |_| {
             picked.set(value);
             if let Ok(json) = serde_json::from_str::<Value>(value) {
@@ -338,13 +338,13 @@ fn one_switch(chosen: Chosen, switch: &'static Switch, book: &str) -> AnyView {
         };
         let note = (*value == usual).then(|| view! { " "<small class="faint">"("{word(|words| words.as_usual)}")"</small> });
         view! {
-            <label class="check"><input type="radio" name=switch.name value=*value prop:checked=move || picked.get() == *value on:change=pick/>" "{move || in_language(settings.language.get(), *says)}{note}</label>
+            <label class="check"><input type="radio" name=switch.name value=*value prop:checked=move || picked.get() == *value on:change=pick/>" "{move || (says)(settings.language.get())}{note}</label>
         }
     };
     let rule = (!switch.rule.is_empty()).then(|| view! { <a class="rule" href=format!("{book}#{}", switch.rule)>{switch.rule}</a> });
     view! {
-        <div class="switch" role="radiogroup" aria-label=move || in_language(settings.language.get(), switch.asks)>
-            <p><b>{move || in_language(settings.language.get(), switch.asks)}</b>" "{rule}</p>
+        <div class="switch" role="radiogroup" aria-label=move || (switch.asks)(settings.language.get())>
+            <p><b>{move || (switch.asks)(settings.language.get())}</b>" "{rule}</p>
             {switch.answers.iter().map(answer).collect_view()}
         </div>
     }

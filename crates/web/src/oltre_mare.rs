@@ -14,8 +14,10 @@ mod players;
 mod stack;
 
 use crate::desk::Shown;
+use crate::settings::Settings;
 use leptos::prelude::*;
 use oltre_mare::{State, View};
+use sentences::OltreMareLabels;
 use tabletop::Viewer;
 
 /// The desk of a player of Oltre Mare.
@@ -36,4 +38,15 @@ impl Shown for State {
     fn edition(edition: &Self::Edition) -> [&str; 2] {
         [&edition.name, &edition.sha256]
     }
+}
+
+/// The words of this game in the language that is set.
+fn labels_in(settings: Settings) -> &'static OltreMareLabels {
+    OltreMareLabels::of(settings.language.get())
+}
+
+/// A word of this game that changes with the language.
+fn game_word(pick: fn(&OltreMareLabels) -> &'static str) -> impl Fn() -> &'static str + Copy {
+    let settings = Settings::here();
+    move || pick(labels_in(settings))
 }

@@ -21,8 +21,10 @@ mod show;
 mod store;
 
 use crate::desk::Shown;
+use crate::settings::Settings;
 use leptos::prelude::*;
 use ostia::{Sight, State, View};
+use sentences::OstiaLabels;
 use tabletop::Viewer;
 
 /// The desk of a player of Ostia.
@@ -47,4 +49,9 @@ impl Shown for State {
     fn edition(edition: &Self::Edition) -> [&str; 2] {
         [&edition.name, &edition.sha256]
     }
+}
+
+/// The words of this game in the language that is set.
+fn labels_in(settings: Settings) -> &'static OstiaLabels {
+    OstiaLabels::of(settings.language.get())
 }

@@ -1,7 +1,6 @@
 //! How fast bots play, and how long they wait for people: as the reader last chose it in this browser.
 
-use crate::settings::{keep, kept};
-use crate::words::Pick;
+use crate::settings::{Pick, keep, kept};
 use protocol::Pace;
 
 /// The paces there are: each by its name on the wire, what it is, and what it is called.

@@ -1,8 +1,7 @@
 //! What a reader has set for this browser: language, colours, sound.
 
-use crate::words::{Words, words};
 use leptos::prelude::*;
-use sentences::Language;
+use sentences::{Language, PageTexts};
 
 /// The settings. They are kept in the browser and apply at once.
 #[derive(Clone, Copy)]
@@ -44,7 +43,7 @@ impl Settings {
             sound: RwSignal::new(kept("sound").as_deref() == Some("on")),
         };
         Effect::new(move || {
-            let code = code(settings.language.get());
+            let code = settings.language.get().code();
             keep("language", code);
             keep("theme", settings.theme.get().name());
             keep("sound", if settings.sound.get() { "on" } else { "off" });
@@ -61,27 +60,22 @@ impl Settings {
         expect_context()
     }
 
-    /// The words of the language that is set now, for one who is not told when it changes.
-    pub(crate) fn words_untracked(self) -> &'static Words {
-        words(self.language.get_untracked())
+    /// The words of the language that is set now, without following its changes.
+    pub(crate) fn words_untracked(self) -> &'static PageTexts {
+        PageTexts::of(self.language.get_untracked())
     }
 
     /// The words of the language that is set.
-    pub(crate) fn words(self) -> &'static Words {
-        words(self.language.get())
+    pub(crate) fn words(self) -> &'static PageTexts {
+        PageTexts::of(self.language.get())
     }
 }
 
-/// How a language is called between programs.
-pub(crate) const fn code(language: Language) -> &'static str {
-    match language {
-        Language::English => "en",
-        Language::German => "de",
-    }
-}
+/// One word of the page, in whichever language.
+pub(crate) type Pick = fn(&PageTexts) -> &'static str;
 
 /// A word of the page that changes with the language.
-pub(crate) fn word(pick: fn(&Words) -> &'static str) -> impl Fn() -> &'static str + Copy {
+pub(crate) fn word(pick: Pick) -> impl Fn() -> &'static str + Copy {
     let settings = Settings::here();
     move || pick(settings.words())
 }

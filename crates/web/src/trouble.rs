@@ -2,14 +2,13 @@
 
 use crate::house::Trouble;
 use crate::settings::kept;
-use crate::words::words;
-use sentences::{Language, denied};
+use sentences::{Language, PageTexts, denied};
 
 /// What went wrong, in words. It is said once, in the language that is set at that moment.
 pub(crate) fn said(why: &Trouble) -> String {
     // A request ends outside of any part of the page, where only the browser knows the language.
     let language = kept("language").and_then(|code| Language::from_code(&code)).unwrap_or_default();
-    let words = words(language);
+    let words = PageTexts::of(language);
     match why {
         Trouble::NoLine => words.line_lost.into(),
         Trouble::NoSession => words.trouble_no_session.into(),
@@ -28,7 +27,7 @@ pub(crate) fn said(why: &Trouble) -> String {
             "not-over" => words.trouble_not_over.into(),
             "no-session" => words.trouble_no_session.into(),
             // What the house alone knows better is told in its words, where they are understood.
-            "not-yours" if language == Language::German => words.trouble_not_yours.into(),
+            "not-yours" if language != Language::English => words.trouble_not_yours.into(),
             "denied" => said.rsplit(' ').next().and_then(denial).map_or_else(|| said.clone(), |why| denied(language, why).into()),
             _ => said.clone(),
         },

@@ -1,13 +1,11 @@
 //! A player's name with all that is known of the person: seat letter, bot or not, there or not, and the clock.
 
 use crate::desk::{Desk, Shown};
-use crate::options::{self, in_language};
 use crate::settings::Settings;
-use crate::words::words;
 use bots::Bot;
 use leptos::prelude::*;
 use protocol::{Command, House};
-use sentences::Language;
+use sentences::{Language, PageTexts};
 use tabletop::Phase;
 use tabletop::Seat;
 
@@ -50,11 +48,7 @@ pub(crate) fn who<R: Shown>(desk: Desk<R>, seat: Seat) -> AnyView {
 
 /// A bot and its level: "bot · merchant".
 fn called(language: Language, bot: Bot, game: &str) -> String {
-    let level = in_language(language, options::bot(bot, game).0);
-    match language {
-        Language::English => format!("{} · {}", words(language).bot, level.to_lowercase()),
-        Language::German => format!("{} · {level}", words(language).bot),
-    }
+    format!("{} · {}", PageTexts::of(language).bot, sentences::bot(bot, game).in_text(language))
 }
 
 /// Lets a bot play for somebody who is waited for and has left; and says when that can be done, where it cannot be yet.

@@ -3,17 +3,18 @@
 use super::fold::{Picked, nearest, pick};
 use super::line::{AND, Line, WordSet, is_one_of};
 use super::{Part, Wrong};
+use crate::texts::text;
 use crate::{CommandTexts, Language, Speaker, Wares};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use tabletop::Card;
 
 /// None at all.
-pub(crate) const NOTHING: WordSet = |language| CommandTexts::of(language).nothing;
+pub(crate) const NOTHING: WordSet = text!(CommandTexts.nothing);
 /// All of them.
-pub(crate) const ALL: WordSet = |language| CommandTexts::of(language).all;
+pub(crate) const ALL: WordSet = text!(CommandTexts.all);
 /// Words that part a command, so that no good or player is looked for in them.
-const KEYWORDS: WordSet = |language| CommandTexts::of(language).keywords;
+const KEYWORDS: WordSet = text!(CommandTexts.keywords);
 
 /// Does this folded word part a command?
 pub(crate) fn is_keyword(folded: &str) -> bool {

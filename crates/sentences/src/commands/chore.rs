@@ -3,7 +3,7 @@
 use super::Help;
 use super::line::{Line, WordSet};
 use super::verb::{Verb, word_for};
-use crate::texts::say;
+use crate::texts::{say, text};
 use crate::{CommandTexts, HasTexts, Speaker};
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -82,19 +82,19 @@ const ALL: [Word; 12] = [
 /// The words that are typed for a chore.
 const fn words(word: Word, board: Board) -> WordSet {
     match (word, board) {
-        (Word::Help, _) => |language| CommandTexts::of(language).help,
-        (Word::Cards, _) => |language| CommandTexts::of(language).cards,
-        (Word::Offers, _) => |language| CommandTexts::of(language).offers,
-        (Word::Map, Board::Sea) => |language| CommandTexts::of(language).map,
-        (Word::Map, Board::Market) => |language| CommandTexts::of(language).board,
-        (Word::Scores, _) => |language| CommandTexts::of(language).scores,
-        (Word::Log, _) => |language| CommandTexts::of(language).log,
-        (Word::Hint, _) => |language| CommandTexts::of(language).hint,
-        (Word::Why, _) => |language| CommandTexts::of(language).why,
-        (Word::Rules, _) => |language| CommandTexts::of(language).rules,
-        (Word::Undo, _) => |language| CommandTexts::of(language).undo,
-        (Word::Save, _) => |language| CommandTexts::of(language).save,
-        (Word::Quit, _) => |language| CommandTexts::of(language).quit,
+        (Word::Help, _) => text!(CommandTexts.help),
+        (Word::Cards, _) => text!(CommandTexts.cards),
+        (Word::Offers, _) => text!(CommandTexts.offers),
+        (Word::Map, Board::Sea) => text!(CommandTexts.map),
+        (Word::Map, Board::Market) => text!(CommandTexts.board),
+        (Word::Scores, _) => text!(CommandTexts.scores),
+        (Word::Log, _) => text!(CommandTexts.log),
+        (Word::Hint, _) => text!(CommandTexts.hint),
+        (Word::Why, _) => text!(CommandTexts.why),
+        (Word::Rules, _) => text!(CommandTexts.rules),
+        (Word::Undo, _) => text!(CommandTexts.undo),
+        (Word::Save, _) => text!(CommandTexts.save),
+        (Word::Quit, _) => text!(CommandTexts.quit),
     }
 }
 

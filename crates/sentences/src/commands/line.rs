@@ -1,6 +1,7 @@
 //! A typed line, word by word.
 
 use super::fold::{Fit, fits, fold};
+use crate::texts::text;
 use crate::{CommandTexts, Language};
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -16,7 +17,7 @@ pub(crate) fn written(words: WordSet, language: Language) -> &'static str {
 /// Signs that only join words.
 const JOINING: [&str; 3] = [",", "+", "&"];
 /// The word that only joins others.
-pub(crate) const AND: WordSet = |language| CommandTexts::of(language).and;
+pub(crate) const AND: WordSet = text!(CommandTexts.and);
 
 /// A line being read.
 #[derive(Clone, Debug)]

@@ -9,7 +9,7 @@ mod write;
 use crate::commands::line::WordSet;
 use crate::commands::verb::Verb;
 use crate::commands::{Board, Command, CommandOf, Help, Moment, Typed, Wrong, chore};
-use crate::texts::say;
+use crate::texts::{say, text};
 use crate::{OltreMareCommands, Speaker};
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -111,52 +111,52 @@ enum Word {
 
 /// The words of the game; those of the table follow them.
 const VERBS: [Verb<Word>; 14] = [
-    Verb { verb: Word::Discard, words: |language| OltreMareCommands::of(language).discard },
-    Verb { verb: Word::Offer, words: |language| OltreMareCommands::of(language).offer },
-    Verb { verb: Word::Call, words: |language| OltreMareCommands::of(language).call },
-    Verb { verb: Word::Counter, words: |language| OltreMareCommands::of(language).counter },
-    Verb { verb: Word::Accept, words: |language| OltreMareCommands::of(language).accept },
-    Verb { verb: Word::Confirm, words: |language| OltreMareCommands::of(language).confirm },
-    Verb { verb: Word::Decline, words: |language| OltreMareCommands::of(language).decline },
-    Verb { verb: Word::Withdraw, words: |language| OltreMareCommands::of(language).withdraw },
-    Verb { verb: Word::Claim, words: |language| OltreMareCommands::of(language).claim },
-    Verb { verb: Word::Buy, words: |language| OltreMareCommands::of(language).buy },
-    Verb { verb: Word::Play, words: |language| OltreMareCommands::of(language).play },
-    Verb { verb: Word::Sail, words: |language| OltreMareCommands::of(language).sail },
-    Verb { verb: Word::Keep, words: |language| OltreMareCommands::of(language).keep },
-    Verb { verb: Word::Load, words: |language| OltreMareCommands::of(language).load },
+    Verb { verb: Word::Discard, words: text!(OltreMareCommands.discard) },
+    Verb { verb: Word::Offer, words: text!(OltreMareCommands.offer) },
+    Verb { verb: Word::Call, words: text!(OltreMareCommands.call) },
+    Verb { verb: Word::Counter, words: text!(OltreMareCommands.counter) },
+    Verb { verb: Word::Accept, words: text!(OltreMareCommands.accept) },
+    Verb { verb: Word::Confirm, words: text!(OltreMareCommands.confirm) },
+    Verb { verb: Word::Decline, words: text!(OltreMareCommands.decline) },
+    Verb { verb: Word::Withdraw, words: text!(OltreMareCommands.withdraw) },
+    Verb { verb: Word::Claim, words: text!(OltreMareCommands.claim) },
+    Verb { verb: Word::Buy, words: text!(OltreMareCommands.buy) },
+    Verb { verb: Word::Play, words: text!(OltreMareCommands.play) },
+    Verb { verb: Word::Sail, words: text!(OltreMareCommands.sail) },
+    Verb { verb: Word::Keep, words: text!(OltreMareCommands.keep) },
+    Verb { verb: Word::Load, words: text!(OltreMareCommands.load) },
 ];
 
 /// From here on goods are asked for.
-const FOR: WordSet = |language| OltreMareCommands::of(language).against;
+const FOR: WordSet = text!(OltreMareCommands.against);
 /// From here on cards and ducats are given.
-const GIVE: WordSet = |language| OltreMareCommands::of(language).give;
+const GIVE: WordSet = text!(OltreMareCommands.give);
 /// From here on it is said what the cards should show.
-const WISH: WordSet = |language| OltreMareCommands::of(language).wish;
+const WISH: WordSet = text!(OltreMareCommands.wish);
 /// Before a player.
-const TO: WordSet = |language| OltreMareCommands::of(language).to;
+const TO: WordSet = text!(OltreMareCommands.to);
 /// Before the cards that answer an offer, or the player whose answer is taken.
-const WITH: WordSet = |language| OltreMareCommands::of(language).with;
+const WITH: WordSet = text!(OltreMareCommands.with);
 /// Before the kind of an offer.
-const AS: WordSet = |language| OltreMareCommands::of(language).as_kind;
+const AS: WordSet = text!(OltreMareCommands.as_kind);
 /// The kind of an offer whose author chooses among the answers.
-const CALL: WordSet = |language| OltreMareCommands::of(language).kind_call;
+const CALL: WordSet = text!(OltreMareCommands.kind_call);
 /// The kind of an offer that the first to accept has.
-const FIRM: WordSet = |language| OltreMareCommands::of(language).kind_firm;
+const FIRM: WordSet = text!(OltreMareCommands.kind_firm);
 /// All other players.
-const EVERYONE: WordSet = |language| OltreMareCommands::of(language).everyone;
+const EVERYONE: WordSet = text!(OltreMareCommands.everyone);
 /// Money.
-const DUCATS: WordSet = |language| OltreMareCommands::of(language).ducats;
+const DUCATS: WordSet = text!(OltreMareCommands.ducats);
 /// The deck.
-const DECK: WordSet = |language| OltreMareCommands::of(language).deck;
+const DECK: WordSet = text!(OltreMareCommands.deck);
 /// The own pirate stack.
-const PIRATES: WordSet = |language| OltreMareCommands::of(language).pirates;
+const PIRATES: WordSet = text!(OltreMareCommands.pirates);
 /// Before an icon that a card does not have.
-const NO: WordSet = |language| OltreMareCommands::of(language).no;
+const NO: WordSet = text!(OltreMareCommands.no);
 /// Lions of a card.
-const LIONS: WordSet = |language| OltreMareCommands::of(language).lions;
+const LIONS: WordSet = text!(OltreMareCommands.lions);
 /// Nets of a card.
-const NETS: WordSet = |language| OltreMareCommands::of(language).nets;
+const NETS: WordSet = text!(OltreMareCommands.nets);
 
 impl Speaker<'_, Edition> {
     /// What is typed and answered in the language of the reader.

@@ -1,6 +1,6 @@
 //! Oltre Mare as any game is told.
 
-use crate::{ScoreTable, Speaker, Spoken};
+use crate::{ScoreTable, Speaker, Spoken, Switch, options};
 use alloc::string::String;
 use alloc::vec::Vec;
 use bots::OltreMareWhy;
@@ -8,6 +8,8 @@ use oltre_mare::{Action, Edition, Prompt, Refusal, Score, Sight, State, View};
 use tabletop::Seat;
 
 impl Spoken for State {
+    const SWITCHES: &'static [Switch] = options::OLTRE_MARE;
+
     type Words = Edition;
 
     fn words<'e>(edition: &'e &'static Edition) -> &'e Edition {

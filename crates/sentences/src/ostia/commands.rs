@@ -9,6 +9,7 @@ mod write;
 use crate::commands::line::WordSet;
 use crate::commands::verb::Verb;
 use crate::commands::{Board, CommandOf, Help, Moment, Typed, Wrong, chore};
+use crate::texts::text;
 use crate::{OstiaCommands, Speaker};
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -67,33 +68,33 @@ enum Word {
 
 /// The words of the game; those of the table follow them.
 const VERBS: [Verb<Word>; 13] = [
-    Verb { verb: Word::Keep, words: |language| OstiaCommands::of(language).keep },
-    Verb { verb: Word::Lot, words: |language| OstiaCommands::of(language).lot },
-    Verb { verb: Word::Bid, words: |language| OstiaCommands::of(language).bid },
-    Verb { verb: Word::Pass, words: |language| OstiaCommands::of(language).pass },
-    Verb { verb: Word::Sell, words: |language| OstiaCommands::of(language).sell },
-    Verb { verb: Word::Take, words: |language| OstiaCommands::of(language).take },
-    Verb { verb: Word::Price, words: |language| OstiaCommands::of(language).price },
-    Verb { verb: Word::Buyer, words: |language| OstiaCommands::of(language).buyer },
-    Verb { verb: Word::Build, words: |language| OstiaCommands::of(language).build },
-    Verb { verb: Word::Place, words: |language| OstiaCommands::of(language).place },
-    Verb { verb: Word::Settle, words: |language| OstiaCommands::of(language).settle },
-    Verb { verb: Word::Store, words: |language| OstiaCommands::of(language).store },
-    Verb { verb: Word::TakeBack, words: |language| OstiaCommands::of(language).take_back_verb },
+    Verb { verb: Word::Keep, words: text!(OstiaCommands.keep) },
+    Verb { verb: Word::Lot, words: text!(OstiaCommands.lot) },
+    Verb { verb: Word::Bid, words: text!(OstiaCommands.bid) },
+    Verb { verb: Word::Pass, words: text!(OstiaCommands.pass) },
+    Verb { verb: Word::Sell, words: text!(OstiaCommands.sell) },
+    Verb { verb: Word::Take, words: text!(OstiaCommands.take) },
+    Verb { verb: Word::Price, words: text!(OstiaCommands.price) },
+    Verb { verb: Word::Buyer, words: text!(OstiaCommands.buyer) },
+    Verb { verb: Word::Build, words: text!(OstiaCommands.build) },
+    Verb { verb: Word::Place, words: text!(OstiaCommands.place) },
+    Verb { verb: Word::Settle, words: text!(OstiaCommands.settle) },
+    Verb { verb: Word::Store, words: text!(OstiaCommands.store) },
+    Verb { verb: Word::TakeBack, words: text!(OstiaCommands.take_back_verb) },
 ];
 
 /// Before what Gaius gets (OS-91), in every language.
 const GAIUS: WordSet = |_| &["gaius"];
 /// Before a player.
-const TO: WordSet = |language| OstiaCommands::of(language).to;
+const TO: WordSet = text!(OstiaCommands.to);
 /// The player who types.
-const ME: WordSet = |language| OstiaCommands::of(language).me;
+const ME: WordSet = text!(OstiaCommands.me);
 /// After a word for taking: a choice is taken back.
-const BACK: WordSet = |language| OstiaCommands::of(language).back;
+const BACK: WordSet = text!(OstiaCommands.back);
 /// After a word for settling.
-const OFF: WordSet = |language| OstiaCommands::of(language).off;
+const OFF: WordSet = text!(OstiaCommands.off);
 /// Money.
-const DENARII: WordSet = |language| OstiaCommands::of(language).denarii;
+const DENARII: WordSet = text!(OstiaCommands.denarii);
 
 impl Speaker<'_, Edition> {
     /// What is typed and answered in the language of the reader.

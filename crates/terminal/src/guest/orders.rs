@@ -1,8 +1,7 @@
 //! What is asked of a table on a server, beside the game: talk, going back, pausing, giving up, inviting.
 
-use crate::words::pick;
 use bots::Bot;
-use sentences::{Help, Language};
+use sentences::{Help, Language, TerminalTexts, text};
 
 /// What the table is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,166 +34,50 @@ pub(crate) enum Stage {
     Watching,
 }
 
-struct Entry {
+/// When an order can be given, and its texts: how it is typed, and what it is for.
+struct TableOrder {
     word: Word,
-    english: &'static str,
-    german: &'static str,
-    usage: [&'static str; 2],
-    means: [&'static str; 2],
     stages: &'static [Stage],
+    texts: fn(Language) -> [&'static str; 2],
 }
 
 use Stage::{Gathering, Over, Running, Watching};
 
-const ALL: [Entry; 17] = [
-    Entry {
-        word: Word::Say,
-        english: "say",
-        german: "sage",
-        usage: ["say WORDS", "sage WORTE"],
-        means: ["say something to all at the table", "allen am Tisch etwas sagen"],
-        stages: &[Gathering, Running, Over],
-    },
-    Entry {
-        word: Word::TakeBack,
-        english: "takeback",
-        german: "rücknahme",
-        usage: ["takeback [ACTIONS]", "rücknahme [AKTIONEN]"],
-        means: [
-            "request an undo: of everything since your own last decision, or of the last ACTIONS actions",
-            "um Rücknahme bitten: bis vor deine letzte Entscheidung, oder der letzten AKTIONEN Aktionen",
-        ],
-        stages: &[Running],
-    },
-    Entry {
-        word: Word::Grant,
-        english: "grant",
-        german: "gewähre",
-        usage: ["grant", "gewähre"],
-        means: ["agree to an undo", "einer Rücknahme zustimmen"],
-        stages: &[Running],
-    },
-    Entry {
-        word: Word::Deny,
-        english: "deny",
-        german: "verweigere",
-        usage: ["deny", "verweigere"],
-        means: ["refuse an undo, or withdraw your own request", "eine Rücknahme ablehnen, oder die eigene Bitte zurückziehen"],
-        stages: &[Running],
-    },
-    Entry {
-        word: Word::Pause,
-        english: "pause",
-        german: "pause",
-        usage: ["pause", "pause"],
-        means: ["pause the game and its clocks", "das Spiel und die Uhren anhalten"],
-        stages: &[Running],
-    },
-    Entry {
-        word: Word::Resume,
-        english: "resume",
-        german: "fortsetzen",
-        usage: ["resume", "fortsetzen"],
-        means: ["let a paused game go on", "ein angehaltenes Spiel weitergehen lassen"],
-        stages: &[Running],
-    },
-    Entry {
-        word: Word::Return,
-        english: "return",
-        german: "zurückkehren",
-        usage: ["return", "zurückkehren"],
-        means: ["take the seat back from a bot that plays for you", "wieder selbst spielen, wo ein Bot für dich spielt"],
-        stages: &[Running],
-    },
-    Entry {
-        word: Word::Resign,
-        english: "resign",
-        german: "aufgeben",
-        usage: ["resign", "aufgeben"],
-        means: ["give up; a bot plays on", "aufgeben; ein Bot spielt weiter"],
-        stages: &[Running],
-    },
-    Entry {
-        word: Word::StandIn,
-        english: "standin",
-        german: "vertretung",
-        usage: ["standin NAME", "vertretung NAME"],
-        means: ["let a bot play for somebody who is away", "einen Bot für jemanden spielen lassen, der fort ist"],
-        stages: &[Running],
-    },
-    Entry {
-        word: Word::Invite,
-        english: "invite",
-        german: "einladen",
-        usage: ["invite [watch]", "einladen [zuschauen]"],
-        means: [
-            "make a link with which one person can sit down, or anyone can watch",
-            "einen Link machen, mit dem sich eine Person dazusetzt oder alle zusehen",
-        ],
-        stages: &[Gathering, Running],
-    },
-    Entry {
-        word: Word::Who,
-        english: "who",
-        german: "wer",
-        usage: ["who", "wer"],
-        means: ["say who sits where, and who is looking", "sagen, wer wo sitzt und wer gerade da ist"],
-        stages: &[Gathering, Running, Over, Watching],
-    },
-    Entry {
-        word: Word::SeatBot,
-        english: "bot",
-        german: "bot",
-        usage: ["bot [KIND]", "bot [ART]"],
-        means: ["put a bot on a free seat (hosts only)", "einen Bot auf einen freien Platz setzen (nur wer eröffnet hat)"],
-        stages: &[Gathering],
-    },
-    Entry {
-        word: Word::Remove,
-        english: "remove",
-        german: "entferne",
-        usage: ["remove NAME", "entferne NAME"],
-        means: ["send somebody away (hosts only)", "jemanden fortschicken (nur wer eröffnet hat)"],
-        stages: &[Gathering, Running],
-    },
-    Entry {
-        word: Word::Mute,
-        english: "mute",
-        german: "stumm",
-        usage: ["mute NAME", "stumm NAME"],
-        means: ["silence somebody (hosts only)", "jemanden stummschalten (nur wer eröffnet hat)"],
-        stages: &[Gathering, Running, Over],
-    },
-    Entry {
-        word: Word::Unmute,
-        english: "unmute",
-        german: "laut",
-        usage: ["unmute NAME", "laut NAME"],
-        means: ["let somebody speak again (hosts only)", "jemanden wieder reden lassen (nur wer eröffnet hat)"],
-        stages: &[Gathering, Running, Over],
-    },
-    Entry {
-        word: Word::Rematch,
-        english: "rematch",
-        german: "revanche",
-        usage: ["rematch", "revanche"],
-        means: ["play again with the same people", "mit denselben Leuten noch einmal spielen"],
-        stages: &[Over],
-    },
-    Entry {
-        word: Word::Nothing,
-        english: "nothing",
-        german: "nichts",
-        usage: ["nothing", "nichts"],
-        means: ["want no trade this turn: bots do not wait for you", "in diesem Zug nichts handeln: Bots warten nicht auf dich"],
-        stages: &[Running],
-    },
+const ALL: [TableOrder; 17] = [
+    TableOrder { word: Word::Say, stages: &[Gathering, Running, Over], texts: text!(TerminalTexts.order_say) },
+    TableOrder { word: Word::TakeBack, stages: &[Running], texts: text!(TerminalTexts.order_take_back) },
+    TableOrder { word: Word::Grant, stages: &[Running], texts: text!(TerminalTexts.order_grant) },
+    TableOrder { word: Word::Deny, stages: &[Running], texts: text!(TerminalTexts.order_deny) },
+    TableOrder { word: Word::Pause, stages: &[Running], texts: text!(TerminalTexts.order_pause) },
+    TableOrder { word: Word::Resume, stages: &[Running], texts: text!(TerminalTexts.order_resume) },
+    TableOrder { word: Word::Return, stages: &[Running], texts: text!(TerminalTexts.order_return) },
+    TableOrder { word: Word::Resign, stages: &[Running], texts: text!(TerminalTexts.order_resign) },
+    TableOrder { word: Word::StandIn, stages: &[Running], texts: text!(TerminalTexts.order_stand_in) },
+    TableOrder { word: Word::Invite, stages: &[Gathering, Running], texts: text!(TerminalTexts.order_invite) },
+    TableOrder { word: Word::Who, stages: &[Gathering, Running, Over, Watching], texts: text!(TerminalTexts.order_who) },
+    TableOrder { word: Word::SeatBot, stages: &[Gathering], texts: text!(TerminalTexts.order_seat_bot) },
+    TableOrder { word: Word::Remove, stages: &[Gathering, Running], texts: text!(TerminalTexts.order_remove) },
+    TableOrder { word: Word::Mute, stages: &[Gathering, Running, Over], texts: text!(TerminalTexts.order_mute) },
+    TableOrder { word: Word::Unmute, stages: &[Gathering, Running, Over], texts: text!(TerminalTexts.order_unmute) },
+    TableOrder { word: Word::Rematch, stages: &[Over], texts: text!(TerminalTexts.order_rematch) },
+    TableOrder { word: Word::Nothing, stages: &[Running], texts: text!(TerminalTexts.order_nothing) },
 ];
 
-impl Entry {
+impl TableOrder {
     /// Does it make sense now, in a game in which people trade or do not?
     fn fits(&self, stage: Stage, trades: bool) -> bool {
         self.stages.contains(&stage) && (trades || self.word != Word::Nothing)
+    }
+
+    /// How it is typed.
+    fn usage(&self, language: Language) -> &'static str {
+        let [usage, _] = (self.texts)(language);
+        usage
+    }
+
+    /// Its first word.
+    fn first(&self, language: Language) -> &'static str {
+        self.usage(language).split(' ').next().unwrap_or_default()
     }
 }
 
@@ -203,24 +86,25 @@ pub(crate) fn parse(line: &str) -> Option<(Word, &str)> {
     let line = line.trim();
     let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     let word = word.to_lowercase();
-    let entry = ALL.iter().find(|entry| entry.english == word || entry.german == word)?;
+    let entry = ALL.iter().find(|entry| Language::ALL.into_iter().any(|language| entry.first(language) == word))?;
     Some((entry.word, rest.trim()))
 }
 
 /// The first words that make sense now.
 pub(crate) fn words(language: Language, stage: Stage, trades: bool) -> impl Iterator<Item = &'static str> {
-    ALL.iter().filter(move |entry| entry.fits(stage, trades)).map(move |entry| pick(language, [entry.english, entry.german]))
+    ALL.iter().filter(move |entry| entry.fits(stage, trades)).map(move |entry| entry.first(language))
 }
 
 /// What they are for.
 pub(crate) fn help(language: Language, stage: Stage, trades: bool) -> Vec<Help> {
     let fits = ALL.iter().filter(|entry| entry.fits(stage, trades));
-    fits.map(|entry| Help { usage: pick(language, entry.usage).into(), means: pick(language, entry.means).into() }).collect()
+    let help = |[usage, means]: [&str; 2]| Help { usage: usage.into(), means: means.into() };
+    fits.map(|entry| help((entry.texts)(language))).collect()
 }
 
 /// How it is typed.
 pub(crate) fn usage(language: Language, word: Word) -> &'static str {
-    ALL.iter().find(|entry| entry.word == word).map_or("", |entry| pick(language, entry.usage))
+    ALL.iter().find(|entry| entry.word == word).map_or("", |entry| entry.usage(language))
 }
 
 /// The bot of this name; a merchant, where none is named.

@@ -9,12 +9,12 @@ use crate::frame::{boxed, boxed_log, ruled, ruled_log, sides, split, wrapped, wr
 use crate::paint;
 use crate::scene::{Pane, Scene};
 use crate::text::wrap;
-use crate::words::pick;
 use oltre_mare::{Action, HarbourSet, Icon, Marker, Prompt, State};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 use ratatui::widgets::Widget;
+use sentences::{OltreMareLabels, say};
 use tabletop::Seat;
 
 /// From this size on everything is shown at once.
@@ -38,21 +38,21 @@ pub(crate) fn headline(scene: &Scene<'_, State>) -> [String; 2] {
         Some(step) => {
             let step = words::step(language, step);
             if view.viewer.is(view.turn_of) {
-                format!("{}: {step}", pick(language, ["Your turn", "Du bist am Zug"]))
+                format!("{}: {step}", OltreMareLabels::of(language).your_turn)
             } else {
-                format!("{}: {step}", pick(language, [format!("{name}'s turn"), format!("{name} ist am Zug")]))
+                format!("{}: {step}", say!(OltreMareLabels::of(language).turn, name))
             }
         }
-        None => pick(language, ["The game is over", "Das Spiel ist zu Ende"]).into(),
+        None => OltreMareLabels::of(language).the_game_is_over.into(),
     };
-    let deck = pick(language, ["deck", "Warenstapel"]);
+    let deck = OltreMareLabels::of(language).deck_size;
     let venice = match view.venice_to_come {
-        true => pick(language, ["Venice still to come", "Venedig kommt noch"]),
-        false => pick(language, ["Venice is past", "Venedig ist vorbei"]),
+        true => OltreMareLabels::of(language).venice_to_come,
+        false => OltreMareLabels::of(language).venice_past,
     };
     let end = match view.turns_left {
-        Some(1) => pick(language, [" · last turn", " · letzter Zug"]).into(),
-        Some(turns) => format!(" · {} {turns}", pick(language, ["turns left:", "noch Züge:"])),
+        Some(1) => OltreMareLabels::of(language).last_turn.into(),
+        Some(turns) => format!(" · {} {turns}", OltreMareLabels::of(language).turns_left),
         None => String::new(),
     };
     [turn, format!("{deck} {} · {venice}{end}", view.deck)]
@@ -71,8 +71,8 @@ impl Board<'_, '_> {
 
         let players = 58.min(area.width / 2 - 8);
         let (sea, people) = sides(upper, upper.width - players);
-        self.sea(boxed(self.pick(["The sea", "Das Meer"]), sea, buf), buf);
-        let inside = boxed(self.pick(["Players", "Mitspielende"]), people, buf);
+        self.sea(boxed(self.labels().the_sea, sea, buf), buf);
+        let inside = boxed(self.labels().players, people, buf);
         write(&self.players().in_words(inside.width.into()), inside, buf);
         let inside = boxed(&self.title_of_hand(), middle, buf);
         self.hand().render(inside, buf);
@@ -80,11 +80,11 @@ impl Board<'_, '_> {
         let third = lower.width / 3;
         let (dock, rest) = sides(lower, third);
         let (preview, log) = sides(rest, third);
-        let inside = boxed(self.pick(["Offers", "Angebote"]), dock, buf);
+        let inside = boxed(self.labels().offers, dock, buf);
         write(&self.offers(inside.width.into(), Hints::Given), inside, buf);
-        let inside = boxed(self.pick(["Preview", "Vorschau"]), preview, buf);
+        let inside = boxed(self.labels().preview, preview, buf);
         write(&wrapped(self.scene.preview, inside.width), inside, buf);
-        boxed_log(self.pick(["What happened", "Was geschah"]), self.scene.log, self.scene.speaker.language, log, buf);
+        boxed_log(self.labels().what_happened, self.scene.log, self.scene.speaker.language, log, buf);
     }
 
     fn small(&self, area: Rect, buf: &mut Buffer) {
@@ -118,10 +118,10 @@ impl Board<'_, '_> {
             let offers = self.offers(area.width.into(), Hints::LeftOut);
             // The log keeps some lines.
             let (dock, rest) = split(rest, (offers.len() as u16 + 1).min(rest.height.saturating_sub(3)));
-            write(&offers, ruled(self.pick(["Offers", "Angebote"]), dock, buf), buf);
+            write(&offers, ruled(self.labels().offers, dock, buf), buf);
             rest
         };
-        ruled_log(self.pick(["What happened", "Was geschah"]), self.scene.log, self.scene.speaker.language, rest, buf);
+        ruled_log(self.labels().what_happened, self.scene.log, self.scene.speaker.language, rest, buf);
     }
 
     fn sea(&self, area: Rect, buf: &mut Buffer) {
@@ -141,14 +141,12 @@ impl Board<'_, '_> {
         let (speaker, language) = (&self.scene.speaker, self.scene.speaker.language);
         let mut signs: Vec<String> =
             Marker::ALL.iter().map(|&marker| format!("{} {}", words::marker_letter(language, marker), speaker.marker(marker).0)).collect();
-        signs.push(self.pick(["· no marker", "· kein Marker"]).into());
+        signs.push(self.labels().no_marker.into());
+        let name = speaker.name(Seat(0));
         let letter = self.scene.letters.first().copied().unwrap_or('A');
-        signs.push(format!(
-            "<{letter} {}",
-            pick(language, [format!("{}'s ship", speaker.name(Seat(0))), format!("Schiff von {}", speaker.name(Seat(0)))])
-        ));
+        signs.push(format!("<{letter} {}", say!(self.labels().ship_of, name)));
         if !self.reach().is_empty() {
-            signs.push(self.pick(["[ ] within reach", "[ ] erreichbar"]).into());
+            signs.push(self.labels().within_reach.into());
         }
         // A sign and its name stay together.
         let text = signs.iter().map(|sign| sign.replace(' ', "\u{a0}")).collect::<Vec<_>>().join("; ");
@@ -179,7 +177,7 @@ impl Board<'_, '_> {
     fn offers(&self, columns: usize, hints: Hints) -> Vec<Line<'static>> {
         let lines = offers(self.scene, columns, hints);
         if lines.is_empty() {
-            let none = pick(self.scene.speaker.language, ["no offer is open", "kein Angebot ist offen"]);
+            let none = OltreMareLabels::of(self.scene.speaker.language).no_offer_is_open;
             return vec![Line::styled(none, paint::QUIET)];
         }
         lines
@@ -192,22 +190,22 @@ impl Board<'_, '_> {
     fn title_of_hand(&self) -> String {
         let count = self.hand().cards.len();
         if self.is_loading() {
-            return format!("{} ({count})", self.pick(["Cards to load", "Karten zum Laden"]));
+            return format!("{} ({count})", self.labels().cards_to_load);
         }
         let limit = seat_of(self.scene.view).map(|seat| {
             let top = self.scene.view.seats[seat.index()].top;
             let edition = self.scene.speaker.edition;
-            let [limit, load] = pick(self.scene.speaker.language, [["limit", "load"], ["Limit", "Ladung"]]);
+            let (limit, load) = (self.labels().limit, self.labels().load_number);
             format!(", {limit} {}, {load} {}", edition.lions(top), edition.nets(top))
         });
-        format!("{} ({count}{})", self.pick(["Your hand", "Deine Hand"]), limit.unwrap_or_default())
+        format!("{} ({count}{})", self.labels().your_hand, limit.unwrap_or_default())
     }
 
     fn is_loading(&self) -> bool {
         matches!(self.scene.prompt, Some(Prompt::Load { .. }))
     }
 
-    fn pick(&self, words: [&'static str; 2]) -> &'static str {
-        pick(self.scene.speaker.language, words)
+    fn labels(&self) -> &'static OltreMareLabels {
+        OltreMareLabels::of(self.scene.speaker.language)
     }
 }

@@ -6,11 +6,10 @@ use crate::labels::Labels;
 use crate::paint;
 use crate::scene::Scene;
 use crate::text::wrap;
-use crate::words::pick;
-use oltre_mare::{Edition, Offer, OfferKind, State, To, View};
+use oltre_mare::{Edition, OfferKind, Offer, State, To, View};
 use ratatui::style::Style;
 use ratatui::text::Line;
-use sentences::Speaker;
+use sentences::{OltreMareLabels, Speaker, say};
 use tabletop::Seat;
 
 /// Is it said what could be typed about an offer?
@@ -79,20 +78,14 @@ fn hint(speaker: &Speaker<'_, Edition>, offer: &Offer, you: Seat, waits: bool, a
         match offer.answers.first() {
             Some(answer) => {
                 let name = speaker.name(answer.seat);
-                pick(speaker.language, [format!("confirm {number} {name}"), format!("bestätige {number} {name}")])
+                say!(OltreMareLabels::of(speaker.language).type_confirm, number, name)
             }
-            None => pick(speaker.language, [format!("withdraw {number}"), format!("zurück {number}")]),
+            None => say!(OltreMareLabels::of(speaker.language).type_withdraw, number),
         }
     } else if waits && !acceptable {
-        pick(speaker.language, [format!("decline {number}, counter {number} ..."), format!("ablehnen {number}, gegen {number} ...")])
+        say!(OltreMareLabels::of(speaker.language).type_decline, number)
     } else if waits {
-        pick(
-            speaker.language,
-            [
-                format!("accept {number}, decline {number}, counter {number} ..."),
-                format!("nimm {number}, ablehnen {number}, gegen {number} ..."),
-            ],
-        )
+        say!(OltreMareLabels::of(speaker.language).type_accept, number)
     } else {
         return None;
     };

@@ -3,11 +3,10 @@
 use super::words;
 use crate::paint;
 use crate::text::{pad, pad_left, width, wrap};
-use crate::words::pick;
 use oltre_mare::{Edition, Prompt, SeatView, View};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
-use sentences::{Language, Speaker};
+use sentences::{Language, OltreMareLabels, Speaker, say};
 use tabletop::{Card, Seat, Viewer};
 
 /// The players, as their panel shows them.
@@ -20,14 +19,7 @@ pub(crate) struct Players<'a> {
 impl Players<'_> {
     /// One line each, below a line that says what the numbers are. Where the lines are too wide, names are cut first.
     pub(crate) fn table(&self, columns: usize) -> Vec<Line<'static>> {
-        let language = self.speaker.language;
-        let head = pick(
-            language,
-            [
-                ["player", "duc", "prs", "hnd", "pir", "crg", "top (limit/load)", "ship at", "active marker"],
-                ["Name", "Duk", "Prs", "Hnd", "Pir", "Fra", "oben (Limit/Lad.)", "Schiff in", "aktiver Marker"],
-            ],
-        );
+        let head = OltreMareLabels::of(self.speaker.language).player_heads;
         let seats = || (0..).map(Seat).zip(&self.view.seats);
         let words = |seat: Seat, seen: &SeatView| {
             let active = seen.active.map_or("–", |marker| self.speaker.marker(marker).0);
@@ -70,7 +62,8 @@ impl Players<'_> {
 
     fn about(&self, seat: Seat, seen: &SeatView, columns: usize) -> Vec<Line<'static>> {
         let language = self.speaker.language;
-        let you = if self.view.viewer.is(seat) { pick(language, [" (you)", " (du)"]) } else { "" };
+        let labels = OltreMareLabels::of(language);
+        let you = if self.view.viewer.is(seat) { OltreMareLabels::of(language).you_note } else { "" };
         let head = Line::from(vec![
             Span::styled(self.arrow(seat), paint::ASKED),
             Span::styled(self.letters[seat.index()].to_string(), paint::seat(seat).patch(paint::CHOSEN)),
@@ -78,23 +71,18 @@ impl Players<'_> {
             Span::raw(format!("  {} · {}", self.speaker.ducats(seen.ducats), prestige(language, seen.prestige))),
         ]);
         let [hand, pirates, cargo] = [seen.hand.count(), seen.pirates.count(), seen.cargo.count()];
-        let counts = match language {
-            Language::English => format!("hand {hand} · pirate stack {pirates} · cargo {cargo}, on top {}", self.top(seen)),
-            Language::German => format!("Hand {hand} · Piratenstapel {pirates} · Fracht {cargo}, oben {}", self.top(seen)),
-        };
+        let top = self.top(seen);
+        let counts = say!(labels.counts, hand, pirates, cargo, top);
         let ship = self.speaker.harbour(seen.ship);
         let taken: String = seen.taken.iter().map(|&marker| words::marker_letter(language, marker)).collect();
         let taken = if taken.is_empty() { "–".into() } else { taken };
-        let place = match language {
-            Language::English => format!("ship at {ship} · markers taken: {taken}"),
-            Language::German => format!("Schiff in {ship} · genommene Marker: {taken}"),
-        };
+        let place = say!(labels.ship_and_markers, ship, taken);
         let active = match seen.active {
             Some(marker) => {
                 let (name, effect) = self.speaker.marker(marker);
                 format!("{name}: {effect}")
             }
-            None => pick(language, ["no active marker", "kein aktiver Marker"]).into(),
+            None => OltreMareLabels::of(language).no_active_marker.into(),
         };
         let mut lines = vec![head];
         for text in [counts, place, active] {
@@ -116,7 +104,7 @@ impl Players<'_> {
 }
 
 fn prestige(language: Language, prestige: u16) -> String {
-    format!("{prestige} {}", pick(language, ["prestige", "Prestige"]))
+    format!("{prestige} {}", OltreMareLabels::of(language).prestige_points)
 }
 
 /// The cards that commands name by number: the hand, or while loading the cards played.

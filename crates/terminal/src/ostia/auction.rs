@@ -3,10 +3,10 @@
 use super::words;
 use crate::paint;
 use crate::scene::Scene;
-use crate::words::pick;
 use ostia::{LotView, State};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
+use sentences::{OstiaLabels, say};
 use tabletop::Seat;
 
 /// The lot on one line; then those who bid, the seller last.
@@ -16,15 +16,15 @@ pub(crate) fn lot(scene: &Scene<'_, State>, lot: &LotView) -> Line<'static> {
     let (seller, is_you) = (speaker.name(lot.seller), scene.view.viewer.is(lot.seller));
     let text = match (lot.price.map(|price| speaker.denarii(price)), is_you) {
         (Some(price), true) => {
-            pick(speaker.language, [format!("You reveal {goods} at {price}"), format!("Du deckst {goods} auf, für {price}")])
+            say!(OstiaLabels::of(speaker.language).you_reveal_at, goods, price)
         }
         (Some(price), false) => {
-            pick(speaker.language, [format!("{seller} reveals {goods} at {price}"), format!("{seller} deckt {goods} auf, für {price}")])
+            say!(OstiaLabels::of(speaker.language).reveals_at, seller, goods, price)
         }
-        (None, true) => pick(speaker.language, [format!("You sell {goods}"), format!("Du verkaufst {goods}")]),
-        (None, false) => pick(speaker.language, [format!("{seller} sells {goods}"), format!("{seller} verkauft {goods}")]),
+        (None, true) => say!(OstiaLabels::of(speaker.language).you_sell, goods),
+        (None, false) => say!(OstiaLabels::of(speaker.language).seller_sells, seller, goods),
     };
-    let text = format!("{text}, {} {}", pick(speaker.language, ["minimum", "Mindestgebot"]), speaker.denarii(lot.minimum));
+    let text = format!("{text}, {} {}", OstiaLabels::of(speaker.language).minimum_is, speaker.denarii(lot.minimum));
     Line::styled(text, paint::STRONG)
 }
 
@@ -36,18 +36,18 @@ pub(crate) fn around(scene: &Scene<'_, State>, lot: &LotView) -> Vec<Vec<Span<'s
     let seats = scene.view.seats.len() as u8;
     let bidders = lot.seller.clockwise(seats).skip(1).map(|seat| bidder(scene, lot, seat));
     let language = scene.speaker.language;
-    let last = pick(language, ["decides last", "entscheidet zuletzt"]);
+    let last = OstiaLabels::of(language).decides_last;
     bidders.chain([person(scene, lot.seller, last, paint::QUIET)]).collect()
 }
 
 fn bidder(scene: &Scene<'_, State>, lot: &LotView, seat: Seat) -> Vec<Span<'static>> {
     let language = scene.speaker.language;
     let (said, style) = if let Some(bid) = lot.bids.of(seat) {
-        (format!("{} {bid}", pick(language, ["bids", "bietet"])), paint::STRONG)
+        (format!("{} {bid}", OstiaLabels::of(language).bids), paint::STRONG)
     } else if lot.passed.contains(&seat) {
-        (pick(language, ["passes", "passt"]).into(), paint::QUIET)
+        (OstiaLabels::of(language).passes.into(), paint::QUIET)
     } else {
-        (pick(language, ["yet to speak", "noch dran"]).into(), Style::new())
+        (OstiaLabels::of(language).yet_to_speak.into(), Style::new())
     };
     person(scene, seat, &said, style)
 }

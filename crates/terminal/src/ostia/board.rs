@@ -5,12 +5,12 @@ use crate::frame::{boxed, boxed_log, ruled, ruled_log, sides, split, wrapped, wr
 use crate::paint;
 use crate::scene::{Pane, Scene};
 use crate::text::{pad, width, wrap};
-use crate::words::pick;
 use ostia::{Question, State, Step};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
+use sentences::OstiaLabels;
 use tabletop::{Card, CardSet, Viewer};
 
 /// From this size on there is a box for everything.
@@ -39,10 +39,10 @@ pub(crate) fn headline(scene: &Scene<'_, State>) -> [String; 2] {
     let (language, view) = (scene.speaker.language, scene.view);
     let now = match view.step {
         Some(step) => words::step(&scene.speaker, step).to_owned(),
-        None => pick(language, ["The game is over", "Das Spiel ist zu Ende"]).into(),
+        None => OstiaLabels::of(language).the_game_is_over.into(),
     };
-    let round = format!("{} {} {} {}", pick(language, ["round", "Runde"]), view.round, pick(language, ["of", "von"]), ostia::ROUNDS);
-    let deck = format!("{} {}", pick(language, ["deck", "Stapel"]), view.deck);
+    let round = format!("{} {} {} {}", OstiaLabels::of(language).round_number, view.round, OstiaLabels::of(language).of, ostia::ROUNDS);
+    let deck = format!("{} {}", OstiaLabels::of(language).deck, view.deck);
     let purse = match view.viewer {
         Viewer::Seat(seat) => {
             let own = &view.seats[seat.index()];
@@ -62,20 +62,20 @@ impl Board<'_, '_> {
         let (left, right) = sides(area, area.width.saturating_sub(RIGHT));
         let goods = market::goods(self.scene, left.width - 2);
         let (top, rest) = split(left, goods.len() as u16 + 4);
-        let inside = boxed(self.pick(["Goods", "Waren"]), top, buf);
+        let inside = boxed(self.labels().goods, top, buf);
         let inside = write(&goods, inside, buf);
         write(&[Line::default(), Line::raw(market::prices(self.scene))], inside, buf);
 
         let rest = self.draw_own(rest, buf);
         let (moment, below) = split(rest, MOMENT);
         self.draw_moment(moment, buf);
-        let inside = boxed(self.pick(["Preview", "Vorschau"]), below, buf);
+        let inside = boxed(self.labels().preview, below, buf);
         write(&wrapped(self.scene.preview, inside.width), inside, buf);
 
         let people = players::players(self.scene);
         let (people_area, rest) = split(right, people.len() as u16 + 2);
-        write(&people, boxed(self.pick(["Players", "Mitspielende"]), people_area, buf), buf);
-        boxed_log(self.pick(["What happened", "Was geschah"]), self.scene.log, self.scene.speaker.language, rest, buf);
+        write(&people, boxed(self.labels().players, people_area, buf), buf);
+        boxed_log(self.labels().what_happened, self.scene.log, self.scene.speaker.language, rest, buf);
     }
 
     /// The own goods and the boat, as cards if the moment leaves room for them; what is left below.
@@ -87,13 +87,11 @@ impl Board<'_, '_> {
         if lines_of_goods + lines_of_boat + 4 + MOMENT + LEAST_PREVIEW > area.height {
             let own = self.own(inner);
             let (place, below) = split(area, own.len() as u16 + 2);
-            write(&own, boxed(self.pick(["Yours", "Was dir gehört"]), place, buf), buf);
+            write(&own, boxed(self.labels().yours, place, buf), buf);
             return below;
         }
-        let piles = [
-            (self.pick(["Your goods", "Deine Waren"]), goods, number_goods, lines_of_goods),
-            (self.pick(["Your boat", "Dein Boot"]), boat, number_boat, lines_of_boat),
-        ];
+        let piles =
+            [(self.labels().your_goods, goods, number_goods, lines_of_goods), (self.labels().your_boat, boat, number_boat, lines_of_boat)];
         for (title, pile, numbered, lines) in piles {
             if !pile.is_empty() {
                 let (place, below) = split(rest, lines + 2);
@@ -166,7 +164,7 @@ impl Board<'_, '_> {
         if !moment.is_empty() {
             rest = write(&moment, ruled(self.title_of_moment(), rest, buf), buf);
         }
-        ruled_log(self.pick(["What happened", "Was geschah"]), self.scene.log, self.scene.speaker.language, rest, buf);
+        ruled_log(self.labels().what_happened, self.scene.log, self.scene.speaker.language, rest, buf);
     }
 
     /// The own goods and the boat; those are numbered that commands name now.
@@ -188,11 +186,11 @@ impl Board<'_, '_> {
     /// The same in words.
     fn own(&self, columns: u16) -> Vec<Line<'static>> {
         let [(goods, number_goods), (boat, number_boat)] = self.own_cards();
-        let mut lines = self.cards(self.pick(["Your goods", "Deine Waren"]), goods, number_goods, columns);
+        let mut lines = self.cards(self.labels().your_goods, goods, number_goods, columns);
         if boat.is_empty() {
             return lines;
         }
-        let boat = self.cards(self.pick(["Your boat", "Dein Boot"]), boat, number_boat, columns);
+        let boat = self.cards(self.labels().your_boat, boat, number_boat, columns);
         match (&mut lines[..], &boat[..]) {
             ([goods], [boat]) if goods.width() + boat.width() + 2 <= columns.into() => {
                 goods.push_span("  ");
@@ -237,11 +235,11 @@ impl Board<'_, '_> {
 
     fn title_of_moment(&self) -> &'static str {
         if self.scene.view.lot.is_some() {
-            self.pick(["The auction", "Die Versteigerung"])
+            self.labels().the_auction
         } else if trays::trays(self.scene).is_some() || self.scene.view.step == Some(Step::Place) {
-            self.pick(["Your board", "Dein Brett"])
+            self.labels().your_board
         } else {
-            self.pick(["The last reveal", "Zuletzt aufgedeckt"])
+            self.labels().the_last_reveal
         }
     }
 
@@ -274,8 +272,8 @@ impl Board<'_, '_> {
         trays.iter().flat_map(line).collect()
     }
 
-    fn pick(&self, words: [&'static str; 2]) -> &'static str {
-        pick(self.scene.speaker.language, words)
+    fn labels(&self) -> &'static OstiaLabels {
+        OstiaLabels::of(self.scene.speaker.language)
     }
 }
 

@@ -3,13 +3,13 @@
 use super::words;
 use crate::paint;
 use crate::scene::Scene;
-use crate::words::pick;
 use ostia::State;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::Line;
 use ratatui::widgets::{Block, BorderType, Widget};
+use sentences::OstiaLabels;
 use tabletop::{Card, CardSet};
 
 /// A card on the screen.
@@ -48,7 +48,8 @@ fn draw_card(scene: &Scene<'_, State>, number: Option<usize>, card: Card, area: 
     let inner = block.inner(area);
     block.render(area, buf);
     let points = edition.points(scene.view.current(), card);
-    let [minimum, senate] = pick(language, [["minimum", "Senate"], ["Mind.", "Senat"]]);
+    let labels = OstiaLabels::of(language);
+    let (minimum, senate) = (labels.minimum_short, labels.senate);
     let lines = [
         (words::good(&scene.speaker, card), style.patch(paint::STRONG)),
         (format!("{minimum} {}", facts.minimum), Style::new()),

@@ -3,21 +3,15 @@
 use crate::paint;
 use crate::scene::Scene;
 use crate::text::{pad, pad_left};
-use crate::words::pick;
 use ostia::{Good, State};
 use ratatui::text::{Line, Span};
+use sentences::OstiaLabels;
 use tabletop::{Seat, Viewer};
 
 /// One line for each good, below a line that says what the numbers are.
 pub(crate) fn goods(scene: &Scene<'_, State>, columns: u16) -> Vec<Line<'static>> {
     let speaker = &scene.speaker;
-    let head = pick(
-        speaker.language,
-        [
-            ["good", "cards", "minimum", "Senate", "next", "depress", "you", "others for sure"],
-            ["Ware", "Karten", "Mind.", "Senat", "dann", "Drücker", "du", "sicher bei"],
-        ],
-    );
+    let head = OstiaLabels::of(speaker.language).market_heads;
     let widths = [11, 6, 7, 6, 4, 7, 3];
     let mut line = pad(head[0], widths[0]);
     (1..7).for_each(|at| line += &format!(" {}", pad_left(head[at], widths[at])));
@@ -69,8 +63,7 @@ fn some(count: u8) -> String {
 pub(crate) fn prices(scene: &Scene<'_, State>) -> String {
     let edition = scene.speaker.edition;
     let row = |prices: &[u8]| prices.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
-    let words = ["The Forum pays for 1, 2, 3 ... of a kind:", "Das Forum zahlt für 1, 2, 3 ... einer Sorte:"];
     let own = (0..).map(ostia::Good).zip(&edition.goods).filter(|(_, facts)| !facts.prices.is_empty());
     let own = own.map(|(good, facts)| format!("; {}: {}", scene.speaker.good(good)[1], row(&facts.prices)));
-    format!("{} {}{}", pick(scene.speaker.language, words), row(&edition.prices), own.collect::<String>())
+    format!("{} {}{}", OstiaLabels::of(scene.speaker.language).forum_pays_for, row(&edition.prices), own.collect::<String>())
 }

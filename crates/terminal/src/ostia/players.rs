@@ -3,26 +3,28 @@
 use crate::paint;
 use crate::scene::Scene;
 use crate::text::{pad, pad_left, width};
-use crate::words::pick;
 use ostia::{SeatView, State, Step};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
-use sentences::Language;
+use sentences::{Language, OstiaLabels};
 use tabletop::Seat;
 
 /// So wide is the column of the names.
 const NAME: usize = 11;
 
 /// What the six numbers of a player are.
-fn titles(language: Language) -> [&'static str; 6] {
-    pick(language, [["chips", "storehouses", "loans", "goods", "boat", "money"], ["Chips", "Speicher", "Kredite", "Waren", "Boot", "Geld"]])
+fn titles(language: Language) -> &'static [&'static str] {
+    OstiaLabels::of(language).player_heads
 }
 
 /// The table of the players; Gaius, where he plays, comes last.
 pub(crate) fn players(scene: &Scene<'_, State>) -> Vec<Line<'static>> {
     let language = scene.speaker.language;
-    let head =
-        format!("   {}{}", pad(pick(language, ["player", "Name"]), NAME), figures(language, titles(language).map(ToOwned::to_owned)));
+    let head = format!(
+        "   {}{}",
+        pad(OstiaLabels::of(language).player, NAME),
+        figures(language, titles(language).iter().map(|&title| title.to_owned()))
+    );
     let mut lines = vec![Line::styled(head, paint::QUIET)];
     lines.extend((0..).map(Seat).zip(&scene.view.seats).map(|(seat, seen)| row(scene, seat, seen)));
     lines.extend(scene.view.gaius.as_ref().map(|gaius| {
@@ -43,9 +45,9 @@ fn row(scene: &Scene<'_, State>, seat: Seat, seen: &SeatView) -> Line<'static> {
     let style = if view.viewer.is(seat) { paint::STRONG } else { Style::new() };
     let secret = matches!(view.step, Some(Step::Keep | Step::Place | Step::Final));
     let note = if seen.decided && secret {
-        pick(language, ["  has decided", "  hat gewählt"])
+        OstiaLabels::of(language).note_decided
     } else if view.start == seat {
-        pick(language, ["  starts", "  beginnt"])
+        OstiaLabels::of(language).note_starts
     } else {
         ""
     };
@@ -60,6 +62,6 @@ fn row(scene: &Scene<'_, State>, seat: Seat, seen: &SeatView) -> Line<'static> {
 }
 
 /// Six numbers, each below its title.
-fn figures(language: Language, figures: [String; 6]) -> String {
+fn figures(language: Language, figures: impl IntoIterator<Item = String>) -> String {
     titles(language).iter().zip(figures).map(|(title, figure)| format!(" {}", pad_left(&figure, width(title).max(5)))).collect()
 }

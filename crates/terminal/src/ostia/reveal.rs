@@ -4,9 +4,9 @@ use super::words;
 use crate::paint;
 use crate::scene::Scene;
 use crate::text::{pad, width, wrap};
-use crate::words::pick;
 use ostia::{Seen, Sight, State};
 use ratatui::text::{Line, Span};
+use sentences::OstiaLabels;
 use tabletop::Seat;
 
 /// What everybody laid when all was last revealed; nothing before that.
@@ -29,11 +29,12 @@ pub(crate) fn last(scene: &Scene<'_, State>, columns: u16) -> Vec<Line<'static>>
 
 /// Each board in one line.
 fn boards(scene: &Scene<'_, State>, sight: &Sight) -> Option<Vec<String>> {
-    let [forum, senate, storage] = pick(scene.speaker.language, [["Forum", "Senate", "Storage"], ["Forum", "Senat", "Lager"]]);
+    let labels = OstiaLabels::of(scene.speaker.language);
+    let (forum, senate, storage) = (labels.forum, labels.senate, labels.storage);
     let goods = |cards| words::goods(&scene.speaker, cards);
     let cards = |count: u8| {
-        let words = if count == 1 { ["card", "Karte"] } else { ["cards", "Karten"] };
-        format!("{count} {}", pick(scene.speaker.language, words))
+        let [one, several] = labels.cards;
+        format!("{count} {}", if count == 1 { one } else { several })
     };
     if let Sight::Revealed { boards } = sight {
         let told = boards.iter().map(|board| {

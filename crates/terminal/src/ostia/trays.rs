@@ -2,22 +2,20 @@
 
 use super::words;
 use crate::scene::Scene;
-use crate::words::pick;
 use ostia::{Action, Placement, State, Step};
+use sentences::OstiaLabels;
 
 /// The fields with what would lie on them; in the end nobody goes to the Senate any more (OS-70).
 pub(crate) fn trays(scene: &Scene<'_, State>) -> Option<Vec<(String, String)>> {
     let placement = placed(scene)?;
     let language = scene.speaker.language;
-    let [forum, senate, storage] = pick(
-        language,
-        [["Forum (sold)", "Senate (given)", "Storage (kept)"], ["Forum (verkauft)", "Senat (gespendet)", "Lager (behalten)"]],
-    );
+    let labels = OstiaLabels::of(language);
+    let (forum, senate, storage) = (labels.tray_forum, labels.tray_senate, labels.tray_storage);
     let laid = |cards, bluffs: u8| {
         let goods = words::goods(&scene.speaker, cards);
         match bluffs {
             0 => goods,
-            bluffs => format!("{goods} + {bluffs} {}", pick(language, ["bluff", "Bluff"])),
+            bluffs => format!("{goods} + {bluffs} {}", OstiaLabels::of(language).bluff_count),
         }
     };
     let mut trays = vec![

@@ -1,26 +1,24 @@
 //! Short words for the screen: headings and units. What is a sentence comes from `sentences`.
 
 use ostia::{Edition, Step};
-use sentences::Speaker;
+use sentences::{OstiaLabels, Speaker};
 use tabletop::{Card, CardSet};
 
 /// The moments of a round, for the headline.
 pub(crate) fn step(speaker: &Speaker<'_, Edition>, step: Step) -> &'static str {
-    crate::words::pick(
-        speaker.language,
-        match step {
-            Step::Keep => ["harbour: one card is kept", "Hafen: eine Karte behalten"],
-            Step::Lot => ["harbour: a lot is laid out", "Hafen: ein Los wird angeboten"],
-            Step::Bid => ["harbour: bidding", "Hafen: Gebote"],
-            Step::Sell => ["harbour: the seller decides", "Hafen: Verkauf entscheiden"],
-            Step::Price => ["harbour: a price is named", "Hafen: ein Preis wird genannt"],
-            Step::Buyer => ["harbour: who buys?", "Hafen: Wer kauft?"],
-            Step::Place => ["counting house: cards are laid", "Kontor: Karten legen"],
-            Step::Settle => ["storage: building before repaying", "Speicher: bauen vor dem Tilgen"],
-            Step::Store => ["storage", "Speicher"],
-            Step::Final => ["the last placement", "die letzte Verteilung"],
-        },
-    )
+    let labels = OstiaLabels::of(speaker.language);
+    match step {
+        Step::Keep => labels.step_keep,
+        Step::Lot => labels.step_lot,
+        Step::Bid => labels.step_bid,
+        Step::Sell => labels.step_sell,
+        Step::Price => labels.step_price,
+        Step::Buyer => labels.step_buyer,
+        Step::Place => labels.step_place,
+        Step::Settle => labels.step_settle,
+        Step::Store => labels.step_store,
+        Step::Final => labels.step_final,
+    }
 }
 
 /// The good on a card.

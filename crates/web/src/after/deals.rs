@@ -3,9 +3,9 @@
 use super::account::Deal;
 use super::replay::go_to_action;
 use crate::desk::{Desk, Shown};
+use crate::settings::Pick;
 use crate::settings::{Settings, word};
 use crate::who::letter;
-use crate::words::Pick;
 use leptos::prelude::*;
 use protocol::What;
 use tabletop::Seat;

@@ -3,8 +3,9 @@
 use super::Desk;
 use super::choice::Choice;
 use super::map::{sail, stops};
+use super::{game_word, labels_in};
 use crate::art::picture;
-use crate::settings::{Settings, word};
+use crate::settings::Settings;
 use leptos::prelude::*;
 use oltre_mare::preview::{self, Rung};
 use oltre_mare::{Action, Ducats, Prompt, Source};
@@ -18,16 +19,16 @@ pub(super) fn Actions() -> impl IntoView {
     let answer = move || choice.with(|chosen| chosen.answer.clone());
     // While a bargain is made, cards are chosen for it: nobody plays them by mistake.
     let elsewhere = Memo::new(move |_| choice.bargains());
-    let why_not = move || elsewhere.get().then(|| settings.words().bargain_first);
+    let why_not = move || elsewhere.get().then(|| labels_in(settings).bargain_first);
     move || {
-        let words = settings.words();
+        let labels = labels_in(settings);
         let price = |ducats: Ducats| desk.say(|speaker, _| speaker.ducats(ducats)).unwrap_or_default();
         match desk.prompt()? {
             Prompt::Discard { surplus, .. } => Some(
                 view! {
                     <button class="main" disabled=move || count() != usize::from(surplus)
                         on:click=move |_| choice.answer(Action::Discard(answer().into_iter().collect()))>
-                        {words.discard}" ("{count}"/"{surplus}")"
+                        {labels.discard}" ("{count}"/"{surplus}")"
                     </button>
                 }
                 .into_any(),
@@ -41,10 +42,10 @@ pub(super) fn Actions() -> impl IntoView {
                         <button class="main" title=why_not
                             disabled=move || elsewhere.get() || play.is_none_or(|play| count() != usize::from(play))
                             on:click=move |_| choice.answer(Action::Play(answer().into_iter().collect()))>
-                            {words.play_cards}" ("{count}"/"{play.unwrap_or(load)}")"
+                            {labels.play_cards}" ("{count}"/"{play.unwrap_or(load)}")"
                         </button>
-                        {buy(words.buy_deck, deck, Source::Deck)}
-                        {buy(words.buy_pirates, pirates, Source::Pirates)}
+                        {buy(labels.buy_deck, deck, Source::Deck)}
+                        {buy(labels.buy_pirates, pirates, Source::Pirates)}
                         <OfferButton/>
                     }
                     .into_any(),
@@ -59,9 +60,9 @@ pub(super) fn Actions() -> impl IntoView {
                     let marker = stop.marker.map(|marker| (picture(marker.name()), desk.say(|speaker, _| speaker.marker(marker).0)));
                     view! {
                         <button class="stop" class:loses=stop.loses.is_some() on:click=move |_| sail(desk, stop.harbour)>
-                            {words.sail}" "<b>{name}</b>
+                            {labels.sail}" "<b>{name}</b>
                             {marker.map(|(picture, name)| view! { " "{picture}" "{name} })}
-                            {stop.loses.map(|_| view! { <small>" ("{words.would_lose}")"</small> })}
+                            {stop.loses.map(|_| view! { <small>" ("{labels.would_lose}")"</small> })}
                         </button>
                     }
                 });
@@ -70,14 +71,14 @@ pub(super) fn Actions() -> impl IntoView {
                 Some(
                     view! {
                         <div class="stops" class:many=many>{each}</div>
-                        {keep.then(|| view! { <button on:click=move |_| choice.answer(Action::Compass(None))>{words.keep_compass}</button> })}
+                        {keep.then(|| view! { <button on:click=move |_| choice.answer(Action::Compass(None))>{labels.keep_compass}</button> })}
                     }
                     .into_any(),
                 )
             }
             Prompt::Load { .. } => Some(
                 view! {
-                    <button class="main" on:click=move |_| choice.answer(Action::Load(answer().into_iter().collect()))>{words.load}</button>
+                    <button class="main" on:click=move |_| choice.answer(Action::Load(answer().into_iter().collect()))>{labels.load}</button>
                 }
                 .into_any(),
             ),
@@ -89,7 +90,7 @@ pub(super) fn Actions() -> impl IntoView {
 fn OfferButton() -> impl IntoView {
     let choice = Choice::here();
     let begun = Memo::new(move |_| choice.draft().is_some());
-    view! { <button disabled=begun on:click=move |_| choice.compose()>{word(|words| words.make_offer)}</button> }
+    view! { <button disabled=begun on:click=move |_| choice.compose()>{game_word(|labels| labels.make_offer)}</button> }
 }
 
 /// What the choice would bring.

@@ -11,9 +11,10 @@ use super::map::Map;
 use super::offers::Offers;
 use super::players::Players;
 use super::stack::{Looked, Pile, Stack};
+use super::{game_word, labels_in};
 use crate::around::{Log, PromptBar};
 use crate::art::picture;
-use crate::settings::{Settings, word};
+use crate::settings::Settings;
 use leptos::prelude::*;
 use oltre_mare::{Action, Prompt};
 
@@ -70,15 +71,15 @@ fn Piles() -> impl IntoView {
     let settings = Settings::here();
     let deck = move || desk.view().map(|view| view.deck);
     let venice = move || {
-        let words = settings.words();
-        desk.view().map(|view| if view.venice_to_come { words.venice_to_come } else { words.venice_passed })
+        let labels = labels_in(settings);
+        desk.view().map(|view| if view.venice_to_come { labels.venice_to_come } else { labels.venice_passed })
     };
     let Looked(looked) = Looked::here();
     let discard = Memo::new(move |_| desk.view().map(|view| view.discard.len()));
     view! {
         <p class="piles">
-            {picture("deck")}" "{word(|words| words.deck)}" "<b>{deck}</b>" · "{venice}" · "
-            <button class="small" on:click=move |_| looked.set(Some(Pile::Discard))>{word(|words| words.discard_pile)}" "<b>{move || discard.get()}</b></button>
+            {picture("deck")}" "{game_word(|labels| labels.deck)}" "<b>{deck}</b>" · "{venice}" · "
+            <button class="small" on:click=move |_| looked.set(Some(Pile::Discard))>{game_word(|labels| labels.discard_pile)}" "<b>{move || discard.get()}</b></button>
         </p>
     }
 }

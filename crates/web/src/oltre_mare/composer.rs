@@ -2,6 +2,7 @@
 
 use super::Desk;
 use super::choice::{Choice, Draft, statements};
+use super::{game_word, labels_in};
 use crate::art::picture;
 use crate::settings::{Settings, word};
 use leptos::prelude::*;
@@ -49,7 +50,7 @@ fn Form() -> impl IntoView {
                 .chain(seats)
                 .map(|to| {
                     let label = match to {
-                        To::All => settings.words().everyone.to_owned(),
+                        To::All => labels_in(settings).everyone.to_owned(),
                         To::Seat(seat) => names[seat.index()].clone(),
                     };
                     view! { <button class="chip" aria-pressed=move || (draft().to == to).to_string() on:click=move |_| change(&|draft| draft.to = to)>{label}</button> }
@@ -57,8 +58,8 @@ fn Form() -> impl IntoView {
                 .collect_view(),
         )
     };
-    let kind = move |kind: OfferKind, label: fn(&crate::words::Words) -> &'static str| {
-        view! { <button class="chip" aria-pressed=move || (draft().kind == kind).to_string() on:click=move |_| change(&|draft| draft.kind = kind)>{word(label)}</button> }
+    let kind = move |kind: OfferKind, label: fn(&sentences::OltreMareLabels) -> &'static str| {
+        view! { <button class="chip" aria-pressed=move || (draft().kind == kind).to_string() on:click=move |_| change(&|draft| draft.kind = kind)>{game_word(label)}</button> }
     };
     let good = move |good: Good| {
         let facts = &edition.goods[good.index()];
@@ -89,29 +90,29 @@ fn Form() -> impl IntoView {
     let may_call = Memo::new(move |_| draft().parent.is_none());
     let given = move || {
         let cards = choice.cards();
-        desk.say(|speaker, _| if cards.is_empty() { settings.words().choose_in_hand.to_owned() } else { speaker.goods_on(&cards) })
+        desk.say(|speaker, _| if cards.is_empty() { labels_in(settings).choose_in_hand.to_owned() } else { speaker.goods_on(&cards) })
     };
-    let ducats = Signal::derive(move || settings.words().ducats.to_owned());
+    let ducats = Signal::derive(move || labels_in(settings).ducats.to_owned());
     view! {
-        <section class="composer" aria-label=word(|words| words.make_offer)>
-            <h2>{word(|words| words.make_offer)}</h2>
-            <div class="row"><span>{word(|words| words.to)}</span><div role="group">{partners}</div></div>
-            <div class="row"><span>{word(|words| words.you_give)}</span>
+        <section class="composer" aria-label=game_word(|labels| labels.make_offer)>
+            <h2>{game_word(|labels| labels.make_offer)}</h2>
+            <div class="row"><span>{game_word(|labels| labels.to)}</span><div role="group">{partners}</div></div>
+            <div class="row"><span>{game_word(|labels| labels.you_give)}</span>
                 <div><p class="faint given">{given}</p>
                 <Steps label=ducats figure=Signal::derive(move || draft().gives_ducats) set=move |many| change(&|draft| draft.gives_ducats = many) most=99>{picture("ducat")}</Steps></div>
             </div>
-            <div class="row"><span>{word(|words| words.you_ask)}</span>
+            <div class="row"><span>{game_word(|labels| labels.you_ask)}</span>
                 <div class="goods">{(0..edition.goods.len() as u8).map(Good).map(good).collect_view()}
                 <Steps label=ducats figure=Signal::derive(move || draft().asks_ducats) set=move |many| change(&|draft| draft.asks_ducats = many) most=99>{picture("ducat")}</Steps></div>
             </div>
-            <details><summary>{word(|words| words.wishes)}</summary><div role="group">
+            <details><summary>{game_word(|labels| labels.wishes)}</summary><div role="group">
                 {statements().map(wish).collect_view()}
             </div></details>
-            {move || may_call.get().then(|| view! { <div role="group" class="kinds">{kind(OfferKind::Firm, |words| words.firm)}{kind(OfferKind::Call, |words| words.call)}</div> })}
+            {move || may_call.get().then(|| view! { <div role="group" class="kinds">{kind(OfferKind::Firm, |labels| labels.firm)}{kind(OfferKind::Call, |labels| labels.call)}</div> })}
             <p class="sentence" role="status">{sentence}</p>
             {move || after().map(|lines| view! { <ul class="after">{lines.into_iter().map(|line| view! { <li>{line}</li> }).collect_view()}</ul> })}
             <div class="buttons">
-                <button class="main" on:click=send>{word(|words| words.send_offer)}</button>
+                <button class="main" on:click=send>{game_word(|labels| labels.send_offer)}</button>
                 <button on:click=move |_| choice.cancel()>{word(|words| words.cancel)}</button>
             </div>
         </section>

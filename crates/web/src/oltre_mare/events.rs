@@ -2,6 +2,7 @@
 
 use super::Desk;
 use super::card::face;
+use super::labels_in;
 use crate::art::picture;
 use crate::settings::{Settings, word};
 use crate::who::letter;
@@ -39,7 +40,8 @@ pub(super) fn Events() -> impl IntoView {
     let draw = move |(n, scoring): (u32, Scoring)| {
         untrack(|| {
             let words = settings.words();
-            let title = if scoring.venice { words.venice } else { words.score_sheet };
+            let labels = labels_in(settings);
+            let title = if scoring.venice { labels.venice } else { words.score_sheet };
             let names = desk.names();
             let player = |seat: Seat| {
                 let sold = scoring.sold.get(seat.index()).cloned().unwrap_or_default();
@@ -79,16 +81,16 @@ pub(super) fn Events() -> impl IntoView {
 
 /// What a sight tells of a scoring. The end has its own score sheet.
 fn scoring(sight: &Sight, settings: Settings) -> Option<Scoring> {
-    let words = settings.words();
+    let labels = labels_in(settings);
     if let Sight::Venice { prestige, cargo, sold } = sight {
         return Some(Scoring {
             venice: true,
-            rows: vec![(words.prestige, prestige.clone()), (words.cargo, cargo.clone())],
+            rows: vec![(labels.prestige, prestige.clone()), (labels.cargo, cargo.clone())],
             sold: sold.clone(),
         });
     }
     let Sight::Drained { cargo, harbours, prestige, sold, .. } = sight else { return None };
-    let rows = [(words.cargo, Some(cargo)), (words.markers, harbours.as_ref()), (words.prestige, prestige.as_ref())];
+    let rows = [(labels.cargo, Some(cargo)), (labels.markers, harbours.as_ref()), (labels.prestige, prestige.as_ref())];
     let rows = rows.into_iter().filter_map(|(name, sums)| sums.map(|sums| (name, sums.clone()))).collect();
     Some(Scoring { venice: false, rows, sold: sold.clone() })
 }

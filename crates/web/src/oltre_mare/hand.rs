@@ -3,6 +3,7 @@
 use super::Desk;
 use super::card::face;
 use super::choice::{Choice, statements};
+use super::game_word;
 use crate::settings::word;
 use leptos::prelude::*;
 use oltre_mare::Prompt;
@@ -18,7 +19,7 @@ pub(super) fn Hand() -> impl IntoView {
     };
     let each = move |card| view! { <li><HandCard card=card choosable=Signal::derive(move || chooses_hand(desk, choice))/></li> };
     view! {
-        <section class="own" aria-label=word(|words| words.your_hand)>
+        <section class="own" aria-label=game_word(|labels| labels.your_hand)>
             <ul class="hand"><For each=cards key=|card| card.0 children=each/></ul>
         </section>
     }
@@ -45,7 +46,7 @@ pub(super) fn HandCard(card: Card, choosable: Signal<bool>) -> impl IntoView {
         let ordered = !choice.bargains() && matches!(desk.prompt(), Some(Prompt::Discard { .. }));
         choice.place(card).map(|place| if ordered { (place + 1).to_string() } else { "✓".to_owned() })
     };
-    let (say, say_about) = (word(|words| words.say), word(|words| words.say_about));
+    let (say, say_about) = (word(|words| words.say), game_word(|labels| labels.say_about));
     let offering = Memo::new(move |_| choice.bargains() && chosen());
     view! {
         <button class="card" class:chosen=chosen aria-pressed=move || chosen().to_string() disabled=move || !choosable.get()

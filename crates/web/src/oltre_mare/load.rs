@@ -3,7 +3,7 @@
 use super::Desk;
 use super::card::face;
 use super::choice::Choice;
-use crate::settings::word;
+use super::game_word;
 use leptos::ev::{DragEvent, KeyboardEvent};
 use leptos::prelude::*;
 use oltre_mare::Prompt;
@@ -53,14 +53,14 @@ pub(super) fn Load() -> impl IntoView {
                     on:keydown=move |event| keys(event, card) on:click=move |_| choice.move_to(card, usize::MAX)
                     on:dragstart=move |_| dragged.set(Some(card)) on:dragover=|event| event.prevent_default() on:drop=drop_here>
                     {face(desk.edition.get_value(), card)}
-                    {move || on_top.get().then(|| view! { <span class="on-top">{word(|words| words.on_top)}</span> })}
+                    {move || on_top.get().then(|| view! { <span class="on-top">{game_word(|labels| labels.on_top)}</span> })}
                 </button>
             </li>
         }
     };
     view! {
         <section class="load">
-            <p>{word(|words| words.load_order)}</p>
+            <p>{game_word(|labels| labels.load_order)}</p>
             <ol class="hand"><For each=move || choice.with(|chosen| chosen.answer.clone()) key=|card| card.0 children=each/></ol>
         </section>
     }

@@ -1,8 +1,8 @@
 //! The sea: coasts, lanes, harbours with their markers, and the ships.
 
 use super::Desk;
+use super::game_word;
 use crate::projection::{HEIGHT, WIDTH};
-use crate::settings::word;
 use crate::who::letter;
 use leptos::prelude::*;
 use oltre_mare::preview::{self, Stop};
@@ -145,7 +145,7 @@ pub(super) fn Map() -> impl IntoView {
     let desk = Desk::here();
     let edition = desk.edition.get_value();
     let within = Memo::new_with_compare(move |_| stops(desk), |old, new| old != new);
-    let would_lose = word(|words| words.would_lose);
+    let would_lose = game_word(|labels| labels.would_lose);
     let harbour = move |harbour: Harbour| {
         let (x, y) = place(harbour);
         let (tx, ty, anchor) = side(edition, harbour);

@@ -2,10 +2,10 @@
 
 use super::Desk;
 use super::choice::{Bargain, Choice};
+use super::{game_word, labels_in};
 use crate::art::picture;
 use crate::ring::ring;
 use crate::settings::{Settings, word};
-use crate::words::Pick;
 use leptos::prelude::*;
 use oltre_mare::preview::{ProposedTrade, trading};
 use oltre_mare::{Action, Goods, Offer, OfferKind, Prompt, To, hindrance};
@@ -21,7 +21,7 @@ pub(super) fn Offers() -> impl IntoView {
         let names = desk.names();
         let had = view.seats.iter().zip(names).filter(|(seat, _)| seat.had_prestige).map(|(_, name)| name).collect::<Vec<_>>();
         (!had.is_empty())
-            .then(|| view! { <p class="faint">{picture("prestige")}" "{word(|words| words.had_prestige)}" "{had.join(", ")}</p> })
+            .then(|| view! { <p class="faint">{picture("prestige")}" "{game_word(|labels| labels.had_prestige)}" "{had.join(", ")}</p> })
     };
     // Others see that somebody composes an offer, and nothing else of it.
     let composing = move || {
@@ -30,7 +30,8 @@ pub(super) fn Offers() -> impl IntoView {
             let others = seats.iter().filter(|&&seat| Some(seat) != you);
             others.filter_map(|seat| names.get(seat.index()).cloned()).collect::<Vec<_>>()
         });
-        (!who.is_empty()).then(|| view! { <p class="faint composing" role="status">{who.join(", ")}" "{word(|words| words.composes)}</p> })
+        (!who.is_empty())
+            .then(|| view! { <p class="faint composing" role="status">{who.join(", ")}" "{game_word(|labels| labels.composes)}</p> })
     };
     // Bots wait for those who may trade with them, unless these say that they will not.
     let speaks = Memo::new(move |_| matches!(desk.prompt(), Some(Prompt::Speak { .. })));
@@ -38,19 +39,19 @@ pub(super) fn Offers() -> impl IntoView {
     let nothing_for_me = move || {
         speaks.get().then(|| {
             if no_part.get() {
-                view! { <p class="faint">{word(|words| words.no_part)}</p> }.into_any()
+                view! { <p class="faint">{game_word(|labels| labels.no_part)}</p> }.into_any()
             } else {
-                view! { <button class="nothing" on:click=move |_| desk.command(Command::NothingForMe)>{word(|words| words.nothing_for_me)}</button> }.into_any()
+                view! { <button class="nothing" on:click=move |_| desk.command(Command::NothingForMe)>{game_word(|labels| labels.nothing_for_me)}</button> }.into_any()
             }
         })
     };
     view! {
-        <section class="dock" aria-label=word(|words| words.offers)>
-            <h2>{word(|words| words.offers)}</h2>
+        <section class="dock" aria-label=game_word(|labels| labels.offers)>
+            <h2>{game_word(|labels| labels.offers)}</h2>
             <ul><For each=offers key=key children=|offer| view! { <OneOffer offer/> }/></ul>
             {composing}
             {nothing_for_me}
-            {move || offers().is_empty().then(|| view! { <p class="faint">{word(|words| words.no_offers)}</p> })}
+            {move || offers().is_empty().then(|| view! { <p class="faint">{game_word(|labels| labels.no_offers)}</p> })}
             {prestige}
         </section>
     }
@@ -111,8 +112,9 @@ fn OneOffer(offer: Offer) -> impl IntoView {
             (given != asks).then(|| desk.say(|speaker, _| speaker.give_these(&asks))).flatten()
         }
     };
-    let giving =
-        move || desk.say(|speaker, _| format!("{} {}", settings.words().you_give, speaker.goods_on(&choice.cards()))).unwrap_or_default();
+    let giving = move || {
+        desk.say(|speaker, _| format!("{} {}", labels_in(settings).you_give, speaker.goods_on(&choice.cards()))).unwrap_or_default()
+    };
     let after = {
         let offer = offer.clone();
         move || {
@@ -127,14 +129,14 @@ fn OneOffer(offer: Offer) -> impl IntoView {
     let answers = {
         let offer = offer.clone();
         move || {
-            let words = settings.words();
+            let labels = labels_in(settings);
             offer
                 .answers
                 .iter()
                 .map(|answer| {
                     let with = answer.seat;
                     let sentence = desk.say(|speaker, _| speaker.answer(answer));
-                    let take = mine.then(|| view! { <button class="yes" on:click=move |_| desk.act(Action::Confirm { offer: id, with })>{words.take_answer}</button> });
+                    let take = mine.then(|| view! { <button class="yes" on:click=move |_| desk.act(Action::Confirm { offer: id, with })>{labels.take_answer}</button> });
                     view! { <li>{sentence}{take}</li> }
                 })
                 .collect_view()
@@ -142,8 +144,8 @@ fn OneOffer(offer: Offer) -> impl IntoView {
     };
     let time = Memo::new(move |_| desk.now.with(|now| now.offers.iter().find(|time| time.offer == id.0).copied()));
     // Of several offers the buttons are told apart by its number.
-    let named = move |pick: Pick| {
-        let says = word(pick);
+    let named = move |pick: fn(&sentences::OltreMareLabels) -> &'static str| {
+        let says = game_word(pick);
         move || format!("{} {}", says(), id.0)
     };
     view! {
@@ -154,17 +156,17 @@ fn OneOffer(offer: Offer) -> impl IntoView {
             {move || after().map(|lines| view! { <ul class="after">{lines.into_iter().map(|line| view! { <li>{line}</li> }).collect_view()}</ul> })}
             <ul class="answers">{answers}</ul>
             <div class="buttons" hidden=move || desk.back.get().is_some()>
-                {mine.then(|| view! { <button aria-label=named(|words| words.withdraw) on:click=move |_| desk.act(Action::Withdraw(id))>{word(|words| words.withdraw)}</button> })}
+                {mine.then(|| view! { <button aria-label=named(|labels| labels.withdraw) on:click=move |_| desk.act(Action::Withdraw(id))>{game_word(|labels| labels.withdraw)}</button> })}
                 {asked.then(|| view! {
-                    <button class="yes" hidden=move || hindered.get().is_some() || answering.get() aria-label=named(|words| words.accept) on:click=accept.clone()>{word(|words| words.accept)}</button>
-                    <button aria-label=named(|words| words.counter) on:click=counter.clone()>{word(|words| words.counter)}</button>
-                    <button aria-label=named(|words| words.decline) on:click=move |_| desk.act(Action::Decline(id))>{word(|words| words.decline)}</button>
+                    <button class="yes" hidden=move || hindered.get().is_some() || answering.get() aria-label=named(|labels| labels.accept) on:click=accept.clone()>{game_word(|labels| labels.accept)}</button>
+                    <button aria-label=named(|labels| labels.counter) on:click=counter.clone()>{game_word(|labels| labels.counter)}</button>
+                    <button aria-label=named(|labels| labels.decline) on:click=move |_| desk.act(Action::Decline(id))>{game_word(|labels| labels.decline)}</button>
                 })}
             </div>
             {move || answering.get().then(|| view! {
                 <div class="answering">
                     <p>{move || wrong().unwrap_or_else(&giving)}</p>
-                    <button class="yes" disabled=move || wrong().is_some() aria-label=named(|words| words.accept) on:click=give>{word(|words| words.accept)}</button>
+                    <button class="yes" disabled=move || wrong().is_some() aria-label=named(|labels| labels.accept) on:click=give>{game_word(|labels| labels.accept)}</button>
                     <button on:click=move |_| choice.cancel()>{word(|words| words.cancel)}</button>
                 </div>
             })}

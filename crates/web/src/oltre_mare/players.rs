@@ -2,6 +2,7 @@
 
 use super::Desk;
 use super::card::face;
+use super::labels_in;
 use super::stack::{Looked, Pile};
 use crate::art::sign;
 use crate::settings::Settings;
@@ -29,14 +30,14 @@ fn Player(seat: Seat) -> impl IntoView {
         (player.ducats.0, player.prestige, player.hand.count(), player.pirates.count(), player.cargo.count())
     };
     let figures = desk.shows(counts, move |&(ducats, prestige, hand, pirates, cargo)| {
-        let words = settings.words();
+        let labels = labels_in(settings);
         let figure = |name: &str, says: &str, figure: i32| view! { <li title=says.to_owned()>{sign(name, says)}<b>{figure}</b></li> };
         view! {
-            {figure("ducat", words.ducats, ducats)}
-            {figure("prestige", words.prestige, prestige.into())}
-            {figure("deck", words.hand, hand.into())}
-            {figure("pirate", words.pirates, pirates.into())}
-            {figure("net", words.cargo, cargo.into())}
+            {figure("ducat", labels.ducats, ducats)}
+            {figure("prestige", labels.prestige, prestige.into())}
+            {figure("deck", labels.hand, hand.into())}
+            {figure("pirate", labels.pirates, pirates.into())}
+            {figure("net", labels.cargo, cargo.into())}
         }
         .into_any()
     });
@@ -47,7 +48,7 @@ fn Player(seat: Seat) -> impl IntoView {
                 let says = speaker.card(card);
                 let face = face(speaker.edition, card);
                 if may_look {
-                    let look = format!("{}: {}. {says}", settings.words().cargo, settings.words().look_through);
+                    let look = format!("{}: {}. {says}", labels_in(settings).cargo, labels_in(settings).look_through);
                     view! { <button class="top card" aria-label=look.clone() title=look on:click=move |_| looked.set(Some(Pile::Cargo(seat)))>{face}</button> }.into_any()
                 } else {
                     view! { <div class="top" role="img" aria-label=says.clone() title=says>{face}</div> }.into_any()

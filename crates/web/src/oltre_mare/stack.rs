@@ -3,6 +3,7 @@
 
 use super::Desk;
 use super::card::face;
+use super::{game_word, labels_in};
 use crate::art::picture;
 use crate::settings::{Settings, word};
 use leptos::ev::KeyboardEvent;
@@ -38,13 +39,13 @@ pub(super) fn Stack() -> impl IntoView {
     let shown = Memo::new(move |_| looked.get().zip(looked.get().and_then(|pile| parts(desk, pile))));
     let draw = move |(pile, parts): (Pile, Parts)| {
         let title = move || match pile {
-            Pile::Cargo(seat) => format!("{}: {}", settings.words().cargo, desk.names().get(seat.index()).cloned().unwrap_or_default()),
-            Pile::Discard => settings.words().discard_pile.to_owned(),
+            Pile::Cargo(seat) => format!("{}: {}", labels_in(settings).cargo, desk.names().get(seat.index()).cloned().unwrap_or_default()),
+            Pile::Discard => labels_in(settings).discard_pile.to_owned(),
         };
         let in_all = parts.iter().map(|(_, worth)| *worth).sum::<Option<Ducats>>();
         let in_all = in_all
             .filter(|_| matches!(pile, Pile::Cargo(_)))
-            .map(|worth| view! { <p><b>{word(|words| words.worth_now)}": "{move || desk.say(|speaker, _| speaker.ducats(worth))}</b></p> });
+            .map(|worth| view! { <p><b>{game_word(|labels| labels.worth_now)}": "{move || desk.say(|speaker, _| speaker.ducats(worth))}</b></p> });
         let none = parts.is_empty().then(|| view! { <p>{word(|words| words.none)}</p> });
         let part = |(cards, worth): (Vec<Card>, Option<Ducats>)| {
             let named = cards.clone();

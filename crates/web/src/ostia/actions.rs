@@ -4,6 +4,7 @@ use super::Desk;
 use super::amount::{Bounds, For, Purpose, amount, costs, tops};
 use super::card::name;
 use super::choice::Choice;
+use super::labels_in;
 use super::laid::Piece;
 use crate::art::picture;
 use crate::asks_once::{Press, asks_once};
@@ -20,14 +21,14 @@ pub(super) fn actions(desk: Desk, choice: Choice) -> AnyView {
         Some(question) => answers(desk, choice, question),
         None => decided
             .get()
-            .then(|| view! { <button on:click=move |_| desk.act(Action::TakeBack)>{move || desk.settings.words().change_mind}</button> })
+            .then(|| view! { <button on:click=move |_| desk.act(Action::TakeBack)>{move || labels_in(desk.settings).change_mind}</button> })
             .into_any(),
     };
     buttons.into_any()
 }
 
 fn answers(desk: Desk, choice: Choice, question: Question) -> AnyView {
-    let words = desk.settings.words();
+    let labels = labels_in(desk.settings);
     let count = move || choice.picked.with(Vec::len);
     match question {
         Question::Keep { .. } => {
@@ -36,7 +37,7 @@ fn answers(desk: Desk, choice: Choice, question: Question) -> AnyView {
                     choice.act(desk, Action::Keep { card, gaius: None });
                 }
             };
-            view! { <button class="main" disabled=move || count() != 1 on:click=keep>{words.keep_card}" ("{count}"/1)"</button> }.into_any()
+            view! { <button class="main" disabled=move || count() != 1 on:click=keep>{labels.keep_card}" ("{count}"/1)"</button> }.into_any()
         }
         Question::KeepAndGive { .. } => {
             let keep = move |_| {
@@ -44,10 +45,10 @@ fn answers(desk: Desk, choice: Choice, question: Question) -> AnyView {
                     choice.act(desk, Action::Keep { card, gaius: Some(gaius) });
                 }
             };
-            view! { <button class="main" disabled=move || count() != 2 on:click=keep>{words.keep_and_give}" ("{count}"/2)"</button> }.into_any()
+            view! { <button class="main" disabled=move || count() != 2 on:click=keep>{labels.keep_and_give}" ("{count}"/2)"</button> }.into_any()
         }
         Question::Lot { .. } => view! {
-            <button class="main" disabled=move || count() != 2 on:click=move |_| choice.act(desk, Action::Lot(choice.cards()))>{words.auction_lot}" ("{count}"/2)"</button>
+            <button class="main" disabled=move || count() != 2 on:click=move |_| choice.act(desk, Action::Lot(choice.cards()))>{labels.auction_lot}" ("{count}"/2)"</button>
         }
         .into_any(),
         Question::Bid { minimum, ceiling, bids, lot, .. } => {
@@ -59,9 +60,9 @@ fn answers(desk: Desk, choice: Choice, question: Question) -> AnyView {
             let top = tops(&bids).filter(|top| (minimum..=ceiling).contains(top) && *top != minimum);
             let purse = own_money(desk);
             view! {
-                <button on:click=move |_| choice.act(desk, Action::Pass)>{words.pass}</button>
-                {may.then(|| quick(words.minimum, minimum))}
-                {top.map(|top| quick(words.top_it, top))}
+                <button on:click=move |_| choice.act(desk, Action::Pass)>{labels.pass}</button>
+                {may.then(|| quick(labels.minimum, minimum))}
+                {top.map(|top| quick(labels.top_it, top))}
                 {may.then(|| amount(desk, choice, purpose(desk, For::Bid, lot), move || Bounds::bid(minimum, ceiling, &bids, purse), bid))}
             }
             .into_any()
@@ -79,10 +80,10 @@ fn answers(desk: Desk, choice: Choice, question: Question) -> AnyView {
         }
         Question::Buyer { seller, can_pay, price, .. } => {
             let you = desk.you().unwrap_or(seller);
-            let buy = move || Press { can: can_pay, ..Press::new(format!("{} · {}", words.i_buy, price.0), costs(desk, price)) };
+            let buy = move || Press { can: can_pay, ..Press::new(format!("{} · {}", labels.i_buy, price.0), costs(desk, price)) };
             view! {
                 {asks_once("main", None, (), buy, move || choice.act(desk, Action::Buyer(you)))}
-                <button on:click=move |_| choice.act(desk, Action::Buyer(seller))>{move || name(desk, seller)}" "{words.buys}" · "{price.0}</button>
+                <button on:click=move |_| choice.act(desk, Action::Buyer(seller))>{move || name(desk, seller)}" "{labels.buys}" · "{price.0}</button>
             }
             .into_any()
         }
@@ -101,7 +102,7 @@ fn answers(desk: Desk, choice: Choice, question: Question) -> AnyView {
                     let lost = placing(view, speaker.edition, &placed).map(|board| board.lost).unwrap_or_default();
                     (is_board && !lost.is_empty()).then(|| speaker.losing(lost))
                 });
-                Press { can: laid == all, ..Press::new(format!("{} ({laid}/{all})", words.lay_down), lost.flatten().filter(|_| laid == all)) }
+                Press { can: laid == all, ..Press::new(format!("{} ({laid}/{all})", labels.lay_down), lost.flatten().filter(|_| laid == all)) }
             };
             view! {
                 {asks_once("main", Some("lay-down"), (), press, lay)}
@@ -112,8 +113,8 @@ fn answers(desk: Desk, choice: Choice, question: Question) -> AnyView {
         Question::Settle { .. } => {
             let build = choice.prompt.get_untracked().map_or(0, |prompt| prompt.build);
             view! {
-                {(build > 0).then(|| view! { <button on:click=move |_| choice.act(desk, Action::Build(1))>{picture("storehouse")}{words.build}" · "{STOREHOUSE_COSTS.0}</button> })}
-                <button class="main" id="settle" on:click=move |_| choice.act(desk, Action::Settle)>{words.settle}</button>
+                {(build > 0).then(|| view! { <button on:click=move |_| choice.act(desk, Action::Build(1))>{picture("storehouse")}{labels.build}" · "{STOREHOUSE_COSTS.0}</button> })}
+                <button class="main" id="settle" on:click=move |_| choice.act(desk, Action::Settle)>{labels.settle}</button>
             }
             .into_any()
         }
@@ -127,10 +128,10 @@ fn answers(desk: Desk, choice: Choice, question: Question) -> AnyView {
                     }
                     // What finds no room must go; more than that goes by choice, or by mistake.
                     let costs = (keeping.room > 0).then(|| speaker.discarding(keeping.discarded));
-                    let says = if kept.is_empty() { words.keep_nothing.to_owned() } else { format!("{} ({})", words.keep_these, kept.len()) };
+                    let says = if kept.is_empty() { labels.keep_nothing.to_owned() } else { format!("{} ({})", labels.keep_these, kept.len()) };
                     Some(Press { can: keeping.over == 0, ..Press::new(says, costs) })
                 });
-                says.flatten().unwrap_or_else(|| Press::cannot(words.keep_these))
+                says.flatten().unwrap_or_else(|| Press::cannot(labels.keep_these))
             };
             asks_once("main", None, (), press, move || choice.act(desk, Action::Store(choice.cards())))
         }

@@ -2,9 +2,9 @@
 
 use super::Desk;
 use super::choice::Choice;
+use super::labels_in;
 use crate::art::picture;
 use crate::asks_once::{Press, asks_once};
-use crate::words::Words;
 use leptos::ev::{KeyboardEvent, SubmitEvent};
 use leptos::prelude::*;
 use ostia::preview::paying;
@@ -78,11 +78,11 @@ fn read(text: &str, bounds: Bounds) -> Result<Denarii, Wrong> {
     }
 }
 
-fn say_wrong(words: &Words, wrong: Wrong) -> String {
+fn say_wrong(labels: &sentences::OstiaLabels, wrong: Wrong) -> String {
     match wrong {
-        Wrong::NoNumber => words.enter_number.to_owned(),
-        Wrong::TooLittle(least) => format!("{} {}", words.no_less_than, least.0),
-        Wrong::TooMuch(most) => format!("{} {}", words.no_more_than, most.0),
+        Wrong::NoNumber => labels.enter_number.to_owned(),
+        Wrong::TooLittle(least) => format!("{} {}", labels.no_less_than, least.0),
+        Wrong::TooMuch(most) => format!("{} {}", labels.no_more_than, most.0),
     }
 }
 
@@ -100,10 +100,11 @@ pub(super) fn amount(
     does: impl Fn(Denarii) + Copy + 'static,
 ) -> AnyView {
     let words = desk.settings.words();
+    let labels = labels_in(desk.settings);
     let says = match purpose.what {
-        For::Bid => words.bid,
-        For::Take => words.take_lot,
-        For::Price => words.set_price,
+        For::Bid => labels.bid,
+        For::Take => labels.take_lot,
+        For::Price => labels.set_price,
     };
     let bounds = Memo::new(move |_| bounds());
     let text = Memo::new(move |_| {
@@ -117,12 +118,12 @@ pub(super) fn amount(
         choice.amount.set(Some((purpose, i32::saturating_add(from, by).clamp(least.0, most.0).to_string())));
     };
     let press = move || {
-        let words = desk.settings.words();
+        let labels = labels_in(desk.settings);
         match named.get() {
-            Err(wrong) => Press::cannot(say_wrong(words, wrong)),
+            Err(wrong) => Press::cannot(say_wrong(labels, wrong)),
             Ok(amount) => {
                 let costs = costs(desk, amount);
-                let costs = if purpose.what == For::Price { costs.map(|costs| format!("{} {costs}", words.if_you_buy)) } else { costs };
+                let costs = if purpose.what == For::Price { costs.map(|costs| format!("{} {costs}", labels.if_you_buy)) } else { costs };
                 Press::new(format!("{says} {}", amount.0), costs)
             }
         }
@@ -144,7 +145,7 @@ pub(super) fn amount(
         // Enter in the field presses the button.
         <form class="amount" role="group" aria-label=says on:submit=|event: SubmitEvent| event.prevent_default()>
             <button type="button" aria-label=words.less disabled=move || named.get() == Ok(bounds.get().least) on:click=move |_| step(-1)>"−"</button>
-            <input inputmode="numeric" autocomplete="off" maxlength="9" aria-label=words.denarii aria-invalid=move || named.get().is_err().to_string()
+            <input inputmode="numeric" autocomplete="off" maxlength="9" aria-label=labels.denarii aria-invalid=move || named.get().is_err().to_string()
                 prop:value=text on:input=move |event| choice.amount.set(Some((purpose, event_target_value(&event)))) on:keydown=keys/>
             <button type="button" aria-label=words.more disabled=move || named.get() == Ok(bounds.get().most) on:click=move |_| step(1)>"+"</button>
             {asks_once("main", None, picture("denarius"), press, done)}

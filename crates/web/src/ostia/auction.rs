@@ -6,6 +6,7 @@ use super::actions::{own_money, purpose};
 use super::amount::{Bounds, For, amount};
 use super::card::{badge, face, label, name};
 use super::choice::Choice;
+use super::labels_in;
 use super::laid::Piece;
 use crate::art::picture;
 use core::f64::consts::TAU;
@@ -23,10 +24,10 @@ pub(super) fn auction(desk: Desk, choice: Choice) -> AnyView {
         cards.get().iter().map(|card| view! { <li role="img" aria-label=label(desk, Piece::Goods(card)) title=label(desk, Piece::Goods(card))>{face(desk, card)}</li> }).collect_view()
     };
     let costs = move || {
-        let words = desk.settings.words();
+        let labels = labels_in(desk.settings);
         lot.get().map(|lot| match lot.price {
-            Some(price) => view! { {picture("denarius")}{words.price}" "<b>{price.0}</b> },
-            None => view! { {picture("denarius")}{words.minimum}" "<b>{lot.minimum.0}</b> },
+            Some(price) => view! { {picture("denarius")}{labels.price}" "<b>{price.0}</b> },
+            None => view! { {picture("denarius")}{labels.minimum}" "<b>{lot.minimum.0}</b> },
         })
     };
     let seats = Memo::new(move |_| desk.view().map_or(0, |view| view.seats.len() as u8));
@@ -35,7 +36,7 @@ pub(super) fn auction(desk: Desk, choice: Choice) -> AnyView {
         you.clockwise(seats).enumerate().map(|(place, seat)| bidder(desk, choice, lot, seat, around_table(place, seats))).collect_view()
     };
     view! {
-        <section class="auction" aria-label=move || desk.settings.words().auction>
+        <section class="auction" aria-label=move || labels_in(desk.settings).auction>
             <div class="round-table">
                 <div class="lot"><ul>{each}</ul><p>{costs}</p></div>
                 <ol class="bidders">{around}</ol>
@@ -75,18 +76,18 @@ fn bidder(desk: Desk, choice: Choice, lot: Memo<Option<LotView>>, seat: Seat, (x
         lot.get().filter(|lot| lot.price.is_none() && seats > 2).map(|lot| turn(seat, lot.seller, seats))
     };
     let says = move || {
-        let words = desk.settings.words();
+        let labels = labels_in(desk.settings);
         let lot = lot.get()?;
         Some(if lot.seller == seat {
-            view! { <span class="sells">{picture("gavel")}{words.sells}</span> }.into_any()
+            view! { <span class="sells">{picture("gavel")}{labels.sells}</span> }.into_any()
         } else if let Some(bid) = lot.bids.of(seat) {
             let best = lot.bids.highest() == Some(bid);
-            view! { <span class="bid" class:best=best>{picture("denarius")}<b>{bid.0}</b><span class="unseen">{words.bid}</span></span> }
+            view! { <span class="bid" class:best=best>{picture("denarius")}<b>{bid.0}</b><span class="unseen">{labels.bid}</span></span> }
                 .into_any()
         } else if lot.passed.contains(&seat) {
-            view! { <span class="passed">{words.passes}</span> }.into_any()
+            view! { <span class="passed">{labels.passes}</span> }.into_any()
         } else if asked.get() {
-            view! { <span class="thinks">{words.bids_now}</span> }.into_any()
+            view! { <span class="thinks">{labels.bids_now}</span> }.into_any()
         } else {
             ().into_any()
         })
@@ -94,14 +95,14 @@ fn bidder(desk: Desk, choice: Choice, lot: Memo<Option<LotView>>, seat: Seat, (x
     let sell = move || {
         let Some(Question::Sell { bids, .. }) = choice.question() else { return None };
         let bid = bids.of(seat)?;
-        let words = desk.settings.words();
+        let labels = labels_in(desk.settings);
         Some(
-            view! { <button class="main" on:click=move |_| choice.act(desk, Action::Sell(seat))>{words.sell}" · "{words.you_get}" "{bid.half_down().0}</button> },
+            view! { <button class="main" on:click=move |_| choice.act(desk, Action::Sell(seat))>{labels.sell}" · "{labels.you_get}" "{bid.half_down().0}</button> },
         )
     };
     let ceiling = move || {
         let Some(Question::Bid { ceiling, .. }) = choice.question() else { return None };
-        (desk.you() == Some(seat)).then(|| view! { <small class="ceiling">{desk.settings.words().ceiling}" "{ceiling.0}</small> })
+        (desk.you() == Some(seat)).then(|| view! { <small class="ceiling">{labels_in(desk.settings).ceiling}" "{ceiling.0}</small> })
     };
     view! {
         <li class=format!("bidder seat-{}", seat.0) class:turn=asked style=("--x", format!("{x:.1}%")) style=("--y", format!("{y:.1}%")) style=("order", move || order().unwrap_or_default().to_string())>
@@ -162,14 +163,15 @@ fn in_advance(desk: Desk, choice: Choice, lot: Memo<Option<LotView>>) -> impl Fn
     desk.told(move || {
         let Advance { lot: cards, minimum, ceiling, purse, left } = advance.get()?;
         let words = desk.settings.words();
+        let labels = labels_in(desk.settings);
         let instruct = move |amount: Option<Denarii>| {
             desk.command(Command::Instruct { instructions: vec![OstiaInstruction::Bid { lot: cards, amount }] });
         };
         let inside = match left {
             Some(amount) => {
-                let what = amount.map_or_else(|| words.pass.to_owned(), |amount| format!("{} {}", words.bid, amount.0));
+                let what = amount.map_or_else(|| labels.pass.to_owned(), |amount| format!("{} {}", labels.bid, amount.0));
                 view! {
-                    <p>{words.in_advance}": "<b>{what}</b></p>
+                    <p>{labels.in_advance}": "<b>{what}</b></p>
                     <button on:click=move |_| desk.command(Command::Instruct { instructions: Vec::new() })>{words.cancel}</button>
                 }
                 .into_any()
@@ -179,10 +181,10 @@ fn in_advance(desk: Desk, choice: Choice, lot: Memo<Option<LotView>>) -> impl Fn
                 let bounds = move || Bounds::bid(minimum, ceiling, &bids(), purse);
                 let purpose = untrack(|| purpose(desk, For::Bid, cards));
                 let bid = (minimum <= ceiling).then(|| amount(desk, choice, purpose, bounds, move |bid| instruct(Some(bid))));
-                view! { <p>{words.bid_in_advance}</p><button on:click=move |_| instruct(None)>{words.pass}</button>{bid} }.into_any()
+                view! { <p>{labels.bid_in_advance}</p><button on:click=move |_| instruct(None)>{labels.pass}</button>{bid} }.into_any()
             }
         };
-        Some(view! { <div class="in-advance" role="group" aria-label=words.bid_in_advance>{inside}</div> }.into_any())
+        Some(view! { <div class="in-advance" role="group" aria-label=labels.bid_in_advance>{inside}</div> }.into_any())
     })
 }
 

@@ -1,6 +1,7 @@
 //! A goods card: its picture and name, the minimum price, how many there are, and what the Senate gives for it. A bluff card.
 
 use super::Desk;
+use super::labels_in;
 use super::laid::Piece;
 use crate::art::picture;
 use leptos::prelude::*;
@@ -41,7 +42,7 @@ pub(super) fn small(desk: Desk, card: Card) -> AnyView {
 
 /// A bluff card.
 pub(super) fn bluff(desk: Desk) -> AnyView {
-    let called = move || desk.settings.words().bluff;
+    let called = move || labels_in(desk.settings).bluff;
     view! { <span class="ware bluff" aria-hidden="true"><span class="pic">{picture("bluff")}</span><span class="called">{called}</span></span> }.into_any()
 }
 
@@ -55,14 +56,14 @@ pub(super) fn piece_face(desk: Desk, piece: Piece) -> AnyView {
 
 /// A piece in words.
 pub(super) fn label(desk: Desk, piece: Piece) -> String {
-    let words = desk.settings.words();
-    let Piece::Goods(card) = piece else { return words.bluff.into() };
+    let labels = labels_in(desk.settings);
+    let Piece::Goods(card) = piece else { return labels.bluff.into() };
     let said = desk.say(|speaker, view| {
         let (now, next) = points(desk, view, card);
         let good = speaker.edition.good(card);
         let (name, minimum) = (speaker.good(good)[0].clone(), speaker.edition.goods[good.index()].minimum);
-        let next = next.map(|next| format!(", {} {next}", words.senate_next)).unwrap_or_default();
-        format!("{name}, {} {minimum}, {} {now}{next}", words.minimum, words.senate)
+        let next = next.map(|next| format!(", {} {next}", labels.senate_next)).unwrap_or_default();
+        format!("{name}, {} {minimum}, {} {now}{next}", labels.minimum, labels.senate)
     });
     said.unwrap_or_default()
 }

@@ -4,6 +4,7 @@ use super::Desk;
 use super::card::{badge, name};
 use super::choice::{Choice, own_goods};
 use super::hand::piece_button;
+use super::labels_in;
 use super::laid::{Field, Piece};
 use crate::art::picture;
 use leptos::ev::DragEvent;
@@ -23,22 +24,22 @@ pub(super) fn counting_house(desk: Desk, choice: Choice) -> AnyView {
         fields.iter().zip(1..).map(|(&field, key)| tray(desk, choice, field, key)).collect_view()
     };
     view! {
-        <section class="counting-house" aria-label=move || desk.settings.words().counting_house>
+        <section class="counting-house" aria-label=move || labels_in(desk.settings).counting_house>
             <div class="trays" class:two=last>{trays}</div>
             {move || (!last.get()).then(|| kinds(desk, choice))}
             <div class="worth" aria-live="polite">{move || would_bring(desk, choice, last.get())}</div>
-            <p class="keys faint">{move || choice.lays().then(|| if last.get() { desk.settings.words().lay_keys_last } else { desk.settings.words().lay_keys })}</p>
+            <p class="keys faint">{move || choice.lays().then(|| if last.get() { labels_in(desk.settings).lay_keys_last } else { labels_in(desk.settings).lay_keys })}</p>
         </section>
     }
     .into_any()
 }
 
 fn tray(desk: Desk, choice: Choice, field: Field, key: u8) -> AnyView {
-    let words = desk.settings.words();
+    let labels = labels_in(desk.settings);
     let (drawing, title, does) = match field {
-        Field::Forum => ("forum", words.forum, words.forum_does),
-        Field::Senate => ("senate", words.senate, words.senate_does),
-        Field::Storage => ("storehouse", words.storage, words.storage_does),
+        Field::Forum => ("forum", labels.forum, labels.forum_does),
+        Field::Senate => ("senate", labels.senate, labels.senate_does),
+        Field::Storage => ("storehouse", labels.storage, labels.storage_does),
     };
     let pieces = Memo::new(move |_| choice.laid.get().pieces(own_goods(desk), Some(field)));
     let pickable = Signal::derive(move || choice.lays());
@@ -55,12 +56,12 @@ fn tray(desk: Desk, choice: Choice, field: Field, key: u8) -> AnyView {
         }
     };
     let call = move || {
-        let words = desk.settings.words();
+        let labels = labels_in(desk.settings);
         let count = coming.with(Vec::len);
         if choice.picked.with(Vec::is_empty) {
-            words.all_here.replace("{}", &count.to_string())
+            labels.all_here.replace("{}", &count.to_string())
         } else {
-            format!("{} ({count})", words.lay_here)
+            format!("{} ({count})", labels.lay_here)
         }
     };
     let button = move || {
@@ -83,7 +84,7 @@ fn tray(desk: Desk, choice: Choice, field: Field, key: u8) -> AnyView {
 /// The figure below a tray: money, worth, storehouses.
 fn sum(desk: Desk, choice: Choice, field: Field) -> Option<AnyView> {
     let placed = choice.laid.get().placement();
-    let words = desk.settings.words();
+    let labels = labels_in(desk.settings);
     desk.say(|speaker, view| {
         let last = view.step == Some(Step::Final);
         let board = placing(view, speaker.edition, &placed)?;
@@ -96,7 +97,7 @@ fn sum(desk: Desk, choice: Choice, field: Field) -> Option<AnyView> {
                 let each = each.collect_view();
                 view! { {picture("denarius")}<b>{board.income.0}</b>{each} }.into_any()
             }
-            Field::Senate => view! { {picture("laurel")}<b>{board.senate}</b>" "{words.points} }.into_any(),
+            Field::Senate => view! { {picture("laurel")}<b>{board.senate}</b>" "{labels.points} }.into_any(),
             Field::Storage => {
                 let owned = view.seats[speaker.you?.index()].storehouses;
                 let houses = if last { owned } else { board.storing.storehouses };
@@ -131,7 +132,7 @@ fn kinds(desk: Desk, choice: Choice) -> AnyView {
         desk.say(|speaker, view| placing(view, speaker.edition, &placed).and_then(|board| speaker.would_lose(board.lost))).flatten()
     };
     view! {
-        <div class="kinds-used"><span>{move || desk.settings.words().kinds}</span><ul aria-hidden="true">{slots}</ul>
+        <div class="kinds-used"><span>{move || labels_in(desk.settings).kinds}</span><ul aria-hidden="true">{slots}</ul>
             {move || loss().map(|loss| view! { <p class="loss" role="alert">{loss}</p> })}</div>
     }
     .into_any()
@@ -157,12 +158,12 @@ fn would_bring(desk: Desk, choice: Choice, last: bool) -> Option<AnyView> {
 fn watched(desk: Desk) -> AnyView {
     let each = move || {
         let view = desk.view()?;
-        let words = desk.settings.words();
+        let labels = labels_in(desk.settings);
         let seats = Seat::all(view.seats.len() as u8).map(|seat| {
             let decided = view.seats[seat.index()].decided;
-            view! { <li>{badge(seat)}<b>{name(desk, seat)}</b>{picture(if decided { "sealed" } else { "goods" })}{if decided { words.has_decided } else { words.lays_cards }}</li> }
+            view! { <li>{badge(seat)}<b>{name(desk, seat)}</b>{picture(if decided { "sealed" } else { "goods" })}{if decided { labels.has_decided } else { labels.lays_cards }}</li> }
         });
         Some(seats.collect_view())
     };
-    view! { <section class="counting-house" aria-label=move || desk.settings.words().counting_house><ul class="all-lay">{each}</ul></section> }.into_any()
+    view! { <section class="counting-house" aria-label=move || labels_in(desk.settings).counting_house><ul class="all-lay">{each}</ul></section> }.into_any()
 }

@@ -2,6 +2,7 @@
 
 use super::Desk;
 use super::card::{badge, name};
+use super::labels_in;
 use crate::art::{picture, sign};
 use leptos::prelude::*;
 use tabletop::Seat;
@@ -10,7 +11,7 @@ use tabletop::Seat;
 pub(super) fn end(desk: Desk) -> AnyView {
     let rows = move || {
         let view = desk.view()?;
-        let words = desk.settings.words();
+        let labels = labels_in(desk.settings);
         let score = view.score.as_ref()?;
         let mut seats: Vec<Seat> = Seat::all(score.seats.len() as u8).collect();
         seats.sort_by_key(|seat| score.seats[seat.index()].rank);
@@ -18,7 +19,7 @@ pub(super) fn end(desk: Desk) -> AnyView {
             let sheet = &score.seats[seat.index()];
             view! {
                 <li class:first=sheet.rank == 1><b class="rank">{sheet.rank}"."</b>{(sheet.rank == 1).then(|| picture("laurel"))}{badge(seat)}<b>{name(desk, seat)}</b>
-                    <span class="won">{sign("chip", words.chips)}<b>{sheet.chips.to_string()}</b>{sign("denarius", words.denarii)}{sheet.denarii.0}</span></li>
+                    <span class="won">{sign("chip", labels.chips)}<b>{sheet.chips.to_string()}</b>{sign("denarius", labels.denarii)}{sheet.denarii.0}</span></li>
             }
         });
         Some(each.collect_view())

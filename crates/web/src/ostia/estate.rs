@@ -2,6 +2,7 @@
 
 use super::Desk;
 use super::choice::Choice;
+use super::labels_in;
 use crate::art::{picture, sign};
 use leptos::prelude::*;
 use ostia::{Action, MAX_STOREHOUSES, STOREHOUSE_COSTS};
@@ -16,20 +17,20 @@ pub(super) fn estate(desk: Desk, choice: Choice) -> AnyView {
     let build = Memo::new(move |_| choice.prompt.get().map_or(0, |prompt| prompt.build));
     let inside = move || {
         let (money, chips, storehouses, loans, _) = own.get()?;
-        let words = desk.settings.words();
+        let labels = labels_in(desk.settings);
         let houses =
             (0..MAX_STOREHOUSES).map(|slot| view! { <li class:missing={slot >= storehouses}>{picture("storehouse")}</li> }).collect_view();
         let notes = (0..loans).map(|_| view! { <li>{picture("loan")}</li> }).collect_view();
         let built = (build.get() > 0).then(|| {
-            view! { <button on:click=move |_| desk.act(Action::Build(1))>{picture("storehouse")}{words.build}" · "{STOREHOUSE_COSTS.0}</button> }
+            view! { <button on:click=move |_| desk.act(Action::Build(1))>{picture("storehouse")}{labels.build}" · "{STOREHOUSE_COSTS.0}</button> }
         });
         Some(view! {
-            <p class="purse">{sign("denarius", words.denarii)}<b>{money.map(|money| money.0)}</b>{sign("chip", words.chips)}<b>{chips.to_string()}</b></p>
-            <p class="unseen">{words.storehouses}" "{storehouses}", "{words.loans}" "{loans}</p>
+            <p class="purse">{sign("denarius", labels.denarii)}<b>{money.map(|money| money.0)}</b>{sign("chip", labels.chips)}<b>{chips.to_string()}</b></p>
+            <p class="unseen">{labels.storehouses}" "{storehouses}", "{labels.loans}" "{loans}</p>
             <ul class="houses" aria-hidden="true">{houses}{notes}</ul>
-            {(loans > 0).then(|| view! { <p class="faint">{words.loan_rule}</p> })}
+            {(loans > 0).then(|| view! { <p class="faint">{labels.loan_rule}</p> })}
             {built}
         })
     };
-    view! { <section class="estate" aria-label=move || desk.settings.words().your_estate>{inside}</section> }.into_any()
+    view! { <section class="estate" aria-label=move || labels_in(desk.settings).your_estate>{inside}</section> }.into_any()
 }

@@ -3,6 +3,7 @@
 use super::Desk;
 use super::card::{label, piece_face};
 use super::choice::{Choice, most_picked, own_goods};
+use super::labels_in;
 use super::laid::{Field, Piece};
 use crate::art::picture;
 use leptos::ev::{DragEvent, KeyboardEvent};
@@ -22,7 +23,7 @@ pub(super) fn hand(desk: Desk, choice: Choice) -> AnyView {
     let of_boat = Signal::derive(move || {
         matches!(choice.question(), Some(Question::Keep { .. } | Question::KeepAndGive { .. } | Question::Lot { .. }))
     });
-    let title = move || if choice.lays() { desk.settings.words().still_to_lay } else { desk.settings.words().your_goods };
+    let title = move || if choice.lays() { labels_in(desk.settings).still_to_lay } else { labels_in(desk.settings).your_goods };
     let none = move || goods.with(Vec::is_empty).then(|| view! { <li class="none">{desk.settings.words().none}</li> });
     let back = move |event: DragEvent| {
         event.prevent_default();
@@ -33,8 +34,8 @@ pub(super) fn hand(desk: Desk, choice: Choice) -> AnyView {
     let in_boat = move || {
         (!boat.with(Vec::is_empty)).then(|| {
             view! {
-                <section class="boat" aria-label=move || desk.settings.words().your_boat>
-                    <h2>{picture("boat")}{move || desk.settings.words().your_boat}</h2>
+                <section class="boat" aria-label=move || labels_in(desk.settings).your_boat>
+                    <h2>{picture("boat")}{move || labels_in(desk.settings).your_boat}</h2>
                     <ul class="hand"><For each=move || boat.get() key=|piece| *piece children=move |piece| view! { <li>{piece_button(desk, choice, piece, of_boat)}</li> }/></ul>
                 </section>
             }
@@ -101,10 +102,10 @@ pub(super) fn piece_button(desk: Desk, choice: Choice, piece: Piece, pickable: S
     };
     // Of a card that is kept and one for Gaius, the words say which is which (OS-91).
     let role = move || {
-        let words = desk.settings.words();
+        let labels = labels_in(desk.settings);
         let at = place()?;
         match choice.question() {
-            Some(Question::KeepAndGive { .. }) => Some(if at == 0 { words.keep_it.to_owned() } else { "Gaius".to_owned() }),
+            Some(Question::KeepAndGive { .. }) => Some(if at == 0 { labels.keep_it.to_owned() } else { "Gaius".to_owned() }),
             Some(_) | None => Some("✓".to_owned()),
         }
     };

@@ -3,6 +3,7 @@
 use super::Desk;
 use super::card::{badge, name, small};
 use super::choice::Choice;
+use super::labels_in;
 use crate::art::picture;
 use leptos::prelude::*;
 use ostia::preview::lot as worth;
@@ -12,13 +13,14 @@ use tabletop::CardSet;
 /// The harbour.
 pub(super) fn harbour(desk: Desk, choice: Choice) -> AnyView {
     let lots = move || choice.known.with(|known| known.lots.iter().map(|lot| sold(desk, lot)).collect_view());
-    let none =
-        move || choice.known.with(|known| known.lots.is_empty()).then(|| view! { <li class="faint">{desk.settings.words().no_lots}</li> });
+    let none = move || {
+        choice.known.with(|known| known.lots.is_empty()).then(|| view! { <li class="faint">{labels_in(desk.settings).no_lots}</li> })
+    };
     view! {
-        <section class="harbour" aria-label=move || desk.settings.words().harbour>
+        <section class="harbour" aria-label=move || labels_in(desk.settings).harbour>
             <svg class="quay" viewBox="0 0 400 120" aria-hidden="true" preserveAspectRatio="xMidYMax slice"><use href="#harbour"></use></svg>
             <div class="worth" aria-live="polite">{move || good_to_know(desk, choice)}</div>
-            <div class="lots"><h2>{move || desk.settings.words().lots_this_round}</h2><ol>{lots}{none}</ol></div>
+            <div class="lots"><h2>{move || labels_in(desk.settings).lots_this_round}</h2><ol>{lots}{none}</ol></div>
         </section>
     }
     .into_any()
@@ -26,13 +28,13 @@ pub(super) fn harbour(desk: Desk, choice: Choice) -> AnyView {
 
 /// A lot that was sold: what, from whom, to whom, for how much.
 fn sold(desk: Desk, lot: &LotSold) -> AnyView {
-    let words = desk.settings.words();
+    let labels = labels_in(desk.settings);
     let (seller, buyer) = (lot.seller, lot.buyer);
     let cards = lot.cards.iter().map(|card| small(desk, card)).collect_view();
     let says = format!("{} → {}", name(desk, seller), name(desk, buyer));
     view! {
         <li class="sold">{cards}<span class="way">{badge(seller)}<span aria-hidden="true">" → "</span>{badge(buyer)}<span class="unseen">{says}</span></span>
-            <span>{picture("denarius")}<b>{lot.paid.due.0}</b><span class="unseen">{words.denarii}</span></span></li>
+            <span>{picture("denarius")}<b>{lot.paid.due.0}</b><span class="unseen">{labels.denarii}</span></span></li>
     }
     .into_any()
 }
@@ -52,7 +54,7 @@ fn good_to_know(desk: Desk, choice: Choice) -> Option<AnyView> {
             }
             // What Gaius gets is worth nothing to the reader (OS-91).
             (Some(Question::KeepAndGive { .. }), _) if picked.is_empty() && view.round == 1 => {
-                Some(vec![desk.settings.words().gaius_is.to_owned()])
+                Some(vec![labels_in(desk.settings).gaius_is.to_owned()])
             }
             (Some(Question::KeepAndGive { .. }), _) if !picked.is_empty() => {
                 let worth = of(CardSet::one(picked[0])).map(|lot| speaker.worth(&lot)).unwrap_or_default();
@@ -60,9 +62,9 @@ fn good_to_know(desk: Desk, choice: Choice) -> Option<AnyView> {
             }
             (Some(_), _) if !cards.is_empty() => of(cards).map(|lot| speaker.worth(&lot)),
             (None, Some(Action::Keep { card, gaius })) => {
-                let words = desk.settings.words();
+                let labels = labels_in(desk.settings);
                 let gaius = gaius.map(gaius_gets);
-                Some([Some(format!("{}: {}.", words.you_keep, name(card))), gaius].into_iter().flatten().collect())
+                Some([Some(format!("{}: {}.", labels.you_keep, name(card))), gaius].into_iter().flatten().collect())
             }
             (Some(_) | None, _) => None,
         }

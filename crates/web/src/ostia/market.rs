@@ -5,6 +5,7 @@ use super::Desk;
 use super::card::{letter, name};
 use super::choice::{Choice, own_goods};
 use super::known::Known;
+use super::labels_in;
 use crate::art::picture;
 use leptos::prelude::*;
 use ostia::{Edition, GAIUS_DONATES_FROM, Good, SenateCard, View};
@@ -57,25 +58,25 @@ pub(super) fn market(desk: Desk, choice: Choice) -> AnyView {
         .told(move || market.with(|market| market.as_ref().map(|market| untrack(|| market.iter().map(|of| row(desk, of)).collect_view()))));
     let columns = columns(desk.edition.get_value());
     let heads = move || {
-        let words = desk.settings.words();
+        let labels = labels_in(desk.settings);
         view! {
-            <th scope="col">{words.goods}</th><th scope="col" title=words.minimum>{picture("denarius")}<span class="unseen">{words.minimum}</span></th>
-            <th scope="col" title=words.senate_now>{picture("senate")}<span class="unseen">{words.senate_now}</span></th>
-            <th scope="col" class="later" title=words.senate_next>{picture("senate")}<span class="unseen">{words.senate_next}</span></th>
-            <th scope="colgroup" colspan=columns.to_string()>{picture("forum")}<span>{words.forum_pays}</span></th>
+            <th scope="col">{labels.goods}</th><th scope="col" title=labels.minimum>{picture("denarius")}<span class="unseen">{labels.minimum}</span></th>
+            <th scope="col" title=labels.senate_now>{picture("senate")}<span class="unseen">{labels.senate_now}</span></th>
+            <th scope="col" class="later" title=labels.senate_next>{picture("senate")}<span class="unseen">{labels.senate_next}</span></th>
+            <th scope="colgroup" colspan=columns.to_string()>{picture("forum")}<span>{labels.forum_pays}</span></th>
         }
     };
     let with_depressors = Memo::new(move |_| desk.view().is_some_and(|view| !view.depressors.is_empty()));
     let legend = move || {
-        let words = desk.settings.words();
+        let labels = labels_in(desk.settings);
         view! {
-            {with_depressors.get().then(|| view! { <li><span class="token depressor">{picture("press")}</span>{words.depressor}</li> })}
-            <li><span class="token other">"A"</span>{words.has_for_sure}</li>
-            <li><span class="token you">{picture("goods")}</span>{words.your_goods}</li>
+            {with_depressors.get().then(|| view! { <li><span class="token depressor">{picture("press")}</span>{labels.depressor}</li> })}
+            <li><span class="token other">"A"</span>{labels.has_for_sure}</li>
+            <li><span class="token you">{picture("goods")}</span>{labels.your_goods}</li>
         }
     };
     view! {
-        <section class="market" aria-label=move || desk.settings.words().market>
+        <section class="market" aria-label=move || labels_in(desk.settings).market>
             <table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>
             <ul class="legend">{legend}</ul>
         </section>
@@ -127,14 +128,15 @@ fn columns(edition: &Edition) -> usize {
 
 fn token(desk: Desk, from: From) -> AnyView {
     let words = desk.settings.words();
+    let labels = labels_in(desk.settings);
     match from {
         From::Depressor => {
-            view! { <span class="token depressor" role="img" aria-label=words.depressor title=words.depressor>{picture("press")}</span> }
+            view! { <span class="token depressor" role="img" aria-label=labels.depressor title=labels.depressor>{picture("press")}</span> }
                 .into_any()
         }
         From::Gaius => view! { <span class="token" role="img" aria-label="Gaius" title="Gaius">"G"</span> }.into_any(),
         From::Seat(seat) => {
-            let says = format!("{}: {}", name(desk, seat), words.has_for_sure);
+            let says = format!("{}: {}", name(desk, seat), labels.has_for_sure);
             view! { <span class=format!("token other seat-{}", seat.0) role="img" aria-label=says.clone() title=says>{letter(seat)}</span> }
                 .into_any()
         }

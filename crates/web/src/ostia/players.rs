@@ -1,6 +1,7 @@
 //! The merchants: what everybody knows of each of them (OS-6).
 
 use super::Desk;
+use super::labels_in;
 use crate::art::{picture, sign};
 use crate::who::who;
 use leptos::prelude::*;
@@ -26,27 +27,27 @@ fn player(desk: Desk, seat: Seat) -> AnyView {
         (player.money, player.boat.count(), player.loans, player.chips, player.storehouses, player.goods.count())
     };
     let figures = desk.shows(counts, move |&(money, boat, loans, chips, storehouses, goods)| {
-        let words = desk.settings.words();
+        let labels = labels_in(desk.settings);
         let money = money.map_or_else(|| "?".to_owned(), |money| money.to_string());
         // Always the same figures, so that nothing moves when one of them becomes nothing.
         view! {
-            {figure("chip", words.chips, chips.to_string())}
-            {figure("denarius", words.denarii, money)}
-            {figure("storehouse", words.storehouses, format!("{storehouses}/{MAX_STOREHOUSES}"))}
-            {figure("goods", words.goods, goods.to_string())}
-            {figure("boat", words.boat, boat.to_string())}
-            {figure("loan", words.loans, loans.to_string())}
+            {figure("chip", labels.chips, chips.to_string())}
+            {figure("denarius", labels.denarii, money)}
+            {figure("storehouse", labels.storehouses, format!("{storehouses}/{MAX_STOREHOUSES}"))}
+            {figure("goods", labels.goods, goods.to_string())}
+            {figure("boat", labels.boat, boat.to_string())}
+            {figure("loan", labels.loans, loans.to_string())}
         }
         .into_any()
     });
     let in_secret = Memo::new(move |_| desk.view().is_some_and(|view| view.seats[seat.index()].decided && is_secret(&view)));
     let decided =
-        move || in_secret.get().then(|| view! { <span class="decided">{sign("sealed", desk.settings.words().has_decided)}</span> });
+        move || in_secret.get().then(|| view! { <span class="decided">{sign("sealed", labels_in(desk.settings).has_decided)}</span> });
     let rounds = desk.shows(move |view| view.seats[seat.index()].senate.clone(), move |senate| chips_by_round(desk, senate));
     view! {
         <li class=format!("player seat-{}", seat.0) class:turn=asked aria-current=move || asked.get().then_some("true")>
             {who(desk, seat)}
-            <p class="marks">{decided}{move || starts.get().then(|| view! { <span class="starts">{sign("start", desk.settings.words().starts)}</span> })}</p>
+            <p class="marks">{decided}{move || starts.get().then(|| view! { <span class="starts">{sign("start", labels_in(desk.settings).starts)}</span> })}</p>
             <ul class="figures">{figures}</ul>
             {rounds}
         </li>
@@ -61,29 +62,29 @@ fn is_secret(view: &View) -> bool {
 
 /// The Senate's chips, round by round; those to come have their place already.
 fn chips_by_round(desk: Desk, rounds: &[Chips]) -> AnyView {
-    let words = desk.settings.words();
+    let labels = labels_in(desk.settings);
     let each = (1..=ROUNDS).map(|round| match rounds.get(usize::from(round) - 1) {
         Some(chips) => {
-            let says = format!("{} {round}: {chips}", words.round);
+            let says = format!("{} {round}: {chips}", labels.round);
             view! { <li title=says.clone()><span class="unseen">{says.clone()}</span><span aria-hidden="true">{chips.to_string()}</span></li> }
                 .into_any()
         }
         None => view! { <li aria-hidden="true">"\u{a0}"</li> }.into_any(),
     });
     let each = each.collect_view();
-    view! { <ol class="rounds" aria-label=words.senate>{picture("senate")}{each}</ol> }.into_any()
+    view! { <ol class="rounds" aria-label=labels.senate>{picture("senate")}{each}</ol> }.into_any()
 }
 
 /// The third merchant (OS-90).
 fn gaius(desk: Desk, gaius: &GaiusView) -> AnyView {
-    let words = desk.settings.words();
+    let labels = labels_in(desk.settings);
     view! {
         <li class="player gaius">
             <h3><span class="shape" aria-hidden="true">"G"</span><span class="name">"Gaius"</span></h3>
             <ul class="figures">
-                {figure("chip", words.chips, gaius.chips.to_string())}
-                {figure("denarius", words.denarii, gaius.money.to_string())}
-                {figure("goods", words.goods, gaius.goods.iter().sum::<u8>().to_string())}
+                {figure("chip", labels.chips, gaius.chips.to_string())}
+                {figure("denarius", labels.denarii, gaius.money.to_string())}
+                {figure("goods", labels.goods, gaius.goods.iter().sum::<u8>().to_string())}
             </ul>
             {chips_by_round(desk, &gaius.senate)}
         </li>

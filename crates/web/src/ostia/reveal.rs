@@ -5,6 +5,7 @@ use super::Desk;
 use super::card::{badge, name, small};
 use super::choice::show;
 use super::hand::focus;
+use super::labels_in;
 use super::show::{Row, Show};
 use crate::art::{picture, sign};
 use leptos::prelude::*;
@@ -33,14 +34,15 @@ pub(super) fn reveal(desk: Desk) -> AnyView {
     };
     let buttons = move || {
         let words = desk.settings.words();
+        let labels = labels_in(desk.settings);
         view! {
-            {(!still.get()).then(|| view! { <button class="skip" on:click=skip>{words.skip}</button> })}
+            {(!still.get()).then(|| view! { <button class="skip" on:click=skip>{labels.skip}</button> })}
             <button class="main" id="go-on" on:click=go_on>{words.go_on}</button>
         }
     };
     view! {
-        <section class="reveal" class:still=still aria-label=move || desk.settings.words().reveal>
-            <header><h2>{move || desk.settings.words().reveal}</h2><div class="buttons">{buttons}</div></header>
+        <section class="reveal" class:still=still aria-label=move || labels_in(desk.settings).reveal>
+            <header><h2>{move || labels_in(desk.settings).reveal}</h2><div class="buttons">{buttons}</div></header>
             {move || show.get().map(|show| whole(desk, &show))}
         </section>
     }
@@ -48,7 +50,7 @@ pub(super) fn reveal(desk: Desk) -> AnyView {
 }
 
 fn whole(desk: Desk, show: &Show) -> AnyView {
-    let words = desk.settings.words();
+    let labels = labels_in(desk.settings);
     let edition = desk.edition.get_value();
     let ranks = show.ranks();
     let rows = show.rows.iter().enumerate().map(|(place, row)| merchant(desk, show, place, ranks[place], row));
@@ -61,27 +63,27 @@ fn whole(desk: Desk, show: &Show) -> AnyView {
     let prices = prices.collect_view();
     let gaius = show.gaius.map(|(grants, cost)| {
         let grants = (grants > 0).then(|| format!("+{} · ", 10 * u16::from(grants)));
-        view! { <p class="faint formed">"Gaius: "{grants}"−"{cost.0}" "{words.denarii}</p> }
+        view! { <p class="faint formed">"Gaius: "{grants}"−"{cost.0}" "{labels.denarii}</p> }
     });
     let head = if show.last {
-        view! { <tr><th></th><th scope="col">{picture("forum")}{words.forum}</th><th scope="col">{picture("storehouse")}{words.storage}</th>
-        <th scope="col">{sign("denarius", words.denarii)}</th><th scope="col">{sign("chip", words.chips)}</th></tr> }
+        view! { <tr><th></th><th scope="col">{picture("forum")}{labels.forum}</th><th scope="col">{picture("storehouse")}{labels.storage}</th>
+        <th scope="col">{sign("denarius", labels.denarii)}</th><th scope="col">{sign("chip", labels.chips)}</th></tr> }
         .into_any()
     } else {
-        view! { <tr><th></th><th scope="col">{picture("forum")}{words.forum}</th><th scope="col">{picture("senate")}{words.senate}</th><th scope="col">{picture("storehouse")}{words.storage}</th>
-            <th scope="col">{sign("denarius", words.denarii)}</th><th scope="col">{sign("senate", words.points)}</th><th scope="col">{sign("chip", words.chips)}</th></tr> }
+        view! { <tr><th></th><th scope="col">{picture("forum")}{labels.forum}</th><th scope="col">{picture("senate")}{labels.senate}</th><th scope="col">{picture("storehouse")}{labels.storage}</th>
+            <th scope="col">{sign("denarius", labels.denarii)}</th><th scope="col">{sign("senate", labels.points)}</th><th scope="col">{sign("chip", labels.chips)}</th></tr> }
         .into_any()
     };
     view! {
         <table class="boards" class:last=show.last><thead>{head}</thead><tbody>{rows}</tbody></table>
-        {(!show.last).then(|| view! { <ul class="formed prices" aria-label=words.forum_pays>{prices}</ul> })}
+        {(!show.last).then(|| view! { <ul class="formed prices" aria-label=labels.forum_pays>{prices}</ul> })}
         {gaius}
     }
     .into_any()
 }
 
 fn merchant(desk: Desk, show: &Show, place: usize, rank: usize, row: &Row) -> AnyView {
-    let words = desk.settings.words();
+    let labels = labels_in(desk.settings);
     let seat = Seat(place as u8);
     let is_gaius = show.gaius.is_some() && place == 2;
     let who = if is_gaius {
@@ -92,10 +94,10 @@ fn merchant(desk: Desk, show: &Show, place: usize, rank: usize, row: &Row) -> An
     let cards = |cards: CardSet, bluffs: u8| {
         let goods = cards.iter().map(|card| {
             let lost = row.lost.has(card);
-            view! { <span class="turns" class:lost=lost>{small(desk, card)}{lost.then(|| view! { <span class="unseen">{words.lost}</span> })}</span> }
+            view! { <span class="turns" class:lost=lost>{small(desk, card)}{lost.then(|| view! { <span class="unseen">{labels.lost}</span> })}</span> }
         });
         let bluffs =
-            (0..bluffs).map(|_| view! { <span class="turns"><span class="small-ware bluff">{sign("bluff", words.bluff)}</span></span> });
+            (0..bluffs).map(|_| view! { <span class="turns"><span class="small-ware bluff">{sign("bluff", labels.bluff)}</span></span> });
         view! { {goods.collect_view()}{bluffs.collect_view()} }.into_any()
     };
     let storage = match row.storage {
@@ -105,7 +107,7 @@ fn merchant(desk: Desk, show: &Show, place: usize, rank: usize, row: &Row) -> An
     let hidden = row.storage.is_none().then(|| view! { <span class="unseen">{row.hidden}</span> });
     let loans = row.loans.filter(|&(repaid, left)| repaid + left > 0).map(|(repaid, left)| {
         let interest = row.interest.map(|interest| interest.due.0).filter(|due| *due > 0).map(|due| format!(" −{due}"));
-        view! { <small>{sign("loan", words.loans)}"−"{repaid}" → "{left}{interest}</small> }
+        view! { <small>{sign("loan", labels.loans)}"−"{repaid}" → "{left}{interest}</small> }
     });
     let forum = cards(row.forum, row.bluffs[0]);
     let kinds = {

@@ -3,6 +3,7 @@
 use super::Desk;
 use super::card::small;
 use super::choice::{Choice, own_goods};
+use super::labels_in;
 use crate::art::picture;
 use leptos::prelude::*;
 use ostia::preview::{keeping, settling};
@@ -34,8 +35,8 @@ pub(super) fn store(desk: Desk, choice: Choice) -> AnyView {
         desk.say(|speaker, view| keeping(view, speaker.edition, kept).map(|keeping| speaker.keeping(&keeping))).flatten()
     };
     view! {
-        <section class="store" aria-label=move || desk.settings.words().storage>
-            <h2>{move || desk.settings.words().storage}</h2>
+        <section class="store" aria-label=move || labels_in(desk.settings).storage>
+            <h2>{move || labels_in(desk.settings).storage}</h2>
             <ul class="houses">{houses}</ul>
             <div class="worth" aria-live="polite">
                 {move || lines().map(|lines| lines.into_iter().map(|line| view! { <p>{line}</p> }).collect_view())}

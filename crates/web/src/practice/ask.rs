@@ -3,7 +3,6 @@
 use super::Line;
 use crate::desk::{Desk, Shown};
 use crate::house::{Trouble, post};
-use crate::settings::code;
 use js_sys::Array;
 use leptos::prelude::*;
 use serde::Deserialize;
@@ -25,7 +24,7 @@ pub(crate) struct Hint {
 
 /// What the captain would do in the reader's place, in the reader's language.
 pub(crate) async fn hint<R: Shown>(desk: Desk<R>) -> Result<Hint, Trouble> {
-    let language = code(desk.settings.language.get_untracked());
+    let language = desk.settings.language.get_untracked().code();
     let table = desk.table.get_value();
     let Some(line) = Line::to(&table) else {
         return post(&format!("api/tables/{table}/hint"), &json!({ "language": language })).await;

@@ -1,10 +1,10 @@
 //! A new practice game: how many play, which bots, which options.
 
 use crate::desk::Shown;
-use crate::options::{self, Both, Switch};
 use crate::settings::{Settings, word};
 use bots::Bot;
 use leptos::prelude::*;
+use sentences::{InLanguage, Switch};
 use serde_json::{Map, Value, json};
 
 /// What one plays who has chosen nothing: against three merchants.
@@ -22,7 +22,7 @@ fn wish(game: &str, seats: u8, bot: Bot, options: &Map<String, Value>) -> Value 
 /// The form. Where there is a game, the reader can go back to it.
 pub(super) fn set_up<R: Shown>(begin: impl Fn(Value) + 'static, back: Option<impl Fn() + 'static>) -> AnyView {
     let settings = Settings::here();
-    let said = move |both: Both| move || options::in_language(settings.language.get(), both);
+    let said = move |text: InLanguage| move || text(settings.language.get());
     let many = RwSignal::new(4_u8);
     let bot = RwSignal::new(Bot::MERCHANT);
     let chosen = RwSignal::new(Map::<String, Value>::new());
@@ -30,10 +30,10 @@ pub(super) fn set_up<R: Shown>(begin: impl Fn(Value) + 'static, back: Option<imp
         view! { <button type="button" class="chip" aria-pressed=move || (many.get() == seats).to_string() on:click=move |_| many.set(seats)>{seats}</button> }
     };
     let level = move |level: Bot| {
-        let (name, means) = options::bot(level, R::GAME);
+        let words = sentences::bot(level, R::GAME);
         let pressed = move || (bot.get() == level).to_string();
         view! {
-            <button type="button" class="chip" aria-pressed=pressed title=said(means) on:click=move |_| bot.set(level)>{said(name)}</button>
+            <button type="button" class="chip" aria-pressed=pressed title=said(words.means) on:click=move |_| bot.set(level)>{move || words.name(settings.language.get())}</button>
         }
     };
     let option = move |switch: &'static Switch| {
@@ -55,7 +55,7 @@ pub(super) fn set_up<R: Shown>(begin: impl Fn(Value) + 'static, back: Option<imp
             <form on:submit=submit>
                 <fieldset><legend>{word(|words| words.how_many_play)}</legend><p role="group">{R::SEATS.map(count).collect_view()}</p></fieldset>
                 <fieldset><legend>{word(|words| words.against)}</legend><p role="group">{[Bot::RANDOM, Bot::MERCHANT, Bot::CAPTAIN].map(level).collect_view()}</p></fieldset>
-                <details><summary>{word(|words| words.options)}</summary>{options::switches(R::GAME).iter().map(option).collect_view()}</details>
+                <details><summary>{word(|words| words.options)}</summary>{R::SWITCHES.iter().map(option).collect_view()}</details>
                 <p class="buttons">
                     <button class="main">{word(|words| words.begin)}</button>
                     {back.map(|back| view! { <button type="button" on:click=move |_| back()>{word(|words| words.cancel)}</button> })}

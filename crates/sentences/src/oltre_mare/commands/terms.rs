@@ -7,6 +7,7 @@ use crate::Speaker;
 use crate::commands::cards::{ALL, is_keyword};
 use crate::commands::line::{Line, WordSet};
 use crate::commands::{Moment, Part, Wrong, player};
+use crate::texts::text;
 use alloc::vec::Vec;
 use oltre_mare::{Action, Claim, Edition, Goods, Icon, OfferKind, State, Statement, Statements, Terms, To};
 use tabletop::{Card, CardSet, Seat};
@@ -266,10 +267,10 @@ fn statement(speaker: &Speaker<'_, Edition>, line: &mut Line<'_>) -> Result<Stat
 
 const fn icon_words(icon: Icon) -> WordSet {
     match icon {
-        Icon::Ducat => |language| OltreMareCommands::of(language).icon_ducat,
-        Icon::Pirate => |language| OltreMareCommands::of(language).icon_pirate,
-        Icon::Market => |language| OltreMareCommands::of(language).icon_market,
-        Icon::Sail => |language| OltreMareCommands::of(language).icon_sail,
+        Icon::Ducat => text!(OltreMareCommands.icon_ducat),
+        Icon::Pirate => text!(OltreMareCommands.icon_pirate),
+        Icon::Market => text!(OltreMareCommands.icon_market),
+        Icon::Sail => text!(OltreMareCommands.icon_sail),
     }
 }
 

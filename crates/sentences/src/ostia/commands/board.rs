@@ -4,6 +4,7 @@ use super::goods;
 use super::parse::missing;
 use crate::commands::line::{Line, WordSet, written};
 use crate::commands::{Moment, Part, Wrong};
+use crate::texts::text;
 use crate::{Language, OstiaCommands};
 use alloc::string::ToString;
 use alloc::vec::Vec;
@@ -24,9 +25,9 @@ impl Field {
     /// Its words.
     pub(super) const fn words(self) -> WordSet {
         match self {
-            Field::Forum => |language| OstiaCommands::of(language).forum,
-            Field::Senate => |language| OstiaCommands::of(language).senate,
-            Field::Storage => |language| OstiaCommands::of(language).storage,
+            Field::Forum => text!(OstiaCommands.forum),
+            Field::Senate => text!(OstiaCommands.senate),
+            Field::Storage => text!(OstiaCommands.storage),
         }
     }
 
@@ -37,9 +38,9 @@ impl Field {
 }
 
 /// Before the fields on which bluff cards lie.
-pub(super) const BLUFF: WordSet = |language| OstiaCommands::of(language).bluff;
+pub(super) const BLUFF: WordSet = text!(OstiaCommands.bluff);
 /// Before the field on which all other cards lie.
-pub(super) const REST: WordSet = |language| OstiaCommands::of(language).rest;
+pub(super) const REST: WordSet = text!(OstiaCommands.rest);
 
 /// Reads a board, up to the end of the line. What lies nowhere, the rules will miss.
 pub(super) fn take(moment: &Moment<'_, State>, line: &mut Line<'_>) -> Result<Action, Wrong> {
