@@ -74,4 +74,4 @@ pub use speaker::{HasTexts, Speaker};
 pub use spoken::{ScoreTable, Spoken};
 pub use table_talk::{denied, moved_on};
 pub use terms::{TERMS, Term, stray};
-pub use texts::{Blank, InLanguage, fill};
+pub use texts::{Blank, InLanguage, TextTable, fill};

@@ -1,7 +1,7 @@
 //! Who speaks to whom, and the words that all games share: you and the others, lists, numbers.
 
 use crate::texts::{self, say};
-use crate::{HouseTexts, Language};
+use crate::{HouseTexts, Language, TextTable};
 use alloc::borrow::Cow;
 use alloc::string::String;
 use tabletop::Seat;
@@ -9,7 +9,7 @@ use tabletop::Seat;
 /// An edition of a game, and what is said about that game in each language.
 pub trait HasTexts {
     /// All of it.
-    type Texts: core::fmt::Debug + 'static;
+    type Texts: TextTable;
 
     /// In this language.
     fn texts(language: Language) -> &'static Self::Texts;

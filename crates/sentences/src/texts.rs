@@ -4,6 +4,7 @@
 //! by [`texts!`]; the other languages fill the same structs, so that a missing text does not compile.
 
 use alloc::string::String;
+use alloc::vec::Vec;
 use core::fmt::{Display, Write as _};
 
 /// Declares a struct of texts with their English wording. A text is one of
@@ -34,14 +35,14 @@ macro_rules! texts {
                 }
             }
 
-            /// The names of all texts, and the texts.
-            pub fn all(&self) -> alloc::vec::Vec<(&'static str, alloc::vec::Vec<&'static str>)> {
+        }
+
+        impl $crate::TextTable for $type {
+            fn all(&self) -> alloc::vec::Vec<(&'static str, alloc::vec::Vec<&'static str>)> {
                 alloc::vec![$((stringify!($name), $crate::texts::Text::wordings(&self.$name)),)*]
             }
 
-            /// The same texts, each changed.
-            #[must_use]
-            pub fn map(&self, change: &dyn Fn(&'static str) -> &'static str) -> $type {
+            fn map(&self, change: &dyn Fn(&'static str) -> &'static str) -> $type {
                 $type { $($name: $crate::texts::Text::changed(&self.$name, change),)* }
             }
         }
@@ -115,16 +116,34 @@ pub(crate) fn fill_with<'a>(text: &str, part: impl Fn(&str) -> Option<&'a dyn Di
     filled
 }
 
+/// Texts that are kept together, in one language.
+pub trait TextTable: core::fmt::Debug + Copy + 'static {
+    /// The names of all texts, and the texts.
+    fn all(&self) -> Vec<(&'static str, Vec<&'static str>)>;
+
+    /// The same texts, each changed.
+    #[must_use]
+    fn map(&self, change: &dyn Fn(&'static str) -> &'static str) -> Self;
+}
+
+impl TextTable for () {
+    fn all(&self) -> Vec<(&'static str, Vec<&'static str>)> {
+        Vec::new()
+    }
+
+    fn map(&self, _: &dyn Fn(&'static str) -> &'static str) {}
+}
+
 /// A text of any type.
 pub(crate) trait Text: Sized {
     /// All its wordings.
-    fn wordings(&self) -> alloc::vec::Vec<&'static str>;
+    fn wordings(&self) -> Vec<&'static str>;
     /// The same with each wording changed.
     fn changed(&self, change: &dyn Fn(&'static str) -> &'static str) -> Self;
 }
 
 impl Text for &'static str {
-    fn wordings(&self) -> alloc::vec::Vec<&'static str> {
+    fn wordings(&self) -> Vec<&'static str> {
         [*self].into()
     }
 
@@ -134,7 +153,7 @@ impl Text for &'static str {
 }
 
 impl Text for [&'static str; 2] {
-    fn wordings(&self) -> alloc::vec::Vec<&'static str> {
+    fn wordings(&self) -> Vec<&'static str> {
         self.to_vec()
     }
 
@@ -144,12 +163,12 @@ impl Text for [&'static str; 2] {
 }
 
 impl Text for &'static [&'static str] {
-    fn wordings(&self) -> alloc::vec::Vec<&'static str> {
+    fn wordings(&self) -> Vec<&'static str> {
         self.to_vec()
     }
 
     fn changed(&self, change: &dyn Fn(&'static str) -> &'static str) -> Self {
-        self.iter().map(|text| change(text)).collect::<alloc::vec::Vec<_>>().leak()
+        self.iter().map(|text| change(text)).collect::<Vec<_>>().leak()
     }
 }
 

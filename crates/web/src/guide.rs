@@ -156,7 +156,8 @@ mod tests {
     fn what_was_said_once_is_said_shorter_later() {
         for remarks in [<::oltre_mare::State as Guided>::REMARKS, <::ostia::State as Guided>::REMARKS] {
             for remark in remarks {
-                let first = remarks.iter().filter(|other| other.kind == remark.kind).map(|other| (other.text)(Language::English).len()).max();
+                let first =
+                    remarks.iter().filter(|other| other.kind == remark.kind).map(|other| (other.text)(Language::English).len()).max();
                 let last = remarks.iter().filter(|other| other.kind == remark.kind).max_by_key(|other| other.turn);
                 let last = last.map_or(0, |last| (last.text)(Language::English).len());
                 assert!(first.is_some_and(|first| first >= last), "{}", remark.kind);

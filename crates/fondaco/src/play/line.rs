@@ -4,6 +4,7 @@ use super::http::{Answered, Http};
 use super::words::Words;
 use protocol::{Answer, Frame, VERSION};
 use reqwest::Response;
+use sentences::say;
 use serde::Deserialize;
 use serde_json::Value;
 use std::path::PathBuf;
@@ -165,11 +166,8 @@ impl<R: AtTerminal> Line<R> {
         let strange = || Stop::Ended(self.table.words.not_understood());
         let light: Light = serde_json::from_slice(line).map_err(|_| strange())?;
         if light.v > VERSION {
-            let v = light.v;
-            return Err(Stop::Ended(self.table.words.pick(
-                format!("The server speaks version {v} of the protocol, and this program version {VERSION}: get a newer program."),
-                format!("Der Server spricht Version {v} des Protokolls, dieses Programm Version {VERSION}: Besorg dir ein neueres."),
-            )));
+            let version = light.v;
+            return Err(Stop::Ended(say!(self.table.words.texts().newer_protocol, version, VERSION)));
         }
         if light.trouble.is_some() {
             // Is the table gone, or is the server only busy?

@@ -152,11 +152,7 @@ impl Desk<'_> {
     pub(crate) async fn choose(&self, input: &mut impl BufRead, out: &mut impl Write) -> Result<Choice, Failure> {
         loop {
             let mut tables = self.tables(out).await?;
-            let said = self.words.pick(
-                "Type the number of a table, new GAME [SEATS] [BOTS] to open one (new ostia 3 2), Enter to look again, or quit.",
-                "Gib die Nummer eines Tisches ein, neu SPIEL [PLÄTZE] [BOTS] für einen neuen (neu ostia 3 2), Enter für einen neuen Blick, oder ende.",
-            );
-            writeln!(out, "{said}")?;
+            writeln!(out, "{}", self.words.texts().choose_a_table)?;
             loop {
                 write!(out, "> ")?;
                 out.flush()?;
@@ -170,7 +166,7 @@ impl Desk<'_> {
                     Some(Chosen::Nothing) => return Ok(Choice::Nothing),
                     Some(Chosen::New(game, seats, bots)) => return Ok(Choice::New(game, seats, bots)),
                     Some(Chosen::Number(at)) => return Ok(tables.swap_remove(at)),
-                    None => writeln!(out, "{said}")?,
+                    None => writeln!(out, "{}", self.words.texts().choose_a_table)?,
                 }
             }
         }
@@ -195,8 +191,8 @@ impl Desk<'_> {
         let is_due =
             |table: &Shown| found.iter().any(|frame| frame.table == table.id && frame.asked.as_ref().is_some_and(|asked| asked.must));
         mine.sort_by_key(|table| !is_due(table));
-        let turn = self.words.pick(" Your turn.", " Du bist dran.");
-        let heads = [self.words.pick("Your tables:", "Deine Tische:"), self.words.pick("Open tables:", "Offene Tische:")];
+        let turn = self.words.texts().your_turn;
+        let heads = [self.words.texts().your_tables, self.words.texts().open_tables];
         let mut number = 0;
         for (head, tables) in heads.into_iter().zip([&mine, &open]) {
             if tables.is_empty() {
@@ -209,14 +205,14 @@ impl Desk<'_> {
             }
         }
         if number == 0 {
-            writeln!(out, "{}", self.words.pick("There is no open table.", "Es gibt keinen offenen Tisch."))?;
+            writeln!(out, "{}", self.words.texts().no_open_table)?;
         }
         Ok(mine.into_iter().map(Choice::Own).chain(open.into_iter().map(Choice::Open)).collect())
     }
 
     fn line(&self, table: &Shown) -> String {
         let title = Game::named(&table.summary.game).map_or_else(|| printable(&table.summary.game), |game| game.title().to_owned());
-        let free = self.words.pick("free", "frei");
+        let free = self.words.texts().free_seat;
         let names = table.summary.seats.iter().map(|seat| seat.name.as_deref().map_or_else(|| free.to_owned(), printable));
         format!("{title}: {} ({})", names.collect::<Vec<_>>().join(", "), printable(&table.id))
     }

@@ -101,9 +101,7 @@ async fn is_fondaco(http: &Http, words: Words) -> Result<(), Failure> {
     let told: Value = answered.read().unwrap_or_default();
     match told["well"].as_bool() {
         Some(true) => Ok(()),
-        Some(false) => Err(Failure::Failed(
-            words.pick("the server is not well; try again later", "dem Server geht es nicht gut; versuch es später").into(),
-        )),
+        Some(false) => Err(Failure::Failed(words.texts().not_well.into())),
         None => Err(Failure::Failed(words.no_fondaco(&http.address))),
     }
 }
