@@ -36,9 +36,10 @@ fn tables(language: Language) -> Vec<(&'static str, Vec<Named>)> {
     )
 }
 
-/// The parts of a text that are filled in.
+/// The parts of a text that are filled in. A name in another case is the same part.
 fn parts(text: &str) -> Vec<&str> {
-    let mut parts: Vec<&str> = text.split('{').skip(1).filter_map(|from| from.split_once('}')).map(|(part, _)| part).collect();
+    let parts = text.split('{').skip(1).filter_map(|from| from.split_once('}')).map(|(part, _)| part);
+    let mut parts: Vec<&str> = parts.map(|part| part.strip_prefix("to_").unwrap_or(part)).collect();
     parts.sort_unstable();
     parts.dedup();
     parts
@@ -67,7 +68,12 @@ fn no_text_is_empty_and_sentences_end_alike_in_every_language() {
             for ((name, wordings), (_, other)) in texts.iter().zip(others) {
                 for (wording, other) in wordings.iter().zip(other) {
                     assert!(!other.is_empty(), "{table}.{name} in {}", language.name());
-                    assert_eq!(wording.ends_with('.'), other.ends_with('.'), "{table}.{name} in {}: {other}", language.name());
+                    let is_one_word = !wording.contains(' ');
+                    assert!(
+                        is_one_word || wording.ends_with('.') == other.ends_with('.'),
+                        "{table}.{name} in {}: {other}",
+                        language.name()
+                    );
                 }
             }
         }

@@ -246,10 +246,10 @@ texts! {
         no_other_two_cards: ["No other two cards promise you more than these.", "No other two cards promise {who} more than these."],
         the_lot_gives_in: ["The lot gives {points} in the Senate now, which is worth {bid} to you.", "The lot gives {points} in the Senate now, which is worth {bid} to {who}."],
         the_lot_is_worth: ["The lot is worth more than {bid} to you, in the Forum or later.", "The lot is worth more than {bid} to {who}, in the Forum or later."],
-        the_lot_would_help: ["The lot would help {english} too much; {bid} should keep it away.", "The lot would help {english} too much, so {who} bids {bid}."],
+        the_lot_would_help: ["The lot would help {rival} too much; {bid} should keep it away.", "The lot would help {rival} too much, so {who} bids {bid}."],
         the_lot_is_not: ["The lot is not worth to you what it would take to get it.", "The lot is not worth to {who} what it would take to get it."],
         nobody_pays_more_than: ["Nobody pays more than {to}: that is {income} for you.", "Nobody pays more than {to}: that is {income} for {who}."],
-        the_lot_would_help_too: ["The lot would help {english} too much, so {to} should have it for less.", "The lot would help {english} too much, so {who} sells it to {to} for less."],
+        the_lot_would_help_too: ["The lot would help {rival} too much, so {to} should have it for less.", "The lot would help {rival} too much, so {who} sells it to {to} for less."],
         the_lot_is_worth_more: ["The lot is worth more to you than half of a bid, even for {bid}.", "The lot is worth more to {who} than half of a bid, even for {bid}."],
         at_it_is_all: ["At {price} it is all the same to you who buys.", "At {price} it is all the same to {who} who buys."],
         no_price_promises_more: ["No price promises you more than {price}.", "No price promises {who} more than {price}."],
@@ -448,7 +448,7 @@ texts! {
     ostia::OPTIONS: OstiaOptions {
         // What the game is about
         in_short: "Rome. Auctions once around the table, then a secret choice: sell, donate or store.",
-        about: ("You are a merchant in the harbour of Rome. Most chips after five rounds win.", "A round: keep one of five goods from your boat and auction the others, two at a time; then lay all your goods in secret on the Forum (sold; the fewer of a kind all bring, the dearer), the Senate (given; the three best donations get 3, 2 and 1 chips) or Storage (kept, one for each storehouse).", "At most three kinds may lie in Forum and Senate together. In the end every kind in Storage is a chip, and the richest get 3, 2 and 1."),
+        about: ("You are a merchant in the harbour of Rome. Most chips after five rounds win.", "A round: keep one of five goods from your boat and auction the others, two at a time; then place all your goods in secret: in the Forum (sold; the fewer of a kind all bring, the dearer), in the Senate (given; the three best donations get 3, 2 and 1 chips) or in Storage (kept, one for each storehouse).", "At most three kinds may lie in Forum and Senate together. In the end every kind in Storage is a chip, and the richest get 3, 2 and 1."),
         // Options
         open_money: "Does everybody's money lie open?",
         open_money_no: "No: it is secret, and who counts along has an edge.",

@@ -291,8 +291,8 @@ pub(crate) static TEXTS: OstiaTexts = OstiaTexts {
         "Das Los ist {who} mehr wert als {bid}, im Forum oder später.",
     ],
     the_lot_would_help: [
-        "Das Los würde {german} zu sehr helfen; {bid} sollten es verhindern.",
-        "Das Los würde {german} zu sehr helfen, darum bietet {who} {bid}.",
+        "Das Los würde {to_rival} zu sehr helfen; {bid} sollten es verhindern.",
+        "Das Los würde {to_rival} zu sehr helfen, darum bietet {who} {bid}.",
     ],
     the_lot_is_not: ["Das Los ist dir nicht wert, was es kosten würde.", "Das Los ist {who} nicht wert, was es kosten würde."],
     nobody_pays_more_than: [
@@ -300,8 +300,8 @@ pub(crate) static TEXTS: OstiaTexts = OstiaTexts {
         "Niemand zahlt mehr als {to}: Das sind {income} für {who}.",
     ],
     the_lot_would_help_too: [
-        "Das Los würde {german} zu sehr helfen; verkaufe es lieber billiger an {to}.",
-        "Das Los würde {german} zu sehr helfen, darum verkauft {who} es billiger an {to}.",
+        "Das Los würde {to_rival} zu sehr helfen; verkaufe es lieber billiger an {to}.",
+        "Das Los würde {to_rival} zu sehr helfen, darum verkauft {who} es billiger an {to}.",
     ],
     the_lot_is_worth_more: [
         "Das Los ist dir mehr wert als ein halbes Gebot, auch für {bid}.",

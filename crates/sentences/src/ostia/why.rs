@@ -26,8 +26,8 @@ impl Speaker<'_, Edition> {
                 told!(self, seat, self.game.the_lot_is_worth, bid)
             }
             Why::BidsAgainst { bid, rival } => {
-                let (bid, english, german) = (self.denarii(bid), self.whom(rival), self.unto(rival));
-                told!(self, seat, self.game.the_lot_would_help, english, bid, german)
+                let (bid, to_rival, rival) = (self.denarii(bid), self.unto(rival), self.whom(rival));
+                told!(self, seat, self.game.the_lot_would_help, bid, rival, to_rival)
             }
             Why::TooDear => told!(self, seat, self.game.the_lot_is_not),
             Why::SellsForMost { to, income } => {
@@ -35,8 +35,8 @@ impl Speaker<'_, Edition> {
                 told!(self, seat, self.game.nobody_pays_more_than, to, income)
             }
             Why::SellsToTheLesserRival { to, not_to } => {
-                let (to, english, german) = (self.whom(to), self.whom(not_to), self.unto(not_to));
-                told!(self, seat, self.game.the_lot_would_help_too, english, to, german)
+                let (to, rival, to_rival) = (self.whom(to), self.whom(not_to), self.unto(not_to));
+                told!(self, seat, self.game.the_lot_would_help_too, to, rival, to_rival)
             }
             Why::TakesItself { bid } => {
                 let bid = self.denarii(bid);

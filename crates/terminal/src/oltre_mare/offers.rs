@@ -6,7 +6,7 @@ use crate::labels::Labels;
 use crate::paint;
 use crate::scene::Scene;
 use crate::text::wrap;
-use oltre_mare::{Edition, OfferKind, Offer, State, To, View};
+use oltre_mare::{Edition, Offer, OfferKind, State, To, View};
 use ratatui::style::Style;
 use ratatui::text::Line;
 use sentences::{OltreMareLabels, Speaker, say};
