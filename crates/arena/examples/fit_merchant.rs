@@ -7,7 +7,7 @@ use rayon::prelude::*;
 use tabletop::{Dice, Heard, Rules, Seat, Seed, Viewer};
 
 const ALL: usize = LOOKS * WEIGHED;
-/// Once in so many decisions of the active player chance decides.
+/// Once in this many decisions of the active player chance decides.
 const STRAYS: u32 = 12;
 
 fn main() {

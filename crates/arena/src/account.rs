@@ -12,11 +12,11 @@ use tabletop::Seat;
 /// A game that gives an account of itself.
 pub trait Contested: Playable {
     /// How it does.
-    type Account: Account<Self>;
+    type Account: Accountant<Self>;
 }
 
 /// What is written down while a game goes on. It sees all cards: it is for audits, never for bots.
-pub trait Account<R>: Sized {
+pub trait Accountant<R>: Sized {
     /// Where points come from; together they are the points of a seat.
     const SOURCES: &'static [&'static str];
     /// What a seat may have done or got that could matter; counted for each seat.
@@ -68,7 +68,7 @@ pub struct GameAccount {
     pub purchases: Vec<Purchase>,
 }
 
-/// How often what was offered. All cards are open to the one who counts.
+/// How often what was offered. The account sees all cards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Offers {
     /// Turns in which offers could be made.

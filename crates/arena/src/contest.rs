@@ -1,6 +1,6 @@
-//! Playing a plan: all games on all cores, each the same whoever plays it and whenever.
+//! Playing a plan: all games on all cores; which core plays a game, and when, makes no difference.
 
-use crate::account::{Account, Contested, GameAccount};
+use crate::account::{Accountant, Contested, GameAccount};
 use crate::{Bout, Clock, ContestPlan, Contestant, Fixture, Match, ResultsFile};
 use indicatif::ProgressBar;
 use rayon::prelude::*;

@@ -33,7 +33,7 @@ pub struct ContestSettings {
     pub build: String,
 }
 
-/// Why a file cannot be gone on with, in a sentence.
+/// Why the games of a file cannot be continued, in a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotOpened {
     /// It holds the games of another tournament.

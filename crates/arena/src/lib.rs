@@ -34,7 +34,7 @@ mod stats;
 pub mod strength;
 mod summary;
 
-pub use account::{Account, Contested, GameAccount, Offers, Purchase, Trade};
+pub use account::{Accountant, Contested, GameAccount, Offers, Purchase, Trade};
 pub use clock::{Clock, no_clock, thinking_time};
 pub use contest::{Contest, PlayedGame};
 pub use game::{Match, ThinkingTime};

@@ -98,7 +98,7 @@ impl Bout {
         self.lineup.len() as u8
     }
 
-    /// Who sits where after the line-up has moved on by so many seats.
+    /// Who sits where after the line-up has moved on by this many seats.
     pub fn seated(&self, turn: u8) -> Vec<usize> {
         let mut seated = self.lineup.clone();
         seated.rotate_right(turn.into());

@@ -35,11 +35,11 @@ pub struct Typed {
 /// How long a bot may think.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Thinks {
-    /// So many times the quick budget of the game, which is about 50 ms a decision.
+    /// This many times the quick budget of the game, which is about 50 ms a decision.
     Times(u32),
-    /// One part of so many of the quick budget.
+    /// One part of this many of the quick budget.
     Part(u32),
-    /// So many iterations a decision.
+    /// This many iterations a decision.
     Iterations(u32),
 }
 
@@ -80,7 +80,7 @@ impl fmt::Display for BadPlayer {
 
 impl core::error::Error for BadPlayer {}
 
-/// So many times the quick budget of any game is still a number of iterations.
+/// How many times the quick budget of any game is still a number of iterations.
 const MOST_TIMES: u32 = 1_000_000;
 
 impl FromStr for Typed {

@@ -1,6 +1,6 @@
 //! A tournament as one page that needs nothing else: no script, no picture, no font from elsewhere.
 
-use crate::account::Account;
+use crate::account::Accountant;
 use crate::chart::{self, Axis, Got, Whisker, escaped};
 use crate::{BoutResult, ContestSummary, Contested, Estimate, PlayerResult, Side};
 use core::fmt::Write;

@@ -14,7 +14,7 @@ pub struct Estimate {
     pub high: f64,
 }
 
-/// The deals are drawn anew so many times.
+/// The deals are drawn anew this many times.
 const RESAMPLES: usize = 2_000;
 
 /// The estimate from these deals. The same numbers and dice give the same interval.
@@ -36,7 +36,7 @@ pub(crate) fn estimate_share(deals: &[f64], dice: &mut Dice) -> Estimate {
     if deals.len() == 1 { Estimate { mean, low: 0.0, high: 1.0 } } else { Estimate { mean, low: low.max(0.0), high: high.min(1.0) } }
 }
 
-/// So many standard errors hold 95 of 100 means: Student's distribution with so many degrees of freedom. The first ones are known, and from
+/// This many standard errors hold 95 of 100 means: Student's distribution with this many degrees of freedom. The first ones are known, and from
 /// there on three terms of its series by Cornish and Fisher are right to the third digit.
 fn student(freedom: f64) -> f64 {
     const FEW: [f64; 8] = [12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306];

@@ -464,7 +464,7 @@ mod tests {
         assert!(!has_thorough_table("Not measured yet"));
     }
 
-    /// What the bounds are set for: so many games of each trial.
+    /// What the bounds are set for: this many games of each trial.
     #[test]
     fn a_thorough_run_has_enough_games() {
         let games = |game: Game| trials(game).iter().map(|trial| (trial.name, trial.deals[1] * u64::from(trial.seats))).collect::<Vec<_>>();

@@ -1,6 +1,6 @@
 //! What a tournament showed.
 
-use crate::account::Account;
+use crate::account::Accountant;
 use crate::contest::PlayedGame;
 use crate::stats::{Estimate, estimate, estimate_share, mean, quantile};
 use crate::{ContestPlan, Contested, Rating, ratings};
@@ -180,7 +180,7 @@ pub struct Length {
     pub rounds: f64,
     /// Actions: the least, a quarter, the median, three quarters, the most.
     pub actions: [f64; 5],
-    /// How many games had so many actions, in classes of equal width: where each begins, and how many.
+    /// How many games had this many actions, in classes of equal width: where each begins, and how many.
     pub classes: Vec<(u32, usize)>,
 }
 

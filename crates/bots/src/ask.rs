@@ -38,25 +38,25 @@ impl<R: crate::Played> Ask<'_, R> {
     }
 }
 
-/// From so many times the quick budget on a captain thinks at length.
+/// From this many times the quick budget on a captain thinks at length.
 const AT_LENGTH: u32 = 4;
 
-/// How long a bot may think: so many iterations. A clock may cut it short, and nothing else can change what it thinks.
+/// How long a bot may think: this many iterations. A clock may cut it short, and nothing else can change what it thinks.
 #[derive(Clone, Copy)]
 pub struct Budget<'a> {
-    /// At most so many play-outs or rounds of a search.
+    /// The most play-outs or rounds of a search.
     pub iterations: u32,
     /// Says whether time is up.
     pub time_is_up: Option<&'a (dyn Fn() -> bool + Sync)>,
 }
 
 impl Budget<'_> {
-    /// So many iterations, however long they take.
+    /// How many iterations, however long they take.
     pub const fn of(iterations: u32) -> Budget<'static> {
         Budget { iterations, time_is_up: None }
     }
 
-    /// May it still think after so many iterations?
+    /// May it still think after this many iterations?
     pub fn allows(&self, done: u32) -> bool {
         done < self.iterations && !self.time_is_up.is_some_and(|time_is_up| time_is_up())
     }

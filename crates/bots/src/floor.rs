@@ -1,4 +1,4 @@
-//! Whose word it is. After every action all who may speak are asked once, clockwise; when all of them are silent, one who must
+//! Whose word it is. After every action all who may speak are asked once, clockwise; when all of them are silent, a seat that must
 //! answer does. So talk goes on as long as somebody has something to say, and no longer.
 
 use tabletop::{Asked, Seat, SeatSet};

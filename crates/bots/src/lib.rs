@@ -14,7 +14,7 @@
 //! let knowledge = State::knowledge(&setup, game.view(Viewer::Seat(seat)));
 //! let prompt = game.prompt(seat).unwrap();
 //! let ask = Ask::<State> { seat, knowledge: &knowledge, prompt: &prompt, must: true, seed: 1, budget: Budget::of(100) };
-//! let thought = decide(Bot::RANDOM, &ask).expect("one who must answer does");
+//! let thought = decide(Bot::RANDOM, &ask).expect("a player who must answer does");
 //! # let mut game = game;
 //! game.play(seat, &thought.action, &mut Dice::new(8), &mut Nobody).unwrap();
 //! ```
@@ -47,10 +47,10 @@ pub trait Played: Rules {
     /// About how many iterations the captain gets through in 50 ms on one core: the budget of quick games and of the arena.
     const QUICK: u32;
 
-    /// What a merchant does. One who need not speak may stay silent.
+    /// What a merchant does. A bot that need not speak may stay silent.
     fn merchant(ask: &Ask<'_, Self>, temper: Temper) -> Option<Thought<Self>>;
 
-    /// What a captain does. One who need not speak may stay silent.
+    /// What a captain does. A bot that need not speak may stay silent.
     fn captain(ask: &Ask<'_, Self>, temper: Temper) -> Option<Thought<Self>>;
 
     /// What to do instead when the game refuses an answer for a reason that only another player's secrets tell: an offer that
@@ -85,7 +85,7 @@ pub fn decide<R: Played>(bot: Bot, ask: &Ask<'_, R>) -> Option<Thought<R>> {
     }
 }
 
-/// The mean of so many numbers, and its standard error, from their sum and that of their squares.
+/// The mean of this many numbers, and its standard error, from their sum and that of their squares.
 fn mean_and_error(count: u32, sum: f64, squares: f64) -> (f64, f64) {
     let count = f64::from(count.max(1));
     let mean = sum / count;

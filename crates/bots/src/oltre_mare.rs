@@ -52,7 +52,7 @@ impl Played for State {
         captain::thought(ask, temper)
     }
 
-    /// Whoever finds that the other side can no longer deliver lets the offer go.
+    /// If the other side can no longer deliver, the bot lets the offer go.
     fn instead(action: &Action, refusal: &Refusal) -> Option<Action> {
         match (action, refusal) {
             (Action::Accept { offer, .. }, Refusal::ChangedMind { .. }) => Some(Action::Decline(*offer)),

@@ -11,13 +11,13 @@ pub(crate) struct Won {
     pub(crate) surely: f32,
 }
 
-/// After so many games it is looked at who has fallen behind.
+/// After this many games it is looked at who has fallen behind.
 const LOOK: u64 = 16;
 /// Who would have to be underestimated by more standard errors than that, to be better by more than a trifle, is out. It is looked at often,
 /// so it must be many.
 const DOUBT: f32 = 3.0;
 
-/// Tries so many answers, the most promising one first. To be better by less than `trifle` is not worth a thought. `imagine` makes the
+/// Tries this many answers, the most promising one first. To be better by less than `trifle` is not worth a thought. `imagine` makes the
 /// game of a number, told how many are still in the race; `tries` says what came of an answer in it, and how many iterations that took.
 ///
 /// The budget is spent in equal parts, and after each of them the worse half is out (sequential halving), but never the first one, by

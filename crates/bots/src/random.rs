@@ -3,7 +3,7 @@
 use crate::{Ask, Played, Thought};
 use tabletop::Dice;
 
-/// One who merely may speak is asked after every action of everybody; it speaks up only once in so many times, so that its
+/// A bot that merely may speak is asked after every action of everybody; it speaks up only once in this many times, so that its
 /// offers do not hold the game up.
 const SPEAKS_ONCE_IN: u32 = 8;
 

@@ -1,7 +1,7 @@
-//! What captains answered is kept in files: the same ask gets the same answer, whoever changes how longer thinking goes about it.
+//! What captains answered is kept in files: the same ask gets the same answer, however longer thinking is changed.
 //! Measured games are only worth something as long as the bots that played them are still the same.
 //!
-//! `FONDACO_BLESS=1` writes the answers anew. Whoever does so has made other bots, and must measure them.
+//! `FONDACO_BLESS=1` writes the answers anew. Other answers mean other bots, which must be measured.
 
 mod walk;
 
@@ -11,9 +11,9 @@ use core::sync::atomic::{AtomicU32, Ordering};
 use tabletop::{Dice, Nobody};
 use walk::walk;
 
-/// The captain is asked once in so many decisions of merchants: of those that must be made, and of those to speak up or not.
+/// The captain is asked once in this many decisions of merchants: of those that must be made, and of those to speak up or not.
 const ONE_IN: [u64; 2] = [2, 7];
-/// So many times at each table.
+/// How many times at each table.
 const TIMES: usize = 18;
 
 #[test]

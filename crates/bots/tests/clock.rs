@@ -8,11 +8,11 @@ use tabletop::{Dice, Nobody};
 use walk::walk;
 
 const SLY: Bot = Bot { level: Level::Captain, temper: Temper::Sly };
-/// Once in so many questions captains are asked.
+/// Once in this many questions captains are asked.
 const ONE_IN: u64 = 11;
 
 /// The same ask gets the same thought, also with a clock that never says that time is up. One that says so at once leaves an answer that
-/// the game takes, however long the captain could have thought; and one who may be silent may be.
+/// the game takes, however long the captain could have thought; and a player who may be silent may be.
 fn a_clock_only_cuts_short<R: Played<Refusal: Debug, Action: Debug>>(setup: &R::Setup, seats: u8) {
     let (mut hurried, mut silent) = (0, 0);
     walk::<R>(setup, seats, |state, ask| {

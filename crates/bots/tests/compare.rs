@@ -3,7 +3,7 @@
 use bots::{Ask, Bot, Budget, Played, decide};
 use tabletop::{Dice, Heard, Nobody, Seat, Viewer};
 
-/// Plays on at random, and shows every question to a seat until it was shown so many.
+/// Plays on at random, and shows every question to a seat until it was shown this many.
 fn questions<R: Played>(setup: &R::Setup, number: u64, many: usize, mut with: impl FnMut(&Ask<'_, R>, &R)) {
     let mut dice = Dice::new(number);
     let mut game = R::new(setup, &mut dice, &mut Nobody);

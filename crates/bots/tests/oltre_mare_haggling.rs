@@ -10,7 +10,7 @@ use tabletop::{Card, CardSet, Nobody, Rules, Seat, Viewer};
 
 const SLY: Bot = Bot { level: Level::Merchant, temper: Temper::Sly };
 
-/// By its own reckoning whoever makes an offer, counters one or takes one gains by it (OM-34).
+/// By its own reckoning a player who makes an offer, counters one or takes one gains by it (OM-34).
 #[test]
 fn whoever_offers_or_accepts_gains_by_its_own_valuation() {
     // Offers made, counters made, offers taken.
@@ -37,7 +37,7 @@ fn whoever_offers_or_accepts_gains_by_its_own_valuation() {
     assert!(seen[0] > 300 && seen[1] > 20 && seen[2] > 100, "{seen:?}");
 }
 
-/// Offers to this seat are not only taken or declined: some are countered, with the same cards at a price that is better for the one who
+/// Offers to this seat are not only taken or declined: some are countered, with the same cards at a price that is better for the player who
 /// counters than what was offered. Some counters are taken.
 #[test]
 fn counters_suit_their_author_better_than_the_offer_they_answer() {
@@ -146,8 +146,8 @@ fn sly_merchants_lie_about_pirates_and_honest_ones_never_lie() {
     }
 }
 
-/// OM-32: who lied in a trade is remembered by the one who was lied to. What the liar praises next is worth less to that merchant, who
-/// no longer takes it at a price that it pays to one who told the truth.
+/// OM-32: who lied in a trade is remembered by the player who was lied to. What the liar praises next is worth less to that merchant, who
+/// no longer takes it at a price that it pays to a player who told the truth.
 #[test]
 fn who_lied_is_believed_less_afterwards() {
     let edition = edition_2005();

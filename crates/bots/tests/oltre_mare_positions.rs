@@ -90,7 +90,7 @@ fn the_ship_sails_where_a_marker_lies() {
     }
 }
 
-/// OM-38, OM-40: whoever lacks cards to the load buys, from the own pirates first.
+/// OM-38, OM-40: a player who lacks cards to the load buys, from its own pirates first.
 #[test]
 fn a_hand_too_small_is_filled_from_the_own_pirates_first() {
     let mut position = last_turn(&[18]);

@@ -78,7 +78,7 @@ fn different_kinds_are_stored_at_last() {
     assert!((0..6).filter(|&good| stored(good) > 0).count() >= 3, "{placement:?}");
 }
 
-/// OS-15: of two bidders who are as far, the one who pays much more gets the lot; and nobody takes at 60 what is worth 20.
+/// OS-15: of two bidders who are as far, the player who pays much more gets the lot; and nobody takes at 60 what is worth 20.
 #[test]
 fn the_seller_sells_to_the_one_who_pays_much_more() {
     let boats = [&[6, 7, 40, 41][..], &[13, 14, 8, 22], &[30, 31, 21, 42], &[43, 44, 45, 15]];

@@ -25,7 +25,7 @@ fn captains_and_merchants(seats: u8, games: u64, mut look: impl FnMut(&Table, Se
     }
 }
 
-/// OS-13, OS-15: who bids against somebody names one who can still get the lot: never itself, nor one who has passed.
+/// OS-13, OS-15: who bids against somebody names a player who can still get the lot: never itself, nor a player who has passed.
 #[test]
 fn a_rival_is_one_who_can_still_get_the_lot() {
     let (mut named, mut passed) = (0, 0);

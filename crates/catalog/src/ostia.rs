@@ -45,7 +45,7 @@ pub struct Counts {
     seen: SeenCounts,
 }
 
-/// What only one who watches can count.
+/// What can only be counted from what was seen.
 #[derive(Clone, Debug, Default)]
 struct SeenCounts {
     start: Option<Seat>,
@@ -195,7 +195,7 @@ impl Tally<State> for Counts {
             put(Stat::Storehouses, sheet.storehouses.into());
             put(Stat::Stored, sheet.stored.into());
         }
-        // In the order of their places: one who has lost comes behind, however many chips there are (OS-73).
+        // In the order of their places: a player who has lost comes behind, however many chips there are (OS-73).
         let mut order: Vec<_> = score.seats.iter().collect();
         order.sort_by_key(|sheet| sheet.rank);
         let [first, second] = [order[0], order[1]];

@@ -9,7 +9,7 @@ use std::path::Path;
 use tabletop::record::{Game, Record, Sitter};
 use tabletop::{CardSet, Dice, Heard, Nobody, Rules, Seat, SeatSet, Seed, Viewer};
 
-/// So many games for each number of players.
+/// How many games for each number of players.
 const GAMES: u64 = 50;
 
 fn main() {
@@ -90,9 +90,9 @@ fn options(number: u64) -> Options {
 
 /// Random players with a temper.
 struct Players {
-    /// Of four chances to buy so many are taken. Who buys everything empties the deck.
+    /// Of four chances to buy this many are taken. Who buys everything empties the deck.
     buys: u32,
-    /// So many words are spoken in the whole game, because talk makes records long.
+    /// How many words are spoken in the whole game, because talk makes records long.
     words: u32,
     /// So often hands are given away. Who has no cards needs some, and then there are none to be had.
     gifts: u32,
@@ -164,7 +164,7 @@ fn gift(state: &State, active: Seat) -> Option<Action> {
     None
 }
 
-/// Whoever is offered cards for nothing takes them, if the rules let them.
+/// A player who is offered cards for nothing takes them, if the rules allow it.
 fn a_gift_is_taken(state: &State) -> Option<(Seat, Action)> {
     let offers = state.view(Viewer::Spectator).offers;
     let gift = offers

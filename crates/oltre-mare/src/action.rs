@@ -12,7 +12,7 @@ pub type CardList = TinyVec<[Card; 14]>;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", tag = "do", content = "with")]
 pub enum Action {
-    /// Lays the surplus face down on the own pirate stack, the last one on top (OM-21).
+    /// Lays the surplus face down on the player's own pirate stack, the last one on top (OM-21).
     Discard(CardList),
     /// Makes an offer; with a parent it counters that one (OM-33, OM-34).
     Offer {
@@ -78,6 +78,6 @@ impl Action {
 pub enum Source {
     /// From the top of the deck.
     Deck,
-    /// Blind, from the top of the own pirate stack.
+    /// Blind, from the top of the player's own pirate stack.
     Pirates,
 }

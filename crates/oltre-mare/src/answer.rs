@@ -7,7 +7,7 @@ use crate::trade::{self, Trade};
 use crate::{CallAnswer, Claims, Event, Goods, OfferId, OfferKind, Refusal, Sight};
 use tabletop::{CardSet, Seat, Witness};
 
-/// Whoever accepts picks the concrete cards that answer the goods asked, and may claim too (OM-33).
+/// A player who accepts picks the concrete cards that answer the goods asked, and may claim too (OM-33).
 /// What the author can no longer deliver is refused, and so is what OM-37 or OM-40 forbid (OM-34).
 pub(crate) fn may_accept(state: &State, seat: Seat, offer: OfferId, cards: CardSet, claims: &Claims) -> Result<(), Refusal> {
     trading(state)?;
@@ -68,7 +68,7 @@ pub(crate) fn confirm(state: &mut State, offer: OfferId, with: Seat, witness: &m
     trade::carry_out(state, &bargain(&open, with, cards), claims.iter().copied(), witness);
 }
 
-/// One who declines is out of the offer (OM-34).
+/// A seat that declines is out of the offer (OM-34).
 pub(crate) fn may_decline(state: &State, seat: Seat, offer: OfferId) -> Result<(), Refusal> {
     trading(state)?;
     state.haggle.find_for(offer, seat).map(|_| ())

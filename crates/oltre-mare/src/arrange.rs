@@ -100,7 +100,7 @@ pub enum Misplaced {
     NoSuchHarbour(Harbour),
     /// Two markers on one harbour.
     TwoMarkers(Harbour),
-    /// The edition has not so many markers of this kind.
+    /// The edition has fewer markers of this kind.
     TooMany(Marker),
     /// The active marker is none of those taken.
     NotTaken(Seat),
@@ -109,7 +109,7 @@ pub enum Misplaced {
 }
 
 impl Position {
-    /// So many players, with 11 ducats each and nothing else; the first is to trade. Everybody still needs cargo.
+    /// This many players, with 11 ducats each and nothing else; the first is to trade. Everybody still needs cargo.
     pub fn new(setup: &Setup) -> Position {
         let seat = SeatPosition {
             ducats: crate::setup::START_DUCATS,
@@ -273,7 +273,7 @@ impl fmt::Display for Misplaced {
     }
 }
 
-/// For tests: so many players, with one cargo card each, the jewels 0, 1, 2 ...
+/// For tests: this many players, with one cargo card each, the jewels 0, 1, 2 ...
 #[cfg(test)]
 pub(crate) fn example(seats: u8) -> Position {
     let mut position = Position::new(&Setup::new(seats));
@@ -283,7 +283,7 @@ pub(crate) fn example(seats: u8) -> Position {
     position
 }
 
-/// For tests: any so many cards that show what is asked for and are not in use.
+/// For tests: this many cards that show what is asked for and are not in use.
 #[cfg(test)]
 pub(crate) fn any(count: usize, used: &mut CardSet, shows: impl Fn(&crate::CardFacts) -> bool) -> Vec<Card> {
     let facts = &crate::edition_2005().cards;

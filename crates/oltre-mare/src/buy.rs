@@ -5,10 +5,10 @@ use crate::{Ducats, Event, Marker, Refusal, Seen, Sight, Source, Step};
 use alloc::vec;
 use tabletop::{Chance, Seat, Witness};
 
-/// At most so many cards are bought in a turn (OM-38).
+/// The most cards that are bought in a turn (OM-38).
 pub(crate) const MOST_BOUGHT: u8 = 4;
 
-/// At most 4 cards a turn, from the deck or from the own pirate stack (OM-38).
+/// At most 4 cards a turn, from the deck or from the player's own pirate stack (OM-38).
 pub(crate) fn may(state: &State, seat: Seat, from: Source) -> Result<(), Refusal> {
     state.asks(seat, Step::Trade)?;
     if state.bought >= MOST_BOUGHT {
@@ -40,7 +40,7 @@ pub(crate) fn buy(state: &mut State, seat: Seat, from: Source, chance: &mut impl
     }
 }
 
-/// What a card costs: 3 ducats, or 4 for one who stands at 0 or less (OM-38); with Favourable Terms 1, 2, 3, 4 for the first to
+/// What a card costs: 3 ducats, or 4 for a player with 0 or less (OM-38); with Favourable Terms 1, 2, 3, 4 for the first to
 /// fourth card of the turn (OM-39).
 #[inline]
 pub(crate) fn price(active: Option<Marker>, ducats: Ducats, bought: u8) -> Ducats {
@@ -123,7 +123,7 @@ mod tests {
         }
     }
 
-    /// A table where so many cards are to be had: in the deck, on the discard pile, in the own pirate stack, in that of
+    /// A table where this many cards are to be had: in the deck, on the discard pile, in the player's own pirate stack, in that of
     /// another, and as freight under a top card.
     fn table(deck: u8, discard: u8, own: u8, others: u8, freight: u8) -> Position {
         let mut position = example(2);

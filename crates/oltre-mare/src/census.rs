@@ -8,7 +8,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use tabletop::{Card, CardSet, Seat};
 
-/// So many markers of each kind, in the order of [`Marker::ALL`].
+/// This many markers of each kind, in the order of [`Marker::ALL`].
 pub type Markers = [u8; Marker::ALL.len()];
 
 /// A place where a card can lie.

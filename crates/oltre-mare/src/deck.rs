@@ -10,7 +10,7 @@ use tabletop::{Card, Chance, Seat, Witness};
 const MOST_DRAWN: usize = 6;
 
 impl State {
-    /// Draws up to so many cards, lays each where `place` says, and tells of them with `sight`: in one piece, or in
+    /// Draws up to this many cards, lays each where `place` says, and tells of them with `sight`: in one piece, or in
     /// several when Venice or a new deck comes in between. Stops when no card is to be had (OM-92).
     #[inline]
     pub(crate) fn draw<W: Witness<Event>>(

@@ -4,7 +4,7 @@ use crate::state::{State, once_each};
 use crate::{CardList, Event, Refusal, Seen, Sight, Step};
 use tabletop::{Seat, Witness};
 
-/// Exactly the surplus, out of the own hand.
+/// Exactly the surplus, from the player's hand.
 pub(crate) fn may(state: &State, seat: Seat, cards: &CardList) -> Result<(), Refusal> {
     state.asks(seat, Step::Discard)?;
     state.holds(seat, once_each(cards)?)?;
@@ -12,7 +12,7 @@ pub(crate) fn may(state: &State, seat: Seat, cards: &CardList) -> Result<(), Ref
     if named == surplus { Ok(()) } else { Err(Refusal::DiscardCount { named, surplus }) }
 }
 
-/// The cards lie face down on the own pirate stack, in the order of the player's choice.
+/// The cards lie face down on the player's own pirate stack, in the order of the player's choice.
 pub(crate) fn discard(state: &mut State, seat: Seat, cards: &CardList, witness: &mut impl Witness<Event>) {
     for &card in cards {
         state.hands[seat].remove(card);
@@ -44,7 +44,7 @@ mod tests {
         }
     }
 
-    /// OM-21: each card once, all of the own hand.
+    /// OM-21: each card once, all of the player's own hand.
     #[test]
     fn a_card_that_is_named_twice_or_does_not_exist_is_refused() {
         let mut position = example(2);

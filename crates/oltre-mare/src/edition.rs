@@ -231,7 +231,7 @@ impl Edition {
         self.tables.no_such_goods
     }
 
-    /// What a run of so many cards of a good pays (OM-93).
+    /// What a run of this many cards of a good pays (OM-93).
     #[inline]
     pub fn pays(&self, good: Good, run: u8) -> u8 {
         self.tables.pays[good.index() & (crate::MAX_GOODS - 1)][usize::from(run.min(MAX_PAYS as u8))]
@@ -249,7 +249,7 @@ impl Edition {
         self.tables.reach[from.index()].distances
     }
 
-    /// The cards of a game for so many seats (OM-3).
+    /// The cards of a game for this many seats (OM-3).
     pub fn cards_for(&self, seats: u8) -> CardSet {
         let all = CardSet::first(self.cards.len());
         if seats == 2 { all - self.of_good(self.out_with_two) } else { all }

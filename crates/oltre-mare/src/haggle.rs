@@ -9,10 +9,10 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 use tabletop::{BySeat, Card, CardSet, MAX_SEATS, Seat, SeatSet};
 
-/// At most so many offers of one seat are open at once (OM-34).
+/// The most offers of one seat that are open at once (OM-34).
 pub(crate) const MOST_OPEN: u8 = 6;
 
-/// At most so many offers are made by one seat in a turn (OM-34).
+/// The most offers that one seat makes in a turn (OM-34).
 pub(crate) const MOST_MADE: u8 = 40;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

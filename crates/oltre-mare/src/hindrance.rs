@@ -1,4 +1,4 @@
-//! Why an offer on the table cannot be taken, as far as the one it was made to can see. Whoever shows offers says so before anybody
+//! Why an offer on the table cannot be taken, as far as the one it was made to can see. A program that shows offers says so before anybody
 //! tries; the rules have the last word all the same.
 
 use crate::buy::MOST_BOUGHT;

@@ -1,4 +1,4 @@
-//! A whole game that one who knows exactly this could not tell from the real one.
+//! A whole game that fits exactly this knowledge.
 //!
 //! Every way to lay the unseen cards into the hidden places that the knowledge allows is equally likely. First some
 //! such way is found; then pairs of cards are exchanged at random, as often as it takes, wherever the knowledge allows

@@ -19,13 +19,13 @@ pub struct Knowledge {
     pub(crate) may: Places,
     /// How many of each good lie at least in another player's hand.
     pub(crate) least: BySeat<Goods>,
-    /// Cargo is seen by all as it is laid (OM-70), bottom to top; whoever remembers knows it, whatever the option says.
+    /// Cargo is seen by all as it is laid (OM-70), bottom to top; so it is known from memory, whatever the option says.
     pub(crate) cargo: BySeat<Vec<Card>>,
     /// The discard pile, as it grows and is shuffled (OM-7).
     discard: CardSet,
     /// Was a card drawn from the deck since the turn began? Only then Venice may lie on top (OM-80).
     pub(crate) drawn_this_turn: bool,
-    /// The own offers that everyone declined this turn (OM-34).
+    /// The viewer's own offers that everyone declined this turn (OM-34).
     pub(crate) declined: Vec<u64>,
     /// The same offers, as they stood on the table.
     spurned: Vec<Offer>,
@@ -105,7 +105,7 @@ impl Knowledge {
         self.words[seat]
     }
 
-    /// The own offers of this turn that everyone they were made to has declined, in order (OM-34).
+    /// The viewer's own offers of this turn that everyone they were made to has declined, in order (OM-34).
     pub fn spurned(&self) -> &[Offer] {
         &self.spurned
     }
@@ -267,7 +267,7 @@ impl Knowledge {
     }
 
     fn see_trade(&mut self, author: Seat, gave: &[ShownCard], partner: Seat, got: &[ShownCard]) {
-        // Whoever gives something had it before.
+        // A seat that gives something had it before.
         self.see_held(author, gave);
         self.see_held(partner, got);
         let before = self.may.hands;
@@ -314,7 +314,7 @@ impl Knowledge {
         }
     }
 
-    /// A card was seen in the open, or in the own hand: it lies in no hidden place.
+    /// A card was seen in the open, or in the player's own hand: it lies in no hidden place.
     fn see_face(&mut self, card: Card) {
         self.see_faces(CardSet::one(card));
     }

@@ -5,7 +5,7 @@ use crate::state::State;
 use crate::{Event, OfferId, Refusal, Sight, Step, Terms, To};
 use tabletop::{Seat, SeatSet, Witness};
 
-/// An offer names at most so many ducats a side (OM-37).
+/// The most ducats that an offer names on a side (OM-37).
 const MOST_DUCATS: u16 = 999;
 
 /// The active player may address one player or all, the others only the active player (OM-30, OM-34).

@@ -16,7 +16,7 @@ pub struct Options {
     pub compass: CompassRule,
     /// Who may look through a cargo stack (OM-10)?
     pub cargo_memory: CargoMemory,
-    /// May a trade take whoever gives ducats below 0 (OM-37)? A game that does not say is one of rules 1, where it might not.
+    /// May a trade take the giver of ducats below 0 (OM-37)? A game that does not say is one of rules 1, where it might not.
     #[serde(default)]
     pub trade_on_credit: bool,
 }

@@ -5,7 +5,7 @@ use crate::takings::{Takings, takings};
 use crate::{Ducats, Event, Icon, Icons, MAX_NETS, Refusal, Seen, Sight, Step};
 use tabletop::{CardSet, Chance, Seat, Witness};
 
-/// Exactly as many cards as the load (OM-50), or the whole hand of one who cannot reach it (OM-92);
+/// Exactly as many cards as the load (OM-50), or the whole hand of a player who cannot reach it (OM-92);
 /// and only a selection that can be sailed (OM-51).
 pub(crate) fn may(state: &State, seat: Seat, cards: CardSet) -> Result<(), Refusal> {
     state.asks(seat, Step::Trade)?;
@@ -123,13 +123,13 @@ impl State {
         with_sail.iter().map(|card| self.edition.icons(card).count(Icon::Sail)).sum()
     }
 
-    /// Can some selection of so many cards of the hand be sailed (OM-51)?
+    /// Can some selection of this many cards of the hand be sailed (OM-51)?
     #[inline]
     pub(crate) fn some_selection_can_be_sailed(&self, load: u8) -> bool {
         self.sails_to_choose(load) & self.edition.distances(self.ships[self.turn_of]) != 0
     }
 
-    /// How many sail icons a selection of so many cards of the hand can show, as bits.
+    /// How many sail icons a selection of this many cards of the hand can show, as bits.
     #[inline]
     pub(crate) fn sails_to_choose(&self, load: u8) -> u32 {
         let hand = self.hands[self.turn_of];
@@ -138,7 +138,7 @@ impl State {
             let (least, most) = (load.saturating_sub(hand.len() - with_sail), load.min(with_sail));
             return (2 << most) - (1 << least);
         }
-        // What so many of the cards looked at can show.
+        // What this many of the cards looked at can show.
         let mut sums = [0_u32; MAX_NETS + 1];
         sums[0] = 1;
         for card in hand {
@@ -163,7 +163,7 @@ mod tests {
     use crate::arrange::{Rest, any, example};
     use tabletop::{Card, Nobody};
 
-    /// A hand of so many cards with a sail and so many without, and a load.
+    /// A hand of this many cards with a sail and this many without, and a load.
     fn hand(with_sail: usize, without: usize, load: u8, deck: u8) -> State {
         let mut position = example(2);
         let mut used: CardSet = [0, 1, 2, 3].map(Card).into_iter().collect();

@@ -24,7 +24,7 @@ pub struct Playing {
     pub ladder: [Rung; Icon::ALL.len()],
     /// What ducat icons bring (OM-53, OM-54).
     pub ducats: Ducats,
-    /// How many cards go from the deck to the own pirate stack (OM-55, OM-56), if there are that many.
+    /// How many cards go from the deck to the player's own pirate stack (OM-55, OM-56), if there are that many.
     pub pirates: u8,
     /// How many cards are drawn from the deck (OM-57), if there are that many.
     pub market: u8,
@@ -72,7 +72,7 @@ pub struct Stop {
     pub replaces: Option<Marker>,
 }
 
-/// What these cards of the own hand would do, if they were played now. Nothing for one who only watches.
+/// What these cards of the player's own hand would do, if they were played now. Nothing for a spectator.
 pub fn playing(view: &View, edition: &Edition, cards: CardSet) -> Option<Playing> {
     let seat = seat_of(view)?;
     let own = &view.seats[seat.index()];
@@ -163,8 +163,8 @@ pub struct Run {
     pub pays: Ducats,
 }
 
-/// What the own cargo would come to, if these cards were laid on it in this order, the last one on top (OM-70). With no card it is
-/// what lies there now. Nothing for one who only watches.
+/// What the player's own cargo would come to, if these cards were laid on it in this order, the last one on top (OM-70). With no card it is
+/// what lies there now. Nothing for a spectator.
 pub fn loading(view: &View, edition: &Edition, cards: &[Card]) -> Option<Loading> {
     let own = &view.seats[seat_of(view)?.index()];
     let below = match &own.cargo {
@@ -273,9 +273,9 @@ pub struct AfterTrade {
 /// What the size of a hand is held against.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Against {
-    /// So many cards must be played this turn (OM-50).
+    /// This many cards must be played this turn (OM-50).
     Load(u8),
-    /// So many cards are kept when the next turn begins (OM-21).
+    /// This many cards are kept when the next turn begins (OM-21).
     Limit(u8),
 }
 

@@ -28,7 +28,7 @@ pub enum Prompt {
         play: Option<u8>,
         /// The price of a card from the deck, if one can be bought.
         deck: Option<Ducats>,
-        /// The price of a card from the own pirate stack, if one can be bought.
+        /// The price of a card from the player's own pirate stack, if one can be bought.
         pirates: Option<Ducats>,
         /// How many cards may still be bought this turn.
         purchases: u8,
@@ -159,7 +159,7 @@ impl State {
 /// More selections than this are too many to list.
 const MOST_LISTED: u32 = 500;
 
-/// All ways to choose so many cards; none when they are too many to list.
+/// All ways to choose this many cards; none when they are too many to list.
 fn selections(cards: CardSet, count: u8) -> impl Iterator<Item = CardSet> {
     let (size, count) = (u32::from(cards.len()), u32::from(count));
     let mut ways = 1;

@@ -181,7 +181,7 @@ const HOW_MANY: [u8; 4] = [0, 1, 1, 2];
 struct Bits(u64);
 
 impl Bits {
-    /// So many bits.
+    /// This many bits.
     #[inline]
     fn take(&mut self, count: u32) -> u64 {
         let taken = self.0 & ((1 << count) - 1);
@@ -234,7 +234,7 @@ fn cards_to_play(state: &State, seat: Seat, load: u8, dice: &mut Dice) -> CardSe
     by_sails.into_iter().zip(chosen).rev().fold(CardSet::EMPTY, |cards, (these, count)| cards | some_of(these, count, dice))
 }
 
-/// How many cards of each number of sails, so that there are so many cards with so many sails in all.
+/// How many cards of each number of sails, so that there are this many cards with this many sails in all.
 fn how_many_of_each(there: &[u8; MAX_ICONS + 1], most: usize, load: u8, sails: u8) -> Option<[u8; MAX_ICONS + 1]> {
     if most == 0 {
         let mut chosen = [0; MAX_ICONS + 1];
@@ -248,7 +248,7 @@ fn how_many_of_each(there: &[u8; MAX_ICONS + 1], most: usize, load: u8, sails: u
     })
 }
 
-/// Some of these cards, so many.
+/// Some of these cards, this many.
 #[inline]
 fn some_of(cards: CardSet, count: u8, dice: &mut Dice) -> CardSet {
     let mut chosen = CardSet::EMPTY;

@@ -23,7 +23,7 @@ pub enum Refusal {
     DiscardCount { named: u8, surplus: u8 },
     /// An offer moves at least one card or one ducat.
     NothingOffered,
-    /// An offer names at most so many ducats a side.
+    /// The most ducats that an offer names on a side.
     TooManyDucats { ducats: u16, most: u16 },
     /// There is no such seat, or it is the author's own.
     NoSuchPartner,
@@ -33,9 +33,9 @@ pub enum Refusal {
     NoSuchGood { good: Good },
     /// A claim is about a card that is not offered.
     ClaimElsewhere { card: Card },
-    /// So many offers are open already.
+    /// This many offers are open already.
     TooManyOpen { most: u8 },
-    /// So many offers were made this turn already.
+    /// This many offers were made this turn already.
     TooManyMade { most: u8 },
     /// The same offer was declined this turn.
     Repeated,
@@ -67,7 +67,7 @@ pub enum Refusal {
     PurchasesSpent { most: u8 },
     /// No card is to be had from the deck.
     NoDeck,
-    /// The own pirate stack is empty.
+    /// The player's own pirate stack is empty.
     NoPirates,
     /// Another number of cards must be played.
     PlayCount { named: u8, load: u8 },

@@ -69,7 +69,7 @@ pub enum Sight {
     LastCard { seat: Seat },
     /// The discard pile is shuffled into a new deck (OM-91).
     Reshuffled { cards: u8 },
-    /// Deck and discard pile were empty: cargo, harbours and prestige are paid, freight and pirates become a new deck of so many cards (OM-92).
+    /// Deck and discard pile were empty: cargo, harbours and prestige are paid, freight and pirates become a new deck of this many cards (OM-92).
     /// Harbours and prestige are paid only once in a game.
     Drained { cargo: Vec<Ducats>, harbours: Option<Vec<Ducats>>, prestige: Option<Vec<Ducats>>, sold: Vec<Vec<Card>>, deck: u8 },
     /// The end, and the score (OM-93 to OM-97).

@@ -17,7 +17,7 @@ pub(crate) struct Trade {
     pub(crate) got_ducats: u16,
 }
 
-/// A trade may take whoever gives ducats below 0. Without credit, ducats handed over must be there, each side's by itself (OM-37);
+/// A trade may take the giver of ducats below 0. Without credit, ducats handed over must be there, each side's by itself (OM-37);
 /// they are public, so either side may be told.
 #[inline]
 pub(crate) fn may_pay(state: &State, trade: &Trade, asker: Seat) -> Result<(), Refusal> {
@@ -86,7 +86,7 @@ mod tests {
         Trade { offer: OfferId(1), author: Seat(0), partner: Seat(1), gave: cards(10, gave), gave_ducats, got: cards(30, got), got_ducats }
     }
 
-    /// OM-37: without credit the ducats of each side must be there by themselves; who asks is told as the one who is too poor. On
+    /// OM-37: without credit the ducats of each side must be there by themselves; who asks is told as the player who is too poor. On
     /// credit nobody is too poor.
     #[test]
     fn each_side_must_have_the_ducats_it_gives() {

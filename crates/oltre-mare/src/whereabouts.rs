@@ -66,7 +66,7 @@ impl State {
         }
     }
 
-    /// Venice lies under so many cards of the deck.
+    /// Venice lies under this many cards of the deck.
     pub fn put_venice_under(&mut self, cards: u8) {
         assert!(self.deck.venice.is_some() && cards <= self.deck.left(), "Venice lies in the deck as long as it is to come");
         self.deck.venice = Some(cards);

@@ -294,7 +294,7 @@ impl HarbourSet {
         self.0 == 0
     }
 
-    /// The one with so many lower ones before it.
+    /// The one with this many lower ones before it.
     #[inline]
     pub const fn nth(self, n: u8) -> Harbour {
         Harbour(CardSet(self.0 as u128).nth(n).0)
@@ -369,9 +369,9 @@ pub enum Statement {
     Has(Icon),
     /// The icon is not there.
     HasNot(Icon),
-    /// So many lions, 1 to 6.
+    /// This many lions, 1 to 6.
     Lions(u8),
-    /// So many nets, 1 to 4.
+    /// This many nets, 1 to 4.
     Nets(u8),
 }
 

@@ -112,7 +112,7 @@ fn many_claims_stand_beside_the_right_cards() {
         }
     };
     check(&state, &made);
-    // One who sees no cards cannot tell when two of a good change places.
+    // A player who sees no cards cannot tell when two of a good change places.
     let mut exchanged = state.clone();
     exchanged.exchange(Card(19), Card(20), Viewer::Spectator);
     check(&exchanged, &made);

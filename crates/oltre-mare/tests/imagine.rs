@@ -219,7 +219,7 @@ fn of_a_hand_that_is_played_as_a_whole_nothing_is_left() {
     tally.expect(["hands of which something else was known"], 5);
 }
 
-/// Whoever has just got a good holds it, whatever was given for it (OM-32).
+/// A player who has just got a good holds it, whatever was given for it (OM-32).
 #[test]
 fn what_was_traded_is_known_to_be_held() {
     let mut tally = Tally::new();
@@ -234,7 +234,7 @@ fn what_was_traded_is_known_to_be_held() {
                 let gone: Goods = gone.iter().map(|shown| shown.good).collect();
                 let (was, is) = (before.holds_at_least(*taker), after.holds_at_least(*taker));
                 for good in (0..after.edition().goods.len() as u8).map(Good) {
-                    // Whoever gives something had it before.
+                    // A seat that gives something had it before.
                     let least = was.count(good).max(gone.count(good)) - gone.count(good) + came.count(good);
                     assert_eq!(is.count(good), least, "seat {} got {came:?} for {gone:?}", taker.0);
                     if gone.count(good) > 0 && came.count(good) > 0 {

@@ -103,7 +103,7 @@ mod a_planted_leak_is_caught {
     use crate::planted::plants::*;
     use crate::planted::{Leaky, Plant};
 
-    /// So many games are enough to find any of them.
+    /// How many games are enough to find any of them.
     const GAMES: u64 = 40;
 
     fn caught<P: Plant>() {

@@ -2,6 +2,7 @@
 //! is altered in one is found.
 
 use oltre_mare::{CargoMemory, CompassRule, Edition, LastRound, Marker, Options, Setup, State, TiePlaces, edition_2005};
+use rules_testkit::junk::mangle;
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::fs;
@@ -398,55 +399,19 @@ fn mangled_bytes(text: &str, dice: &mut Dice) -> String {
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
+/// Words that stand in records.
+const WORDS: [&str; 7] = ["all", "silk", "sail", "deck", "call", "withdraw", ""];
+
 /// Some values somewhere in the record are replaced, left out, doubled or swapped.
 fn mangled_json(value: &Value, dice: &mut Dice) -> String {
     let mut value = value.clone();
     for _ in 0..=dice.below(2) {
-        mangle(&mut value, dice);
+        mangle(&mut value, &WORDS, dice);
     }
     value.to_string()
 }
 
-fn mangle(value: &mut Value, dice: &mut Dice) {
-    let inside = !dice.one_in(6);
-    match value {
-        Value::Array(items) if !items.is_empty() && inside => {
-            let at = dice.below(items.len() as u32) as usize;
-            match dice.below(12) {
-                0 => drop(items.remove(at)),
-                1 => items.push(items[at].clone()),
-                2 => {
-                    let other = dice.below(items.len() as u32) as usize;
-                    items.swap(at, other);
-                }
-                _ => mangle(&mut items[at], dice),
-            }
-        }
-        Value::Object(fields) if !fields.is_empty() && inside => {
-            let key = fields.keys().nth(dice.below(fields.len() as u32) as usize).unwrap().clone();
-            if dice.one_in(12) {
-                fields.remove(&key);
-            } else {
-                mangle(&mut fields[&key], dice);
-            }
-        }
-        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) | Value::Array(_) | Value::Object(_) => {
-            *value = match dice.below(10) {
-                0 => Value::Null,
-                1 => Value::Bool(dice.one_in(2)),
-                2 => Value::from(-1),
-                3 => Value::from(u64::MAX),
-                4 => Value::from(dice.below(300)),
-                5 => Value::from(["all", "silk", "sail", "deck", "call", "withdraw", ""][dice.below(7) as usize]),
-                6 => Value::Array(vec![Value::from(dice.below(100))]),
-                7 => Value::Object(serde_json::Map::new()),
-                _ => Value::from(dice.below(6)),
-            };
-        }
-    }
-}
-
-/// Whoever writes another program tests it with the example in the page on the format. It is frozen like the luck itself.
+/// Other programs can be tested with the example in the page on the format. It is frozen like the luck itself.
 #[test]
 fn the_example_in_the_page_on_the_format_is_true() {
     let page = fs::read_to_string(PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../docs/record-format.md")).unwrap();

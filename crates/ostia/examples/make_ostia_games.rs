@@ -10,7 +10,7 @@ use std::path::Path;
 use tabletop::record::{Game, Record, Sitter};
 use tabletop::{Dice, Nobody, Rules, Seat, Seed, one_of_the_asked};
 
-/// So many games for 2, 3, 4 and 5 players. The records of many players are long, so there are fewer of them.
+/// How many games for 2, 3, 4 and 5 players. The records of many players are long, so there are fewer of them.
 const GAMES: [(u8, u64); 4] = [(2, 96), (3, 60), (4, 28), (5, 16)];
 
 /// What random games rarely show: for each a game is looked for, the last one of its file and so on upwards.

@@ -8,7 +8,7 @@ use tabletop::{Card, CardSet, Seat};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", tag = "do", content = "with")]
 pub enum Action {
-    /// Moves a card from the boat to the own goods (OS-11); with two players another one goes to Gaius (OS-91).
+    /// Moves a card from the boat to the player's own goods (OS-11); with two players another one goes to Gaius (OS-91).
     Keep {
         /// The card that is kept.
         card: Card,
@@ -31,7 +31,7 @@ pub enum Action {
     Buyer(Seat),
     /// Buys storehouses (OS-60).
     Build(u8),
-    /// Lays every card on a field of the own board (OS-31).
+    /// Lays every card on a field of the player's own board (OS-31).
     Place(Placement),
     /// Has built what it wants before loans are repaid (OS-61).
     Settle,

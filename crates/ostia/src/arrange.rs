@@ -108,7 +108,7 @@ pub enum Misplaced {
     NoSuchCard(Card),
     /// The card lies in two places.
     Twice(Card),
-    /// So many cards do not lie in a boat at this moment.
+    /// A boat does not hold this many cards at this moment.
     Boat(Seat),
     /// More storehouses or loans than anybody can have, less money than nothing, or chips of rounds to come.
     Beyond(Seat),
@@ -121,7 +121,7 @@ pub enum Misplaced {
 }
 
 impl Position {
-    /// So many players, with what everybody has at the start but without a card; all are to place their cards.
+    /// This many players, with what everybody has at the start but without a card; all are to place their cards.
     pub fn new(setup: &Setup) -> Position {
         let money = setup.start_denarii();
         let seat = SeatPosition {

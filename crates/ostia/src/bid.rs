@@ -18,7 +18,7 @@ pub(crate) fn may_bid(state: &State, seat: Seat, bid: Denarii) -> Result<(), Ref
     }
 }
 
-/// Whoever is asked for a bid may pass.
+/// A seat that is asked for a bid may pass.
 pub(crate) fn may_pass(state: &State, seat: Seat) -> Result<(), Refusal> {
     state.asks_for(seat, Step::Bid)
 }

@@ -67,7 +67,7 @@ impl core::fmt::Debug for Deck {
 }
 
 impl State {
-    /// Deals so many goods into every boat, one at a time from the start player (OS-10, OS-91). It is told in one piece
+    /// Deals this many goods into every boat, one at a time from the start player (OS-10, OS-91). It is told in one piece
     /// for each seat, or in two when the deck is made anew in between.
     pub(crate) fn deal<W: Witness<Event>>(&mut self, each: u8, chance: &mut impl Chance, witness: &mut W) {
         let mut dealt = BySeat([CardSet::EMPTY; tabletop::MAX_SEATS]);

@@ -167,7 +167,7 @@ impl Edition {
         cards.iter().map(|card| u16::from(self.points(senate, card))).sum()
     }
 
-    /// What the Forum pays for one card of a good, when so many of it are offered (OS-40).
+    /// What the Forum pays for one card of a good, when this many of it are offered (OS-40).
     #[inline]
     pub fn price(&self, good: Good, offered: u8) -> Denarii {
         Denarii(i32::from(self.tables.price[good.index() & (MAX_GOODS - 1)][usize::from(offered).min(MAX_CARDS)]))

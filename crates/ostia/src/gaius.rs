@@ -2,7 +2,7 @@
 //!
 //! Harbour, two passes alike (OS-91): both draw 4 goods, each secretly keeps 1 and gives 1 face down to Gaius; then one
 //! player reveals the last 2 and names a price, not below the minimum and not above what they could pay; the other says who
-//! of the two must buy at that price. The buyer pays the bank; the one who did not buy gets half of the price named, rounded
+//! of the two must buy at that price. The buyer pays the bank; the player who did not buy gets half of the price named, rounded
 //! down. Then the roles swap. Who cannot pay the price cannot choose to buy; a revealer who could not even pay the minimum
 //! names exactly the minimum and, if it falls to them, pays what there is as in OS-22.
 
@@ -11,13 +11,13 @@ use crate::{Denarii, Event, Refusal, Sight, Step};
 use alloc::vec::Vec;
 use tabletop::{CardSet, Chance, Seat, Witness};
 
-/// Each draws so many goods in each pass (OS-91).
+/// Each draws this many goods in each pass (OS-91).
 pub(crate) const DEALT_EACH_PASS: u8 = 4;
 
 /// What all three get when Gaius cannot pay (OS-92).
 pub const GRANT: Denarii = Denarii(10);
 
-/// From so many points on, a kind goes to Gaius's Senate (OS-93).
+/// From this many points on, a kind goes to Gaius's Senate (OS-93).
 pub const GAIUS_DONATES_FROM: u8 = 3;
 
 /// Not below the minimum, not above what the revealer could pay.
@@ -160,7 +160,7 @@ mod tests {
         refused(&state, 1, Action::Buyer(Seat(2)), Refusal::NoSuchBuyer { seat: Seat(2) });
     }
 
-    /// OS-91: the buyer pays the bank; the one who did not buy gets half of the price named, rounded down.
+    /// OS-91: the buyer pays the bank; the player who did not buy gets half of the price named, rounded down.
     #[test]
     fn one_buys_and_the_other_gets_half() {
         for (buyer, then) in [(0, [47, 81]), (1, [81, 47])] {

@@ -141,7 +141,7 @@ fn every_listed_answer_is_legal_and_nobody_without_a_question_has_one() {
     });
 }
 
-/// Everything that a viewer has before them: the view, the own question and answers.
+/// Everything that a viewer has before them: the view, the question and the answers.
 fn before_the_eyes(state: &State, viewer: Viewer) -> (View, Vec<std::string::String>) {
     let own = Seat::all(state.seats).filter(|&seat| viewer.is(seat));
     let own = own.flat_map(|seat| vec![format!("{:?}", state.prompt(seat)), format!("{:?}", state.answers(seat))]);

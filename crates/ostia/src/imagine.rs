@@ -1,4 +1,4 @@
-//! A whole game that one who knows exactly this could not tell from the real one.
+//! A whole game that fits exactly this knowledge.
 
 use crate::deck::Deck;
 use crate::knowledge::Knowledge;

@@ -7,7 +7,7 @@ use crate::words::holds;
 use crate::{Event, Refusal, Seen, Sight, Step};
 use tabletop::{BySeat, Card, Seat, Witness};
 
-/// A card of the own boat, and with two players another one for Gaius.
+/// A card of the player's own boat, and with two players another one for Gaius.
 pub(crate) fn may(state: &State, seat: Seat, card: Card, gaius: Option<Card>) -> Result<(), Refusal> {
     state.asks_for(seat, Step::Keep)?;
     if !holds(state.boat[seat], card) {
@@ -64,7 +64,7 @@ mod tests {
         assert_eq!((state.step, state.turn_of), (Some(Step::Lot), Seat(0)), "when all have kept one, the start player sells");
     }
 
-    /// OS-11, OS-91: a card of the own boat; for Gaius only where he plays, and then another one.
+    /// OS-11, OS-91: a card of the player's own boat; for Gaius only where he plays, and then another one.
     #[test]
     fn a_card_that_is_not_in_the_boat_cannot_be_kept() {
         let three = table(3);

@@ -144,7 +144,7 @@ impl Knowledge {
         if self.view.deck == 0 { CardSet::EMPTY } else { self.hidden[self.shuffle] }
     }
 
-    /// A whole game that one who knows exactly this could not tell from the real one. All ways in which the hidden cards can
+    /// A whole game that fits exactly this knowledge. All ways in which the hidden cards can
     /// lie in the hidden places are alike; what others have decided in secret is imagined as well.
     pub(crate) fn imagine(&self, chance: &mut impl Chance) -> State {
         imagine::world(self, chance)

@@ -5,7 +5,7 @@ use crate::state::State;
 use crate::{Bids, Event, Refusal, Sight, Step};
 use tabletop::{CardSet, Chance, Seat, Witness};
 
-/// Two cards of the own boat.
+/// Two cards of the player's own boat.
 pub(crate) fn may(state: &State, seat: Seat, cards: CardSet) -> Result<(), Refusal> {
     state.asks_for(seat, Step::Lot)?;
     let missing = cards - state.boat[seat];
@@ -95,7 +95,7 @@ mod tests {
         assert_eq!(state.goods.0[0], set(&[0, 1, 6, 7]), "nobody bid, so everybody has taken their own lots");
     }
 
-    /// OS-12: two cards of the own boat, as one open lot.
+    /// OS-12: two cards of the player's own boat, as one open lot.
     #[test]
     fn a_lot_is_two_cards_of_the_boat() {
         let mut state = harbour(&[&[0, 1, 6, 7], &[13, 14, 21, 22], &[30, 31, 40, 41]]);

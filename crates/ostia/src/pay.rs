@@ -15,7 +15,7 @@ pub const STOREHOUSE_BRINGS: Denarii = Denarii(7);
 /// What a loan brings (OS-21).
 pub const LOAN_BRINGS: Denarii = Denarii(7);
 
-/// So many loans may be open at a time (OS-21).
+/// How many loans may be open at a time (OS-21).
 pub const MAX_LOANS: u8 = 4;
 
 /// How something was paid.
@@ -88,7 +88,7 @@ pub(crate) fn ceiling(money: Denarii, storehouses: u8, loans: u8) -> Denarii {
     money + STOREHOUSE_BRINGS * storehouses + LOAN_BRINGS * (MAX_LOANS - loans)
 }
 
-/// How somebody with so much money and so many storehouses pays what is due: out of the purse, by selling storehouses (OS-20), with
+/// How somebody with this much money and this many storehouses pays what is due: out of the purse, by selling storehouses (OS-20), with
 /// loans where some are possible (OS-21), and the rest not at all (OS-22, OS-62).
 #[inline]
 pub(crate) fn payment(due: Denarii, money: Denarii, storehouses: u8, most_loans: u8) -> Payment {

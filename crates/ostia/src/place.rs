@@ -10,7 +10,7 @@ use crate::state::State;
 use crate::{BLUFFS, Edition, Event, Good, Placement, Refusal, RevealedBoard, Seen, SenateCard, Sight, Step};
 use tabletop::{CardSet, Chance, Seat, Witness};
 
-/// So many kinds may lie in Forum and Senate together (OS-33).
+/// How many kinds may lie in Forum and Senate together (OS-33).
 pub const MAX_KINDS: u32 = 3;
 
 /// How many goods depress prices, by the number of players (OS-30); none with Gaius (OS-92).

@@ -4,7 +4,7 @@
 use crate::Chips;
 use tabletop::MAX_SEATS;
 
-/// What the first so many places bring together.
+/// What this many places, from the first on, bring together.
 const TOGETHER: [u8; MAX_SEATS + 1] = [0, 3, 5, 6, 6, 6];
 
 /// The chips of each, more being better. No more than five are ranked.

@@ -42,7 +42,7 @@ pub struct Lot {
     pub forced: Denarii,
 }
 
-/// What these cards are worth to this viewer. Nothing for one who only watches.
+/// What these cards are worth to this viewer. Nothing for a spectator.
 pub fn lot(view: &View, edition: &Edition, cards: CardSet) -> Option<Lot> {
     let own = own(view)?;
     let goods = own.goods.faces()?;
@@ -60,7 +60,7 @@ pub fn lot(view: &View, edition: &Edition, cards: CardSet) -> Option<Lot> {
     })
 }
 
-/// How this viewer would pay so much for a lot (OS-20 to OS-22). Nothing for one who only watches.
+/// How this viewer would pay this much for a lot (OS-20 to OS-22). Nothing for a spectator.
 pub fn paying(view: &View, price: Denarii) -> Option<Payment> {
     let own = own(view)?;
     Some(payment(price, own.money?, own.storehouses, MAX_LOANS - own.loans))
@@ -77,7 +77,7 @@ pub struct Placing {
     pub kinds: u8,
     /// What would be discarded for nothing because there are more (OS-33, OS-34).
     pub lost: CardSet,
-    /// The price of every kind in the own Forum, if nobody else brings any; depressors, and what the viewer gave to Gaius,
+    /// The price of every kind in the player's own Forum, if nobody else brings any; depressors, and what the viewer gave to Gaius,
     /// are counted in (OS-40, OS-93).
     pub prices: Vec<ForumPrice>,
     /// What the Forum would pay then.
@@ -112,7 +112,7 @@ impl Storing {
     }
 }
 
-/// What this board would bring this viewer. Nothing for one who only watches.
+/// What this board would bring this viewer. Nothing for a spectator.
 pub fn placing(view: &View, edition: &Edition, placement: &Placement) -> Option<Placing> {
     let own = own(view)?;
     let goods = own.goods.faces()?;
@@ -131,8 +131,8 @@ pub fn placing(view: &View, edition: &Edition, placement: &Placement) -> Option<
     })
 }
 
-/// What the storage phase would do to this viewer who builds so many storehouses first (OS-60, OS-61). Nothing for one who only
-/// watches.
+/// What the storage phase would do to this viewer who builds this many storehouses first (OS-60, OS-61). Nothing for a
+/// spectator.
 pub fn settling(view: &View, built: u8) -> Option<Storing> {
     let own = own(view)?;
     let built_first = SeatView { storehouses: own.storehouses + built, ..own.clone() };
@@ -152,7 +152,7 @@ pub struct Keeping {
     pub senate_next: Option<u16>,
 }
 
-/// What is left when these are kept (OS-63). Nothing for one who only watches.
+/// What is left when these are kept (OS-63). Nothing for a spectator.
 pub fn keeping(view: &View, edition: &Edition, kept: CardSet) -> Option<Keeping> {
     let own = own(view)?;
     let storehouses = own.storehouses;
@@ -185,7 +185,7 @@ pub struct Ending {
     pub money: Denarii,
 }
 
-/// What this last board would bring this viewer. Nothing for one who only watches.
+/// What this last board would bring this viewer. Nothing for a spectator.
 pub fn ending(view: &View, edition: &Edition, last: &FinalPlacement) -> Option<Ending> {
     let own = own(view)?;
     let empty = own.storehouses.saturating_sub(last.storage.len());

@@ -44,7 +44,7 @@ pub enum Question {
         lot: CardSet,
         /// The lowest bid.
         minimum: Denarii,
-        /// The highest bid (OS-14); below the minimum for one who can only pass.
+        /// The highest bid (OS-14); below the minimum for a player who can only pass.
         ceiling: Denarii,
         /// What was bid before.
         bids: Bids,
@@ -79,7 +79,7 @@ pub enum Question {
         price: Denarii,
         /// Could you pay it? If not, the other must buy.
         can_pay: bool,
-        /// What the one who does not buy gets.
+        /// What the player who does not buy gets.
         income: Denarii,
     },
     /// Where do you lay your cards (OS-31)?

@@ -97,7 +97,7 @@ fn two_of(boat: CardSet, dice: &mut Dice) -> CardSet {
     CardSet(singles[one] | singles[other])
 }
 
-/// So many of these, all choices alike.
+/// This many of these, all choices alike.
 fn some_of(cards: CardSet, count: u8, dice: &mut Dice) -> CardSet {
     let mut left = u32::from(cards.len());
     let mut needed = u32::from(count).min(left);

@@ -8,7 +8,7 @@ use crate::state::State;
 use crate::{Event, Refusal, Sight, Step};
 use tabletop::{Chance, Seat, SeatSet, Witness};
 
-/// Whoever is asked may.
+/// Every seat that is asked may.
 pub(crate) fn may(state: &State, seat: Seat) -> Result<(), Refusal> {
     state.asks_for(seat, Step::Settle)
 }

@@ -6,7 +6,7 @@ use crate::state::{DECK, SENATE, START, Setup, State};
 use crate::{Event, ROUNDS, SENATE_CARDS, SenateCard, Sight, Step};
 use tabletop::{BySeat, Chance, MAX_SEATS, Seat, Witness};
 
-/// Everybody is dealt so many goods in each round (OS-10).
+/// Everybody is dealt this many goods in each round (OS-10).
 pub(crate) const DEALT_EACH_ROUND: u8 = 5;
 
 impl State {
@@ -52,7 +52,7 @@ impl State {
     }
 }
 
-/// The same for each of so many seats, nothing for those that are not taken.
+/// The same for each of this many seats, nothing for those that are not taken.
 fn by_seat<T: Copy + Default>(seats: u8, each: T) -> BySeat<T> {
     let mut all = [T::default(); MAX_SEATS];
     all[..usize::from(seats)].fill(each);

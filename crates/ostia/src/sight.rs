@@ -76,7 +76,7 @@ pub enum Sight {
     Taken { seller: Seat, cards: CardSet, paid: Payment },
     /// Two cards are revealed, and their price is named (OS-91).
     Priced { seat: Seat, cards: CardSet, price: Denarii },
-    /// The other one said who buys; the one who does not buy gets half (OS-91).
+    /// The other one said who buys; the player who does not buy gets half (OS-91).
     Assigned { by: Seat, buyer: Seat, cards: CardSet, paid: Payment, other: Seat, income: Denarii },
     /// Storehouses are bought (OS-60).
     Built { seat: Seat, count: u8, cost: Denarii },
@@ -158,7 +158,7 @@ impl Sight {
         } else if let Sight::Forced { seller, cards, paid } | Sight::Taken { seller, cards, paid } = *self {
             sold(seller, seller, None, cards, paid)
         } else if let Sight::Assigned { by, buyer, cards, paid, other, .. } = *self {
-            // The one who says who buys is not the one who named the price.
+            // The player who says who buys is not the player who named the price.
             sold(if by == buyer { other } else { buyer }, buyer, Some(other), cards, paid)
         } else {
             None

@@ -51,7 +51,7 @@ pub struct State {
     pub(crate) step: Option<Step>,
     /// Who has an unanswered decision.
     pub(crate) asked: SeatSet,
-    /// The one who is asked, where it is one after the other.
+    /// The player who is asked, where it is one after the other.
     pub(crate) turn_of: Seat,
 
     /// How many lots of this round are sold.

@@ -4,7 +4,7 @@ use crate::state::State;
 use crate::{Event, Placement, Refusal, Sight, Step};
 use tabletop::{Seat, Witness};
 
-/// Only one who has decided, and only as long as somebody else has not.
+/// Only a seat that has decided, and only while another has not.
 pub(crate) fn may(state: &State, seat: Seat) -> Result<(), Refusal> {
     match state.step {
         None => Err(Refusal::GameOver),

@@ -11,7 +11,7 @@ use tabletop::{BySeat, Card, CardSet, Dice, Heard, Nobody, Rules, Seat};
 /// Nothing for anybody.
 const NOTHING: [&[u8]; 5] = [&[]; 5];
 
-/// A table for so many, right after it was set up; seat 0 starts.
+/// A table for this many, right after it was set up; seat 0 starts.
 pub(crate) fn table(seats: u8) -> State {
     let setup = Setup { start: Some(Seat(0)), ..Setup::new(seats) };
     State::new(&setup, &mut Dice::new(1), &mut Nobody)

@@ -57,7 +57,7 @@ impl View {
 /// One player as a viewer sees them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeatView {
-    /// Money: the own one, or everybody's where the option says so (OS-5), and at the end.
+    /// Money: the viewer's own, or everybody's where the option says so (OS-5), and at the end.
     pub money: Option<Denarii>,
     /// Victory chips (OS-6).
     pub chips: Chips,

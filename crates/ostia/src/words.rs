@@ -27,7 +27,7 @@ impl Denarii {
     }
 }
 
-/// So many times as much: three storehouses, two loans.
+/// This many times as much: three storehouses, two loans.
 impl Mul<u8> for Denarii {
     type Output = Denarii;
     #[inline]

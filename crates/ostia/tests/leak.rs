@@ -31,7 +31,7 @@ mod a_planted_leak_is_caught {
     use ostia::State;
     use rules_testkit::planted::{Leaky, Plant};
 
-    /// So many games are enough to find any of them.
+    /// How many games are enough to find any of them.
     const GAMES: u64 = 40;
 
     fn caught<P: Plant<State>>() {

@@ -15,6 +15,46 @@ pub fn near<A: Serialize + DeserializeOwned>(action: &A, dice: &mut Dice) -> Opt
     serde_json::from_value(value).ok()
 }
 
+/// Some value inside this one is replaced, left out, doubled or swapped; words are taken from these.
+pub fn mangle(value: &mut Value, words: &[&str], dice: &mut Dice) {
+    let inside = !dice.one_in(6);
+    match value {
+        Value::Array(items) if !items.is_empty() && inside => {
+            let at = dice.below(items.len() as u32) as usize;
+            match dice.below(12) {
+                0 => drop(items.remove(at)),
+                1 => items.push(items[at].clone()),
+                2 => {
+                    let other = dice.below(items.len() as u32) as usize;
+                    items.swap(at, other);
+                }
+                _ => mangle(&mut items[at], words, dice),
+            }
+        }
+        Value::Object(fields) if !fields.is_empty() && inside => {
+            let key = fields.keys().nth(dice.below(fields.len() as u32) as usize).cloned().unwrap_or_default();
+            if dice.one_in(12) {
+                fields.remove(&key);
+            } else {
+                mangle(&mut fields[&key], words, dice);
+            }
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) | Value::Array(_) | Value::Object(_) => {
+            *value = match dice.below(10) {
+                0 => Value::Null,
+                1 => Value::Bool(dice.one_in(2)),
+                2 => Value::from(-1),
+                3 => Value::from(u64::MAX),
+                4 => Value::from(dice.below(300)),
+                5 => Value::from(words[dice.below(words.len() as u32) as usize]),
+                6 => Value::Array(vec![Value::from(dice.below(100))]),
+                7 => Value::Object(serde_json::Map::new()),
+                _ => Value::from(dice.below(6)),
+            };
+        }
+    }
+}
+
 /// The same text with a few words, numbers, letters or lines of it changed, moved or gone.
 pub fn spoiled_text(text: &str, dice: &mut Dice) -> String {
     let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
@@ -92,7 +132,7 @@ fn count(value: &Value) -> u32 {
     }
 }
 
-/// Spoils the part that has so many others before it.
+/// Spoils the part that has this many others before it.
 fn spoil(value: &mut Value, before: &mut u32, dice: &mut Dice) {
     if *before == 0 {
         change(value, dice);

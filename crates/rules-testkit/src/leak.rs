@@ -100,7 +100,7 @@ impl fmt::Display for Leak {
 /// How long two worlds are compared that are imagined; those that were dealt are to the end.
 const LONGEST: usize = 80;
 
-/// Once in so many actions two worlds are compared from there on.
+/// Once in this many actions two worlds are compared from there on.
 const EVERY: u32 = 40;
 
 /// Deals one game twice for some viewer and compares the two; then plays one random game and compares it, now and then, for
@@ -197,7 +197,7 @@ impl<T: Twins> Pair<'_, T> {
         Ok(())
     }
 
-    /// The viewer in relation to the one who acts.
+    /// The viewer in relation to the player who acts.
     fn who(&self, actor: Seat) -> &'static str {
         match self.viewer {
             Viewer::Spectator => "spectator",

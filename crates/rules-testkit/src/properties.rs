@@ -23,12 +23,12 @@ pub trait Subject {
     /// The kind of an action, for counting.
     fn kind(action: &ActionOf<Self>) -> &'static str;
 
-    /// A legal answer by which the game goes on. Whoever wants rare things to happen more often chooses among random ones.
+    /// A legal answer by which the game goes on. A subject that wants rare things more often chooses among random answers.
     fn answer(game: &Self::Game, seat: Seat, dice: &mut Dice) -> ActionOf<Self> {
         game.random_answer(seat, dice)
     }
 
-    /// Who acts next, and what: one of those who are asked; nobody when the game is over. Whoever wants something to be done
+    /// Who acts next, and what: one of those who are asked; nobody when the game is over. A subject that wants something to be done
     /// that nobody is asked for lets it be done now and then.
     fn next(game: &Self::Game, dice: &mut Dice) -> Option<(Seat, ActionOf<Self>)> {
         let seat = one_of_the_asked(game, dice)?;
@@ -87,7 +87,7 @@ pub fn check<S: Subject>(seed: u64, tally: &mut Tally) {
     tally.count(format!("games up to {:>5} actions", done.len().next_power_of_two()));
 }
 
-/// A game is over when nobody is asked; and whoever is asked is asked something.
+/// A game is over when nobody is asked; and every seat that is asked has a prompt.
 fn asked_and_prompted_agree<S: Subject>(game: &S::Game) {
     let asked = game.asked();
     assert_eq!(asked.must.is_empty(), game.outcome().is_some(), "a game that is not over waits for somebody");

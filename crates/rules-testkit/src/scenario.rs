@@ -22,7 +22,7 @@
 //!   table as it was and tell nobody anything.
 //!
 //! What the words mean is the matter of a game: its [`ScenarioTable`]; those that all games share are in [`words`], and luck is made
-//! to order by [`luck`]. Whoever runs the tests with `FONDACO_BLESS=1` has all
+//! to order by [`luck`]. Running the tests with `FONDACO_BLESS=1` has all
 //! expected lines that do not hold written anew, and then reads the difference.
 
 pub mod luck;

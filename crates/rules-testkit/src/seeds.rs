@@ -3,7 +3,7 @@
 //! | variable             | what it does                                     |
 //! |----------------------|--------------------------------------------------|
 //! | `FONDACO_SEED=17`    | runs this one alone                              |
-//! | `FONDACO_GAMES=5000` | runs so many, from 0 on                          |
+//! | `FONDACO_GAMES=5000` | runs this many, from 0 on                          |
 //! | `FONDACO_THOROUGH=1` | runs twenty times as many as a test usually does |
 
 use std::env;

@@ -31,7 +31,7 @@ impl CardSet {
         CardSet(1 << card.0)
     }
 
-    /// The first so many cards of an edition.
+    /// The first cards of an edition, this many.
     pub const fn first(cards: usize) -> CardSet {
         if cards >= 128 { CardSet(u128::MAX) } else { CardSet((1 << cards) - 1) }
     }
@@ -72,7 +72,7 @@ impl CardSet {
         self.0 == 0
     }
 
-    /// The card with so many lower ones before it in the set.
+    /// The card with this many lower ones before it in the set.
     ///
     /// # Panics
     /// When the set holds no more than `n` cards.

@@ -113,7 +113,7 @@ impl<C: Chance> Chance for Noted<C> {
 mod tests {
     use super::*;
 
-    /// Frozen: whoever changes one of these numbers makes every published game unverifiable.
+    /// Frozen: changing one of these numbers makes every published game unverifiable.
     #[test]
     fn the_seeded_luck_is_frozen() {
         let mut luck = Seeded::new(Seed::from_bytes([7; 32]));

@@ -124,7 +124,7 @@ fn one_and_several<'t>(reading: &mut Reading<'t>, fields: &Fields<'_, 't>, langu
     Some([one?.to_owned(), several?.to_owned()])
 }
 
-/// Whoever names a good in a language must be understood.
+/// A good named in a language must be understood.
 fn own_words<'g>(reading: &mut Reading<'_>, at: At, good: &GoodWords, mut others: impl Iterator<Item = &'g GoodWords>) {
     let shared = others.find_map(|other| {
         let both = [(&good.en, &other.en), (&good.de, &other.de)];

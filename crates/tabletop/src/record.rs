@@ -45,7 +45,7 @@ pub trait Notation: Rules {
     const RULES: u32;
     /// The options that came after the first version, each with the version that brought it. Every change of the rules has an option
     /// that brings the former ones back, and a game that lacks the option is older than it: it is read as if it said what was the
-    /// rule then. So whoever knows the newest version knows them all.
+    /// rule then. So a reader of the newest version can read them all.
     const LATER_OPTIONS: &'static [(&'static str, u32)];
     /// How many can play.
     const SEATS: RangeInclusive<u8>;
@@ -104,7 +104,7 @@ pub trait Notation: Rules {
     /// The result, once the game is over.
     fn result(&self) -> Option<Self::Score>;
 
-    /// The whole truth after so many actions. It leaves the house only by way of a [`Replay`].
+    /// The whole truth after this many actions. It leaves the house only by way of a [`Replay`].
     fn trace(&self, actions: usize) -> Self::Trace;
 
     /// Why an action was refused: its code, its rule, its facts.

@@ -72,12 +72,12 @@ pub trait Rules: Clone {
     /// Learns from what was seen of one action, and from the view that came of it.
     fn learn(knowledge: &mut Self::Knowledge, sights: &[Self::Sight], view: Self::View);
 
-    /// A whole game that one who knows exactly this could not tell from the real one.
+    /// A whole game that fits exactly this knowledge.
     fn imagine(knowledge: &Self::Knowledge, chance: &mut impl Chance) -> Self;
 
     /// Some legal answer of a seat that is asked or may speak: first a kind of action, then one of its kind,
     /// so that kinds with many answers do not crowd out the rest. A seat that merely may speak can be asked without end,
-    /// so whoever plays at random gives those who must answer their turn as well.
+    /// so random players give those who must answer their turn as well.
     fn random_answer(&self, seat: Seat, dice: &mut Dice) -> Self::Action;
 
     /// The answers of a seat that can be listed, as buttons want them: every one of them is legal, and the list
@@ -108,7 +108,7 @@ impl Asked {
 
 /// Someone who is told what happens.
 pub trait Witness<E> {
-    /// It happened. The event is made only for one who wants it.
+    /// It happened. The event is only made if somebody listens.
     fn tell(&mut self, event: impl FnOnce() -> E);
 }
 

@@ -68,7 +68,7 @@ impl SeatSet {
     /// Nobody.
     pub const EMPTY: SeatSet = SeatSet(0);
 
-    /// Everybody at a table of so many.
+    /// Everybody at a table of this many.
     #[inline]
     pub const fn all(seats: u8) -> SeatSet {
         SeatSet((1 << seats) - 1)
@@ -112,10 +112,10 @@ impl SeatSet {
         self.0 == 0
     }
 
-    /// The seat with so many lower ones before it.
+    /// The seat with this many lower ones before it.
     ///
     /// # Panics
-    /// When there are not so many.
+    /// When there are fewer.
     #[inline]
     pub const fn nth(self, n: u8) -> Seat {
         let seat = NTH[self.0 as usize & 31][n as usize];
@@ -155,7 +155,7 @@ impl BitOr for SeatSet {
     }
 }
 
-/// Whose eyes: a player's, or those of one who only watches.
+/// Who looks: a player, or a spectator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Viewer {
@@ -172,7 +172,7 @@ impl Viewer {
         self == Viewer::Seat(seat)
     }
 
-    /// Everybody at a table of so many, the spectator last.
+    /// Everybody at a table of this many, the spectator last.
     pub fn all(seats: u8) -> impl Iterator<Item = Viewer> {
         Seat::all(seats).map(Viewer::Seat).chain([Viewer::Spectator])
     }

@@ -52,7 +52,7 @@ fn hex(bytes: &[u8]) -> String {
     bytes.iter().flat_map(|byte| [byte >> 4, byte & 15]).map(|digit| char::from_digit(digit.into(), 16).unwrap_or('0')).collect()
 }
 
-/// The seed in 64 hex digits. Whoever prints one gives the game's luck away.
+/// The seed in 64 hex digits. Printing it gives the luck of the game away.
 impl fmt::Display for Seed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&hex(&self.0))

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 pub enum CardsSeen<C> {
     /// Which cards.
     Faces(C),
-    /// So many.
+    /// This many.
     Backs(u8),
 }
 
@@ -41,7 +41,7 @@ impl<C: Pile> CardsSeen<C> {
         }
     }
 
-    /// The same cards for one who may look, or only their number.
+    /// The same cards, or only their number for a viewer who may not look.
     pub fn only_if(&self, may_look: bool) -> CardsSeen<C> {
         if may_look { self.clone() } else { CardsSeen::Backs(self.count()) }
     }

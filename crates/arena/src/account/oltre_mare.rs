@@ -1,7 +1,7 @@
 //! The account of a game of Oltre Mare.
 
 use super::talk::Talk;
-use super::{Account, Contested, GameAccount, Purchase, Trade, gain};
+use super::{Accountant, Contested, GameAccount, Purchase, Trade, gain};
 use oltre_mare::{Ducats, Marker, Sight, Source, State};
 use tabletop::{Rules, Seat, Viewer};
 
@@ -40,7 +40,7 @@ const TIES: usize = 2;
 const RESHUFFLED: usize = 3;
 const DRAINED: usize = 4;
 
-impl Account<State> for Voyage {
+impl Accountant<State> for Voyage {
     const SOURCES: &'static [&'static str] = &[
         "start",
         "ducat icons",

@@ -1,6 +1,6 @@
 //! The account of a game of Ostia.
 
-use super::{Account, Contested, GameAccount, Purchase, Trade, gain};
+use super::{Accountant, Contested, GameAccount, Purchase, Trade, gain};
 use ostia::{Denarii, ForumPrice, Payment, ROUNDS, Sight, State};
 use tabletop::record::Notation;
 use tabletop::{CardSet, Rules, Seat};
@@ -35,7 +35,7 @@ const BROKEN: usize = 2;
 const RESHUFFLED: usize = 3;
 const WAIVED: usize = 4;
 
-impl Account<State> for Market {
+impl Accountant<State> for Market {
     const SOURCES: &'static [&'static str] = &["Senate", "kinds stored", "money"];
     const DEEDS: &'static [&'static str] = &[
         "bought a lot",

@@ -11,7 +11,7 @@ use arena::strength::{
     verdict_lines,
 };
 use arena::{
-    Account, Contest, ContestPlan, ContestSettings, ContestSummary, Contestant, Contested, Format, NotOpened, PlayedGame, ResultsFile,
+    Accountant, Contest, ContestPlan, ContestSettings, ContestSummary, Contestant, Contested, Format, NotOpened, PlayedGame, ResultsFile,
     thinking_time,
 };
 use bots::Bot;

@@ -11,16 +11,16 @@ use crate::{Ask, Temper, Thought};
 use oltre_mare::{Action, Ducats, Harbour, HarbourSet, Prompt, Source, State};
 use tabletop::{CardSet, Dice};
 
-/// So many plays, orders or harbours are tried.
+/// How many plays, orders or harbours are tried.
 const MOST_TRIED: usize = 8;
-/// So many are tried at length.
+/// How many are tried at length.
 const TRIED_AT_LENGTH: usize = 10;
 /// What promises less than the best by so much is not tried; and so at length.
 const TOO_FAR: f32 = 6.0;
 const TOO_FAR_AT_LENGTH: f32 = 8.0;
-/// So many of the best deals are tried, each at several prices.
+/// How many of the best trades are tried, each at several prices.
 const DEALS: usize = 4;
-/// By so much more than what is fair is asked, at most.
+/// The most that is asked above the fair price.
 const GREED: i32 = 3;
 /// Something must be better by so much than to let it be.
 const WORTH_DOING: f32 = 0.1;
@@ -142,7 +142,7 @@ fn talk(ask: &Ask<'_, State>, table: &MerchantTable, temper: Temper, dice: &mut 
     action.filter(|_| gains > WORTH_DOING).or(declines)
 }
 
-/// One more card, where there is one to be had: from the own pirate stack rather than from the deck.
+/// One more card, where there is one to be had: from its own pirate stack rather than from the deck.
 fn purchase(deck: Option<Ducats>, pirates: Option<Ducats>) -> Option<Action> {
     pirates.map(|_| Source::Pirates).or(deck.map(|_| Source::Deck)).map(Action::Buy)
 }
@@ -178,7 +178,7 @@ fn orders(planner: &Planner<'_>, cards: CardSet) -> Vec<(f32, Action)> {
     orders
 }
 
-/// The best so many, the very best first, and none that promises far less.
+/// This many of the best, the very best first, and none that promises far less.
 fn most_promising(mut choices: Vec<(f32, Action)>, most: usize, too_far: f32) -> Vec<Action> {
     choices.sort_by(|one, other| other.0.total_cmp(&one.0));
     choices.truncate(most);

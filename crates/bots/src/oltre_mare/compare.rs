@@ -6,7 +6,7 @@ use crate::Ask;
 use oltre_mare::{Action, State, Terms, To};
 use tabletop::{Dice, Rules, Seat};
 
-/// By how many ducats the other answer is better than the own one on average, and the standard error of that.
+/// By how many ducats the other answer is better than its own, on average, and the standard error of that.
 pub(super) fn better_by(ask: &Ask<'_, State>, own: &Action, other: &Action) -> (f64, f64) {
     let (mut worlds, mut spent) = (0_u32, 0);
     let (mut sum, mut squares) = (0.0, 0.0);

@@ -31,7 +31,7 @@ fn play_out(world: &State, dice: &Dice, seat: Seat, action: &Action) -> (f32, u3
     let played = state.play(seat, action, &mut dice, &mut Nobody);
     debug_assert!(played.is_ok(), "{action:?} is legal: {played:?}");
     let with_trades = state.seats() > 2;
-    // Whoever thinks about an action has talked before: in the turn under way there is no trade any more, whatever the action is.
+    // A player who thinks about an action has talked before: no more trades in the current turn, whatever the action is.
     let (mut turns, mut traded) = (1, true);
     let mut after_the_turn = None;
     while let Some(step) = state.step() {

@@ -26,7 +26,7 @@ pub(super) fn answer(state: &State, dice: &mut Dice) -> Action {
             match planner.best(side.hand, load) {
                 Some(plan) => Action::Play(plan.cards),
                 None if load == 0 => Action::Play(CardSet::EMPTY),
-                // No way is as long as the sails demand: whoever plays at random knows how to go on (OM-51).
+                // No way is as long as the sails demand: the random player knows how to continue (OM-51).
                 None => without_way(state, dice),
             }
         }
@@ -39,7 +39,7 @@ pub(super) fn answer(state: &State, dice: &mut Dice) -> Action {
     }
 }
 
-/// What can be bought: from the own pirate stack, and from the deck (OM-38).
+/// What can be bought: from its own pirate stack, and from the deck (OM-38).
 pub(super) struct Shop {
     /// The prices, where something can be had.
     pub(super) prices: [Option<Ducats>; 2],
@@ -48,12 +48,12 @@ pub(super) struct Shop {
 }
 
 impl Shop {
-    /// Where to buy: of the own pirate stack where possible, which costs the same and loses a pirate.
+    /// Where to buy: of its own pirate stack where possible, which costs the same and loses a pirate.
     pub(super) fn first(&self) -> Source {
         if self.prices[0].is_some() { Source::Pirates } else { Source::Deck }
     }
 
-    /// Where to buy a card that one could do without, tried on so many; nowhere, if it is not worth it.
+    /// Where to buy a card that one could do without, tried on this many; nowhere, if it is not worth it.
     pub(super) fn wants(&self, planner: &Planner<'_>, hand: CardSet, load: u8, tried: u32, dice: &mut Dice) -> Option<Source> {
         let from = self.first();
         let (at, spared) = if from == Source::Pirates { (0, 1.0) } else { (1, 0.0) };
@@ -62,7 +62,7 @@ impl Shop {
     }
 }
 
-/// With so many cards in hand none is bought.
+/// With this many cards in hand none is bought.
 const FULL: u8 = 7;
 
 /// Tries legal answers until one buys or plays.

@@ -19,7 +19,7 @@ pub(super) struct Held {
     whole: f32,
     /// Goods of which there are at least two.
     pairs: f32,
-    /// The best run of up to so many cards, its good, and the best of any other good.
+    /// The best run of up to this many cards, its good, and the best of any other good.
     runs: [(f32, u8, f32); 5],
     /// Cards nobody has seen yet.
     unseen: f32,
@@ -64,7 +64,7 @@ impl Held {
         Held { unseen, ..self }
     }
 
-    /// What the best run of up to so many cards pays that are not of this good.
+    /// What the best run of up to this many cards pays that are not of this good.
     #[inline]
     fn best_run_but(&self, good: Good, most: u8) -> f32 {
         let (best, of, second) = self.runs[usize::from(most)];

@@ -44,7 +44,7 @@ pub(super) fn shown(knowledge: &Knowledge, giver: Seat, hand: CardSet, shown: &S
     some(here, dice).or_else(|| some(anywhere, dice)).or_else(|| some(may, dice))
 }
 
-/// How much a stranger is believed: as one who told the truth so often.
+/// How much a stranger is believed: as a player who told the truth this often.
 const TRUST: u32 = 4;
 
 /// Is one believed whose words have held so? Each lie weighs as much as a stranger's trust.
@@ -66,7 +66,7 @@ fn some(cards: CardSet, dice: &mut Dice) -> Option<Card> {
 mod tests {
     use super::*;
 
-    /// Whoever lied is believed less, and the less, the more lies there were; truths win trust back.
+    /// Every lie costs belief, and truths win it back.
     #[test]
     fn lies_cost_trust_and_truths_win_it_back() {
         //       kept  broken  believed of a thousand times, about

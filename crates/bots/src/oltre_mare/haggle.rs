@@ -404,7 +404,7 @@ impl<'a> Haggler<'a> {
         i32::from(ducats) <= self.purse(seat)
     }
 
-    /// Can the active player still reach the load, when the author of an offer gives and gets so many cards (OM-40)?
+    /// Can the active player still reach the load, when the author of an offer gives and gets this many cards (OM-40)?
     fn keeps_the_load_in_reach(&self, author: Seat, gives: u32, gets: u32) -> bool {
         let view = self.ask.knowledge.view();
         let active = &self.table.sides[self.table.turn_of];

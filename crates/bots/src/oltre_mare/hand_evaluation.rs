@@ -19,7 +19,7 @@ pub(super) struct Scales<'t> {
     /// The active player's turn, thought through.
     pub(super) planner: Planner<'t>,
     lenses: BySeat<Lens>,
-    /// How much a partner's gain is one's own loss: it is one of so many others.
+    /// How much a partner's gain is one's own loss: it is one of this many others.
     rival: f32,
 }
 
@@ -42,7 +42,7 @@ impl<'t> Scales<'t> {
         [gains[0] + self.in_purse(one, ducats), gains[1] + self.in_purse(other, -ducats)]
     }
 
-    /// What so many ducats more are worth to a seat, or fewer: cards are dearer for one who has none (OM-38).
+    /// What this many ducats more are worth to a seat, or fewer: cards are dearer for a player who has none (OM-38).
     fn in_purse(&self, seat: Seat, more: i32) -> f32 {
         let has = self.table.sides[seat].ducats;
         let turns = self.table.turns_of(seat, false);

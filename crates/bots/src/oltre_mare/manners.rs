@@ -81,7 +81,7 @@ impl<'a> Manners<'a> {
         refused.any(|before| before.is_no_worse_than(proposal) || proposal.is_like(&before) && !proposal.is_no_worse_than(&before))
     }
 
-    /// The own offers that lie on the table.
+    /// Its own offers that lie on the table.
     fn open(&self) -> impl Iterator<Item = &'a Offer> {
         let me = self.me;
         self.knowledge.view().offers.iter().filter(move |offer| offer.from == me)

@@ -28,7 +28,7 @@ pub(super) struct Planner<'t> {
 }
 
 impl<'t> Planner<'t> {
-    /// Thinks a turn of this seat through. What it has afterwards is valued for the own turns that are left then.
+    /// Thinks a turn of this seat through. What it has afterwards is valued for its own turns that are left then.
     pub(super) fn new(table: &'t MerchantTable, seat: Seat) -> Planner<'t> {
         let lens = Lens::at(table.turns_of(seat, true));
         let side = &table.sides[seat];
@@ -41,7 +41,7 @@ impl<'t> Planner<'t> {
         Planner { table, seat, lens, sails }
     }
 
-    /// The best way to play so many cards of a hand. Cards that are missing are bought unseen. None when nothing can be sailed.
+    /// The best way to play this many cards of a hand. Cards that are missing are bought unseen. None when nothing can be sailed.
     pub(super) fn best(&self, hand: CardSet, load: u8) -> Option<Plan> {
         let mut best = None;
         self.each(hand, load, &mut |plan| {
@@ -142,7 +142,7 @@ impl<'t> Planner<'t> {
         best
     }
 
-    /// Is it worth this price to have one more card out of these, before so many are played (OM-38)?
+    /// Is it worth this price to have one more card out of these, before this many are played (OM-38)?
     pub(super) fn wants_one_of(&self, pool: CardSet, price: f32, hand: CardSet, load: u8, tried: u32, dice: &mut Dice) -> bool {
         if pool.is_empty() {
             return false;

@@ -158,7 +158,7 @@ impl MerchantTable {
     }
 }
 
-/// So many cards are reckoned to leave the deck in a turn. Among merchants it was 3 to 4.5 while the weights were found; they belong to
+/// How many cards are reckoned to leave the deck in a turn. Among merchants it was 3 to 4.5 while the weights were found; they belong to
 /// this figure, so that one does not change without the other.
 const DECK_A_TURN: f32 = 4.5;
 

@@ -32,7 +32,7 @@ pub enum Why {
         /// The ducats.
         ducats: Ducats,
     },
-    /// Markets bring so many cards (OM-57).
+    /// Markets bring this many cards (OM-57).
     Draws {
         /// The cards.
         cards: u8,
@@ -55,7 +55,7 @@ pub enum Why {
     },
     /// No better harbour was within reach.
     SailsOn,
-    /// So many cards can be played next turn, and so many kept.
+    /// This many cards can be played next turn, and this many kept.
     LoadsFor {
         /// The load of the next turn.
         load: u8,

@@ -137,7 +137,7 @@ impl Auction {
         Some(Denarii(low))
     }
 
-    /// The bid of one who thinks that nobody bids later: the lowest that wins, if that is better than to let it go.
+    /// The bid of a player who expects nobody to bid later: the lowest that wins, if that is better than to let it go.
     pub(super) fn reply(&self, seat: Seat, bids: &Bids) -> Option<Denarii> {
         let needed = self.needed(seat, bids)?;
         let passing = self.means(seat, self.sells(bids));

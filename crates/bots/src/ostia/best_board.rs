@@ -16,11 +16,11 @@ const STORED: usize = MAX_STOREHOUSES as usize + 1;
 /// What the fields of a board bring, in chips.
 #[derive(Clone)]
 pub(super) struct Market {
-    /// The Forum: so many cards of a kind.
+    /// The Forum: this many cards of a kind.
     pub(super) forum: [[f32; MOST + 1]; MAX_GOODS],
-    /// The Senate: a donation of so many points.
+    /// The Senate: a donation of this many points.
     pub(super) senate: [f32; POINTS],
-    /// The rooms for so many cards in Storage, and how many there can be.
+    /// The rooms for this many cards in Storage, and how many there can be.
     pub(super) rooms: [f32; STORED],
     pub(super) most_rooms: u8,
 }
@@ -110,7 +110,7 @@ pub(super) fn best(book: &Book, market: &Market, hand: &Kinds) -> (f32, BoardByK
     (worth, laid)
 }
 
-/// The best so many boards, the very best first: all of them tried, one by one.
+/// This many of the best boards, the very best first: all of them tried, one by one.
 pub(super) fn some(book: &Book, market: &Market, hand: &Kinds, count: usize) -> Vec<(f32, BoardByKind)> {
     let mut kinds: Vec<(usize, Vec<Way>)> = Vec::new();
     for kind in (0..book.goods).filter(|&kind| hand[kind] > 0) {
@@ -144,7 +144,7 @@ fn try_all(market: &Market, kinds: &[(usize, Vec<Way>)], sum: Way, laid: BoardBy
     }
 }
 
-/// The ways to lay so many cards of a kind.
+/// The ways to lay this many cards of a kind.
 #[inline]
 fn ways(book: &Book, market: &Market, kind: usize, cards: u8, mut look: impl FnMut(Way)) {
     let points = book.points[kind];

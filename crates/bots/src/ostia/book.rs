@@ -7,7 +7,7 @@ use tabletop::CardSet;
 /// No hand has more cards of a kind that matter.
 pub(super) const MOST: usize = 8;
 
-/// Supplies are known in halves of a card, up to so many.
+/// Supplies are known in halves of a card, up to this many.
 const SUPPLIES: usize = 2 * 11;
 
 /// How many cards of each kind.
@@ -87,12 +87,12 @@ impl Book {
         book
     }
 
-    /// The price of a card of a kind, when so many are offered (OS-40).
+    /// The price of a card of a kind, when this many are offered (OS-40).
     pub(super) fn price(&self, kind: usize, offered: usize) -> f32 {
         self.edition.price(Good(kind as u8), offered.min(127) as u8).0 as f32
     }
 
-    /// The price to be expected for each of so many cards, when others bring about so many.
+    /// The price to be expected for each of this many cards, when others bring about this many.
     #[inline]
     pub(super) fn expected_price(&self, kind: usize, own: usize, others: f32) -> f32 {
         let supply = ((others * 2.0 + 0.5) as usize).min(SUPPLIES);
@@ -110,7 +110,7 @@ impl Book {
         kinds
     }
 
-    /// What it is worth to store so many cards, besides the cards themselves: rooms are built for more than there are (OS-60,
+    /// What it is worth to store this many cards, besides the cards themselves: rooms are built for more than there are (OS-60,
     /// OS-63), and after the last round one that is left empty brings money (OS-72). Nothing where it cannot be paid.
     pub(super) fn room(&self, stored: u8, storehouses: u8, can_build: u8) -> Option<f32> {
         let built = stored.saturating_sub(storehouses);
@@ -127,7 +127,7 @@ impl Book {
     }
 }
 
-/// The mean price by a row of prices when others bring about so many: each of many cards is brought or not (a Poisson distribution).
+/// The mean price by a row of prices when others bring about this many: each of many cards is brought or not (a Poisson distribution).
 fn expected_prices(row: &[u8]) -> Expected {
     const COMING: usize = 18;
     let price = |offered: usize| row.get(offered - 1).or(row.last()).map_or(0.0, |&price| f32::from(price));

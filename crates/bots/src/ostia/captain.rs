@@ -15,7 +15,7 @@ use tabletop::{CardSet, Dice};
 
 /// No more bids than that are tried.
 const BIDS: usize = 9;
-/// On so many imagined games the bids are chosen that are tried.
+/// On this many imagined games the bids are chosen that are tried.
 const LOOKS: usize = 8;
 
 /// What the captain does.

@@ -7,7 +7,7 @@ use crate::Ask;
 use ostia::{Action, State};
 use tabletop::Dice;
 
-/// By how much more likely the asker wins with the other answer than with the own one on average, and the standard error of that.
+/// By how much more likely the asker wins with the other answer than with its own, on average, and the standard error of that.
 pub(super) fn better_by(ask: &Ask<'_, State>, own: &Action, other: &Action) -> (f64, f64) {
     let book = Book::of(&imagined(ask, &mut Dice::new(ask.seed)));
     let (mut worlds, mut sum, mut squares) = (0_u32, 0.0, 0.0);

@@ -19,15 +19,15 @@ const FEW: usize = 4;
 const SURE: f32 = 0.7;
 /// So small a chance to win is not worth a thought.
 const TRIFLE: f32 = 0.002;
-/// Boards are laid against what the others lay in so many imagined games.
+/// Boards are laid against what the others lay in this many imagined games.
 const WORLDS: usize = 240;
 /// How often those think again who think about each other.
 const REPLIES: usize = 6;
-/// So many boards are taken from each kind of table: those that are best against captains, merchants, and the ones who think again.
+/// How many boards are taken from each kind of table: those that are best against captains, merchants, and players who think again.
 const CANDIDATES: usize = 10;
 /// Who sits at the imagined tables, one after the other.
 const TABLES: [Others; 5] = [Others::Captains, Others::Merchants, Others::Captains, Others::ThinkAgain, Others::Captains];
-/// A captain takes one of so many others for one who thinks again, and the rest for merchants.
+/// One opponent in this many is modelled as a captain, the others as merchants.
 const THINK_AGAIN: f32 = 1.0 / 3.0;
 
 /// Whom the others are taken for.

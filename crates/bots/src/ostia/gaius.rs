@@ -24,7 +24,7 @@ pub(super) fn given(book: &Book, state: &State, seat: Seat, kept: Card) -> Card 
     best.expect("four cards are dealt (OS-91)")
 }
 
-/// The price at which it is all the same to the other one who buys; what both would gain together, and three halves of the price
+/// The price at which it makes no difference to the other player who buys; what both would gain together, and three halves of the price
 /// go from one to the other.
 pub(super) fn price(book: &Book, state: &State, seat: Seat) -> Denarii {
     let auction = auction(book, state, seat, state.boat(seat));
@@ -41,7 +41,7 @@ pub(super) fn price(book: &Book, state: &State, seat: Seat) -> Denarii {
     around.max_by(|&one, &two| means(one).total_cmp(&means(two))).expect("there are nine")
 }
 
-/// Whoever it is better for that they buy.
+/// The seat for which buying is better.
 pub(super) fn buyer(book: &Book, state: &State, seat: Seat) -> Seat {
     let auction = auction(book, state, state.seller(), state.lot());
     let price = state.price_named();

@@ -172,13 +172,13 @@ fn why_lot(comes: &[Goes]) -> Why {
     }
 }
 
-/// Why this lot, chosen by one who thought further.
+/// Why this lot, chosen by a captain.
 pub(super) fn why_this_lot(ask: &Ask<'_, State>, pair: CardSet) -> Why {
     let worlds = worlds(ask, LOT, &mut Dice::new(ask.seed));
     why_lot(&laid_out(&Book::of(&worlds[0]), &worlds, ask.seat, pair).1)
 }
 
-/// Within so many denarii a price is fair: nobody reckons more exactly.
+/// Within this many denarii a price is fair: nobody reckons more exactly.
 const FAIR: f32 = 2.0;
 
 /// Why this price: it is fair if it is the same to this seat who buys, on average over these games.
@@ -189,13 +189,13 @@ fn why_price(book: &Book, worlds: &[State], seat: Seat, price: Denarii) -> Why {
     if apart.abs() <= FAIR { Why::FairPrice { price } } else { Why::BestPrice { price } }
 }
 
-/// Why this price, named by one who thought further.
+/// Why this price, named by a captain.
 pub(super) fn why_this_price(ask: &Ask<'_, State>, price: Denarii) -> Why {
     let worlds = worlds(ask, SELL, &mut Dice::new(ask.seed));
     why_price(&Book::of(&worlds[0]), &worlds, ask.seat, price)
 }
 
-/// So many games that this seat could be in.
+/// This many games that this seat could be in.
 fn worlds(ask: &Ask<'_, State>, count: usize, dice: &mut Dice) -> Vec<State> {
     (0..count).map(|_| imagined(ask, dice)).collect()
 }
@@ -265,7 +265,7 @@ pub(super) fn candidate_bids(auctions: &[Auction], seat: Seat, bids: &Bids) -> V
     candidates
 }
 
-/// Why this bid. Who bids more than the lot brings does so against the one who would mostly get it otherwise.
+/// Why this bid. A bid above what the lot brings is aimed at the player who would mostly get it otherwise.
 fn why_bid(book: &Book, world: &State, auctions: &[Auction], seat: Seat, bid: Denarii) -> Why {
     let me = seat.index();
     let gain: f32 = auctions.iter().map(|auction| auction.gains[me] - evaluation::cost(auction.weights, &auction.purses[me], bid)).sum();
@@ -281,7 +281,7 @@ fn why_bid(book: &Book, world: &State, auctions: &[Auction], seat: Seat, bid: De
     if points >= 5 { Why::BidsForSenate { bid, points } } else { Why::BidsForWorth { bid } }
 }
 
-/// Why this bid, made by one who thought further.
+/// Why this bid, made by a captain.
 pub(super) fn why_this_bid(ask: &Ask<'_, State>, bid: Denarii) -> Why {
     let worlds = worlds(ask, BID, &mut Dice::new(ask.seed));
     let book = Book::of(&worlds[0]);

@@ -11,7 +11,7 @@ use tabletop::{CardSet, Dice, MAX_SEATS, Rules, Seat};
 
 /// On how many imagined hands a merchant reckons.
 const WORLDS: usize = 12;
-/// One of so many thinks again at a time.
+/// One in this many thinks again at a time.
 const AT_A_TIME: usize = 3;
 
 /// What everybody lays in one imagined game.
@@ -113,7 +113,7 @@ pub(super) fn market(book: &Book, world: &State, boards: &[Boards], seat: Seat) 
     let donors = if seats == 2 { 3 } else { seats };
     let count = boards.len() as f32;
     for kind in 0..book.goods {
-        // How often others bring so many of the kind.
+        // How often others bring this many of the kind.
         let mut often = [0_u16; 32];
         for boards in boards {
             let others = (0..seats).filter(|&other| other != seat.index()).map(|other| boards.laid[other].forum[kind]);
@@ -142,7 +142,7 @@ pub(super) fn market(book: &Book, world: &State, boards: &[Boards], seat: Seat) 
     market
 }
 
-/// Chips of one who has so many above and shares with so many (OS-51).
+/// Chips of a player with this many above who shares with this many (OS-51).
 pub(super) const fn shared(above: usize, tied: usize) -> u32 {
     const TOGETHER: [u32; 7] = [0, 3, 5, 6, 6, 6, 6];
     (TOGETHER[above + tied] - TOGETHER[above]) / tied as u32

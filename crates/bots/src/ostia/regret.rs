@@ -1,4 +1,4 @@
-//! Laying the board with foresight: the likely boards of the others, the own ones that could be best against them, and regret
+//! Laying the board with foresight: the likely boards of the others, its own that could be best against them, and regret
 //! matching between those.
 
 use super::best_board;
@@ -16,12 +16,12 @@ use tabletop::{CardSet, Dice, Nobody, Rules, Seat};
 const CANDIDATES: usize = 24;
 /// How often the others think again.
 const REPLIES: usize = 6;
-/// One imagined game for so many iterations.
+/// One imagined game for this many iterations.
 const ITERATIONS_EACH: u32 = 20;
 /// Rounds of regret matching, and the games each looks at.
 const MATCHINGS: usize = 300;
 const LOOKS: usize = 24;
-/// One of so many games is tried against those who think further than merchants.
+/// One in this many games is tried against those who think further than merchants.
 const OTHERS: usize = 3;
 
 pub(super) fn place(ask: &Ask<'_, State>, goods: CardSet, dice: &mut Dice) -> Placement {

@@ -28,7 +28,7 @@ pub(super) struct Scene {
     zero_scores: bool,
 }
 
-/// How likely each donates more than so many points.
+/// How likely each donates more than this many points.
 pub(super) struct Odds {
     most_points: usize,
     more: [[f32; POINTS]; MAX_SEATS],
@@ -101,7 +101,7 @@ impl Scene {
         self.donors = 3;
     }
 
-    /// How likely each donates more than so many points, for all up to this many.
+    /// How likely each donates more than this many points, for all up to this many.
     pub(super) fn odds(&self, most_points: usize) -> Odds {
         let most_points = most_points.min(POINTS - 1);
         let mut odds = Odds { most_points, more: [[0.0; POINTS]; MAX_SEATS] };

@@ -21,7 +21,7 @@ pub(super) fn settle(book: &Book, state: &State, seat: Seat) -> Action {
     if best.1 > 0 { Action::Build(best.1) } else { Action::Settle }
 }
 
-/// What this purse and these goods are worth, in chips, when so many rooms are built before loans are repaid.
+/// What this purse and these goods are worth, in chips, when this many rooms are built before loans are repaid.
 fn settled(book: &Book, order: &[(Card, f32)], mut purse: Purse, built: u8) -> f32 {
     purse.money -= STOREHOUSE_COSTS * built;
     purse.storehouses += built;
@@ -37,7 +37,7 @@ fn settled(book: &Book, order: &[(Card, f32)], mut purse: Purse, built: u8) -> f
 
     let weights = book.weights;
     let denarii = |amount: Denarii| weights.denarius * amount.0 as f32;
-    // After the last round an empty storehouse brings money, and whoever still owes has lost (OS-72, OS-73).
+    // After the last round an empty storehouse brings money, and a player who still owes has lost (OS-72, OS-73).
     let (storehouse, loan) = if book.round == ROUNDS { (denarii(STOREHOUSE_BRINGS), LOST) } else { (weights.storehouse, weights.loan) };
     let (kept, _) = kept(book, order, purse.storehouses, can_build(&purse));
     kept + denarii(purse.money) + storehouse * f32::from(purse.storehouses) + loan * f32::from(purse.loans)

@@ -21,7 +21,7 @@ pub enum Why {
     LastTwo,
     /// No other two cards promise more.
     BestTwo,
-    /// The lot is worth so many points to the Senate now.
+    /// The lot is worth this many points to the Senate now.
     BidsForSenate {
         /// The bid.
         bid: Denarii,

@@ -46,16 +46,16 @@ impl fmt::Display for Difference {
 
 /// Captains think so long here.
 const BRIEFLY: u32 = 12;
-/// Once in so many times all bots are asked: of questions that must be answered, and of those to speak up or not.
+/// Once in this many times all bots are asked: of questions that must be answered, and of those to speak up or not.
 const EVERY: [u32; 2] = [2, 6];
-/// When the worlds have parted, the game goes on alone for about so many actions.
+/// When the worlds have parted, the game goes on alone for about this many actions.
 const ALONE: u32 = 6;
 
 const SLY: Bot = Bot { level: Level::Merchant, temper: Temper::Sly };
 /// Who plays.
 const PLAYERS: [Bot; 5] = [Bot::MERCHANT, SLY, Bot::RANDOM, Bot::MERCHANT, Bot::MERCHANT];
 
-/// Plays one game, and as far as can be the same game in another world; whenever the two part, another world is imagined by one who is
+/// Plays one game, and as far as can be the same game in another world; whenever the two part, another world is imagined by a player who is
 /// asked then. `asks` puts a question to a bot. `tally` counts the answers that were compared while something hidden was different.
 pub(crate) fn check<T: Twins<Game: Looked>>(seed: u64, asks: Asks<T::Game>, tally: &mut Tally) -> Result<(), Difference> {
     let mut dice = Dice::new(seed);
@@ -162,7 +162,7 @@ impl<T: Twins<Game: Looked>> Twin<T> {
     /// worlds part.
     fn follows(&mut self, one: &T::Game, step: &PendingAction<'_, T::Game>, dice: &mut Dice) -> Result<bool, Difference> {
         let Some(action) = T::follow(one, &mut self.game, step, dice) else { return Ok(false) };
-        // Whether another can still deliver may be different, and is told to the one who tries (OM-34).
+        // Whether another can still deliver may be different, and is told to the player who tries (OM-34).
         if self.game.clone().play(step.seat, &action, &mut step.luck.clone(), &mut Nobody).is_err() {
             return Ok(false);
         }

@@ -35,7 +35,7 @@ impl Game {
         Game { state, knowledge, floor: Floor::new(setup.seats), chance: Dice::new(seed), dice: Dice::new(!seed) }
     }
 
-    /// Asks whoever is to be asked until one of them does something.
+    /// Asks the players whose turn it is to be asked, until one of them does something.
     pub(crate) fn step(&mut self, bots: &[Bot], iterations: u32) -> Option<Done> {
         self.step_seen(bots, iterations, |_, _, _| {})
     }

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use tabletop::edition_file::{At, Reading};
 use tabletop::edition_goods::Names;
 
-/// Each player is dealt so many cards (OM-5).
+/// Each player is dealt this many cards (OM-5).
 const HAND: usize = 4;
 
 /// A game needs cards that name harbours to start at (OM-4), cards to deal and a deck (OM-5). With two players a good is

@@ -283,7 +283,7 @@ fn too_few_cards_to_deal() {
     }
 }
 
-/// An edition with so many goods, cards and harbours, and a route between any two harbours.
+/// An edition with this many goods, cards and harbours, and a route between any two harbours.
 fn large(goods: usize, cards: usize, harbours: usize) -> String {
     let word = |number: usize| char::from(b'a' + number as u8);
     let mut toml = String::from("game = \"oltre-mare\"\nname = \"large\"\nout_with_two = \"a\"\ngoods = [\n");
@@ -448,7 +448,7 @@ fn no_strange_value_stops_the_program() {
     }
 }
 
-/// OM-59: exactly so many harbours on, and no route twice; round the triangle Venezia-Zara-Ancona a ship comes home.
+/// OM-59: exactly this many harbours on, and no route twice; round the triangle Venezia-Zara-Ancona a ship comes home.
 #[test]
 fn ships_reach_what_the_map_shows() {
     let edition = edition_2005();

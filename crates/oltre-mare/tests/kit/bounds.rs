@@ -69,7 +69,7 @@ pub(crate) fn are_true(game: &State, seat: Seat, dice: &mut Dice) {
     }
 }
 
-/// Exactly so many cards are played, or none as long as the hand is too small (OM-40, OM-50, OM-92).
+/// Exactly this many cards are played, or none as long as the hand is too small (OM-40, OM-50, OM-92).
 fn may_play(game: &State, seat: Seat, hand: CardSet, load: u8, play: Option<u8>, dice: &mut Dice) {
     let listed = game.answers(seat).into_iter().filter(|answer| matches!(answer, Action::Play(_))).count();
     for count in 0..=hand.len() {
@@ -87,7 +87,7 @@ fn may_play(game: &State, seat: Seat, hand: CardSet, load: u8, play: Option<u8>,
     assert!(play.is_some() || listed == 0, "OM-40");
 }
 
-/// So many offers may still be made in this turn, and 6 may be open at once (OM-34).
+/// This many offers may still be made in this turn, and 6 may be open at once (OM-34).
 fn may_make_offers(game: &State, seat: Seat, offers: u8) {
     let view = game.view(Viewer::Seat(seat));
     assert_eq!(offers, 40 - view.seats[seat.index()].offers_made, "OM-34");

@@ -65,13 +65,13 @@ fn same_from_outside(other: &mut State, step: &PendingAction<'_, State>, dice: &
     }
 }
 
-/// Is it for the viewer to receive what the one who takes this offer gives, at once?
+/// Is it for the viewer to receive what the player who takes this offer gives, at once?
 fn is_firm_and_by_the_viewer(state: &State, step: &PendingAction<'_, State>, offer: OfferId) -> bool {
     let offers = state.view(step.viewer).offers;
     offers.iter().any(|open| open.id == offer && open.kind == OfferKind::Firm && step.viewer.is(open.from))
 }
 
-/// Brings the cards that are seen into the hand of the one who acts.
+/// Brings the cards that are seen into the hand of the player who acts.
 fn these_are_held(other: &mut State, step: &PendingAction<'_, State>, cards: CardSet, dice: &mut Dice) -> Option<()> {
     for card in cards {
         let hand = other.whereabouts().hands[step.seat.index()];
@@ -176,7 +176,7 @@ fn said(before: &State, step: &PendingAction<'_, State>, action: &Action) -> BTr
         | Action::Compass(_)
         | Action::Load(_) => return BTreeMap::new(),
     };
-    // Each of the two knows the own cards, and what they said themselves.
+    // Each of the two knows their own cards, and what they said themselves.
     let known_to = |seat: Seat| before.view(Viewer::Seat(seat)).offers.into_iter().find(|open| open.id == *offer);
     let Some(author) = known_to(partner).map(|open| open.from) else { return BTreeMap::new() };
     let is_trade = matches!(action, Action::Confirm { .. }) || known_to(author).is_some_and(|open| open.kind == OfferKind::Firm);

@@ -129,7 +129,7 @@ impl<G: Around> Twins for OltreMare<G> {
         follow::follow(one.inside(), other.inside_mut(), &step, dice)
     }
 
-    /// The one listed exception: an offer whose author, or an answer whose giver, can no longer deliver, told only to the one who
+    /// The one listed exception: an offer whose author, or an answer whose giver, can no longer deliver, told only to the player who
     /// tries (OM-34). In the other world the trade is done, or OM-40 forbids it.
     fn is_excused(action: &Action, one: &Tried<G>, other: &Tried<G>) -> bool {
         let can_fail_so = matches!(action, Action::Accept { .. } | Action::Confirm { .. });

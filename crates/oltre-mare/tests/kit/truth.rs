@@ -3,7 +3,7 @@
 use oltre_mare::{Goods, Knowledge, Seen, State};
 use tabletop::{Card, CardSet, Seat, Viewer};
 
-/// What in this world cannot be, for one who knows this; nothing when it can. Written from the rule book: it does not ask the
+/// What in this world cannot be, for a player who knows this; nothing when it can. Written from the rule book: it does not ask the
 /// world what a viewer sees.
 pub(crate) fn contradiction(knowledge: &Knowledge, state: &State) -> Option<String> {
     let world = state.whereabouts();

@@ -201,7 +201,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Cards by name, `none`, or any so many.
+    /// Cards by name, `none`, or a number of any cards.
     fn want(&mut self, value: &str, place: Place) -> Result<(), String> {
         let mut words = words(value).into_iter().peekable();
         while let Some(word) = words.next() {

@@ -13,7 +13,7 @@ pub(crate) struct Small {
     pub(crate) known: Vec<Knowledge>,
 }
 
-/// So many cards are enough for every round, when nobody stores more than one: each is dealt 5 goods, or 8 with Gaius, and
+/// How many cards are enough for every round, when nobody stores more than one: each is dealt 5 goods, or 8 with Gaius, and
 /// depressors are turned up.
 const fn enough(seats: u8) -> usize {
     match seats {

@@ -4,7 +4,7 @@ use ostia::census::Holdings;
 use ostia::{Knowledge, Seen, State};
 use tabletop::{CardSet, Rules, Seat, Viewer};
 
-/// What in this world cannot be, for one who knows this; nothing when it can. Written from the rule book: it does not ask the
+/// What in this world cannot be, for a player who knows this; nothing when it can. Written from the rule book: it does not ask the
 /// world what a viewer sees.
 pub(crate) fn contradiction(knowledge: &Knowledge, state: &State) -> Option<String> {
     let census = state.census();

@@ -15,13 +15,13 @@ pub fn seat(name: &str) -> Result<Seat, String> {
     PLAYERS.iter().position(|player| *player == name).map(|seat| Seat(seat as u8)).ok_or_else(|| format!("nobody is called {name}"))
 }
 
-/// The same at a table of so many.
+/// The same at a table of this many.
 pub fn seat_of(seats: u8, name: &str) -> Result<Seat, String> {
     let sits_here = seat(name).ok().filter(|seat| seat.0 < seats);
     sits_here.ok_or_else(|| format!("\"{name}\" is neither a player here nor the beginning of anything else"))
 }
 
-/// Whoever looks, at a table of so many: a player, or one who sees what all see.
+/// The viewer of this name at a table of this many: a player, or a spectator.
 pub fn viewer_of(seats: u8, name: Option<&str>) -> Result<Viewer, String> {
     name.map_or(Ok(Viewer::Spectator), |name| seat_of(seats, name).map(Viewer::Seat))
 }

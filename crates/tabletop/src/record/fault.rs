@@ -133,7 +133,7 @@ pub enum Reason {
         /// How many there are.
         needs: usize,
     },
-    /// So many outcomes of chance were never needed.
+    /// This many outcomes of chance were never needed.
     ChanceLeft {
         /// How many.
         count: usize,

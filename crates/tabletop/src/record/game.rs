@@ -18,7 +18,7 @@ impl<R: Notation> Game<R> {
     /// Sets the table up.
     pub fn new(setup: R::Setup, seed: Seed, witness: &mut impl Witness<R::Event>) -> Game<R> {
         let mut chance = Noted::new(Seeded::new(seed));
-        // A start player who was named is written down like one who was drawn.
+        // A start player who was named is written down like one that was drawn.
         if let Some(start) = R::agreed(&setup).start {
             chance.drawn.push(Drawn::Number(R::START, start.0.into()));
         }

@@ -5,7 +5,7 @@ use crate::{Chance, Drawn, Seeded, Stream};
 use alloc::vec::Vec;
 
 /// Hands out what is written, one after the other. Where that does not fit it notes the first fault and goes on
-/// with anything that does, because luck cannot fail; whoever asked must look for the fault afterwards.
+/// with anything that does, because luck cannot fail; the caller must look for the fault afterwards.
 pub(super) struct RecordedLuck {
     outcomes: Vec<Drawn>,
     next: usize,

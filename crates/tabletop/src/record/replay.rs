@@ -28,7 +28,7 @@ impl<'a, R: Notation> Replay<'a, R> {
         Replay::with(record, shelf, witness, None)
     }
 
-    /// The same, for one who wants to know as well whether the luck follows from the seed, and the seed fits its hash.
+    /// The same, and checks as well whether the luck follows from the seed, and the seed fits its hash.
     pub fn verifying(record: &'a Record<R>, shelf: &impl Shelf<R>, witness: &mut impl Witness<R::Event>) -> Result<Replay<'a, R>, Fault> {
         Replay::with(record, shelf, witness, Some(Seeded::new(record.seed)))
     }
@@ -73,7 +73,7 @@ impl<'a, R: Notation> Replay<'a, R> {
         self.done
     }
 
-    /// Whom the rules refused the next action, and why; for one who wants to say it in other words than the fault does.
+    /// Whom the rules refused the next action, and why; for callers that say it in other words than the fault.
     pub fn refused(&self) -> Option<(Seat, &R::Refusal)> {
         self.refused.as_ref().map(|(seat, refusal)| (*seat, refusal))
     }
@@ -144,7 +144,7 @@ pub fn verify<R: Notation>(record: &Record<R>, shelf: &impl Shelf<R>) -> Result<
     Ok(())
 }
 
-/// The start player whom the host named stands where one who was drawn would stand.
+/// The start player whom the host named stands where a drawn one would stand.
 fn named_start<R: Notation>(record: &Record<R>, outcomes: &[Drawn]) -> Result<Seat, Fault> {
     let fault = |reason| Err(Fault { place: FaultPlace::Chance { number: 1, during: Some(0) }, reason });
     let needs = R::stream(R::START);

@@ -304,7 +304,7 @@ fn a_replay_that_is_refused_an_action_knows_whom_and_why() {
     assert_eq!((replay.done(), replay.refused()), (3, Some((Seat(0), &"the choice is the same"))));
 }
 
-/// Only one who verifies wants to know where the luck comes from.
+/// Only a verification asks where the luck comes from.
 #[test]
 fn a_replay_looks_at_the_seed_only_when_it_verifies() {
     let record = Record::<Draw>::read(SOUND).unwrap();

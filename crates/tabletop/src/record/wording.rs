@@ -26,7 +26,7 @@ pub fn refused(code: &str, rule: &str, refusal: &impl Serialize) -> String {
     said
 }
 
-/// Cards that are named one by one, in an edition that has so many; or what is wrong with them.
+/// Cards that are named one by one, in an edition that has this many; or what is wrong with them.
 pub fn cards_named(cards: &[Card], all: usize) -> Result<CardSet, String> {
     let mut set = CardSet::EMPTY;
     for &card in cards {
@@ -41,7 +41,7 @@ pub fn cards_named(cards: &[Card], all: usize) -> Result<CardSet, String> {
     Ok(set)
 }
 
-/// A seat that is named, at a table of so many; or what is wrong with it.
+/// A seat that is named, at a table of this many; or what is wrong with it.
 pub fn seat_named(seat: Seat, seats: u8) -> Result<Seat, String> {
     if seat.0 < seats { Ok(seat) } else { Err(format!("there is no seat {}; the last one is {}", seat.0, seats - 1)) }
 }
