@@ -1,12 +1,12 @@
 //! Refreshing expected output.
 
-use crate::house::{self, Crate};
 use crate::say;
+use crate::workspace::{self, Crate};
 use std::process::ExitCode;
 
 /// Runs the tests of the crates that keep expected output, letting them write it anew.
 pub(crate) fn run() -> ExitCode {
-    let all = house::crates();
+    let all = workspace::crates();
     let writers: Vec<&Crate> = all.iter().filter(|known| writes_expected_output(known)).collect();
     let blessed: Vec<&str> = all
         .iter()
@@ -17,7 +17,7 @@ pub(crate) fn run() -> ExitCode {
         println!("No crate keeps expected output yet.");
         return ExitCode::SUCCESS;
     }
-    let mut cargo = house::cargo();
+    let mut cargo = workspace::cargo();
     cargo.args(["test", "--no-fail-fast", "--tests"]).args(blessed.iter().flat_map(|name| ["--package", name]));
     cargo.env("FONDACO_BLESS", "1");
     let end = say::aloud(&mut cargo);

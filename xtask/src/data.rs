@@ -82,7 +82,7 @@ mod tests {
         assert!(moved_over(&old, &new).unwrap());
         let read = |name: &str| fs::read_to_string(new.join(name)).unwrap();
         assert_eq!((read(FILE).as_str(), read("fondaco.sqlite-wal").as_str(), old.exists()), ("games", "the last ones", false));
-        // What is made in target later is somebody else's, and the games stay.
+        // A file that is made in target later is not moved.
         fs::write(&old, "other games").unwrap();
         assert!(!moved_over(&old, &new).unwrap());
         assert_eq!((read(FILE).as_str(), old.exists()), ("games", true));

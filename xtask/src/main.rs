@@ -5,7 +5,6 @@
 
 mod bless;
 mod data;
-mod house;
 mod ran;
 mod rules;
 mod rust;
@@ -15,6 +14,7 @@ mod test;
 mod tidy;
 mod tools;
 mod web;
+mod workspace;
 
 use std::process::ExitCode;
 
@@ -78,7 +78,7 @@ Read the changes before you commit them: a blessed mistake is a mistake.",
         about: "Builds fondaco as it is released, and measures it",
         switches: &[("--json", "the figures for a program to read")],
         more: "The same as `cargo run --release -p fondaco -- bench`.",
-        run: |args| say::aloud(house::cargo().args(["run", "--release", "--package", "fondaco", "--", "bench"]).args(args)),
+        run: |args| say::aloud(workspace::cargo().args(["run", "--release", "--package", "fondaco", "--", "bench"]).args(args)),
     },
     Chore {
         name: "strength",
@@ -95,9 +95,9 @@ a hurry. Writes the table of strength into docs/bots.md, and docs/balance.md wit
 says which bounds hold; tables of a thorough run are not replaced by those of a quick one. Games are kept under
 target/strength, so that a run that was stopped goes on; what would be played otherwise by now is played anew.",
         run: |args| {
-            let keep = house::target().join("strength");
+            let keep = workspace::target().join("strength");
             let arena = ["run", "--release", "--package", "arena", "--bin", "strength", "--", "--keep"];
-            say::aloud(house::cargo().args(arena).arg(keep).args(args))
+            say::aloud(workspace::cargo().args(arena).arg(keep).args(args))
         },
     },
     Chore {
@@ -217,7 +217,7 @@ mod tests {
 
     #[test]
     fn chores_that_documents_name_are_understood() {
-        let docs = house::folder(&house::root().join("docs")).into_iter().chain(house::folder(&house::root()));
+        let docs = workspace::folder(&workspace::root().join("docs")).into_iter().chain(workspace::folder(&workspace::root()));
         let mut named = 0;
         for page in docs.filter(|path| path.extension().is_some_and(|ending| ending == "md") && !path.ends_with("CHANGELOG.md")) {
             let text = std::fs::read_to_string(&page).unwrap();

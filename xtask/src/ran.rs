@@ -1,7 +1,7 @@
 //! Running the tests of the workspace, and knowing afterwards which of them ran and how.
 
-use crate::house;
 use crate::say::{self, CommandOutput};
+use crate::workspace;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
@@ -43,7 +43,7 @@ pub(crate) enum Which {
 /// real browser, too: all at once, so that nothing is built twice.
 pub(crate) fn run(which: Which, thorough: Thorough, page: Option<&Path>) -> (CommandOutput, Ran) {
     let features = page.map_or(&[][..], |_| &["--features", WITH_BROWSER]);
-    let mut list = house::cargo();
+    let mut list = workspace::cargo();
     list.args(["test", "--workspace", "--tests", "--no-run", "--quiet", "--message-format=json-render-diagnostics"]).args(features);
     let built = say::quietly(&mut list);
     if !built.well {
@@ -51,7 +51,7 @@ pub(crate) fn run(which: Which, thorough: Thorough, page: Option<&Path>) -> (Com
         return (CommandOutput::no(complaints), Ran::default());
     }
 
-    let mut tests = house::cargo();
+    let mut tests = workspace::cargo();
     tests.args(["test", "--workspace", "--no-fail-fast"]).args(features);
     if let Some(page) = page {
         tests.env("FONDACO_TEST_PAGE", page);

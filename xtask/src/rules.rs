@@ -5,10 +5,10 @@ mod id;
 mod scenario;
 mod source;
 
-use crate::house::{self, Crate};
 use crate::ran::{self, Ran, Thorough, Which};
 use crate::rust;
 use crate::say::CommandOutput;
+use crate::workspace::{self, Crate};
 use book::{Book, Rule};
 use id::{Id, Span};
 use std::collections::{BTreeMap, BTreeSet};
@@ -81,7 +81,7 @@ struct RuleTable {
 
 impl RuleTable {
     fn read(ran: &Ran) -> RuleTable {
-        let crates = house::crates();
+        let crates = workspace::crates();
         let mut table = RuleTable::new(book::all());
         let harness: Vec<&ran::Test> = ran.tests.iter().filter(|test| !id::spans(&test.name).is_empty()).collect();
         for test in &harness {
@@ -92,7 +92,7 @@ impl RuleTable {
             for file in known.files("tests/scenarios", "txt") {
                 for headline in scenario::headlines(&std::fs::read_to_string(&file).unwrap_or_default()) {
                     if !harness.iter().any(|test| scenario::is_same(&test.name, headline)) {
-                        table.not_run.insert(format!("{}: {headline}", house::shown(&file)));
+                        table.not_run.insert(format!("{}: {headline}", workspace::shown(&file)));
                     }
                 }
             }
@@ -128,7 +128,7 @@ impl RuleTable {
                 && !ONLY_SPEAK.contains(&known.name.as_str());
             if is_code {
                 for (line, span) in scanned.code {
-                    self.note(&[span], &format!("{}:{line}", house::shown(file)), Mention::Code);
+                    self.note(&[span], &format!("{}:{line}", workspace::shown(file)), Mention::Code);
                 }
             }
             for test in scanned.tests {
@@ -136,7 +136,7 @@ impl RuleTable {
                     .iter()
                     .filter_map(|root| Some((*root, source::module_path(file, root)?)))
                     .any(|(root, modules)| passed.contains(&(root, [&modules, "::", &test.name].concat().trim_start_matches("::"))));
-                let place = format!("{}:{} {}", house::shown(file), test.line, test.name.rsplit("::").next().unwrap_or_default());
+                let place = format!("{}:{} {}", workspace::shown(file), test.line, test.name.rsplit("::").next().unwrap_or_default());
                 self.note(&test.rules, &place, Mention::test(ran_and_passed));
             }
         }

@@ -3,7 +3,7 @@
 use crate::ran::{self, Ran, Thorough, Which};
 use crate::say::{self, CommandOutput};
 use crate::stage::Stages;
-use crate::{house, rules, tidy, tools, web};
+use crate::{rules, tidy, tools, web, workspace};
 use std::process::ExitCode;
 
 /// The chore.
@@ -46,7 +46,7 @@ pub(crate) fn run(thorough: bool) -> ExitCode {
 
 fn formatting() -> CommandOutput {
     match tools::component("rustfmt", "fmt") {
-        Ok(()) => say::quietly(house::cargo().args(["fmt", "--all", "--check"])),
+        Ok(()) => say::quietly(workspace::cargo().args(["fmt", "--all", "--check"])),
         Err(trouble) => trouble,
     }
 }
@@ -59,14 +59,14 @@ fn clippy() -> CommandOutput {
     match tools::component("clippy", "clippy") {
         Ok(()) => {
             let all = ["clippy", "--quiet", "--workspace", "--all-targets", "--features", ran::WITH_BROWSER];
-            say::quietly(house::cargo().args(all).args(["--", "--deny", "warnings"]))
+            say::quietly(workspace::cargo().args(all).args(["--", "--deny", "warnings"]))
         }
         Err(trouble) => trouble,
     }
 }
 
 fn documentation() -> CommandOutput {
-    say::quietly(house::cargo().args(["doc", "--quiet", "--no-deps", "--workspace"]).env("RUSTDOCFLAGS", "-Dwarnings"))
+    say::quietly(workspace::cargo().args(["doc", "--quiet", "--no-deps", "--workspace"]).env("RUSTDOCFLAGS", "-Dwarnings"))
 }
 
 /// Known vulnerabilities. Their database lies on the network; without it nothing is known, which is no fault of ours.
@@ -78,10 +78,10 @@ fn advisories(unreachable: &mut bool) -> CommandOutput {
 
 /// Faults planted into the rules, each of which some test must notice.
 fn mutants() -> CommandOutput {
-    let output = house::target().display().to_string();
+    let output = workspace::target().display().to_string();
     let games = rules::games();
     let crates: Vec<String> =
-        house::crates().into_iter().map(|known| known.name).filter(|name| name == "tabletop" || games.contains(name)).collect();
+        workspace::crates().into_iter().map(|known| known.name).filter(|name| name == "tabletop" || games.contains(name)).collect();
     let mut args = vec!["--no-times", "--colors=never", "--output", &output];
     args.extend(crates.iter().flat_map(|name| ["--package", name.as_str()]));
     tools::MUTANTS.run(&args)

@@ -1,7 +1,7 @@
 //! What a fresh machine lacks: components and targets of the toolchain, two tools of ours, and a browser.
 
-use crate::house;
 use crate::say::{self, CommandOutput};
+use crate::workspace;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -9,7 +9,7 @@ use std::process::Command;
 pub(crate) struct Tool {
     /// The name of the package and of the program.
     pub(crate) name: &'static str,
-    /// As what cargo calls it.
+    /// The name of its cargo command.
     pub(crate) verb: &'static str,
     version: &'static str,
 }
@@ -17,14 +17,14 @@ pub(crate) struct Tool {
 /// Licences, bans, sources and advisories of everything we depend on.
 pub(crate) const DENY: Tool = Tool { name: "cargo-deny", verb: "deny", version: "0.20.2" };
 
-/// Plants faults into the rules and sees whether a test notices.
+/// Plants faults into the rules and checks that a test notices.
 pub(crate) const MUTANTS: Tool = Tool { name: "cargo-mutants", verb: "mutants", version: "27.1.0" };
 
 impl Tool {
     /// Runs the tool at the root of the workspace, after installing it under `target/tools` if it is not there.
     /// A tool of another version is not taken: it could see other things.
     pub(crate) fn run(&self, args: &[&str]) -> CommandOutput {
-        let own = house::target().join("tools/bin").join(self.name);
+        let own = workspace::target().join("tools/bin").join(self.name);
         let there = [own.clone(), PathBuf::from(self.name)].into_iter().find(|program| self.is_at(program));
         let program = match there {
             Some(program) => program,
@@ -33,7 +33,7 @@ impl Tool {
                 trouble => return trouble,
             },
         };
-        say::quietly(Command::new(program).arg(self.verb).args(args).current_dir(house::root()))
+        say::quietly(Command::new(program).arg(self.verb).args(args).current_dir(workspace::root()))
     }
 
     fn is_at(&self, program: &Path) -> bool {
@@ -42,8 +42,8 @@ impl Tool {
     }
 
     fn install(&self) -> CommandOutput {
-        let mut cargo = house::cargo();
-        cargo.args(["install", self.name, "--version", self.version, "--locked", "--root"]).arg(house::target().join("tools"));
+        let mut cargo = workspace::cargo();
+        cargo.args(["install", self.name, "--version", self.version, "--locked", "--root"]).arg(workspace::target().join("tools"));
         // These run for a second or two: building them fast is worth more than making them fast.
         cargo.env("CARGO_PROFILE_RELEASE_LTO", "off");
         cargo.env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "0");
@@ -52,25 +52,25 @@ impl Tool {
     }
 }
 
-/// Sees to it that the toolchain has this component, which brings this cargo command.
+/// Makes sure that the toolchain has this component, which brings this cargo command.
 /// rustup does so by itself unless that is switched off.
 pub(crate) fn component(name: &str, verb: &str) -> Result<(), CommandOutput> {
-    if say::output(house::cargo().args([verb, "--version"])).is_some() {
+    if say::output(workspace::cargo().args([verb, "--version"])).is_some() {
         return Ok(());
     }
     rustup(&["component", "add", name])
 }
 
-/// Sees to it that the toolchain can compile for this target.
+/// Makes sure that the toolchain can compile for this target.
 pub(crate) fn target(triple: &str) -> Result<(), CommandOutput> {
-    let library = say::output(Command::new("rustc").args(["--print", "target-libdir", "--target", triple]).current_dir(house::root()));
+    let library = say::output(Command::new("rustc").args(["--print", "target-libdir", "--target", triple]).current_dir(workspace::root()));
     if library.is_some_and(|path| Path::new(path.trim()).is_dir()) {
         return Ok(());
     }
     rustup(&["target", "add", triple])
 }
 
-/// Sees to it that there is a Chromium. Where we may and the system has `apt-get`, it is installed; elsewhere it is said how.
+/// Makes sure that there is a Chromium. As root, and where there is `apt-get`, it is installed; elsewhere the error says how.
 pub(crate) fn chromium() -> Result<(), CommandOutput> {
     const NAMES: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
     let there = || NAMES.iter().any(|name| say::output(Command::new(name).arg("--version")).is_some());
@@ -90,6 +90,6 @@ pub(crate) fn chromium() -> Result<(), CommandOutput> {
 }
 
 fn rustup(args: &[&str]) -> Result<(), CommandOutput> {
-    let said = say::quietly(Command::new("rustup").args(args).current_dir(house::root()));
+    let said = say::quietly(Command::new("rustup").args(args).current_dir(workspace::root()));
     if said.well { Ok(()) } else { Err(said) }
 }

@@ -1,7 +1,7 @@
 //! The page: built for a server, for any plain web host, or quickly for tests; and what is done with it in a real browser.
 
 use crate::say::{self, CommandOutput};
-use crate::{data, house, tools};
+use crate::{data, tools, workspace};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
@@ -45,7 +45,7 @@ impl Build {
 
     /// Where the page of this kind is kept.
     fn folder(self) -> PathBuf {
-        house::target().join(match self {
+        workspace::target().join(match self {
             // Not `page`, where cargo keeps what it builds by the profile of that name.
             Build::Small => "page-small",
             Build::Local => "page-local",
@@ -84,7 +84,7 @@ pub(crate) fn run(args: &[String]) -> ExitCode {
     let to = args.iter().skip_while(|arg| *arg != "--static").nth(1).map_or_else(|| how.folder(), PathBuf::from);
     match built(how, &to) {
         Ok(()) => {
-            println!("{}", house::shown(&to));
+            println!("{}", workspace::shown(&to));
             ExitCode::SUCCESS
         }
         Err(code) => code,
@@ -95,7 +95,7 @@ pub(crate) fn run(args: &[String]) -> ExitCode {
 pub(crate) fn serve(args: &[String]) -> ExitCode {
     let how = Build::of(args, Build::Local);
     let page = how.folder();
-    let data = match data::file(&house::target()) {
+    let data = match data::file(&workspace::target()) {
         Ok(data) => data,
         Err(why) => {
             eprintln!("{why}");
@@ -107,14 +107,14 @@ pub(crate) fn serve(args: &[String]) -> ExitCode {
         return code;
     }
     eprintln!("\nStep 2 of 2: the server. It says where it listens.");
-    let mut serve = house::cargo();
+    let mut serve = workspace::cargo();
     serve.args(["run", "--profile", how.profile(), "--package", "fondaco", "--", "serve", "--data"]).arg(data);
     say::aloud(serve.env("FONDACO_PAGE", page))
 }
 
 /// The chore `pictures`.
 pub(crate) fn pictures() -> ExitCode {
-    in_browser("pictures", &house::root().join("docs/pictures"))
+    in_browser("pictures", &workspace::root().join("docs/pictures"))
 }
 
 /// The chore `page-weight`.
@@ -154,7 +154,7 @@ fn in_browser(name: &str, to: &Path) -> ExitCode {
 }
 
 fn program(name: &str, to: &Path) -> Command {
-    let mut run = house::cargo();
+    let mut run = workspace::cargo();
     run.args(["run", "--quiet", "--package", "browser", "--bin", name, "--"]).arg(to).env("FONDACO_TEST_PAGE", Build::Small.folder());
     run
 }
@@ -186,7 +186,7 @@ fn make(how: Build, to: &Path, telling: Telling) -> Result<Command, CommandOutpu
         eprintln!("Looking for the compiler's target {TRIPLE}; rustup fetches it where it is missing.");
     }
     tools::target(TRIPLE)?;
-    let mut make = house::cargo();
+    let mut make = workspace::cargo();
     make.args(["run", "--profile", how.tool_profile()]);
     match telling {
         Telling::Aloud => make.env(ALOUD, "1"),

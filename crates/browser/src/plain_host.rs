@@ -1,4 +1,4 @@
-//! A web host that knows nothing but files, as one finds them everywhere: what the page can do without a server it can do here.
+//! A plain web host, which serves files and nothing else: what the page can do without a Fondaco server.
 
 use crate::devtools::hold;
 use std::io::{BufRead, BufReader, Write};

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 /// Finds what a reader who follows the prompt would press next, and keeps it in `window.next`: an object whose `what` tells its kind.
 pub const NEXT: &str = include_str!("next.js");
 
-/// By what the reader plays.
+/// How the reader operates the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hands {
     /// Pointer alone.
@@ -35,7 +35,7 @@ pub struct PagePlayer<'a> {
     hands: Hands,
 }
 
-/// The reader gives up when nothing at all happens for so long.
+/// The reader gives up when nothing happens for this long.
 const STUCK: Duration = Duration::from_secs(60);
 
 /// What can be pressed is pressed by then.
@@ -76,7 +76,7 @@ impl<'a> PagePlayer<'a> {
     /// Plays until the game is over; says how many things were pressed.
     ///
     /// # Panics
-    /// When nothing happens for a long time, or the house says no.
+    /// When nothing happens for a long time, or the server refuses.
     #[track_caller]
     pub fn play(&self) -> usize {
         self.play_while(|_| true)

@@ -14,7 +14,7 @@ pub type Visit<'a> = &'a mut dyn FnMut(&str, &Tab);
 /// The games.
 pub const GAMES: [&str; 2] = ["oltre-mare", "ostia"];
 
-/// The screens of the house: the first page, its settings, new tables, a table that waits for people, an invitation, the rule books.
+/// The screens outside of games: the first page, its settings, new tables, a table that waits for people, an invitation, the rule books.
 pub fn of_the_house(house: &TestServer, visit: Visit<'_>) {
     let ana = guest(&house.url(""), None);
     visit("home", &ana);
@@ -102,10 +102,10 @@ pub fn of_a_game(house: &TestServer, game: &str, visit: Visit<'_>) {
     visit(&format!("{game}-over"), &ana);
 }
 
-/// The button that goes on, where it can be pressed.
+/// The button that continues, where it can be pressed.
 const MAIN: &str = "document.querySelector('.prompt button.main:not(:disabled)')";
 
-/// Says the page that something is on its way?
+/// Does the page say that something is being sent?
 const SENDING: &str =
     "[...document.querySelectorAll('.prompt [role=status], .prompt .saved')].some(one => one.innerText.startsWith('Sending'))";
 
@@ -118,7 +118,7 @@ fn hold_commands(tab: &Tab, hold: bool) {
     }
 }
 
-/// What a table says between moves: it is paused, somebody asks to go back, a bot plays for the reader.
+/// What a table says between moves: it is paused, somebody requests an undo, a bot plays for the reader.
 pub fn between_moves(house: &TestServer, visit: Visit<'_>) {
     let (ana, bob) = (guest(&house.url(""), Some("Ana")), guest(&house.url(""), Some("Bob")));
     let wish = json!({ "game": "ostia", "seats": 2, "start": 0, "house": { "grace": 0, "pace": { "least": 0, "most": 0 } } });
@@ -148,7 +148,7 @@ pub fn between_moves(house: &TestServer, visit: Visit<'_>) {
     visit("asked-to-go-back", &ana);
 }
 
-/// An offer being composed, with a card and a claim; and away with it.
+/// An offer being composed, with a card and a claim; it is discarded afterwards.
 fn offer(ana: &Tab, game: &str, visit: Visit<'_>) {
     ana.click(&control("Make an offer"));
     ana.click("document.querySelector('.hand .card')");
@@ -158,10 +158,10 @@ fn offer(ana: &Tab, game: &str, visit: Visit<'_>) {
     ana.click("[...document.querySelectorAll('.composer .buttons button')].at(-1)");
 }
 
-/// Somebody who comes to the house, by this name or unknown.
+/// A reader who arrives under this name, or unknown.
 ///
 /// # Panics
-/// When the house does not let them in.
+/// When the server does not let them in.
 pub fn guest(url: &str, name: Option<&str>) -> Tab {
     let tab = Chromium::shared().reader();
     tab.go(url);
@@ -175,7 +175,7 @@ pub fn guest(url: &str, name: Option<&str>) -> Tab {
 /// Opens a table as this reader, who starts; bots take no time. Gives its id.
 ///
 /// # Panics
-/// When the house opens none.
+/// When the server opens none.
 pub fn open(tab: &Tab, game: &str, people: usize, bots: &[&str]) -> String {
     let seats: Vec<Value> = std::iter::repeat_n(Value::Null, people).chain(bots.iter().map(|&bot| bot.into())).collect();
     let house = json!({ "pace": { "least": 0, "most": 0 } });
@@ -185,7 +185,7 @@ pub fn open(tab: &Tab, game: &str, people: usize, bots: &[&str]) -> String {
 /// Opens a table with everything as the wish says; gives its id.
 ///
 /// # Panics
-/// When the house opens none.
+/// When the server opens none.
 pub fn open_as(tab: &Tab, wish: &Value) -> String {
     let (status, told) = tab.fetch("POST", "api/tables", wish);
     assert_eq!(status, 201, "{told}");

@@ -125,7 +125,7 @@ impl Tab {
         })
     }
 
-    /// Waits so long for a piece of script to find something.
+    /// Waits at most this long for a piece of script to find something.
     pub fn wait_for(&self, patience: Duration, script: &str) -> Option<Value> {
         let begun = Instant::now();
         loop {
@@ -256,7 +256,7 @@ impl Tab {
         bytes(&self.ask("Page.captureScreenshot", ask)["data"])
     }
 
-    /// Asks the house something as this reader: method, path, body. Answers with status and body.
+    /// Sends a request to the server as this reader: method, path, body. Answers with status and body.
     #[track_caller]
     pub fn fetch(&self, method: &str, path: &str, body: &Value) -> (u64, Value) {
         let body = if method == "GET" { "undefined".to_owned() } else { format!("{:?}", body.to_string()) };
@@ -283,7 +283,7 @@ pub fn control(says: &str) -> String {
     )
 }
 
-/// What of an event is a trouble.
+/// The trouble that an event reports, if any.
 fn trouble(event: &DevToolsEvent) -> Option<String> {
     let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
     match event.method.as_str() {
@@ -301,7 +301,7 @@ fn trouble(event: &DevToolsEvent) -> Option<String> {
     }
 }
 
-/// A plain host knows nobody at all.
+/// A plain host has no sessions.
 fn is_usual(entry: &Value) -> bool {
     let (text, url) = (entry["text"].as_str().unwrap_or_default(), entry["url"].as_str().unwrap_or_default());
     text.contains(" 404 ") && url.ends_with("/api/session")

@@ -1,4 +1,4 @@
-//! A wire between a reader and the house that can be cut and mended, and on which one can listen.
+//! A proxy between a reader and the server whose connections can be cut, and which keeps everything that the server sends.
 
 use crate::devtools::hold;
 use std::io::{Read, Write};
@@ -7,9 +7,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::thread;
 
-/// A wire to a house. What comes from the house is kept, one connection after the other.
+/// A proxy to a server. What the server sends is kept, connection by connection.
 pub struct Wire {
-    /// Where the reader finds the house.
+    /// Where the reader finds the server.
     pub address: SocketAddr,
     shared: Arc<Shared>,
 }
@@ -22,7 +22,7 @@ struct Shared {
 }
 
 impl Wire {
-    /// A wire to the house at this address.
+    /// A proxy to the server at this address.
     ///
     /// # Panics
     /// When no port is free.
@@ -41,7 +41,7 @@ impl Wire {
         Wire { address, shared }
     }
 
-    /// The address of something in the house, over this wire.
+    /// The address of something on the server, through this proxy.
     pub fn url(&self, place: &str) -> String {
         format!("http://{}/{place}", self.address)
     }
@@ -54,12 +54,12 @@ impl Wire {
         }
     }
 
-    /// Mends it.
+    /// Lets connections through again.
     pub fn mend(&self) {
         self.shared.is_cut.store(false, Ordering::SeqCst);
     }
 
-    /// All bytes that came from the house so far, by connection.
+    /// All bytes that came from the server so far, by connection.
     pub fn heard(&self) -> Vec<Vec<u8>> {
         hold(&self.shared.heard).iter().map(|bytes| hold(bytes).clone()).collect()
     }

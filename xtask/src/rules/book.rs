@@ -1,7 +1,7 @@
 //! The rule books.
 
 use super::id::{self, Id};
-use crate::house;
+use crate::workspace;
 
 /// The rules of one game.
 pub(super) struct Book {
@@ -45,8 +45,8 @@ impl Book {
 
 /// All books in `docs/rules`; pages without numbered rules are left out.
 pub(super) fn all() -> Vec<Book> {
-    let pages = house::folder(&house::root().join("docs/rules"));
-    let books = pages.iter().map(|page| read(&house::name_of(page), &std::fs::read_to_string(page).unwrap_or_default()));
+    let pages = workspace::folder(&workspace::root().join("docs/rules"));
+    let books = pages.iter().map(|page| read(&workspace::name_of(page), &std::fs::read_to_string(page).unwrap_or_default()));
     books.filter(|book| !book.rules.is_empty()).collect()
 }
 

@@ -1,7 +1,7 @@
 //! All files of the workspace, in memory, so that a test can make a tree of its own.
 
-use crate::house;
 use crate::rust::{self, Items};
+use crate::workspace;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
@@ -31,12 +31,12 @@ impl Tree {
     /// The workspace as it lies on the disk.
     pub(super) fn read() -> Tree {
         let mut tree = Tree::default();
-        tree.add(&house::root(), "");
+        tree.add(&workspace::root(), "");
         tree
     }
 
     fn add(&mut self, folder: &Path, under: &str) {
-        for path in house::folder(folder) {
+        for path in workspace::folder(folder) {
             let last = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
             if LEFT_OUT.contains(&&*last) {
                 continue;

@@ -18,7 +18,7 @@ const THOUGHT: f64 = 150.0;
 
 /// How many times slower a slow machine is.
 const SLOW_MACHINE: u32 = 4;
-/// Each is loaded so often; the one in the middle counts.
+/// How often each is loaded; the median counts.
 const LOADS: usize = 5;
 /// How many milliseconds a bot takes for an answer while frames are measured.
 const PACE: u32 = 500;

@@ -1,4 +1,4 @@
-//! Where things are: the workspace, its crates, its sources, and the cargo that builds them.
+//! The layout of the workspace: its root, its crates, its sources, and the cargo that builds them.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -40,7 +40,7 @@ impl Crate {
     }
 }
 
-/// All crates of the house, in order of their name.
+/// All crates, in order of their name.
 pub(crate) fn crates() -> Vec<Crate> {
     let mut crates: Vec<Crate> = folder(&root().join("crates"))
         .into_iter()
@@ -63,7 +63,7 @@ pub(crate) fn name_of(path: &Path) -> String {
     path.file_stem().unwrap_or_default().to_string_lossy().into_owned()
 }
 
-/// The path as one reads it, from the root of the workspace.
+/// The path from the root of the workspace.
 pub(crate) fn shown(path: &Path) -> String {
     path.strip_prefix(root()).unwrap_or(path).display().to_string()
 }
