@@ -2,7 +2,7 @@
 
 use super::Desk;
 use super::amount::Purpose;
-use super::known::Known;
+use super::known::KnownGoods;
 use super::laid::{Field, Laid, Piece};
 use super::show::Show;
 use crate::now::Past;
@@ -29,7 +29,7 @@ pub(super) struct Choice {
     /// What is asked.
     pub(super) prompt: Memo<Option<Prompt>>,
     /// What the news tell of others.
-    pub(super) known: Memo<Known>,
+    pub(super) known: Memo<KnownGoods>,
     saving: StoredValue<Option<TimeoutHandle>, LocalStorage>,
 }
 
@@ -197,8 +197,8 @@ fn sights(what: &What<ostia::State>) -> &[ostia::Sight] {
     if let What::Dealt { sights, .. } | What::Acted { sights, .. } = what { sights } else { &[] }
 }
 
-fn known(desk: Desk) -> Known {
-    let mut known = Known::default();
+fn known(desk: Desk) -> KnownGoods {
+    let mut known = KnownGoods::default();
     let until = desk.moment();
     desk.now.with(|now| {
         // A reveal that is shown is not known before it has been.

@@ -5,14 +5,14 @@ use tabletop::{BySeat, CardSet, Seat};
 
 /// What is known.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Known {
+pub(super) struct KnownGoods {
     /// The goods that somebody has for sure: bought in the open, and not laid open since.
     pub(super) goods: BySeat<CardSet>,
     /// The lots of this round, the oldest first.
     pub(super) lots: Vec<LotSold>,
 }
 
-impl Known {
+impl KnownGoods {
     /// Learns from what happened, in its order.
     pub(super) fn learn(&mut self, sight: &Sight) {
         if let Some(lot) = sight.lot_sold() {
@@ -47,7 +47,7 @@ mod tests {
         for seed in 0..40 {
             let seats = 2 + (seed % 4) as u8;
             let (mut chance, mut dice) = (Dice::new(seed), Dice::new(seed + 99));
-            let mut known = Known::default();
+            let mut known = KnownGoods::default();
             let mut heard = Heard::new();
             let mut state = State::new(&Setup::new(seats), &mut chance, &mut heard);
             while let Some(seat) = one_of_the_asked(&state, &mut dice) {

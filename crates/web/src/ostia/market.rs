@@ -4,7 +4,7 @@
 use super::Desk;
 use super::card::{letter, name};
 use super::choice::{Choice, own_goods};
-use super::known::Known;
+use super::known::KnownGoods;
 use super::labels_in;
 use crate::art::picture;
 use leptos::prelude::*;
@@ -13,7 +13,7 @@ use tabletop::{CardSet, Seat, Viewer};
 
 /// Who may bring a card to the Forum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum From {
+pub(super) enum GoodsFrom {
     /// A price depressor (OS-30).
     Depressor,
     /// What the reader gave Gaius and he will sell (OS-93).
@@ -25,13 +25,17 @@ pub(super) enum From {
 }
 
 /// The cards of a good that are known, those that press the price for certain first. `mine` are those that the reader may bring.
-pub(super) fn supply(view: &View, edition: &Edition, known: &Known, mine: CardSet, good: Good) -> Vec<From> {
-    let many = |cards: CardSet, from: From| core::iter::repeat_n(from, (cards & edition.of_good(good)).len().into());
+pub(super) fn supply(view: &View, edition: &Edition, known: &KnownGoods, mine: CardSet, good: Good) -> Vec<GoodsFrom> {
+    let many = |cards: CardSet, from: GoodsFrom| core::iter::repeat_n(from, (cards & edition.of_good(good)).len().into());
     let given = view.gaius.as_ref().map(|gaius| gaius.given).unwrap_or_default();
     let sells = given.iter().filter(|&card| edition.points(view.current(), card) < GAIUS_DONATES_FROM).collect();
     let others = Seat::all(view.seats.len() as u8).filter(|&seat| view.viewer != Viewer::Seat(seat));
-    let others = others.flat_map(|seat| many(known.goods[seat], From::Seat(seat)));
-    many(view.depressors, From::Depressor).chain(many(sells, From::Gaius)).chain(others).chain(many(mine, From::You)).collect()
+    let others = others.flat_map(|seat| many(known.goods[seat], GoodsFrom::Seat(seat)));
+    many(view.depressors, GoodsFrom::Depressor)
+        .chain(many(sells, GoodsFrom::Gaius))
+        .chain(others)
+        .chain(many(mine, GoodsFrom::You))
+        .collect()
 }
 
 /// The whole market.
@@ -45,13 +49,13 @@ pub(super) fn market(desk: Desk, choice: Choice) -> AnyView {
         let mine = if choice.lays() { choice.laid.get().placement().forum } else { own_goods(desk) };
         let points = |card: SenateCard, good: Good| edition.senate[card.index()][good.index()];
         Some(choice.known.with(|known| {
-            let row = |good| Row {
+            let row = |good| MarketRow {
                 good,
                 now: points(view.current(), good),
                 later: view.preview.map(|card| points(card, good)),
                 supply: supply(&view, edition, known, mine, good),
             };
-            goods.map(row).collect::<Vec<Row>>()
+            goods.map(row).collect::<Vec<MarketRow>>()
         }))
     });
     let rows = desk
@@ -86,15 +90,15 @@ pub(super) fn market(desk: Desk, choice: Choice) -> AnyView {
 
 /// What is told of a good.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Row {
+struct MarketRow {
     good: Good,
     /// What the Senate gives for it now, and in the next round.
     now: u8,
     later: Option<u8>,
-    supply: Vec<From>,
+    supply: Vec<GoodsFrom>,
 }
 
-fn row(desk: Desk, Row { good, now, later, supply }: &Row) -> AnyView {
+fn row(desk: Desk, MarketRow { good, now, later, supply }: &MarketRow) -> AnyView {
     let (good, now, later) = (*good, *now, *later);
     let edition = desk.edition.get_value();
     let facts = &edition.goods[good.index()];
@@ -126,21 +130,23 @@ fn columns(edition: &Edition) -> usize {
     (0..edition.goods.len() as u8).map(|good| edition.prices_of(Good(good)).len()).max().unwrap_or(0)
 }
 
-fn token(desk: Desk, from: From) -> AnyView {
+fn token(desk: Desk, from: GoodsFrom) -> AnyView {
     let words = desk.settings.words();
     let labels = labels_in(desk.settings);
     match from {
-        From::Depressor => {
+        GoodsFrom::Depressor => {
             view! { <span class="token depressor" role="img" aria-label=labels.depressor title=labels.depressor>{picture("press")}</span> }
                 .into_any()
         }
-        From::Gaius => view! { <span class="token" role="img" aria-label="Gaius" title="Gaius">"G"</span> }.into_any(),
-        From::Seat(seat) => {
+        GoodsFrom::Gaius => view! { <span class="token" role="img" aria-label="Gaius" title="Gaius">"G"</span> }.into_any(),
+        GoodsFrom::Seat(seat) => {
             let says = format!("{}: {}", name(desk, seat), labels.has_for_sure);
             view! { <span class=format!("token other seat-{}", seat.0) role="img" aria-label=says.clone() title=says>{letter(seat)}</span> }
                 .into_any()
         }
-        From::You => view! { <span class="token you" role="img" aria-label=words.you title=words.you>{picture("goods")}</span> }.into_any(),
+        GoodsFrom::You => {
+            view! { <span class="token you" role="img" aria-label=words.you title=words.you>{picture("goods")}</span> }.into_any()
+        }
     }
 }
 
@@ -158,12 +164,12 @@ mod tests {
         let set = |cards: &[u8]| cards.iter().copied().map(Card).collect::<CardSet>();
         // Marble is 6 to 12, wood 13 to 20.
         view.depressors = set(&[6, 13]);
-        let mut known = Known::default();
+        let mut known = KnownGoods::default();
         known.goods[Seat(0)] = set(&[7, 14]);
         known.goods[Seat(1)] = set(&[8]);
         known.goods[Seat(2)] = set(&[9]);
         let marble = supply(&view, state.edition(), &known, set(&[8, 10, 15]), Good(1));
-        assert_eq!(marble, [From::Depressor, From::Seat(Seat(0)), From::Seat(Seat(2)), From::You, From::You]);
+        assert_eq!(marble, [GoodsFrom::Depressor, GoodsFrom::Seat(Seat(0)), GoodsFrom::Seat(Seat(2)), GoodsFrom::You, GoodsFrom::You]);
         assert_eq!(supply(&view, state.edition(), &known, set(&[]), Good(5)), []);
     }
 }

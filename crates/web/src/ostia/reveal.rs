@@ -6,7 +6,7 @@ use super::card::{badge, name, small};
 use super::choice::show;
 use super::hand::focus;
 use super::labels_in;
-use super::show::{Row, Show};
+use super::show::{RevealRow, Show};
 use crate::art::{picture, sign};
 use leptos::prelude::*;
 use std::time::Duration;
@@ -82,7 +82,7 @@ fn whole(desk: Desk, show: &Show) -> AnyView {
     .into_any()
 }
 
-fn merchant(desk: Desk, show: &Show, place: usize, rank: usize, row: &Row) -> AnyView {
+fn merchant(desk: Desk, show: &Show, place: usize, rank: usize, row: &RevealRow) -> AnyView {
     let labels = labels_in(desk.settings);
     let seat = Seat(place as u8);
     let is_gaius = show.gaius.is_some() && place == 2;

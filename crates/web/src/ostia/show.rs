@@ -7,7 +7,7 @@ use tabletop::{CardSet, Seat};
 /// One row for each merchant; Gaius, where he plays, comes last.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Show {
-    pub(super) rows: Vec<Row>,
+    pub(super) rows: Vec<RevealRow>,
     /// What the Forum pays for each kind that was offered.
     pub(super) prices: Vec<ForumPrice>,
     /// How often all three got 10 denarii before Gaius paid, and what he paid (OS-92).
@@ -18,7 +18,7 @@ pub(super) struct Show {
 
 /// What came of one merchant's board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Row {
+pub(super) struct RevealRow {
     pub(super) forum: CardSet,
     pub(super) senate: CardSet,
     /// The goods in Storage, where they are seen.
@@ -52,22 +52,22 @@ impl Show {
     #[expect(clippy::wildcard_enum_match_arm, reason = "a new event is no part of a reveal, unless it is added here")]
     fn learn(&mut self, sight: &Sight) {
         match sight {
-            Sight::Revealed { boards } => self.rows = boards.iter().map(Row::of).collect(),
+            Sight::Revealed { boards } => self.rows = boards.iter().map(RevealRow::of).collect(),
             Sight::FinalRevealed { boards } => {
                 self.last = true;
                 self.rows = boards
                     .iter()
-                    .map(|board| Row {
+                    .map(|board| RevealRow {
                         forum: board.forum,
                         storage: Some(board.storage),
                         bluffs: [board.bluffs.forum, 0],
-                        ..Row::default()
+                        ..RevealRow::default()
                     })
                     .collect();
             }
             Sight::GaiusRevealed { grants, cost, forum, senate, .. } => {
                 self.gaius = Some((*grants, *cost));
-                self.rows.push(Row { forum: *forum, senate: *senate, storage: Some(CardSet::EMPTY), ..Row::default() });
+                self.rows.push(RevealRow { forum: *forum, senate: *senate, storage: Some(CardSet::EMPTY), ..RevealRow::default() });
             }
             Sight::Forfeited { seat, cards } => self.at(*seat, |row| row.lost = *cards),
             Sight::ForumPaid { prices, income } => {
@@ -90,28 +90,28 @@ impl Show {
         }
     }
 
-    fn at(&mut self, seat: Seat, change: impl FnOnce(&mut Row)) {
+    fn at(&mut self, seat: Seat, change: impl FnOnce(&mut RevealRow)) {
         self.rows.get_mut(seat.index()).map(change);
     }
 
     /// The rank of each donation, from 1; after two firsts comes a third (OS-51).
     pub(super) fn ranks(&self) -> Vec<usize> {
-        let worth = |row: &Row| row.donated.map(|(worth, _)| worth);
+        let worth = |row: &RevealRow| row.donated.map(|(worth, _)| worth);
         self.rows.iter().map(|row| 1 + self.rows.iter().filter(|other| worth(other) > worth(row)).count()).collect()
     }
 }
 
-impl Row {
-    fn of(board: &RevealedBoard) -> Row {
+impl RevealRow {
+    fn of(board: &RevealedBoard) -> RevealRow {
         let seen = board.storage.faces();
         let hidden = if seen.is_some() { 0 } else { board.storage.count() + board.bluffs.storage };
-        Row {
+        RevealRow {
             forum: board.forum,
             senate: board.senate,
             storage: seen,
             hidden,
             bluffs: [board.bluffs.forum, board.bluffs.senate],
-            ..Row::default()
+            ..RevealRow::default()
         }
     }
 }
