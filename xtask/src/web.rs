@@ -37,8 +37,8 @@ impl Build {
     /// How long it takes from a fresh clone, on two cores that do nothing else.
     fn takes(self) -> &'static str {
         match self {
-            Build::Small => "small and optimised: about ten minutes the first time, seconds when nothing has changed",
-            Build::Local => "some minutes the first time, seconds when nothing has changed",
+            Build::Small => "as released: nine minutes or more the first time on two cores, seconds when nothing has changed",
+            Build::Local => "about six minutes the first time on two idle cores, seconds when nothing has changed",
             Build::Quick => "a debug build: some minutes the first time, seconds when nothing has changed",
         }
     }

@@ -266,7 +266,7 @@ impl fmt::Display for Misplaced {
             Misplaced::NoCargo(seat) => write!(f, "seat {} has no cargo, and so neither hand limit nor load", seat.0),
             Misplaced::NoSuchHarbour(harbour) => write!(f, "there is no harbour {}", harbour.0),
             Misplaced::TwoMarkers(harbour) => write!(f, "harbour {} has two markers", harbour.0),
-            Misplaced::TooMany(marker) => write!(f, "the edition has not so many markers {}", marker.name()),
+            Misplaced::TooMany(marker) => write!(f, "the edition has too few markers {}", marker.name()),
             Misplaced::NotTaken(seat) => write!(f, "the active marker of seat {} is none of those it has taken", seat.0),
             Misplaced::Venice => f.write_str("Venice lies under more cards than the deck has"),
         }
@@ -289,7 +289,7 @@ pub(crate) fn any(count: usize, used: &mut CardSet, shows: impl Fn(&crate::CardF
     let facts = &crate::edition_2005().cards;
     let free = (0..facts.len()).filter(|&card| !used.has(Card(card as u8)) && shows(&facts[card])).map(|card| Card(card as u8));
     let cards: Vec<Card> = free.take(count).collect();
-    assert_eq!(cards.len(), count, "the edition has so many cards that show this");
+    assert_eq!(cards.len(), count, "the edition has too few cards that show this");
     cards.iter().for_each(|&card| used.insert(card));
     cards
 }

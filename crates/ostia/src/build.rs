@@ -71,7 +71,7 @@ mod tests {
 
     /// OS-60: at any moment at which the player has an unanswered decision, and at no other.
     #[test]
-    fn whoever_is_asked_may_build_first() {
+    fn a_player_who_is_asked_may_build_first() {
         for seats in 2..=5 {
             let mut dice = tabletop::Dice::new(u64::from(seats));
             let mut state = table(seats);

@@ -144,7 +144,7 @@ mod tests {
         assert_eq!(each(&score, |sheet| sheet.denarii.0), [9, 0, 0], "seat 1 repays with the 7 for its empty storehouse");
         assert_eq!(each(&score, |sheet| sheet.money.0), [0, 2, 2]);
         assert_eq!(each(&score, |sheet| sheet.chips.0), [3, 2, 2]);
-        assert_eq!(each(&score, |sheet| sheet.rank), [3, 1, 2], "three chips do not help one who has lost");
+        assert_eq!(each(&score, |sheet| sheet.rank), [3, 1, 2], "three chips do not help a player who has lost");
     }
 
     /// OS-74: most money 3 chips, second 2, third 1, ties shared; having 0 is a rank like any other.

@@ -495,7 +495,7 @@ mod tests {
     }
 
     const SOUND: &str = "# Nuts\n
-NU-1  Whoever takes nuts leaves the rest
+NU-1  Taking nuts leaves the rest
 given   Ana
         heap: 5
 Ana     takes 2
@@ -530,7 +530,7 @@ then    ...
     fn a_scenario_that_goes_as_written_says_nothing() {
         let script = script(SOUND);
         let titles: Vec<(usize, &str)> = script.scenarios().iter().map(|scenario| (scenario.line(), scenario.title())).collect();
-        assert_eq!(titles, [(3, "NU-1 Whoever takes nuts leaves the rest"), (15, "NU-2 Nothing comes of nothing")]);
+        assert_eq!(titles, [(3, "NU-1 Taking nuts leaves the rest"), (15, "NU-2 Nothing comes of nothing")]);
         assert_eq!(said(SOUND), "");
     }
 
@@ -575,7 +575,7 @@ then    ...
     #[test]
     fn what_cannot_be_read_or_played_is_told_with_its_line() {
         let rows = [
-            ("NU-1  Whoever", "Whoever", "2: a scenario begins with a title that names its rules"),
+            ("NU-1  Taking", "Taking", "2: a scenario begins with a title that names its rules"),
             ("given   Ana\n        heap: 5\n", "", "2: a scenario goes on with what is given"),
             ("given   Ana\n", "", "3: an indented line goes on with something, but nothing stands above it"),
             ("heap: 5", "heap: full", "nuts.txt:5: \"heap: full\" is no heap"),

@@ -230,7 +230,7 @@ async fn an_invitation_is_used_once<S: Store>(store: &S) {
     let (ana, bob) = (store.use_invitation([1; 32], ANA), store.use_invitation([1; 32], BOB));
     assert_eq!([ana.await, bob.await], [Ok(granted), Ok(Use::Used)]);
     assert_eq!(store.use_invitation([1; 32], ANA).await, Ok(granted));
-    // Only the one who has it gives it back.
+    // Only its holder gives it back.
     store.free_invitation([1; 32], BOB).await.unwrap();
     assert_eq!(store.use_invitation([1; 32], BOB).await, Ok(Use::Used));
     store.free_invitation([1; 32], ANA).await.unwrap();

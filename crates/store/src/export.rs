@@ -1,4 +1,4 @@
-//! Everything about one table or one person as JSON, for whoever runs the server.
+//! Everything about one table or one person as JSON, for the server's host.
 
 use crate::{PersonId, Store, TableId, Trouble};
 use serde_json::{Value, json};

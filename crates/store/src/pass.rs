@@ -2,7 +2,7 @@
 
 use crate::{Hash, Millis, PersonId, TableId};
 
-/// A pass. Its token is known to whoever was given the link; only the hash is kept.
+/// A pass. Only those who were given the link know its token; the hash alone is kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pass {
     /// The hash of the token.
@@ -32,7 +32,7 @@ pub enum PassKind {
 /// What came of using an invitation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Use {
-    /// It is this person's now, or was already: whoever lost the answer may ask again.
+    /// It is this person's now, or was already: a client that lost the answer may ask again.
     Granted {
         /// To which table.
         table: TableId,

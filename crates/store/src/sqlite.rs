@@ -1,4 +1,4 @@
-//! One SQLite file. What it has told as stored survives a lost process and a lost current: the log is written ahead and flushed
+//! One SQLite file. What it has told as stored survives a crash and a power cut: the log is written ahead and flushed
 //! (`synchronous=FULL`) before anybody is answered.
 
 mod in_use;

@@ -17,7 +17,7 @@ pub fn in_use(path: &Path) -> Result<InUse, String> {
     Ok(InUse(sign))
 }
 
-/// For whoever must be alone with the file; nothing, where a server uses it.
+/// For callers that must be alone with the file; nothing while a server uses it.
 pub fn alone(path: &Path) -> Result<Option<InUse>, String> {
     let (sign, shown) = sign(path)?;
     match sign.try_lock() {

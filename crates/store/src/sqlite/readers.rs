@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use tokio::sync::{mpsc, oneshot};
 
-/// At most so many wait; whoever comes then waits before the door.
+/// The most requests that may wait; further ones wait to be queued.
 const QUEUE: usize = 1024;
 
 type Job = Box<dyn FnOnce(&Connection) + Send>;
@@ -44,7 +44,7 @@ impl Readers {
         let gone = || Trouble::Failed("the store is closed".into());
         let (answer, answered) = oneshot::channel();
         let job: Job = Box::new(move |connection| {
-            // Whoever has gone meanwhile does not want to know.
+            // A caller that is gone does not want the answer.
             let _ = answer.send(outlived(|| job(connection)));
         });
         self.0.send(job).await.map_err(|_| gone())?;

@@ -6,10 +6,10 @@ use rusqlite::Connection;
 use std::thread;
 use tokio::sync::{mpsc, oneshot};
 
-/// At most so many wait; whoever comes then waits before the door.
+/// The most requests that may wait; further ones wait to be queued.
 const QUEUE: usize = 4096;
 
-/// At most so many share one transaction, so that the first of them does not wait too long.
+/// The most requests that share one transaction, so that the first of them does not wait too long.
 const GROUP: usize = 512;
 
 /// Something to write: does it, if there is a transaction to do it in, and gives what is to be told once it is known whether that
@@ -46,7 +46,7 @@ impl Writer {
         let job: Job = Box::new(move |begun| {
             let done = begun.and_then(|connection| in_savepoint(connection, job));
             Box::new(move |committed| {
-                // Whoever has gone meanwhile does not want to know.
+                // A caller that is gone does not want the answer.
                 let _ = answer.send(committed.and(done));
             })
         });
