@@ -51,7 +51,7 @@ pub(super) fn declared(code: &Code<'_>) -> Vec<(String, usize)> {
                     _ => false,
                 };
                 let from = rust::skip_space(bytes, end);
-                let name: String = code.bare[from..].chars().take_while(|letter| letter.is_ascii_alphanumeric()).collect();
+                let name: String = code.bare[from..].chars().take_while(char::is_ascii_alphanumeric).collect();
                 if declares && name.starts_with(|letter: char| letter.is_ascii_uppercase()) {
                     found.push((name, rust::line_of(code.text, at)));
                 }
