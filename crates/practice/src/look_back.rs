@@ -3,27 +3,10 @@
 
 use bots::{Ask, Bot, Budget, decide};
 use catalog::{Editions, Game, Playable, of_game};
+use protocol::Decision;
 use sentences::{Language, Moment, Speaker, Typed};
-use serde::{Deserialize, Serialize};
 use tabletop::record::{Record, Replay};
 use tabletop::{Dice, Heard, Seat, Viewer};
-
-/// A decision that could have been a better one.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Decision {
-    /// The number of the action in the record, counted from 1.
-    pub action: u32,
-    /// Its number among the seat's own actions, counted from 0.
-    pub own: u32,
-    /// What was done, in a sentence.
-    pub done: String,
-    /// What the captain would have done.
-    pub better: String,
-    /// Its reason, where it has one.
-    pub why: Option<String>,
-    /// What that would have brought on average: ducats in Oltre Mare, chance to win in Ostia.
-    pub loss: f64,
-}
 
 /// What is less than so many standard errors better may as well be luck.
 const SURE: f64 = 2.0;
@@ -54,22 +37,22 @@ pub fn look_back(looking: Looking<'_>, progress: &mut dyn FnMut(u32, u32)) -> Re
 }
 
 /// A game whose decisions can be told afterwards.
-trait Told: Playable + Typed {
+trait Retold: Playable + Typed {
     /// What was decided in secret, in a sentence; nothing for what is told by what came of it.
     fn secret(_speaker: &Speaker<'_, Self::Words>, _action: &Self::Action) -> Option<String> {
         None
     }
 }
 
-impl Told for oltre_mare::State {}
+impl Retold for oltre_mare::State {}
 
-impl Told for ostia::State {
+impl Retold for ostia::State {
     fn secret(speaker: &Speaker<'_, Self::Words>, action: &Self::Action) -> Option<String> {
         action.placement().map(|placement| speaker.laid(&placement))
     }
 }
 
-fn decisions<R: Told>(
+fn decisions<R: Retold>(
     Looking { record, seat, names, language, care }: Looking<'_>,
     progress: &mut dyn FnMut(u32, u32),
 ) -> Result<Vec<Decision>, String> {
@@ -108,7 +91,7 @@ fn decisions<R: Told>(
 }
 
 /// A decision against what the captain would have done; nothing where that is the same, or not clearly better.
-fn weigh<R: Told>(
+fn weigh<R: Retold>(
     before: &R,
     speaker: &Speaker<'_, R::Words>,
     knowledge: &R::Knowledge,

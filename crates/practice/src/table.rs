@@ -1,14 +1,12 @@
 //! One table inside the browser. It has no clock, socket or timer: the time comes in with every call, and whoever calls lets its bot
 //! think when there is something to think about, and wakes it when it is time.
 
-use crate::{Told, Want};
-use catalog::{Editions, Game, Playable, of_game};
+use protocol::{FromWorker, HintAnswer, ToWorker};
+use sentences::Language;
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 use serde_json::value::RawValue;
 use std::collections::VecDeque;
 use tables::{AnyTable, Effect, From, Hint, HintAsk, Thinking, hint, open, record, story, wake};
-use tabletop::record::{Fault, Record, verify};
 use tabletop::{Millis, PersonId, Phase};
 use tabletop::{Seat, Seed, Viewer};
 
@@ -49,22 +47,21 @@ impl Practice {
     }
 
     /// Does what the page wants. To look back takes long, and is not done here: see [`crate::look_back`].
-    pub fn take(&mut self, want: Want, now: Millis, time_is_up: &(dyn Fn() -> bool + Sync)) -> Vec<Told> {
+    pub fn take(&mut self, want: ToWorker, now: Millis, time_is_up: &(dyn Fn() -> bool + Sync)) -> Vec<FromWorker> {
         let done = match want {
-            Want::Open { wish, name, seed } => {
+            ToWorker::Open { wish, name, seed } => {
                 let seed = seed.map_or_else(&mut self.luck, Seed::from_number);
-                serde_json::from_str(&wish)
-                    .map_err(|error| error.to_string())
-                    .and_then(|wish| open(wish, TABLE, PLAYER, now))
-                    .and_then(|new| self.begin(new.entries, name, seed, now))
+                open(wish, TABLE, PLAYER, now).and_then(|new| self.begin(new.entries, name, seed, now))
             }
-            Want::GoOn { log } => self.go_on(&log, now),
-            Want::Command { ticket, body } => self.with(|running, luck| Ok(running.command(ticket, &body, now, luck))),
-            Want::Hint { ticket, bot, language } => Ok(self.answer(ticket, |running| running.hint(bot, language, time_is_up))),
-            Want::Archive { ticket, part, eyes } => Ok(self.answer(ticket, |running| running.archive(&part, eyes.as_deref(), now))),
-            Want::LookBack { .. } => Err("a table that is played at does not look back".into()),
+            ToWorker::GoOn { log } => self.go_on(&log, now),
+            ToWorker::Command { ticket, body } => self.with(|running, luck| Ok(running.command(ticket, &body, now, luck))),
+            ToWorker::Hint { ticket, bot, language } => {
+                Ok(self.answer(ticket, |running| running.hint(bot, language_of(&language)?, time_is_up)))
+            }
+            ToWorker::Archive { ticket, part, eyes } => Ok(self.answer(ticket, |running| running.archive(&part, eyes.as_deref(), now))),
+            ToWorker::LookBack { .. } => Err("a table that is played at does not look back".into()),
         };
-        done.unwrap_or_else(|why| vec![Told::Trouble(why)])
+        done.unwrap_or_else(|why| vec![FromWorker::Trouble(why)])
     }
 
     /// Has a bot to think?
@@ -73,7 +70,7 @@ impl Practice {
     }
 
     /// The bot that has to think does, at most as long as the clock allows. What time it is, is asked when it has thought.
-    pub fn think(&mut self, now: impl FnOnce() -> Millis, time_is_up: &(dyn Fn() -> bool + Sync)) -> Vec<Told> {
+    pub fn think(&mut self, now: impl FnOnce() -> Millis, time_is_up: &(dyn Fn() -> bool + Sync)) -> Vec<FromWorker> {
         let thinking = self.running.as_mut().and_then(|running| running.thinking.take());
         let Some(thinking) = thinking else { return Vec::new() };
         let thought = thinking.think(time_is_up);
@@ -86,11 +83,11 @@ impl Practice {
     }
 
     /// It is time.
-    pub fn tick(&mut self, now: Millis) -> Vec<Told> {
+    pub fn tick(&mut self, now: Millis) -> Vec<FromWorker> {
         self.tell(now, |table, now| table.tick(now))
     }
 
-    fn tell(&mut self, now: Millis, what: impl FnOnce(&mut dyn AnyTable, Millis) -> Vec<Effect>) -> Vec<Told> {
+    fn tell(&mut self, now: Millis, what: impl FnOnce(&mut dyn AnyTable, Millis) -> Vec<Effect>) -> Vec<FromWorker> {
         let told = self.with(|running, luck| {
             let at = running.at(now);
             let effects = what(running.table.as_mut(), at);
@@ -102,9 +99,9 @@ impl Practice {
     }
 
     /// Whoever asks for what is not there is answered with nothing.
-    fn answer(&mut self, ticket: u64, asks: impl FnOnce(&Running) -> Result<String, String>) -> Vec<Told> {
+    fn answer(&mut self, ticket: u64, asks: impl FnOnce(&Running) -> Result<String, String>) -> Vec<FromWorker> {
         let text = self.with(|running, _| asks(running)).unwrap_or_default();
-        vec![Told::Answer { ticket, text }]
+        vec![FromWorker::Answer { ticket, text }]
     }
 
     fn with<T>(&mut self, does: impl FnOnce(&mut Running, &mut dyn FnMut() -> Seed) -> Result<T, String>) -> Result<T, String> {
@@ -112,8 +109,8 @@ impl Practice {
         does(running, &mut self.luck)
     }
 
-    fn begin(&mut self, entries: Vec<Vec<u8>>, name: String, seed: Seed, now: Millis) -> Result<Vec<Told>, String> {
-        let mut told = vec![Told::Keep { after: 0, entries: lines(&entries) }];
+    fn begin(&mut self, entries: Vec<Vec<u8>>, name: String, seed: Seed, now: Millis) -> Result<Vec<FromWorker>, String> {
+        let mut told = vec![FromWorker::Keep { after: 0, entries: lines(&entries) }];
         let mut running = Running::wake(entries, name, seed, now, 0, &mut self.luck, &mut told)?;
         told.extend(running.command(NOBODY, SITS, now, &mut self.luck).into_iter().filter(|told| !is_for(told, NOBODY)));
         running.look(now, &mut self.luck, &mut told);
@@ -121,7 +118,7 @@ impl Practice {
         Ok(told)
     }
 
-    fn go_on(&mut self, log: &str, now: Millis) -> Result<Vec<Told>, String> {
+    fn go_on(&mut self, log: &str, now: Millis) -> Result<Vec<FromWorker>, String> {
         #[derive(Deserialize)]
         struct At {
             at: Millis,
@@ -146,7 +143,7 @@ impl Running {
         now: Millis,
         ahead: Millis,
         luck: &mut dyn FnMut() -> Seed,
-        told: &mut Vec<Told>,
+        told: &mut Vec<FromWorker>,
     ) -> Result<Running, String> {
         let (table, effects) = wake(&log, seed, now.saturating_sub(ahead))?;
         let viewer = table.viewer_of(PLAYER);
@@ -160,14 +157,14 @@ impl Running {
         now.saturating_sub(self.ahead)
     }
 
-    fn look(&mut self, now: Millis, luck: &mut dyn FnMut() -> Seed, told: &mut Vec<Told>) {
+    fn look(&mut self, now: Millis, luck: &mut dyn FnMut() -> Seed, told: &mut Vec<FromWorker>) {
         self.looks = true;
         self.viewer = self.table.viewer_of(PLAYER);
         let effects = self.table.joined(self.at(now), LINE, self.viewer, None);
         self.carry_out(effects, now, luck, told);
     }
 
-    fn command(&mut self, ticket: u64, body: &str, now: Millis, luck: &mut dyn FnMut() -> Seed) -> Vec<Told> {
+    fn command(&mut self, ticket: u64, body: &str, now: Millis, luck: &mut dyn FnMut() -> Seed) -> Vec<FromWorker> {
         let from = From { person: PLAYER, name: self.name.clone(), program: false };
         let effects = self.table.command(self.at(now), from, ticket, body);
         let mut told = Vec::new();
@@ -176,23 +173,16 @@ impl Running {
     }
 
     fn hint(&self, bot: bots::Bot, language: sentences::Language, time_is_up: &(dyn Fn() -> bool + Sync)) -> Result<String, String> {
-        #[derive(Default, Serialize)]
-        struct Said {
-            action: Option<Box<RawValue>>,
-            said: Option<String>,
-            sentence: Option<String>,
-            why: Option<String>,
-        }
-        let said = match self.viewer {
+        let told = match self.viewer {
             Viewer::Seat(seat) => match hint(&self.log, &HintAsk { seat, bot, language }, time_is_up)? {
                 Hint::Do { action, said, sentence, why } => {
-                    Said { action: RawValue::from_string(action).ok(), said: Some(said), sentence: Some(sentence), why }
+                    HintAnswer { action: RawValue::from_string(action).ok(), said: Some(said), sentence: Some(sentence), why }
                 }
-                Hint::Silence | Hint::No(_) => Said::default(),
+                Hint::Silence | Hint::No(_) => HintAnswer::SILENCE,
             },
-            Viewer::Spectator => Said::default(),
+            Viewer::Spectator => HintAnswer::SILENCE,
         };
-        serde_json::to_string(&said).map_err(|error| error.to_string())
+        written(&told)
     }
 
     fn archive(&self, part: &str, eyes: Option<&str>, now: Millis) -> Result<String, String> {
@@ -210,33 +200,33 @@ impl Running {
             "record" => recorded(),
             "account" => {
                 let account = tables::look_back(&self.log)?.ok_or(NOT_OVER)?;
-                serde_json::to_string(&account).map_err(|error| error.to_string())
+                written(&account)
             }
-            "verification" => Ok(verification(&recorded()?)),
+            "verification" => written(&tables::verify(&recorded()?)),
             other => Err(format!("nothing is kept under \"{other}\"")),
         }
     }
 
-    fn carry_out(&mut self, effects: Vec<Effect>, now: Millis, luck: &mut dyn FnMut() -> Seed, told: &mut Vec<Told>) {
+    fn carry_out(&mut self, effects: Vec<Effect>, now: Millis, luck: &mut dyn FnMut() -> Seed, told: &mut Vec<FromWorker>) {
         let mut todo = VecDeque::from(effects);
         while let Some(effect) = todo.pop_front() {
             match effect {
                 // What the page is told, it is told in order: it keeps the entries before it sees what came of them.
                 Effect::Store(store) => {
-                    told.push(Told::Keep { after: store.after, entries: lines(&store.entries) });
+                    told.push(FromWorker::Keep { after: store.after, entries: lines(&store.entries) });
                     self.log.extend(store.entries);
                     todo.extend(self.table.stored(self.at(now)));
                 }
                 Effect::Read => todo.extend(self.table.log(self.at(now), self.log.clone())),
                 Effect::Announce { viewer, frame, .. } => {
                     if self.looks && viewer == self.viewer {
-                        told.push(Told::Frame((*frame).into()));
+                        told.push(FromWorker::Frame((*frame).into()));
                     }
                 }
-                Effect::Welcome { frame, .. } => told.extend(frame.map(|frame| Told::Frame((*frame).into()))),
-                Effect::Presence { note } => told.push(Told::Presence((*note).into())),
+                Effect::Welcome { frame, .. } => told.extend(frame.map(|frame| FromWorker::Frame((*frame).into()))),
+                Effect::Presence { note } => told.push(FromWorker::Presence((*note).into())),
                 Effect::Answer { ticket, answer } => {
-                    told.push(Told::Answer { ticket, text: serde_json::to_string(&answer).unwrap_or_default() });
+                    told.push(FromWorker::Answer { ticket, text: serde_json::to_string(&answer).unwrap_or_default() });
                 }
                 Effect::Think { seat, number, .. } => self.thinking = self.table.ask(seat, number),
                 Effect::Wake(at) => self.wakes = at,
@@ -254,18 +244,18 @@ impl Running {
                         todo.extend(self.table.joined(self.at(now), LINE, viewer, None));
                     }
                 }
-                Effect::GivenUp { why } => told.push(Told::Trouble(why)),
+                Effect::GivenUp { why } => told.push(FromWorker::Trouble(why)),
             }
         }
     }
 
     /// The same again, with another deal, in the place of the game that is over.
-    fn again(&mut self, now: Millis, luck: &mut dyn FnMut() -> Seed, told: &mut Vec<Told>) {
+    fn again(&mut self, now: Millis, luck: &mut dyn FnMut() -> Seed, told: &mut Vec<FromWorker>) {
         let at = self.at(now);
         let entries = match self.table.rematch(TABLE, at) {
             Ok(entries) => entries,
             Err(why) => {
-                told.push(Told::Trouble(why));
+                told.push(FromWorker::Trouble(why));
                 return;
             }
         };
@@ -275,37 +265,32 @@ impl Running {
             if let Effect::Store(_) = effect {
                 todo.extend(self.table.stored(at));
             } else if let Effect::Answer { ticket, answer } = effect {
-                told.push(Told::Answer { ticket, text: serde_json::to_string(&answer).unwrap_or_default() });
+                told.push(FromWorker::Answer { ticket, text: serde_json::to_string(&answer).unwrap_or_default() });
             }
         }
-        told.push(Told::Keep { after: 0, entries: lines(&entries) });
+        told.push(FromWorker::Keep { after: 0, entries: lines(&entries) });
         let name = core::mem::take(&mut self.name);
         match Running::wake(entries, name, luck(), now, self.ahead, luck, told) {
             Ok(running) => {
                 *self = running;
                 self.look(now, luck, told);
             }
-            Err(why) => told.push(Told::Trouble(why)),
+            Err(why) => told.push(FromWorker::Trouble(why)),
         }
     }
 }
 
-fn is_for(told: &Told, who: u64) -> bool {
-    matches!(told, Told::Answer { ticket, .. } if *ticket == who)
+/// The language of this code.
+pub fn language_of(code: &str) -> Result<Language, String> {
+    Language::from_code(code).ok_or_else(|| "the languages are en and de".into())
 }
 
-/// Is the record what it says it is? Told as a server does.
-fn verification(text: &str) -> String {
-    fn verified<R: Playable>(text: &str) -> Result<String, Fault> {
-        let record = Record::<R>::read(text)?;
-        verify(&record, &Editions)?;
-        Ok(record.seed_sha256)
-    }
-    let verified = Game::of_record(text).and_then(|game| of_game!(game, R => verified::<R>(text)));
-    match verified {
-        Ok(seed) => json!({ "sound": true, "seed_sha256": seed }).to_string(),
-        Err(fault) => json!({ "sound": false, "fault": fault.to_string() }).to_string(),
-    }
+fn written(told: &impl Serialize) -> Result<String, String> {
+    serde_json::to_string(told).map_err(|error| error.to_string())
+}
+
+fn is_for(told: &FromWorker, who: u64) -> bool {
+    matches!(told, FromWorker::Answer { ticket, .. } if *ticket == who)
 }
 
 /// JSON of the log has no line breaks inside.

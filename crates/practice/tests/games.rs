@@ -1,6 +1,7 @@
 //! Whole games at a table inside the browser: played, left and gone on with, advised, recorded.
 
-use practice::{Practice, Told, Want};
+use practice::Practice;
+use protocol::{FromWorker, ToWorker};
 use serde_json::{Value, json};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use tabletop::Seed;
@@ -39,19 +40,19 @@ impl Page {
     fn open(game: &str, luck: u64, seed: Option<u64>, bot: &str) -> Page {
         let mut page = Page::new(luck);
         let wish = json!({ "game": game, "seats": 3, "bots": [null, bot, bot], "start": 0 });
-        page.wants(Want::Open { wish: wish.to_string(), name: "Ana".into(), seed });
+        page.wants(ToWorker::Open { wish: serde_json::from_str(&wish.to_string()).unwrap(), name: "Ana".into(), seed });
         page
     }
 
-    fn wants(&mut self, want: Want) {
+    fn wants(&mut self, want: ToWorker) {
         let told = self.practice.take(want, self.now, &|| false);
         self.hears(told);
     }
 
-    fn hears(&mut self, told: Vec<Told>) {
+    fn hears(&mut self, told: Vec<FromWorker>) {
         for told in told {
             match told {
-                Told::Frame(text) => {
+                FromWorker::Frame(text) => {
                     self.frames += 1;
                     let frame: Value = serde_json::from_str(&text).expect("a frame is JSON");
                     if frame["after"].is_null() {
@@ -62,22 +63,22 @@ impl Page {
                         }
                     }
                 }
-                Told::Presence(note) => assert!(note.contains("\"here\":[0]"), "{note}"),
-                Told::Answer { ticket, text } => self.answers.push((ticket, text)),
-                Told::Keep { after, entries } => {
+                FromWorker::Presence(note) => assert!(note.contains("\"here\":[0]"), "{note}"),
+                FromWorker::Answer { ticket, text } => self.answers.push((ticket, text)),
+                FromWorker::Keep { after, entries } => {
                     if after == 0 {
                         self.log.clear();
                     }
                     assert_eq!(self.log.lines().count() as u64, after, "nothing is missing in what is kept");
                     self.log += &entries;
                 }
-                Told::Progress { .. } => panic!("nothing here takes long"),
-                Told::Trouble(why) => panic!("{why}"),
+                FromWorker::Progress(_) | FromWorker::Ready => panic!("nothing here takes long"),
+                FromWorker::Trouble(why) => panic!("{why}"),
             }
         }
     }
 
-    fn asks(&mut self, want: impl FnOnce(u64) -> Want) -> Value {
+    fn asks(&mut self, want: impl FnOnce(u64) -> ToWorker) -> Value {
         self.tickets += 1;
         let ticket = self.tickets;
         self.wants(want(ticket));
@@ -87,18 +88,18 @@ impl Page {
     }
 
     fn archive(&mut self, part: &str) -> Value {
-        self.asks(|ticket| Want::Archive { ticket, part: part.into(), eyes: None })
+        self.asks(|ticket| ToWorker::Archive { ticket, part: part.into(), eyes: None })
     }
 
     fn gives(&mut self, command: Value) -> Value {
         let mut body = command;
         body["key"] = format!("k{}", self.tickets).into();
-        self.asks(|ticket| Want::Command { ticket, body: body.to_string() })
+        self.asks(|ticket| ToWorker::Command { ticket, body: body.to_string() })
     }
 
     fn hint(&mut self) -> Value {
-        let language = sentences::Language::German;
-        self.asks(|ticket| Want::Hint { ticket, bot: bots::Bot::MERCHANT, language })
+        let language = "de".into();
+        self.asks(|ticket| ToWorker::Hint { ticket, bot: bots::Bot::MERCHANT, language })
     }
 
     /// Bots think and time passes until the player must act or the game is over.
@@ -137,7 +138,7 @@ impl Page {
     fn reloads(self, later: u64) -> Page {
         let mut page = Page::new(77);
         page.now = self.now + later;
-        page.wants(Want::GoOn { log: self.log.clone() });
+        page.wants(ToWorker::GoOn { log: self.log.clone() });
         page.log = self.log;
         page
     }
@@ -154,7 +155,7 @@ fn a_whole_game_of_each_title_is_played_to_its_record() {
         let story = page.archive("history");
         assert_eq!(page.archive("verification")["sound"], true);
         assert_eq!(page.archive("account")["score"], record["result"]);
-        let others = page.asks(|ticket| Want::Archive { ticket, part: "history".into(), eyes: Some("2".into()) });
+        let others = page.asks(|ticket| ToWorker::Archive { ticket, part: "history".into(), eyes: Some("2".into()) });
         assert_eq!(others[others.as_array().map_or(0, Vec::len) - 2]["view"]["viewer"], json!({ "seat": 2 }));
         let told = story.as_array().expect("a story is a list");
         assert!(told.iter().filter(|news| news["news"] == "acted").all(|news| news["view"]["viewer"] == json!({ "seat": 0 })));
@@ -217,17 +218,17 @@ fn to_play_again_takes_the_place_of_the_game_that_is_over() {
 
 #[test]
 fn what_cannot_be_is_said() {
-    let trouble = |want: Want| match Practice::new(|| Seed::from_number(1)).take(want, 0, &|| false).pop() {
-        Some(Told::Trouble(why)) => why,
+    let trouble = |want: ToWorker| match Practice::new(|| Seed::from_number(1)).take(want, 0, &|| false).pop() {
+        Some(FromWorker::Trouble(why)) => why,
         other => panic!("{other:?}"),
     };
-    let open = |wish: &str| Want::Open { wish: wish.into(), name: "Ana".into(), seed: None };
+    let open = |wish: &str| ToWorker::Open { wish: serde_json::from_str(wish).unwrap(), name: "Ana".into(), seed: None };
     assert_eq!(trouble(open(r#"{"game":"go","seats":2}"#)), "there is no game \"go\"; there are oltre-mare, ostia");
-    assert_eq!(trouble(Want::GoOn { log: String::new() }), "nothing was kept");
-    assert_eq!(trouble(Want::Command { ticket: 1, body: "{}".into() }), "nothing is played here yet");
+    assert_eq!(trouble(ToWorker::GoOn { log: String::new() }), "nothing was kept");
+    assert_eq!(trouble(ToWorker::Command { ticket: 1, body: "{}".into() }), "nothing is played here yet");
     let mut page = Page::open("ostia", 1, None, "random");
     for (part, eyes) in [("record", None), ("account", None), ("verification", None), ("history", Some("1")), ("secrets", None)] {
-        page.wants(Want::Archive { ticket: 9, part: part.into(), eyes: eyes.map(str::to_owned) });
+        page.wants(ToWorker::Archive { ticket: 9, part: part.into(), eyes: eyes.map(str::to_owned) });
         assert_eq!(page.answers.pop(), Some((9, String::new())), "{part} is nobody's business before the end");
     }
 }
@@ -235,33 +236,27 @@ fn what_cannot_be_is_said() {
 #[test]
 fn what_the_page_wants_is_read_from_its_words() {
     let rows = [
-        (json!({ "want": "command", "ticket": 3, "body": "{}" }), Want::Command { ticket: 3, body: "{}".into() }),
+        (json!({ "want": "command", "ticket": 3, "body": "{}" }), ToWorker::Command { ticket: 3, body: "{}".into() }),
         (
             json!({ "want": "hint", "ticket": 3, "bot": "captain", "language": "de" }),
-            Want::Hint { ticket: 3, bot: bots::Bot::CAPTAIN, language: sentences::Language::German },
+            ToWorker::Hint { ticket: 3, bot: bots::Bot::CAPTAIN, language: "de".into() },
         ),
         (
-            json!({ "want": "open", "wish": "{}", "name": "Ana", "seed": null }),
-            Want::Open { wish: "{}".into(), name: "Ana".into(), seed: None },
+            json!({ "want": "open", "wish": { "game": "ostia", "seats": 3 }, "name": "Ana", "seed": null }),
+            ToWorker::Open { wish: protocol::OpenTable::new("ostia", 3), name: "Ana".into(), seed: None },
         ),
-        (json!({ "want": "go-on", "log": "" }), Want::GoOn { log: String::new() }),
+        (json!({ "want": "go-on", "log": "" }), ToWorker::GoOn { log: String::new() }),
         (
             json!({ "want": "archive", "ticket": 3, "part": "record", "eyes": null }),
-            Want::Archive { ticket: 3, part: "record".into(), eyes: None },
+            ToWorker::Archive { ticket: 3, part: "record".into(), eyes: None },
         ),
         (
             json!({ "want": "look-back", "ticket": 3, "record": "{}", "seat": 1, "language": "en" }),
-            Want::LookBack {
-                ticket: 3,
-                record: "{}".into(),
-                seat: tabletop::Seat(1),
-                names: Vec::new(),
-                language: sentences::Language::English,
-            },
+            ToWorker::LookBack { ticket: 3, record: "{}".into(), seat: tabletop::Seat(1), names: Vec::new(), language: "en".into() },
         ),
     ];
     for (words, want) in rows {
-        assert_eq!(serde_json::from_value::<Want>(words).expect("it is understood"), want);
+        assert_eq!(serde_json::from_value::<ToWorker>(words).expect("it is understood"), want);
     }
 }
 

@@ -1,6 +1,7 @@
 //! Looking back at recorded games.
 
-use practice::{Decision, Looking, look_back};
+use practice::{Looking, look_back};
+use protocol::Decision;
 use sentences::Language;
 use tabletop::Seat;
 

@@ -8,7 +8,7 @@ use crate::outside::Woken;
 use crate::problem::Problem;
 use crate::routes::looking;
 use crate::token;
-use protocol::Answer;
+use protocol::{Answer, StreamTrouble, VERSION};
 use std::collections::{HashMap, VecDeque};
 use std::pin::Pin;
 use std::sync::Arc;
@@ -142,7 +142,8 @@ fn turn_away(note: Note, table: TableId, problem: &Problem) {
 
 /// A table cannot be shown: what a stream tells then.
 pub(crate) fn trouble(table: TableId, problem: &Problem) -> String {
-    serde_json::json!({ "v": protocol::VERSION, "table": table.to_string(), "trouble": problem.said() }).to_string()
+    let told = StreamTrouble { v: VERSION, table: table.to_string(), trouble: problem.said().into() };
+    serde_json::to_string(&told).expect("text can be written as JSON")
 }
 
 struct Keeper {

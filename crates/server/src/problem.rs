@@ -3,7 +3,6 @@
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use serde_json::json;
 use store::Trouble;
 
 /// Why a request was not done.
@@ -79,7 +78,7 @@ impl From<Trouble> for Problem {
 
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
-        let mut response = (self.status, Json(json!({ "error": self.code, "said": self.said }))).into_response();
+        let mut response = (self.status, Json(protocol::Problem { error: self.code.into(), said: self.said })).into_response();
         if let Some(seconds) = self.retry_after {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
         }

@@ -148,7 +148,7 @@ impl Server {
 }
 
 fn app(house: &Arc<House>) -> Router {
-    let ways = routes::router().fallback(routes::site::page).method_not_allowed_fallback(not_so);
+    let ways = routes::router().fallback(routes::site::page).method_not_allowed_fallback(method_not_allowed);
     let base = house.settings.base_path.as_str();
     let ways = if base.is_empty() {
         ways
@@ -167,8 +167,8 @@ async fn nowhere() -> Problem {
     Problem::not_found()
 }
 
-async fn not_so() -> Problem {
-    Problem::new(axum::http::StatusCode::METHOD_NOT_ALLOWED, "not-so", "this is not done in this way")
+async fn method_not_allowed() -> Problem {
+    Problem::new(axum::http::StatusCode::METHOD_NOT_ALLOWED, "method-not-allowed", "this route does not take this method")
 }
 
 /// What every request goes through: who may ask at all, what is noted of it, and what browsers are told to be strict about.

@@ -23,6 +23,7 @@ mod erased;
 mod hint;
 mod look_back;
 mod open;
+mod verify;
 
 pub use any::{AnyTable, Thinking, Thought};
 pub use erased::{history, lobby, record, story, wake};
@@ -30,3 +31,4 @@ pub use hint::{Hint, HintAsk, advise, hint};
 pub use look_back::look_back;
 pub use open::{FreshTable, open};
 pub use table::{Effect, From, Lobby, NoAdvice, NoNudge, Said, Store, Stream, Ticket, forget, said, said_by};
+pub use verify::verify;

@@ -1,12 +1,12 @@
 //! The reader's account: a name, a passphrase to come back by, and ways to leave, to take everything along and to be forgotten.
 
 use crate::bar::Reader;
-use crate::house::{Me, Trouble, delete, post, put};
 use crate::settings::{Settings, keep, kept, word};
+use crate::house::{Trouble, delete, post, put};
 use crate::trouble::said;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use serde_json::json;
+use protocol::{Me, NewSession, NoticeWish, PassphraseWish, ReturnSession, Session};
 
 /// The panel, folded away in the bar.
 pub(crate) fn account() -> AnyView {
@@ -42,13 +42,13 @@ pub(crate) fn at_the_door(reader: Reader) -> AnyView {
         event.prevent_default();
         doing(told, async move {
             let (name, passphrase) = (name.get_untracked(), passphrase.get_untracked());
-            let me: Me = if passphrase.is_empty() {
-                post("api/session", &json!({ "name": name })).await?
+            let session: Session = if passphrase.is_empty() {
+                post("api/session", &NewSession { name, token: false }).await?
             } else {
-                post("api/session/return", &json!({ "name": name, "passphrase": passphrase })).await?
+                post("api/session/return", &ReturnSession { name, passphrase, token: false }).await?
             };
-            keep("name", &me.name);
-            reader.0.set(Some(me));
+            keep("name", &session.name);
+            reader.0.set(Some(Me::from(session)));
             Ok(())
         });
     };
@@ -75,7 +75,7 @@ fn at_home(reader: Reader) -> AnyView {
     let set = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         doing(told, async move {
-            put("api/me/passphrase", &json!({ "passphrase": passphrase.get_untracked() })).await?;
+            put("api/me/passphrase", &PassphraseWish { passphrase: passphrase.get_untracked() }).await?;
             passphrase.set(String::new());
             note(true);
             Ok(())
@@ -127,11 +127,12 @@ fn notices(reader: Reader) -> AnyView {
     let known = Memo::new(move |_| reader.0.with(|me| me.as_ref().map(|me| me.notices.clone()).unwrap_or_default()));
     let (mail, handle) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
     let told = RwSignal::new(None);
-    let save = move |what: &'static str, value: RwSignal<String>| {
+    let save = move |wish: fn(String) -> NoticeWish, value: RwSignal<String>| {
         move |event: leptos::ev::SubmitEvent| {
             event.prevent_default();
             doing(told, async move {
-                put("api/me/notice", &json!({ what: value.get_untracked(), "language": settings.language.get_untracked().code() })).await?;
+                let language = Some(settings.language.get_untracked().code().to_owned());
+                put("api/me/notice", &NoticeWish { language, ..wish(value.get_untracked()) }).await?;
                 value.set(String::new());
                 reader.ask_again().await;
                 Ok(())
@@ -145,7 +146,10 @@ fn notices(reader: Reader) -> AnyView {
             Ok(())
         });
     };
-    let (save_mail, save_handle) = (StoredValue::new(save("mail", mail)), StoredValue::new(save("handle", handle)));
+    let (save_mail, save_handle) = (
+        StoredValue::new(save(|mail| NoticeWish { mail: Some(mail), ..NoticeWish::default() }, mail)),
+        StoredValue::new(save(|handle| NoticeWish { handle: Some(handle), ..NoticeWish::default() }, handle)),
+    );
     let inside = move || {
         let known = known.get();
         if !known.by_mail && !known.by_webhook {

@@ -21,10 +21,11 @@ use crate::practice::{TABLE, save_text};
 use crate::read::read;
 use crate::settings::word;
 use crate::trouble::said;
-use account::Account;
+use account::account as fetch_account;
 use again::again;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use protocol::Account;
 use serde_json::Value;
 
 /// Where the reader looks from: at the table itself, or at its replay alone.
@@ -36,9 +37,9 @@ pub(crate) enum From {
 
 /// What is shown below the board once the game is over.
 pub(crate) fn after<R: Shown>(desk: Desk<R>, archive: &Archive, from: From) -> AnyView {
-    let account = RwSignal::new_local(None::<Result<Account<R>, String>>);
+    let account = RwSignal::new_local(None::<Result<Account<R::Score>, String>>);
     let asked = archive.clone();
-    spawn_local(async move { account.set(Some(Account::fetch(&asked).await.map_err(|why| said(&why)))) });
+    spawn_local(async move { account.set(Some(fetch_account::<R>(&asked).await.map_err(|why| said(&why)))) });
     let told = move || {
         account.with(|account| match account {
             None => view! { <p role="status">{word(|words| words.loading)}</p> }.into_any(),

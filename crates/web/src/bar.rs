@@ -1,10 +1,11 @@
 //! Who the reader is, and the bar above everything.
 
-use crate::house::{Me, Trouble, get, post};
+use crate::house::{Trouble, get, post};
 use crate::place::Place;
 use crate::settings::{Settings, Theme, keep, kept, word};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use protocol::{Me, NewSession, Session};
 use sentences::Language;
 
 /// Who the reader is, once known; and whether the house has said by now if it knows them.
@@ -56,8 +57,8 @@ impl Reader {
         }
         let name = name.filter(|name| !name.trim().is_empty()).or_else(|| kept("name")).unwrap_or_else(guest);
         keep("name", &name);
-        let me: Me = post("api/session", &serde_json::json!({ "name": name })).await?;
-        self.0.set(Some(me));
+        let session: Session = post("api/session", &NewSession { name, token: false }).await?;
+        self.0.set(Some(Me::from(session)));
         Ok(())
     }
 }

@@ -8,7 +8,7 @@ use crate::settings::word;
 use crate::trouble::said;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use serde_json::json;
+use protocol::ConfirmNotice;
 
 /// Confirms at once, where the house knows the reader; otherwise when they have said who they are.
 #[component]
@@ -20,7 +20,7 @@ pub(crate) fn Confirm(token: String) -> impl IntoView {
         if known.get() {
             let token = token.clone();
             spawn_local(async move {
-                let told = post_nothing("api/me/notice/confirm", &json!({ "token": token })).await;
+                let told = post_nothing("api/me/notice/confirm", &ConfirmNotice { token }).await;
                 if told.is_ok() {
                     reader.ask_again().await;
                 }

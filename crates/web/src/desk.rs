@@ -12,6 +12,7 @@ use send_wrapper::SendWrapper;
 use sentences::{Speaker, Spoken};
 use serde::de::DeserializeOwned;
 use std::rc::Rc;
+use std::sync::Arc;
 use table::Seated;
 use tabletop::Phase;
 use tabletop::{Rules, Seat, Viewer};
@@ -43,7 +44,7 @@ pub(crate) type Promised = Pin<Box<dyn Future<Output = Outcome>>>;
 type Send<R> = Rc<dyn Fn(Desk<R>, Command<R>) -> Promised>;
 
 /// A view that is kept in a memo.
-type SeenView<R> = SendWrapper<Option<Rc<<R as Rules>::View>>>;
+type SeenView<R> = SendWrapper<Option<Arc<<R as Rules>::View>>>;
 
 /// One viewer's desk.
 ///
@@ -84,7 +85,7 @@ pub(crate) struct Desk<R: Shown> {
 /// Is what is seen another view? Views are never changed, so the same one has the same place in memory.
 fn is_another<R: Shown>(old: Option<&SeenView<R>>, new: Option<&SeenView<R>>) -> bool {
     match (old.and_then(|old| old.as_ref()), new.and_then(|new| new.as_ref())) {
-        (Some(old), Some(new)) => !Rc::ptr_eq(old, new),
+        (Some(old), Some(new)) => !Arc::ptr_eq(old, new),
         (None, None) => old.is_none(),
         (Some(_), None) | (None, Some(_)) => true,
     }
@@ -145,7 +146,7 @@ impl<R: Shown> Desk<R> {
     }
 
     /// The view that is shown: the present one, or the one of the moment that is shown.
-    pub(crate) fn view(self) -> Option<Rc<R::View>> {
+    pub(crate) fn view(self) -> Option<Arc<R::View>> {
         (*self.seen.get()).clone()
     }
 
@@ -204,7 +205,7 @@ impl<R: Shown> Desk<R> {
     }
 
     /// What lies on the table now, whatever is shown; not tracked.
-    pub(crate) fn present(self) -> Option<Rc<R::View>> {
+    pub(crate) fn present(self) -> Option<Arc<R::View>> {
         self.now.with_untracked(|now| now.view.clone())
     }
 

@@ -54,7 +54,7 @@ impl Door {
             let entered = async {
                 let table = table(&id, watch.as_deref()).await?;
                 self.reader.be_somebody(None).await?;
-                Ok(Entered { game: table.game, host: table.host, listed: table.listed })
+                Ok(Entered { game: table.game, host: table.host == Some(true), listed: table.listed })
             };
             let answer = Some(entered.await);
             // The part of the page that asked may be gone by now; and a table that is still there is left as it is.

@@ -2,7 +2,7 @@
 
 use crate::desk::{Desk, Shown};
 use crate::door::Entered;
-use crate::house::{Link, post};
+use crate::house::{Trouble, post};
 use crate::idle::idle;
 use crate::lobby::clock;
 use crate::new_table::bots;
@@ -14,7 +14,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::{Clock, Command, SeatNow};
 use sentences::{PageTexts, bot};
-use serde_json::{Value, json};
+use protocol::{InvitationLink, InvitationWish, WatchLink};
 use tabletop::Seat;
 use wasm_bindgen::JsCast;
 
@@ -46,7 +46,7 @@ pub(crate) fn Gathering<R: Shown>(desk: Desk<R>) -> impl IntoView {
             {idle(desk)}
             {move || desk.refused.get().map(|why| view! { <p class="refused" role="alert">{why}</p> })}
             {move || seated.get().then(|| view! { <p><button on:click=move |_| desk.command(Command::Stand)>{word(|words| words.leave_table)}</button></p> })}
-            {move || (seated.get() || host).then(|| link(|words| words.watch_link, |words| words.link_to_watch, format!("api/tables/{id}/watch-links"), json!({})))}
+            {move || (seated.get() || host).then(|| link(|words| words.watch_link, |words| words.link_to_watch, LinkKind::Watch, id.clone()))}
             {agreed(desk)}
         </main>
     }
@@ -75,9 +75,9 @@ fn one_seat<R: Shown>(desk: Desk<R>, place: u8, seat: &SeatNow, name: Option<Str
         };
         view! { <span class="pair"><select aria-label=words.bot on:change=pick>{bots(Signal::derive(move || Some(chosen.get())), R::GAME)}</select><button on:click=put>{words.put_bot}</button></span> }
     });
-    let path = format!("api/tables/{}/invitations", desk.table.get_value());
-    let invite =
-        (free && (seated || host)).then(|| link(|words| words.invite, |words| words.link_for_seat, path, json!({ "seat": place })));
+    let table = desk.table.get_value();
+    let invite = (free && (seated || host))
+        .then(|| link(|words| words.invite, |words| words.link_for_seat, LinkKind::Invitation(Seat(place)), table));
     let remove = (!free && host && !mine)
         .then(|| view! { <button on:click=move |_| desk.command(Command::Remove { seat: Seat(place) })>{words.remove_from_seat}</button> });
     view! {
@@ -90,15 +90,35 @@ fn one_seat<R: Shown>(desk: Desk<R>, place: u8, seat: &SeatNow, name: Option<Str
     .into_any()
 }
 
+/// What a link is for.
+#[derive(Clone, Copy)]
+enum LinkKind {
+    /// One person can sit down on this seat.
+    Invitation(Seat),
+    /// Anyone can watch.
+    Watch,
+}
+
+async fn make_link(kind: LinkKind, table: &str) -> Result<String, Trouble> {
+    match kind {
+        LinkKind::Invitation(seat) => {
+            let made: InvitationLink = post(&format!("api/tables/{table}/invitations"), &InvitationWish { seat: Some(seat) }).await?;
+            Ok(made.link)
+        }
+        LinkKind::Watch => {
+            let made: WatchLink = post(&format!("api/tables/{table}/watch-links"), &()).await?;
+            Ok(made.link)
+        }
+    }
+}
+
 /// A button that makes a link, which can be copied.
-fn link(label: Pick, means: Pick, path: String, body: Value) -> AnyView {
+fn link(label: Pick, means: Pick, kind: LinkKind, table: String) -> AnyView {
     let made = RwSignal::new(None::<Result<String, String>>);
     let copied = RwSignal::new(false);
     let make = move |_| {
-        let (path, body) = (path.clone(), body.clone());
-        spawn_local(
-            async move { made.set(Some(post::<Link>(&path, &body).await.map(|link| whole(&link.link)).map_err(|why| said(&why)))) },
-        );
+        let table = table.clone();
+        spawn_local(async move { made.set(Some(make_link(kind, &table).await.map(|link| whole(&link)).map_err(|why| said(&why)))) });
     };
     let input = NodeRef::<leptos::html::Input>::new();
     let copy = move |_| {

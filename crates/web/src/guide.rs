@@ -7,10 +7,12 @@ mod ostia;
 
 use crate::desk::{Desk, Shown};
 use crate::settings::{Settings, word};
+use bots::Bot;
 use leptos::prelude::*;
-use protocol::What;
 use sentences::InLanguage;
 use serde_json::Value;
+use protocol::{HouseWish, OpenTable, What};
+use sentences::Language;
 use table::Seated;
 use tabletop::{Seat, Viewer};
 
@@ -27,7 +29,7 @@ pub(crate) trait Guided: Seated {
     const KINDS: &'static [&'static str];
 
     /// The table of the first game.
-    fn first_game() -> Value;
+    fn first_game() -> OpenTable;
 
     /// Which kind of moment this is.
     fn kind(view: &Self::View, prompt: Option<&Self::Prompt>) -> &'static str;
@@ -37,6 +39,13 @@ pub(crate) trait Guided: Seated {
 
     /// Does a turn of this seat end with this?
     fn ends_turn(sight: &Self::Sight, seat: Seat) -> bool;
+}
+
+/// A table for one person against merchants, with the person as start player. Nobody is sent away for thinking long.
+fn first_game(game: &str, seats: u8) -> OpenTable {
+    let bots = (0..seats).map(|seat| (seat > 0).then_some(Bot::MERCHANT)).collect();
+    let house = HouseWish { idle: Some(60 * 86_400_000), ..HouseWish::default() };
+    OpenTable { start: Some(Seat(0)), bots, house, ..OpenTable::new(game, seats) }
 }
 
 /// Something that is said.
@@ -112,6 +121,7 @@ pub(crate) fn beside() -> Option<AnyView> {
 mod tests {
     use super::*;
     use sentences::Language;
+    use serde_json::Value;
     use serde_json::json;
     use tabletop::{Card, CardSet};
 
@@ -180,9 +190,9 @@ mod tests {
     /// The first frame of the first game, as the page is given it.
     fn first_view<R: Guided>() -> Value {
         let mut practice = practice::Practice::new(|| panic!("the deal is prepared"));
-        let want = practice::Want::Open { wish: R::first_game().to_string(), name: "Ana".into(), seed: Some(R::FIRST_SEED) };
+        let want = protocol::ToWorker::Open { wish: R::first_game(), name: "Ana".into(), seed: Some(R::FIRST_SEED) };
         let told = practice.take(want, 0, &|| false);
-        let mut frames = told.into_iter().filter_map(|told| if let practice::Told::Frame(frame) = told { Some(frame) } else { None });
+        let mut frames = told.into_iter().filter_map(|told| if let protocol::FromWorker::Frame(frame) = told { Some(frame) } else { None });
         serde_json::from_str(&frames.next_back().expect("the table is shown")).expect("a frame is JSON")
     }
 

@@ -1,8 +1,8 @@
 //! Home: two games, play now, my tables with those first that wait for me, open tables, games to watch, finished games.
 
 use crate::bar::Reader;
-use crate::house::{Listed, Trouble, get, key, post};
-use crate::lobby::{Kind, tables};
+use crate::house::{Trouble, get, key, post, post_nothing};
+use crate::lobby::{Kind, tables, your_turn};
 use crate::pace::{self, PACES};
 use crate::place::Place;
 use crate::settings::{Pick, Settings, word};
@@ -10,7 +10,8 @@ use core::time::Duration;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use sentences::{InLanguage, OltreMareOptions, OstiaOptions, text};
-use serde_json::{Value, json};
+use bots::Bot;
+use protocol::{Command, HouseWish, Keyed, ListedTable, OpenTable};
 use tabletop::Phase;
 
 pub(crate) use crate::trouble::said;
@@ -23,11 +24,11 @@ const AGAIN: u64 = 5;
 pub(crate) fn Home() -> impl IntoView {
     let reader = Reader::here();
     let pace = RwSignal::new(pace::usual());
-    let list = || RwSignal::new(None::<Vec<Listed>>);
+    let list = || RwSignal::new(None::<Vec<ListedTable>>);
     let (mine, open, running, over) = (list(), list(), list(), list());
-    let load = move |into: RwSignal<Option<Vec<Listed>>>, path: &'static str| {
+    let load = move |into: RwSignal<Option<Vec<ListedTable>>>, path: &'static str| {
         spawn_local(async move {
-            if let Ok(tables) = get::<Vec<Listed>>(path).await
+            if let Ok(tables) = get::<Vec<ListedTable>>(path).await
                 && into.try_with_untracked(|known| known.as_ref() != Some(&tables)) == Some(true)
             {
                 into.set(Some(tables));
@@ -57,13 +58,13 @@ pub(crate) fn Home() -> impl IntoView {
         on_cleanup(move || beat.clear());
     }
     // What is mine is shown as mine, and nowhere else.
-    let others = move |all: RwSignal<Option<Vec<Listed>>>| {
+    let others = move |all: RwSignal<Option<Vec<ListedTable>>>| {
         let own: Vec<String> = mine.with(|mine| mine.iter().flatten().map(|table| table.id.clone()).collect());
         all.get().map(|all| all.into_iter().filter(|table| !own.contains(&table.id)).collect::<Vec<_>>())
     };
-    let own = move |wanted: fn(&Listed) -> bool| {
-        let mut found: Vec<Listed> = mine.get()?.into_iter().filter(wanted).collect();
-        found.sort_by_key(|table| !table.turn);
+    let own = move |wanted: fn(&ListedTable) -> bool| {
+        let mut found: Vec<ListedTable> = mine.get()?.into_iter().filter(wanted).collect();
+        found.sort_by_key(|table| !your_turn(table));
         Some(found)
     };
     let playing = move || own(|table| matches!(table.phase, Phase::Gathering | Phase::Running));
@@ -100,7 +101,7 @@ fn game(game: &'static str, title: &'static str, scene: &'static str, about: InL
         busy.set(true);
         spawn_local(async move {
             match play_now(reader, game).await {
-                Ok(table) => table.place().go(),
+                Ok(table) => Place::of_table(&table).go(),
                 Err(why) => {
                     busy.set(false);
                     trouble.set(Some(said(&why)));
@@ -143,15 +144,17 @@ fn pace_of_bots(chosen: RwSignal<&'static str>) -> AnyView {
 }
 
 /// A table against three bots, at once.
-async fn play_now(reader: Reader, game: &str) -> Result<Listed, Trouble> {
+async fn play_now(reader: Reader, game: &str) -> Result<ListedTable, Trouble> {
     reader.be_somebody(None).await?;
-    let wish = json!({ "game": game, "seats": 4, "listed": false, "bots": [null, "merchant", "merchant", "merchant"],
-        "house": { "pace": pace::usual() } });
-    post("api/tables", &wish).await
+    let merchant = Some(Bot::MERCHANT);
+    let house = HouseWish { pace: pace::wish(pace::usual()), ..HouseWish::default() };
+    let bots = vec![None, merchant, merchant, merchant];
+    post("api/tables", &OpenTable { listed: false, bots, house, ..OpenTable::new(game, 4) }).await
 }
 
 /// Takes the first free seat of a table that is open to all.
 pub(crate) async fn sit(reader: Reader, table: &str) -> Result<(), Trouble> {
     reader.be_somebody(None).await?;
-    post::<Value>(&format!("api/tables/{table}/commands"), &json!({ "key": key(), "command": "sit" })).await.map(drop)
+    let sit = Command::<ostia::State>::Sit { seat: None };
+    post_nothing(&format!("api/tables/{table}/commands"), &Keyed::new(key(), sit)).await
 }

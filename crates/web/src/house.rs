@@ -1,13 +1,10 @@
 //! The line to the house: requests and their answers. All addresses are relative, so that the page works under any path.
 
-use crate::place::Place;
 use crate::read::{Unread, read};
 use gloo_net::http::{Request, RequestBuilder, Response};
-use protocol::{Answer, Command, Denial, Summary};
+use protocol::{Answer, Command, Denial, Keyed, ListedTable, Problem, WireTypes};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-use table::Seated;
-use tabletop::Phase;
 
 /// Why a request came to nothing.
 #[derive(Clone, Debug, PartialEq)]
@@ -32,86 +29,11 @@ impl From<Unread> for Trouble {
     }
 }
 
-/// Who the reader is.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
-pub(crate) struct Me {
-    pub(crate) name: String,
-    /// Can they come back by a passphrase?
-    #[serde(default)]
-    pub(crate) returns: bool,
-    /// Where they are told that it is their turn.
-    #[serde(default)]
-    pub(crate) notices: Notices,
-}
-
-/// How the house tells people that it is their turn, and what it knows of this reader.
-#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
-#[serde(default)]
-pub(crate) struct Notices {
-    /// Does the house send mail?
-    pub(crate) by_mail: bool,
-    /// Does it have a webhook?
-    pub(crate) by_webhook: bool,
-    /// The address that mail goes to.
-    pub(crate) mail: Option<String>,
-    /// The address that was asked whether it is the reader's.
-    pub(crate) unconfirmed: Option<String>,
-    /// How the receiver of the webhook knows the reader.
-    pub(crate) handle: Option<String>,
-}
-
-/// A table as the lobby shows it.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
-pub(crate) struct Listed {
-    pub(crate) id: String,
-    pub(crate) game: String,
-    pub(crate) phase: Phase,
-    pub(crate) updated: u64,
-    /// Is it shown to everybody?
-    pub(crate) listed: bool,
-    pub(crate) summary: Summary,
-    /// Where the reader sits, in the list of their own tables.
-    #[serde(default)]
-    pub(crate) seat: Option<u8>,
-    /// Does the game wait for the reader?
-    #[serde(default)]
-    pub(crate) turn: bool,
-    /// Did the reader open it? It is told of one table that is asked about.
-    #[serde(default)]
-    pub(crate) host: bool,
-}
-
-impl Listed {
-    /// Where it is.
-    pub(crate) fn place(&self) -> Place {
-        Place::Table { game: self.game.clone(), id: self.id.clone() }
-    }
-
-    /// Where it can be looked back at, once it is over.
-    pub(crate) fn replay(&self) -> Place {
-        Place::Replay { game: self.game.clone(), id: self.id.clone(), token: None }
-    }
-}
-
-/// A link that was made.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
-pub(crate) struct Link {
-    pub(crate) link: String,
-}
-
-/// The table that somebody joined.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
-pub(crate) struct Joined {
-    #[serde(alias = "id")]
-    pub(crate) table: String,
-}
-
+/// What stands in an answer that is no success: a problem, or the answer of a table that denies something.
 #[derive(Deserialize)]
-struct Problem {
-    #[serde(default)]
-    error: String,
-    #[serde(default)]
-    said: String,
+struct NotDone {
+    #[serde(flatten)]
+    problem: Problem,
     /// Why a table does not do it.
     #[serde(default)]
     why: Option<Denial>,
@@ -123,7 +45,7 @@ pub(crate) async fn get<T: DeserializeOwned>(path: &str) -> Result<T, Trouble> {
 }
 
 /// Asks for a table: by a link to watch, where the reader has one.
-pub(crate) async fn table(id: &str, watch: Option<&str>) -> Result<Listed, Trouble> {
+pub(crate) async fn table(id: &str, watch: Option<&str>) -> Result<ListedTable, Trouble> {
     let link = watch.map_or_else(String::new, |token| format!("?watch={token}"));
     get(&format!("api/tables/{id}{link}")).await
 }
@@ -155,15 +77,8 @@ pub(crate) async fn delete(path: &str) -> Result<(), Trouble> {
 }
 
 /// Gives a command to a table. The same key is sent again until somebody answers, so that it is done once.
-pub(crate) async fn command<R: Seated>(table: &str, command: &Command<R>) -> Result<Answer, Trouble> {
-    #[derive(Serialize)]
-    #[serde(bound = "")]
-    struct Keyed<'a, R: Seated> {
-        key: String,
-        #[serde(flatten)]
-        command: &'a Command<R>,
-    }
-    let keyed = Keyed { key: key(), command };
+pub(crate) async fn command<R: WireTypes>(table: &str, command: &Command<R>) -> Result<Answer, Trouble> {
+    let keyed = Keyed::new(key(), command);
     let path = format!("api/tables/{table}/commands");
     let mut pause = 300;
     loop {
@@ -198,8 +113,8 @@ async fn fine(response: Response) -> Result<Response, Trouble> {
         200..300 => Ok(response),
         401 => Err(Trouble::NoSession),
         _ => Err(match response.text().await.map_err(|_| Unread).and_then(|text| read(&text)) {
-            Ok(Problem { why: Some(why), .. }) => Trouble::Denied(why),
-            Ok(Problem { error, said, .. }) => Trouble::Problem { code: error, said },
+            Ok(NotDone { why: Some(why), .. }) => Trouble::Denied(why),
+            Ok(NotDone { problem: Problem { error, said }, .. }) => Trouble::Problem { code: error, said },
             Err(_) => Trouble::Said(response.status_text()),
         }),
     }

@@ -2,13 +2,13 @@
 
 use crate::bar::Reader;
 use crate::door::{Door, Entered};
-use crate::house::{Joined, Listed, get, post};
+use crate::house::{get, post};
 use crate::place::Place;
 use crate::settings::{kept, word};
 use crate::trouble::said;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use serde_json::json;
+use protocol::{JoinWish, JoinedTable, ListedTable};
 
 /// An invitation: a name, and a seat.
 #[component]
@@ -23,11 +23,11 @@ pub(crate) fn Join(token: String) -> impl IntoView {
         spawn_local(async move {
             let joined = async {
                 reader.be_somebody(Some(name.get_untracked())).await?;
-                let Joined { table } = post("api/join", &json!({ "invitation": token })).await?;
-                get::<Listed>(&format!("api/tables/{table}")).await
+                let JoinedTable { table } = post("api/join", &JoinWish { invitation: token }).await?;
+                get::<ListedTable>(&format!("api/tables/{table}")).await
             };
             match joined.await {
-                Ok(table) => table.place().go(),
+                Ok(table) => Place::of_table(&table).go(),
                 Err(why) => trouble.set(Some(said(&why))),
             }
         });
@@ -74,10 +74,10 @@ pub(crate) fn Watch(token: String) -> impl IntoView {
     spawn_local(async move {
         let found = async {
             reader.be_somebody(None).await?;
-            get::<Listed>(&format!("api/watch/{token}")).await
+            get::<ListedTable>(&format!("api/watch/{token}")).await
         };
         match found.await {
-            Ok(Listed { game, id, .. }) => Place::Watched { game, id, token }.go(),
+            Ok(ListedTable { game, id, .. }) => Place::Watched { game, id, token }.go(),
             Err(why) => trouble.set(Some(said(&why))),
         }
     });

@@ -3,11 +3,12 @@
 use crate::art::picture;
 use crate::bar::Reader;
 use crate::home::sit;
-use crate::house::Listed;
 use crate::settings::{Pick, Settings, word};
+use crate::place::Place;
 use crate::trouble::said;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use protocol::ListedTable;
 use protocol::{Clock, SeatNow};
 use sentences::PageTexts;
 use table::Seated;
@@ -23,7 +24,7 @@ pub(crate) enum Kind {
 }
 
 /// A list of tables under its heading.
-pub(crate) fn tables(heading: Pick, kind: Kind, listed: Signal<Option<Vec<Listed>>>, none: Pick) -> AnyView {
+pub(crate) fn tables(heading: Pick, kind: Kind, listed: Signal<Option<Vec<ListedTable>>>, none: Pick) -> AnyView {
     let rows = move || match listed.get() {
         None => ().into_any(),
         Some(tables) if tables.is_empty() => view! { <p class="faint">{word(none)}</p> }.into_any(),
@@ -32,20 +33,20 @@ pub(crate) fn tables(heading: Pick, kind: Kind, listed: Signal<Option<Vec<Listed
     view! { <section class="tables"><h2>{word(heading)}</h2>{rows}</section> }.into_any()
 }
 
-fn row(table: &Listed, kind: Kind) -> AnyView {
+fn row(table: &ListedTable, kind: Kind) -> AnyView {
     let settings = Settings::here();
     let trouble = RwSignal::new(None::<String>);
     let words = settings.words();
     let (title, sign) = if table.game == "ostia" { ("Ostia", "senate") } else { ("Oltre Mare", "sail") };
     let seats = seats(table);
     let free = table.summary.seats.iter().filter(|seat| seat.name.is_none()).count();
-    let own = table.seat.and_then(|seat| table.summary.seats.get(usize::from(seat)));
+    let own = table.seat.flatten().and_then(|seat| table.summary.seats.get(seat.index()));
     let left = own.filter(|own| own.resigned).map(|own| if own.removed { words.you_were_removed } else { words.you_resigned });
     let state = match table.phase {
         Phase::Gathering if free == 1 => words.one_seat_left.to_owned(),
         Phase::Gathering => format!("{free} {}", words.seats_left),
         Phase::Running | Phase::Over | Phase::Stopped if left.is_some() => left.unwrap_or_default().to_owned(),
-        Phase::Running if table.turn => words.your_turn.to_owned(),
+        Phase::Running if your_turn(table) => words.your_turn.to_owned(),
         Phase::Running if kind == Kind::Mine => words.their_turn.to_owned(),
         Phase::Running | Phase::Over => String::new(),
         Phase::Stopped => words.stopped_game.to_owned(),
@@ -53,14 +54,16 @@ fn row(table: &Listed, kind: Kind) -> AnyView {
     let note = [clock(words, table.summary.clock), Some(ago(words, js_sys::Date::now() as u64, table.updated))];
     let note = note.into_iter().flatten().collect::<Vec<_>>().join(" · ");
     let act = match kind {
-        Kind::Mine => view! { <a class="button" class:main=table.turn href=table.place().address()>{words.open}</a> }.into_any(),
-        Kind::Watch => view! { <a class="button" href=table.place().address()>{words.watch}</a> }.into_any(),
-        Kind::Finished if table.phase == Phase::Stopped => {
-            view! { <a class="button" href=table.place().address()>{words.open}</a> }.into_any()
+        Kind::Mine => {
+            view! { <a class="button" class:main=your_turn(table) href=Place::of_table(table).address()>{words.open}</a> }.into_any()
         }
-        Kind::Finished => view! { <a class="button" href=table.replay().address()>{words.replay}</a> }.into_any(),
+        Kind::Watch => view! { <a class="button" href=Place::of_table(table).address()>{words.watch}</a> }.into_any(),
+        Kind::Finished if table.phase == Phase::Stopped => {
+            view! { <a class="button" href=Place::of_table(table).address()>{words.open}</a> }.into_any()
+        }
+        Kind::Finished => view! { <a class="button" href=Place::replay_of(table).address()>{words.replay}</a> }.into_any(),
         Kind::Open => {
-            let (id, place, reader) = (table.id.clone(), table.place(), Reader::here());
+            let (id, place, reader) = (table.id.clone(), Place::of_table(table), Reader::here());
             let take = move |_| {
                 let (id, place) = (id.clone(), place.clone());
                 spawn_local(async move {
@@ -74,7 +77,7 @@ fn row(table: &Listed, kind: Kind) -> AnyView {
         }
     };
     view! {
-        <li class:turn=table.turn>
+        <li class:turn=your_turn(&table)>
             {picture(sign)}
             <div><b>{title}</b>" "<span class="state">{state}</span><ul class="seated">{seats}</ul><small class="faint">{note}</small>
                 {move || trouble.get().map(|why| view! { <p class="refused" role="alert">{why}</p> })}</div>
@@ -85,7 +88,7 @@ fn row(table: &Listed, kind: Kind) -> AnyView {
 }
 
 /// Who sits where; after the end from the first to the last, with their points.
-fn seats(table: &Listed) -> AnyView {
+fn seats(table: &ListedTable) -> AnyView {
     let words = Settings::here().words();
     // What was listed by an earlier version calls a bot by its kind.
     let bots = if table.game == "ostia" { <ostia::State as Seated>::BOT_NAMES } else { <oltre_mare::State as Seated>::BOT_NAMES };
@@ -101,7 +104,7 @@ fn seats(table: &Listed) -> AnyView {
     let one = |place: usize| {
         let seat = &table.summary.seats[place];
         let end = table.summary.outcome.as_ref().and_then(|end| Some((*end.ranks.get(place)?, *end.points.get(place)?)));
-        let mine = table.seat.is_some_and(|mine| usize::from(mine) == place);
+        let mine = table.seat.flatten().is_some_and(|mine| mine.index() == place);
         let (rank, points) = (end.map(|(rank, _)| format!("{rank}. ")), end.map(|(_, points)| format!(" {points}")));
         view! {
             <li class=format!("seat-{place}") class:mine=mine class:free=seat.name.is_none() class:won={end.is_some_and(|(rank, _)| rank == 1)}>
@@ -129,4 +132,9 @@ fn ago(words: &PageTexts, now: u64, then: u64) -> String {
         minutes @ 60..2_880 => format!("{} h", minutes / 60),
         minutes => format!("{} d", minutes / 1440),
     }
+}
+
+/// Does the game wait for the reader?
+pub(crate) fn your_turn(table: &ListedTable) -> bool {
+    table.turn == Some(true)
 }

@@ -10,25 +10,12 @@ use crate::settings::{Settings, word};
 use crate::trouble::said;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::What;
 use sentences::{Language, OltreMareLabels, OstiaLabels, PageTexts, say};
-use serde::Deserialize;
-use serde_json::json;
+use protocol::{Decision, FromWorker, ToWorker, What};
 use tabletop::Seat;
 
 /// So many are shown; the others can be asked for.
 const SHOWN: usize = 3;
-
-/// A decision that could have been a better one.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
-struct Decision {
-    /// The number among the seat's own actions, counted from 0.
-    own: u32,
-    done: String,
-    better: String,
-    why: Option<String>,
-    loss: f64,
-}
 
 /// How far it is.
 #[derive(Clone, Debug, PartialEq)]
@@ -55,9 +42,9 @@ pub(crate) fn look_back<R: Shown>(desk: Desk<R>, archive: Archive) -> Option<Any
     on_cleanup(stop);
     let begin = move |_| {
         stage.set(Stage::Working(0.0));
-        let opened = Line::open(move |_, what, number, _| {
-            if what == "progress" {
-                stage.try_set(Stage::Working(number));
+        let opened = Line::open(move |message| {
+            if let FromWorker::Progress(done) = message {
+                stage.try_set(Stage::Working(done));
             }
         });
         line.set_value(opened.clone());
@@ -122,8 +109,8 @@ pub(crate) fn look_back<R: Shown>(desk: Desk<R>, archive: Archive) -> Option<Any
 async fn find<R: Shown>(desk: Desk<R>, archive: &Archive, line: &Line, seat: Seat) -> Result<Vec<Decision>, Trouble> {
     let record = archive.ask("record", "").await?;
     let names = desk.now.with_untracked(crate::now::Now::names);
-    let language = desk.settings.language.get_untracked().code();
-    let found = line.ask(json!({ "want": "look-back", "record": record, "seat": seat, "names": names, "language": language })).await;
+    let language = desk.settings.language.get_untracked().code().to_owned();
+    let found = line.ask(|ticket| ToWorker::LookBack { ticket, record, seat, names, language }).await;
     Ok(read(&found.ok_or(Trouble::NoLine)?)?)
 }
 

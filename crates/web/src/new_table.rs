@@ -1,16 +1,19 @@
 //! A new table: who plays, with which bots, options and clock.
 
 use crate::bar::Reader;
-use crate::house::{Listed, post};
 use crate::pace::{self, PACES};
 use crate::settings::Pick;
+use crate::house::post;
+use crate::place::Place;
 use crate::settings::{Settings, kept, word};
 use crate::trouble::said;
 use bots::Bot;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use sentences::{Switch, bot, bots_of, switches};
-use serde_json::{Map, Value, json};
+use protocol::{Clock, HouseWish, Lag, ListedTable, Night, OpenTable};
+use serde_json::{Map, Value};
+use tabletop::Seat;
 use tabletop::record::Notation;
 
 /// The built-in editions of both games.
@@ -67,21 +70,34 @@ impl Plain {
     }
 
     /// The wish as the house reads it, where clocks are so many minutes behind.
-    fn wish(self, game: &str, behind: i32) -> Value {
+    fn wish(self, game: &str, behind: i32) -> OpenTable {
         let clock = match self.clock {
-            "live" => json!({ "live": { "bank": thousands(self.bank, 60.0), "increment": thousands(self.increment, 1.0) } }),
+            "live" => Clock::Live { bank: thousands(self.bank, 60.0), increment: thousands(self.increment, 1.0) },
             "days" => {
                 let minute = |time: &str| minute_of_day(time, behind);
-                let night = self.night.then(|| json!({ "from": minute(&self.from), "until": minute(&self.until) }));
-                json!({ "days": { "each": thousands(self.each, 3600.0), "night": night } })
+                let night = self.night.then(|| Night { from: minute(&self.from), until: minute(&self.until) });
+                Clock::Days { each: thousands(self.each, 3600.0), night }
             }
-            _ => json!("none"),
+            _ => Clock::None,
         };
-        let lag = json!({ "actions": self.lag_actions as u16, "time": thousands(self.lag_minutes, 60.0) });
-        let house = json!({ "clock": clock, "lag": lag, "pace": self.pace,
-            "patience": thousands(self.patience, 3600.0), "stand_in": self.stand_in, "hints": self.hints });
-        json!({ "game": game, "seats": self.seats.len(), "bots": self.seats, "listed": self.listed,
-            "edition": self.edition, "options": self.options, "start": self.start, "house": house })
+        let house = HouseWish {
+            clock: Some(clock),
+            lag: Some(Lag { actions: self.lag_actions as u16, time: thousands(self.lag_minutes, 60.0) }),
+            pace: pace::wish(self.pace),
+            patience: Some(thousands(self.patience, 3600.0)),
+            stand_in: Some(self.stand_in),
+            hints: Some(self.hints),
+            ..HouseWish::default()
+        };
+        OpenTable {
+            bots: self.seats.clone(),
+            listed: self.listed,
+            edition: Some(self.edition),
+            options: self.options,
+            start: self.start.map(Seat),
+            house,
+            ..OpenTable::new(game, self.seats.len() as u8)
+        }
     }
 }
 
@@ -137,7 +153,7 @@ impl Chosen {
     }
 
     /// What is chosen now.
-    fn wish(self, game: &str) -> Value {
+    fn wish(self, game: &str) -> OpenTable {
         let plain = Plain {
             seats: self.seats.get_untracked(),
             options: self.options.get_untracked(),
@@ -168,10 +184,10 @@ fn thousands(many: f64, seconds: f64) -> u64 {
 }
 
 /// A time of the day, in minutes of the day where clocks are so many minutes behind (UTC); midnight where it makes no sense.
-fn minute_of_day(time: &str, behind: i32) -> i32 {
+fn minute_of_day(time: &str, behind: i32) -> u16 {
     let (hours, minutes) = time.split_once(':').unwrap_or(("0", "0"));
     let part = |text: &str| text.parse::<i32>().unwrap_or(0);
-    (part(hours) * 60 + part(minutes) + behind).rem_euclid(1440)
+    (part(hours) * 60 + part(minutes) + behind).rem_euclid(1440) as u16
 }
 
 /// The form.
@@ -195,10 +211,10 @@ pub(crate) fn NewTable(game: String) -> impl IntoView {
         spawn_local(async move {
             let made = async {
                 reader.be_somebody(Some(chosen.name.get_untracked())).await?;
-                post::<Listed>("api/tables", &chosen.wish(&game)).await
+                post::<ListedTable>("api/tables", &chosen.wish(&game)).await
             };
             match made.await {
-                Ok(table) => table.place().go(),
+                Ok(table) => Place::of_table(&table).go(),
                 Err(why) => trouble.set(Some(said(&why))),
             }
         });
@@ -384,15 +400,15 @@ fn more(chosen: Chosen, game: &'static str) -> AnyView {
 mod tests {
     use super::{Plain, minute_of_day};
     use bots::Bot;
-    use serde_json::Value;
+    use protocol::OpenTable;
 
     /// What the tests of the house play for weeks, in `crates/server/tests/days.rs`.
     #[test]
     fn a_table_over_days_is_asked_for_as_the_house_is_tested() {
         let seats = vec![None, None, None, Some(Bot::MERCHANT)];
         let wish = Plain { clock: "days", seats, ..Plain::usual() }.wish("ostia", 0);
-        let tested: Value = serde_json::from_str(include_str!("../../server/tests/over-days.json")).unwrap();
-        assert_eq!(wish, tested, "put what the form sends into that file: {wish}");
+        let tested: OpenTable = serde_json::from_str(include_str!("../../server/tests/over-days.json")).unwrap();
+        assert_eq!(wish, tested, "put what the form sends into that file: {}", serde_json::to_string(&wish).unwrap());
     }
 
     #[test]

@@ -1,33 +1,14 @@
 //! The newest that the page knows of a table, folded from frames.
 
 use crate::desk::Shown;
-use protocol::{About, Asked, Clocks, Frame, Idle, News, OfferTime, Own, SeatNow, TakeBackNow, What};
-use std::rc::Rc;
-use table::Seated;
+use core::ops::{Deref, DerefMut};
+use protocol::{Fits, Frame, News, TableState, What, WireTypes};
+use std::sync::Arc;
 use tabletop::Phase;
-use tabletop::Seat;
 
 /// All that a viewer has been told.
-pub(crate) struct Now<R: Seated> {
-    /// The number of the last news.
-    pub(crate) n: u32,
-    pub(crate) phase: Phase,
-    pub(crate) stopped: Option<String>,
-    pub(crate) about: Option<About<R>>,
-    pub(crate) seats: Vec<SeatNow>,
-    /// The reader's own seat.
-    pub(crate) you: Option<Seat>,
-    pub(crate) view: Option<Rc<R::View>>,
-    pub(crate) waits: Vec<Seat>,
-    pub(crate) asked: Option<Asked<R>>,
-    pub(crate) own: Option<Own<R>>,
-    pub(crate) clocks: Option<Clocks>,
-    pub(crate) paused: bool,
-    pub(crate) take_back: Option<TakeBackNow<R>>,
-    /// Offers of bots to the reader that are waited for, with their time.
-    pub(crate) offers: Vec<OfferTime>,
-    /// What happens when nobody does anything any more.
-    pub(crate) idle: Option<Idle>,
+pub(crate) struct Now<R: WireTypes> {
+    pub(crate) state: TableState<R>,
     /// What happened, the oldest first, each with what lay on the table afterwards, where the page was there.
     pub(crate) past: Vec<Past<R>>,
     /// What was told up to this number has been watched, as far as it is shown step by step.
@@ -35,87 +16,55 @@ pub(crate) struct Now<R: Seated> {
 }
 
 /// Something that happened.
-pub(crate) struct Past<R: Seated> {
+pub(crate) struct Past<R: WireTypes> {
     pub(crate) news: News<R>,
     /// What the viewer saw after it: the last of a frame has the frame's view, those before it have none.
-    pub(crate) view: Option<Rc<R::View>>,
+    pub(crate) view: Option<Arc<R::View>>,
 }
 
-/// How a frame fits to what is known.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Fits {
-    /// It was taken.
-    Yes,
-    /// It tells nothing new.
-    Known,
-    /// Something before it is missing: everything is to be asked for again.
-    Missed,
-}
-
-impl<R: Seated> Default for Now<R> {
+impl<R: WireTypes> Default for Now<R> {
     fn default() -> Now<R> {
-        Now {
-            n: 0,
-            phase: Phase::Gathering,
-            stopped: None,
-            about: None,
-            seats: Vec::new(),
-            you: None,
-            view: None,
-            waits: Vec::new(),
-            asked: None,
-            own: None,
-            clocks: None,
-            paused: false,
-            take_back: None,
-            offers: Vec::new(),
-            idle: None,
-            past: Vec::new(),
-            watched: 0,
-        }
+        Now { state: TableState::default(), past: Vec::new(), watched: 0 }
     }
 }
 
-impl<R: Seated> Now<R> {
-    /// Learns from a frame. What a frame leaves out is as it was.
-    pub(crate) fn take(&mut self, frame: Frame<R>) -> Fits {
-        match frame.after {
-            Some(after) if after > self.n => return Fits::Missed,
-            Some(_) if frame.n <= self.n => return Fits::Known,
-            Some(_) => {}
+impl<R: WireTypes> Deref for Now<R> {
+    type Target = TableState<R>;
+
+    fn deref(&self) -> &TableState<R> {
+        &self.state
+    }
+}
+
+impl<R: WireTypes> DerefMut for Now<R> {
+    fn deref_mut(&mut self) -> &mut TableState<R> {
+        &mut self.state
+    }
+}
+
+impl<R: WireTypes> Now<R> {
+    /// Takes a frame in; says whether something before it is missing, so that everything is to be asked for again.
+    pub(crate) fn take(&mut self, frame: Frame<R>) -> bool {
+        let (whole, n) = (frame.after.is_none(), frame.n);
+        let news = match self.state.take(frame) {
+            Fits::Taken(news) => news,
+            Fits::Known => return false,
+            Fits::Missed => return true,
+        };
+        if whole {
             // Whoever comes late is not held up.
-            None => *self = Now { watched: frame.n, ..Now::default() },
+            (self.past, self.watched) = (Vec::new(), n);
         }
-        let seen = self.n;
-        self.n = frame.n;
-        (self.phase, self.stopped) = (frame.phase, frame.stopped);
-        replace(&mut self.about, frame.about);
-        self.seats = frame.seats.unwrap_or_else(|| core::mem::take(&mut self.seats));
-        replace(&mut self.you, frame.you);
-        replace(&mut self.view, frame.view.map(Rc::new));
-        self.waits = frame.waits.unwrap_or_else(|| core::mem::take(&mut self.waits));
-        replace(&mut self.asked, frame.asked);
-        replace(&mut self.own, frame.own);
-        replace(&mut self.clocks, frame.clocks);
-        self.paused = frame.paused.unwrap_or(self.paused);
-        replace(&mut self.take_back, frame.take_back);
-        self.offers = frame.offers.unwrap_or_else(|| core::mem::take(&mut self.offers));
-        replace(&mut self.idle, frame.idle);
-        for news in frame.news.into_iter().filter(|news| news.n > seen) {
-            if let What::Undone { keep, .. } = &news.what {
-                self.forget(*keep);
+        for news in news {
+            if let What::Undone { keep, .. } = news.what {
+                self.past.retain(|past| !past.news.what.is_undone_by(keep));
             }
             self.past.push(Past { news, view: None });
         }
         if let Some(last) = self.past.last_mut() {
-            last.view.clone_from(&self.view);
+            last.view.clone_from(&self.state.view);
         }
-        Fits::Yes
-    }
-
-    /// What belongs to later actions has not happened.
-    fn forget(&mut self, keep: u32) {
-        self.past.retain(|past| !matches!(past.news.what, What::Acted { action, .. } if action > keep));
+        false
     }
 
     /// Is all of its past there?
@@ -139,7 +88,7 @@ impl<R: Shown> Now<R> {
     }
 
     /// What lay on the table at a moment of the past: after it, or before it while it is shown step by step.
-    pub(crate) fn view_at(&self, place: usize) -> Option<Rc<R::View>> {
+    pub(crate) fn view_at(&self, place: usize) -> Option<Arc<R::View>> {
         let (before, on) = self.past.split_at(place.min(self.past.len()));
         let staged = on.first().is_some_and(Past::is_staged);
         let before = || before.iter().rev().find_map(|past| past.view.clone());
@@ -157,12 +106,6 @@ impl<R: Shown> Now<R> {
 impl<R: Shown> Past<R> {
     /// Is it shown step by step?
     pub(crate) fn is_staged(&self) -> bool {
-        if let What::Dealt { sights, .. } | What::Acted { sights, .. } = &self.news.what { sights.iter().any(R::is_staged) } else { false }
-    }
-}
-
-fn replace<T>(old: &mut Option<T>, new: Option<T>) {
-    if new.is_some() {
-        *old = new;
+        self.news.what.sights().is_some_and(|sights| sights.iter().any(R::is_staged))
     }
 }

@@ -1,7 +1,7 @@
 //! How fast bots play, and how long they wait for people: as the reader last chose it in this browser.
 
 use crate::settings::{Pick, keep, kept};
-use protocol::Pace;
+use protocol::{Pace, PaceName, PaceWish};
 
 /// The paces there are: each by its name on the wire, what it is, and what it is called.
 pub(crate) const PACES: [(&str, Pace, Pick); 3] = [
@@ -19,6 +19,17 @@ pub(crate) fn usual() -> &'static str {
 /// The reader wants this one from now on.
 pub(crate) fn set_usual(name: &str) {
     keep("pace", name);
+}
+
+/// How this pace is asked for.
+pub(crate) fn wish(name: &str) -> Option<PaceWish> {
+    let named = match name {
+        "quick" => PaceName::Quick,
+        "normal" => PaceName::Normal,
+        "relaxed" => PaceName::Relaxed,
+        _ => return None,
+    };
+    Some(PaceWish::Named(named))
 }
 
 /// What a pace is called, where it is one that has a name.

@@ -1,6 +1,7 @@
 //! Where in the house the reader is: which page, and behind the # of its address what is shown there, so that every place has a link.
 
 use leptos::prelude::*;
+use protocol::ListedTable;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
 
@@ -33,6 +34,16 @@ pub(crate) enum Place {
 }
 
 impl Place {
+    /// Where a table of the lobby is.
+    pub(crate) fn of_table(table: &ListedTable) -> Place {
+        Place::Table { game: table.game.clone(), id: table.id.clone() }
+    }
+
+    /// Where a table that is over can be looked back at.
+    pub(crate) fn replay_of(table: &ListedTable) -> Place {
+        Place::Replay { game: table.game.clone(), id: table.id.clone(), token: None }
+    }
+
     /// The place that an address names: the last part of its path, and what stands behind the #.
     pub(crate) fn of(page: &str, fragment: &str) -> Place {
         let page = page.strip_suffix(".html");

@@ -214,33 +214,34 @@ impl<'de> VariantAccess<'de> for Tree<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use practice::{Practice, Told, Want};
+    use practice::Practice;
     use protocol::{Answer, Frame};
+    use protocol::{FromWorker, ToWorker};
     use tabletop::Seed;
 
     /// All that the worker tells in a game of bots, from the deal on.
     fn frames(game: &str) -> Vec<String> {
         let mut practice = Practice::new(|| Seed::from_number(1));
-        let wish = format!(r#"{{"game":"{game}","seats":3,"bots":[null,"merchant","merchant"]}}"#);
-        let mut told = practice.take(Want::Open { wish, name: "Ana".into(), seed: Some(1) }, 0, &|| false);
+        let merchant = Some(bots::Bot::MERCHANT);
+        let wish = protocol::OpenTable { bots: vec![None, merchant, merchant], ..protocol::OpenTable::new(game, 3) };
+        let mut told = practice.take(ToWorker::Open { wish, name: "Ana".into(), seed: Some(1) }, 0, &|| false);
         for second in 1..400 {
             let now = second * 1000;
             let asked = r#"{"key":"KEY","command":"act","action":ACTION}"#;
-            let hint =
-                practice.take(Want::Hint { ticket: 1, bot: bots::Bot::MERCHANT, language: sentences::Language::English }, now, &|| false);
-            if let Some(Told::Answer { text, .. }) = hint.last()
+            let hint = practice.take(ToWorker::Hint { ticket: 1, bot: bots::Bot::MERCHANT, language: "en".into() }, now, &|| false);
+            if let Some(FromWorker::Answer { text, .. }) = hint.last()
                 && let Ok(Value::Object(hint)) = serde_json::from_str::<Value>(text)
                 && !hint["action"].is_null()
             {
                 let body = asked.replace("KEY", &second.to_string()).replace("ACTION", &hint["action"].to_string());
-                told.extend(practice.take(Want::Command { ticket: 2, body }, now, &|| false));
+                told.extend(practice.take(ToWorker::Command { ticket: 2, body }, now, &|| false));
             }
             while practice.thinks() {
                 told.extend(practice.think(|| now, &|| false));
             }
             told.extend(practice.tick(now));
         }
-        told.into_iter().filter_map(|told| if let Told::Frame(frame) = told { Some(frame) } else { None }).collect()
+        told.into_iter().filter_map(|told| if let FromWorker::Frame(frame) = told { Some(frame) } else { None }).collect()
     }
 
     fn is_read_as_by_serde_json<R: crate::desk::Shown>(game: &str) {

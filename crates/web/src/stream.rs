@@ -2,7 +2,6 @@
 //! the same, the stream is opened anew and everything comes again.
 
 use crate::desk::{Desk, Shown};
-use crate::now::Fits;
 use crate::read::read;
 use core::time::Duration;
 use leptos::prelude::*;
@@ -40,9 +39,9 @@ fn open<R: Shown>(desk: Desk<R>, address: &str, opened: StoredValue<Option<Event
             desk.refused.set(Some(desk.settings.words().reload.into()));
             return;
         };
-        let mut fits = Fits::Known;
-        desk.now.update(|now| fits = now.take(frame));
-        if fits == Fits::Missed {
+        let mut missed = false;
+        desk.now.update(|now| missed = now.take(frame));
+        if missed {
             open(desk, &again, opened, lost);
         }
     });

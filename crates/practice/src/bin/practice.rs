@@ -1,7 +1,8 @@
 //! The program of the web worker: listens to the page, lets bots think between two messages, and wakes the table when it is time.
 
 use js_sys::{Array, Date, global};
-use practice::{Looking, Practice, Told, Want, look_back};
+use practice::{Looking, Practice, language_of, look_back};
+use protocol::{FromWorker, ToWorker};
 use std::cell::RefCell;
 use std::rc::Rc;
 use tabletop::Seed;
@@ -55,19 +56,21 @@ fn main() {
         let worker = worker.clone();
         Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
             let Some(text) = event.data().as_string() else { return };
-            match serde_json::from_str::<Want>(&text) {
-                Ok(Want::LookBack { ticket, record, seat, names, language }) => {
-                    let found = look_back(Looking { record: &record, seat, names: &names, language, care: CARE }, &mut |done, of| {
-                        post(&worker, Told::Progress { done, of });
-                    });
-                    post(&worker, found.map_or_else(Told::Trouble, |text| Told::Answer { ticket, text }));
+            match serde_json::from_str::<ToWorker>(&text) {
+                Ok(ToWorker::LookBack { ticket, record, seat, names, language }) => {
+                    let looking = |language| Looking { record: &record, seat, names: &names, language, care: CARE };
+                    let mut progress = |done: u32, of: u32| {
+                        post(&worker, FromWorker::Progress(f64::from(done) / f64::from(of.max(1))));
+                    };
+                    let found = language_of(&language).and_then(|language| look_back(looking(language), &mut progress));
+                    post(&worker, found.map_or_else(FromWorker::Trouble, |text| FromWorker::Answer { ticket, text }));
                 }
                 Ok(want) => {
                     let until = Date::now() + PATIENCE;
                     let told = practice.borrow_mut().take(want, Date::now() as u64, &|| Date::now() > until);
                     told.into_iter().for_each(|told| post(&worker, told));
                 }
-                Err(error) => post(&worker, Told::Trouble(error.to_string())),
+                Err(error) => post(&worker, FromWorker::Trouble(error.to_string())),
             }
             next();
         })
@@ -75,16 +78,12 @@ fn main() {
     worker.set_onmessage(Some(heard.as_ref().unchecked_ref()));
     heard.forget();
     // What came before anybody listened is lost; the page waits for this.
-    say(&worker, "ready", 0.0, "");
+    post(&worker, FromWorker::Ready);
 }
 
-fn post(worker: &DedicatedWorkerGlobalScope, told: Told) {
-    let (kind, number, text) = told.parts();
-    say(worker, kind, number, &text);
-}
-
-fn say(worker: &DedicatedWorkerGlobalScope, kind: &str, number: f64, text: &str) {
-    let parts = Array::of3(&JsValue::from_str(kind), &JsValue::from_f64(number), &JsValue::from_str(text));
+fn post(worker: &DedicatedWorkerGlobalScope, message: FromWorker) {
+    let (kind, number, text) = message.into_parts();
+    let parts = Array::of3(&JsValue::from_str(kind), &JsValue::from_f64(number), &JsValue::from_str(&text));
     // A page that is gone hears nothing.
     let _ = worker.post_message(&parts);
 }

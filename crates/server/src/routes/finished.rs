@@ -11,10 +11,10 @@ use axum::extract::{Path, Query, State};
 use axum::http::{Method, header};
 use axum::response::{IntoResponse, Response};
 use catalog::{Editions, Game, Playable, of_game};
+use protocol::Verification;
 use sentences::{Language, Speaker, Spoken};
-use serde_json::{Value, json};
 use std::sync::Arc;
-use tabletop::record::{Record, Replay, verify};
+use tabletop::record::{Record, Replay};
 use tabletop::{Heard, Viewer};
 
 pub(super) fn routes() -> Vec<Route> {
@@ -77,13 +77,10 @@ async fn verification(
     Path(table): Path<String>,
     Who(who): Who,
     Query(link): Query<Link>,
-) -> Result<Json<Value>, Problem> {
+) -> Result<Json<Verification>, Problem> {
     let record = recorded(&house, &who, &table, &link).await?;
-    let told = tokio::task::spawn_blocking(move || match Game::of_record(&record) {
-        Ok(game) => of_game!(game, R => verified::<R>(&record)),
-        Err(fault) => json!({ "sound": false, "fault": fault.to_string() }),
-    });
-    Ok(Json(told.await.map_err(|_| Problem::broken())?))
+    let verified = tokio::task::spawn_blocking(move || tables::verify(&record));
+    Ok(Json(verified.await.map_err(|_| Problem::broken())?))
 }
 
 async fn replay(
@@ -101,18 +98,6 @@ async fn replay(
     });
     let told = told.await.map_err(|_| Problem::broken())?.map_err(|why| Problem::conflict("stopped", why))?;
     Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], told).into_response())
-}
-
-fn verified<R: Playable>(record: &str) -> Value {
-    match Record::<R>::read(record).and_then(|record| verify(&record, &Editions).map(|_| record)) {
-        Ok(record) => json!({
-            "sound": true,
-            "actions": record.actions.len(),
-            "chance": record.chance.len(),
-            "seed_sha256": record.seed_sha256,
-        }),
-        Err(fault) => json!({ "sound": false, "fault": fault.to_string() }),
-    }
 }
 
 fn story<R: Playable + Spoken>(record: &str, language: Language) -> Result<String, String> {

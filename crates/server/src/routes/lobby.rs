@@ -15,9 +15,12 @@ use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::{Method, StatusCode};
 use axum::response::{IntoResponse, Response};
-use protocol::{Answer, OpenTable};
+use protocol::{
+    Answer, InvitationLink, InvitationWish, JoinWish, JoinedTable, ListedTable, OpenTable, ProgramSeat, ProgramWish, WatchLink,
+};
 use serde::Deserialize;
-use serde_json::{Value, json};
+use serde_json::json;
+use serde_json::value::RawValue;
 use std::sync::Arc;
 use store::{NewPerson, Pass, PassKind, Phase, Session, TableId, TableRow, Use};
 use tabletop::Viewer;
@@ -71,28 +74,33 @@ struct Wanted {
     phase: Option<String>,
 }
 
-async fn list(State(house): State<Arc<House>>, Query(wanted): Query<Wanted>) -> Result<Json<Value>, Problem> {
+async fn list(State(house): State<Arc<House>>, Query(wanted): Query<Wanted>) -> Result<Json<Vec<Shown>>, Problem> {
     let phase = match wanted.phase.as_deref() {
         None => Phase::Gathering,
         Some(name) => name.parse().map_err(|error: store::NoPhase| Problem::wrong(error.to_string()))?,
     };
     let tables = house.store.listed(phase, SHOWN).await?;
-    Ok(Json(tables.iter().map(shown).collect()))
+    Ok(Json(tables.into_iter().map(shown).collect()))
 }
 
-/// A table as the lobby shows it.
-pub(super) fn shown(table: &TableRow) -> Value {
-    json!({
-        "id": table.id.to_string(),
-        "game": table.game,
-        "phase": table.phase.name(),
-        "listed": table.listed,
-        "rules": table.rules,
-        "edition_sha256": table.edition,
-        "created": table.created,
-        "updated": table.updated,
-        "summary": serde_json::from_str::<Value>(&table.summary).unwrap_or_default(),
-    })
+/// A table as the lobby shows it; its summary goes out as it was stored.
+pub(super) type Shown = ListedTable<Box<RawValue>>;
+
+pub(super) fn shown(table: TableRow) -> Shown {
+    ListedTable {
+        id: table.id.to_string(),
+        game: table.game,
+        phase: table.phase,
+        listed: table.listed,
+        rules: table.rules,
+        edition_sha256: table.edition,
+        created: table.created,
+        updated: table.updated,
+        summary: RawValue::from_string(table.summary).unwrap_or_else(|_| RawValue::NULL.to_owned()),
+        seat: None,
+        turn: None,
+        host: None,
+    }
 }
 
 async fn open(State(house): State<Arc<House>>, Who(who): Who, LongText(body): LongText) -> Result<Response, Problem> {
@@ -116,7 +124,7 @@ async fn open(State(house): State<Arc<House>>, Who(who): Who, LongText(body): Lo
         super::looking::show(&house, who.person, id).await;
     }
     let table = house.store.table(id).await?.ok_or_else(Problem::busy)?;
-    Ok((StatusCode::CREATED, Json(shown(&table))).into_response())
+    Ok((StatusCode::CREATED, Json(shown(table))).into_response())
 }
 
 async fn one(
@@ -124,45 +132,40 @@ async fn one(
     Path(table): Path<String>,
     Perhaps(who): Perhaps,
     Query(link): Query<super::looking::Link>,
-) -> Result<Json<Value>, Problem> {
+) -> Result<Json<Shown>, Problem> {
     let (table, standing) = super::looking::may_look(&house, who.as_ref(), &table, link.watch.as_deref()).await?;
-    let mut told = shown(&table);
-    told["seat"] = json!(match standing.viewer {
-        Viewer::Seat(seat) => Some(seat.0),
+    let seat = match standing.viewer {
+        Viewer::Seat(seat) => Some(seat),
         Viewer::Spectator => None,
-    });
-    told["host"] = standing.host.into();
-    Ok(Json(told))
-}
-
-#[derive(Deserialize)]
-struct Invitation {
-    #[serde(default)]
-    seat: Option<u8>,
+    };
+    Ok(Json(ListedTable { seat: Some(seat), host: Some(standing.host), ..shown(table) }))
 }
 
 async fn invite(
     State(house): State<Arc<House>>,
     Path(table): Path<String>,
     Who(who): Who,
-    Read(Invitation { seat }): Read<Invitation>,
+    Read(InvitationWish { seat }): Read<InvitationWish>,
 ) -> Result<Response, Problem> {
     let table = id(&table)?;
     belongs(&house, &who, table).await?;
-    pass(&house, &who, table, PassKind::Invitation { seat, used_by: None }, "join", "invitation").await
+    let kind = PassKind::Invitation { seat: seat.map(|seat| seat.0), used_by: None };
+    let (invitation, link) = pass(&house, &who, table, kind, "join").await?;
+    Ok((StatusCode::CREATED, Json(InvitationLink { table: table.to_string(), invitation, link })).into_response())
 }
 
 async fn watch_link(State(house): State<Arc<House>>, Path(table): Path<String>, Who(who): Who) -> Result<Response, Problem> {
     let table = id(&table)?;
     belongs(&house, &who, table).await?;
-    pass(&house, &who, table, PassKind::Watch, "watch", "watch").await
+    let (watch, link) = pass(&house, &who, table, PassKind::Watch, "watch").await?;
+    Ok((StatusCode::CREATED, Json(WatchLink { table: table.to_string(), watch, link })).into_response())
 }
 
-async fn watched(State(house): State<Arc<House>>, Path(token): Path<String>, Who(who): Who) -> Result<Json<Value>, Problem> {
+async fn watched(State(house): State<Arc<House>>, Path(token): Path<String>, Who(who): Who) -> Result<Json<Shown>, Problem> {
     house.limits.command(who.person)?;
     let table = super::looking::watched(&house, &token).await?;
     let table = house.store.table(table).await?.ok_or_else(Problem::not_found)?;
-    Ok(Json(shown(&table)))
+    Ok(Json(shown(table)))
 }
 
 /// Only the host and those who sit at a table give others a way to it.
@@ -176,26 +179,20 @@ async fn belongs(house: &Arc<House>, who: &Known, table: TableId) -> Result<Stan
     }
 }
 
-async fn pass(house: &Arc<House>, who: &Known, table: TableId, kind: PassKind, fragment: &str, name: &str) -> Result<Response, Problem> {
+/// A new token for a table, and a link that has it.
+async fn pass(house: &Arc<House>, who: &Known, table: TableId, kind: PassKind, fragment: &str) -> Result<(String, String), Problem> {
     house.limits.table(who.person)?;
     let token = token::fresh(house);
     house.store.add_pass(Pass { hash: token::hash(&token), table, kind, created: house.now() }).await?;
-    let told = json!({ "table": table.to_string(), name: token, "link": house.settings.link(&format!("{fragment}={token}")) });
-    Ok((StatusCode::CREATED, Json(told)).into_response())
-}
-
-#[derive(Deserialize)]
-struct Program {
-    #[serde(default)]
-    seat: Option<u8>,
-    name: String,
+    let link = house.settings.link(&format!("{fragment}={token}"));
+    Ok((token, link))
 }
 
 async fn program(
     State(house): State<Arc<House>>,
     Path(table): Path<String>,
     Who(who): Who,
-    Read(Program { seat, name: given }): Read<Program>,
+    Read(ProgramWish { seat, name: given }): Read<ProgramWish>,
 ) -> Result<Response, Problem> {
     let table = id(&table)?;
     if !belongs(&house, &who, table).await?.host {
@@ -214,15 +211,14 @@ async fn program(
     let (token, created) = (token::fresh(&house), house.now());
     let expires = created + house.settings.session.as_millis() as u64;
     house.store.add_session(Session { hash: token::hash(&token), person, created, expires }).await?;
-    Ok((StatusCode::CREATED, Json(json!({ "table": table.to_string(), "token": token }))).into_response())
+    Ok((StatusCode::CREATED, Json(ProgramSeat { table: table.to_string(), token })).into_response())
 }
 
-#[derive(Deserialize)]
-struct Join {
-    invitation: String,
-}
-
-async fn join(State(house): State<Arc<House>>, Who(who): Who, Read(Join { invitation }): Read<Join>) -> Result<Json<Value>, Problem> {
+async fn join(
+    State(house): State<Arc<House>>,
+    Who(who): Who,
+    Read(JoinWish { invitation }): Read<JoinWish>,
+) -> Result<Json<JoinedTable>, Problem> {
     person_only(&who)?;
     house.limits.command(who.person)?;
     let hash = token::hash(&invitation);
@@ -245,7 +241,7 @@ async fn join(State(house): State<Arc<House>>, Who(who): Who, Read(Join { invita
         }
     }
     super::looking::show(&house, who.person, table).await;
-    Ok(Json(json!({ "table": table.to_string() })))
+    Ok(Json(JoinedTable { table: table.to_string() }))
 }
 
 /// An invitation is used as long as the one who used it sits at the table: who leaves, or is sent away before the deal, leaves it to

@@ -1,6 +1,7 @@
 //! What is one's own: tables, passphrase, notices, all that is known about one, and being forgotten.
 
 use super::Route;
+use super::lobby::{Shown, shown};
 use crate::house::House;
 use crate::keeper::Note;
 use crate::known::Known;
@@ -13,11 +14,12 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, Method, StatusCode};
 use axum::response::{IntoResponse, Response};
+use protocol::{ConfirmNotice, ListedTable, NoticeWish, PassphraseWish};
 use sentences::Language;
-use serde::Deserialize;
-use serde_json::{Value, json};
+use serde_json::json;
 use std::sync::Arc;
 use store::{Phase, Replaced};
+use tabletop::Seat;
 
 pub(super) fn routes() -> Vec<Route> {
     const PASSPHRASE: &str = "/api/me/passphrase";
@@ -46,26 +48,19 @@ pub(super) fn routes() -> Vec<Route> {
     ]
 }
 
-async fn tables(State(house): State<Arc<House>>, Who(who): Who) -> Result<Json<Value>, Problem> {
-    let mut shown = Vec::new();
-    for table in house.store.tables_of(who.person).await?.iter().take(super::lobby::SHOWN as usize) {
+async fn tables(State(house): State<Arc<House>>, Who(who): Who) -> Result<Json<Vec<Shown>>, Problem> {
+    let mut all = Vec::new();
+    for table in house.store.tables_of(who.person).await?.into_iter().take(super::lobby::SHOWN as usize) {
         let seats = house.store.seats(table.id).await?;
-        let mut told = super::lobby::shown(table);
-        told["seat"] = json!(seats.iter().find(|seated| seated.person == who.person).map(|seated| seated.seat));
+        let seat = seats.iter().find(|seated| seated.person == who.person).map(|seated| Seat(seated.seat));
         // A table that cannot be woken waits for nobody.
         let turn = table.phase == Phase::Running && house.turns.waits_for(&house, table.id, who.person).await.unwrap_or(false);
-        told["turn"] = turn.into();
-        shown.push(told);
+        all.push(ListedTable { seat: Some(seat), turn: Some(turn), ..shown(table) });
     }
-    Ok(Json(Value::Array(shown)))
+    Ok(Json(all))
 }
 
-#[derive(Deserialize)]
-struct Passphrase {
-    passphrase: String,
-}
-
-async fn set(State(house): State<Arc<House>>, Who(who): Who, Read(given): Read<Passphrase>) -> Result<StatusCode, Problem> {
+async fn set(State(house): State<Arc<House>>, Who(who): Who, Read(given): Read<PassphraseWish>) -> Result<StatusCode, Problem> {
     person_only(&who)?;
     // Making a hash is work, so it counts as much as trying one.
     house.limits.table(who.person)?;
@@ -79,22 +74,11 @@ async fn unset(State(house): State<Arc<House>>, Who(who): Who) -> Result<StatusC
     Ok(StatusCode::NO_CONTENT)
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Notice {
-    #[serde(default)]
-    mail: Option<String>,
-    #[serde(default)]
-    handle: Option<String>,
-    #[serde(default)]
-    language: Option<String>,
-}
-
 async fn notice(
     State(house): State<Arc<House>>,
     Who(who): Who,
     headers: HeaderMap,
-    Read(given): Read<Notice>,
+    Read(given): Read<NoticeWish>,
 ) -> Result<StatusCode, Problem> {
     person_only(&who)?;
     // A mail to somebody who did not ask for it is a nuisance, so few are sent.
@@ -123,12 +107,11 @@ async fn notice(
     Ok(StatusCode::NO_CONTENT)
 }
 
-#[derive(Deserialize)]
-struct Confirm {
-    token: String,
-}
-
-async fn confirm(State(house): State<Arc<House>>, Who(who): Who, Read(Confirm { token }): Read<Confirm>) -> Result<StatusCode, Problem> {
+async fn confirm(
+    State(house): State<Arc<House>>,
+    Who(who): Who,
+    Read(ConfirmNotice { token }): Read<ConfirmNotice>,
+) -> Result<StatusCode, Problem> {
     house.limits.command(who.person)?;
     let hash = crate::notices::hex(&crate::token::hash(&token));
     let change = |wanted: &mut Wanted| {

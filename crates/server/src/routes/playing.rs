@@ -10,16 +10,15 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use protocol::Answer;
+use protocol::{Answer, HintAnswer, HintWish, Nudge};
 use sentences::Language;
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 use serde_json::value::RawValue;
 use std::sync::Arc;
 use std::time::Duration;
 use store::TableId;
 use tables::{From, Hint, HintAsk, NoAdvice};
-use tabletop::{Seat, Viewer};
+use tabletop::Viewer;
 use tokio::sync::oneshot;
 
 pub(super) fn routes() -> Vec<Route> {
@@ -61,11 +60,6 @@ async fn command(State(house): State<Arc<House>>, Path(table): Path<String>, Who
     Ok(answered(&answer))
 }
 
-#[derive(Deserialize)]
-struct Nudge {
-    seat: u8,
-}
-
 /// Whether somebody wants to be told anything is theirs to know; so it is answered the same, whoever they are.
 async fn nudge(
     State(house): State<Arc<House>>,
@@ -79,18 +73,10 @@ async fn nudge(
         return Err(Problem::not_yours("only those who play remind each other"));
     };
     let (reply, answer) = oneshot::channel();
-    house.tables.tell(&house, table, Note::Nudge { by, seat: Seat(seat), reply }).await?;
+    house.tables.tell(&house, table, Note::Nudge { by, seat, reply }).await?;
     let person = answer.await.map_err(|_| Problem::broken())??;
-    house.notices.nudge(house.now(), person, table, Seat(seat), &who.name)?;
+    house.notices.nudge(house.now(), person, table, seat, &who.name)?;
     Ok(StatusCode::NO_CONTENT)
-}
-
-#[derive(Deserialize)]
-struct HintWanted {
-    #[serde(default)]
-    level: Option<String>,
-    #[serde(default)]
-    language: Option<String>,
 }
 
 /// Whoever advises knows what the seat knows; it is made of the log anew, and of what that seat saw of it.
@@ -99,8 +85,8 @@ async fn hint(
     Path(table): Path<String>,
     Who(who): Who,
     headers: HeaderMap,
-    Read(wanted): Read<HintWanted>,
-) -> Result<Response, Problem> {
+    Read(wanted): Read<HintWish>,
+) -> Result<Json<HintAnswer<Box<RawValue>>>, Problem> {
     house.limits.hint(who.person)?;
     let bot = wanted.level.as_deref().unwrap_or("captain").parse().map_err(|no: bots::NoSuchBot| Problem::wrong(no.to_string()))?;
     let language = match wanted.language.as_deref() {
@@ -115,16 +101,9 @@ async fn hint(
     match told.map_err(|why| Problem::conflict("stopped", why))? {
         Hint::Do { action, said, sentence, why } => {
             let action = RawValue::from_string(action).map_err(|_| Problem::broken())?;
-            #[derive(Serialize)]
-            struct Told {
-                action: Box<RawValue>,
-                said: String,
-                sentence: String,
-                why: Option<String>,
-            }
-            Ok(Json(Told { action, said, sentence, why }).into_response())
+            Ok(Json(HintAnswer { action: Some(action), said: Some(said), sentence: Some(sentence), why }))
         }
-        Hint::Silence => Ok(Json(json!({ "action": null, "said": null, "sentence": null, "why": null })).into_response()),
+        Hint::Silence => Ok(Json(HintAnswer::SILENCE)),
         Hint::No(NoAdvice::Forbidden) => Err(Problem::not_yours("at this table nobody is advised")),
         Hint::No(NoAdvice::NotAsked) => Err(Problem::conflict("not-asked", "you are asked nothing")),
     }

@@ -13,8 +13,7 @@ use axum::extract::State;
 use axum::http::{HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
-use serde::Deserialize;
-use serde_json::{Value, json};
+use protocol::{Me, NewSession, Notices, ReturnSession};
 use std::sync::Arc;
 use store::{NewPerson, Person, Session};
 
@@ -35,17 +34,10 @@ pub(super) fn routes() -> Vec<Route> {
     ]
 }
 
-#[derive(Deserialize)]
-struct Come {
-    name: String,
-    #[serde(default)]
-    token: bool,
-}
-
 async fn come(
     State(house): State<Arc<House>>,
     Extension(origin): Extension<Origin>,
-    Read(Come { name: given, token }): Read<Come>,
+    Read(NewSession { name: given, token }): Read<NewSession>,
 ) -> Result<Response, Problem> {
     house.limits.arrival(origin.address)?;
     let name = name(&given)?;
@@ -59,18 +51,10 @@ async fn come(
     welcome(&house, origin, &person, token).await
 }
 
-#[derive(Deserialize)]
-struct ComeBack {
-    name: String,
-    passphrase: String,
-    #[serde(default)]
-    token: bool,
-}
-
 async fn come_back(
     State(house): State<Arc<House>>,
     Extension(origin): Extension<Origin>,
-    Read(ComeBack { name: given, passphrase, token }): Read<ComeBack>,
+    Read(ReturnSession { name: given, passphrase, token }): Read<ReturnSession>,
 ) -> Result<Response, Problem> {
     let name = name(&given)?;
     // Names that look alike lead to the same person, so they count as one.
@@ -89,10 +73,9 @@ async fn welcome(house: &House, origin: Origin, person: &Person, wants_token: bo
     let created = house.now();
     let expires = created + lasts.as_millis() as u64;
     house.store.add_session(Session { hash: token::hash(&token), person: person.id, created, expires }).await?;
-    let mut told = json!({ "name": person.name, "program": person.program, "returns": person.passphrase.is_some() });
+    let told = protocol::Session { name: person.name.clone(), program: person.program, returns: person.passphrase.is_some(), token: None };
     if wants_token {
-        told["token"] = token.into();
-        return Ok((StatusCode::CREATED, Json(told)).into_response());
+        return Ok((StatusCode::CREATED, Json(protocol::Session { token: Some(token), ..told })).into_response());
     }
     let mut response = (StatusCode::CREATED, Json(told)).into_response();
     set_cookie(&mut response, house, origin, &token, lasts.as_secs())?;
@@ -110,23 +93,24 @@ fn set_cookie(response: &mut Response, house: &House, origin: Origin, token: &st
     Ok(())
 }
 
-async fn whoami(State(house): State<Arc<House>>, Perhaps(who): Perhaps) -> Result<Response, Problem> {
+async fn whoami(State(house): State<Arc<House>>, Perhaps(who): Perhaps) -> Result<Json<Option<Me>>, Problem> {
     let person = match &who {
         Some(who) => house.store.person(who.person).await?,
         None => None,
     };
-    // Nobody is no mistake: a browser would note one at every first visit.
-    let Some(person) = person else { return Ok(Json(Value::Null).into_response()) };
-    let returns = person.passphrase.is_some();
+    // An unknown visitor is no error: a browser would report one at every first visit.
+    let Some(person) = person else { return Ok(Json(None)) };
     let wanted = Wanted::read(person.notice.as_deref());
     // An address that is not confirmed is told nothing yet.
     let notice = wanted.reaches();
-    let notices = json!({
-        "by_mail": house.notices.sends_mail(), "by_webhook": house.notices.has_webhook(),
-        "mail": wanted.mail, "unconfirmed": wanted.unconfirmed.map(|(address, _)| address), "handle": wanted.handle,
-    });
-    let told = json!({ "name": person.name, "program": person.program, "returns": returns, "notice": notice, "notices": notices });
-    Ok(Json(told).into_response())
+    let notices = Notices {
+        by_mail: house.notices.sends_mail(),
+        by_webhook: house.notices.has_webhook(),
+        mail: wanted.mail,
+        unconfirmed: wanted.unconfirmed.map(|(address, _)| address),
+        handle: wanted.handle,
+    };
+    Ok(Json(Some(Me { name: person.name, program: person.program, returns: person.passphrase.is_some(), notice, notices })))
 }
 
 async fn leave(State(house): State<Arc<House>>, Extension(origin): Extension<Origin>, Who(who): Who) -> Result<Response, Problem> {

@@ -10,7 +10,8 @@ use axum::extract::State;
 use axum::http::{Method, Request, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
-use serde_json::{Value, json};
+use protocol::Health;
+use serde_json::Value;
 use std::sync::Arc;
 
 pub(super) fn routes() -> Vec<Route> {
@@ -49,10 +50,10 @@ async fn docs(State(house): State<Arc<House>>) -> Response {
 
 async fn health(State(house): State<Arc<House>>) -> Response {
     match house.store.count_tables().await {
-        Ok(_) => Json(json!({ "well": true, "version": env!("CARGO_PKG_VERSION") })).into_response(),
+        Ok(_) => Json(Health { well: true, version: Some(env!("CARGO_PKG_VERSION").into()) }).into_response(),
         Err(trouble) => {
             tracing::error!(%trouble, "the store is in trouble");
-            (StatusCode::SERVICE_UNAVAILABLE, Json(json!({ "well": false }))).into_response()
+            (StatusCode::SERVICE_UNAVAILABLE, Json(Health { well: false, version: None })).into_response()
         }
     }
 }

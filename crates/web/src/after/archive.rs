@@ -2,7 +2,7 @@
 
 use crate::house::{Trouble, get_text};
 use crate::practice::Line;
-use serde_json::json;
+use protocol::ToWorker;
 
 /// What the house keeps of a table, for one who sits there or has a link to watch.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,7 +24,10 @@ impl Archive {
     pub(crate) async fn ask(&self, part: &str, query: &str) -> Result<String, Trouble> {
         if let Some(line) = Line::to(&self.table) {
             let eyes = query.split('&').find_map(|part| part.strip_prefix("as="));
-            return line.ask(json!({ "want": "archive", "part": part, "eyes": eyes })).await.ok_or(Trouble::NoLine);
+            return line
+                .ask(|ticket| ToWorker::Archive { ticket, part: part.to_owned(), eyes: eyes.map(str::to_owned) })
+                .await
+                .ok_or(Trouble::NoLine);
         }
         get_text(&self.path(part, query)).await
     }

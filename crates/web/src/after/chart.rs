@@ -1,11 +1,11 @@
 //! How everybody stood in the course of a game: a line for each seat, told apart by colour, letter and dashes.
 
-use super::account::Standing;
 use super::replay::go_to_action;
 use crate::desk::{Desk, Shown};
 use crate::settings::word;
 use crate::who::letter;
 use leptos::prelude::*;
+use protocol::Standing;
 use protocol::What;
 use tabletop::Seat;
 

@@ -1,6 +1,5 @@
 //! Who gained what by which deal, with all cards open.
 
-use super::account::Deal;
 use super::replay::go_to_action;
 use crate::desk::{Desk, Shown};
 use crate::settings::Pick;
@@ -8,10 +7,11 @@ use crate::settings::{Settings, word};
 use crate::who::letter;
 use leptos::prelude::*;
 use protocol::What;
+use protocol::{Deal, DealKind};
 use tabletop::Seat;
 
-const KINDS: [(&str, Pick); 3] =
-    [("trade", |words| words.trades), ("auction", |words| words.auctions), ("purchase", |words| words.purchases)];
+const KINDS: [(DealKind, Pick); 3] =
+    [(DealKind::Trade, |words| words.trades), (DealKind::Auction, |words| words.auctions), (DealKind::Purchase, |words| words.purchases)];
 
 /// The deals, and what they came to for each seat.
 pub(super) fn deals<R: Shown>(desk: Desk<R>, all: &[Deal]) -> AnyView {
@@ -65,21 +65,21 @@ fn row<R: Shown>(desk: Desk<R>, deal: &Deal) -> AnyView {
         told.flatten().unwrap_or_else(|| format!("{} {}", settings.words().moment, n))
     };
     let gains = deal.seats.iter().zip(&deal.gains).map(|(&seat, &gain)| {
-        view! { <span class=format!("gain seat-{seat}")><span class="shape" aria-hidden="true">{letter(Seat(seat))}</span><span class="unseen">{move || desk.now.with(|now| now.names().into_iter().nth(seat.into()))}" "</span>{signed(gain)}</span> }
+        view! { <span class=format!("gain seat-{}", seat.0)><span class="shape" aria-hidden="true">{letter(seat)}</span><span class="unseen">{move || desk.now.with(|now| now.names().into_iter().nth(seat.index()))}" "</span>{signed(gain)}</span> }
     });
     let gains = gains.collect_view();
     view! { <li><button on:click=move |_| go_to_action(desk, n)>{says}</button><span class="gains">{gains}</span></li> }.into_any()
 }
 
 /// What all deals of a kind came to, for each seat.
-fn sums<R: Shown>(desk: Desk<R>, all: &[Deal], kinds: &[(&'static str, Pick)]) -> AnyView {
+fn sums<R: Shown>(desk: Desk<R>, all: &[Deal], kinds: &[(DealKind, Pick)]) -> AnyView {
     let seats = desk.now.with_untracked(|now| now.seats.len() as u8);
-    let sum = |seat: u8, kind: Option<&str>| -> f64 {
+    let sum = |seat: u8, kind: Option<DealKind>| -> f64 {
         let of = all.iter().filter(|deal| kind.is_none_or(|kind| deal.kind == kind));
-        of.flat_map(|deal| deal.seats.iter().zip(&deal.gains)).filter(|(at, _)| **at == seat).map(|(_, gain)| gain).sum()
+        of.flat_map(|deal| deal.seats.iter().zip(&deal.gains)).filter(|(at, _)| at.0 == seat).map(|(_, gain)| gain).sum()
     };
     let row = |seat: u8| {
-        let cells = kinds.iter().map(|(kind, _)| view! { <td>{signed(sum(seat, Some(kind)))}</td> }).collect_view();
+        let cells = kinds.iter().map(|(kind, _)| view! { <td>{signed(sum(seat, Some(*kind)))}</td> }).collect_view();
         let whole = (kinds.len() > 1).then(|| view! { <td>{signed(sum(seat, None))}</td> });
         view! { <tr class=format!("seat-{seat}")><th scope="row"><span class="shape" aria-hidden="true">{letter(Seat(seat))}</span>{move || desk.now.with(|now| now.names().into_iter().nth(seat.into()))}</th>{cells}{whole}</tr> }
     };

@@ -4,12 +4,11 @@ use super::archive::Archive;
 use crate::desk::{Desk, Shown};
 use crate::house::Trouble;
 use crate::now::{Now, Past};
-use crate::read::{of, read};
+use crate::read::read;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::{News, What};
-use serde_json::Value;
-use std::rc::Rc;
+use protocol::{HistoryItem, What};
+use std::sync::Arc;
 
 /// Fetches from the archive what the frames left out, whenever they have left something out.
 pub(crate) fn remember<R: Shown>(desk: Desk<R>, archive: Archive) {
@@ -33,12 +32,11 @@ pub(crate) fn remember<R: Shown>(desk: Desk<R>, archive: Archive) {
 pub(super) async fn past<R: Shown>(archive: &Archive, eyes: Option<&str>) -> Result<Vec<Past<R>>, Trouble> {
     let query = eyes.map_or_else(|| "views=true".to_owned(), |eyes| format!("views=true&as={eyes}"));
     let text = archive.ask("history", &query).await?;
-    let told: Vec<Value> = read(&text)?;
+    let told: Vec<HistoryItem<R>> = read(&text)?;
     let mut now = Now::<R>::default();
-    for one in told {
-        let news: News<R> = of(&one)?;
-        if let Some(view) = of::<Option<R::View>>(&one["view"])? {
-            now.view = Some(Rc::new(view));
+    for HistoryItem { news, view } in told {
+        if let Some(view) = view {
+            now.view = Some(Arc::new(view));
         }
         if let What::Undone { keep, .. } = news.what {
             forget(&mut now.past, keep);
@@ -66,12 +64,13 @@ fn put_before<R: Shown>(now: &mut Now<R>, older: Vec<Past<R>>) -> usize {
 
 /// What belongs to later actions has not happened.
 fn forget<R: Shown>(past: &mut Vec<Past<R>>, keep: u32) {
-    past.retain(|past| !matches!(past.news.what, What::Acted { action, .. } if action > keep));
+    past.retain(|past| !past.news.what.is_undone_by(keep));
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use protocol::News;
     use tabletop::Seat;
 
     type Ostia = ostia::State;

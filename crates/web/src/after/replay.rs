@@ -5,7 +5,7 @@ use super::archive::Archive;
 use super::remember::past;
 use super::{From, after};
 use crate::desk::{Desk, Shown};
-use crate::house::{Listed, get};
+use crate::house::get;
 use crate::now::{Now, Past};
 use crate::settings::Pick;
 use crate::settings::{Settings, word};
@@ -16,6 +16,7 @@ use core::time::Duration;
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use protocol::ListedTable;
 use protocol::What;
 use tabletop::Seat;
 use wasm_bindgen::JsCast;
@@ -201,7 +202,7 @@ pub(crate) fn replay_page<R: Shown>(edition: R::Edition, archive: Archive, board
     spawn_local(async move {
         let told = async {
             let watch = asked.watch.as_ref().map_or_else(String::new, |token| format!("?watch={token}"));
-            let table: Listed = get(&format!("api/tables/{}{watch}", asked.table)).await?;
+            let table: ListedTable = get(&format!("api/tables/{}{watch}", asked.table)).await?;
             if desk.is_strange(&table.summary.edition, None) {
                 return Ok(Some(table.summary.edition));
             }

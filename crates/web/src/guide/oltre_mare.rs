@@ -3,7 +3,7 @@
 use super::{Guided, Remark};
 use oltre_mare::{Prompt, Sight, State, To, View};
 use sentences::OltreMareGuide;
-use serde_json::{Value, json};
+use protocol::OpenTable;
 use tabletop::{Seat, Viewer};
 
 impl Guided for State {
@@ -14,8 +14,8 @@ impl Guided for State {
     const REMARKS: &'static [Remark] = REMARKS;
 
     /// Four at the table, the reader first, so that trading is learned at once.
-    fn first_game() -> Value {
-        json!({ "game": "oltre-mare", "seats": 4, "start": 0, "bots": [null, "merchant", "merchant", "merchant"], "house": { "idle": 5_184_000_000_u64 } })
+    fn first_game() -> OpenTable {
+        super::first_game("oltre-mare", 4)
     }
 
     fn kind(view: &View, prompt: Option<&Prompt>) -> &'static str {

@@ -3,7 +3,7 @@
 use super::{Guided, Remark};
 use ostia::{Prompt, Question, Sight, State, View};
 use sentences::OstiaGuide;
-use serde_json::{Value, json};
+use protocol::OpenTable;
 use tabletop::Seat;
 
 impl Guided for State {
@@ -30,8 +30,8 @@ impl Guided for State {
     const REVEAL: &'static str = "reveal";
 
     /// Three at the table, the reader first.
-    fn first_game() -> Value {
-        json!({ "game": "ostia", "seats": 3, "start": 0, "bots": [null, "merchant", "merchant"], "house": { "idle": 5_184_000_000_u64 } })
+    fn first_game() -> OpenTable {
+        super::first_game("ostia", 3)
     }
 
     fn kind(view: &View, prompt: Option<&Prompt>) -> &'static str {

@@ -3,33 +3,22 @@
 use super::Line;
 use crate::desk::{Desk, Shown};
 use crate::house::{Trouble, post};
+use bots::Bot;
 use js_sys::Array;
 use leptos::prelude::*;
-use serde::Deserialize;
-use serde_json::{Value, json};
+use protocol::{HintAnswer, HintWish, ToWorker};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::JsValue;
 use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url};
 
-/// What a bot would do in the reader's place. Without an action it would stay silent, or there is nothing to be done.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
-pub(crate) struct Hint {
-    /// The action, as a command has it.
-    pub(crate) action: Option<Value>,
-    /// The same in a sentence.
-    pub(crate) sentence: Option<String>,
-    /// The reason.
-    pub(crate) why: Option<String>,
-}
-
 /// What the captain would do in the reader's place, in the reader's language.
-pub(crate) async fn hint<R: Shown>(desk: Desk<R>) -> Result<Hint, Trouble> {
-    let language = desk.settings.language.get_untracked().code();
+pub(crate) async fn hint<R: Shown>(desk: Desk<R>) -> Result<HintAnswer, Trouble> {
+    let language = desk.settings.language.get_untracked().code().to_owned();
     let table = desk.table.get_value();
     let Some(line) = Line::to(&table) else {
-        return post(&format!("api/tables/{table}/hint"), &json!({ "language": language })).await;
+        return post(&format!("api/tables/{table}/hint"), &HintWish { level: None, language: Some(language) }).await;
     };
-    let told = line.ask(json!({ "want": "hint", "bot": "captain", "language": language })).await.ok_or(Trouble::NoLine)?;
+    let told = line.ask(|ticket| ToWorker::Hint { ticket, bot: Bot::CAPTAIN, language }).await.ok_or(Trouble::NoLine)?;
     Ok(crate::read::read(&told)?)
 }
 

@@ -11,8 +11,8 @@ pub(super) fn log(game: &str, kind: Kind) -> Option<String> {
 }
 
 /// Keeps these entries as well; after none, the game before is forgotten.
-pub(super) fn take(game: &str, kind: Kind, after: f64, entries: &str) {
-    let before = if after == 0.0 { None } else { log(game, kind) };
+pub(super) fn take(game: &str, kind: Kind, after: u64, entries: &str) {
+    let before = if after == 0 { None } else { log(game, kind) };
     keep(&name(game, kind), &(before.unwrap_or_default() + entries));
 }
 

@@ -2,7 +2,7 @@
 
 use crate::files::named;
 use js_sys::{Array, Function, Promise};
-use serde_json::Value;
+use protocol::{FromWorker, ToWorker};
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
@@ -25,14 +25,14 @@ struct Inner {
     worker: Worker,
     /// What is said before it listens; nothing once it does.
     early: RefCell<Option<Vec<String>>>,
-    tickets: Cell<u32>,
+    tickets: Cell<u64>,
     /// Who waits for an answer.
-    waiting: RefCell<Vec<(u32, Function)>>,
+    waiting: RefCell<Vec<(u64, Function)>>,
 }
 
 impl Line {
-    /// Starts a worker. What it tells is heard as a name, a number and a text, save for answers. Nothing, where the browser starts none.
-    pub(crate) fn open(mut hears: impl FnMut(&Line, &str, f64, String) + 'static) -> Option<Line> {
+    /// Starts a worker, whose messages are heard, save for answers. Nothing, where the browser starts none.
+    pub(crate) fn open(mut hears: impl FnMut(FromWorker) + 'static) -> Option<Line> {
         let address = named("practice")?;
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
@@ -44,19 +44,20 @@ impl Line {
             Closure::<dyn FnMut(JsValue)>::new(move |event: JsValue| {
                 let parts = event.dyn_into::<MessageEvent>().ok().and_then(|event| event.data().dyn_into::<Array>().ok());
                 // An event without parts is a failure of the worker itself.
-                let (kind, number, text) = match parts {
-                    Some(parts) => (parts.get(0).as_string(), parts.get(1).as_f64(), parts.get(2).as_string()),
-                    None => (Some("trouble".into()), None, None),
-                };
-                let (kind, number, text) = (kind.unwrap_or_default(), number.unwrap_or_default(), text.unwrap_or_default());
-                match kind.as_str() {
-                    "ready" => line.ready(),
-                    "answer" => line.answered(number as u32, &text),
-                    "trouble" => {
+                let message = parts.map_or(FromWorker::Trouble(String::new()), |parts| {
+                    let text = |at| parts.get(at).as_string().unwrap_or_default();
+                    FromWorker::from_parts(&text(0), parts.get(1).as_f64().unwrap_or_default(), text(2))
+                });
+                match message {
+                    FromWorker::Ready => line.ready(),
+                    FromWorker::Answer { ticket, text } => line.answered(ticket, &text),
+                    FromWorker::Trouble(why) => {
                         line.nobody_answers();
-                        hears(&line, &kind, number, text);
+                        hears(FromWorker::Trouble(why));
                     }
-                    kind => hears(&line, kind, number, text),
+                    message @ (FromWorker::Frame(_) | FromWorker::Presence(_) | FromWorker::Keep { .. } | FromWorker::Progress(_)) => {
+                        hears(message);
+                    }
                 }
             })
         };
@@ -82,8 +83,8 @@ impl Line {
     }
 
     /// Says what is wanted.
-    pub(crate) fn say(&self, want: &Value) {
-        let text = want.to_string();
+    pub(crate) fn say(&self, message: &ToWorker) {
+        let Ok(text) = serde_json::to_string(message) else { return };
         match &mut *self.0.early.borrow_mut() {
             Some(early) => early.push(text),
             None => self.post(&text),
@@ -91,12 +92,11 @@ impl Line {
     }
 
     /// Asks for something, and waits. Nothing, where the worker is in trouble.
-    pub(crate) async fn ask(&self, mut want: Value) -> Option<String> {
+    pub(crate) async fn ask(&self, message: impl FnOnce(u64) -> ToWorker) -> Option<String> {
         let ticket = self.0.tickets.get() + 1;
         self.0.tickets.set(ticket);
-        want["ticket"] = ticket.into();
         let promise = Promise::new(&mut |resolve, _| self.0.waiting.borrow_mut().push((ticket, resolve.unchecked_into())));
-        self.say(&want);
+        self.say(&message(ticket));
         let answer: Result<JsValue, JsValue> = promise.await;
         answer.ok()?.as_string().filter(|answer| !answer.is_empty())
     }
@@ -118,7 +118,7 @@ impl Line {
         }
     }
 
-    fn answered(&self, ticket: u32, text: &str) {
+    fn answered(&self, ticket: u64, text: &str) {
         let mut waiting = self.0.waiting.borrow_mut();
         if let Some(at) = waiting.iter().position(|(waits, _)| *waits == ticket) {
             let (_, resolve) = waiting.swap_remove(at);

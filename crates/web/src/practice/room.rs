@@ -6,14 +6,13 @@ use crate::after::{Archive, remember};
 use crate::bar::guest;
 use crate::desk::{Desk, Promised, Shown};
 use crate::guide;
-use crate::house::Trouble;
+use crate::house::{Trouble, key};
 use crate::place::Place;
 use crate::read::read;
 use crate::settings::{Settings, kept, word};
 use crate::table_page::{AnyBoard, outcome};
 use leptos::prelude::*;
-use protocol::{Answer, Command, Frame, Presence};
-use serde_json::{Value, json};
+use protocol::{Answer, Command, Frame, FromWorker, Keyed, OpenTable, Presence, ToWorker};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
 use web_sys::StorageEvent;
@@ -35,21 +34,21 @@ pub(crate) fn room<R: Shown>(edition: R::Edition, kind: Kind, board: fn(Desk<R>)
     let desk = Desk::<R>::new(settings, TABLE.into(), edition, give);
     provide_context(desk);
     guide::sit_beside(desk, kind == Kind::First);
-    let line = Line::open(move |_, what, number, text| match what {
-        "frame" => {
+    let line = Line::open(move |message| match message {
+        FromWorker::Frame(text) => {
             if let Ok(frame) = read::<Frame<R>>(&text) {
                 desk.now.update(|now| _ = now.take(frame));
             }
         }
-        "presence" => {
+        FromWorker::Presence(text) => {
             if let Ok(presence) = read::<Presence>(&text) {
                 desk.here.set(presence.here);
                 desk.composing.set(presence.composing);
             }
         }
-        "keep" => keep::take(R::GAME, kind, number, &text),
-        "trouble" => stopped.set(Some(text)),
-        _ => {}
+        FromWorker::Keep { after, entries } => keep::take(R::GAME, kind, after, &entries),
+        FromWorker::Trouble(why) => stopped.set(Some(why)),
+        FromWorker::Ready | FromWorker::Answer { .. } | FromWorker::Progress(_) => {}
     });
     let Some(line) = line else {
         return view! { <main class="form"><p class="refused" role="alert">{word(|words| words.no_worker)}</p></main> }.into_any();
@@ -68,19 +67,19 @@ pub(crate) fn room<R: Shown>(edition: R::Edition, kind: Kind, board: fn(Desk<R>)
     remember(desk, archive.clone());
     provide_context(archive);
     let line = StoredValue::new_local(line);
-    let begin = move |wish: Value| {
+    let begin = move |wish: OpenTable| {
         let seed = (kind == Kind::First).then_some(R::FIRST_SEED);
         let name = kept("name").unwrap_or_else(guest);
         desk.back.set(None);
         choosing.set(false);
-        line.with_value(|line| line.say(&json!({ "want": "open", "wish": wish.to_string(), "name": name, "seed": seed })));
+        line.with_value(|line| line.say(&ToWorker::Open { wish, name, seed }));
     };
     let usual = move || match kind {
         Kind::Practice => set_up::usual(R::GAME),
         Kind::First => R::first_game(),
     };
     match keep::log(R::GAME, kind) {
-        Some(log) => line.with_value(|line| line.say(&json!({ "want": "go-on", "log": log }))),
+        Some(log) => line.with_value(|line| line.say(&ToWorker::GoOn { log })),
         None => begin(usual()),
     }
     let anew = move || {
@@ -113,12 +112,9 @@ pub(crate) fn room<R: Shown>(edition: R::Edition, kind: Kind, board: fn(Desk<R>)
 /// Gives a command to the table in the worker.
 fn give<R: Shown>(desk: Desk<R>, wanted: Command<R>) -> Promised {
     Box::pin(async move {
-        let body = serde_json::to_string(&wanted).unwrap_or_default();
-        let key = (js_sys::Math::random() * 9e15) as u64;
-        // The key comes first, and then what the command is.
-        let body = format!(r#"{{"key":"{key}",{}"#, body.strip_prefix('{').unwrap_or_default());
+        let body = serde_json::to_string(&Keyed::new(key(), wanted)).unwrap_or_default();
         let answer = match Line::here() {
-            Some(line) => line.ask(json!({ "want": "command", "body": body })).await,
+            Some(line) => line.ask(|ticket| ToWorker::Command { ticket, body }).await,
             None => None,
         };
         outcome(desk, answer.and_then(|answer| read::<Answer>(&answer).ok()).ok_or(Trouble::NoLine))

@@ -5,22 +5,24 @@ use crate::settings::{Settings, word};
 use bots::Bot;
 use leptos::prelude::*;
 use sentences::{InLanguage, Switch};
-use serde_json::{Map, Value, json};
+use protocol::{HouseWish, OpenTable};
+use serde_json::{Map, Value};
 
 /// What one plays who has chosen nothing: against three merchants.
-pub(super) fn usual(game: &str) -> Value {
+pub(super) fn usual(game: &str) -> OpenTable {
     wish(game, 4, Bot::MERCHANT, &Map::new())
 }
 
 /// What a host wishes: one person, and bots on all other seats. Nobody is sent away for thinking long.
-fn wish(game: &str, seats: u8, bot: Bot, options: &Map<String, Value>) -> Value {
+fn wish(game: &str, seats: u8, bot: Bot, options: &Map<String, Value>) -> OpenTable {
     const DAYS: u64 = 86_400_000;
-    let bots: Vec<Option<Bot>> = (0..seats).map(|seat| (seat > 0).then_some(bot)).collect();
-    json!({ "game": game, "seats": seats, "bots": bots, "options": options, "house": { "idle": 60 * DAYS } })
+    let bots = (0..seats).map(|seat| (seat > 0).then_some(bot)).collect();
+    let house = HouseWish { idle: Some(60 * DAYS), ..HouseWish::default() };
+    OpenTable { bots, options: options.clone(), house, ..OpenTable::new(game, seats) }
 }
 
 /// The form. Where there is a game, the reader can go back to it.
-pub(super) fn set_up<R: Shown>(begin: impl Fn(Value) + 'static, back: Option<impl Fn() + 'static>) -> AnyView {
+pub(super) fn set_up<R: Shown>(begin: impl Fn(OpenTable) + 'static, back: Option<impl Fn() + 'static>) -> AnyView {
     let settings = Settings::here();
     let said = move |text: InLanguage| move || text(settings.language.get());
     let many = RwSignal::new(4_u8);

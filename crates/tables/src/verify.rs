@@ -1,0 +1,23 @@
+//! Is the record of a game what it says it is?
+
+use catalog::{Editions, Game, Playable, of_game};
+use protocol::Verification;
+use tabletop::record::{Fault, Record};
+
+/// Checks that all actions of a record are legal, that its result follows, and that its luck follows from the seed.
+pub fn verify(record: &str) -> Verification {
+    let verified = Game::of_record(record).and_then(|game| of_game!(game, R => verified::<R>(record)));
+    verified.unwrap_or_else(|fault| Verification { fault: Some(fault.to_string()), ..Verification::default() })
+}
+
+fn verified<R: Playable>(text: &str) -> Result<Verification, Fault> {
+    let record = Record::<R>::read(text)?;
+    tabletop::record::verify(&record, &Editions)?;
+    Ok(Verification {
+        sound: true,
+        actions: Some(record.actions.len()),
+        chance: Some(record.chance.len()),
+        seed_sha256: Some(record.seed_sha256),
+        fault: None,
+    })
+}
