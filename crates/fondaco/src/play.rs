@@ -1,7 +1,7 @@
 //! `fondaco play`: a game at this terminal, against bots or with several people at one keyboard; or a seat at a table of a server.
 
 mod address;
-mod http;
+pub(crate) mod http;
 mod line;
 mod lobby;
 mod person;
@@ -12,6 +12,7 @@ use crate::failure::Failure;
 use crate::given::{self, Agreed, Tongue};
 use bots::Bot;
 use catalog::{Editions, Game, of_game};
+use protocol::PaceName;
 use std::env;
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
@@ -128,11 +129,11 @@ enum TablePace {
 }
 
 impl TablePace {
-    fn name(self) -> &'static str {
+    fn name(self) -> PaceName {
         match self {
-            TablePace::Quick => "quick",
-            TablePace::Normal => "normal",
-            TablePace::Relaxed => "relaxed",
+            TablePace::Quick => PaceName::Quick,
+            TablePace::Normal => PaceName::Normal,
+            TablePace::Relaxed => PaceName::Relaxed,
         }
     }
 }

@@ -15,6 +15,7 @@ pub trait Seated:
         Action: Send,
         Event: Send,
         Sight: Send,
+        View: Send + Sync,
         Prompt: Send,
         Knowledge: Send,
         Refusal: Serialize,

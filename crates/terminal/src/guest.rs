@@ -19,9 +19,8 @@ use crate::text::printable;
 use crate::thinking::{self, Matter, Thinking};
 use news::{Act, Logged};
 use orders::{Stage, Word};
-use protocol::{About, Answer, Asked, Clocks, Frame, News, OfferTime, SeatNow, TakeBackNow};
+use protocol::{About, Answer, Asked, Clocks, Frame, HistoryItem, OfferTime, SeatNow, TakeBackNow};
 use sentences::{Chore, Command, Language, Moment, Speaker};
-use serde::Deserialize;
 use std::borrow::Cow;
 use std::collections::VecDeque;
 use table::Seen;
@@ -48,7 +47,7 @@ pub struct Place {
 /// What comes to somebody at a table.
 pub enum Happening<R: AtTerminal> {
     /// A frame; and where it alone does not tell what happened, the story since the last one, or since the beginning.
-    Frame(Box<Frame<R>>, Option<Vec<Told<R>>>),
+    Frame(Box<Frame<R>>, Option<Vec<HistoryItem<R>>>),
     /// Whose people look now.
     Present {
         /// Those who look.
@@ -76,22 +75,6 @@ pub enum Happening<R: AtTerminal> {
     Ended(String),
     /// Somebody typed a line; or nobody types any more.
     Typed(Option<String>),
-}
-
-/// Something that happened, and what lay before the viewer then: a piece of the history with views.
-#[derive(Deserialize)]
-#[serde(bound = "")]
-pub struct Told<R: AtTerminal> {
-    /// What happened.
-    #[serde(flatten)]
-    pub news: News<R>,
-    /// What lay there.
-    #[serde(default = "nothing")]
-    pub view: Option<R::View>,
-}
-
-fn nothing<T>() -> Option<T> {
-    None
 }
 
 /// What the server is asked for.

@@ -4,16 +4,19 @@
 use super::latency::Latency;
 use super::ledger::Given;
 use super::wire::Wire;
+use crate::play::http::written;
 use bots::{Ask, Bot, Budget, decide};
 use http_body_util::BodyExt;
+use protocol::{
+    Answer, Command, Fits, Frame, HouseWish, Keyed, ListedTable, NewSession, News, OpenTable, Session, Summary, TableState, What,
+};
 use serde::Deserialize;
-use serde_json::value::RawValue;
-use serde_json::{Value, json};
+use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use table::Seated;
-use tabletop::Seat;
+use tabletop::{Phase, Seat};
 use tokio::sync::mpsc;
 use tokio::task::JoinSet;
 
@@ -29,6 +32,8 @@ pub(crate) struct Driver<R: Seated> {
     keys: u64,
     /// What was acknowledged.
     pub(crate) acknowledged: Vec<Given>,
+    /// Has the game ended?
+    ended: bool,
     /// Is all that everybody is told kept, to be compared in the end?
     keeps_news: bool,
     /// The number of the last action that every viewer has seen.
@@ -43,14 +48,18 @@ pub(crate) struct Driver<R: Seated> {
 
 struct Player<R: Seated> {
     token: String,
+    /// What this player has before them.
+    state: TableState<R>,
     /// Folded from all that this player has seen.
     knowledge: Option<R::Knowledge>,
-    prompt: Option<Box<RawValue>>,
-    asked: u32,
-    must: bool,
-    /// The number of the last news, and all news by their numbers, as they came.
-    last: u32,
-    news: BTreeMap<u32, Box<RawValue>>,
+    /// All news by their numbers, as JSON.
+    news: BTreeMap<u32, String>,
+}
+
+impl<R: Seated> Player<R> {
+    fn must(&self) -> bool {
+        self.state.asked.as_ref().is_some_and(|asked| asked.must)
+    }
 }
 
 /// A frame that has come to a player.
@@ -61,70 +70,42 @@ struct Arrival {
     resumed: bool,
 }
 
-/// What is read of a frame at once; the rest is read when it is needed.
-#[derive(Deserialize)]
-struct Light {
-    n: u32,
-    phase: tabletop::Phase,
-    #[serde(default)]
-    news: Vec<Box<RawValue>>,
-    #[serde(default)]
-    view: Option<Box<RawValue>>,
-    #[serde(default)]
-    asked: Option<LightAsked>,
-}
-
-#[derive(Deserialize)]
-struct LightNews {
-    n: u32,
-    #[serde(default)]
-    action: Option<u32>,
-    #[serde(default)]
-    sights: Option<Box<RawValue>>,
-}
-
-#[derive(Deserialize)]
-struct LightAsked {
-    id: u32,
-    must: bool,
-    #[serde(default)]
-    prompt: Option<Box<RawValue>>,
-}
-
 impl<R: Seated> Driver<R> {
     /// Everybody comes, the first one opens the table, the others sit down, and all look.
     pub(crate) async fn open(wire: Arc<Wire>, game: &str, seats: u8, setup: R::Setup, keeps_news: bool) -> Result<Driver<R>, String> {
-        let mut players = Vec::new();
+        let mut tokens: Vec<String> = Vec::new();
         for seat in 0..seats {
-            let body = json!({ "name": format!("Player {seat}"), "token": true }).to_string();
-            let told = said(wire.insist("POST", "/api/session", "", &body).await?, 201)?;
-            let token = told["token"].as_str().ok_or("no token")?.to_owned();
-            players.push(Player { token, knowledge: None, prompt: None, asked: 0, must: false, last: 0, news: BTreeMap::new() });
+            let come = NewSession { name: format!("Player {seat}"), token: true };
+            let session: Session = said(wire.insist("POST", "/api/session", "", &written(&come)).await?, 201)?;
+            tokens.push(session.token.ok_or("no token")?);
         }
-        let wish = json!({ "game": game, "seats": seats, "house": { "idle": 86_400_000 } }).to_string();
-        let told = said(wire.insist("POST", "/api/tables", &players[0].token, &wish).await?, 201)?;
-        let table = told["id"].as_str().ok_or("no table")?.to_owned();
+        let house = HouseWish { idle: Some(86_400_000), ..HouseWish::default() };
+        let wish = written(&OpenTable { house, ..OpenTable::new(game, seats) });
+        let ListedTable::<Summary> { id: table, .. } = said(wire.insist("POST", "/api/tables", &tokens[0], &wish).await?, 201)?;
         let (arrive, arrivals) = mpsc::channel(64);
         let mut streams = JoinSet::new();
-        for (seat, player) in players.iter().enumerate() {
+        for (seat, token) in tokens.iter().enumerate() {
             if seat > 0 {
-                let body = json!({ "key": "sit", "command": "sit", "seat": seat }).to_string();
-                said(wire.insist("POST", &format!("/api/tables/{table}/commands"), &player.token, &body).await?, 200)?;
+                let sit = Command::<R>::Sit { seat: Some(Seat(seat as u8)) };
+                let body = written(&Keyed::new("sit", sit));
+                said::<Answer>(wire.insist("POST", &format!("/api/tables/{table}/commands"), token, &body).await?, 200)?;
             }
-            streams.spawn(read(Arc::clone(&wire), table.clone(), player.token.clone(), seat, arrive.clone()));
+            streams.spawn(read(Arc::clone(&wire), table.clone(), token.clone(), seat, arrive.clone()));
         }
-        let dice = u64::from_str_radix(&players[0].token[..15], 16).unwrap_or(7);
-        let count = players.len();
+        let dice = u64::from_str_radix(&tokens[0][..15], 16).unwrap_or(7);
+        let count = tokens.len();
+        let player = |token| Player { token, state: TableState::default(), knowledge: None, news: BTreeMap::new() };
         let mut driver = Driver {
             wire,
             table,
-            players,
+            players: tokens.into_iter().map(player).collect(),
             arrivals,
             setup,
             streams,
             dice,
             keys: 0,
             acknowledged: Vec::new(),
+            ended: false,
             keeps_news,
             seen: vec![0; count],
             actions: 0,
@@ -162,17 +143,23 @@ impl<R: Seated> Driver<R> {
 
     /// One who must acts, and everybody sees it; says whether the game goes on.
     async fn act(&mut self) -> Result<bool, String> {
-        let Some(seat) = self.players.iter().position(|player| player.must) else { return Ok(false) };
-        let command = self.command(seat)?;
+        if self.ended {
+            return Ok(false);
+        }
+        let Some(seat) = self.players.iter().position(Player::must) else { return Ok(false) };
+        let (key, action) = self.decide(seat)?;
+        let asked = self.players[seat].state.asked.as_ref().map(|asked| asked.id);
+        let given = serde_json::to_value(&action).map_err(|error| error.to_string())?;
+        let command = written(&Keyed::new(key.clone(), Command::<R>::Act { asked, action }));
         let path = format!("/api/tables/{}/commands", self.table);
         let before = self.seen.iter().copied().max().unwrap_or(0);
         let begun = Instant::now();
-        let (status, told) = self.wire.insist("POST", &path, &self.players[seat].token, &command.to_string()).await?;
+        let token = self.players[seat].token.clone();
+        let (status, told) = self.wire.insist("POST", &path, &token, &command).await?;
         match status {
             200 => {
                 self.answers.note(begun.elapsed());
-                let key = command["key"].as_str().unwrap_or_default().to_owned();
-                self.acknowledged.push(Given { seat, key, action: command["action"].clone() });
+                self.acknowledged.push(Given { seat, key, action: given });
                 self.actions += 1;
             }
             // Something else is asked by now; the frame that says so is on its way.
@@ -190,16 +177,17 @@ impl<R: Seated> Driver<R> {
         Ok(true)
     }
 
-    fn command(&mut self, seat: usize) -> Result<Value, String> {
+    /// A key and an action for a seat that must act.
+    fn decide(&mut self, seat: usize) -> Result<(String, R::Action), String> {
         let player = &self.players[seat];
-        let (Some(knowledge), Some(prompt)) = (&player.knowledge, &player.prompt) else { return Err("nothing is seen".into()) };
-        let prompt: R::Prompt = serde_json::from_str(prompt.get()).map_err(|error| error.to_string())?;
+        let prompt = player.state.asked.as_ref().and_then(|asked| asked.prompt.as_ref());
+        let (Some(knowledge), Some(prompt)) = (&player.knowledge, prompt) else { return Err("nothing is seen".into()) };
         self.dice = self.dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
         let (seed, budget) = (self.dice >> 16, Budget::of(1));
-        let ask = Ask::<R> { seat: Seat(seat as u8), knowledge, prompt: &prompt, must: true, seed, budget };
+        let ask = Ask::<R> { seat: Seat(seat as u8), knowledge, prompt, must: true, seed, budget };
         let thought = decide(Bot::RANDOM, &ask).ok_or("the player says nothing")?;
         self.keys += 1;
-        Ok(json!({ "key": format!("k{}", self.keys), "command": "act", "asked": player.asked, "action": thought.action }))
+        Ok((format!("k{}", self.keys), thought.action))
     }
 
     /// Takes in the next frame; nothing when the game is over.
@@ -208,34 +196,28 @@ impl<R: Seated> Driver<R> {
         let Arrival { seat, at, text, resumed } = wait.map_err(|_| "no frame comes")?.ok_or("all streams have ended")?;
         self.bytes += text.len() as u64;
         self.resumed += u64::from(resumed);
-        let light: Light = serde_json::from_str(&text).map_err(|error| format!("{error}: {text}"))?;
-        let read = |news: &RawValue| serde_json::from_str::<LightNews>(news.get()).map_err(|error| error.to_string());
-        let news = light.news.iter().map(|news| read(news)).collect::<Result<Vec<_>, _>>()?;
+        let frame: Frame<R> = serde_json::from_str(&text).map_err(|error| format!("{error}: {text}"))?;
+        let view = frame.view.clone();
         let player = &mut self.players[seat];
-        player.last = light.n;
+        let news = match player.state.take(frame) {
+            Fits::Taken(news) => news,
+            Fits::Known => return Ok(Some((at, seat))),
+            Fits::Missed => return Err(format!("a frame is missing before {text}")),
+        };
         if self.keeps_news {
-            player.news.extend(news.iter().map(|news| news.n).zip(light.news));
+            player.news.extend(news.iter().map(|news| (news.n, written(news))));
         }
-        if let Some(view) = light.view {
-            let view: R::View = serde_json::from_str(view.get()).map_err(|error| error.to_string())?;
-            let mut sights: Vec<R::Sight> = Vec::new();
-            for seen in news.iter().filter_map(|news| news.sights.as_ref()) {
-                sights.extend(serde_json::from_str::<Vec<R::Sight>>(seen.get()).map_err(|error| error.to_string())?);
-            }
+        if let Some(view) = view {
+            let sights: Vec<R::Sight> = news.iter().filter_map(|news| news.what.sights()).flatten().cloned().collect();
             match &mut player.knowledge {
                 Some(knowledge) => R::learn(knowledge, &sights, view),
                 None => player.knowledge = Some(R::knowledge(&self.setup, view)),
             }
         }
-        if let Some(asked) = light.asked {
-            (player.asked, player.must, player.prompt) = (asked.id, asked.must, asked.prompt);
-        }
-        let last = news.iter().filter_map(|news| news.action).max();
-        self.seen[seat] = last.unwrap_or(0).max(self.seen[seat]);
-        if light.phase == tabletop::Phase::Over {
-            for player in &mut self.players {
-                player.must = false;
-            }
+        let action = |news: &News<R>| if let What::Acted { action, .. } = news.what { Some(action) } else { None };
+        self.seen[seat] = news.iter().filter_map(action).max().unwrap_or(0).max(self.seen[seat]);
+        if player.state.phase == Phase::Over {
+            self.ended = true;
             return Ok(None);
         }
         Ok(Some((at, seat)))
@@ -246,22 +228,22 @@ impl<R: Seated> Driver<R> {
     pub(crate) async fn seen_otherwise(&mut self) -> Result<Vec<String>, String> {
         let mut otherwise = Vec::new();
         for seat in 0..self.players.len() {
-            let path = format!("/api/tables/{}/history", self.table);
-            let (status, told) = self.wire.insist("GET", &path, &self.players[seat].token, "").await?;
-            let history: Vec<Box<RawValue>> = serde_json::from_slice(&told).map_err(|error| format!("{status}: {error}"))?;
+            let (path, token) = (format!("/api/tables/{}/history", self.table), self.players[seat].token.clone());
+            let (status, told) = self.wire.insist("GET", &path, &token, "").await?;
+            let history: Vec<News<R>> = serde_json::from_slice(&told).map_err(|error| format!("{status}: {error}"))?;
             // What was done last may still be on its way.
-            while (self.players[seat].last as usize) < history.len() {
+            while (self.players[seat].state.n as usize) < history.len() {
                 self.hear().await?;
             }
             let player = &self.players[seat];
             for (n, news) in &player.news {
-                let stands = history.get(*n as usize - 1).map(|news| news.get());
-                if stands != Some(news.get()) {
-                    otherwise.push(format!("table {}, seat {seat}, news {n}: {}, in the log {stands:?}", self.table, news.get()));
+                let stands = history.get(*n as usize - 1).map(written);
+                if stands.as_ref() != Some(news) {
+                    otherwise.push(format!("table {}, seat {seat}, news {n}: {news}, in the log {stands:?}", self.table));
                 }
             }
-            if player.last as usize != history.len() {
-                otherwise.push(format!("table {}, seat {seat}: news up to {}, in the log {}", self.table, player.last, history.len()));
+            if player.state.n as usize != history.len() {
+                otherwise.push(format!("table {}, seat {seat}: news up to {}, in the log {}", self.table, player.state.n, history.len()));
             }
         }
         self.streams.abort_all();
@@ -316,7 +298,7 @@ fn number(line: &str) -> Option<u32> {
     serde_json::from_str::<Numbered>(line).ok().map(|numbered| numbered.n)
 }
 
-fn said((status, body): (u16, hyper::body::Bytes), expected: u16) -> Result<Value, String> {
+fn said<T: DeserializeOwned>((status, body): (u16, hyper::body::Bytes), expected: u16) -> Result<T, String> {
     if status != expected {
         return Err(format!("{status}: {}", String::from_utf8_lossy(&body)));
     }

@@ -1,9 +1,10 @@
 //! HTTP to one server, with or without TLS.
 
 use super::address::Address;
+use protocol::Problem;
 use reqwest::{Client, Method, Response, header};
+use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde_json::Value;
 use server::{http_client, http_failure};
 use std::time::Duration;
 
@@ -29,6 +30,11 @@ pub(crate) struct Answered {
     pub(crate) body: Vec<u8>,
 }
 
+/// A body, as JSON.
+pub(crate) fn written(body: &impl Serialize) -> String {
+    serde_json::to_string(body).expect("the types of the protocol can be written as JSON")
+}
+
 impl Answered {
     /// The answer, as what it is expected to be.
     pub(crate) fn read<T: DeserializeOwned>(&self) -> Option<T> {
@@ -37,10 +43,8 @@ impl Answered {
 
     /// The code of a problem, and what is said about it.
     pub(crate) fn problem(&self) -> (String, String) {
-        let told: Value = self.read().unwrap_or_default();
-        let text = |name: &str| told[name].as_str().unwrap_or_default().to_owned();
-        let said = text("said");
-        (text("error"), if said.is_empty() { format!("the server answers {}", self.status) } else { said })
+        let Problem { error, said } = self.read().unwrap_or_default();
+        (error, if said.is_empty() { format!("the server answers {}", self.status) } else { said })
     }
 
     /// How long the server wants to be left alone.

@@ -1,20 +1,16 @@
 //! The line to a table: frames come in, commands go out, and what is lost on the way is asked for again.
 
-use super::http::{Answered, Http};
+use super::http::{Answered, Http, written};
 use super::words::Words;
-use protocol::{Answer, Frame, VERSION};
+use protocol::{Answer, HistoryItem, InvitationLink, InvitationWish, Presence, StreamLine, Unreadable, WatchLink};
 use reqwest::Response;
-use sentences::say;
-use serde::Deserialize;
-use serde_json::Value;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
-use tabletop::Seat;
 use terminal::AtTerminal;
-use terminal::guest::{Happening, Told, Wish, gap};
+use terminal::guest::{Happening, Wish, gap};
 
 /// A line that is silent for longer is lost: the server lets its streams beat every twenty seconds.
 const SILENCE: Duration = Duration::from_secs(50);
@@ -73,17 +69,6 @@ impl Pauses {
         tokio::time::sleep(self.0).await;
         self.0 = (self.0 * 2).min(LONGEST);
     }
-}
-
-/// What is read of a line first.
-#[derive(Deserialize)]
-struct Light {
-    v: u32,
-    n: Option<u32>,
-    here: Option<Vec<Seat>>,
-    #[serde(default)]
-    composing: Vec<Seat>,
-    trouble: Option<String>,
 }
 
 /// Why a stream is read no further.
@@ -163,40 +148,33 @@ impl<R: AtTerminal> Line<R> {
         if line.is_empty() {
             return Ok(());
         }
-        let strange = || Stop::Ended(self.table.words.not_understood());
-        let light: Light = serde_json::from_slice(line).map_err(|_| strange())?;
-        if light.v > VERSION {
-            let version = light.v;
-            return Err(Stop::Ended(say!(self.table.words.texts().newer_protocol, version, VERSION)));
-        }
-        if light.trouble.is_some() {
-            // Is the table gone, or is the server only busy?
-            let path = format!("/api/tables/{}{}", self.table.id, self.watching('?'));
-            let answered = self.table.http.ask("GET", &path, &self.table.token, "").await;
-            return Err(if answered.is_ok_and(|answered| answered.status == 404) {
-                Stop::Ended(self.table.words.table_gone())
-            } else {
-                Stop::Lost
-            });
-        }
-        if let Some(here) = light.here {
-            self.tell(Happening::Present { here, composing: light.composing });
-        }
-        if light.n.is_none() {
-            return Ok(());
-        }
-        let frame: Frame<R> = serde_json::from_slice(line).map_err(|_| strange())?;
+        let frame = match StreamLine::<R>::read(line) {
+            Ok(StreamLine::Frame(frame)) => frame,
+            Ok(StreamLine::Presence(Presence { here, composing, .. })) => {
+                self.tell(Happening::Present { here, composing });
+                return Ok(());
+            }
+            Ok(StreamLine::Trouble(_)) => {
+                // Is the table gone, or is the server only busy?
+                let path = format!("/api/tables/{}{}", self.table.id, self.watching('?'));
+                let answered = self.table.http.ask("GET", &path, &self.table.token, "").await;
+                let gone = answered.is_ok_and(|answered| answered.status == 404);
+                return Err(if gone { Stop::Ended(self.table.words.table_gone()) } else { Stop::Lost });
+            }
+            Err(Unreadable::Newer(v)) => return Err(Stop::Ended(self.table.words.newer(v))),
+            Err(Unreadable::Strange) => return Err(Stop::Ended(self.table.words.not_understood())),
+        };
         let story = match gap(*known, &frame) {
             Some(from) => self.story(from).await?,
             None => None,
         };
         *known = frame.n;
-        self.tell(Happening::Frame(Box::new(frame), story));
+        self.tell(Happening::Frame(frame, story));
         Ok(())
     }
 
     /// What happened from this number on. Without it there is a game, but no memory of it.
-    async fn story(&self, from: u32) -> Result<Option<Vec<Told<R>>>, Stop> {
+    async fn story(&self, from: u32) -> Result<Option<Vec<HistoryItem<R>>>, Stop> {
         let path = format!("/api/tables/{}/history?views=true&from={from}{}", self.table.id, self.watching('&'));
         loop {
             match self.table.http.ask("GET", &path, &self.table.token, "").await {
@@ -243,8 +221,14 @@ impl<R: AtTerminal> Line<R> {
                     }),
                 });
             }
-            Wish::Invite => self.link(&path("invitations"), "{}", Happening::Invited).await,
-            Wish::WatchLink => self.link(&path("watch-links"), "", Happening::WatchLink).await,
+            Wish::Invite => {
+                let answered = self.insist("POST", &path("invitations"), &written(&InvitationWish::default())).await;
+                self.link(&answered, answered.read().map(|made: InvitationLink| made.link), Happening::Invited);
+            }
+            Wish::WatchLink => {
+                let answered = self.insist("POST", &path("watch-links"), "").await;
+                self.link(&answered, answered.read().map(|made: WatchLink| made.link), Happening::WatchLink);
+            }
             Wish::Record => {
                 let watching = self.watching('?');
                 let answered = self.insist("GET", &path(&format!("record{watching}")), "").await;
@@ -257,12 +241,11 @@ impl<R: AtTerminal> Line<R> {
         }
     }
 
-    async fn link(&self, path: &str, body: &str, tell: fn(String) -> Happening<R>) {
-        let answered = self.insist("POST", path, body).await;
-        let told: Value = answered.read().unwrap_or_default();
-        self.tell(match told["link"].as_str() {
-            Some(link) => tell(self.table.http.address.whole(link)),
-            None => Happening::NoLink(self.table.words.problem(&answered)),
+    /// Tells of a link that was made, or why there is none.
+    fn link(&self, answered: &Answered, link: Option<String>, tell: fn(String) -> Happening<R>) {
+        self.tell(match link {
+            Some(link) => tell(self.table.http.address.whole(&link)),
+            None => Happening::NoLink(self.table.words.problem(answered)),
         });
     }
 }

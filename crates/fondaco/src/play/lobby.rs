@@ -1,28 +1,17 @@
 //! Which tables there are, and which one is meant: listed, chosen, opened, joined.
 
-use super::http::{Answered, Http};
+use super::http::{Answered, Http, written};
 use super::words::Words;
 use crate::failure::Failure;
 use crate::given::printable;
 use catalog::Game;
-use protocol::Summary;
-use serde::Deserialize;
-use serde_json::{Value, json};
+use protocol::{Answer, Command, Denial, JoinWish, JoinedTable, Keyed, ListedTable, OpenTable};
 use std::io::{BufRead, Write};
-use std::time::Duration;
 use tabletop::Phase;
 
-/// A table, as the lobby shows it.
-#[derive(Deserialize)]
-pub(crate) struct Shown {
-    pub(crate) id: String,
-    summary: Summary,
-}
-
-impl Shown {
-    pub(crate) fn game(&self) -> Result<Game, Failure> {
-        game(&self.summary.game)
-    }
+/// The game of a table.
+pub(crate) fn game_of(table: &ListedTable) -> Result<Game, Failure> {
+    game(&table.game)
 }
 
 /// The game of this name, if it is known here.
@@ -33,9 +22,9 @@ fn game(name: &str) -> Result<Game, Failure> {
 /// What somebody chose.
 pub(crate) enum Choice {
     /// A table at which one sits already.
-    Own(Shown),
+    Own(ListedTable),
     /// A table with a free seat.
-    Open(Shown),
+    Open(ListedTable),
     /// A new one: the game, for so many, with so many merchants.
     New(Game, Option<u8>, u8),
     /// None.
@@ -69,7 +58,7 @@ impl Desk<'_> {
     }
 
     /// The table of this name.
-    pub(crate) async fn table(&self, id: &str) -> Result<Shown, Failure> {
+    pub(crate) async fn table(&self, id: &str) -> Result<ListedTable, Failure> {
         let plain = !id.is_empty() && id.chars().all(|letter| letter.is_ascii_alphanumeric());
         let answered = if plain { Some(self.ask("GET", &format!("/api/tables/{id}"), "").await?) } else { None };
         match &answered {
@@ -80,72 +69,43 @@ impl Desk<'_> {
     }
 
     /// Sits down by an invitation.
-    pub(crate) async fn join(&self, invitation: &str) -> Result<Shown, Failure> {
-        let answered = self.ask("POST", "/api/join", &json!({ "invitation": invitation }).to_string()).await?;
-        let told: Value = answered.read().unwrap_or_default();
-        match told["table"].as_str().filter(|_| answered.status == 200) {
-            Some(id) => self.table(id).await,
+    pub(crate) async fn join(&self, invitation: &str) -> Result<ListedTable, Failure> {
+        let answered = self.ask("POST", "/api/join", &written(&JoinWish { invitation: invitation.into() })).await?;
+        match answered.read().filter(|_| answered.status == 200) {
+            Some(JoinedTable { table }) => self.table(&table).await,
             None => Err(self.failed(&answered)),
         }
     }
 
     /// Opens a table.
-    pub(crate) async fn open(&self, wish: &Value) -> Result<Shown, Failure> {
-        let answered = self.ask("POST", "/api/tables", &wish.to_string()).await?;
+    pub(crate) async fn open(&self, wish: &OpenTable) -> Result<ListedTable, Failure> {
+        let answered = self.ask("POST", "/api/tables", &written(wish)).await?;
         answered.read().filter(|_| answered.status == 201).ok_or_else(|| self.failed(&answered))
     }
 
     /// Takes a free seat, where one does not sit already.
     pub(crate) async fn sit(&self, id: &str, key: &str) -> Result<(), Failure> {
-        let body = json!({ "key": key, "command": "sit" }).to_string();
-        let answered = self.ask("POST", &format!("/api/tables/{id}/commands"), &body).await?;
-        let told: Value = answered.read().unwrap_or_default();
-        match (answered.status, told["why"].as_str()) {
-            (200, _) | (_, Some("seated-already")) => Ok(()),
-            (_, Some(why)) => {
-                let why = why.to_owned();
-                let problem = json!({ "error": "denied", "said": why }).to_string();
-                Err(self.failed(&Answered { body: problem.into(), ..answered }))
+        // Sitting down is the same command in every game.
+        let sit = Keyed::new(key, Command::<ostia::State>::Sit { seat: None });
+        let answered = self.ask("POST", &format!("/api/tables/{id}/commands"), &written(&sit)).await?;
+        match answered.read::<Answer>() {
+            Some(Answer::Done { .. } | Answer::Denied { why: Denial::SeatedAlready }) => Ok(()),
+            Some(Answer::Denied { why }) => Err(Failure::Failed(self.words.denied(why))),
+            Some(Answer::Refused { .. } | Answer::Stale { .. } | Answer::Again | Answer::Busy | Answer::Unknown { .. }) | None => {
+                Err(self.failed(&answered))
             }
-            (_, None) => Err(self.failed(&answered)),
         }
     }
 
-    /// The table that a link lets one watch.
-    pub(crate) async fn watched(&self, token: &str) -> Result<(String, Game), Failure> {
+    /// The table of a link to watch.
+    pub(crate) async fn watched(&self, token: &str) -> Result<ListedTable, Failure> {
         let plain = !token.is_empty() && token.chars().all(|letter| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_'));
         let gone = || Failure::Failed(self.words.table_gone());
         if !plain {
             return Err(gone());
         }
-        let mut found = Vec::new();
-        self.frames(&format!("tables=&watch={token}"), 1, &mut found).await?;
-        let frame = found.pop().ok_or_else(gone)?;
-        let about = frame.about.ok_or_else(gone)?;
-        Ok((frame.table, game(&about.game)?))
-    }
-
-    /// The first whole frames of a stream, so many of them, if they come soon.
-    async fn frames(&self, query: &str, count: usize, found: &mut Vec<Light>) -> Result<(), Failure> {
-        let path = format!("/api/frames?{query}");
-        let opened = self.http.stream(&path, self.token).await;
-        let body = opened.map_err(|why| Failure::Failed(self.words.unreachable(&self.http.address, &why)))?;
-        let mut stream = body.map_err(|answered| self.failed(&answered))?;
-        let reading = async {
-            let mut text: Vec<u8> = Vec::new();
-            while found.len() < count
-                && let Ok(Some(part)) = stream.chunk().await
-            {
-                text.extend_from_slice(&part);
-                while let Some(end) = text.iter().position(|&byte| byte == b'\n') {
-                    let line: Vec<u8> = text.drain(..=end).collect();
-                    found.extend(serde_json::from_slice::<Light>(&line));
-                }
-            }
-        };
-        // Whoever does not come soon is shown without it.
-        let _ = tokio::time::timeout(SOON, reading).await;
-        Ok(())
+        let answered = self.ask("GET", &format!("/api/watch/{token}"), "").await?;
+        answered.read().filter(|_| answered.status == 200).ok_or_else(gone)
     }
 
     /// Shows which tables there are, and lets somebody choose.
@@ -176,20 +136,14 @@ impl Desk<'_> {
     async fn tables(&self, out: &mut impl Write) -> Result<Vec<Choice>, Failure> {
         let list = async |path: &str| {
             let answered = self.ask("GET", path, "").await?;
-            answered.read::<Vec<Shown>>().filter(|_| answered.status == 200).ok_or_else(|| self.failed(&answered))
+            answered.read::<Vec<ListedTable>>().filter(|_| answered.status == 200).ok_or_else(|| self.failed(&answered))
         };
         let mut mine = list("/api/me/tables").await?;
         mine.retain(|table| matches!(table.summary.phase, Phase::Gathering | Phase::Running));
         let mut open = list("/api/tables").await?;
         open.retain(|table| !mine.iter().any(|own| own.id == table.id) && table.summary.seats.iter().any(|seat| seat.name.is_none()));
         open.truncate(MOST_SHOWN);
-        let running: Vec<&str> = mine.iter().filter(|table| table.summary.phase == Phase::Running).map(|table| table.id.as_str()).collect();
-        let mut found = Vec::new();
-        if !running.is_empty() {
-            self.frames(&format!("tables={}", running.join(",")), running.len(), &mut found).await?;
-        }
-        let is_due =
-            |table: &Shown| found.iter().any(|frame| frame.table == table.id && frame.asked.as_ref().is_some_and(|asked| asked.must));
+        let is_due = |table: &ListedTable| table.turn == Some(true);
         mine.sort_by_key(|table| !is_due(table));
         let turn = self.words.texts().your_turn;
         let heads = [self.words.texts().your_tables, self.words.texts().open_tables];
@@ -210,32 +164,12 @@ impl Desk<'_> {
         Ok(mine.into_iter().map(Choice::Own).chain(open.into_iter().map(Choice::Open)).collect())
     }
 
-    fn line(&self, table: &Shown) -> String {
+    fn line(&self, table: &ListedTable) -> String {
         let title = Game::named(&table.summary.game).map_or_else(|| printable(&table.summary.game), |game| game.title().to_owned());
         let free = self.words.texts().free_seat;
         let names = table.summary.seats.iter().map(|seat| seat.name.as_deref().map_or_else(|| free.to_owned(), printable));
         format!("{title}: {} ({})", names.collect::<Vec<_>>().join(", "), printable(&table.id))
     }
-}
-
-/// What is read of a frame to know whose turn it is.
-#[derive(Deserialize)]
-struct Light {
-    table: String,
-    #[serde(rename = "n")]
-    _n: u32,
-    about: Option<About>,
-    asked: Option<Asked>,
-}
-
-#[derive(Deserialize)]
-struct About {
-    game: String,
-}
-
-#[derive(Deserialize)]
-struct Asked {
-    must: bool,
 }
 
 /// What is typed in the lobby.
@@ -261,9 +195,6 @@ fn chosen(line: &str, tables: usize) -> Option<Chosen> {
         _ => None,
     }
 }
-
-/// Whose turn it is matters only while somebody waits for the list.
-const SOON: Duration = Duration::from_secs(3);
 
 /// So many open tables are enough to choose from.
 const MOST_SHOWN: usize = 40;

@@ -1,10 +1,10 @@
 //! Who one is on a server: a guest by name, kept in a file that nobody else can read, so that a later start is the same person.
 
-use super::http::Http;
+use super::http::{Http, written};
 use super::words::Words;
 use crate::failure::Failure;
+use protocol::{NewSession, ReturnSession, Session};
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -47,7 +47,7 @@ pub(crate) async fn come(http: &Http, coming: &Coming<'_>, words: Words) -> Resu
     let person = match (before, coming.passphrase) {
         (before, Some(passphrase)) => {
             let name = coming.name.map(ToOwned::to_owned).or(before.map(|person| person.name)).unwrap_or_else(|| coming.usual.clone());
-            asked(http, "/api/session/return", &json!({ "name": name, "passphrase": passphrase, "token": true }), words).await?
+            asked(http, "/api/session/return", &ReturnSession { name, passphrase: passphrase.into(), token: true }, words).await?
         }
         (Some(person), None) => match http.ask("GET", "/api/session", &person.token, "").await {
             Ok(answered) if answered.status == 200 => person,
@@ -68,15 +68,15 @@ pub(crate) async fn come(http: &Http, coming: &Coming<'_>, words: Words) -> Resu
 }
 
 async fn guest(http: &Http, name: &str, words: Words) -> Result<Person, Failure> {
-    asked(http, "/api/session", &json!({ "name": name, "token": true }), words).await
+    asked(http, "/api/session", &NewSession { name: name.into(), token: true }, words).await
 }
 
-async fn asked(http: &Http, path: &str, body: &serde_json::Value, words: Words) -> Result<Person, Failure> {
-    let answered = http.ask("POST", path, "", &body.to_string()).await;
+async fn asked(http: &Http, path: &str, body: &impl Serialize, words: Words) -> Result<Person, Failure> {
+    let answered = http.ask("POST", path, "", &written(body)).await;
     let answered = answered.map_err(|why| Failure::Failed(words.unreachable(&http.address, &why)))?;
-    match answered.read::<Person>().filter(|_| answered.status == 201) {
-        Some(person) => Ok(person),
-        None => Err(Failure::Failed(words.problem(&answered))),
+    match answered.read::<Session>().filter(|_| answered.status == 201) {
+        Some(Session { name, token: Some(token), .. }) => Ok(Person { name, token }),
+        Some(_) | None => Err(Failure::Failed(words.problem(&answered))),
     }
 }
 

@@ -1,9 +1,9 @@
 //! `fondaco play --server`: sits down at a table of a server.
 
 use super::address::{self, Address};
-use super::http::Http;
+use super::http::{Http, written};
 use super::line::{self, Table};
-use super::lobby::{Choice, Desk};
+use super::lobby::{Choice, Desk, game_of};
 use super::person::{self, Coming};
 use super::words::Words;
 use super::{PlayArgs, Wanted, clock, folder, own_name, told_to_leave};
@@ -12,11 +12,13 @@ use crate::given::{self, printable};
 use crate::serve::runtime;
 use bots::Bot;
 use catalog::{of_game, options_of};
-use serde_json::{Value, json};
+use protocol::{Health, OpenTable, PaceWish, PassphraseWish};
+use serde_json::Value;
 use std::env;
 use std::io::{self, BufRead, BufReader, IsTerminal, Stdin, Write};
 use std::sync::mpsc::{Sender, channel};
 use std::time::SystemTime;
+use tabletop::Seat;
 use terminal::guest::{Guest, Happening, Place};
 use terminal::{AtTerminal, Pace, Thinking};
 use tokio::runtime::Runtime;
@@ -46,7 +48,8 @@ pub(super) fn run(args: &PlayArgs, out: &mut impl Write) -> Result<(), Failure> 
     }
     let desk = Desk { http: &http, token: &person.token, words };
     if let Some(passphrase) = &args.set_passphrase {
-        let answered = runtime.block_on(desk.ask("PUT", "/api/me/passphrase", &json!({ "passphrase": passphrase }).to_string()))?;
+        let answered =
+            runtime.block_on(desk.ask("PUT", "/api/me/passphrase", &written(&PassphraseWish { passphrase: passphrase.clone() })))?;
         if answered.status != 204 {
             return Err(Failure::Failed(words.problem(&answered)));
         }
@@ -56,12 +59,15 @@ pub(super) fn run(args: &PlayArgs, out: &mut impl Write) -> Result<(), Failure> 
     let (id, game) = match (&join, &watch, &args.table, args.game) {
         (Some((_, token)), ..) => {
             let table = runtime.block_on(desk.join(token))?;
-            (table.id.clone(), table.game()?)
+            (table.id.clone(), game_of(&table)?)
         }
-        (None, Some(token), ..) => runtime.block_on(desk.watched(token))?,
+        (None, Some(token), ..) => {
+            let table = runtime.block_on(desk.watched(token))?;
+            (table.id.clone(), game_of(&table)?)
+        }
         (None, None, Some(id), _) => {
             let table = runtime.block_on(desk.table(id))?;
-            (table.id.clone(), table.game()?)
+            (table.id.clone(), game_of(&table)?)
         }
         (None, None, None, Some(game)) => {
             let wish = of_game!(game, R => wished::<R>(args, args.seats, &bots(args)))?;
@@ -74,10 +80,10 @@ pub(super) fn run(args: &PlayArgs, out: &mut impl Write) -> Result<(), Failure> 
                 let wish = of_game!(game, R => wished::<R>(args, seats, &bots))?;
                 (runtime.block_on(desk.open(&wish))?.id, game)
             }
-            Choice::Own(table) => (table.id.clone(), table.game()?),
+            Choice::Own(table) => (table.id.clone(), game_of(&table)?),
             Choice::Open(table) => {
                 runtime.block_on(desk.sit(&table.id, &fresh()?))?;
-                (table.id.clone(), table.game()?)
+                (table.id.clone(), game_of(&table)?)
             }
         },
     };
@@ -98,10 +104,9 @@ pub(super) fn run(args: &PlayArgs, out: &mut impl Write) -> Result<(), Failure> 
 async fn is_fondaco(http: &Http, words: Words) -> Result<(), Failure> {
     let answered = http.ask("GET", "/healthz", "", "").await;
     let answered = answered.map_err(|why| Failure::Failed(words.unreachable(&http.address, &why)))?;
-    let told: Value = answered.read().unwrap_or_default();
-    match told["well"].as_bool() {
-        Some(true) => Ok(()),
-        Some(false) => Err(Failure::Failed(words.texts().not_well.into())),
+    match answered.read::<Health>() {
+        Some(Health { well: true, .. }) => Ok(()),
+        Some(Health { well: false, .. }) => Err(Failure::Failed(words.texts().not_well.into())),
         None => Err(Failure::Failed(words.no_fondaco(&http.address))),
     }
 }
@@ -115,7 +120,7 @@ fn bots(args: &PlayArgs) -> Vec<Bot> {
 }
 
 /// The table that is to be opened.
-fn wished<R: AtTerminal>(args: &PlayArgs, seats: Option<u8>, bots: &[Bot]) -> Result<Value, Failure> {
+fn wished<R: AtTerminal>(args: &PlayArgs, seats: Option<u8>, bots: &[Bot]) -> Result<OpenTable, Failure> {
     let (least, most) = (usize::from(*R::SEATS.start()), usize::from(*R::SEATS.end()));
     // Where bots are named, everybody else is the one who opens; otherwise friends are waited for.
     let seats = seats.map(usize::from).unwrap_or(if bots.is_empty() { 4.clamp(least, most) } else { (bots.len() + 1).max(least) });
@@ -125,23 +130,26 @@ fn wished<R: AtTerminal>(args: &PlayArgs, seats: Option<u8>, bots: &[Bot]) -> Re
     if bots.len() >= seats {
         return Err(Failure::Usage(format!("{} bots and you do not fit on {seats} seats", bots.len())));
     }
-    let free = std::iter::repeat_n(Value::Null, seats - bots.len());
-    let bots: Vec<Value> = free.chain(bots.iter().map(|bot| bot.to_string().into())).collect();
+    let free = std::iter::repeat_n(None, seats - bots.len());
     let options = options_of::<R>(&args.options).map_err(Failure::Usage)?;
-    let mut wish = json!({ "game": R::GAME, "seats": seats, "bots": bots, "options": options, "listed": !args.private });
-    if let Some(start) = args.start {
-        wish["start"] = start.into();
-    }
+    let Ok(Value::Object(options)) = serde_json::to_value(options) else { unreachable!("options are an object") };
+    let mut wish = OpenTable {
+        bots: free.chain(bots.iter().copied().map(Some)).collect(),
+        options,
+        listed: !args.private,
+        start: args.start.map(Seat),
+        ..OpenTable::new(R::GAME, seats as u8)
+    };
     match &args.edition {
-        Some(name) if R::built_in(name).is_none() => wish["toml"] = given::read(name.as_ref())?.into(),
-        Some(name) => wish["edition"] = name.as_str().into(),
+        Some(name) if R::built_in(name).is_none() => wish.toml = Some(given::read(name.as_ref())?),
+        Some(name) => wish.edition = Some(name.clone()),
         None => {}
     }
     if args.hurry {
-        wish["house"] = json!({ "pace": { "least": 0, "most": 0 } });
+        wish.house.pace = Some(PaceWish::Given { least: 0, most: 0, offers: None, trading: None });
     }
     if let Some(pace) = args.pace {
-        wish["house"] = json!({ "pace": pace.name() });
+        wish.house.pace = Some(PaceWish::Named(pace.name()));
     }
     Ok(wish)
 }
@@ -231,12 +239,12 @@ mod tests {
         let wished = |more: &[&str]| {
             let line = ["play", "oltre-mare", "--server", "http://localhost:8000"];
             Typed::try_parse_from(line.iter().chain(more))
-                .map(|typed| wished::<oltre_mare::State>(&typed.args, None, &[]).map_or(Value::Null, |wish| wish["house"]["pace"].clone()))
+                .map(|typed| wished::<oltre_mare::State>(&typed.args, None, &[]).map_or(None, |wish| wish.house.pace))
         };
         for pace in ["quick", "normal", "relaxed"] {
-            assert_eq!(wished(&["--pace", pace]).ok(), Some(json!(pace)));
+            assert_eq!(wished(&["--pace", pace]).ok(), Some(serde_json::from_value(Value::from(pace)).ok()));
         }
-        assert_eq!(wished(&[]).ok(), Some(Value::Null), "otherwise the server decides");
+        assert_eq!(wished(&[]).ok(), Some(None), "otherwise the server decides");
         assert!(wished(&["--pace", "slow"]).is_err() && wished(&["--pace", "quick", "--hurry"]).is_err());
     }
 }

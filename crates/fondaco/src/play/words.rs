@@ -3,6 +3,7 @@
 use super::address::Address;
 use super::http::Answered;
 use crate::given::printable;
+use protocol::{Denial, VERSION};
 use sentences::{Language, TerminalTexts, say};
 
 /// Speaks one language.
@@ -40,6 +41,24 @@ impl Words {
         self.texts().not_understood.into()
     }
 
+    pub(crate) fn newer(self, version: u32) -> String {
+        say!(self.texts().newer_protocol, version, VERSION)
+    }
+
+    /// Why a table denies a seat.
+    pub(crate) fn denied(self, why: Denial) -> String {
+        let texts = self.texts();
+        if why == Denial::SeatTaken {
+            texts.seat_is_taken.into()
+        } else if why == Denial::Full {
+            texts.seats_are_taken.into()
+        } else if why == Denial::Begun {
+            texts.game_has_begun.into()
+        } else {
+            sentences::denied(self.0, why).into()
+        }
+    }
+
     /// What the server does not do, and why.
     pub(crate) fn problem(self, answered: &Answered) -> String {
         let (texts, (code, said)) = (self.texts(), answered.problem());
@@ -52,9 +71,9 @@ impl Words {
                 let seconds = answered.pause().as_secs();
                 say!(texts.too_much_at_once, seconds)
             }
-            "denied" if said.ends_with("seat-taken") => texts.seat_is_taken.into(),
-            "denied" if said.ends_with("full") => texts.seats_are_taken.into(),
-            "denied" if said.ends_with("begun") => texts.game_has_begun.into(),
+            "denied" if said.ends_with("seat-taken") => self.denied(Denial::SeatTaken),
+            "denied" if said.ends_with("full") => self.denied(Denial::Full),
+            "denied" if said.ends_with("begun") => self.denied(Denial::Begun),
             _ => printable(&said),
         }
     }

@@ -1,10 +1,10 @@
 //! What frames and stories tell: who sits where, what lies there, what is known, and the log.
 
-use super::{Guest, Known, Told, Wish};
+use super::{Guest, Known, Wish};
 use crate::game::AtTerminal;
 use crate::paint;
 use crate::text::printable;
-use protocol::{Frame, News, SeatNow, TakeBackNow, VERSION, What};
+use protocol::{Frame, HistoryItem, News, SeatNow, TakeBackNow, VERSION, What};
 use sentences::Speaker;
 use table::Seen;
 use tabletop::Phase;
@@ -32,7 +32,7 @@ pub(super) fn is_action<R: AtTerminal>(what: &What<R>) -> bool {
 
 impl<R: AtTerminal> Guest<R> {
     /// Takes a frame in, and the story that belongs to it; or says why this table cannot be shown.
-    pub(super) fn take(&mut self, frame: Frame<R>, story: Option<Vec<Told<R>>>) -> Result<(), String> {
+    pub(super) fn take(&mut self, frame: Frame<R>, story: Option<Vec<HistoryItem<R>>>) -> Result<(), String> {
         if frame.v > VERSION {
             return Err(self.labels().newer(frame.v));
         }
@@ -57,10 +57,10 @@ impl<R: AtTerminal> Guest<R> {
             None => {
                 let last = frame.news.iter().rposition(|news| is_action(&news.what));
                 let view = |at: usize| frame.view.clone().filter(|_| Some(at) == last);
-                frame.news.into_iter().enumerate().map(|(at, news)| Told { news, view: view(at) }).collect()
+                frame.news.into_iter().enumerate().map(|(at, news)| HistoryItem { news, view: view(at) }).collect()
             }
         };
-        for Told { news, view } in told {
+        for HistoryItem { news, view } in told {
             // A story may go on where the frame ends; the frames to come will tell that.
             if news.n > self.n && news.n <= n {
                 self.n = news.n;

@@ -6,7 +6,7 @@ use std::collections::VecDeque;
 use tables::{AnyTable, Effect, From, open, wake};
 use tabletop::PersonId;
 use tabletop::Seed;
-use terminal::guest::{Guest, Happening, Place, Told, Wish, gap};
+use terminal::guest::{Guest, Happening, Place, Wish, gap};
 use terminal::{AtTerminal, Thinking};
 
 const ANA: PersonId = PersonId(1);
@@ -80,7 +80,7 @@ impl House {
         Happening::Frame(Box::new(frame), story)
     }
 
-    fn story<R: AtTerminal>(&self, from: u32) -> Vec<Told<R>> {
+    fn story<R: AtTerminal>(&self, from: u32) -> Vec<protocol::HistoryItem<R>> {
         let story = tables::story(&self.log, self.table.viewer_of(ANA), from, 0).expect("a log tells its story");
         serde_json::from_str(&story).expect("a story")
     }
