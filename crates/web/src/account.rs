@@ -1,8 +1,8 @@
 //! The reader's account: a name, a passphrase to come back by, and ways to leave, to take everything along and to be forgotten.
 
 use crate::bar::Reader;
-use crate::settings::{Settings, keep, kept, word};
 use crate::house::{Trouble, delete, post, put};
+use crate::settings::{Settings, keep, kept, word};
 use crate::trouble::said;
 use leptos::prelude::*;
 use leptos::task::spawn_local;

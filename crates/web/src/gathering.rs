@@ -13,8 +13,8 @@ use bots::Bot;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::{Clock, Command, SeatNow};
-use sentences::{PageTexts, bot};
 use protocol::{InvitationLink, InvitationWish, WatchLink};
+use sentences::{PageTexts, bot};
 use tabletop::Seat;
 use wasm_bindgen::JsCast;
 

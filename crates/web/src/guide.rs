@@ -9,10 +9,8 @@ use crate::desk::{Desk, Shown};
 use crate::settings::{Settings, word};
 use bots::Bot;
 use leptos::prelude::*;
-use sentences::InLanguage;
-use serde_json::Value;
 use protocol::{HouseWish, OpenTable, What};
-use sentences::Language;
+use sentences::InLanguage;
 use table::Seated;
 use tabletop::{Seat, Viewer};
 

@@ -6,12 +6,12 @@ use crate::lobby::{Kind, tables, your_turn};
 use crate::pace::{self, PACES};
 use crate::place::Place;
 use crate::settings::{Pick, Settings, word};
+use bots::Bot;
 use core::time::Duration;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use sentences::{InLanguage, OltreMareOptions, OstiaOptions, text};
-use bots::Bot;
 use protocol::{Command, HouseWish, Keyed, ListedTable, OpenTable};
+use sentences::{InLanguage, OltreMareOptions, OstiaOptions, text};
 use tabletop::Phase;
 
 pub(crate) use crate::trouble::said;

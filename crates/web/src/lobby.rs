@@ -3,8 +3,8 @@
 use crate::art::picture;
 use crate::bar::Reader;
 use crate::home::sit;
-use crate::settings::{Pick, Settings, word};
 use crate::place::Place;
+use crate::settings::{Pick, Settings, word};
 use crate::trouble::said;
 use leptos::prelude::*;
 use leptos::task::spawn_local;

@@ -10,8 +10,8 @@ use crate::settings::{Settings, word};
 use crate::trouble::said;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use sentences::{Language, OltreMareLabels, OstiaLabels, PageTexts, say};
 use protocol::{Decision, FromWorker, ToWorker, What};
+use sentences::{Language, OltreMareLabels, OstiaLabels, PageTexts, say};
 use tabletop::Seat;
 
 /// So many are shown; the others can be asked for.

@@ -1,17 +1,17 @@
 //! A new table: who plays, with which bots, options and clock.
 
 use crate::bar::Reader;
-use crate::pace::{self, PACES};
-use crate::settings::Pick;
 use crate::house::post;
+use crate::pace::{self, PACES};
 use crate::place::Place;
+use crate::settings::Pick;
 use crate::settings::{Settings, kept, word};
 use crate::trouble::said;
 use bots::Bot;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use sentences::{Switch, bot, bots_of, switches};
 use protocol::{Clock, HouseWish, Lag, ListedTable, Night, OpenTable};
+use sentences::{Switch, bot, bots_of, switches};
 use serde_json::{Map, Value};
 use tabletop::Seat;
 use tabletop::record::Notation;

@@ -2,8 +2,8 @@
 
 use super::{Guided, Remark};
 use oltre_mare::{Prompt, Sight, State, To, View};
-use sentences::OltreMareGuide;
 use protocol::OpenTable;
+use sentences::OltreMareGuide;
 use tabletop::{Seat, Viewer};
 
 impl Guided for State {

@@ -2,8 +2,8 @@
 
 use super::{Guided, Remark};
 use ostia::{Prompt, Question, Sight, State, View};
-use sentences::OstiaGuide;
 use protocol::OpenTable;
+use sentences::OstiaGuide;
 use tabletop::Seat;
 
 impl Guided for State {

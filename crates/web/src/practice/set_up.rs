@@ -4,8 +4,8 @@ use crate::desk::Shown;
 use crate::settings::{Settings, word};
 use bots::Bot;
 use leptos::prelude::*;
-use sentences::{InLanguage, Switch};
 use protocol::{HouseWish, OpenTable};
+use sentences::{InLanguage, Switch};
 use serde_json::{Map, Value};
 
 /// What one plays who has chosen nothing: against three merchants.
