@@ -82,8 +82,7 @@ pub enum Command<R: WireTypes> {
         /// Are they to be silent?
         silent: bool,
     },
-    /// Is composing something: bots wait a little, and the others see that somebody is composing, and nothing else. To be said again
-    /// every two seconds while it lasts. It is not kept.
+    /// Is composing something, to be sent every two seconds: bots wait a little, and the others see that much.
     Composing,
     /// Wants no part in the trading of this turn, so that no bot waits for an answer.
     NothingForMe,

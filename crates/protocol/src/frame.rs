@@ -25,8 +25,7 @@ pub struct Frame<R: WireTypes> {
     pub table: String,
     /// The number of the last news in it.
     pub n: u32,
-    /// The frame follows on news of this number. Whoever has less has missed something; nothing, where the frame is whole and
-    /// follows on nothing.
+    /// The frame follows the news of this number; absent in a whole frame.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub after: Option<u32>,
     /// What happened, the oldest first. In a whole frame what is left out can be had from the table's history.
@@ -227,7 +226,7 @@ pub struct TakeBackNow<R: WireTypes> {
     /// Whose decision would be the first to be gone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub first: Option<Seat>,
-    /// What the viewer saw of that decision; nothing, where it was secret, or the same seat has decided something since.
+    /// What the viewer saw of that decision; empty if it was secret, or the same seat has decided something since.
     #[serde(default = "Vec::new", skip_serializing_if = "Vec::is_empty")]
     pub sights: Vec<R::Sight>,
     /// Who has still to grant it.

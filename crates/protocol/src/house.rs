@@ -128,8 +128,7 @@ pub struct Night {
     pub until: u16,
 }
 
-/// How long bots take at a table with people. What they take is drawn from the table and the number of the action alone, so
-/// that it tells nothing.
+/// How long bots take at a table with people; it is drawn from the table and the number of the action alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "PaceWish")]
 pub struct Pace {
