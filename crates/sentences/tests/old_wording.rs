@@ -39,6 +39,15 @@ const OLD: &[&str] = &[
     "Eins mehr",
     "andere sicher",
     "Die Verbindung ist abgerissen",
+    "Um Zurücknehmen bitten",
+    "von selbst geflickt",
+    "a lost line is mended",
+    "Whoever opens this link",
+    "thought better of offer",
+    "want no part of",
+    "are not to be had",
+    "yet to speak",
+    "hope for an honest answer",
 ];
 
 fn files(under: &Path, found: &mut Vec<PathBuf>) {

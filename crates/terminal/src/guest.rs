@@ -390,7 +390,9 @@ impl<R: AtTerminal> Guest<R> {
         let labels = self.labels();
         let name = |(name, seat): (&String, &SeatNow)| match (&seat.name, seat.bot) {
             (None, _) => labels.free_seat(),
-            (Some(called), Some(bot)) if *called != bot.to_string() => format!("{name} ({bot})"),
+            (Some(called), Some(bot)) if *called != bot.to_string() => {
+                format!("{name} ({})", sentences::bot(bot, R::GAME).in_text(self.place.language))
+            }
             (Some(_), _) => name.clone(),
         };
         let names: Vec<String> = self.names.iter().zip(&self.seats).map(name).collect();

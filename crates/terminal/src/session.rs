@@ -194,7 +194,10 @@ impl<R: AtTerminal> Session<R> {
         let edition = R::mark(&self.edition).name;
         let (people, bots): (Vec<Seat>, Vec<Seat>) = Seat::all(self.table.seats()).partition(|&seat| self.company.people.has(seat));
         let person = |seat: &Seat| self.names[seat.index()].clone();
-        let bot = |seat: &Seat| format!("{} ({})", self.names[seat.index()], thinking::bot_on(&self.table, *seat));
+        let bot = |seat: &Seat| {
+            let kind = sentences::bot(thinking::bot_on(&self.table, *seat), R::GAME).in_text(self.language);
+            format!("{} ({kind})", self.names[seat.index()])
+        };
         let [people, bots] = [people.iter().map(person).collect::<Vec<_>>(), bots.iter().map(bot).collect()].map(|names| names.join(", "));
         let opening = self.speaker(Viewer::Spectator).opening(R::WHICH.title(), &edition);
         let [players, seed] = self.labels().welcome(&people, &bots, &self.table.seed_sha256());

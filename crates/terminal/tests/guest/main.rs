@@ -152,7 +152,7 @@ fn what_the_table_answers_is_said_in_words() {
     assert_eq!(said[0].text, "The game has moved on. Please choose again.");
     assert!(guest.asks().contains("Choose 1 card"), "{}", guest.asks());
     for (typed, answered) in
-        [("who", "At the table: Ana, Bob, Cassia (random)."), ("resign", "resign yes"), ("say", "say WORDS"), ("mute x", "Nobody called")]
+        [("who", "At the table: Ana, Bob, Cassia (novice)."), ("resign", "resign yes"), ("say", "say WORDS"), ("mute x", "Nobody called")]
     {
         let said = enter(&mut guest, typed);
         assert!(said.contains(answered), "{typed}: {said}");
