@@ -10,6 +10,7 @@ use tabletop::Seat;
 /// A message to the worker. As JSON it is an object whose `want` names it. A ticket says whom the answer is for.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", tag = "want")]
+#[expect(clippy::large_enum_variant, reason = "one message at a time is made, and sent at once")]
 pub enum ToWorker {
     /// Open a new table, and sit down at it.
     Open {

@@ -77,7 +77,7 @@ fn row(table: &ListedTable, kind: Kind) -> AnyView {
         }
     };
     view! {
-        <li class:turn=your_turn(&table)>
+        <li class:turn=your_turn(table)>
             {picture(sign)}
             <div><b>{title}</b>" "<span class="state">{state}</span><ul class="seated">{seats}</ul><small class="faint">{note}</small>
                 {move || trouble.get().map(|why| view! { <p class="refused" role="alert">{why}</p> })}</div>

@@ -41,7 +41,7 @@ pub(crate) fn take<V: Copy + PartialEq>(line: &mut Line<'_>, verbs: &[&[Verb<V>]
     let all = || verbs.iter().flat_map(|verbs| verbs.iter());
     let mut picked = pick(&word.folded, all().flat_map(|verb| verb.in_language(language)));
     if matches!(picked, Picked::Nothing) {
-        picked = pick(&word.folded, all().flat_map(|verb| verb.in_all()));
+        picked = pick(&word.folded, all().flat_map(Verb::in_all));
     }
     match picked {
         Picked::One(verb) => Ok(verb),
@@ -54,7 +54,7 @@ pub(crate) fn take<V: Copy + PartialEq>(line: &mut Line<'_>, verbs: &[&[Verb<V>]
             })
         }
         Picked::Nothing => {
-            let near: Option<String> = nearest(&word.folded, all().flat_map(|verb| verb.in_all()).map(|(_, word)| word)).map(Into::into);
+            let near: Option<String> = nearest(&word.folded, all().flat_map(Verb::in_all).map(|(_, word)| word)).map(Into::into);
             Err(Wrong::Unknown { part: Part::Verb, word: word.typed.into(), could_be: near.into_iter().collect() })
         }
     }

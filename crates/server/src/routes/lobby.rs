@@ -202,7 +202,7 @@ async fn program(
     let new = NewPerson { id: token::person_id(&house), name: name(&given)?, program: true, created: house.now() };
     let (person, name) = (new.id, new.name.clone());
     house.store.add_person(new).await?;
-    let from = tables::From { person: person, name, program: true };
+    let from = tables::From { person, name, program: true };
     let body = json!({ "key": "program", "command": "sit", "seat": seat }).to_string();
     if let Err(problem) = done(super::playing::give(&house, table, from, body).await?) {
         house.store.forget_person(person, Vec::new()).await?;
