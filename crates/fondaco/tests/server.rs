@@ -166,3 +166,27 @@ fn a_killed_server_has_lost_nothing() {
         assert!(told["streams_resumed"].as_u64().unwrap() >= 24, "{told}");
     }
 }
+
+/// Programs that were written by an earlier protocol page play to the end: they are kept as they were, and never changed.
+#[test]
+fn programs_written_before_still_play() {
+    let python = |file: &str, args: &[&str]| {
+        let fixture = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/fixtures/");
+        Command::new("python3").arg(format!("{fixture}{file}")).args(args).output()
+    };
+    if python("seat.py", &[]).is_err() {
+        println!("not run: there is no python3 here");
+        return;
+    }
+    let folder = Folder::new("programs");
+    let serving = Serving::start(&folder.file("games.sqlite"));
+    let url = format!("http://{}/games", serving.address);
+    let token = said(&python("seat.py", &["open", &url]).unwrap());
+    let outcome = said(&python("seat.py", &["play", &url, token.trim()]).unwrap());
+    assert!(outcome.contains("'ranks': ["), "{outcome}");
+    for game in ["oltre-mare", "ostia"] {
+        let outcome = said(&python("two_games.py", &[&url, game]).unwrap());
+        assert!(outcome.contains("\"ranks\": ["), "{game}: {outcome}");
+    }
+    serving.end();
+}

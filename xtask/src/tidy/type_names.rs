@@ -51,7 +51,10 @@ pub(super) fn declared(code: &Code<'_>) -> Vec<(String, usize)> {
                 };
                 let from = rust::skip_space(bytes, end);
                 let name: String = code.bare[from..].chars().take_while(char::is_ascii_alphanumeric).collect();
-                if declares && name.starts_with(|letter: char| letter.is_ascii_uppercase()) {
+                // `type Desk = desk::Desk<State>` is the same thing.
+                let stated = code.bare[from..].split(';').next().unwrap_or_default();
+                let again = &code.bare[at..end] == "type" && stated.contains(&format!("::{name}"));
+                if declares && !again && name.starts_with(|letter: char| letter.is_ascii_uppercase()) {
                     found.push((name, rust::line_of(code.text, at)));
                 }
                 at = end;
@@ -76,7 +79,7 @@ mod tests {
     fn a_name_that_stands_for_three_things_is_found() {
         let a = "struct Quay;\npub(crate) enum Mole { A }\ntrait T { type Quay; }\nimpl T for X { type Quay = Mole; }\n";
         let b = "/// struct Quay\npub struct Quay<'a>(&'a str);\n#[cfg(test)]\nmod tests { struct Quay; struct Mole; }\nfn f() { enum Mole {} }\n";
-        let c = "pub type Quay = u8;\n";
+        let c = "pub type Quay = u8;\nmod d { type Quay = super::Quay; }\n";
         let tree = Tree::of(&[("a/src/lib.rs", a), ("b/src/lib.rs", b), ("c/src/lib.rs", c), ("c/tests/t.rs", "struct Mole;")]);
         assert_eq!(check(&tree), ["Quay stands for 3 things: a/src/lib.rs:1, b/src/lib.rs:2, c/src/lib.rs:1"]);
     }
