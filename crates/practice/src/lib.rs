@@ -1,8 +1,8 @@
 //! A table inside the browser: the game, its bots and its log without a server.
 //!
 //! [`Practice`] is one such table. The page sends [`protocol::ToWorker`] and gets [`protocol::FromWorker`]: the same frames, commands and
-//! answers as a server has (`docs/protocol.md`), and a log that the page keeps, so that a game can be gone on with. [`look_back`]
-//! goes through a game that is over, and says where a captain would have done something else.
+//! answers as from a server (`docs/protocol.md`), and a log that the page keeps, so that a game can be continued. [`look_back`] goes
+//! through a game that is over, and says where a captain would have acted differently.
 //!
 //! ```
 //! use practice::Practice;

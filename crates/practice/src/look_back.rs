@@ -1,5 +1,5 @@
-//! Looking back at a game that is over: where a captain would have done something else, and what that would have brought. It goes by
-//! what the seat knew at that moment, and by nothing else.
+//! Looking back at a game that is over: where a captain would have acted differently, and what that would have gained. It uses only what
+//! the seat knew at that moment.
 
 use bots::{Ask, Bot, Budget, decide};
 use catalog::{Editions, Game, Playable, of_game};
@@ -8,37 +8,37 @@ use sentences::{Language, Moment, Speaker, Typed};
 use tabletop::record::{Record, Replay};
 use tabletop::{Dice, Heard, Seat, Viewer};
 
-/// What is less than so many standard errors better may as well be luck.
+/// An advantage of fewer standard errors than this may be luck.
 const SURE: f64 = 2.0;
-/// Two answers are compared so much longer than one is looked for.
+/// How much longer two answers are compared than one is searched for.
 const WEIGHED: u32 = 2;
 
-/// Who looks back at what.
+/// What to look back at, and for whom.
 #[derive(Clone, Copy, Debug)]
 pub struct Looking<'a> {
     /// The record of the game.
     pub record: &'a str,
     /// Whose decisions.
     pub seat: Seat,
-    /// How everybody is called, by seat, where they are not called as in the record.
+    /// The names by seat, if they differ from the record.
     pub names: &'a [String],
-    /// In which language it is told.
+    /// The language of the sentences.
     pub language: Language,
     /// How much of a quick captain's budget is spent on each decision, in hundredths.
     pub care: u32,
 }
 
-/// The decisions of a seat that could have been better ones, as a JSON list of [`Decision`]s, the costliest first. `progress` is told
-/// how many actions of how many are done.
+/// The decisions of a seat that could have been better, as a JSON list of [`Decision`]s, the costliest first. `progress` gets how many
+/// actions are done, and how many there are.
 pub fn look_back(looking: Looking<'_>, progress: &mut dyn FnMut(u32, u32)) -> Result<String, String> {
     let game = Game::of_record(looking.record).map_err(|fault| fault.to_string())?;
     let decisions = of_game!(game, R => decisions::<R>(looking, progress))?;
     serde_json::to_string(&decisions).map_err(|error| error.to_string())
 }
 
-/// A game whose decisions can be told afterwards.
+/// A game whose decisions can be described afterwards.
 trait Retold: Playable + Typed {
-    /// What was decided in secret, in a sentence; nothing for what is told by what came of it.
+    /// A secret decision as a sentence; nothing if the events of the action describe it.
     fn secret(_speaker: &Speaker<'_, Self::Words>, _action: &Self::Action) -> Option<String> {
         None
     }
@@ -90,7 +90,7 @@ fn decisions<R: Retold>(
     Ok(decisions)
 }
 
-/// A decision against what the captain would have done; nothing where that is the same, or not clearly better.
+/// Compares a decision with the captain's; nothing if they are the same, or the captain's is not clearly better.
 fn weigh<R: Retold>(
     before: &R,
     speaker: &Speaker<'_, R::Words>,
@@ -108,14 +108,14 @@ fn weigh<R: Retold>(
     if thought.action == *done {
         return None;
     }
-    // The comparison has a luck of its own, so that it is no echo of the search.
+    // The comparison has its own luck, so that it does not repeat the search.
     let (loss, off) = R::better_by(&Ask { seed: !ask.seed, budget: Budget::of(WEIGHED * quick), ..ask }, done, &thought.action);
     if loss <= SURE * off {
         return None;
     }
     let view = before.view(Viewer::Seat(seat));
     let moment = Moment::<R> { speaker: *speaker, view: &view, prompt: Some(&prompt), draft: &R::Draft::default() };
-    // As it is told to one who sees it; what only the secrets of others forbade, as it is typed.
+    // As the seat would see it; an action that only the secrets of others ruled out is shown as it is typed.
     let told = |action: &R::Action| {
         let mut heard = Heard::new();
         let played = before.clone().play(seat, action, &mut Dice::new(0), &mut heard);

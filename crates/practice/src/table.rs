@@ -1,5 +1,5 @@
-//! One table inside the browser. It has no clock, socket or timer: the time comes in with every call, and whoever calls lets its bot
-//! think when there is something to think about, and wakes it when it is time.
+//! One table inside the browser. It has no clock, socket or timer: every call passes the time in, and the caller runs its bot when there
+//! is something to think about, and wakes the table when it is time.
 
 use protocol::{FromWorker, HintAnswer, ToWorker};
 use sentences::Language;
@@ -10,18 +10,18 @@ use tables::{AnyTable, Effect, From, Hint, HintAsk, Thinking, hint, open, record
 use tabletop::{Millis, PersonId, Phase};
 use tabletop::{Seat, Seed, Viewer};
 
-/// The one person who plays here.
+/// The only person who plays here.
 const PLAYER: PersonId = PersonId(1);
-/// Their only line to the table.
+/// Their only stream from the table.
 const LINE: u64 = 1;
-/// What a table here is known by.
+/// The id of every table here.
 const TABLE: &str = "practice";
 /// A key that no page chooses.
 const SITS: &str = r#"{"key":"sits","command":"sit"}"#;
-/// The ticket of one who needs no answer.
+/// The ticket of a command that needs no answer.
 const NOBODY: u64 = u64::MAX;
 
-/// A table inside the browser: nobody sits at it but the player and bots.
+/// A table inside the browser, for one player and bots.
 pub struct Practice {
     luck: Box<dyn FnMut() -> Seed>,
     running: Option<Running>,
@@ -36,17 +36,17 @@ struct Running {
     looks: bool,
     thinking: Option<Box<dyn Thinking>>,
     wakes: Option<Millis>,
-    /// The page's clock is so far ahead of the table's, which stands still while nobody plays.
+    /// How far the page's clock is ahead of the table's, which stops while nobody plays.
     ahead: Millis,
 }
 
 impl Practice {
-    /// No game yet. Each new one is dealt by a seed of this luck.
+    /// No game yet. Each new one is dealt from a seed that this function draws.
     pub fn new(luck: impl FnMut() -> Seed + 'static) -> Practice {
         Practice { luck: Box::new(luck), running: None }
     }
 
-    /// Does what the page wants. To look back takes long, and is not done here: see [`crate::look_back`].
+    /// Handles a message of the page. Looking back takes long, and is not done here: see [`crate::look_back`].
     pub fn take(&mut self, want: ToWorker, now: Millis, time_is_up: &(dyn Fn() -> bool + Sync)) -> Vec<FromWorker> {
         let done = match want {
             ToWorker::Open { wish, name, seed } => {
@@ -64,12 +64,12 @@ impl Practice {
         done.unwrap_or_else(|why| vec![FromWorker::Trouble(why)])
     }
 
-    /// Has a bot to think?
+    /// Does a bot have to think?
     pub fn thinks(&self) -> bool {
         self.running.as_ref().is_some_and(|running| running.thinking.is_some())
     }
 
-    /// The bot that has to think does, at most as long as the clock allows. What time it is, is asked when it has thought.
+    /// Runs the bot that has to think, at most as long as the clock allows. The time is read after it has thought.
     pub fn think(&mut self, now: impl FnOnce() -> Millis, time_is_up: &(dyn Fn() -> bool + Sync)) -> Vec<FromWorker> {
         let thinking = self.running.as_mut().and_then(|running| running.thinking.take());
         let Some(thinking) = thinking else { return Vec::new() };
@@ -77,7 +77,7 @@ impl Practice {
         self.tell(now(), |table, now| table.thought(now, thought))
     }
 
-    /// When the table is to be woken, by the page's clock.
+    /// When the table must be woken, by the page's clock.
     pub fn wakes(&self) -> Option<Millis> {
         self.running.as_ref().and_then(|running| Some(running.wakes? + running.ahead))
     }
@@ -98,7 +98,7 @@ impl Practice {
         told.unwrap_or_default()
     }
 
-    /// Whoever asks for what is not there is answered with nothing.
+    /// A request for something that does not exist gets an empty answer.
     fn answer(&mut self, ticket: u64, asks: impl FnOnce(&Running) -> Result<String, String>) -> Vec<FromWorker> {
         let text = self.with(|running, _| asks(running)).unwrap_or_default();
         vec![FromWorker::Answer { ticket, text }]
@@ -211,7 +211,7 @@ impl Running {
         let mut todo = VecDeque::from(effects);
         while let Some(effect) = todo.pop_front() {
             match effect {
-                // What the page is told, it is told in order: it keeps the entries before it sees what came of them.
+                // The page gets messages in order: it keeps the entries before it sees their consequences.
                 Effect::Store(store) => {
                     told.push(FromWorker::Keep { after: store.after, entries: lines(&store.entries) });
                     self.log.extend(store.entries);
@@ -230,7 +230,7 @@ impl Running {
                 }
                 Effect::Think { seat, number, .. } => self.thinking = self.table.ask(seat, number),
                 Effect::Wake(at) => self.wakes = at,
-                // Whoever plays here looks.
+                // The player here is always looking.
                 Effect::Notice { .. } => {}
                 Effect::Rematch => {
                     self.again(now, luck, told);
@@ -249,7 +249,7 @@ impl Running {
         }
     }
 
-    /// The same again, with another deal, in the place of the game that is over.
+    /// The same table again with another deal, replacing the game that is over.
     fn again(&mut self, now: Millis, luck: &mut dyn FnMut() -> Seed, told: &mut Vec<FromWorker>) {
         let at = self.at(now);
         let entries = match self.table.rematch(TABLE, at) {
@@ -259,7 +259,7 @@ impl Running {
                 return;
             }
         };
-        // Whoever asked for it is answered by the old table.
+        // The old table answers the player who asked for it.
         let mut todo = VecDeque::from(self.table.rematched(at, TABLE.into()));
         while let Some(effect) = todo.pop_front() {
             if let Effect::Store(_) = effect {
@@ -280,7 +280,7 @@ impl Running {
     }
 }
 
-/// The language of this code.
+/// The language with this code.
 pub fn language_of(code: &str) -> Result<Language, String> {
     Language::from_code(code).ok_or_else(|| "the languages are en and de".into())
 }
@@ -293,7 +293,7 @@ fn is_for(told: &FromWorker, who: u64) -> bool {
     matches!(told, FromWorker::Answer { ticket, .. } if *ticket == who)
 }
 
-/// JSON of the log has no line breaks inside.
+/// The JSON of the log contains no line breaks.
 fn lines(entries: &[Vec<u8>]) -> String {
     entries.iter().flat_map(|entry| [String::from_utf8_lossy(entry), "\n".into()]).collect()
 }

@@ -1,4 +1,4 @@
-//! What people ask of a table, and what they are answered.
+//! What people ask of a table, and how the table answers.
 
 use crate::WireTypes;
 use alloc::string::String;
@@ -7,13 +7,13 @@ use bots::Bot;
 use serde::{Deserialize, Serialize};
 use tabletop::Seat;
 
-/// What somebody wants done. Who it is, and where they sit, is never part of it.
+/// What somebody wants done. It never says who they are or where they sit: the server knows.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(bound = "", tag = "command", rename_all = "kebab-case")]
 pub enum Command<R: WireTypes> {
     /// Takes a free seat, before the deal.
     Sit {
-        /// Which one; the first free one, where none is named.
+        /// Which one. Default: the first free one.
         #[serde(default)]
         seat: Option<Seat>,
     },
@@ -28,63 +28,63 @@ pub enum Command<R: WireTypes> {
     },
     /// Answers what the seat is asked.
     Act {
-        /// What is answered: the number of [`crate::Asked::id`]. Where it is left out, whatever is asked now.
+        /// The question that is answered: the number of [`crate::Asked::id`]. Default: the current question.
         #[serde(default)]
         asked: Option<u32>,
         /// The answer.
         action: R::Action,
     },
-    /// Saves what the seat means to do; it counts when the time runs out.
+    /// Saves what the seat intends to do; it is played when the time runs out.
     Draft {
-        /// What; nothing throws the last one away.
+        /// The action; null discards the saved one.
         #[serde(default)]
         action: Option<R::Action>,
     },
-    /// Leaves standing instructions in place of those left before.
+    /// Leaves standing instructions, which replace those left before.
     Instruct {
-        /// What is to be done, the first that fits first.
+        /// What to do; the first instruction that fits is carried out.
         instructions: Vec<R::Instruction>,
     },
-    /// Takes the last action back, as far as nobody has learned or done anything since.
+    /// Takes the last action back, if nobody has learned or done anything since.
     Undo,
-    /// Asks all others to go back to before the own last decision, or so far that so many actions are left.
+    /// Asks all others to go back to before your own last decision, or until the given number of actions is left.
     AskTakeBack {
-        /// How many are left; where nothing is said, those before the own last one.
+        /// How many actions are left. Default: those before your own last one.
         #[serde(default)]
         keep: Option<u32>,
     },
-    /// Grants what was asked.
+    /// Grants the request.
     GrantTakeBack,
-    /// Refuses it, or takes the own request back.
+    /// Refuses the request, or withdraws your own.
     RefuseTakeBack,
     /// Stops the clocks.
     Pause,
-    /// Lets them run again.
+    /// Starts the clocks again.
     Resume,
-    /// Comes back to a seat for which a bot plays.
+    /// Returns to a seat that a bot plays for you.
     Return,
     /// Gives up; a bot plays on.
     Resign,
-    /// Asks that a bot plays for somebody who is away.
+    /// Asks that a bot play for somebody who is away.
     TakeOver {
         /// For whom.
         seat: Seat,
     },
-    /// The host sends somebody away.
+    /// The host removes somebody.
     Remove {
         /// From which seat.
         seat: Seat,
     },
-    /// The host silences somebody, or lets them speak again.
+    /// The host mutes somebody, or unmutes them.
     Mute {
         /// Whom.
         seat: Seat,
-        /// Are they to be silent?
+        /// Are they muted?
         silent: bool,
     },
-    /// Is composing something, to be sent every two seconds: bots wait a little, and the others see that much.
+    /// Says that you are composing something, to be sent every two seconds: bots wait a little, and the others see that you are composing.
     Composing,
-    /// Wants no part in the trading of this turn, so that no bot waits for an answer.
+    /// Takes no part in the trading of this turn, so that no bot waits for an answer.
     NothingForMe,
     /// Says something to the table.
     Say {
@@ -95,7 +95,7 @@ pub enum Command<R: WireTypes> {
     Rematch,
 }
 
-/// A command as it is sent: with a key that its sender chooses. The same key means the same command, however often it comes.
+/// A command as it is sent: with a key that the sender chooses. The same key means the same command, however often it is sent.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Keyed<C> {
     /// The version, [`crate::VERSION`]. Default: the version of the server.
@@ -119,9 +119,9 @@ impl<C> Keyed<C> {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "answer", rename_all = "kebab-case")]
 pub enum Answer {
-    /// It is done and stored. The same command with the same key is answered the same, however often it comes.
+    /// It is done and stored. The same command with the same key always gets the same answer.
     Done {
-        /// It is told in the sender's frame of this number, or before.
+        /// The sender's frame with this number, or an earlier one, tells of it.
         n: u32,
     },
     /// The rules refuse it.
@@ -135,7 +135,7 @@ pub enum Answer {
         /// The same in words.
         said: String,
     },
-    /// Something else is asked by now.
+    /// The game has moved on: another question is asked now.
     Stale {
         /// What is asked now: the number of [`crate::Asked::id`].
         asked: u32,
@@ -180,13 +180,13 @@ pub enum Denial {
     Over,
     /// The game is not over.
     NotOver,
-    /// The table is closed, or cannot be gone on with.
+    /// The table is closed, or its game cannot be continued.
     Stopped,
     /// The game is paused.
     Paused,
     /// It is not paused.
     NotPaused,
-    /// You have given up, or were sent away.
+    /// You have given up, or were removed.
     Resigned,
     /// No bot plays for you.
     NotTakenOver,
@@ -200,17 +200,17 @@ pub enum Denial {
     NothingToUndo,
     /// Somebody else has acted since.
     AnotherActed,
-    /// Luck was drawn by the action.
+    /// The action drew on chance.
     LuckWasDrawn,
-    /// By the action somebody learned what had been hidden.
+    /// The action revealed something hidden to somebody.
     SecretCameOut,
-    /// There are not so many actions.
+    /// There have not been that many actions.
     NoSuchAction,
     /// Somebody has asked to go back already.
     TakeBackAsked,
     /// Nobody has asked to go back.
     NoTakeBack,
-    /// You have granted it, or asked for it.
+    /// You have already granted it, or asked for it yourself.
     GrantedAlready,
     /// There are too many.
     TooMany,
@@ -218,6 +218,6 @@ pub enum Denial {
     TooLong,
     /// There is nothing in it.
     Empty,
-    /// The host has silenced you.
+    /// The host has muted you.
     Muted,
 }

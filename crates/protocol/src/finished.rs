@@ -6,14 +6,14 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tabletop::Seat;
 
-/// A game that is over, with all cards open: the score, how everybody stood, and who gained what by which deal.
+/// A game that is over, with all cards open: the score, how everybody stood, and who gained what from which deal.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Account<S = Value> {
     /// The score sheet, as the game writes it.
     pub score: S,
     /// How everybody stood, from the deal to the end.
     pub standing: Vec<Standing>,
-    /// The deals, the first first.
+    /// The deals, in order.
     pub deals: Vec<Deal>,
 }
 
@@ -29,13 +29,13 @@ pub struct Standing {
 /// A trade, an auction or a purchase.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Deal {
-    /// The number of the action by which it was done.
+    /// The number of the action that made it.
     pub n: u32,
     /// Its place among the sights of that action, counted from 0.
     pub sight: usize,
     /// What it was.
     pub kind: DealKind,
-    /// Whose it was.
+    /// Who took part.
     pub seats: Vec<Seat>,
     /// What each of them gained, in points at the end.
     pub gains: Vec<f64>,
@@ -53,10 +53,10 @@ pub enum DealKind {
     Purchase,
 }
 
-/// Is the record of a game what it says it is? Either the figures are there, or the fault.
+/// Is the record of a game valid? It has either the figures or the fault.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Verification {
-    /// Are all actions legal, does the result follow, and does the luck follow from the seed?
+    /// Are all actions legal, does the result follow from them, and does the luck follow from the seed?
     pub sound: bool,
     /// How many actions there were.
     #[serde(default, skip_serializing_if = "Option::is_none")]

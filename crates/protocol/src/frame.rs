@@ -1,8 +1,8 @@
 //! What viewers are told.
 //!
-//! Everything that happens and that a viewer may know is one piece of [`News`]. News are numbered for each viewer from 1 on, without
-//! gaps, so that the numbers tell nothing of what others do in secret. A [`Frame`] brings the news from one number to another, and
-//! what the viewer has before their eyes after the last of them. What a frame leaves out is as it was.
+//! Everything that happens and that a viewer may know is one piece of [`News`]. News are numbered for each viewer from 1 on, without gaps,
+//! so that the numbers reveal nothing of what others do in secret. A [`Frame`] brings the news from one number to another, and what the
+//! viewer sees after the last of them. What a frame leaves out is unchanged.
 
 use crate::{Clock, Millis, News, Pace, WireTypes};
 use alloc::string::String;
@@ -11,8 +11,8 @@ use bots::Bot;
 use serde::{Deserialize, Serialize};
 use tabletop::{Phase, Seat};
 
-/// The version of frames, commands and answers. It is raised when something that was there is gone or means something else;
-/// what is new is no new version, and whoever does not know it passes over it.
+/// The version of frames, commands and answers. It is raised when something is removed or changes its meaning. An addition does not raise
+/// it: readers skip what they do not know.
 pub const VERSION: u32 = 1;
 
 /// One message to a viewer.
@@ -28,12 +28,12 @@ pub struct Frame<R: WireTypes> {
     /// The frame follows the news of this number; absent in a whole frame.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub after: Option<u32>,
-    /// What happened, the oldest first. In a whole frame what is left out can be had from the table's history.
+    /// What happened, the oldest first. News that a whole frame leaves out are in the table's history.
     #[serde(default = "Vec::new")]
     pub news: Vec<News<R>>,
     /// How far the table is.
     pub phase: Phase,
-    /// Why the table cannot be gone on with.
+    /// Why the game cannot be continued.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stopped: Option<String>,
     /// What the table is about; in whole frames.
@@ -42,10 +42,10 @@ pub struct Frame<R: WireTypes> {
     /// Who sits where.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seats: Option<Vec<SeatNow>>,
-    /// The viewer's own seat; in frames that say who sits where. Names tell nobody apart: two may be called Ana.
+    /// The viewer's own seat; in frames that say who sits where. Names do not identify anybody: two people may be called Ana.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub you: Option<Seat>,
-    /// What lies before the viewer.
+    /// What the viewer sees on the table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub view: Option<R::View>,
     /// Whom the game waits for.
@@ -54,7 +54,7 @@ pub struct Frame<R: WireTypes> {
     /// What the viewer is asked.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub asked: Option<Asked<R>>,
-    /// What the viewer has left at the table, for no other eyes.
+    /// The viewer's own draft and instructions; nobody else sees them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub own: Option<Own<R>>,
     /// The clocks.
@@ -63,13 +63,13 @@ pub struct Frame<R: WireTypes> {
     /// Is the game paused?
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub paused: Option<bool>,
-    /// A request to go back; inside there is nothing when there is none.
+    /// A request to go back; without `by` when there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub take_back: Option<TakeBackNow<R>>,
-    /// The open offers of bots to the viewer that are waited for, with their time.
+    /// Open offers to the viewer for which bots await an answer, with their times.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub offers: Option<Vec<OfferTime>>,
-    /// What happens when nobody does anything any more, where no clock decides that.
+    /// What happens if nobody does anything any more, unless a clock decides that.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub idle: Option<Idle>,
 }
@@ -90,7 +90,7 @@ pub struct About<R: WireTypes> {
     pub options: R::Options,
     /// The clock that was agreed.
     pub clock: Clock,
-    /// The bot that plays for those who are not there.
+    /// The bot that plays for people who are not there.
     pub stand_in: Bot,
     /// May players ask what a bot would do in their place?
     pub hints: bool,
@@ -108,16 +108,16 @@ pub struct About<R: WireTypes> {
     pub rematch: Option<String>,
 }
 
-/// A seat as all see it.
+/// A seat as everybody sees it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SeatNow {
-    /// Who sits there; nobody yet, where there is no name.
+    /// Who sits there; absent if nobody does yet.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
     /// The bot that plays there now.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bot: Option<Bot>,
-    /// Is it a program of somebody's own?
+    /// Is it somebody's own program?
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     pub program: bool,
     /// Is it the host's seat?
@@ -126,13 +126,13 @@ pub struct SeatNow {
     /// Does a bot play for a person who can come back?
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     pub away: bool,
-    /// Has the person given up, or been sent away?
+    /// Has the person given up, or been removed?
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     pub resigned: bool,
-    /// Was it the host who sent them away?
+    /// Was it the host who removed them?
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     pub removed: bool,
-    /// Has the host silenced them?
+    /// Has the host muted them?
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     pub muted: bool,
 }
@@ -141,28 +141,28 @@ pub struct SeatNow {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(bound = "")]
 pub struct Asked<R: WireTypes> {
-    /// The number of what is asked. An answer to an earlier one is stale.
+    /// The number of the question. An answer to an earlier one is stale.
     pub id: u32,
-    /// Does the game wait for it?
+    /// Is the game waiting for the answer?
     pub must: bool,
-    /// The question; nothing, where nothing is asked.
+    /// The question; absent if nothing is asked.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub prompt: Option<R::Prompt>,
-    /// How many of the own actions can be undone at once.
+    /// How many of your own actions you can undo at once.
     pub undo: u32,
 }
 
-/// What a player has left at the table.
+/// A player's draft and standing instructions.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(bound = "")]
 pub struct Own<R: WireTypes> {
-    /// What the seat means to do.
+    /// What the seat intends to do.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub draft: Option<R::Action>,
     /// The standing instructions that are left.
     #[serde(default = "Vec::new")]
     pub instructions: Vec<R::Instruction>,
-    /// Does the seat want no part in the trading of this turn?
+    /// Does the seat take no part in the trading of this turn?
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     pub nothing_for_me: bool,
 }
@@ -172,13 +172,13 @@ pub struct Own<R: WireTypes> {
 pub struct OfferTime {
     /// The number of the offer.
     pub offer: u32,
-    /// Until then.
+    /// The deadline.
     pub until: Millis,
-    /// So long in all.
+    /// How long the bot waits in all.
     pub of: Millis,
 }
 
-/// What happens when nobody does anything any more.
+/// What happens if nobody does anything any more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "what", rename_all = "kebab-case")]
 pub enum Idle {
@@ -196,16 +196,16 @@ pub enum Idle {
     },
 }
 
-/// The clocks. A clock that runs has run since `at`.
+/// The clocks. A running clock has been running since `at`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Clocks {
-    /// At this time of the server.
+    /// The server's time.
     pub at: Millis,
     /// What each seat had left.
     pub left: Vec<Millis>,
     /// Whose clock runs.
     pub running: Vec<Seat>,
-    /// When the time of the first of them is out.
+    /// When the first of them runs out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deadline: Option<Millis>,
 }
@@ -214,41 +214,41 @@ pub struct Clocks {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(bound = "")]
 pub struct TakeBackNow<R: WireTypes> {
-    /// Who asks; nobody, when there is no request.
+    /// Who asks; absent when there is no request.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<Seat>,
     /// How many actions would be left.
     #[serde(default)]
     pub keep: u32,
-    /// How many would be gone.
+    /// How many would be taken back.
     #[serde(default)]
     pub gone: u32,
-    /// Whose decision would be the first to be gone.
+    /// Whose decision would be the first to be taken back.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub first: Option<Seat>,
-    /// What the viewer saw of that decision; empty if it was secret, or the same seat has decided something since.
+    /// What the viewer saw of that decision; empty if it was secret, or if the same seat has decided something since.
     #[serde(default = "Vec::new", skip_serializing_if = "Vec::is_empty")]
     pub sights: Vec<R::Sight>,
-    /// Who has still to grant it.
+    /// Who still has to grant it.
     #[serde(default)]
     pub open: Vec<Seat>,
 }
 
-// By hand, because a derived one would ask the game itself for a default.
+// By hand, because a derived one would require a default of the game itself.
 impl<R: WireTypes> Default for TakeBackNow<R> {
     fn default() -> TakeBackNow<R> {
         TakeBackNow { by: None, keep: 0, gone: 0, first: None, sights: Vec::new(), open: Vec::new() }
     }
 }
 
-/// Who is there now. It has no number: it is not part of the game.
+/// Who is there now. It has no number, because it is not part of the game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Presence {
     /// The version, [`VERSION`].
     pub v: u32,
     /// The table.
     pub table: String,
-    /// The seats whose people look.
+    /// The seats whose people are looking.
     pub here: Vec<Seat>,
     /// The seats whose people are composing something.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

@@ -10,19 +10,19 @@ use serde::{Deserialize, Serialize};
 pub struct House {
     /// How long everybody may think.
     pub clock: Clock,
-    /// Which bot plays for those who are not there.
+    /// Which bot plays for people who are not there.
     pub stand_in: Bot,
-    /// How long somebody who lost the line is waited for, whatever the clock says.
+    /// How long to wait for somebody who lost the connection, whatever the clock says.
     pub grace: Millis,
-    /// Without a clock, bots finish the game when no person has done anything for so long; and a table at which nothing is dealt is
-    /// closed. Where nothing is said, that is after 30 days, and after 14.
+    /// How long nobody may act before bots finish a game without a clock, and before a table at which nothing is dealt is closed.
+    /// Default: 30 days, and 14 days.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub idle: Option<Millis>,
     /// How long bots take at a table with people: `quick`, `normal`, `relaxed`, or in milliseconds.
     pub pace: Pace,
-    /// At a table over days a bot waits so long for people to answer its offers; 0: not at all.
+    /// At a table over days: how long a bot waits for people to answer its offers; 0: not at all.
     pub patience: Millis,
-    /// How far behind those are who only watch.
+    /// How far behind spectators are.
     pub lag: Lag,
     /// May players ask what a bot would do in their place?
     pub hints: bool,
@@ -53,7 +53,7 @@ pub struct HouseWish {
     /// Which bot plays for people who are not there.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stand_in: Option<Bot>,
-    /// How long somebody who lost the connection is waited for, whatever the clock says.
+    /// How long to wait for somebody who lost the connection, whatever the clock says.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub grace: Option<Millis>,
     /// See [`House::idle`].
@@ -65,7 +65,7 @@ pub struct HouseWish {
     /// How long a bot waits for people to answer its offers at a table over days; 0: not at all.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub patience: Option<Millis>,
-    /// How far spectators are behind.
+    /// How far behind spectators are.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lag: Option<Lag>,
     /// May players ask what a bot would do in their place?
@@ -103,14 +103,14 @@ pub enum Clock {
     /// As long as they like.
     #[default]
     None,
-    /// A bank of time, and a little more with every decision.
+    /// A time bank, and an increment for every decision.
     Live {
         /// What everybody starts with.
         bank: Millis,
-        /// What a decision brings.
+        /// The increment.
         increment: Millis,
     },
-    /// So long for each decision, for games over days.
+    /// A fixed time for each decision, for games over days.
     Days {
         /// How long.
         each: Millis,
@@ -128,26 +128,26 @@ pub struct Night {
     pub until: u16,
 }
 
-/// How long bots take at a table with people; it is drawn from the table and the number of the action alone.
+/// How long bots take at a table with people. It is drawn from the table and the number of the action alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "PaceWish")]
 pub struct Pace {
-    /// At least so long before they act.
+    /// The shortest time before they act.
     pub least: Millis,
-    /// At most so long.
+    /// The longest.
     pub most: Millis,
-    /// So long they wait for people to answer an offer. At a table over days [`House::patience`] counts instead.
+    /// How long they wait for people to answer an offer. At a table over days [`House::patience`] counts instead.
     pub offers: Millis,
-    /// So long they trade at least, where people could trade with them.
+    /// The shortest time they trade, if people could trade with them.
     pub trading: Millis,
 }
 
 impl Pace {
-    /// For those who know the game.
+    /// For people who know the game.
     pub const QUICK: Pace = Pace { least: 300, most: 1_000, offers: 10_000, trading: 3_000 };
-    /// As people play who think before they act.
+    /// Like people who think before they act.
     pub const NORMAL: Pace = Pace { least: 700, most: 2_200, offers: 20_000, trading: 6_000 };
-    /// For those who want to follow everything.
+    /// For people who want to follow everything.
     pub const RELAXED: Pace = Pace { least: 1_500, most: 4_000, offers: 40_000, trading: 12_000 };
     /// Bots act at once, and wait for nobody.
     pub const AT_ONCE: Pace = Pace { least: 0, most: 0, offers: 0, trading: 0 };
@@ -159,7 +159,7 @@ impl Default for Pace {
     }
 }
 
-/// A pace as a host asks for it, and as it stood in logs before bots waited for people.
+/// A pace as a host asks for it, and as logs had it before bots waited for people.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged, expecting = "a pace is quick, normal or relaxed, or has least and most, in milliseconds")]
 pub enum PaceWish {
@@ -167,14 +167,14 @@ pub enum PaceWish {
     Named(PaceName),
     /// In milliseconds.
     Given {
-        /// At least this long before they act.
+        /// The shortest time before they act.
         least: Millis,
-        /// At most this long.
+        /// The longest.
         most: Millis,
         /// How long they wait for people to answer an offer.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         offers: Option<Millis>,
-        /// How long they trade at least.
+        /// The shortest time they trade.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         trading: Option<Millis>,
     },
@@ -199,7 +199,7 @@ impl From<PaceWish> for Pace {
             PaceWish::Named(PaceName::Normal) => Pace::NORMAL,
             PaceWish::Named(PaceName::Relaxed) => Pace::RELAXED,
             PaceWish::Given { least, most, offers, trading } => {
-                // Where bots act at once, nobody is waited for either.
+                // If bots act at once, they do not wait for anybody either.
                 let usual = if most == 0 { Pace::AT_ONCE } else { Pace::NORMAL };
                 Pace { least, most, offers: offers.unwrap_or(usual.offers), trading: trading.unwrap_or(usual.trading) }
             }
@@ -207,12 +207,12 @@ impl From<PaceWish> for Pace {
     }
 }
 
-/// How far behind those are who only watch. Once the game is over they see all of it.
+/// How far behind spectators are. Once the game is over they see all of it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Lag {
-    /// By so many actions.
+    /// How many actions.
     pub actions: u16,
-    /// And by so much time.
+    /// And how much time.
     pub time: Millis,
 }

@@ -1,7 +1,7 @@
-//! Everything that goes over the wire, as types: what a server, a page, a terminal and other programs say to each other.
+//! Everything that goes over the wire, as types: the messages between a server, a page, a terminal and other programs.
 //!
-//! A client sends a [`Command`] inside a [`Keyed`] envelope and gets an [`Answer`]. Everybody who looks at a table gets [`Frame`]s, each
-//! viewer their own; [`TableState`] folds them into what holds now. The bodies and answers of the other routes are in `session.rs`,
+//! A client sends a [`Command`] inside a [`Keyed`] envelope and gets an [`Answer`]. Everybody who looks at a table gets their own
+//! [`Frame`]s; [`TableState`] folds them into the current state. The bodies and answers of the other routes are in `session.rs`,
 //! `lobby.rs`, `playing.rs` and `finished.rs`, the messages between the page and its worker in `worker.rs`.
 //!
 //! ```
@@ -12,8 +12,8 @@
 //! assert_eq!(text, r#"{"key":"k1","command":"sit","seat":null}"#);
 //! ```
 //!
-//! The JSON is stable: programs written against `docs/protocol.md` keep working. A new field is no new version; readers skip fields that
-//! they do not know.
+//! The JSON is stable: programs written against `docs/protocol.md` keep working. A new field does not change the version; readers skip
+//! fields that they do not know.
 #![no_std]
 
 extern crate alloc;
@@ -48,5 +48,5 @@ pub use stream::{StreamLine, StreamTrouble, Unreadable};
 pub use wire_types::{OltreMareInstruction, OstiaInstruction, WireTypes};
 pub use worker::{Decision, FromWorker, ToWorker};
 
-/// Milliseconds since 1970 began.
+/// Milliseconds since the start of 1970.
 pub type Millis = u64;

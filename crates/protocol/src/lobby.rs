@@ -18,7 +18,7 @@ pub struct OpenTable {
     /// The name of a built-in edition. Default: the first one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub edition: Option<String>,
-    /// An edition of your own, as a TOML file, where the server takes them.
+    /// An edition of your own, as a TOML file, if the server accepts them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub toml: Option<String>,
     /// The options of the game; those that are left out have their default.
@@ -27,7 +27,7 @@ pub struct OpenTable {
     /// The start player. Default: one is drawn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start: Option<Seat>,
-    /// How the table is run; what is left out has its default.
+    /// How the table is run; everything left out has its default.
     #[serde(default, skip_serializing_if = "HouseWish::is_default")]
     pub house: HouseWish,
     /// A bot or null for each seat, from the first on.
@@ -85,22 +85,22 @@ pub struct ListedTable<S = Summary> {
     pub edition_sha256: String,
     /// When it was opened.
     pub created: Millis,
-    /// When what the lobby shows last changed.
+    /// When the lobby entry last changed.
     pub updated: Millis,
     /// What the lobby shows.
     pub summary: S,
-    /// Where you sit, or null: in the list of your own tables, and where one table is asked for.
+    /// Your seat, or null. Only in the list of your own tables, and when one table is requested.
     #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
     pub seat: Option<Option<Seat>>,
-    /// Is it your turn? In the list of your own tables.
+    /// Is it your turn? Only in the list of your own tables.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub turn: Option<bool>,
-    /// Did you open it? Where one table is asked for.
+    /// Did you open it? Only when one table is requested.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub host: Option<bool>,
 }
 
-/// Tells a seat that is null from one that is not mentioned.
+/// Distinguishes a seat that is null from one that is left out.
 fn present<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Option<Seat>>, D::Error> {
     Option::deserialize(deserializer).map(Some)
 }
@@ -138,7 +138,7 @@ pub struct InvitationLink {
     pub table: String,
     /// The token.
     pub invitation: String,
-    /// A link that has the token.
+    /// A link that contains the token.
     pub link: String,
 }
 
@@ -149,7 +149,7 @@ pub struct WatchLink {
     pub table: String,
     /// The token.
     pub watch: String,
-    /// A link that has the token.
+    /// A link that contains the token.
     pub link: String,
 }
 
@@ -159,7 +159,7 @@ pub struct ProgramWish {
     /// The seat. Default: the first free one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
-    /// How the program is called.
+    /// The program's name.
     pub name: String,
 }
 
@@ -179,7 +179,7 @@ pub struct JoinWish {
     pub invitation: String,
 }
 
-/// The table that somebody joined; where they sit is in its frames.
+/// The table that somebody joined; its frames say where they sit.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct JoinedTable {
     /// What it is known by.

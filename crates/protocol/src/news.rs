@@ -39,28 +39,28 @@ pub enum What<R: WireTypes> {
     },
     /// The game began.
     Dealt {
-        /// The SHA-256 of the seed, by which the luck can be verified in the end.
+        /// The SHA-256 of the seed, with which the luck can be verified at the end.
         seed_sha256: String,
         /// What was seen of it.
         sights: Vec<R::Sight>,
     },
-    /// A seat did something.
+    /// A seat acted.
     Acted {
         /// The number of the action, counted from 1.
         action: u32,
         /// Which seat.
         seat: Seat,
-        /// Who moved its hand. What a person had left to be done looks to others like what a person does.
+        /// Who acted for the seat. To others, a carried-out instruction looks like the person's own action.
         by: By,
         /// What was seen of it.
         sights: Vec<R::Sight>,
     },
     /// Actions were taken back.
     Undone {
-        /// Whose they were; nobody's alone, when all had granted it.
+        /// Whose they were; absent when everybody granted it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seat: Option<Seat>,
-        /// How many are left. What belongs to later ones has not happened.
+        /// How many are left. News about later ones are void.
         keep: u32,
     },
     /// A seat asks to go back.
@@ -69,7 +69,7 @@ pub enum What<R: WireTypes> {
         seat: Seat,
         /// How many actions would be left.
         keep: u32,
-        /// Whose decision would be the first to be gone.
+        /// Whose decision would be the first to be taken back.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         first: Option<Seat>,
     },
@@ -88,7 +88,7 @@ pub enum What<R: WireTypes> {
         /// By whom.
         seat: Seat,
     },
-    /// It goes on.
+    /// The game continues.
     Resumed {
         /// By whom.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -111,16 +111,16 @@ pub enum What<R: WireTypes> {
         /// Where.
         seat: Seat,
     },
-    /// The host sent somebody away.
+    /// The host removed somebody.
     Removed {
         /// From where.
         seat: Seat,
     },
-    /// The viewer saved a draft, or threw it away.
+    /// The viewer saved a draft, or discarded it.
     Drafted,
     /// The viewer left instructions.
     Instructed,
-    /// The viewer wants no part in the trading of this turn.
+    /// The viewer takes no part in the trading of this turn.
     NothingForMe,
     /// Somebody says something.
     Said {
@@ -129,11 +129,11 @@ pub enum What<R: WireTypes> {
         /// What.
         text: String,
     },
-    /// The host silenced somebody, or let them speak again.
+    /// The host muted somebody, or unmuted them.
     Muted {
         /// Where.
         seat: Seat,
-        /// Are they to be silent?
+        /// Are they muted?
         silent: bool,
     },
     /// The game is over.
@@ -141,33 +141,33 @@ pub enum What<R: WireTypes> {
         /// How it ended.
         outcome: Outcome,
     },
-    /// The table is closed; nobody came.
+    /// The table was closed because nobody came.
     Closed,
-    /// Those who played play again.
+    /// The players play again.
     Rematch {
         /// At this table.
         table: String,
     },
 }
 
-/// One item of a table's history: what happened, and what lay before the viewer afterwards, where that was asked for.
+/// One item of a table's history: what happened, and what the viewer saw on the table afterwards, if that was requested.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(bound = "")]
 pub struct HistoryItem<R: WireTypes> {
     /// What happened.
     #[serde(flatten)]
     pub news: News<R>,
-    /// What lay before the viewer.
+    /// What the viewer saw on the table.
     #[serde(default = "none", skip_serializing_if = "Option::is_none")]
     pub view: Option<R::View>,
 }
 
-/// Serde's own default would ask the game for one.
+/// By hand, because Serde's default would require one of the game.
 fn none<T>() -> Option<T> {
     None
 }
 
-/// Who moved a seat's hand.
+/// Who acted for a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum By {
@@ -175,9 +175,9 @@ pub enum By {
     Person,
     /// The bot that sits there, or that plays for somebody who is not there.
     Bot,
-    /// The clock, by what the person had saved.
+    /// The clock, with what the person had saved.
     Draft,
-    /// The table, as the person had instructed it: by the instruction with this number, counted from 0.
+    /// The table, following the person's instruction with this number, counted from 0.
     Standing(u8),
 }
 
@@ -185,9 +185,9 @@ pub enum By {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Absence {
-    /// The time was out.
+    /// The time ran out.
     Clock,
-    /// This seat asked for it, when the person had been away for longer than the grace time.
+    /// This seat asked for it, after the person had been away for longer than the grace time.
     Asked(Seat),
     /// Nobody had done anything for too long.
     Idle,

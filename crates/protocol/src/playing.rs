@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tabletop::Seat;
 
-/// The body of `POST /api/tables/{table}/nudge`: remind somebody for whom the game waits.
+/// The body of `POST /api/tables/{table}/nudge`: remind somebody the game is waiting for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Nudge {
     /// Whom.
@@ -15,7 +15,7 @@ pub struct Nudge {
 /// The body of `POST /api/tables/{table}/hint`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct HintWish {
-    /// The bot that is asked, such as `merchant`. Default: `captain`.
+    /// The bot to ask, such as `merchant`. Default: `captain`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub level: Option<String>,
     /// The language, en or de. Default: what Accept-Language asks for.
@@ -23,16 +23,16 @@ pub struct HintWish {
     pub language: Option<String>,
 }
 
-/// What a bot would do in your place. Everything is null where it would stay silent.
+/// What a bot would do in your place. Everything is null if it would stay silent.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct HintAnswer<A = Value> {
-    /// The action, as a command has it.
+    /// The action, in the form that a command takes.
     pub action: Option<A>,
     /// The action as it is typed.
     pub said: Option<String>,
     /// The action in a sentence.
     pub sentence: Option<String>,
-    /// The reason, where there is one.
+    /// The reason, if there is one.
     pub why: Option<String>,
 }
 

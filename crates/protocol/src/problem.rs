@@ -1,9 +1,9 @@
-//! What is answered when something is not done, and whether the server is well.
+//! The answer to a request that failed, and the health of the server.
 
 use alloc::string::String;
 use serde::{Deserialize, Serialize};
 
-/// Why a request was not done.
+/// Why a request failed.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Problem {
     /// A code for programs.

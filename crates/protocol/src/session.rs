@@ -1,4 +1,4 @@
-//! Routes under `/api/session` and `/api/me`: who somebody is, and how they are told that it is their turn.
+//! Routes under `/api/session` and `/api/me`: who somebody is, and how they are notified that it is their turn.
 
 use alloc::string::String;
 use core::ops::Not;
@@ -7,21 +7,21 @@ use serde::{Deserialize, Serialize};
 /// The body of `POST /api/session`: come as a guest.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NewSession {
-    /// How you want to be called.
+    /// Your name.
     pub name: String,
-    /// Give me a bearer token instead of a cookie (for programs that are no browsers).
+    /// Return a bearer token instead of a cookie (for programs other than browsers).
     #[serde(default, skip_serializing_if = "Not::not")]
     pub token: bool,
 }
 
-/// The body of `POST /api/session/return`: come back from another device.
+/// The body of `POST /api/session/return`: return from another device.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ReturnSession {
     /// Your name.
     pub name: String,
     /// Your passphrase.
     pub passphrase: String,
-    /// Give me a bearer token instead of a cookie (for programs that are no browsers).
+    /// Return a bearer token instead of a cookie (for programs other than browsers).
     #[serde(default, skip_serializing_if = "Not::not")]
     pub token: bool,
 }
@@ -29,13 +29,13 @@ pub struct ReturnSession {
 /// The answer to both: who you are now.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Session {
-    /// How you are called.
+    /// Your name.
     pub name: String,
     /// Are you a program?
     pub program: bool,
-    /// Can you come back with a passphrase?
+    /// Can you return with a passphrase?
     pub returns: bool,
-    /// The bearer token, where one was asked for.
+    /// The bearer token, if one was requested.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub token: Option<String>,
 }
@@ -43,15 +43,15 @@ pub struct Session {
 /// The answer to `GET /api/session`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Me {
-    /// How you are called.
+    /// Your name.
     pub name: String,
     /// Are you a program?
     pub program: bool,
-    /// Can you come back with a passphrase?
+    /// Can you return with a passphrase?
     pub returns: bool,
-    /// Are you told when it is your turn?
+    /// Are you notified when it is your turn?
     pub notice: bool,
-    /// How you can be told, and where you are.
+    /// How you can be notified, and your addresses.
     pub notices: Notices,
 }
 
@@ -62,7 +62,7 @@ impl From<Session> for Me {
     }
 }
 
-/// How the server tells people that it is their turn, and what it knows of this person.
+/// How the server notifies people that it is their turn, and what it knows about this person.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Notices {
     /// Does the server send mail?
@@ -73,7 +73,7 @@ pub struct Notices {
     pub mail: Option<String>,
     /// The address that is not confirmed yet.
     pub unconfirmed: Option<String>,
-    /// How the receiver of the webhook knows this person.
+    /// The person's name at the receiver of the webhook.
     pub handle: Option<String>,
 }
 
@@ -91,7 +91,7 @@ pub struct NoticeWish {
     /// Your address; you are asked to confirm it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub mail: Option<String>,
-    /// How the server's webhook knows you.
+    /// Your name at the server's webhook.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub handle: Option<String>,
     /// The language of mails, en or de. Default: what Accept-Language asks for.

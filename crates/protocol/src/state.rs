@@ -1,4 +1,4 @@
-//! What a viewer of a table knows now, folded from frames. Every client does it in this one way.
+//! What a viewer of a table knows now, folded from frames. All clients share this code.
 
 use crate::{About, Asked, Clocks, Frame, Idle, News, OfferTime, Own, SeatNow, TakeBackNow, What, WireTypes};
 use alloc::string::String;
@@ -26,7 +26,7 @@ pub struct TableState<R: WireTypes> {
     pub waits: Vec<Seat>,
     /// What the viewer is asked.
     pub asked: Option<Asked<R>>,
-    /// What the viewer has left at the table.
+    /// The viewer's draft and standing instructions.
     pub own: Option<Own<R>>,
     /// The clocks.
     pub clocks: Option<Clocks>,
@@ -34,19 +34,19 @@ pub struct TableState<R: WireTypes> {
     pub paused: bool,
     /// A request to go back.
     pub take_back: Option<TakeBackNow<R>>,
-    /// Offers of bots to the viewer that are waited for, with their time.
+    /// Open offers to the viewer for which bots await an answer, with their times.
     pub offers: Vec<OfferTime>,
-    /// What happens when nobody does anything any more.
+    /// What happens if nobody does anything any more.
     pub idle: Option<Idle>,
 }
 
-/// How a frame fits to what is known.
+/// How a frame fits what is already known.
 pub enum Fits<R: WireTypes> {
-    /// It was taken, and these are the news that were not known.
+    /// It was applied, and these news were not known before.
     Taken(Vec<News<R>>),
-    /// It tells nothing new.
+    /// It brings nothing new.
     Known,
-    /// Something before it is missing: a whole frame is to be asked for.
+    /// Something before it is missing: request a whole frame.
     Missed,
 }
 
@@ -73,7 +73,7 @@ impl<R: WireTypes> Default for TableState<R> {
 }
 
 impl<R: WireTypes> TableState<R> {
-    /// Takes a frame in. What a frame leaves out is as it was; a whole frame begins anew.
+    /// Applies a frame. What a frame leaves out is unchanged; a whole frame replaces everything.
     pub fn take(&mut self, frame: Frame<R>) -> Fits<R> {
         match frame.after {
             Some(after) if after > self.n => return Fits::Missed,

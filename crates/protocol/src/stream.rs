@@ -5,7 +5,7 @@ use alloc::boxed::Box;
 use alloc::string::String;
 use serde::{Deserialize, Serialize};
 
-/// A table that cannot be shown on a stream; the other tables go on.
+/// A table that cannot be shown on a stream; the other tables continue.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StreamTrouble {
     /// The version, [`VERSION`].
@@ -16,7 +16,7 @@ pub struct StreamTrouble {
     pub trouble: String,
 }
 
-/// What a stream brings.
+/// What a stream carries.
 pub enum StreamLine<R: WireTypes> {
     /// Something happened.
     Frame(Box<Frame<R>>),
@@ -29,7 +29,7 @@ pub enum StreamLine<R: WireTypes> {
 /// Why a line cannot be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unreadable {
-    /// The server speaks a newer version.
+    /// The server uses a newer version.
     Newer(u32),
     /// It is something else.
     Strange,
@@ -38,7 +38,7 @@ pub enum Unreadable {
 impl<R: WireTypes> StreamLine<R> {
     /// Reads a line that is not empty.
     pub fn read(line: &[u8]) -> Result<StreamLine<R>, Unreadable> {
-        /// Which fields tell what it is.
+        /// The fields that tell the kinds apart.
         #[derive(Deserialize)]
         struct Head {
             v: u32,

@@ -17,7 +17,7 @@ pub trait WireTypes:
         Prompt: Serialize + DeserializeOwned + Debug + PartialEq,
     > + 'static
 {
-    /// Something that a player leaves to be done when the moment comes.
+    /// An instruction that a player leaves, to be carried out when the moment comes.
     type Instruction: Serialize + DeserializeOwned + Clone + Debug + PartialEq + Send;
 }
 
@@ -29,7 +29,7 @@ impl WireTypes for ostia::State {
     type Instruction = OstiaInstruction;
 }
 
-/// What a player of Oltre Mare can leave to be done: sales for ducats.
+/// A standing instruction in Oltre Mare: sales for ducats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum OltreMareInstruction {
@@ -49,15 +49,15 @@ fn once() -> u8 {
     1
 }
 
-/// What a player of Ostia can leave to be done: a bid in advance.
+/// A standing instruction in Ostia: a bid in advance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum OstiaInstruction {
-    /// Bids this for the lot when it is the seat's turn to bid, or passes where that cannot be bid (OS-13).
+    /// Bids this for the lot when it is the seat's turn to bid, or passes if that cannot be bid (OS-13).
     Bid {
-        /// The lot. The bid is for no other.
+        /// The lot; the bid is for no other.
         lot: CardSet,
-        /// The bid; nothing passes.
+        /// The bid; null passes.
         amount: Option<Denarii>,
     },
 }

@@ -1,4 +1,4 @@
-//! The messages between the page and its worker, in which practice games run.
+//! The messages between the page and its worker, which runs practice games.
 
 use crate::OpenTable;
 use alloc::string::String;
@@ -7,45 +7,45 @@ use bots::Bot;
 use serde::{Deserialize, Serialize};
 use tabletop::Seat;
 
-/// A message to the worker. As JSON it is an object whose `want` names it. A ticket says whom the answer is for.
+/// A message to the worker. In JSON it is an object whose `want` names it. A ticket says which request an answer belongs to.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", tag = "want")]
 #[expect(clippy::large_enum_variant, reason = "one message at a time is made, and sent at once")]
 pub enum ToWorker {
     /// Open a new table, and sit down at it.
     Open {
-        /// The table, as a server is asked for it.
+        /// The table, as in a request to a server.
         wish: OpenTable,
-        /// How the player is called.
+        /// The player's name.
         name: String,
         /// The number of a prepared deal. Default: luck decides.
         #[serde(default)]
         seed: Option<u64>,
     },
-    /// Continue a table whose log was kept, one entry a line.
+    /// Continue a table from its log, one entry a line.
     GoOn {
         /// The log.
         log: String,
     },
     /// Give a command to the table.
     Command {
-        /// Whom the answer is for.
+        /// The ticket for the answer.
         ticket: u64,
-        /// The command, as a server is given it.
+        /// The command, as it is sent to a server.
         body: String,
     },
     /// What would a bot do in the player's place?
     Hint {
-        /// Whom the answer is for.
+        /// The ticket for the answer.
         ticket: u64,
         /// Which bot.
         bot: Bot,
         /// In which language, en or de.
         language: String,
     },
-    /// A part of what a server keeps of a table, by its name there: `history`, `record`, `account` or `verification`.
+    /// Part of what a server keeps of a table, by its name there: `history`, `record`, `account` or `verification`.
     Archive {
-        /// Whom the answer is for.
+        /// The ticket for the answer.
         ticket: u64,
         /// Which part.
         part: String,
@@ -53,15 +53,15 @@ pub enum ToWorker {
         #[serde(default)]
         eyes: Option<String>,
     },
-    /// Where would a captain have done something else in a game that is over? The answer is a list of [`Decision`]s.
+    /// Where would a captain have acted differently in a game that is over? The answer is a list of [`Decision`]s.
     LookBack {
-        /// Whom the answer is for.
+        /// The ticket for the answer.
         ticket: u64,
         /// The record.
         record: String,
         /// Whose decisions.
         seat: Seat,
-        /// The names by seat, where they are not those of the record.
+        /// The names by seat, if they differ from the record.
         #[serde(default)]
         names: Vec<String>,
         /// In which language, en or de.
@@ -69,30 +69,30 @@ pub enum ToWorker {
     },
 }
 
-/// A message from the worker. It travels in three parts, so that a long text is not written as JSON once more.
+/// A message from the worker. It is sent in three parts, so that a long text is not encoded as JSON a second time.
 #[derive(Clone, Debug, PartialEq)]
 pub enum FromWorker {
-    /// The worker listens.
+    /// The worker is ready.
     Ready,
     /// A frame of the table, as JSON.
     Frame(String),
     /// Who is there, as JSON.
     Presence(String),
-    /// The answer to a ticket, as JSON; empty, where there is none.
+    /// The answer to a ticket, as JSON; empty if there is none.
     Answer {
-        /// Whom it is for.
+        /// The ticket.
         ticket: u64,
         /// The answer.
         text: String,
     },
-    /// The page is to keep these entries of the log, one a line. After none, what was kept before belongs to another game.
+    /// The page must keep these entries of the log, one a line. After 0 entries, what was kept before belongs to another game.
     Keep {
         /// After how many.
         after: u64,
         /// The entries.
         entries: String,
     },
-    /// Which part of a long task is done, from 0 to 1.
+    /// The completed part of a long task, from 0 to 1.
     Progress(f64),
     /// The game cannot be continued, and why.
     Trouble(String),
@@ -112,7 +112,7 @@ impl FromWorker {
         }
     }
 
-    /// The message of these parts. What is unknown is trouble.
+    /// The message with these parts. An unknown one becomes trouble.
     pub fn from_parts(name: &str, number: f64, text: String) -> FromWorker {
         match name {
             "ready" => FromWorker::Ready,
@@ -126,7 +126,7 @@ impl FromWorker {
     }
 }
 
-/// A decision that could have been a better one.
+/// A decision that could have been better.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Decision {
     /// The number of the action in the record, counted from 1.
@@ -137,9 +137,9 @@ pub struct Decision {
     pub done: String,
     /// What the captain would have done.
     pub better: String,
-    /// Its reason, where it has one.
+    /// Its reason, if it has one.
     pub why: Option<String>,
-    /// What that would have brought on average: ducats in Oltre Mare, chance to win in Ostia.
+    /// The average gain of that: ducats in Oltre Mare, chance to win in Ostia.
     pub loss: f64,
 }
 

@@ -1,17 +1,17 @@
-//! A panic is a mistake of ours. It ends what it concerned, and nothing else.
+//! A panic is a bug of ours. It ends the task it happened in, and nothing else.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::pin::pin;
 use std::task::Poll;
 
-/// Something panicked. What it was is on the error output.
+/// Something panicked. The error output says what.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Panicked;
 
-/// Does it, and outlives it.
+/// Runs it, and survives its panic.
 pub(crate) async fn caught<T>(doing: impl Future<Output = T>) -> Result<T, Panicked> {
     let mut doing = pin!(doing);
-    // What was half done is dropped with it, and never looked at again.
+    // Half-done work is dropped with it, and never looked at again.
     let poll = |context: &mut std::task::Context<'_>| match catch_unwind(AssertUnwindSafe(|| doing.as_mut().poll(context))) {
         Ok(Poll::Ready(done)) => Poll::Ready(Ok(done)),
         Ok(Poll::Pending) => Poll::Pending,
@@ -20,8 +20,8 @@ pub(crate) async fn caught<T>(doing: impl Future<Output = T>) -> Result<T, Panic
     std::future::poll_fn(poll).await
 }
 
-/// From now on a panic is noted like everything else: by its place, and by its words where they are ours alone and cannot hold a
-/// secret.
+/// From now on a panic is logged like everything else: by its location, and by its message if that is a constant of ours and cannot
+/// contain a secret.
 pub fn note_panics() {
     std::panic::set_hook(Box::new(|panic| {
         let place = panic.location().map(ToString::to_string).unwrap_or_default();
@@ -30,7 +30,7 @@ pub fn note_panics() {
     }));
 }
 
-/// Does it for ever: after a panic, from the beginning.
+/// Runs it forever: after a panic, from the beginning.
 pub(crate) async fn again_and_again<F: Future<Output = ()>>(what: &str, doing: impl Fn() -> F) {
     while caught(doing()).await.is_err() {
         tracing::error!(what, "it panicked, and is begun again");

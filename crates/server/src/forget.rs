@@ -1,10 +1,11 @@
-//! All that is known about a person, and forgetting it. The server does it when asked to, and so does the command that is run beside it.
+//! Everything that is known about a person, and forgetting it. The server does it on request, and so does the command that is run beside
+//! it.
 
 use crate::games;
 use serde_json::{Value, json};
 use store::{PersonId, Replaced, Store, TableId, Trouble, export_person};
 
-/// Everything that is kept about a person, with what they have said.
+/// Everything that is stored about a person, including what they have said.
 pub async fn export(store: &dyn Store, person: PersonId) -> Result<Value, Trouble> {
     let mut told = export_person(store, person).await?;
     let mut said = Vec::new();
@@ -18,13 +19,13 @@ pub async fn export(store: &dyn Store, person: PersonId) -> Result<Value, Troubl
     Ok(told)
 }
 
-/// The tables whose logs tell of a person, also where they sit no longer.
+/// The tables whose logs mention a person, even if they no longer sit there.
 pub(crate) async fn tables_of(store: &dyn Store, person: PersonId) -> Result<Vec<TableId>, Trouble> {
-    // Entries have a person as a number, which is long enough to be nothing else.
+    // Entries contain a person as a number, which is long enough to be unambiguous.
     store.mentioning(&person.0.to_string()).await
 }
 
-/// What the logs and the lobby say once the person is forgotten.
+/// The logs and lobby entries once the person is forgotten.
 pub(crate) async fn replaced(store: &dyn Store, person: PersonId, tables: &[TableId]) -> Result<Vec<Replaced>, Trouble> {
     let mut all = Vec::new();
     for &table in tables {
@@ -35,14 +36,14 @@ pub(crate) async fn replaced(store: &dyn Store, person: PersonId, tables: &[Tabl
                 old.clone_from(entry);
             }
         }
-        // A log that cannot be continued has nothing to show of itself but that.
+        // A log that cannot be continued has nothing else to show.
         let summary = games::lobby(&log).map_or_else(|_| "{}".into(), |lobby| lobby.summary);
         all.push(Replaced { table, entries, summary });
     }
     Ok(all)
 }
 
-/// Forgets a person in a store that no server is using now. One that is would go on telling what it has in memory.
+/// Forgets a person in a store that no server is using now. A running server would go on telling what it has in memory.
 pub async fn forget(store: &dyn Store, person: PersonId) -> Result<(), Trouble> {
     let tables = tables_of(store, person).await?;
     let replaced = replaced(store, person, &tables).await?;

@@ -1,4 +1,4 @@
-//! Tables of any game: how they are opened, woken and told apart, by way of `tables`.
+//! Tables of any game: how they are opened, woken and told apart, using `tables`.
 
 use crate::house::House;
 use serde_json::Value;
@@ -8,12 +8,12 @@ use tables::FreshTable;
 pub(crate) use tables::lobby;
 
 pub(crate) fn seated(people: &[(tabletop::Seat, PersonId)]) -> Vec<SeatedPerson> {
-    // Those who were forgotten are number 0.
+    // Forgotten people have the number 0.
     let known = people.iter().filter(|(_, person)| person.0 != 0);
     known.map(|(seat, person)| SeatedPerson { seat: seat.0, person: *person }).collect()
 }
 
-/// Leaves out those who were forgotten, meanwhile by another server or long ago: neither their seats nor their names are stored again.
+/// Leaves out people who were forgotten, meanwhile by another server or long ago: neither their seats nor their names are stored again.
 pub(crate) async fn leave_out_forgotten(house: &House, append: &mut Append) -> Result<(), Trouble> {
     let (Some(seats), Some(change)) = (&mut append.seats, &mut append.change) else { return Ok(()) };
     let mut forgotten = Vec::new();
@@ -36,7 +36,7 @@ pub(crate) async fn leave_out_forgotten(house: &House, append: &mut Append) -> R
     Ok(())
 }
 
-/// Stores a table that was opened for a rematch of this one; gives who sits there.
+/// Stores a table that was opened for a rematch of this one; returns who sits there.
 pub(crate) async fn store_rematch(house: &House, old: TableId, id: TableId, entries: Vec<Vec<u8>>) -> Result<Vec<SeatedPerson>, Trouble> {
     let old = house.store.table(old).await?.ok_or(Trouble::NoSuchTable)?;
     let lobby = lobby(&entries).map_err(Trouble::Failed)?;

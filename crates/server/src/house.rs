@@ -1,4 +1,4 @@
-//! All that the parts of the server share.
+//! Everything that the parts of the server share.
 
 use crate::known::KnownSessions;
 use crate::limits::Limits;
@@ -54,7 +54,7 @@ impl House {
         self.outside.now()
     }
 
-    /// How long it is until then; nothing where it is past.
+    /// How long it is until then; nothing if it is past.
     pub(crate) fn until(&self, then: Millis) -> Duration {
         Duration::from_millis(then.saturating_sub(self.now()))
     }

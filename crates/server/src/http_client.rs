@@ -1,18 +1,18 @@
-//! The HTTP client for everything that asks another server: webhooks here, and in the program a seat at a table far away.
+//! The HTTP client for all requests to other servers: webhooks here, and in the program a seat at a remote table.
 
 use rustls::{ClientConfig, RootCertStore};
 use std::error::Error;
 use std::time::Duration;
 
-/// A client that trusts the certificates of the system, read once. Each request has a connection of its own; redirects and proxies are
-/// not followed.
+/// A client that trusts the certificates of the system, read once. Each request has its own connection; redirects are not followed, and
+/// proxies are not used.
 ///
 /// # Panics
 /// Never: all of its settings are ours.
 #[must_use]
 pub fn http_client(connect_timeout: Duration) -> reqwest::Client {
     let mut roots = RootCertStore::empty();
-    // A certificate that cannot be read proves nothing; the others may do.
+    // An unreadable certificate proves nothing; the others may suffice.
     roots.add_parsable_certificates(rustls_native_certs::load_native_certs().certs);
     let tls = ClientConfig::builder().with_root_certificates(roots).with_no_client_auth();
     let client = reqwest::Client::builder().tls_backend_preconfigured(tls).connect_timeout(connect_timeout).pool_max_idle_per_host(0);

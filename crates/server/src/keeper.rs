@@ -1,4 +1,4 @@
-//! The keeper of a table: one task that owns it, brings it what comes, and carries out what it asks for.
+//! The keeper of a table: one task that owns it, brings it inputs, and carries out its effects.
 
 use crate::caught::caught;
 use crate::games;
@@ -18,25 +18,25 @@ use tables::{AnyTable, Effect, From, NoNudge, Thought};
 use tabletop::{Seat, Viewer};
 use tokio::sync::{mpsc, oneshot};
 
-/// Something that comes to a table.
+/// A message to a table.
 pub(crate) enum Note {
     /// Somebody gives a command.
     Command { from: From, body: String, reply: oneshot::Sender<Result<Answer, Problem>> },
-    /// Somebody looks.
+    /// Somebody starts to look.
     Look { line: Line, person: PersonId, may_watch: bool, last: Option<u32> },
     /// A stream is closed.
     Leave { line: u64 },
-    /// Who is this to the table?
+    /// What is this person to the table?
     Standing { person: PersonId, reply: oneshot::Sender<Result<Standing, Problem>> },
-    /// May the player on this seat remind that one? Then who is it?
+    /// May the player on this seat remind that one? If so, who is it?
     Nudge { by: Seat, seat: Seat, reply: oneshot::Sender<Result<PersonId, Problem>> },
     /// A bot has thought.
     Thought(Thought),
-    /// The table for the rematch is there.
+    /// The table for the rematch exists.
     Rematched(Option<TableId>),
     /// It is time.
     WakeUp,
-    /// The table is to be dropped when what it does is done; the other end closes then.
+    /// The table is to be dropped when its work is done; the other end closes then.
     Rest { reply: oneshot::Sender<()> },
 }
 
@@ -47,13 +47,13 @@ pub(crate) struct Standing {
     pub(crate) host: bool,
 }
 
-/// While a table is awake, its row says that it wants to be woken at once: should the server be lost, the next one looks after it.
+/// While a table is awake, its row says that it wants to be woken at once: if the server crashes, the next one looks after it.
 pub(crate) const AT_ONCE: Option<Millis> = Some(0);
 
-/// A table that was broken is woken again after so long, if nobody comes to it before: its clocks and bots are to go on.
+/// How long after a failure a table is woken again, if nobody comes to it before: its clocks and bots must continue.
 const AFTER_A_PANIC: Millis = 60_000;
 
-/// Keeps a table until it sleeps. Should it panic, everybody at it is told and comes back, and it is taken up again from its log.
+/// Keeps a table until it sleeps. If it panics, everybody at it is told and comes back, and it is restored from its log.
 pub(crate) async fn keep(house: Arc<House>, id: TableId, notes: mpsc::Receiver<Note>, door: mpsc::WeakSender<Note>) {
     if caught(keep_awake(Arc::clone(&house), id, notes, door)).await.is_err() {
         tracing::error!(table = %id, "a table panicked; it is taken up again from its log");
@@ -92,7 +92,7 @@ async fn keep_awake(house: Arc<House>, id: TableId, mut notes: mpsc::Receiver<No
             keeper.run(notes, effects).await;
         }
         Err(problem) => {
-            // Everybody who has come so far is told, and whoever comes later tries again.
+            // Everybody who has come so far is told, and later callers try again.
             notes.close();
             while let Some(note) = notes.recv().await {
                 turn_away(note, id, &problem);
@@ -102,11 +102,11 @@ async fn keep_awake(house: Arc<House>, id: TableId, mut notes: mpsc::Receiver<No
     }
 }
 
-/// Reads the log and sets the table up again as it was.
+/// Reads the log and restores the table as it was.
 async fn wake(house: &Arc<House>, id: TableId) -> Result<Woken, Problem> {
     let log = house.store.read(id, 1).await?;
     let house = Arc::clone(house);
-    // Long games take a while to be played again; others are not to wait for it.
+    // Long games take a while to replay; others must not wait for that.
     let woken = tokio::task::spawn_blocking(move || house.outside.wake(&log, token::seed(&house), house.now()));
     match woken.await {
         Ok(Ok(woken)) => Ok(woken),
@@ -140,7 +140,7 @@ fn turn_away(note: Note, table: TableId, problem: &Problem) {
     }
 }
 
-/// A table cannot be shown: what a stream tells then.
+/// What a stream says when a table cannot be shown.
 pub(crate) fn trouble(table: TableId, problem: &Problem) -> String {
     let told = StreamTrouble { v: VERSION, table: table.to_string(), trouble: problem.said().into() };
     serde_json::to_string(&told).expect("text can be written as JSON")
@@ -152,9 +152,9 @@ struct Keeper {
     table: Box<dyn AnyTable>,
     door: mpsc::WeakSender<Note>,
     lines: Vec<Looking>,
-    /// Since when nobody looks and the table is awake.
+    /// Since when nobody has looked while the table was awake.
     lonely: Option<Millis>,
-    /// Since when nobody looks at all, also while it slept.
+    /// Since when nobody has looked at all, including while it slept.
     alone: Option<Millis>,
     waiting: HashMap<u64, Waiting>,
     tickets: u64,
@@ -177,11 +177,11 @@ struct Looking {
     person: PersonId,
     may_watch: bool,
     viewer: Viewer,
-    /// Has the table taken notice? Until then nothing that is announced is for them.
+    /// Has the table welcomed them? Until then no announcement is for them.
     welcome: bool,
 }
 
-/// What came back from the store.
+/// A result from the store.
 enum Came {
     Stored(Result<u64, Trouble>),
     Read(Result<Vec<Vec<u8>>, Trouble>),
@@ -201,8 +201,8 @@ impl Keeper {
             }
             let since = |known: Option<Millis>| if self.lines.is_empty() { known.or_else(|| Some(self.house.now())) } else { None };
             (self.lonely, self.alone) = (since(self.lonely), since(self.alone));
-            // It counts from when the last one has gone. What somebody does in secret meanwhile does not put it off: whether a table
-            // has to be woken can be told from what one who comes back is given.
+            // The time counts from when the last viewer left. Secret actions meanwhile do not extend it: a returning viewer can tell from
+            // what they get whether a table had to be woken.
             let rest = self.lonely.map(|since| since + self.house.settings.rest.as_millis() as Millis).filter(|_| rests);
             let (wake, house) = (self.wake, Arc::clone(&self.house));
             let effects = tokio::select! {
@@ -223,7 +223,7 @@ impl Keeper {
                     if self.sleeps(&mut notes).await {
                         return;
                     }
-                    // Something has come, or the store did not listen.
+                    // A message has come, or the store did not respond.
                     self.lonely = Some(self.house.now());
                     Vec::new()
                 }
@@ -321,7 +321,7 @@ impl Keeper {
         }
     }
 
-    /// Does what the table asks for, in this order.
+    /// Carries out the effects, in order.
     fn carry_out(&mut self, effects: Vec<Effect>) {
         let mut effects = VecDeque::from(effects);
         while let Some(effect) = effects.pop_front() {
@@ -330,7 +330,7 @@ impl Keeper {
                 Effect::Read => {
                     let (store, id) = (Arc::clone(&self.house.store), self.id);
                     self.out = Some(Box::pin(async move {
-                        // Whatever was wrong with the store may be over in a moment.
+                        // A problem with the store may be over in a moment.
                         tokio::time::sleep(Duration::from_millis(250)).await;
                         Came::Read(store.read(id, 1).await)
                     }));
@@ -355,11 +355,11 @@ impl Keeper {
                     }
                 }
                 Effect::Answer { ticket, answer } => {
-                    // Who has the answer and asks whose turn it is, is told what holds now.
+                    // A caller who has the answer and asks whose turn it is gets the current state.
                     self.note_turn();
                     if let Some(Waiting { reply, since }) = self.waiting.remove(&ticket) {
                         self.house.metrics.commands.observe(since.elapsed());
-                        // Whoever has gone asks again with the same key.
+                        // A caller who has gone asks again with the same key.
                         let _ = reply.send(Ok(answer));
                     }
                 }
@@ -371,7 +371,7 @@ impl Keeper {
                 Effect::Wake(wake) => self.wake = wake,
                 Effect::Notice { person, seat } => self.house.notices.turn(person, self.id, seat),
                 Effect::Rematch => self.rematch(),
-                // Everybody's seat is looked at again after whatever has happened.
+                // All seats are checked again after every change.
                 Effect::Reseat => {}
                 Effect::GivenUp { why } => {
                     tracing::warn!(table = %self.id, why, "a table is given up");
@@ -434,7 +434,7 @@ impl Keeper {
         });
     }
 
-    /// Streams that were cut off are left; whoever has sat down or stood up since looks as what they are now.
+    /// Leaves streams that were cut off; people who have sat down or stood up since get their new view.
     fn look_again(&mut self) {
         let stale = |looking: &Looking| !looking.line.is_open() || self.table.viewer_of(looking.person) != looking.viewer;
         let numbers: Vec<u64> = self.lines.iter().filter(|looking| stale(looking)).map(|looking| looking.line.number).collect();
@@ -462,7 +462,7 @@ impl Keeper {
         self.house.tables.sleeps(self.id, notes, self.wake, self.alone.unwrap_or_else(|| self.house.now()))
     }
 
-    /// Everybody is told that it is over here, for now.
+    /// Tells everybody that the table ends here, for now.
     async fn end(mut self, mut notes: mpsc::Receiver<Note>) {
         notes.close();
         self.house.tables.forget_closed(self.id);
@@ -475,7 +475,7 @@ impl Keeper {
         while let Some(note) = notes.recv().await {
             turn_away(note, self.id, &Problem::busy());
         }
-        // The streams end, and whoever comes back wakes the table again.
+        // The streams end, and the first reader who comes back wakes the table again.
         for looking in &self.lines {
             looking.line.end();
         }

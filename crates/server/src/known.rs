@@ -1,4 +1,4 @@
-//! Sessions that were looked up lately, so that not every command asks the store who sent it.
+//! Sessions that were looked up lately, so that not every command asks the store for its sender.
 
 use crate::house::House;
 use crate::problem::Problem;
@@ -22,7 +22,7 @@ impl Known {
     }
 }
 
-/// So many are remembered.
+/// How many are remembered.
 const REMEMBERED: usize = 20_000;
 
 /// Sessions that were looked up lately.
@@ -30,7 +30,7 @@ const REMEMBERED: usize = 20_000;
 pub(crate) struct KnownSessions(Mutex<HashMap<Hash, Known>>);
 
 impl KnownSessions {
-    /// Whose session this is; nobody's, where it has ended or never was.
+    /// Whose session this is; nobody's if it has ended or never existed.
     pub(crate) async fn find(&self, house: &House, hash: Hash) -> Result<Option<Known>, Problem> {
         let now = house.now();
         let known = self.shelf().get(&hash).filter(|known| known.expires > now).cloned();
@@ -41,7 +41,7 @@ impl KnownSessions {
         let Some(person) = house.store.person(session.person).await? else { return Ok(None) };
         let known = Known { person: person.id, name: person.name.into(), program: person.program, session: hash, expires: session.expires };
         self.remember(hash, known.clone());
-        // Seen means seen on some day: it is written when a session comes up, not with every command.
+        // A session counts as seen by the day, so that is written when it is looked up, not with every command.
         house.store.saw_person(session.person, now).await?;
         Ok(Some(known))
     }

@@ -12,7 +12,7 @@ pub(crate) struct Letter {
     pub(crate) body: String,
 }
 
-/// It is somebody's turn; or somebody who plays with them reminds them of it.
+/// It is somebody's turn; or another player reminds them of it.
 pub(crate) fn turn(language: Language, name: &str, table: &TableRow, seat: Seat, by: Option<&str>, link: &str) -> Letter {
     let game = title(&table.game);
     let others = with(language, &others(table, seat));

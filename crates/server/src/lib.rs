@@ -15,8 +15,8 @@
 //! # });
 //! ```
 //!
-//! Start with `routes.rs`, the list of all ways in; `keeper.rs` is the task that owns a table, `lines.rs` are the streams. Who sends
-//! a request is found out in `who.rs`, and nowhere else.
+//! Start with `routes.rs`, the list of all routes; `keeper.rs` is the task that owns a table, `lines.rs` has the streams. Only `who.rs`
+//! finds out who sends a request.
 
 mod caught;
 mod forget;

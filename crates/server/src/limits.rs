@@ -1,4 +1,4 @@
-//! How much one may ask for: so many a second, and so many at once. Whoever asks for more is told to wait, and nobody else notices.
+//! Rate limits: how many requests a second, and how many at once. A client that exceeds them is told to wait, and nobody else notices.
 
 use crate::problem::Problem;
 use std::collections::HashMap;
@@ -8,7 +8,7 @@ use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 use store::PersonId;
 
-/// So many a second, and so many at once.
+/// A rate: how many a second, and how many at once.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rate {
     /// A second.
@@ -17,7 +17,7 @@ pub struct Rate {
     pub burst: f64,
 }
 
-/// How much one may ask for; nothing means as much as one likes.
+/// The rate limits; a missing one means no limit.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rates {
     /// Requests of all kinds from one address.
@@ -30,7 +30,7 @@ pub struct Rates {
     pub returns: Option<Rate>,
     /// Tables opened by one person.
     pub tables: Option<Rate>,
-    /// Old games taken out by one person: history, record, replay.
+    /// Old games read by one person: history, record, replay.
     pub readings: Option<Rate>,
     /// Hints for one person.
     pub hints: Option<Rate>,
@@ -52,7 +52,7 @@ impl Default for Rates {
 }
 
 impl Rates {
-    /// No limits, for measurements on one's own machine.
+    /// No limits, for measurements on your own machine.
     pub const NONE: Rates =
         Rates { requests: None, commands: None, arrivals: None, returns: None, tables: None, readings: None, hints: None };
 
@@ -71,7 +71,7 @@ impl Rates {
     }
 }
 
-/// What everybody has asked for lately.
+/// What everybody has requested lately.
 pub(crate) struct Limits {
     requests: Buckets<IpAddr>,
     commands: Buckets<PersonId>,
@@ -127,7 +127,7 @@ impl Limits {
     }
 }
 
-/// Whoever has one address of version 6 has all of its network.
+/// The owner of one IPv6 address has its whole network, so that counts as one.
 fn house_of(address: IpAddr) -> IpAddr {
     match address {
         IpAddr::V4(_) => address,
@@ -138,7 +138,7 @@ fn house_of(address: IpAddr) -> IpAddr {
     }
 }
 
-/// At most so many are remembered; those who have rested long enough are forgotten first.
+/// The most that are remembered; those that have rested long enough are forgotten first.
 const REMEMBERED: usize = 50_000;
 
 struct Buckets<K> {

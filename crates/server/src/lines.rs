@@ -14,7 +14,7 @@ use std::task::{Context, Poll};
 use store::{PersonId, TableId};
 use tokio::sync::mpsc;
 
-/// At most so much is on its way on one stream. Whoever reads slower is cut off, and takes it up again where they were.
+/// The most that is on its way on one stream. A slower reader is cut off, and resumes where they were.
 const ON_THE_WAY: usize = 32;
 
 /// All open streams.
@@ -29,11 +29,11 @@ struct Open {
     line: Line,
     /// The tables it shows.
     tables: Vec<TableId>,
-    /// Does it show every table at which the person sits, those to come as well?
+    /// Does it show every table at which the person sits, including future ones?
     all: bool,
 }
 
-/// The end of a stream at which tables put in what they tell.
+/// The end of a stream that tables write to.
 #[derive(Clone)]
 pub(crate) struct Line {
     pub(crate) number: u64,
@@ -42,21 +42,21 @@ pub(crate) struct Line {
 }
 
 impl Line {
-    /// Tells it; or cuts the stream off where too much is on its way already.
+    /// Sends it; or cuts the stream off if too much is on its way already.
     pub(crate) fn tell(&self, piece: Piece) {
         if self.out.try_send(piece).is_err() {
             self.cut.store(true, Ordering::Relaxed);
         }
     }
 
-    /// Ends the stream; whoever reads it comes back where they were.
+    /// Ends the stream; its reader comes back and resumes where they were.
     pub(crate) fn end(&self) {
         self.cut.store(true, Ordering::Relaxed);
-        // Whoever waits for the next piece looks up now.
+        // Wakes the reader that waits for the next piece.
         let _ = self.out.try_send(Piece::Beat);
     }
 
-    /// Is somebody still there?
+    /// Is the reader still there?
     pub(crate) fn is_open(&self) -> bool {
         !self.out.is_closed() && !self.cut.load(Ordering::Relaxed)
     }
@@ -70,21 +70,21 @@ pub(crate) enum Piece {
     Presence(Arc<str>),
     /// A table cannot be shown.
     Trouble(Arc<str>),
-    /// The line is still there.
+    /// The connection is still alive.
     Beat,
 }
 
-/// In which form a stream is read.
+/// The form in which a stream is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Form {
     /// Server-sent events, for browsers.
     Events,
-    /// A line of JSON each, for programs.
+    /// One line of JSON each, for programs.
     Lines,
 }
 
 impl Lines {
-    /// Opens a stream; nothing where the person has enough of them.
+    /// Opens a stream; nothing if the person already has enough of them.
     pub(crate) fn open(
         &self,
         house: &Arc<House>,
@@ -124,7 +124,7 @@ impl Lines {
         self.shelf().values().any(|open| open.person == person && open.line.is_open() && open.tables.contains(&table))
     }
 
-    /// The streams that show all tables of a person, and not yet this one.
+    /// The streams that show all tables of a person, but not this one yet.
     pub(crate) fn without(&self, person: PersonId, table: TableId) -> Vec<Line> {
         let lacks = |open: &&Open| open.person == person && open.all && !open.tables.contains(&table);
         self.shelf().values().filter(lacks).map(|open| open.line.clone()).collect()
@@ -144,7 +144,7 @@ impl Lines {
         }
     }
 
-    /// Shows everybody that the line is still there.
+    /// Shows everybody that the connection is still alive.
     pub(crate) fn beat(&self) {
         for open in self.shelf().values() {
             let _ = open.line.out.try_send(Piece::Beat);
@@ -161,7 +161,7 @@ pub(crate) struct Body {
     pieces: mpsc::Receiver<Piece>,
     form: Form,
     cut: Arc<AtomicBool>,
-    /// The number of the last frame of each table: what a reader has to say to go on from here.
+    /// The number of the last frame of each table: what a reader must send to resume from here.
     at: Vec<(TableId, u32)>,
     begun: bool,
     number: u64,
@@ -194,18 +194,18 @@ impl Body {
     }
 }
 
-/// The positions at several tables, as `Last-Event-ID` has them: `table.number`, with commas between.
+/// The positions at several tables, as in `Last-Event-ID`: `table.number`, separated by commas.
 pub(crate) fn positions(at: &[(TableId, u32)]) -> String {
     let mut written = String::new();
     for (table, n) in at {
         let comma = if written.is_empty() { "" } else { "," };
-        // Writing to a string does not fail.
+        // Writing to a string cannot fail.
         let _ = write!(written, "{comma}{table}.{n}");
     }
     written
 }
 
-/// Reads positions; what is none is passed over, as if the reader had nothing of that table.
+/// Parses positions; an invalid one is skipped, as if the reader had nothing of that table.
 pub(crate) fn read_positions(text: &str) -> Vec<(TableId, u32)> {
     let one = |part: &str| part.split_once('.').and_then(|(table, n)| Some((table.parse().ok()?, n.parse().ok()?)));
     text.split(',').take(64).filter_map(one).collect()
@@ -221,7 +221,7 @@ impl HttpBody for Body {
         }
         if !self.begun {
             self.begun = true;
-            // So that the reader knows at once that it is heard, and comes back after a second when the line is lost.
+            // Tells the reader at once that the request arrived, and to reconnect after a second when the connection is lost.
             let hello = match self.form {
                 Form::Events => "retry: 1000\n\n",
                 Form::Lines => "\n",
@@ -248,7 +248,7 @@ impl Drop for Body {
         let Ok(runtime) = tokio::runtime::Handle::try_current() else { return };
         for table in gone.into_iter().flat_map(|open| open.tables) {
             let house = Arc::clone(&house);
-            // A table that sleeps has forgotten the line already.
+            // A sleeping table has already forgotten the stream.
             if let Some(keeper) = house.tables.awake(table) {
                 runtime.spawn(async move {
                     let _ = keeper.send(Note::Leave { line: number }).await;

@@ -1,5 +1,5 @@
-//! What is counted, for Prometheus. Only sums over all tables, and only for whoever runs the server: a count that moves when somebody
-//! saves a secret draft would tell that they did.
+//! Metrics for Prometheus. Only sums over all tables, and only for the host of the server: a count that moves when somebody saves a secret
+//! draft would reveal that they did.
 
 use std::fmt::Write;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -41,7 +41,7 @@ impl Times {
 /// Everything that is counted.
 #[derive(Default)]
 pub(crate) struct Metrics {
-    /// Requests by the hundred of their status.
+    /// Requests by the class of their status: 2xx, 4xx and so on.
     pub(crate) requests: [Counter; 6],
     /// From a command to its answer.
     pub(crate) commands: Times,
@@ -57,7 +57,7 @@ pub(crate) struct Metrics {
 }
 
 impl Metrics {
-    /// The page, with what is there right now.
+    /// The page, with the current values.
     pub(crate) fn page(&self, tables_awake: usize, streams: usize, tables: [u64; 4]) -> String {
         let mut page = String::new();
         head(&mut page, "fondaco_requests_total", "counter", "HTTP requests by status class");
@@ -93,7 +93,7 @@ impl Metrics {
 }
 
 fn head(page: &mut String, name: &str, kind: &str, help: &str) {
-    // Writing to a string does not fail.
+    // Writing to a string cannot fail.
     let _ = writeln!(page, "# HELP {name} {help}\n# TYPE {name} {kind}");
 }
 

@@ -1,11 +1,11 @@
-//! How people may be called: plain text, short, and nothing that plays tricks on a reader's eyes.
+//! How people may be called: plain text, short, and nothing that deceives a reader's eyes.
 
 use crate::problem::Problem;
 
-/// A name has at most so many letters.
+/// The longest name, in letters.
 const LONGEST: usize = 32;
 
-/// The name as it is shown: without spaces around it and with single ones inside.
+/// The name as it is shown: trimmed, with single spaces inside.
 pub(crate) fn name(given: &str) -> Result<String, Problem> {
     let name = given.split_whitespace().collect::<Vec<_>>().join(" ");
     let letters = name.chars().count();
@@ -18,7 +18,7 @@ pub(crate) fn name(given: &str) -> Result<String, Problem> {
     Ok(name)
 }
 
-/// What steers a terminal, turns the direction of reading, or cannot be seen.
+/// Control characters, characters that change the reading direction, and invisible ones.
 fn is_a_trick(letter: char) -> bool {
     let unseen = ['\u{ad}', '\u{34f}', '\u{61c}', '\u{115f}', '\u{1160}', '\u{180e}', '\u{3164}', '\u{feff}', '\u{ffa0}'];
     letter.is_control()

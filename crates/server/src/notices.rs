@@ -1,8 +1,8 @@
-//! Telling people who are not there that it is their turn: by a webhook, by mail. Nothing is sent before whoever runs the server has
-//! said how and the person has said where, and no mail about a game before the address was confirmed from its mailbox.
+//! Telling people who are not there that it is their turn: by a webhook, by mail. Nothing is sent before the host of the server has
+//! configured how and the person has said where, and no mail about a game before the address was confirmed from its mailbox.
 //!
-//! A notice is never sent at once: somebody may be just coming in, or may have been told a moment ago. It is kept with the person until
-//! it is due, so that a restart does not lose it, and is sent then if the game still waits for them and they are not looking.
+//! A notice is never sent at once: the person may be about to come in, or may have been told a moment ago. It is stored with the person
+//! until it is due, so that a restart does not lose it. It is then sent if the game still waits for them and they are not looking.
 
 use crate::caught::{Panicked, caught};
 use crate::house::House;
@@ -23,13 +23,13 @@ use tokio::sync::mpsc;
 /// How notices are sent; not at all, by default.
 #[derive(Clone)]
 pub struct Ways {
-    /// Where turns are posted as JSON, for those who have left a name there.
+    /// Where turns are posted as JSON, for people who have left a name there.
     pub webhook: Option<String>,
     /// How mail is sent.
     pub mail: Option<Mail>,
-    /// How long a turn must have lasted before anybody is told: who is just coming in needs no notice.
+    /// How long a turn must have lasted before anybody is told: a person who is about to come in needs no notice.
     pub after: Duration,
-    /// Nobody is told about the same table more often than this; what comes sooner is told later.
+    /// The shortest time between two notices about the same table; one that comes sooner is sent later.
     pub apart: Duration,
 }
 
@@ -48,7 +48,7 @@ pub struct Mail {
     pub from: String,
 }
 
-/// URLs have passwords in them, so they are in no log.
+/// URLs contain passwords, so they are never logged.
 impl std::fmt::Debug for Ways {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Ways").field("webhook", &self.webhook.is_some()).field("mail", &self.mail.is_some()).finish()
@@ -61,7 +61,7 @@ impl Ways {
         self.webhook.is_some() || self.mail.is_some()
     }
 
-    /// Is what was given usable? What is not is told in a sentence.
+    /// Are these settings usable? If not, says why in a sentence.
     pub fn check(&self) -> Result<(), String> {
         if let Some(url) = &self.webhook {
             webhook::Target::read(url)?;
@@ -81,19 +81,19 @@ pub(crate) struct Wanted {
     /// A confirmed address.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) mail: Option<String>,
-    /// An address that is not confirmed yet, and the hash of what confirms it.
+    /// An address that is not confirmed yet, and the hash of the token that confirms it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) unconfirmed: Option<(String, String)>,
-    /// The hash of what confirmed the address.
+    /// The hash of the token that confirmed the address.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) confirmed: Option<String>,
-    /// How the receiver of the webhook knows them.
+    /// The person's name at the receiver of the webhook.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) handle: Option<String>,
     /// The language of mails, as its code.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) language: Option<String>,
-    /// What is to be told later, by table.
+    /// Notices to be sent later, by table.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub(crate) due: BTreeMap<String, Due>,
 }
@@ -126,7 +126,7 @@ impl Wanted {
     }
 }
 
-/// At most so many notices wait to be looked at.
+/// The most notices that wait to be handled.
 const WAITING: usize = 256;
 
 /// Nobody is reminded more often than this.
@@ -141,7 +141,7 @@ pub(crate) struct Notices {
     queue: mpsc::Sender<Turn>,
     waiting: Mutex<Option<mpsc::Receiver<Turn>>>,
     nudged: Mutex<HashMap<(TableId, Seat), Millis>>,
-    /// Held by whoever changes what is kept of a person's notices.
+    /// Held while somebody changes what is stored of a person's notices.
     kept: tokio::sync::Mutex<()>,
 }
 
@@ -149,11 +149,11 @@ struct Turn {
     person: PersonId,
     table: TableId,
     seat: Seat,
-    /// Who reminds them, where somebody does.
+    /// Who reminds them, if somebody does.
     by: Option<String>,
 }
 
-/// When whom to tell about which table, and when they were last told. What is due is kept with the person, too.
+/// When to tell whom about which table, and when they were last told. Notices that are due are also stored with the person.
 #[derive(Default)]
 struct Agenda {
     due: BTreeSet<(Millis, PersonId, TableId)>,
@@ -188,7 +188,7 @@ impl Notices {
         self.put(Turn { person, table, seat, by: None });
     }
 
-    /// Somebody reminds this person that the others wait: each at most once a day at a table.
+    /// Somebody reminds this person that the others are waiting: each at most once a day at a table.
     pub(crate) fn nudge(&self, now: Millis, person: PersonId, table: TableId, seat: Seat, by: &str) -> Result<(), Problem> {
         let mut nudged = self.nudged.lock().unwrap_or_else(PoisonError::into_inner);
         nudged.retain(|_, at| now.saturating_sub(*at) < DAY);
@@ -208,7 +208,7 @@ impl Notices {
         }
     }
 
-    /// Sends what waits, for ever.
+    /// Sends waiting notices, forever.
     pub(crate) async fn send_all(&self, house: &Arc<House>) {
         let waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner).take();
         let Some(mut waiting) = waiting else { return };
@@ -237,7 +237,7 @@ impl Notices {
         }
     }
 
-    /// What was due when the server last ended.
+    /// The notices that were due when the server last stopped.
     async fn left_over(&self, house: &House) -> Agenda {
         let mut agenda = Agenda::default();
         if self.mail.is_none() && self.webhook.is_none() {
@@ -277,7 +277,7 @@ impl Notices {
         Ok(())
     }
 
-    /// Tells the first that is due, if the game still waits for them and they are not looking.
+    /// Sends the first notice that is due, if the game still waits for the person and they are not looking.
     async fn tell_what_is_due(&self, house: &Arc<House>, agenda: &mut Agenda) -> Result<(), String> {
         let Some((_, person, table)) = agenda.due.pop_first() else { return Ok(()) };
         let mut due = None;
@@ -286,7 +286,7 @@ impl Notices {
             due.is_some()
         })
         .await?;
-        // Who wants to be told no more has nothing due.
+        // A person who no longer wants to be told has nothing due.
         let Some(Due { seat, .. }) = due else { return Ok(()) };
         let waits = house.turns.waits_for(house, table, person).await.unwrap_or(false);
         if !waits || house.lines.shows_to(person, table) {
@@ -296,7 +296,7 @@ impl Notices {
         self.tell(house, &Turn { person, table, seat: Seat(seat), by: None }).await
     }
 
-    /// Changes what is kept of a person's notices, where there is something to change; says whether it was.
+    /// Changes what is stored of a person's notices, if there is something to change; says whether it did.
     async fn change(&self, house: &House, person: PersonId, change: impl FnOnce(&mut Wanted) -> bool) -> Result<bool, String> {
         let failed = |trouble: store::Trouble| trouble.to_string();
         let _kept = self.kept.lock().await;
@@ -309,7 +309,7 @@ impl Notices {
         Ok(changed)
     }
 
-    /// The same for one who waits for the answer: what they want, changed.
+    /// The same for a caller who waits for the answer: the person's wishes, changed.
     pub(crate) async fn wish(
         &self,
         house: &House,
@@ -349,7 +349,7 @@ impl Notices {
         Ok(())
     }
 
-    /// Asks whether an address is its owner's; gives what is to be kept until they say so.
+    /// Asks the owner of an address to confirm it; returns what is to be stored until they do.
     pub(crate) async fn ask_to_confirm(&self, house: &House, address: &str, language: Language) -> Result<(String, String), Problem> {
         let wrong = |_| Problem::wrong("this is no mail address");
         address.parse::<lettre::Address>().map_err(wrong)?;
@@ -371,7 +371,7 @@ impl Notices {
     }
 }
 
-/// A hash as it is kept.
+/// A hash as it is stored.
 pub(crate) fn hex(hash: &store::Hash) -> String {
     hash.iter().map(|byte| format!("{byte:02x}")).collect()
 }

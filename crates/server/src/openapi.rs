@@ -1,4 +1,4 @@
-//! The description of every way into the server, made of the same list as the router.
+//! The description of all routes, made from the same list as the router.
 
 use crate::routes::{Route, routes};
 use serde_json::{Map, Value, json};
@@ -38,10 +38,10 @@ pub(crate) fn description(base_path: &str) -> Value {
     })
 }
 
-/// What goes between a table and those who sit at it.
+/// The protocol between a table and the people who sit at it.
 const PROTOCOL: &str = include_str!("../../../docs/protocol.md");
 
-/// The same description as a page for people, and the protocol after it.
+/// The same description as a page for people, followed by the protocol.
 pub(crate) fn page(base_path: &str) -> String {
     let mut page = String::from(
         "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" \
@@ -101,7 +101,7 @@ fn operation(route: &Route) -> Value {
     told
 }
 
-/// "string: how you want to be called" is a type and what it is for.
+/// Splits "string: how you want to be called" into a type and its purpose.
 fn field(about: &str) -> Value {
     let (kind, about) = about.split_once(": ").unwrap_or(("string", about));
     json!({ "type": kind, "description": about })

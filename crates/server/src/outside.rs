@@ -1,5 +1,5 @@
-//! What comes to a server from outside: time, luck, and what lies in a log. A server of people takes the real ones; a test brings its
-//! own, and can see then what would be told in another world.
+//! What a server gets from outside: time, luck, and the contents of logs. A production server takes the real ones; a test brings its own,
+//! and can then see what would be told in another world.
 
 use std::pin::Pin;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
@@ -10,27 +10,27 @@ use tabletop::{Seed, Viewer};
 /// A table, and what it wants done first.
 pub type Woken = (Box<dyn AnyTable>, Vec<Effect>);
 
-/// A bot that thinks, somewhere; nothing comes of it when it is lost there.
+/// A bot that thinks, somewhere; if its thread is lost, it yields nothing.
 pub type Thinks = Pin<Box<dyn Future<Output = Option<Thought>> + Send>>;
 
-/// What comes from outside. Each is the real one, unless it is said otherwise.
+/// What comes from outside. Each default is the real one.
 pub trait Outside: Send + Sync + 'static {
-    /// Milliseconds since 1970 began.
+    /// Milliseconds since the start of 1970.
     fn now(&self) -> Millis {
         SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as Millis)
     }
 
-    /// Bytes that nobody guesses: tokens, ids, seeds.
+    /// Bytes that nobody can guess: tokens, ids, seeds.
     ///
     /// # Panics
-    /// When the operating system has no luck to give: then nobody can be dealt cards or be told from others.
+    /// When the operating system has no random bytes: without them nobody can be dealt cards or identified.
     fn bytes(&self) -> [u8; 32] {
         let mut bytes = [0; 32];
         getrandom::fill(&mut bytes).expect("the operating system gives random bytes");
         bytes
     }
 
-    /// Takes up a table from its log.
+    /// Restores a table from its log.
     fn wake(&self, log: &[Vec<u8>], fresh: Seed, now: Millis) -> Result<Woken, String> {
         tables::wake(log, fresh, now)
     }
@@ -51,7 +51,7 @@ pub trait Outside: Send + Sync + 'static {
         tables::hint(log, ask, time_is_up)
     }
 
-    /// Lets a bot think, at most so long, on a thread on which it stands in nobody's way.
+    /// Lets a bot think, at most this long, on a thread where it is in nobody's way.
     fn think(&self, thinking: Box<dyn Thinking>, longest: Duration) -> Thinks {
         let thought = tokio::task::spawn_blocking(move || {
             let begun = Instant::now();
@@ -61,7 +61,7 @@ pub trait Outside: Send + Sync + 'static {
     }
 }
 
-/// The world as it is.
+/// The real world.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Reality;
 

@@ -1,7 +1,7 @@
-//! The page: the files of a browser client, as the program that starts the server hands them in.
+//! The page: the files of a browser client, as the program that starts the server passes them in.
 //!
-//! Names that hold the hash of their content are kept by browsers for ever; `index.html` and everything else are asked for anew each
-//! time, and only sent where they have changed. Nothing here is secret or about one person, so it may be sent compressed.
+//! Browsers keep files whose names contain the hash of their content forever; `index.html` and everything else are requested each time,
+//! and only sent if they have changed. Nothing here is secret or about one person, so it may be sent compressed.
 
 use axum::body::{Body, Bytes};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
@@ -11,24 +11,24 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
-/// Where `index.html` says this, it is told what comes before every path: `<base href="{{base}}/">`.
+/// In `index.html` this is replaced by what comes before every path: `<base href="{{base}}/">`.
 const BASE: &str = "{{base}}";
 
 /// One file of a page.
 #[derive(Clone)]
 pub struct File {
-    /// Its path below the page, as `index.html` or `pictures/boat-0123456789abcdef.svg`.
+    /// Its path below the page, such as `index.html` or `pictures/boat-0123456789abcdef.svg`.
     pub path: String,
     /// Its content type.
     pub kind: String,
-    /// What is in it.
+    /// Its content.
     pub plain: Bytes,
     /// The same, compressed by Brotli.
     pub brotli: Option<Bytes>,
 }
 
 impl File {
-    /// A file whose content type is told by its name.
+    /// A file whose content type follows from its name.
     pub fn new(path: impl Into<String>, plain: impl Into<Bytes>, brotli: Option<Bytes>) -> File {
         let path = path.into();
         File { kind: kind(&path).into(), plain: plain.into(), brotli, path }
@@ -51,7 +51,7 @@ impl Page {
         if files.contains_key(INDEX) { Ok(Page(Arc::new(files))) } else { Err(format!("a page has an {INDEX}")) }
     }
 
-    /// The page of all files in this folder. What ends in `.br` is the compressed form of the file beside it.
+    /// The page with all files in this folder. A file ending in `.br` is the compressed form of the file beside it.
     pub fn read(folder: &Path) -> Result<Page, String> {
         let mut found = BTreeMap::new();
         read_into(folder, "", &mut found).map_err(|error| format!("{} cannot be read: {error}", folder.display()))?;
@@ -63,7 +63,7 @@ impl Page {
         Page::new(files).map_err(|error| format!("{}: {error}", folder.display()))
     }
 
-    /// The small page that is always there: the lobby and the log of a table.
+    /// The small page that is always available: the lobby and the log of a table.
     pub fn minimal() -> Page {
         let files = [
             File::embedded(INDEX, include_bytes!("page/page.html"), None),
@@ -98,7 +98,7 @@ const PACKED: &str = ".br";
 fn read_into(folder: &Path, below: &str, found: &mut BTreeMap<String, Bytes>) -> std::io::Result<()> {
     for entry in std::fs::read_dir(folder)? {
         let entry = entry?;
-        // A name that is no text can be in no address.
+        // A name that is not valid text cannot occur in a URL.
         let Ok(name) = entry.file_name().into_string() else { continue };
         let path = format!("{below}{name}");
         if entry.path().is_dir() {
@@ -128,7 +128,7 @@ fn kind(path: &str) -> &'static str {
     }
 }
 
-/// Does the name hold the hash of the content: eight hexadecimal digits or more, between `-`, `_` and `.`?
+/// Does the name contain the hash of the content: eight hexadecimal digits or more, between `-`, `_` and `.`?
 fn is_hashed(path: &str) -> bool {
     let name = path.rsplit_once('/').map_or(path, |(_, name)| name);
     let is_hash = |part: &str| part.len() >= 8 && part.bytes().all(|byte| byte.is_ascii_digit() || (b'a'..=b'f').contains(&byte));
@@ -145,7 +145,7 @@ struct ServedFile {
     brotli: Option<Form>,
 }
 
-/// One of the forms in which a file can be sent; each has a tag of its own.
+/// One of the forms in which a file can be sent; each has its own tag.
 struct Form {
     bytes: Bytes,
     tag: String,
@@ -163,7 +163,7 @@ impl ServedFile {
     fn new(file: &File, base_path: &str) -> ServedFile {
         let text = std::str::from_utf8(&file.plain).ok().filter(|text| file.path == INDEX && text.contains(BASE));
         let (plain, brotli) = match text {
-            // What was compressed does not know where it is served.
+            // The compressed form does not contain the base path.
             Some(text) => (text.replace(BASE, base_path).into(), None),
             None => (file.plain.clone(), file.brotli.clone()),
         };
@@ -209,8 +209,8 @@ fn takes_brotli(asked: &HeaderMap) -> bool {
 }
 
 impl Served {
-    /// What is at this path: a file; or, for a browser that goes somewhere, the index, which knows its own ways. The ways of programs
-    /// are no place for it.
+    /// What is at this path: a file; or, when a browser navigates, the index, which has its own routes. It is not served under the paths
+    /// of the API.
     pub(crate) fn at(&self, path: &str, asked: &HeaderMap) -> Option<Response> {
         let path = path.trim_start_matches('/');
         let file = match self.0.get(path) {

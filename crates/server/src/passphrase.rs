@@ -1,18 +1,18 @@
-//! Passphrases, by which somebody returns from elsewhere. They are kept as Argon2id makes them.
+//! Passphrases, with which people return from another device. They are stored as Argon2id hashes.
 
 use crate::problem::Problem;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use argon2::{Algorithm, Argon2, Params, Version};
 use tokio::sync::Semaphore;
 
-/// A passphrase has at least so many letters: whoever guesses has five tries, then one every ten seconds.
+/// The shortest passphrase, in letters: a guesser has five tries, then one every ten seconds.
 const SHORTEST: usize = 8;
 const LONGEST: usize = 256;
 
-/// Each takes 19 MiB for a moment, so only so many are made at once.
+/// Each hash takes 19 MiB for a moment, so only this many are made at once.
 static AT_ONCE: Semaphore = Semaphore::const_new(2);
 
-/// What is kept of a passphrase.
+/// The hash that is stored of a passphrase.
 pub(crate) async fn hash(passphrase: String, salt: [u8; 32]) -> Result<String, Problem> {
     if !(SHORTEST..=LONGEST).contains(&passphrase.chars().count()) {
         return Err(Problem::wrong(format!("a passphrase has {SHORTEST} to {LONGEST} letters")));
@@ -22,7 +22,7 @@ pub(crate) async fn hash(passphrase: String, salt: [u8; 32]) -> Result<String, P
         .ok_or_else(Problem::busy)
 }
 
-/// Is it the one? Where there is none to compare with, it takes as long, and it is not.
+/// Does the passphrase match? Without a stored one to compare with, the answer is no, and takes just as long.
 pub(crate) async fn is(passphrase: String, kept: Option<String>) -> Result<bool, Problem> {
     if passphrase.chars().count() > LONGEST {
         return Ok(false);

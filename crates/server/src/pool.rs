@@ -1,4 +1,4 @@
-//! Where bots think: on so many threads at once and no more, so that they never stand in the way of people.
+//! Where bots think: on a limited number of threads, so that they never slow people down.
 
 use crate::house::House;
 use crate::keeper::Note;
@@ -20,8 +20,8 @@ impl Pool {
         Pool { threads: Arc::new(Semaphore::new(threads.max(1))), longest }
     }
 
-    /// Lets a bot think when a thread is free, and tells the table, if it is still there then. A bot that is lost over it has nothing
-    /// to say; where it must, the table does something legal for it.
+    /// Lets a bot think when a thread is free, and tells the table, if it still exists then. A bot that panics has nothing to say; if it
+    /// must act, the table takes some legal action for it.
     pub(crate) fn think(
         &self,
         house: &Arc<House>,
@@ -38,12 +38,12 @@ impl Pool {
                 Thought { seat, number, action: None }
             });
             let Some(table) = table.upgrade() else { return };
-            // A table that has closed meanwhile has no use for it.
+            // A table that has closed meanwhile does not need it.
             let _ = table.send(Note::Thought(thought)).await;
         });
     }
 
-    /// Does something that takes as long as a bot's thought, on one of the same threads; it is told when its time is up.
+    /// Does something that takes as long as a bot's thought, on one of the same threads; it learns when its time is up.
     pub(crate) async fn aside<T: Send + 'static>(
         &self,
         doing: impl FnOnce(&(dyn Fn() -> bool + Sync)) -> T + Send + 'static,

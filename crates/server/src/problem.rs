@@ -1,11 +1,11 @@
-//! What one is told whose request could not be done: a status, a code for programs, a sentence for people.
+//! The answer to a request that failed: a status, a code for programs, a sentence for people.
 
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use store::Trouble;
 
-/// Why a request was not done.
+/// Why a request failed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Problem {
     status: StatusCode,
@@ -44,13 +44,13 @@ impl Problem {
         Problem::new(StatusCode::CONFLICT, code, said)
     }
 
-    /// Too much was asked for; after so many seconds it may be asked for again.
+    /// Too many requests; how many seconds to wait before the next.
     pub(crate) fn too_many(seconds: u32) -> Problem {
         let said = "that was too much at once; wait a little";
         Problem { retry_after: Some(seconds.max(1)), ..Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many", said) }
     }
 
-    /// A mistake of ours.
+    /// A bug of ours.
     pub(crate) fn broken() -> Problem {
         Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "broken", "something is broken here; it was noted")
     }
@@ -68,7 +68,7 @@ impl From<Trouble> for Problem {
             Trouble::NoSuchTable | Trouble::NoSuchPerson => Problem::not_found(),
             Trouble::Taken => Problem::conflict("taken", "somebody has it already"),
             Trouble::Conflict { .. } | Trouble::Failed(_) => {
-                // What exactly is wrong with the store is for whoever runs it.
+                // The details of a store failure are only for the host of the server.
                 tracing::error!(%trouble, "the store is in trouble");
                 Problem::busy()
             }

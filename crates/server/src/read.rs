@@ -1,4 +1,4 @@
-//! Reading what a request brings: JSON of a known size and kind, and nothing else.
+//! Reading the body of a request: JSON of limited size and a known type, and nothing else.
 
 use crate::house::House;
 use crate::problem::Problem;
@@ -9,19 +9,19 @@ use sentences::Language;
 use serde::de::DeserializeOwned;
 use std::sync::Arc;
 
-/// Most bodies are a few words.
+/// The size limit of most bodies, which are a few words.
 const SMALL: usize = 16 * 1024;
 
-/// A table may bring its own edition.
+/// The size limit for opening a table, which may bring its own edition.
 const LARGE: usize = 256 * 1024;
 
-/// A small body, as text. It must say that it is JSON: a form that another site makes a browser send cannot.
+/// A small body, as text. Its content type must be JSON: a form that another site makes a browser send cannot have that.
 pub(crate) struct Text(pub(crate) String);
 
 /// A larger one.
 pub(crate) struct LongText(pub(crate) String);
 
-/// A small body, read.
+/// A small body, parsed.
 pub(crate) struct Read<T>(pub(crate) T);
 
 impl FromRequest<Arc<House>> for Text {
@@ -53,7 +53,7 @@ pub(crate) fn read<T: DeserializeOwned>(text: &str) -> Result<T, Problem> {
     serde_json::from_str(text).map_err(|error| Problem::wrong(format!("it is not understood: {error}")))
 }
 
-/// The language that one wants to be spoken to in.
+/// The language in which somebody wants to be addressed.
 pub(crate) fn language(headers: &HeaderMap) -> Language {
     let wanted = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or_default();
     wanted.split(',').find_map(|language| Language::from_code(language.trim())).unwrap_or_default()
@@ -68,7 +68,7 @@ async fn text(request: Request<Body>, limit: usize) -> Result<String, Problem> {
     if told.is_some_and(|told| told > limit) {
         return Err(too_large());
     }
-    // Whoever does not finish is not waited for.
+    // A sender who does not finish is not waited for.
     let body = tokio::time::timeout(std::time::Duration::from_secs(20), to_bytes(request.into_body(), limit)).await;
     let slow = |_| Problem::new(StatusCode::REQUEST_TIMEOUT, "too-slow", "the body did not come");
     let bytes = body.map_err(slow)?.map_err(|_| too_large())?;

@@ -1,4 +1,4 @@
-//! Every way into the server, once: the router and the description that is served are both made of this list.
+//! All routes of the server, listed once: the router and the served description are both made from this list.
 
 mod finished;
 mod lobby;
@@ -15,18 +15,18 @@ use axum::http::Method;
 use axum::routing::{MethodFilter, MethodRouter, on};
 use std::sync::Arc;
 
-/// One way in.
+/// One route.
 pub(crate) struct Route {
     pub(crate) method: Method,
     pub(crate) path: &'static str,
     pub(crate) about: &'static str,
-    /// Must one have said who one is?
+    /// Is a session required?
     pub(crate) session: bool,
-    /// What the body may say, where there is one: field, and what it is.
+    /// The fields of the body, if there is one: name, and what it is.
     pub(crate) body: &'static [(&'static str, &'static str)],
-    /// What may stand in the query.
+    /// The parameters of the query.
     pub(crate) query: &'static [(&'static str, &'static str)],
-    /// What is answered when all is well.
+    /// The status of a successful answer, and what it holds.
     pub(crate) answer: (u16, &'static str),
     /// The type of the answer.
     pub(crate) kind: &'static str,
@@ -35,7 +35,7 @@ pub(crate) struct Route {
 
 impl Route {
     fn new<H: Handler<T, Arc<House>>, T: 'static>(method: Method, path: &'static str, about: &'static str, handler: H) -> Route {
-        // Only these are used, so each has its filter.
+        // Only these methods are used, so each has its filter.
         let filter = MethodFilter::try_from(method.clone()).unwrap_or(MethodFilter::GET);
         let answer = (200, "Done.");
         let way = on(filter, handler);
@@ -68,7 +68,7 @@ impl Route {
     }
 }
 
-/// Every way into the server.
+/// All routes of the server.
 pub(crate) fn routes() -> Vec<Route> {
     [session::routes(), me::routes(), lobby::routes(), playing::routes(), looking::routes(), finished::routes(), site::routes()]
         .into_iter()

@@ -1,4 +1,4 @@
-//! Listening, and ending well.
+//! Listening, and shutting down cleanly.
 
 use crate::caught::{Panicked, again_and_again, caught};
 use crate::house::House;
@@ -33,7 +33,7 @@ pub struct Server {
 }
 
 impl Server {
-    /// A server that keeps everything in this store.
+    /// A server that stores everything in this store.
     pub fn new(settings: Settings, store: Arc<dyn Store>) -> Server {
         Server::with(settings, store, Arc::new(Reality))
     }
@@ -45,12 +45,12 @@ impl Server {
         Server { house, app }
     }
 
-    /// All its ways in, for one who asks without a socket.
+    /// All its routes, for callers without a socket.
     pub fn router(&self) -> Router {
         self.app.clone()
     }
 
-    /// Looks after the tables that were left when the server last ended, and after what has to be done from time to time, for ever.
+    /// Looks after the tables that were left when the server last stopped, and after periodic tasks, forever.
     pub async fn look_after(&self) -> Result<(), Trouble> {
         for (wake, table) in self.house.store.wakes().await? {
             self.house.tables.wants_to_be_woken(table, wake);
@@ -65,7 +65,7 @@ impl Server {
         Ok(())
     }
 
-    /// Listens until it is told to end; then lets everybody finish what they have begun.
+    /// Listens until it is told to stop; then lets everybody finish what they have begun.
     pub async fn listen(&self, listener: TcpListener, end: impl Future<Output = ()>) {
         let (ending, ended) = watch::channel(false);
         let places = Arc::new(Semaphore::new(self.house.settings.connections));
@@ -87,7 +87,7 @@ impl Server {
                             if socket::asks_for_a_stream(&socket, &base.settings.base_path).await {
                                 tokio::spawn(async move {
                                     let _place = place;
-                                    // It ends when its table lets it go.
+                                    // It ends when its table drops it.
                                     socket::stream(socket, peer, app).await;
                                 });
                                 return;
@@ -102,7 +102,7 @@ impl Server {
                             http.timer(TokioTimer::new()).header_read_timeout(Duration::from_secs(15)).max_buf_size(16 * 1024);
                             let mut connection = std::pin::pin!(http.serve_connection(TokioIo::new(socket), app));
                             tokio::select! {
-                                // Whoever hangs up in the middle is no news.
+                                // A client that hangs up midway is not worth a log entry.
                                 _ = connection.as_mut() => {}
                                 _ = ended.changed() => {
                                     connection.as_mut().graceful_shutdown();
@@ -126,12 +126,12 @@ impl Server {
         tracing::info!("ending");
         self.end().await;
         let _ = ending.send(true);
-        // Those who were answering are given a moment.
+        // Requests that are being answered get a moment to finish.
         let all = u32::try_from(self.house.settings.connections).unwrap_or(u32::MAX);
         let _ = tokio::time::timeout(Duration::from_secs(6), places.acquire_many(all)).await;
     }
 
-    /// Every table finishes what it stores; every stream ends, and its reader comes back to whoever listens next.
+    /// Every table finishes storing; every stream ends, and its reader reconnects to the next server.
     pub async fn end(&self) {
         let mut resting = Vec::new();
         for keeper in self.house.tables.close() {
@@ -153,7 +153,7 @@ fn app(house: &Arc<House>) -> Router {
     let ways = if base.is_empty() {
         ways
     } else {
-        // The router has the base path itself below it, but not with the slash that follows it in every link.
+        // The router includes the base path itself, but not with the trailing slash that every link has.
         Router::new().nest(base, ways).route(&format!("{base}/"), routing::get(index)).fallback(nowhere)
     };
     ways.layer(from_fn_with_state(Arc::clone(house), guard)).with_state(Arc::clone(house))
@@ -171,12 +171,12 @@ async fn method_not_allowed() -> Problem {
     Problem::new(axum::http::StatusCode::METHOD_NOT_ALLOWED, "method-not-allowed", "this route does not take this method")
 }
 
-/// What every request goes through: who may ask at all, what is noted of it, and what browsers are told to be strict about.
+/// What every request passes through: who may ask at all, what is logged of it, and which strict headers browsers get.
 async fn guard(State(house): State<Arc<House>>, mut request: Request<Body>, next: Next) -> Response {
     let begun = Instant::now();
     let from = origin(&house, request.extensions().get().copied(), request.headers());
     let method = request.method().clone();
-    // The path itself may hold what is nobody's business, so only its form is noted.
+    // The path itself may contain secrets, so only its pattern is logged.
     let path = request.extensions().get::<MatchedPath>().map_or("elsewhere", MatchedPath::as_str).to_owned();
     let allowed = house.limits.request(from.address).and_then(|()| same_origin(&house, request.method(), request.headers()));
     request.extensions_mut().insert(from);
@@ -198,7 +198,7 @@ async fn guard(State(house): State<Arc<House>>, mut request: Request<Body>, next
     response
 }
 
-/// Nothing but our own scripts, styles, pictures and workers; WebAssembly may be compiled, and nothing may be made of text.
+/// Only our own scripts, styles, pictures and workers; WebAssembly may be compiled, and nothing may be evaluated from text.
 const CONTENT: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
      worker-src 'self'; manifest-src 'self'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'";
 
@@ -219,11 +219,11 @@ fn strict(response: &mut Response, secure: bool) {
     if secure {
         headers.insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static("max-age=31536000"));
     }
-    // What is told to one is kept for nobody.
+    // Responses may be personal, so by default they are not cached.
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
 }
 
-/// Shows those who look that the line is still there, also to proxies between them and us.
+/// Shows viewers, and proxies on the way, that the connection is still alive.
 async fn beat(house: &House) {
     loop {
         tokio::time::sleep(Duration::from_secs(20)).await;
@@ -231,7 +231,7 @@ async fn beat(house: &House) {
     }
 }
 
-/// Removes what has ended: sessions, and old games where that is wanted.
+/// Removes expired sessions, and old games if that is wanted.
 async fn tidy(house: &House) {
     loop {
         let removed = async {

@@ -9,12 +9,12 @@ use std::time::Duration;
 pub struct Settings {
     /// What comes before every path: nothing, or something like `/games`.
     pub base_path: String,
-    /// How the server is reached from outside, without the base path: `https://example.org`. It is in links and mails, and browsers
-    /// must come from there; without it, from wherever they say that they found the server.
+    /// How the server is reached from outside, without the base path: `https://example.org`. It is used in links and mails, and browsers
+    /// must come from there; without it, from the address at which they say they found the server.
     pub public_url: Option<String>,
-    /// Those whose word is taken for where a request comes from.
+    /// The proxies that are trusted to say where a request comes from.
     pub trusted_proxies: Vec<IpAddr>,
-    /// How much one may ask for.
+    /// The rate limits.
     pub rates: Rates,
     /// How many connections there may be at once.
     pub connections: usize,
@@ -26,15 +26,15 @@ pub struct Settings {
     pub bot_time: Duration,
     /// How long a session lasts.
     pub session: Duration,
-    /// A table that nobody looks at is dropped from memory after so long; its log remains.
+    /// How long a table that nobody looks at stays in memory; its log remains.
     pub rest: Duration,
-    /// May tables bring an edition of their own? Every edition that ever came stays in memory as long as the server runs.
+    /// May tables bring their own edition? Every such edition stays in memory as long as the server runs.
     pub own_editions: bool,
-    /// Games that ended longer ago are removed; never, where nothing is said.
+    /// Games that ended longer ago are removed. Default: never.
     pub keep_finished: Option<Duration>,
     /// What browsers are shown.
     pub page: crate::page::Page,
-    /// Whom to tell that it is somebody's turn.
+    /// How people are told that it is their turn.
     pub notices: crate::notices::Ways,
 }
 
@@ -60,7 +60,7 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// Can a server be run like this? What is not right is told in a sentence.
+    /// Can a server be run like this? If not, says why in a sentence.
     pub fn check(&self) -> Result<(), String> {
         self.notices.check()?;
         if self.notices.any() && self.public_url.is_none() {

@@ -1,6 +1,6 @@
-//! Streams on sockets of their own. hyper keeps 16 KiB of buffers for each connection, which a stream that says a few words a minute
-//! has no use for; so a connection that begins with a request for a stream is answered here, and takes next to nothing while it
-//! waits. The request itself goes through the same router as all others.
+//! Streams on their own sockets. hyper keeps 16 KiB of buffers for each connection, which a stream with a few words a minute does not
+//! need; so a connection that begins with a request for a stream is answered here, and takes next to no memory while it waits. The request
+//! itself goes through the same router as all others.
 
 use crate::who::Peer;
 use axum::Router;
@@ -14,17 +14,17 @@ use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-/// A head has at most so many bytes.
+/// The largest request head, in bytes.
 const LONGEST: usize = 8 * 1024;
 const HEADERS: usize = 64;
 
-/// Whoever takes longer to ask is not waited for.
+/// The longest time for sending the request.
 const PATIENCE: Duration = Duration::from_secs(15);
 
-/// Whoever takes longer to read a frame is gone.
+/// The longest time for reading a frame; a slower reader counts as gone.
 const SLOWEST: Duration = Duration::from_secs(30);
 
-/// Does this connection begin by asking for a stream? Nothing is taken from it.
+/// Does this connection begin with a request for a stream? Nothing is consumed from it.
 pub(crate) async fn asks_for_a_stream(socket: &TcpStream, base_path: &str) -> bool {
     let wanted = ["events", "frames"].map(|form| format!("GET {base_path}/api/{form}"));
     let longest = wanted[0].len() + 1;
@@ -38,11 +38,11 @@ pub(crate) async fn asks_for_a_stream(socket: &TcpStream, base_path: &str) -> bo
                 return false;
             }
             if read == longest {
-                // What follows is a query or the end of the path, and not a longer name.
+                // A query or the end of the path follows, not a longer name.
                 return matches!(text[longest - 1], b' ' | b'?');
             }
             if read == before {
-                // It comes letter by letter, and what has come would be shown at once again.
+                // It comes byte by byte, and a peek would return the same bytes again at once.
                 tokio::time::sleep(Duration::from_millis(20)).await;
             }
             if read == 0 {
@@ -54,7 +54,7 @@ pub(crate) async fn asks_for_a_stream(socket: &TcpStream, base_path: &str) -> bo
     tokio::time::timeout(PATIENCE, looking).await.unwrap_or(false)
 }
 
-/// Answers it, until one of both ends closes.
+/// Answers it, until either end closes.
 pub(crate) async fn stream(mut socket: TcpStream, peer: SocketAddr, app: Router) {
     let Ok(Some(mut request)) = tokio::time::timeout(PATIENCE, head(&mut socket)).await else { return };
     request.extensions_mut().insert(Peer(peer));
@@ -75,7 +75,7 @@ pub(crate) async fn stream(mut socket: TcpStream, peer: SocketAddr, app: Router)
                     return;
                 }
             }
-            // One who looks has nothing to say; the end is what matters.
+            // A viewer has nothing to send; only the end of the connection matters.
             read = socket.read(&mut nothing) => {
                 if !matches!(read, Ok(1..)) {
                     return;
@@ -89,7 +89,7 @@ async fn sent(socket: &mut TcpStream, bytes: &[u8]) -> Option<()> {
     tokio::time::timeout(SLOWEST, socket.write_all(bytes)).await.ok()?.ok()
 }
 
-/// Reads the head of the request. What is wrong with it ends the connection.
+/// Reads the head of the request. A faulty one ends the connection.
 async fn head(socket: &mut TcpStream) -> Option<Request<Body>> {
     let mut text = Vec::with_capacity(1024);
     loop {
@@ -109,7 +109,7 @@ async fn head(socket: &mut TcpStream) -> Option<Request<Body>> {
     }
 }
 
-/// The head of the answer; and the body, where it is a stream. It ends when the connection does.
+/// The head of the answer; and the body, if it is a stream. It ends when the connection does.
 async fn written(response: Response<Body>) -> (Vec<u8>, Option<Body>) {
     let (parts, body) = response.into_parts();
     let status = parts.status;

@@ -1,4 +1,4 @@
-//! All tables that are awake, and when those that sleep want to be woken.
+//! All tables that are awake, and when sleeping ones want to be woken.
 
 use crate::house::House;
 use crate::keeper::{self, Note};
@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use store::{Millis, TableId};
 use tokio::sync::{Notify, mpsc};
 
-/// At most so much waits at one table.
+/// The most messages that wait at one table.
 const MAILBOX: usize = 64;
 
 /// Which tables are awake, and when the others want to be.
@@ -16,27 +16,27 @@ const MAILBOX: usize = 64;
 pub(crate) struct Tables {
     awake: Mutex<Awake>,
     asleep: Mutex<Asleep>,
-    /// The one who wakes tables is to look again.
+    /// Tells the task that wakes tables to look again.
     changed: Notify,
 }
 
 #[derive(Default)]
 struct Awake {
     keepers: HashMap<TableId, mpsc::Sender<Note>>,
-    /// The server is closing: nobody is woken any more.
+    /// The server is shutting down: no table is woken any more.
     closing: bool,
 }
 
 #[derive(Default)]
 struct Asleep {
-    /// When those want to be woken that want to be.
+    /// When sleeping tables want to be woken.
     wakes: BTreeSet<(Millis, TableId)>,
     /// Since when nobody has looked at them.
     lonely: HashMap<TableId, Millis>,
 }
 
 impl Tables {
-    /// Gives a note to a table, which is woken where it sleeps. A full table is busy.
+    /// Sends a note to a table, which is woken if it sleeps. A full table is busy.
     pub(crate) async fn tell(&self, house: &Arc<House>, table: TableId, mut note: Note) -> Result<(), Problem> {
         // A table may fall asleep between being found and being told; then it is woken again.
         for _ in 0..3 {
@@ -66,7 +66,7 @@ impl Tables {
         self.shelf().keepers.len()
     }
 
-    /// All that are awake; from now on nobody is woken any more.
+    /// All that are awake; from now on no table is woken any more.
     pub(crate) fn close(&self) -> Vec<mpsc::Sender<Note>> {
         let mut awake = self.shelf();
         awake.closing = true;
@@ -81,7 +81,7 @@ impl Tables {
         if awake.closing {
             return Err(Problem::busy());
         }
-        // Another may have been faster.
+        // Another task may have been faster.
         if let Some(keeper) = awake.keepers.get(&table) {
             return Ok(keeper.clone());
         }
@@ -109,7 +109,7 @@ impl Tables {
         true
     }
 
-    /// Since when nobody has looked at a table that was asleep until now; nothing, where it is not known.
+    /// Since when nobody has looked at a table that was asleep until now; nothing if that is not known.
     pub(crate) fn lonely_since(&self, table: TableId) -> Option<Millis> {
         self.sleepers().lonely.remove(&table)
     }
@@ -127,7 +127,7 @@ impl Tables {
         self.changed.notify_one();
     }
 
-    /// Wakes tables when they want to be, for ever.
+    /// Wakes tables when they want to be woken, forever.
     pub(crate) async fn wake_in_time(&self, house: &Arc<House>) {
         loop {
             let first = self.sleepers().wakes.first().copied();

@@ -1,5 +1,5 @@
-//! For whom running games wait, as far as their tables were awake since the server began. A table that sleeps waits for the same
-//! people as when it fell asleep.
+//! The people whom running games wait for, as far as their tables have been awake since the server started. A sleeping table waits for the
+//! same people as when it fell asleep.
 
 use crate::house::House;
 use crate::problem::Problem;
@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use store::{PersonId, TableId};
 
-/// For whom each table waits.
+/// The people each table waits for.
 #[derive(Default)]
 pub(crate) struct Turns(Mutex<HashMap<TableId, Vec<PersonId>>>);
 
@@ -22,7 +22,7 @@ impl Turns {
         self.shelf().remove(&table);
     }
 
-    /// Does this table wait for this person? A table of which nothing is known is woken, and asked.
+    /// Does this table wait for this person? If nothing is known of a table, it is woken and asked.
     pub(crate) async fn waits_for(&self, house: &Arc<House>, table: TableId, person: PersonId) -> Result<bool, Problem> {
         if let Some(people) = self.shelf().get(&table) {
             return Ok(people.contains(&person));

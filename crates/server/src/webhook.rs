@@ -1,4 +1,4 @@
-//! Posting JSON to the one address that the server's host has named.
+//! Posting JSON to the one address that the server's host has configured.
 
 use crate::http_client::{http_client, http_failure};
 use reqwest::{Client, Url, header};
@@ -19,7 +19,7 @@ impl Target {
         Ok(Target { url: parse(url)?, client: http_client(TIMEOUT) })
     }
 
-    /// Posts it; what goes wrong is told in a sentence.
+    /// Posts it; says in a sentence what goes wrong.
     pub(crate) async fn post(&self, body: String) -> Result<(), String> {
         let request = self.client.post(self.url.clone()).timeout(TIMEOUT).header(header::CONTENT_TYPE, "application/json").body(body);
         let response = request

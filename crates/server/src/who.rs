@@ -1,4 +1,4 @@
-//! Who sends a request, and from where. The seat comes from the session, never from what is said.
+//! Who sends a request, and from where. The seat comes from the session, never from the request.
 
 use crate::house::House;
 use crate::known::Known;
@@ -20,9 +20,9 @@ pub struct Peer(pub SocketAddr);
 /// Where a request comes from.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Origin {
-    /// The address of whoever sent it.
+    /// The sender's address.
     pub(crate) address: IpAddr,
-    /// Did it come by way of somebody else?
+    /// Did it come through a proxy?
     pub(crate) forwarded: bool,
     /// Did it come over TLS?
     pub(crate) secure: bool,
@@ -31,14 +31,14 @@ pub(crate) struct Origin {
 /// Finds out where a request comes from: from the other end of the connection, or from what a trusted proxy there says.
 pub(crate) fn origin(house: &House, peer: Option<Peer>, headers: &HeaderMap) -> Origin {
     let trusted = &house.settings.trusted_proxies;
-    // Without a connection there is nobody but ourselves.
+    // Without a connection, the caller is ourselves.
     let peer = peer.map_or(IpAddr::from([127, 0, 0, 1]), |Peer(peer)| peer.ip().to_canonical());
     let told = |name: &str| headers.get_all(name).iter().filter_map(|value| value.to_str().ok()).collect::<Vec<_>>().join(",");
     let (hops, protocol) = (told("x-forwarded-for"), told("x-forwarded-proto"));
     let forwarded = !hops.is_empty() || headers.contains_key("forwarded");
     let mut origin = Origin { address: peer, forwarded, secure: house.settings.public_url.as_deref().is_some_and(is_tls) };
     if trusted.contains(&peer) {
-        // The last hop that is not one of ours: whatever stands before it may be made up.
+        // The last hop that is not one of ours: everything before it may be made up.
         let mut hops = hops.rsplit(',').map_while(|hop| hop.trim().parse::<IpAddr>().ok());
         if let Some(hop) = hops.find(|hop| !trusted.contains(hop)) {
             origin.address = hop.to_canonical();
@@ -52,7 +52,7 @@ fn is_tls(url: &str) -> bool {
     url.starts_with("https://")
 }
 
-/// Whoever has a session: by cookie from a browser, by bearer token from a program.
+/// A person with a session: by cookie from a browser, by bearer token from a program.
 pub(crate) struct Who(pub(crate) Known);
 
 impl FromRequestParts<Arc<House>> for Who {
@@ -69,8 +69,8 @@ impl FromRequestParts<Arc<House>> for Who {
     }
 }
 
-/// Whoever has a session, or nobody. A browser that comes for the first time is nobody, and so is one whose session has ended; a
-/// program that shows a token which is none is told so.
+/// A person with a session, or nobody. A browser that comes for the first time is nobody, and so is one whose session has ended; a program
+/// with an invalid token is told so.
 pub(crate) struct Perhaps(pub(crate) Option<Known>);
 
 impl FromRequestParts<Arc<House>> for Perhaps {
@@ -96,8 +96,8 @@ fn cookie(headers: &HeaderMap) -> Option<&str> {
     cookies.flat_map(|cookies| cookies.split(';')).find_map(|cookie| cookie.trim().strip_prefix(COOKIE)?.strip_prefix('='))
 }
 
-/// Refuses what another site sends: a browser sends cookies along whoever asks it to, so what changes something must come from our
-/// own pages. Programs that are no browsers say nothing about where they come from, and need not; one that shows a token is none.
+/// Refuses cross-site requests: a browser sends cookies along with any site's request, so requests that change something must come from
+/// our own pages. Programs other than browsers say nothing about their origin, and need not; a client with a token is not a browser.
 pub(crate) fn same_origin(house: &House, method: &Method, headers: &HeaderMap) -> Result<(), Problem> {
     if matches!(*method, Method::GET | Method::HEAD) || bearer(headers).is_some() {
         return Ok(());

@@ -1,4 +1,4 @@
-//! What a seat knows and is asked, for one who wants to be advised: by its own knowledge, from the log, and from nothing else.
+//! What a seat knows and is asked, for a player who wants a hint: from the log, and only from the seat's own knowledge.
 
 use crate::course::Course;
 use crate::entry::{Entry, Line};
@@ -9,7 +9,7 @@ use tabletop::Phase;
 use tabletop::record::{EditionMark, Shelf};
 use tabletop::{Seat, SeatSet, Viewer};
 
-/// All that one has to go by who advises a seat.
+/// Everything that an adviser of a seat may use.
 pub struct Advised<R: Seated> {
     /// The seat.
     pub seat: Seat,
@@ -21,20 +21,20 @@ pub struct Advised<R: Seated> {
     pub prompt: R::Prompt,
     /// Must it answer?
     pub must: bool,
-    /// The adviser's own luck. It comes from what everybody knows, so that it tells nothing, and is the same when asked again.
+    /// The adviser's own luck. It comes from what everybody knows, so that it reveals nothing, and is the same when asked again.
     pub seed: u64,
-    /// How everybody is called, by seat.
+    /// The names by seat.
     pub names: Vec<String>,
     /// The edition that is played.
     pub edition: R::Edition,
 }
 
-/// Why nobody is advised.
+/// Why there is no hint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoAdvice {
-    /// At this table everybody plays by themselves.
+    /// Hints are not allowed at this table.
     Forbidden,
-    /// The seat is asked nothing.
+    /// The seat is not asked anything.
     NotAsked,
 }
 

@@ -1,4 +1,4 @@
-//! What bots are called at a table: the same in a browser, at a terminal and in the record.
+//! The names of bots at a table: the same in a browser, at a terminal and in the record.
 
 use crate::Seated;
 use alloc::borrow::ToOwned;
@@ -6,7 +6,7 @@ use alloc::format;
 use alloc::string::String;
 use tabletop::Seat;
 
-/// What a bot on this seat is called where these people sit: by the list of the game, and never like a person.
+/// The name of a bot on this seat among these people: from the game's list, and never the name of a person.
 pub fn bot_name<'a, R: Seated>(seat: Seat, people: impl IntoIterator<Item = &'a str>) -> String {
     let name = R::BOT_NAMES.get(seat.index()).copied().unwrap_or("Bot");
     let same = |person: &str| person.trim().to_lowercase() == name.to_lowercase();
@@ -17,7 +17,7 @@ pub fn bot_name<'a, R: Seated>(seat: Seat, people: impl IntoIterator<Item = &'a 
 mod tests {
     use super::*;
 
-    /// Each bot is called by the letter of its seat.
+    /// The name of each bot begins with the letter of its seat.
     #[test]
     fn every_seat_has_a_name_of_its_own() {
         fn check<R: Seated>() {

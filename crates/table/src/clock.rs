@@ -1,4 +1,4 @@
-//! Clocks. All of it follows from the times in the log, so that a table that slept finds its clocks as they were.
+//! Clocks. They follow from the times in the log alone, so that a table that slept finds its clocks as they were.
 
 use alloc::vec::Vec;
 use protocol::Clocks;
@@ -9,7 +9,7 @@ use tabletop::{BySeat, Seat, SeatSet};
 const MINUTE: Millis = 60_000;
 const DAY: Millis = 24 * 60 * MINUTE;
 
-/// What everybody has left.
+/// The time that everybody has left.
 pub(crate) struct Times {
     clock: Clock,
     seats: u8,
@@ -28,14 +28,14 @@ impl Times {
         Times { clock, seats, at, left: BySeat([first; tabletop::MAX_SEATS]) }
     }
 
-    /// Time passes for those who are waited for.
+    /// Time passes for the seats the game is waiting for.
     pub(crate) fn run(&mut self, to: Millis, running: SeatSet) {
         let passed = to.saturating_sub(self.at);
         running.iter().for_each(|seat| self.left[seat] = self.left[seat].saturating_sub(passed));
         self.at = self.at.max(to);
     }
 
-    /// The cards are on the table; until now no time was anybody's.
+    /// The cards are dealt; until now no clock was running.
     pub(crate) fn dealt(&mut self, at: Millis) {
         self.at = at;
     }
@@ -56,7 +56,7 @@ impl Times {
         }
     }
 
-    /// Somebody is back, and has at least so much.
+    /// Somebody is back, and gets at least this much time.
     pub(crate) fn returned(&mut self, seat: Seat, least: Millis) {
         match self.clock {
             Clock::None => {}
@@ -65,7 +65,7 @@ impl Times {
         }
     }
 
-    /// When the time of a seat whose clock runs is out.
+    /// When a seat whose clock runs is out of time.
     pub(crate) fn deadline(&self, seat: Seat) -> Option<Millis> {
         let out = self.at.saturating_add(self.left[seat]);
         match self.clock {
@@ -75,7 +75,7 @@ impl Times {
         }
     }
 
-    /// The clocks as all see them; nothing at a table without.
+    /// The clocks as everybody sees them; nothing at a table without a clock.
     pub(crate) fn shown(&self, running: SeatSet) -> Option<Clocks> {
         match self.clock {
             Clock::None => None,
@@ -89,7 +89,7 @@ impl Times {
     }
 }
 
-/// This moment, or the end of the night if it lies in one.
+/// This moment, or the end of the night if it falls into one.
 pub(crate) fn end_of_night(night: Night, moment: Millis) -> Millis {
     let minute = (moment % DAY / MINUTE) as u16;
     let Night { from, until } = night;

@@ -1,21 +1,21 @@
-//! Who is composing something. It is no part of the game and is not kept; it tells that somebody is composing, and nothing else.
+//! Who is composing something. It is not part of the game and is not stored; it reveals only that somebody is composing.
 
 use tabletop::Millis;
 use tabletop::{BySeat, Seat, SeatSet};
 
-/// So often it is listened to.
+/// Hints from a seat that come sooner than this are ignored.
 const EVERY: Millis = 2_000;
 
-/// Who has not said it again for so long is not composing any more.
+/// A seat that has not repeated its hint for this long has stopped composing.
 const LAPSES: Millis = 5_000;
 
-/// Nobody holds bots up for longer than this in a row.
+/// The longest time that composing can hold up bots without a gap.
 const LONGEST: Millis = 30_000;
 
 #[derive(Default)]
 pub(crate) struct Composing {
     last: BySeat<Option<Millis>>,
-    /// Since when there was always somebody who composed.
+    /// When the current unbroken stretch of composing began.
     since: Millis,
     /// Who is shown to be composing.
     shown: SeatSet,
@@ -32,7 +32,7 @@ impl Composing {
         }
     }
 
-    /// This seat has done something, or is gone.
+    /// This seat has acted, or is gone.
     pub(crate) fn ends(&mut self, seat: Seat) {
         self.last[seat] = None;
     }
@@ -43,7 +43,7 @@ impl Composing {
         seats.filter(|(_, last)| last.is_some_and(|last| now < last + LAPSES)).fold(SeatSet::EMPTY, |set, (seat, _)| set.with(seat))
     }
 
-    /// Who is to be shown from now on, if that is somebody else than before.
+    /// Updates who is shown, and says whether that has changed.
     pub(crate) fn show(&mut self, now: Millis) -> bool {
         let by = self.by(now);
         core::mem::replace(&mut self.shown, by) != by
@@ -54,12 +54,12 @@ impl Composing {
         self.shown
     }
 
-    /// When somebody who is shown is not composing any more.
+    /// When the first seat that is shown stops composing.
     pub(crate) fn lapses(&self) -> Option<Millis> {
         self.shown.iter().map(|seat| self.last[seat].map_or(0, |last| last + LAPSES)).min()
     }
 
-    /// Until when bots wait for these people, in a trading that began then.
+    /// Until when bots wait for these people, if the trading began at `began`.
     pub(crate) fn holds_until(&self, people: SeatSet, began: Millis) -> Millis {
         let last = people.iter().filter_map(|seat| self.last[seat]).max();
         last.map_or(0, |last| (last + LAPSES).min(self.since.max(began) + LONGEST))

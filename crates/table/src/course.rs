@@ -1,4 +1,4 @@
-//! The course of a table: all that follows from its log, and nothing else. Two who read the same log have the same course.
+//! The course of a table: everything that follows from its log, and nothing else. The same log always gives the same course.
 
 use crate::Seated;
 use crate::clock::Times;
@@ -31,13 +31,13 @@ pub(crate) struct Course<R: Seated> {
     pub(crate) opened: Opened<R>,
     pub(crate) edition: Option<R::Edition>,
     pub(crate) phase: Phase,
-    /// Why it cannot be gone on with.
+    /// Why the game cannot be continued.
     pub(crate) stopped: Option<String>,
     pub(crate) chairs: Vec<Chair<R>>,
     pub(crate) play: Option<Play<R>>,
     /// What each viewer was told, the spectator last.
     pub(crate) eyes: Vec<Eyes>,
-    /// The commands that were done, and the number of the news by which their senders learned it.
+    /// The commands that were done, each with the number of the news that told its sender.
     pub(crate) keys: BTreeMap<u64, u32>,
     pub(crate) times: Times,
     pub(crate) paused: bool,
@@ -49,7 +49,7 @@ pub(crate) struct Course<R: Seated> {
     pub(crate) rematch: Option<String>,
     /// When a person last did something.
     pub(crate) lively: Millis,
-    /// How many actions there ever were, with those undone.
+    /// How many actions there have ever been, including undone ones.
     pub(crate) ever: u32,
 }
 
@@ -58,12 +58,12 @@ pub(crate) struct Chair<R: Seated> {
     pub(crate) who: Option<Who>,
     /// Why a bot plays for its person, who can come back.
     pub(crate) away: Option<Absence>,
-    /// Has the person given up, or been sent away?
+    /// Has the person given up, or been removed?
     pub(crate) gone: bool,
-    /// Was it the host who sent them away?
+    /// Was it the host who removed them?
     pub(crate) removed: bool,
     pub(crate) muted: bool,
-    /// The number of what is asked.
+    /// The number of the question.
     pub(crate) asked: u32,
     pub(crate) prompt: Option<R::Prompt>,
     pub(crate) draft: Option<R::Action>,
@@ -109,7 +109,7 @@ impl<R: Seated> Chair<R> {
     }
 }
 
-/// What is different for those who look.
+/// What has changed for viewers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Changed {
     pub(crate) game: bool,
@@ -143,7 +143,7 @@ pub(crate) enum Telling {
     Quiet,
 }
 
-/// Those who are in both.
+/// The seats that are in both.
 pub(crate) fn both(one: SeatSet, other: SeatSet) -> SeatSet {
     one.iter().filter(|&seat| other.has(seat)).fold(SeatSet::EMPTY, SeatSet::with)
 }
@@ -160,7 +160,7 @@ enum HeadEntry {
     Opened(Said),
 }
 
-/// What an opened table says of its game.
+/// What the log of a table says about its game.
 #[derive(Deserialize)]
 pub struct Said {
     /// The game.
@@ -169,18 +169,18 @@ pub struct Said {
     pub rules: u32,
 }
 
-/// Of which game is this the log, and by which version of its rules? For whoever has a log and does not know what to read it as.
+/// The game of this log, and the version of its rules: for a reader who does not yet know its type.
 pub fn said(entries: &[Vec<u8>]) -> Result<Said, String> {
     let first = entries.first().ok_or("the log is empty")?;
     let Head { entry: HeadEntry::Opened(said) } = serde_json::from_slice(first).map_err(|error| format!("entry 1: {error}"))?;
     Ok(said)
 }
 
-/// Old entries are told again only as far back as a viewer could take them up.
+/// Old entries are told again only as far back as a viewer could resume.
 const TOLD_AGAIN: usize = 2 * crate::eyes::KEPT;
 
-/// The number of the first entry that is told again. What somebody did in secret does not count: how far back a viewer can take news
-/// up must not tell others how much of it there was.
+/// The number of the first entry that is told again. Secret entries do not count: how far back a viewer can resume must not reveal to
+/// others how many of them there were.
 fn recent_from(entries: &[Vec<u8>]) -> usize {
     #[derive(Deserialize)]
     struct Kind {
@@ -195,8 +195,8 @@ fn recent_from(entries: &[Vec<u8>]) -> usize {
 }
 
 impl<R: Seated> Course<R> {
-    /// Reads a log. `each` is shown the course after every entry. News after entry `aloud_from` are written down,
-    /// and so are the last ones before it.
+    /// Reads a log. `each` gets the course after every entry. News after entry `aloud_from` are written down, and so are the last ones
+    /// before it.
     pub(crate) fn of_log(
         entries: &[Vec<u8>],
         find: Find<'_, R>,
@@ -217,7 +217,7 @@ impl<R: Seated> Course<R> {
         for (at, entry) in entries.iter().enumerate().skip(1) {
             let line: Line<R> = match serde_json::from_slice(entry) {
                 Ok(line) => line,
-                // What other rules wrote may have a form that is not known here.
+                // Entries of other rules may have an unknown form.
                 Err(_) if course.stopped.is_some() => {
                     course.head += 1;
                     continue;
@@ -283,7 +283,7 @@ impl<R: Seated> Course<R> {
         course
     }
 
-    /// Takes the next entry. The rules may refuse an action, and then nothing has happened.
+    /// Applies the next entry. The rules may refuse an action, and then nothing has happened.
     pub(crate) fn apply(&mut self, line: &Line<R>, telling: Telling) -> Result<Changed, R::Refusal> {
         let mut changed = Changed::default();
         let running = self.running();
@@ -291,7 +291,8 @@ impl<R: Seated> Course<R> {
             && self.stopped.is_none()
             && let Some(play) = &mut self.play
         {
-            // The rules are asked first, because all the rest cannot fail; the time until then is theirs who were waited for.
+            // The rules come first, because nothing after them can fail; the time until then belongs to the seats the game was waiting
+            // for.
             play.act(*seat, action)?;
             self.times.run(line.at, running);
             self.acted(*seat, *by, line.at, telling);
@@ -299,7 +300,7 @@ impl<R: Seated> Course<R> {
             changed.game = true;
             changed.take_back = self.take_back.take().is_some();
         } else {
-            // What is done in secret must not be told by when the clocks were last read.
+            // When the clocks were last read must not reveal a secret entry.
             if !line.entry.is_secret() {
                 self.times.run(line.at, running);
             }
@@ -309,7 +310,7 @@ impl<R: Seated> Course<R> {
         Ok(changed)
     }
 
-    /// Goes back to where only these actions were done. Nothing is shuffled anew.
+    /// Goes back to the state after these actions only. Nothing is reshuffled.
     fn go_back(&mut self, line: &Line<R>, actions: &[(Seat, R::Action)], telling: Telling) {
         self.times.run(line.at, self.running());
         let Some((seat, keep)) = line.entry.goes_back_to() else { return };
@@ -323,14 +324,14 @@ impl<R: Seated> Course<R> {
         self.entered(line);
     }
 
-    /// What is done after every entry.
+    /// Runs after every entry.
     fn entered(&mut self, line: &Line<R>) {
         self.head += 1;
         self.at = line.at;
         if let Some(key) = line.key {
             let viewer = key.seat.map_or(self.chairs.len(), Seat::index);
             self.keys.insert(key.mark, self.eyes[viewer].n);
-            // What is done in secret must not be told by when bots take over.
+            // When bots take over must not reveal a secret entry.
             if !line.entry.is_secret() {
                 self.lively = line.at;
             }
@@ -359,7 +360,7 @@ impl<R: Seated> Course<R> {
         for (viewer, eyes) in Viewer::all(self.chairs.len() as u8).zip(&mut self.eyes) {
             let sights = play.last_seen(seat, viewer);
             play.learn(viewer, &sights);
-            // What one may not even know to have happened is no news.
+            // A viewer who may not even know that it happened gets no news.
             if sights.is_empty() {
                 continue;
             }
@@ -395,7 +396,7 @@ impl<R: Seated> Course<R> {
             Entry::Dealt { seed } => {
                 changed = self.dealt(seed, at, telling);
             }
-            // Only a table that is stopped comes here; its actions are counted, and not done.
+            // Only a stopped table gets here; its actions are counted, not played.
             Entry::Acted { .. } => self.eyes.iter_mut().for_each(|eyes| eyes.n += 1),
             Entry::Undone { .. } | Entry::TakenBack { .. } => {}
             Entry::TakeBackAsked { seat, keep } => {
@@ -520,7 +521,7 @@ impl<R: Seated> Course<R> {
         Changed::ALL
     }
 
-    /// Nobody is at this seat any more: nobody is waited for there, and what was left is void.
+    /// Nobody is at this seat any more: the game does not wait for it, and its draft and instructions are void.
     fn left_alone(&mut self, seat: Seat) -> Changed {
         if let Some(take_back) = &mut self.take_back {
             take_back.open = take_back.open.without(seat);
@@ -530,8 +531,8 @@ impl<R: Seated> Course<R> {
         Changed { seats: true, clocks: true, take_back: self.take_back.is_some(), own: SeatSet::one(seat), ..Changed::default() }
     }
 
-    /// Finds out what every seat is asked now. What is another question has another number, and so has the next one of a seat that
-    /// has just acted.
+    /// Finds out what every seat is asked now. A new question gets a new number, and so does the next question of a seat that has just
+    /// acted.
     fn ask(&mut self, actor: Option<Seat>, at: Millis) -> Changed {
         let own = self.follow_trading(at, actor.is_none());
         let mut changed = Changed { clocks: true, own, ..Changed::default() };
@@ -589,7 +590,7 @@ impl<R: Seated> Course<R> {
         self.stopped.get_or_insert(why);
     }
 
-    /// Every viewer is told what they may know of it.
+    /// Tells every viewer what they may know of it.
     fn tell(&mut self, at: Millis, telling: Telling, mut what: impl FnMut(Viewer) -> Option<What<R>>) {
         for (viewer, eyes) in Viewer::all(self.opened.seats).zip(&mut self.eyes) {
             if let Some(what) = what(viewer) {
@@ -598,7 +599,7 @@ impl<R: Seated> Course<R> {
         }
     }
 
-    /// Lets those seats know what they should for which a bot plays.
+    /// Gives the seats that bots play the knowledge they should have.
     fn learn(&mut self, actions: &[(Seat, R::Action)]) {
         let (Some(play), Some(edition)) = (&mut self.play, &self.edition) else { return };
         if self.stopped.is_some() {

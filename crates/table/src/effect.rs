@@ -8,15 +8,15 @@ use bots::Bot;
 use protocol::{Answer, Command};
 use tabletop::{Millis, PersonId, Phase, Seat, Viewer};
 
-/// One open line to somebody who looks, as the server numbers them.
+/// One open stream to a viewer, as the server numbers them.
 pub type Stream = u64;
 
-/// One who waits for an answer, as the server numbers them.
+/// A caller waiting for an answer, as the server numbers them.
 pub type Ticket = u64;
 
 /// Something that happens to a table.
 pub enum Input<R: Seated> {
-    /// Somebody gives a command. The key is theirs to choose; the same key means the same command.
+    /// Somebody gives a command. They choose the key; the same key means the same command.
     Command {
         /// Who.
         from: From,
@@ -27,24 +27,24 @@ pub enum Input<R: Seated> {
         /// What.
         command: Command<R>,
     },
-    /// What was to be stored is stored.
+    /// The requested entries are stored.
     Stored,
-    /// It may or may not be stored; or the log could not be read. The table asks for the log.
+    /// They may or may not be stored, or the log could not be read. The table requests the log.
     StoreFailed,
-    /// The log's head was another one: somebody else keeps this table. It is given up.
+    /// The log had another head: another server keeps this table. It is given up.
     Conflict,
-    /// The whole log, as the table has asked for it.
+    /// The whole log, as the table requested it.
     Log(Vec<Vec<u8>>),
-    /// Somebody looks. A viewer who has frames up to a number is given what came since, or everything.
+    /// Somebody starts to look. A viewer who has frames up to a number gets what came since, or everything.
     Joined {
-        /// By which line.
+        /// On which stream.
         stream: Stream,
         /// As whom: see [`crate::Sitting::viewer_of`].
         viewer: Viewer,
-        /// The number of the last frame that they have.
+        /// The number of the last frame they have.
         last: Option<u32>,
     },
-    /// The line is closed, by whichever side.
+    /// The stream is closed, by either side.
     Left {
         /// Which one.
         stream: Stream,
@@ -55,12 +55,12 @@ pub enum Input<R: Seated> {
         seat: Seat,
         /// The number of the ask.
         number: u64,
-        /// Its answer; nothing where it would rather stay silent.
+        /// Its answer; nothing if it would rather stay silent.
         action: Option<R::Action>,
     },
-    /// The table for the rematch is there.
+    /// The table for the rematch exists.
     Rematched {
-        /// What it is known by.
+        /// Its id.
         table: String,
     },
     /// Time has passed.
@@ -70,66 +70,66 @@ pub enum Input<R: Seated> {
 /// Who gives a command.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct From {
-    /// Who, by their session.
+    /// Their id, from the session.
     pub person: PersonId,
-    /// How they are called.
+    /// Their name.
     pub name: String,
     /// Is it a program?
     pub program: bool,
 }
 
-/// Something that a table wants done, in this order.
+/// Something that a table wants done. Effects are carried out in order.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Effect {
-    /// Append these entries if the log has so many, then say [`Input::Stored`], [`Input::StoreFailed`] or [`Input::Conflict`].
-    /// There is never more than one such request out.
+    /// Append these entries if the log still has the expected length, then hand in [`Input::Stored`], [`Input::StoreFailed`] or
+    /// [`Input::Conflict`]. There is never more than one such request pending.
     Store(Store),
-    /// Read the whole log and hand it in as [`Input::Log`]; if that cannot be done, [`Input::StoreFailed`] after a while.
+    /// Read the whole log and hand it in as [`Input::Log`]; if that fails, hand in [`Input::StoreFailed`] after a while.
     Read,
-    /// Send this frame on all lines of this viewer that were welcomed.
+    /// Send this frame on all streams of this viewer that were welcomed.
     Announce {
         /// To whom.
         viewer: Viewer,
-        /// Its number, by which a line is taken up again.
+        /// Its number, from which a stream is resumed.
         n: u32,
         /// The frame, JSON in one line.
         frame: Arc<str>,
     },
-    /// From now on this line looks with these eyes, and is sent what is announced to them; what was announced before is not for it.
-    /// First it is sent this frame, unless it has everything already.
+    /// From now on this stream belongs to this viewer, and gets what is announced to them; earlier announcements are not for it. First it
+    /// gets this frame, unless it already has everything.
     Welcome {
-        /// Which line.
+        /// Which stream.
         stream: Stream,
-        /// With whose eyes.
+        /// Which viewer.
         viewer: Viewer,
-        /// The number up to which it has everything then.
+        /// The number up to which it then has everything.
         n: u32,
         /// The frame, JSON in one line.
         frame: Option<Arc<str>>,
     },
-    /// Send this on all lines of everybody. It has no number, and whoever misses it misses nothing.
+    /// Send this on all streams of everybody. It has no number, and a reader who misses it misses nothing.
     Presence {
         /// A [`protocol::Presence`], JSON in one line.
         note: Arc<str>,
     },
-    /// Answer the one who waits.
+    /// Answer a waiting caller.
     Answer {
-        /// Who.
+        /// Which one.
         ticket: Ticket,
-        /// What.
+        /// The answer.
         answer: Answer,
     },
     /// Let a bot think: take [`crate::Sitting::ask`] at once, and hand in [`Input::Thought`] when it has.
     Think {
         /// For which seat.
         seat: Seat,
-        /// The number of the ask, to be handed in again.
+        /// The number of the ask, to be handed back in.
         number: u64,
         /// Which bot.
         bot: Bot,
     },
-    /// Hand in [`Input::Tick`] at this time. It replaces the time asked for before; the time is also when a table that sleeps is to
-    /// be woken. Nothing: never.
+    /// Hand in [`Input::Tick`] at this time. It replaces the time requested before, and a sleeping table is to be woken at this time too.
+    /// Nothing means never.
     Wake(Option<Millis>),
     /// It is this person's turn now, and they are not looking.
     Notice {
@@ -141,8 +141,8 @@ pub enum Effect {
     /// Open a table with the same agreements and the same people on their seats: see [`crate::Sitting::rematch`]. Then hand in
     /// [`Input::Rematched`].
     Rematch,
-    /// Who sits where has changed: ask [`crate::Sitting::viewer_of`] for everybody who looks, and where it is somebody else now, hand
-    /// in [`Input::Left`] and [`Input::Joined`] again, without a last frame.
+    /// Who sits where has changed: ask [`crate::Sitting::viewer_of`] for everybody who looks, and for everybody whose viewer has changed
+    /// hand in [`Input::Left`], then [`Input::Joined`] without a last frame.
     Reseat,
     /// The table is given up: drop it. Another server keeps it, or its log cannot be read.
     GivenUp {
@@ -156,19 +156,19 @@ pub enum Effect {
 pub struct Store {
     /// How many entries the log has.
     pub after: u64,
-    /// What is to follow: JSON, one object an entry.
+    /// The entries to append: JSON, one object an entry.
     pub entries: Vec<Vec<u8>>,
-    /// What the lobby shows from now on, where that changes.
+    /// What the lobby shows from now on, if that changes.
     pub lobby: Option<Lobby>,
 }
 
-/// What is told of a table to those who are not at it.
+/// What people who are not at a table learn about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lobby {
-    /// How far it is.
+    /// How far the table is.
     pub phase: Phase,
     /// A [`protocol::Summary`], as JSON.
     pub summary: String,
-    /// The people who sit there, by seat; those who gave up or were sent away in the middle of the game keep it among theirs.
+    /// The people who sit there, by seat; people who gave up or were removed during the game keep the table in their list.
     pub people: Vec<(Seat, PersonId)>,
 }

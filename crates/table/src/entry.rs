@@ -1,4 +1,4 @@
-//! The log of a table: what was opened, who sat down, what was dealt and done. It is the truth; all the rest follows from it.
+//! The log of a table: what was opened, who sat down, what was dealt and done. It is the source of truth; everything else follows from it.
 
 use crate::Seated;
 use alloc::boxed::Box;
@@ -25,19 +25,19 @@ pub struct Line<R: Seated> {
     pub entry: Entry<R>,
 }
 
-/// By what a command is known again, so that it is never done twice.
+/// What identifies a command, so that it is never done twice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Key {
     /// The hash of the sender and the sender's key: see [`Key::mark`].
     pub mark: u64,
-    /// Where the sender sat; nowhere, where one only watched.
+    /// Where the sender sat; nothing for a spectator.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
 }
 
 impl Key {
-    /// The first eight bytes of the SHA-256 of sender and key. Two commands of one table that have the same mark by accident
-    /// have never been seen, and cannot be made without guessing another sender's number.
+    /// The first eight bytes of the SHA-256 of sender and key. Two commands of one table with the same mark by accident have never been
+    /// seen, and such a mark cannot be made without guessing another sender's number.
     pub fn mark(person: PersonId, key: &str) -> u64 {
         let hash = tabletop::sha256_hex(format!("{} {key}", person.0).as_bytes());
         u64::from_str_radix(&hash[..16], 16).unwrap_or_default()
@@ -67,11 +67,11 @@ pub enum Entry<R: Seated> {
         /// The seed, in hex digits; secret until the game is over.
         seed: String,
     },
-    /// A seat did something that the rules accepted.
+    /// A seat took an action that the rules accepted.
     Acted {
         /// Which one.
         seat: Seat,
-        /// Who moved its hand.
+        /// Who acted for it.
         by: By,
         /// What.
         action: R::Action,
@@ -95,24 +95,24 @@ pub enum Entry<R: Seated> {
         /// Which one.
         seat: Seat,
     },
-    /// A seat refused it, or the one who asked thought better of it.
+    /// A seat refused it, or the player who asked withdrew it.
     TakeBackRefused {
         /// Which one.
         seat: Seat,
     },
-    /// All had granted it.
+    /// Everybody granted it.
     TakenBack {
         /// How many actions are left.
         keep: u32,
     },
-    /// The clocks stand still.
+    /// The clocks are stopped.
     Paused {
         /// Who asked for it.
         seat: Seat,
     },
     /// They run again.
     Resumed {
-        /// Who asked for it; nobody, when nobody came back for too long.
+        /// Who asked for it; nobody, if nobody came back for too long.
         seat: Option<Seat>,
     },
     /// A bot plays for somebody who is not there.
@@ -132,26 +132,26 @@ pub enum Entry<R: Seated> {
         /// Where.
         seat: Seat,
     },
-    /// The host sent somebody away: before the deal the seat is free again, afterwards a bot plays on.
+    /// The host removed somebody: before the deal the seat is free again, afterwards a bot plays on.
     Removed {
         /// From where.
         seat: Seat,
     },
-    /// A seat saved what it means to do, or threw that away. Nobody else learns of it.
+    /// A seat saved what it intends to do, or discarded that. Nobody else learns of it.
     Drafted {
         /// Which one.
         seat: Seat,
-        /// What it means to do.
+        /// What it intends to do.
         action: Option<R::Action>,
     },
     /// A seat left standing instructions; they replace what it left before. Nobody else learns of it.
     Instructed {
         /// Which one.
         seat: Seat,
-        /// What is to be done for it.
+        /// The instructions.
         instructions: Vec<R::Instruction>,
     },
-    /// A seat wants no part in the trading of this turn: no bot waits for it. Nobody else learns of it.
+    /// A seat takes no part in the trading of this turn: no bot waits for it. Nobody else learns of it.
     NothingForMe {
         /// Which one.
         seat: Seat,
@@ -163,18 +163,18 @@ pub enum Entry<R: Seated> {
         /// What.
         text: String,
     },
-    /// The host silenced somebody, or let them speak again.
+    /// The host muted somebody, or unmuted them.
     Muted {
         /// Where.
         seat: Seat,
-        /// Are they to be silent?
+        /// Are they muted?
         silent: bool,
     },
     /// The game is over.
     Over,
-    /// The table was closed before anything was dealt, because nobody came for too long.
+    /// The table was closed before the deal, because nobody came for too long.
     Closed,
-    /// Those who played play again, at another table.
+    /// The players play again, at another table.
     Rematch {
         /// Which one.
         table: String,
@@ -182,12 +182,12 @@ pub enum Entry<R: Seated> {
 }
 
 impl<R: Seated> Entry<R> {
-    /// Is it known to one seat alone?
+    /// Is it known to one seat only?
     pub(crate) fn is_secret(&self) -> bool {
         matches!(self, Entry::Drafted { .. } | Entry::Instructed { .. } | Entry::NothingForMe { .. })
     }
 
-    /// Whose actions are taken back by it, if it is one seat's, and how many are left.
+    /// How many actions are left after it, and whose actions it takes back, if only one seat's.
     pub(crate) fn goes_back_to(&self) -> Option<(Option<Seat>, u32)> {
         if let Entry::Undone { seat, keep } = self {
             Some((Some(*seat), *keep))
@@ -203,24 +203,24 @@ impl<R: Seated> Entry<R> {
 #[derive(Clone, Serialize, Deserialize)]
 #[serde(bound = "")]
 pub struct Opened<R: Seated> {
-    /// What the table is known by.
+    /// The id of the table.
     pub table: String,
     /// The game.
     pub game: String,
     /// The version of its rule book.
     pub rules: u32,
-    /// Its edition; carried along whole where it is not built in.
+    /// Its edition; stored in full if it is not built in.
     pub edition: EditionMark,
     /// The switches.
     pub options: R::Options,
     /// How many play.
     pub seats: u8,
-    /// The start player, where the host named one.
+    /// The start player, if the host chose one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start: Option<Seat>,
     /// Who opened it.
     pub host: PersonId,
-    /// How it is played.
+    /// How it is run.
     pub house: House,
 }
 
@@ -232,7 +232,7 @@ pub enum Who {
     Person {
         /// Who.
         person: PersonId,
-        /// How they are called.
+        /// Their name.
         name: String,
         /// Is it a program?
         #[serde(default, skip_serializing_if = "core::ops::Not::not")]

@@ -1,4 +1,4 @@
-//! What a viewer was told: how much, and the last of it, so that a lost line can be taken up again.
+//! What a viewer was told: how much, and the last part of it, so that a lost connection can be resumed.
 
 use crate::Seated;
 use crate::course::Telling;
@@ -7,10 +7,10 @@ use alloc::collections::VecDeque;
 use alloc::string::String;
 use protocol::News;
 
-/// At most so many news are kept for a viewer.
+/// The most news that are kept for a viewer.
 pub(crate) const KEPT: usize = 16;
 
-/// Beyond the last one they have at most so many bytes.
+/// The most bytes that are kept, not counting the last piece of news.
 const KEPT_BYTES: usize = 2_000;
 
 #[derive(Default)]
@@ -23,7 +23,7 @@ pub(crate) struct Eyes {
 }
 
 impl Eyes {
-    /// One piece of news more.
+    /// Adds a piece of news.
     pub(crate) fn tell<R: Seated>(&mut self, telling: Telling, news: impl FnOnce(u32) -> News<R>) {
         self.n += 1;
         if telling == Telling::Quiet {
@@ -31,7 +31,7 @@ impl Eyes {
             self.bytes = 0;
             return;
         }
-        // Our own types always have a form in JSON: their keys are strings.
+        // Serializing our own types cannot fail: their keys are strings.
         let text = serde_json::to_string(&news(self.n)).unwrap_or_default().into_boxed_str();
         self.bytes += text.len();
         self.kept.push_back(text);
@@ -45,7 +45,7 @@ impl Eyes {
         self.kept.back().map(|news| &**news)
     }
 
-    /// The news after this number, with commas between them; nothing, where some are no longer kept.
+    /// The news after this number, separated by commas; nothing if some are no longer kept.
     pub(crate) fn since(&self, last: u32) -> Option<String> {
         let missed = self.n.checked_sub(last)? as usize;
         let skipped = self.kept.len().checked_sub(missed)?;

@@ -5,14 +5,14 @@ use core::fmt;
 use core::ops::RangeInclusive;
 use tabletop::record;
 
-/// Why a saved table cannot be gone on with.
+/// Why a saved table cannot be continued.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// It is no JSON, or a field has another form.
+    /// It is not JSON, or a field has another form.
     Unreadable(String),
-    /// It is of a format that is not known here.
+    /// Its format is unknown.
     UnknownFormat {
-        /// What it says it is.
+        /// The format it names.
         found: String,
     },
     /// It is of another game.
@@ -26,14 +26,14 @@ pub enum Fault {
     OtherRules {
         /// That version.
         found: u32,
-        /// The one known here.
+        /// The version known here.
         known: u32,
     },
-    /// Too few or too many play.
+    /// There are too few or too many players.
     SeatCount {
         /// How many.
         found: usize,
-        /// How many can.
+        /// How many can play.
         allowed: RangeInclusive<u8>,
     },
     /// There is no such seat.
@@ -43,15 +43,15 @@ pub enum Fault {
         /// How many there are.
         seats: u8,
     },
-    /// The seed is none.
+    /// The seed is not valid.
     BadSeed,
-    /// The edition is not to be had.
+    /// The edition is not available.
     Edition(record::Fault),
     /// The rules refuse an action.
     Refused {
         /// Its number, counted from 1.
         action: usize,
-        /// Why: the refusal's code, its rule, its facts.
+        /// Why: the refusal's code, its rule and its facts.
         why: String,
     },
 }

@@ -1,5 +1,4 @@
-//! What a log tells without a table: its history as one viewer may know it, the record of a finished game, and how a person is
-//! forgotten.
+//! What a log tells without a table: its history as one viewer may know it, the record of a finished game, and how a person is forgotten.
 
 use crate::course::Course;
 use crate::effect::Lobby;
@@ -14,27 +13,27 @@ use tabletop::record::{EditionMark, Game, Shelf};
 use tabletop::{Heard, Nobody, Rules, Seat, Seed, Viewer, Witness};
 use tabletop::{Millis, PersonId};
 
-/// All news from this number on, as this viewer may know them by now: a JSON list of [`protocol::News`], as they stood in the frames.
+/// All news from this number on that this viewer may know by now: a JSON list of [`protocol::News`], as they were in the frames.
 pub fn history<R: Seated>(entries: &[Vec<u8>], shelf: &impl Shelf<R>, viewer: Viewer, from: u32, now: Millis) -> Result<String, String> {
     told::<R>(entries, shelf, viewer, from, now, |_, news| news.into())
 }
 
-/// The same, and with the news about the deal and about actions what lay before the viewer then, as `view`: enough to know all that
-/// one knows who was there from the beginning.
+/// The same, and the news about the deal and about actions also have what the viewer saw on the table then, as `view`: enough to know
+/// everything that a viewer knows who was there from the beginning.
 pub fn story<R: Seated>(entries: &[Vec<u8>], shelf: &impl Shelf<R>, viewer: Viewer, from: u32, now: Millis) -> Result<String, String> {
     let mut actions = None;
     told::<R>(entries, shelf, viewer, from, now, |course, news| {
         let play = course.play.as_ref();
         let before = core::mem::replace(&mut actions, play.map(|play| play.actions));
         match play.filter(|play| before != Some(play.actions)).map(|play| serde_json::to_string(&play.state.view(viewer))) {
-            // Every piece of news is an object that is not empty.
+            // Every piece of news is a non-empty object.
             Some(Ok(view)) => format!(r#"{},"view":{view}}}"#, news.strip_suffix('}').unwrap_or(news)),
             Some(Err(_)) | None => news.into(),
         }
     })
 }
 
-/// What was told to this viewer, one piece of news at a time, as it is to be written.
+/// What this viewer was told, one piece of news at a time, in the form to be written.
 fn told<R: Seated>(
     entries: &[Vec<u8>],
     shelf: &impl Shelf<R>,
@@ -79,7 +78,7 @@ pub fn lobby<R: Seated>(entries: &[Vec<u8>], shelf: &impl Shelf<R>) -> Result<Lo
     Course::<R>::of_log(entries, &find, u64::MAX, |_| {}).map(|course| course.lobby())
 }
 
-/// The record of the game, once it is over; before that it is nobody's business.
+/// The record of the game, once it is over; before that it is secret.
 pub fn record<R: Seated>(entries: &[Vec<u8>], shelf: &impl Shelf<R>) -> Result<Option<String>, String> {
     let Some((mut game, sitters, actions)) = dealt::<R>(entries, shelf, &mut Nobody)? else { return Ok(None) };
     for (number, (seat, action)) in (1..).zip(&actions) {
@@ -89,9 +88,8 @@ pub fn record<R: Seated>(entries: &[Vec<u8>], shelf: &impl Shelf<R>) -> Result<O
     Ok(game.record(sitters).map(|record| record.write()))
 }
 
-/// A game that is over, played once more with all cards open: after the deal, and after each action that was not taken back, `see`
-/// is shown how it was before, how it is now, and what happened. Gives the score; nothing where the game is not over, and then
-/// nobody has seen anything.
+/// Replays a game that is over with all cards open: after the deal, and after each action that was not taken back, `see` gets the state
+/// before, the state now, and what happened. Returns the score; or nothing if the game is not over, and then `see` is never called.
 pub fn once_more<R: Seated>(
     entries: &[Vec<u8>],
     shelf: &impl Shelf<R>,
@@ -123,7 +121,7 @@ fn done<R: Seated>(
     game.play(seat, action, witness).map_err(|refusal| format!("action {number}: the rules refuse it: {}", R::refused(&refusal)))
 }
 
-/// A game as it was dealt, who sat there, and what was done and not taken back.
+/// A game as it was dealt, who sat there, and the actions that were not taken back.
 type Dealt<R> = (Game<R>, Vec<Option<Sitter>>, Vec<(Seat, <R as Rules>::Action)>);
 
 fn dealt<R: Seated>(entries: &[Vec<u8>], shelf: &impl Shelf<R>, witness: &mut impl Witness<R::Event>) -> Result<Option<Dealt<R>>, String> {
@@ -165,11 +163,11 @@ fn dealt<R: Seated>(entries: &[Vec<u8>], shelf: &impl Shelf<R>, witness: &mut im
     Ok(Some((Game::new(setup, seed, witness), sitters, actions)))
 }
 
-/// How somebody is called who was forgotten.
+/// The name of a person who was forgotten.
 pub const SOMEONE: &str = "someone";
 
-/// The entries of a log in which this person is named or speaks, without the name and the words: each with its number, counted
-/// from 1. The game stays as it was.
+/// The entries of a log in which this person is named or speaks, without the name and the words; each with its number, counted from 1. The
+/// game itself is unchanged.
 pub fn forget(entries: &[Vec<u8>], person: PersonId) -> Vec<(u64, Vec<u8>)> {
     let mut seat = None;
     let mut replaced = Vec::new();
@@ -204,6 +202,6 @@ pub fn said_by(entries: &[Vec<u8>], person: PersonId) -> Vec<(Millis, String)> {
         let line: Value = serde_json::from_slice(entry).ok()?;
         Some((line["at"].as_u64()?, line["entry"]["said"]["text"].as_str()?.into()))
     };
-    // An entry that loses its words when the person is forgotten has this person's words.
+    // An entry that loses words when the person is forgotten contains this person's words.
     forget(entries, person).iter().filter_map(|(number, _)| words(*number)).collect()
 }

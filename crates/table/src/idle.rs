@@ -1,5 +1,5 @@
-//! What happens to a table at which nobody does anything any more. Where there is a clock, it decides for everybody by itself, and a
-//! game that is paused is left alone.
+//! What happens to a table at which nobody does anything any more. A clock, if there is one, decides for everybody, and a paused game is
+//! left alone.
 
 use crate::Seated;
 use crate::course::Course;
@@ -10,13 +10,13 @@ use tabletop::Phase;
 
 const DAY: Millis = 24 * 3_600_000;
 
-/// So long a game without a clock waits for anybody.
+/// How long a game without a clock waits for anybody.
 const GAME: Millis = 30 * DAY;
 
-/// So long a table waits for those who are to sit at it.
+/// How long a table waits for its seats to be taken.
 const GATHERING: Millis = 14 * DAY;
 
-/// What stands in the logs of tables whose host wished for nothing, before the clock decided.
+/// The value in old logs, from before the clock decided, if the host set none.
 const ONCE_USUAL: Millis = DAY;
 
 impl<R: Seated> Course<R> {
@@ -36,7 +36,7 @@ impl<R: Seated> Course<R> {
         }
     }
 
-    /// When that is.
+    /// When that happens.
     pub(crate) fn idle_at(&self) -> Option<Millis> {
         match self.idle_now() {
             Idle::Nothing => None,

@@ -1,5 +1,4 @@
-//! Those who only watch may be some actions or some time behind, so that nobody can whisper to a player what is public only
-//! for the eyes.
+//! Spectators may be some actions or some time behind, so that nobody can whisper to a player what is public only to the eye.
 
 use crate::course::{Changed, Course};
 use crate::effect::{Effect, Stream};
@@ -13,30 +12,30 @@ use tabletop::Millis;
 use tabletop::Phase;
 use tabletop::Viewer;
 
-/// What was public at some moments, the one that is shown now first.
+/// What was public at some moments; the first is the one shown now.
 #[derive(Default)]
 pub(crate) struct Lagging {
     moments: VecDeque<Moment>,
-    /// Up to which number those who watch were told.
+    /// The number of the last news that spectators were told.
     told: u32,
 }
 
 struct Moment {
-    /// How many actions there ever were.
+    /// How many actions there have ever been, including undone ones.
     ever: u32,
     at: Millis,
-    /// The news that lead here follow on this number.
+    /// The news that lead here follow this number.
     after: u32,
     n: u32,
-    /// Nothing, where they are no longer known.
+    /// Nothing if they are no longer known.
     news: Option<String>,
     now: String,
-    /// Before the deal and after the end everybody sees the same.
+    /// Before the deal and after the end spectators see everything at once.
     open: bool,
 }
 
 impl Lagging {
-    /// Is anybody behind at this table?
+    /// Are spectators behind at this table?
     pub(crate) fn is_on<R: Seated>(&self, course: &Course<R>) -> bool {
         course.opened.house.lag.actions > 0 || course.opened.house.lag.time > 0
     }
@@ -57,8 +56,8 @@ impl Lagging {
         self.moments.push_back(Moment { ever: course.ever, at: course.at, after, n: eyes.n, news, now, open });
     }
 
-    /// Remembers what is public after an entry that is read from the log. Nobody watches meanwhile: what is to be seen by then is
-    /// simply what is shown.
+    /// Remembers what is public after an entry that is read from the log. Nobody watches meanwhile, so what is due by then is simply
+    /// shown.
     pub(crate) fn follow<R: Seated>(&mut self, course: &Course<R>) {
         self.note(course);
         while self.next_is_due(course, course.at) {
@@ -67,12 +66,12 @@ impl Lagging {
         self.told = self.moments.front().map_or(0, |moment| moment.n);
     }
 
-    /// Takes what was found in the log; what was told stays told.
+    /// Takes over what was found in the log; what was told stays told.
     pub(crate) fn replace(&mut self, found: Lagging) {
         self.moments = found.moments;
     }
 
-    /// What those who watch are to be told by now.
+    /// Tells spectators what is due by now.
     fn release<R: Seated>(&mut self, course: &Course<R>, now: Millis, mut tell: impl FnMut(u32, Arc<str>)) {
         loop {
             if let Some(moment) = self.moments.front()
@@ -91,7 +90,7 @@ impl Lagging {
         }
     }
 
-    /// Is what comes after the moment that is shown to be seen by now?
+    /// Is the moment after the shown one due by now?
     fn next_is_due<R: Seated>(&self, course: &Course<R>, now: Millis) -> bool {
         let lag = course.opened.house.lag;
         self.moments.get(1).is_some_and(|next| {
@@ -100,14 +99,14 @@ impl Lagging {
         })
     }
 
-    /// When something more can be seen, by time alone.
+    /// When the next moment is due, if only time is missing.
     pub(crate) fn due<R: Seated>(&self, course: &Course<R>) -> Option<Millis> {
         let lag = course.opened.house.lag;
         let next = self.moments.get(1)?;
         (course.ever - next.ever >= u32::from(lag.actions)).then(|| next.at.saturating_add(lag.time))
     }
 
-    /// Somebody begins to watch.
+    /// Somebody starts to watch.
     pub(crate) fn show<R: Seated>(&self, course: &Course<R>, stream: Stream, last: Option<u32>, out: &mut Vec<Effect>) {
         let n = self.moments.front().map_or(0, |moment| moment.n);
         let missing = self.moments.front().filter(|moment| last != Some(moment.n));
@@ -117,7 +116,7 @@ impl Lagging {
 }
 
 impl<R: Seated> Sitting<R> {
-    /// Those who watch see what they are to see by now.
+    /// Tells spectators what is due by now.
     pub(crate) fn release_lag(&mut self, now: Millis, out: &mut Vec<Effect>) {
         if !self.lagging.is_on(&self.course) {
             return;

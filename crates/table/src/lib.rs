@@ -1,5 +1,5 @@
-//! One game being played at one table: actions in, and for each viewer what they saw, see and know out. It has no socket,
-//! clock or file, so a server, a browser and a terminal run the same table.
+//! One game being played at one table: actions go in, and what each viewer saw, sees and knows comes out. It has no socket, clock or file,
+//! so a server, a browser and a terminal run the same table.
 //!
 //! ```
 //! use oltre_mare::{Setup, State};
@@ -17,12 +17,12 @@
 //! assert!(table.seen(Viewer::Spectator).last().unwrap().action > 0);
 //! ```
 //!
-//! Start with [`Table`]; how far back a player may go is in `undo.rs`, how a game is left and gone on with in `save.rs`.
+//! Start with [`Table`]; how far back a player may go is in `undo.rs`, how a game is saved and continued in `save.rs`.
 //!
-//! [`Sitting`] is a table at which people sit who come and go, with clocks, bots and a log that loses nothing; it tells nothing
-//! before it is stored. What comes in and goes out is in `effect.rs`, the log in `entry.rs`, what follows from it in `course.rs`, what
-//! people ask for in `command.rs` and `obey.rs`, what they are told in `frame.rs`, `eyes.rs` and `show.rs`; bots are in
-//! `thinking.rs`, how they wait for people in `trading.rs` and `composing.rs`, clocks in `clock.rs`, `idle.rs` and `pass_time.rs`, standing instructions in `standing.rs`.
+//! [`Sitting`] is a table at which people come and go, with clocks, bots and a log that loses nothing; it tells nothing before it is
+//! stored. What comes in and goes out is in `effect.rs`, the log in `entry.rs`, what follows from it in `course.rs`, what people ask for
+//! in `command.rs` and `obey.rs`, what they are told in `frame.rs`, `eyes.rs` and `show.rs`; bots are in `thinking.rs`, how they wait for
+//! people in `trading.rs` and `composing.rs`, clocks in `clock.rs`, `idle.rs` and `pass_time.rs`, standing instructions in `standing.rs`.
 #![no_std]
 
 extern crate alloc;

@@ -1,4 +1,4 @@
-//! Whom a player may remind that the others wait.
+//! Whom a player may remind that the others are waiting.
 
 use crate::{Seated, Sitting};
 use protocol::Clock;
@@ -6,21 +6,21 @@ use tabletop::PersonId;
 use tabletop::Phase;
 use tabletop::Seat;
 
-/// Why somebody is not reminded.
+/// Why somebody may not be reminded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoNudge {
-    /// At a live table nobody comes because of a letter.
+    /// A mail brings nobody to a live table in time.
     Live,
-    /// The game does not wait for a person there.
+    /// The game is not waiting for a person there.
     NotWaitedFor,
     /// They are looking.
     Here,
-    /// One reminds others.
+    /// Nobody reminds themselves.
     Yourself,
 }
 
 impl<R: Seated> Sitting<R> {
-    /// The person to whom it may be said that the player on the seat `by` waits for them. All that it goes by is seen by everybody.
+    /// The person who may be told that the player on the seat `by` is waiting for them. It depends only on what everybody sees.
     pub fn nudge(&self, by: Seat, seat: Seat) -> Result<PersonId, NoNudge> {
         match self.course.opened.house.clock {
             Clock::Live { .. } => return Err(NoNudge::Live),

@@ -1,4 +1,4 @@
-//! What people ask of the table, one command after the other. Each is either done, and is in the log then, or has changed nothing.
+//! What people ask of the table, one command after the other. Each command is either done and logged, or has changed nothing.
 
 use crate::effect::{Effect, From, Ticket};
 use crate::entry::{Entry, Key, Who};
@@ -12,11 +12,11 @@ use tabletop::Millis;
 use tabletop::Phase;
 use tabletop::Seat;
 
-/// What is said has at most so many letters.
+/// The longest chat message, in letters.
 pub const LONGEST_SAYING: usize = 500;
-/// When a log has so many entries, only the game itself goes on: no talk, no drafts, no way back.
+/// When a log has this many entries, only the game itself continues: no chat, no drafts, no undo.
 pub const LONGEST_LOG: u64 = 20_000;
-/// A seat leaves at most so many standing instructions.
+/// The most standing instructions that a seat can leave.
 pub const MOST_INSTRUCTIONS: usize = 8;
 
 impl<R: Seated> Sitting<R> {
@@ -45,7 +45,7 @@ impl<R: Seated> Sitting<R> {
         match done {
             Ok(()) => {
                 let viewer = self.course.keys.get(&mark).copied();
-                // What goes back is applied later, and is news to all.
+                // Going back is applied later, and is news to everybody.
                 let told = || self.course.eyes[seat.map_or(self.course.chairs.len(), Seat::index)].n;
                 let n = viewer.unwrap_or_else(|| told() + u32::from(self.goes_back()));
                 self.say(ticket, Answer::Done { n });
@@ -165,7 +165,7 @@ impl<R: Seated> Sitting<R> {
                     return Err(Denial::Over.into());
                 }
                 let chair = self.course.chairs.get(other.index()).ok_or(Denial::NoSuchSeat)?;
-                // Before the deal the host may also send a bot away.
+                // Before the deal the host may also remove a bot.
                 let empty = if phase == Phase::Gathering { chair.who.is_none() } else { chair.person().is_none() };
                 if empty {
                     return Err(Denial::NotSeated.into());
@@ -192,7 +192,7 @@ impl<R: Seated> Sitting<R> {
                 }
                 Entry::NothingForMe { seat }
             }
-            // They are answered before.
+            // These are answered earlier.
             Command::Composing | Command::Rematch => return Err(Denial::NotOver.into()),
         };
         self.note(now, Some(key), entry);
@@ -219,7 +219,7 @@ impl<R: Seated> Sitting<R> {
         if self.course.phase == Phase::Gathering { Ok(()) } else { Err(Denial::Begun) }
     }
 
-    /// A seat at a game that goes on.
+    /// A seat in a running game.
     fn begun(&self, seat: Option<Seat>) -> Result<Seat, Denial> {
         let seat = seated(seat)?;
         match self.course.phase {
@@ -230,7 +230,7 @@ impl<R: Seated> Sitting<R> {
         }
     }
 
-    /// The same, it is not paused, and the person plays there.
+    /// The same, if the game is not paused and the person plays there.
     fn playing(&self, seat: Option<Seat>) -> Result<Seat, Denial> {
         let seat = self.begun(seat)?;
         if self.course.paused {
@@ -251,7 +251,7 @@ impl<R: Seated> Sitting<R> {
         }
     }
 
-    /// The name of one who sits down: where somebody here has it already, with a number.
+    /// The name of a person who sits down: with a number, if somebody here already has it.
     fn name_for(&self, name: &str) -> String {
         let taken = |name: &str| {
             let same = |who: &Who| matches!(who, Who::Person { name: other, .. } if other.to_lowercase() == name.to_lowercase());
@@ -305,7 +305,7 @@ fn host(is_host: bool) -> Result<(), Denial> {
     if is_host { Ok(()) } else { Err(Denial::HostOnly) }
 }
 
-/// Words in one line, without letters that only steer.
+/// Chat text on one line, control characters removed.
 fn plain(text: &str) -> Result<String, Denial> {
     let plain: String =
         text.chars().map(|letter| if letter.is_whitespace() { ' ' } else { letter }).filter(|letter| !letter.is_control()).collect();

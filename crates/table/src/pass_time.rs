@@ -1,4 +1,4 @@
-//! What happens because time has passed: clocks run out, bots act, and a game that everybody left is finished.
+//! What happens because time has passed: clocks run out, bots act, and bots finish an abandoned game.
 
 use crate::entry::Entry;
 use crate::{Seated, Sitting};
@@ -8,7 +8,7 @@ use tabletop::Phase;
 use tabletop::Seat;
 
 impl<R: Seated> Sitting<R> {
-    /// Does what is due by now.
+    /// Does everything that is due by now.
     pub(crate) fn pass_time(&mut self, now: Millis) {
         let idle = self.course.idle_at().is_some_and(|at| at <= now);
         match self.course.phase {
@@ -49,27 +49,27 @@ impl<R: Seated> Sitting<R> {
         next.map(|next| next.max(now))
     }
 
-    /// When a bot takes over for somebody who does not decide. Never inside the grace time after a lost connection.
+    /// When a bot takes over for somebody who does not decide. Never within the grace time after a lost connection.
     fn out_of_time_at(&self, seat: Seat) -> Option<Millis> {
         let out = self.course.times.deadline(seat)?;
         let grace = if self.is_here(seat) { 0 } else { self.alone[seat].saturating_add(self.course.opened.house.grace) };
         Some(out.max(grace))
     }
 
-    /// What was saved counts; where nothing was, or it cannot be done any more, a bot plays on.
+    /// The saved action is played; if there is none, or it is no longer legal, a bot takes over.
     fn is_out_of_time(&mut self, seat: Seat, now: Millis) {
         if !self.draft_counts(seat, now) {
             self.note(now, None, Entry::TakenOver { seat, why: Absence::Clock });
         }
     }
 
-    /// Does what a seat had saved, if it can be done.
+    /// Plays the saved action of a seat, if it is legal.
     fn draft_counts(&mut self, seat: Seat, now: Millis) -> bool {
         let draft = self.course.chairs[seat.index()].draft.clone();
         draft.is_some_and(|action| self.write(now, None, Entry::Acted { seat, by: By::Draft, action }).is_ok())
     }
 
-    /// Bots finish the game, once all that was saved is done.
+    /// Bots finish the game, after all saved actions are played.
     fn all_are_gone(&mut self, now: Millis) {
         if self.course.running().iter().any(|seat| self.draft_counts(seat, now)) {
             return;

@@ -1,4 +1,4 @@
-//! The game itself, as lean as it can be: no list of what was done is kept, because the log has it.
+//! The game itself, as lean as possible: it keeps no list of actions, because the log has it.
 
 use crate::Seated;
 use crate::entry::Opened;
@@ -12,20 +12,20 @@ pub(crate) struct Play<R: Seated> {
     pub(crate) state: R,
     luck: Luck,
     pub(crate) seed: Seed,
-    /// How many actions were taken, without those undone.
+    /// How many actions were taken, not counting undone ones.
     pub(crate) actions: u32,
     /// Who took them.
     acted: Vec<Seat>,
-    /// What happened in the last one of each seat.
+    /// What happened in the last action of each seat.
     last: BySeat<Vec<R::Event>>,
-    /// The last row of actions that can be undone.
+    /// The latest run of actions that can be undone.
     row: Row,
-    /// What those seats know for which a bot plays.
+    /// The knowledge of the seats that bots play.
     knowledge: Vec<Option<R::Knowledge>>,
     pub(crate) floor: Floor,
 }
 
-/// Luck from the seed, and how often it was asked.
+/// Luck from the seed, and how often it was drawn.
 struct Luck {
     seeded: Seeded,
     draws: u32,
@@ -43,11 +43,11 @@ impl Chance for Luck {
     }
 }
 
-/// Actions of one seat behind which nothing has happened.
+/// The latest actions of one seat, with nothing in between that would forbid undoing them.
 struct Row {
     seat: Option<Seat>,
     free: u32,
-    /// Why nobody goes back behind it.
+    /// Why nobody goes back beyond the first of them.
     before: Denial,
 }
 
@@ -64,7 +64,7 @@ impl<R: Seated> Play<R> {
         (Play { state, luck, seed, actions: 0, acted: Vec::new(), last: BySeat::default(), row, knowledge, floor }, heard)
     }
 
-    /// The same game after these actions and no others.
+    /// The same game after these actions only.
     pub(crate) fn again(opened: &Opened<R>, edition: &R::Edition, seed: Seed, actions: &[(Seat, R::Action)]) -> Play<R> {
         let (mut play, _) = Play::deal(opened, edition, seed);
         for (seat, action) in actions {
@@ -74,7 +74,7 @@ impl<R: Seated> Play<R> {
         play
     }
 
-    /// Does it; or refuses, and nothing has happened.
+    /// Takes the action; or refuses, and nothing has happened.
     pub(crate) fn act(&mut self, seat: Seat, action: &R::Action) -> Result<(), R::Refusal> {
         let before = self.state.clone();
         let draws = self.luck.draws;
@@ -101,7 +101,7 @@ impl<R: Seated> Play<R> {
         Ok(())
     }
 
-    /// How many of its actions this seat could undo, one after the other; or why not even the last one.
+    /// How many of its actions this seat could undo, one after the other; or why it cannot undo even the last one.
     pub(crate) fn may_undo(&self, seat: Seat) -> Result<u32, Denial> {
         if !self.acted.contains(&seat) {
             Err(Denial::NothingToUndo)
@@ -119,7 +119,7 @@ impl<R: Seated> Play<R> {
         self.acted.iter().rposition(|acted| *acted == seat).map(|at| at as u32)
     }
 
-    /// Who took the action that came after so many.
+    /// Who took the action after this many.
     pub(crate) fn actor_after(&self, actions: u32) -> Option<Seat> {
         self.acted.get(actions as usize).copied()
     }
@@ -129,18 +129,18 @@ impl<R: Seated> Play<R> {
         self.last[seat].iter().filter_map(|event| R::sight(event, viewer)).collect()
     }
 
-    /// What this seat knows, where a bot plays for it.
+    /// What this seat knows, if a bot plays for it.
     pub(crate) fn knowledge(&self, seat: Seat) -> Option<&R::Knowledge> {
         self.knowledge[seat.index()].as_ref()
     }
 
-    /// From now on it is remembered what this seat knows; the cards were dealt just now.
+    /// From now on this seat's knowledge is tracked; the cards were dealt just now.
     pub(crate) fn know(&mut self, seat: Seat, opened: &Opened<R>, edition: &R::Edition) {
         let setup = R::setup(edition.clone(), opened.options.clone(), opened.seats, opened.start);
         self.knowledge[seat.index()] = Some(R::knowledge(&setup, self.state.view(Viewer::Seat(seat))));
     }
 
-    /// A viewer learns from what it saw of one action.
+    /// A viewer learns from what they saw of one action.
     pub(crate) fn learn(&mut self, viewer: Viewer, sights: &[R::Sight]) {
         let Viewer::Seat(seat) = viewer else { return };
         if let Some(knowledge) = &mut self.knowledge[seat.index()] {
@@ -148,7 +148,7 @@ impl<R: Seated> Play<R> {
         }
     }
 
-    /// What these seats would know, had somebody listened for them from the deal on.
+    /// What these seats would know if they had been tracked since the deal.
     pub(crate) fn learn_all(&mut self, opened: &Opened<R>, edition: &R::Edition, actions: &[(Seat, R::Action)], seats: SeatSet) {
         let (mut again, _) = Play::deal(opened, edition, self.seed);
         seats.iter().for_each(|seat| again.know(seat, opened, edition));

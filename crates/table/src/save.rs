@@ -1,4 +1,4 @@
-//! A game left and gone on with: the log as one JSON object. It holds the seed, so it is for the keeper of the table alone.
+//! A game saved and continued: the log as one JSON object. It contains the seed, so only the keeper of the table may see it.
 
 use crate::{Fault, Sitter, Table};
 use alloc::string::{String, ToString};
@@ -8,10 +8,10 @@ use serde::{Deserialize, Serialize};
 use tabletop::record::{Agreed, EditionMark, Notation, Shelf};
 use tabletop::{Seat, Seed};
 
-/// The version of the saved table that this house reads and writes.
+/// The version of saved tables that is read and written here.
 pub const FORMAT: &str = "fondaco-table/1";
 
-/// Which game is this a saved table of? Refuses what is no JSON and what is no table of a version known here.
+/// The game of a saved table. Refuses text that is not JSON, and tables of an unknown version.
 pub fn game_of(text: &str) -> Result<String, Fault> {
     #[derive(Deserialize)]
     struct Head {
@@ -31,7 +31,7 @@ struct Saved<O, A> {
     edition: EditionMark,
     options: O,
     rules: u32,
-    /// The start player, where the host named one.
+    /// The start player, if the host chose one.
     start: Option<Seat>,
     seats: Vec<Sitter>,
     seed: String,
@@ -46,8 +46,8 @@ struct Acted<A> {
 }
 
 impl<R: Notation<Action: Serialize + DeserializeOwned>> Table<R> {
-    /// Writes down all that is needed to go on: what was agreed, who sits where, the seed and every accepted action.
-    /// Secret, as long as the game is not over.
+    /// Writes everything that is needed to continue: what was agreed, who sits where, the seed and every accepted action. It is secret
+    /// until the game is over.
     pub fn save(&self) -> String {
         let Agreed { edition, options, start, .. } = R::agreed(&self.setup);
         let saved = Saved {
@@ -61,11 +61,11 @@ impl<R: Notation<Action: Serialize + DeserializeOwned>> Table<R> {
             seed: self.seed.to_string(),
             actions: self.done.iter().map(|done| Acted { seat: done.seat, action: &done.action }).collect(),
         };
-        // Our own types always have a form in JSON: their keys are strings.
+        // Serializing our own types cannot fail: their keys are strings.
         serde_json::to_string(&saved).unwrap_or_else(|error| error.to_string())
     }
 
-    /// Goes on with a saved table, exactly where it was left.
+    /// Continues a saved table, exactly where it was left.
     pub fn restore(text: &str, shelf: &impl Shelf<R>) -> Result<Table<R>, Fault> {
         let game = game_of(text)?;
         if game != R::GAME {

@@ -1,4 +1,4 @@
-//! What a table must be told about a game, beside its rules, its notation and its bots.
+//! What a table must know about a game, besides its rules, its notation and its bots.
 
 use alloc::vec::Vec;
 use bots::Played;
@@ -24,16 +24,16 @@ pub trait Seated:
         Options: Send,
     > + Send
 {
-    /// What bots are called, by seat.
+    /// The names of bots, by seat.
     const BOT_NAMES: [&'static str; tabletop::MAX_SEATS];
 
-    /// What this instruction does now, for a seat that sees this and is asked that. It goes by nothing else.
+    /// What this instruction does now, for a seat that sees this and is asked that. It depends on nothing else.
     fn follow(instruction: &Self::Instruction, asked: &Moment<'_, Self>) -> Option<Self::Action>;
 
-    /// What is left of the instruction once it was carried out.
+    /// What is left of the instruction after it is carried out.
     fn carried_out(instruction: Self::Instruction) -> Option<Self::Instruction>;
 
-    /// The code of a refusal, and the rule it rests on.
+    /// The code of a refusal, and the rule it is based on.
     fn why(refusal: &Self::Refusal) -> (&'static str, &'static str);
 
     /// Do players trade with each other in this game?
@@ -42,7 +42,7 @@ pub trait Seated:
     /// What is being traded now, as everybody sees it; nothing while nobody can trade.
     fn haggling(&self) -> Option<Haggling>;
 
-    /// What this action ends of it.
+    /// What this action ends in the trading.
     fn closes(action: &Self::Action) -> Closes;
 }
 
@@ -68,15 +68,15 @@ pub struct OpenOffer {
 /// What an action ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Closes {
-    /// Nothing that others wait for.
+    /// Nothing that others are waiting for.
     Nothing,
-    /// The own offer of this number.
+    /// The seat's own offer with this number.
     Offer(u32),
     /// The trading of the turn, and with it every offer.
     Trading,
 }
 
-/// What a seat has before its eyes when an instruction could be carried out.
+/// What a seat sees when an instruction could be carried out.
 pub struct Moment<'a, R: Notation> {
     /// The seat.
     pub seat: Seat,

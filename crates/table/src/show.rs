@@ -1,4 +1,4 @@
-//! What viewers are shown: one frame a viewer, written once for all who look with the same eyes.
+//! What viewers are shown: one frame for each viewer, serialized once for all streams of that viewer.
 
 use crate::course::{Changed, Course};
 use crate::effect::{Effect, Lobby, Stream};
@@ -13,7 +13,7 @@ use serde::Serialize;
 use tabletop::Phase;
 use tabletop::{Seat, Viewer};
 
-/// The part of a [`protocol::Frame`] that says how things are, with what is borrowed.
+/// The part of a [`protocol::Frame`] that describes the current state, with borrowed fields.
 #[derive(Serialize)]
 #[serde(bound = "")]
 struct Now<'a, R: Seated> {
@@ -46,7 +46,7 @@ struct Now<'a, R: Seated> {
     idle: Option<Idle>,
 }
 
-/// A frame of parts that are written already. It follows on news of some number, or on nothing.
+/// A frame of parts that are already serialized. It follows news of some number, or nothing.
 pub(crate) fn assembled(table: &str, after: Option<u32>, n: u32, news: &str, now: &str) -> Arc<str> {
     let after = after.map_or(String::new(), |after| format!(r#""after":{after},"#));
     let table = serde_json::to_string(table).unwrap_or_default();
@@ -54,7 +54,7 @@ pub(crate) fn assembled(table: &str, after: Option<u32>, n: u32, news: &str, now
 }
 
 impl<R: Seated> Course<R> {
-    /// How things are for this viewer, or as much of it as has changed: the fields of a frame, without braces.
+    /// The state for this viewer, or as much of it as has changed: the fields of a frame, without braces.
     pub(crate) fn now(&self, viewer: Viewer, changed: Changed) -> String {
         let seat = match viewer {
             Viewer::Seat(seat) => Some(seat),
@@ -93,7 +93,7 @@ impl<R: Seated> Course<R> {
                 .and_then(|seat| self.offers_now(seat)),
             idle: (changed.clocks || changed.seats).then(|| self.idle_now()),
         };
-        // Our own types always have a form in JSON: their keys are strings.
+        // Serializing our own types cannot fail: their keys are strings.
         let mut text = serde_json::to_string(&now).unwrap_or_default();
         text.pop();
         text.remove(0);
@@ -118,7 +118,7 @@ impl<R: Seated> Course<R> {
         }
     }
 
-    /// What a bot on this seat is called.
+    /// The name of a bot on this seat.
     pub(crate) fn bot_name(&self, seat: Seat) -> String {
         let people = self.chairs.iter().filter_map(|chair| match &chair.who {
             Some(Who::Person { name, .. }) => Some(name.as_str()),
@@ -173,7 +173,7 @@ impl<R: Seated> Course<R> {
 }
 
 impl<R: Seated> Sitting<R> {
-    /// What a viewer who was told so much is told now.
+    /// What a viewer who was told this much is told now.
     pub(crate) fn frame(&self, viewer: Viewer, last: u32, changed: Changed) -> Arc<str> {
         let eyes = &self.course.eyes[self.index(viewer)];
         let table = &self.course.opened.table;
@@ -183,7 +183,7 @@ impl<R: Seated> Sitting<R> {
         }
     }
 
-    /// Somebody who looks from now on is given what they have missed, or everything.
+    /// A new viewer gets what they have missed, or everything.
     pub(crate) fn show(&self, stream: Stream, viewer: Viewer, last: Option<u32>, out: &mut Vec<Effect>) {
         if viewer == Viewer::Spectator && self.lagging.is_on(&self.course) {
             self.lagging.show(&self.course, stream, last, out);

@@ -1,8 +1,8 @@
-//! A table at which people sit, as a machine: inputs in, effects out. It has no socket, clock or database.
+//! A table at which people sit, as a state machine: inputs in, effects out. It has no socket, clock or database.
 //!
-//! Whatever happens is applied at once and told to nobody; when it is stored, it is told. Only one request to store is out at a time,
-//! and what comes meanwhile waits. When storing fails, nobody knows what lies on the disk, so the log is read again, and those who
-//! wait are told to try once more.
+//! Everything that happens is applied at once, but nobody is told before it is stored. Only one request to store is pending at a time, and
+//! what comes meanwhile waits. When storing fails, nobody knows what is on the disk, so the log is read again, and waiting callers are
+//! told to try again.
 
 use crate::Seated;
 use crate::composing::Composing;
@@ -22,42 +22,42 @@ use tabletop::record::Shelf;
 use tabletop::{BySeat, Seat, SeatSet, Seed, Viewer};
 use tabletop::{Millis, PersonId};
 
-/// At most so many commands wait while something is stored.
+/// The most commands that wait while something is being stored.
 pub const MOST_WAITING: usize = 64;
 
 /// One table at which people sit.
 pub struct Sitting<R: Seated> {
     pub(crate) course: Course<R>,
-    /// The luck of a game that is not dealt yet.
+    /// The seed of a game that is not dealt yet.
     pub(crate) fresh: Seed,
     stage: Stage,
     queue: VecDeque<Waiting<R>>,
-    /// What is to be stored next.
+    /// The entries to be stored next.
     batch: Vec<Vec<u8>>,
-    /// Why something that has happened cannot be written down.
+    /// Why something that has happened cannot be serialized.
     unwritten: Option<String>,
-    /// Does the batch end with going back, for which the log must be read?
+    /// Does the batch end with going back, so that the log must be read?
     goes_back: bool,
     changed: Changed,
     lobby_changed: bool,
     answers: Vec<(Ticket, Answer)>,
-    /// Up to which number each viewer was told.
+    /// The number of the last news that each viewer was told.
     told: Vec<u32>,
     pub(crate) streams: Vec<(Stream, Viewer)>,
-    /// Since when nobody looks from a seat.
+    /// Since when nobody has looked from a seat.
     pub(crate) alone: BySeat<Millis>,
     here: SeatSet,
     pub(crate) composing: Composing,
     pub(crate) thinker: Thinker<R>,
     pub(crate) lagging: Lagging,
-    /// Who wants a rematch and waits for it.
+    /// The callers who want a rematch and wait for it.
     rematch: Vec<(Ticket, Key)>,
     /// The table that was opened for it.
     rematch_table: Option<String>,
-    /// For which question each seat's person was last sent a notice.
+    /// The question about which each seat's person last got a notice.
     noticed: BySeat<u32>,
     wakes: Option<Millis>,
-    /// Up to this number of news somebody had been told, and the log was read for it.
+    /// The log was read because somebody had been told news up to this number.
     read_for: Option<u32>,
 }
 
@@ -66,11 +66,11 @@ pub struct Sitting<R: Seated> {
 enum Stage {
     /// Nothing.
     Ready,
-    /// That something is stored.
+    /// For something to be stored.
     Storing,
-    /// The log.
+    /// For the log.
     Reading,
-    /// Another server keeps the table.
+    /// For nothing any more: another server keeps the table.
     GivenUp,
 }
 
@@ -82,7 +82,7 @@ enum Waiting<R: Seated> {
 }
 
 impl<R: Seated> Sitting<R> {
-    /// Takes up a table from its log, just where it was. `fresh` is the luck of a game that is yet to be dealt.
+    /// Restores a table from its log, exactly where it was. `fresh` is the seed of a game that is not dealt yet.
     pub fn wake(entries: &[Vec<u8>], shelf: &impl Shelf<R>, fresh: Seed, now: Millis) -> Result<(Sitting<R>, Vec<Effect>), String> {
         let mut lagging = Lagging::default();
         let find = |mark: &tabletop::record::EditionMark| mark.fetch::<R>(shelf).map_err(|fault| fault.to_string());
@@ -117,7 +117,7 @@ impl<R: Seated> Sitting<R> {
         Ok((sitting, out))
     }
 
-    /// Something happens. What follows is to be done in this order.
+    /// Handles an input. The effects are to be carried out in order.
     pub fn input(&mut self, now: Millis, input: Input<R>) -> Vec<Effect> {
         let mut out = Vec::new();
         match input {
@@ -142,15 +142,15 @@ impl<R: Seated> Sitting<R> {
         out
     }
 
-    /// Nobody has looked since then, for all that is known outside. A table that was woken does not know it, and would wait for
-    /// everybody's return once more.
+    /// Nobody has looked since then, as far as the server knows. A woken table does not know it, and would wait once more for everybody to
+    /// return.
     pub fn nobody_since(&mut self, since: Millis) {
         for alone in &mut self.alone.0 {
             *alone = since.min(*alone);
         }
     }
 
-    /// As whom this person looks: from their seat, or as one who only watches.
+    /// How this person looks: from their seat, or as a spectator.
     pub fn viewer_of(&self, person: PersonId) -> Viewer {
         self.course.seat_of(person).map_or(Viewer::Spectator, Viewer::Seat)
     }
@@ -170,7 +170,7 @@ impl<R: Seated> Sitting<R> {
         self.course.head
     }
 
-    /// May the table be dropped and woken from its log later? Nobody looks, nothing is out, and no bot has to think.
+    /// May the table be dropped and woken from its log later? That is so if nobody looks, nothing is pending, and no bot has to think.
     pub fn may_sleep(&self) -> bool {
         let quiet = self.streams.is_empty() && self.queue.is_empty() && self.rematch.is_empty();
         match self.stage {
@@ -182,7 +182,7 @@ impl<R: Seated> Sitting<R> {
 
     /// Does what can be done now.
     fn go_on(&mut self, now: Millis, out: &mut Vec<Effect>) {
-        // Time does not go back, whatever a clock says.
+        // Time never goes back, whatever a clock says.
         let now = now.max(self.course.at);
         if self.stage == Stage::GivenUp {
             for waiting in core::mem::take(&mut self.queue) {
@@ -197,12 +197,12 @@ impl<R: Seated> Sitting<R> {
         while !self.goes_back {
             match self.queue.pop_front() {
                 Some(Waiting::Command { from, ticket, key, command }) => self.obey(&from, ticket, &key, command, now, out),
-                // Whoever comes sees only what is stored.
+                // A new viewer sees only what is stored.
                 Some(joined @ Waiting::Joined { .. }) if !self.batch.is_empty() => {
                     self.queue.push_front(joined);
                     break;
                 }
-                // Who was told more than happened here was told it by another server: the log knows.
+                // A viewer who was told more than happened here heard it from another server: the log knows.
                 Some(Waiting::Joined { stream, viewer, last }) if self.is_behind(viewer, last) => {
                     self.queue.push_front(Waiting::Joined { stream, viewer, last });
                     self.read_for = last;
@@ -220,7 +220,7 @@ impl<R: Seated> Sitting<R> {
         self.follow_instructions(now);
         self.settle(now);
         if let Some(why) = self.unwritten.take() {
-            // What is not in the log has not happened; whoever takes the table up again finds it as it was.
+            // What is not in the log has not happened; the next server to take the table finds it as it was.
             self.batch.clear();
             self.give_up(&why, out);
             return;
@@ -238,7 +238,7 @@ impl<R: Seated> Sitting<R> {
         self.set_wake(out, now);
     }
 
-    /// How many entries the log had before what is being applied.
+    /// How many entries the log had before the current batch.
     fn stored_head(&self) -> u64 {
         self.course.head + u64::from(self.goes_back) - self.batch.len() as u64
     }
@@ -251,13 +251,13 @@ impl<R: Seated> Sitting<R> {
         Ok(())
     }
 
-    /// The same for entries that the rules are not asked about.
+    /// The same for entries that the rules cannot refuse.
     pub(crate) fn note(&mut self, now: Millis, key: Option<Key>, entry: Entry<R>) {
         let noted = self.write(now, key, entry);
         debug_assert!(noted.is_ok(), "the rules are asked about actions alone");
     }
 
-    /// Writes an entry by which the game goes back. It is applied when the log is read again.
+    /// Writes an entry that takes the game back. It is applied when the log is read again.
     pub(crate) fn go_back(&mut self, now: Millis, key: Option<Key>, entry: Entry<R>) {
         self.goes_back = true;
         self.wrote(&Line { at: now, key, entry }, Changed::ALL);
@@ -274,7 +274,7 @@ impl<R: Seated> Sitting<R> {
         if let Entry::Stood { seat } | Entry::Removed { seat } | Entry::Resigned { seat } = line.entry {
             self.no_longer_sits(seat);
         }
-        // Whoever does something has composed it, and whoever is gone composes nothing.
+        // A seat that acts has finished composing, and a seat whose person is gone composes nothing.
         if let Entry::Acted { seat, .. } | Entry::TakenOver { seat, .. } | Entry::Removed { seat } | Entry::Resigned { seat } = line.entry {
             self.composing.ends(seat);
         }
@@ -282,7 +282,7 @@ impl<R: Seated> Sitting<R> {
         self.changed.and(changed);
     }
 
-    /// Whoever waits to look from a seat that is no longer theirs only watches.
+    /// A waiting viewer whose seat is no longer theirs becomes a spectator.
     fn no_longer_sits(&mut self, left: Seat) {
         for waiting in &mut self.queue {
             if let Waiting::Joined { viewer, last, .. } = waiting
@@ -301,7 +301,7 @@ impl<R: Seated> Sitting<R> {
         self.say(ticket, Answer::Denied { why });
     }
 
-    /// Somebody wants a rematch, and is answered when there is one.
+    /// Somebody wants a rematch, and gets the answer when its table exists.
     pub(crate) fn wants_rematch(&mut self, ticket: Ticket, key: Key, out: &mut Vec<Effect>) {
         if self.course.rematch.is_some() {
             let n = self.course.eyes[key.seat.map_or(self.course.chairs.len(), Seat::index)].n;
@@ -310,7 +310,7 @@ impl<R: Seated> Sitting<R> {
         }
         self.rematch.push((ticket, key));
         if let Some(table) = self.rematch_table.clone() {
-            // It is there already, and only could not be stored.
+            // It exists already; only storing its id failed.
             self.queue.push_back(Waiting::Rematched { table });
         } else if self.rematch.len() == 1 {
             out.push(Effect::Rematch);
@@ -330,7 +330,7 @@ impl<R: Seated> Sitting<R> {
         }
     }
 
-    /// What follows by itself: a request that all have granted, the deal, the end.
+    /// What follows automatically: a request that everybody has granted, the deal, the end.
     fn settle(&mut self, now: Millis) {
         if self.goes_back {
             return;
@@ -342,7 +342,7 @@ impl<R: Seated> Sitting<R> {
             self.go_back(now, None, Entry::TakenBack { keep });
             return;
         }
-        // Where nobody is left to go on with a paused game, bots do.
+        // If nobody is left to resume a paused game, bots do.
         if self.course.phase == Phase::Running && self.course.paused && self.course.people_at_play().is_empty() {
             self.note(now, None, Entry::Resumed { seat: None });
         }
@@ -373,7 +373,7 @@ impl<R: Seated> Sitting<R> {
         if self.stage == Stage::GivenUp || self.stage == Stage::Ready {
             return;
         }
-        // It may be stored nevertheless: then those who try again are told so.
+        // It may be stored nevertheless: then callers who try again are told so.
         for (ticket, _) in self.answers.drain(..) {
             out.push(Effect::Answer { ticket, answer: Answer::Again });
         }
@@ -393,7 +393,7 @@ impl<R: Seated> Sitting<R> {
         out.push(Effect::GivenUp { why: why.into() });
     }
 
-    /// The log as it lies in the store is the truth.
+    /// The log in the store is the truth.
     fn read(&mut self, entries: &[Vec<u8>], now: Millis, out: &mut Vec<Effect>) {
         if self.stage != Stage::Reading {
             return;
@@ -415,12 +415,12 @@ impl<R: Seated> Sitting<R> {
         }
     }
 
-    /// Whatever was not told yet is to be written down, and that is never more than a few entries.
+    /// Everything that was not told yet must be written down; that is never more than a few entries.
     fn told_head(&self, entries: &[Vec<u8>]) -> u64 {
         (entries.len() as u64).saturating_sub(MOST_WAITING as u64)
     }
 
-    /// All that was held back is told.
+    /// Tells everything that was held back.
     fn announce(&mut self, now: Millis, out: &mut Vec<Effect>) {
         let changed = core::mem::take(&mut self.changed);
         let seats = self.course.opened.seats;
@@ -447,7 +447,7 @@ impl<R: Seated> Sitting<R> {
         out.extend(self.answers.drain(..).map(|(ticket, answer)| Effect::Answer { ticket, answer }));
     }
 
-    /// People who are waited for and do not look are sent a notice, once for each question; at live tables they would come too late.
+    /// People the game is waiting for who do not look get a notice, once for each question; at live tables it would come too late.
     fn send_notices(&mut self, out: &mut Vec<Effect>) {
         match self.course.opened.house.clock {
             protocol::Clock::Live { .. } => return,
@@ -465,7 +465,7 @@ impl<R: Seated> Sitting<R> {
         }
     }
 
-    /// Has this viewer been told more than has happened here? Where the log was read for it once, there is no more.
+    /// Has this viewer been told more than has happened here? If the log was already read for that, there is no more.
     fn is_behind(&self, viewer: Viewer, last: Option<u32>) -> bool {
         let n = self.course.eyes.get(self.index(viewer)).map_or(0, |eyes| eyes.n);
         last.is_some_and(|last| last > n) && self.read_for < last
@@ -487,7 +487,7 @@ impl<R: Seated> Sitting<R> {
         self.look_around(now, out, None);
     }
 
-    /// Who is here? All are told when that is somebody else now, and one who has just come is told in any case.
+    /// Who is here? Everybody is told when that changes, and a new viewer is told in any case.
     fn look_around(&mut self, now: Millis, out: &mut Vec<Effect>, newcomer: Option<Stream>) {
         let mut here = SeatSet::EMPTY;
         for (_, viewer) in &self.streams {
@@ -505,7 +505,7 @@ impl<R: Seated> Sitting<R> {
         self.tell_presence(now, others || newcomer.is_some(), out);
     }
 
-    /// Tells who is here and who is composing, if that is somebody else now, or in any case.
+    /// Tells who is here and who is composing, if that has changed, or in any case.
     fn tell_presence(&mut self, now: Millis, anyway: bool, out: &mut Vec<Effect>) {
         let others = self.composing.show(now);
         if (anyway || others) && !self.streams.is_empty() {
@@ -520,7 +520,7 @@ impl<R: Seated> Sitting<R> {
         self.goes_back
     }
 
-    /// Something is needed that only the log tells.
+    /// Something is needed that only the log has.
     pub(crate) fn read_again(&mut self, out: &mut Vec<Effect>) {
         self.stage = Stage::Reading;
         out.push(Effect::Read);
@@ -553,12 +553,12 @@ impl<R: Seated> Sitting<R> {
         }
     }
 
-    /// The first entries of the log of a table for a rematch: opened alike, and the same people and bots on their seats.
+    /// The first log entries of a table for a rematch: opened alike, with the same people and bots on their seats.
     pub fn rematch(&self, table: &str, now: Millis) -> Result<Vec<Vec<u8>>, String> {
         let opened = crate::Opened { table: table.into(), ..self.course.opened.clone() };
         let opened = Entry::<R>::Opened(alloc::boxed::Box::new(opened));
         let seats = Seat::all(self.course.opened.seats).zip(&self.course.chairs);
-        // A seat whose person gave up is nobody's to take from the lobby: the bot that played on there plays again.
+        // A seat whose person gave up cannot be taken from the lobby: the bot that played on there plays again.
         let plays = |chair: &crate::course::Chair<R>| match &chair.who {
             Some(_) if chair.gone => Some(crate::entry::Who::Bot(self.course.opened.house.stand_in)),
             who => who.clone(),
@@ -567,7 +567,7 @@ impl<R: Seated> Sitting<R> {
         [opened].into_iter().chain(sat).map(|entry| written(&Line { at: now, key: None, entry })).collect()
     }
 
-    /// The people for whom the game waits now. Those whose seat a bot plays are waited for by nobody.
+    /// The people the game is waiting for now. Nobody waits for people whose seat a bot plays.
     pub fn waits_for(&self) -> Vec<PersonId> {
         self.course.running().iter().filter_map(|seat| self.course.chairs[seat.index()].person()).collect()
     }
@@ -578,7 +578,7 @@ impl<R: Seated> Sitting<R> {
     }
 }
 
-/// An entry as it is stored: never an empty one.
+/// An entry as it is stored; it is never empty.
 fn written(line: &impl serde::Serialize) -> Result<Vec<u8>, String> {
     serde_json::to_vec(line).map_err(|error| format!("an entry of the log cannot be written: {error}"))
 }

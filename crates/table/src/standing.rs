@@ -1,5 +1,5 @@
-//! Standing instructions: what a player leaves to be done when the moment comes. They are carried out in the order of the log, as the
-//! seat's own actions, and each of them goes by what the seat sees and nothing else.
+//! Standing instructions: actions that a player leaves to be taken when the moment comes. They are carried out in the order of the log, as
+//! the seat's own actions, and each of them depends only on what the seat sees.
 
 mod oltre_mare;
 mod ostia;
@@ -11,11 +11,11 @@ use tabletop::Millis;
 use tabletop::Phase;
 use tabletop::{Seat, Viewer};
 
-/// After one action at most so many instructions are carried out; the next action gives them their turn again.
+/// The most instructions that are carried out after one action; the next action gives them their turn again.
 const MOST_IN_A_ROW: usize = 16;
 
 impl<R: Seated> Sitting<R> {
-    /// Carries out what can be, clockwise, until nothing is left to be done.
+    /// Carries out what is possible, clockwise, until nothing is left to do.
     pub(crate) fn follow_instructions(&mut self, now: Millis) {
         for _ in 0..MOST_IN_A_ROW {
             if !self.follow_one(now) {
@@ -39,14 +39,14 @@ impl<R: Seated> Sitting<R> {
                 if self.write(now, None, Entry::Acted { seat, by: By::Standing(number), action }).is_ok() {
                     return true;
                 }
-                // Only another player's secrets told that it could not be done.
+                // It was refused only because of another player's secrets.
                 tried = number + 1;
             }
         }
         false
     }
 
-    /// The first instruction of this seat from this number on that does something now.
+    /// The first instruction of this seat, from this number on, that does something now.
     fn instructed(&self, seat: Seat, from: u8) -> Option<(u8, R::Action)> {
         let chair = &self.course.chairs[seat.index()];
         if chair.instructions.len() <= usize::from(from) || !chair.is_played_by_a_person() {

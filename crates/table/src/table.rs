@@ -1,4 +1,4 @@
-//! The table: one game, those who sit at it, and what each of them saw.
+//! The table: one game, the people who sit at it, and what each of them saw.
 
 use crate::Sitter;
 use crate::undo::Horizon;
@@ -24,7 +24,7 @@ pub struct Table<R: Notation> {
 pub(crate) struct Done<R: Notation> {
     pub(crate) seat: Seat,
     pub(crate) action: R::Action,
-    /// Why nobody may go back behind it, if so.
+    /// Why nobody may go back beyond it, if so.
     pub(crate) horizon: Option<Horizon>,
 }
 
@@ -36,7 +36,7 @@ pub struct Seen<R: Rules> {
     pub sight: R::Sight,
 }
 
-// By hand, because a derived one would ask the game itself to be comparable.
+// By hand, because a derived one would require the game itself to be comparable.
 impl<R: Rules> Clone for Seen<R> {
     fn clone(&self) -> Seen<R> {
         Seen { action: self.action, sight: self.sight.clone() }
@@ -64,7 +64,7 @@ impl<R: Notation> Table<R> {
     /// Sets the table up and deals.
     ///
     /// # Panics
-    /// When not every seat has its sitter, or so many cannot play.
+    /// When not every seat has its sitter, or this number of players cannot play.
     pub fn new(setup: R::Setup, seed: Seed, sitters: Vec<Sitter>) -> Table<R> {
         let mut heard = Heard::new();
         let game = Game::<R>::new(setup.clone(), seed, &mut heard);
@@ -93,17 +93,17 @@ impl<R: Notation> Table<R> {
         self.game.state().seats()
     }
 
-    /// How many actions were taken, without those undone.
+    /// How many actions were taken, not counting undone ones.
     pub fn actions(&self) -> u32 {
         self.done.len() as u32
     }
 
-    /// What is public from the start, so that the luck can be verified afterwards.
+    /// The SHA-256 of the seed: public from the start, so that the luck can be verified afterwards.
     pub fn seed_sha256(&self) -> String {
         self.seed.sha256()
     }
 
-    /// Whom the game waits for, and who merely may speak; nobody when it is over.
+    /// Whom the game is waiting for, and who merely may act; nobody when it is over.
     pub fn asked(&self) -> Asked {
         self.game.state().asked()
     }
@@ -118,12 +118,12 @@ impl<R: Notation> Table<R> {
         self.game.state().answers(seat)
     }
 
-    /// Some legal answer of a seat that is asked or may speak: what the random player does.
+    /// Some legal answer of a seat that must or may act: what the random player does.
     pub fn random_answer(&self, seat: Seat, dice: &mut Dice) -> R::Action {
         self.game.state().random_answer(seat, dice)
     }
 
-    /// What this viewer has before their eyes now.
+    /// What this viewer sees on the table now.
     pub fn view(&self, viewer: Viewer) -> R::View {
         self.game.state().view(viewer)
     }
@@ -144,7 +144,7 @@ impl<R: Notation> Table<R> {
         &self.eyes_of(viewer).seen
     }
 
-    /// Does it, and everybody sees what they may see of it; or refuses, and nothing has happened.
+    /// Takes the action, and everybody sees what they may see of it; or refuses, and nothing has happened.
     ///
     /// # Panics
     /// When nobody sits there.
@@ -181,7 +181,7 @@ impl<R: Notation> Table<R> {
         self.game.state().result()
     }
 
-    /// The record, once the game is over; before that it is nobody's business.
+    /// The record, once the game is over; before that it is secret.
     pub fn record(&self) -> Option<Record<R>> {
         self.game.record(self.sitters.clone())
     }
@@ -198,7 +198,7 @@ impl<R: Notation> Table<R> {
     }
 }
 
-/// What this viewer saw of what was told.
+/// What this viewer saw of these events.
 fn seen_by<R: Rules>(heard: &Heard<R::Event>, viewer: Viewer) -> impl Iterator<Item = R::Sight> {
     heard.0.iter().filter_map(move |event| R::sight(event, viewer))
 }

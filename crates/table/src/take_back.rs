@@ -1,4 +1,4 @@
-//! Going back behind the information horizon, which all people at the table must grant.
+//! Going back beyond the information horizon, which everybody at the table must grant.
 
 use crate::Seated;
 use crate::course::Course;
@@ -7,7 +7,7 @@ use protocol::Clock;
 use tabletop::Millis;
 use tabletop::{Seat, SeatSet, Viewer};
 
-/// So long bots leave people to think about it; over days, as long as they wait for answers.
+/// How long bots let people think about it; over days, as long as they wait for answers.
 const TIME_TO_GRANT: Millis = 60_000;
 
 /// A request to go back.
@@ -17,16 +17,16 @@ pub(crate) struct TakeBack<R: Seated> {
     at: Millis,
     /// How many actions would be left.
     pub(crate) keep: u32,
-    /// Who took the first action that would be gone.
+    /// Who took the first action that would be taken back.
     pub(crate) first: Option<Seat>,
-    /// What every viewer saw of it, the spectator last; nothing where the same seat has acted since.
+    /// What every viewer saw of it, the spectator last; nothing if the same seat has acted since.
     pub(crate) sights: Vec<Vec<R::Sight>>,
-    /// Who has still to grant it.
+    /// Who still has to grant it.
     pub(crate) open: SeatSet,
 }
 
 impl<R: Seated> Course<R> {
-    /// A seat asks to go back so far that so many actions are left.
+    /// A seat asks to go back until this many actions are left.
     pub(crate) fn take_back_asked(&self, by: Seat, keep: u32, at: Millis) -> TakeBack<R> {
         let play = self.play.as_ref();
         let first = play.and_then(|play| play.actor_after(keep));
@@ -36,7 +36,7 @@ impl<R: Seated> Course<R> {
         TakeBack { by, at, keep, first, sights, open: self.people_at_play().without(by) }
     }
 
-    /// Until when bots do nothing, because what they do would end a request to go back before anybody could grant it.
+    /// Until when bots do nothing, because an action of theirs would end a request to go back before anybody could grant it.
     pub(crate) fn bots_let_grant_until(&self) -> Millis {
         let house = &self.opened.house;
         let time = match house.clock {

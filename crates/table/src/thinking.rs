@@ -11,7 +11,7 @@ use tabletop::Millis;
 use tabletop::Phase;
 use tabletop::{Asked, Dice, Seat, SeatSet};
 
-/// What a bot is asked. It holds what the bot's seat knows, and nothing else.
+/// What a bot is asked. It holds only what the bot's seat knows.
 pub struct BotAsk<R: Seated> {
     /// For which seat.
     pub seat: Seat,
@@ -36,13 +36,13 @@ pub(crate) struct Thinker<R: Seated> {
     turn: Option<Turn>,
 }
 
-/// When the next bot acts. That is fixed when the question is put, and who thinks how long does not change it.
+/// When the next bot acts. That is fixed when the question is asked, and does not depend on how long anybody thinks.
 #[derive(Clone, Copy)]
 struct Turn {
     /// How many actions there had ever been.
     ever: u32,
     due: Millis,
-    /// Who has thought too late waits for so long once more, or for twice as long, and so on; without a pause nobody waits.
+    /// A bot that is late acts at a whole multiple of this after `due`; at 0 it acts at once.
     step: Millis,
 }
 
@@ -55,7 +55,7 @@ struct Task<R: Seated> {
 
 /// What a bot has thought.
 struct Thought<R: Seated> {
-    /// What it does; nothing, where it would rather stay silent.
+    /// What it does; nothing if it would rather stay silent.
     action: Option<R::Action>,
     /// When.
     due: Millis,
@@ -77,13 +77,13 @@ impl<R: Seated> Thinker<R> {
         self.task.is_none()
     }
 
-    /// A bot has thought; whatever is out of date is passed over.
+    /// A bot has thought; an outdated answer is ignored.
     pub(crate) fn thought(&mut self, seat: Seat, number: u64, action: Option<R::Action>, now: Millis) {
         if let (Some(task), Some(turn)) = (&mut self.task, self.turn)
             && task.seat == seat
             && task.number == number
         {
-            // Silence is not seen, so it need not wait: meanwhile the next one can think.
+            // Silence is invisible, so it need not wait: meanwhile the next bot can think.
             let due = if action.is_none() && !task.must { now } else { turn.moment(now) };
             task.thought = Some(Thought { action, due });
         }
@@ -91,7 +91,7 @@ impl<R: Seated> Thinker<R> {
 }
 
 impl Turn {
-    /// When a bot acts that has thought by now.
+    /// When a bot acts whose thought is ready now.
     fn moment(self, now: Millis) -> Millis {
         let late = now.saturating_sub(self.due);
         if self.step == 0 { self.due + late } else { self.due + late.next_multiple_of(self.step) }
@@ -99,18 +99,18 @@ impl Turn {
 }
 
 impl<R: Seated> Sitting<R> {
-    /// What a bot is asked; nothing, where the number is out of date.
+    /// What a bot is asked; nothing if the number is out of date.
     pub fn ask(&self, seat: Seat, number: u64) -> Option<BotAsk<R>> {
         let task = self.thinker.task.as_ref().filter(|task| task.seat == seat && task.number == number)?;
         let play = self.course.play.as_ref()?;
         let knowledge = play.knowledge(seat)?.clone();
         let prompt = play.state.prompt(seat)?;
-        // Its luck comes from the seed of the game, which nobody knows, and never twice the same.
+        // Its luck comes from the seed of the game, which nobody knows, and is never the same twice.
         let seed = play.seed.nth(BOTS + (u64::from(self.course.ever) << 3) + u64::from(seat.0)).number();
         Some(BotAsk { seat, number, bot: self.course.bot_at(seat)?, knowledge, prompt, must: task.must, seed })
     }
 
-    /// Lets the next bot think, if it is a bot's word.
+    /// Lets the next bot think, if it is a bot's turn.
     pub(crate) fn let_bots_think(&mut self, now: Millis, out: &mut Vec<Effect>) {
         if self.thinker.task.is_some() {
             return;
@@ -118,7 +118,7 @@ impl<R: Seated> Sitting<R> {
         let Some((seat, must)) = self.next_bot() else { return };
         let (Some(play), Some(bot)) = (&self.course.play, self.course.bot_at(seat)) else { return };
         if play.knowledge(seat).is_none() {
-            // A person played here until now; what the seat knows is in the log.
+            // A person has played here until now; the log has what the seat knows.
             self.read_again(out);
             return;
         }
@@ -133,7 +133,7 @@ impl<R: Seated> Sitting<R> {
         out.push(Effect::Think { seat, number, bot });
     }
 
-    /// The bot whose word it is, and whether it must speak.
+    /// The bot whose turn it is, and whether it must act.
     fn next_bot(&self) -> Option<(Seat, bool)> {
         let course = &self.course;
         let play = course.play.as_ref().filter(|_| course.phase == Phase::Running && !course.paused)?;
@@ -142,8 +142,8 @@ impl<R: Seated> Sitting<R> {
         play.floor.next(Asked { must: both(asked.must, bots), may: both(asked.may, bots) })
     }
 
-    /// How long a bot waits before it acts, so that people can follow. It is drawn from the table and the number of the action, so that
-    /// it tells nothing; and it is long enough for all captains to think one after the other.
+    /// How long a bot waits before it acts, so that people can follow. It is drawn from the table and the number of the action, so that it
+    /// reveals nothing; and it is long enough for all captains to think one after the other.
     fn pause(&self) -> Millis {
         let pace = self.course.opened.house.pace;
         if self.course.people_at_play().is_empty() || pace.most == 0 {
@@ -156,7 +156,7 @@ impl<R: Seated> Sitting<R> {
         drawn.max(captains * A_THOUGHT)
     }
 
-    /// When the bot acts that has thought. One who must act waits for people; one who merely may is silent then.
+    /// When the bot that has thought acts. A bot that must act waits for people; one that merely may stays silent instead.
     pub(crate) fn bot_due(&self) -> Option<Millis> {
         let task = self.thinker.task.as_ref()?;
         let thought = task.thought.as_ref()?;
@@ -164,7 +164,7 @@ impl<R: Seated> Sitting<R> {
         Some(thought.due.max(held).max(self.course.bots_let_grant_until()))
     }
 
-    /// Has the bot thought that is to act next, and does it wait for people only?
+    /// Has the next bot finished thinking, and does it wait only for people?
     pub(crate) fn bot_waits(&self) -> bool {
         let thought = self.thinker.task.as_ref().and_then(|task| task.thought.as_ref());
         thought.is_some_and(|thought| self.bot_due().is_some_and(|due| due > thought.due))
@@ -187,7 +187,7 @@ impl<R: Seated> Sitting<R> {
         };
         let acted = |action| Entry::Acted { seat, by: By::Bot, action };
         if let Err(refusal) = self.write(now, None, acted(action.clone())) {
-            // Only another player's secrets told that it could not be done, or the bot is mistaken.
+            // It was refused only because of another player's secrets, or the bot made a mistake.
             let instead = R::instead(&action, &refusal);
             let done = instead.is_some_and(|instead| self.write(now, None, acted(instead)).is_ok());
             if !done && must {
@@ -205,7 +205,7 @@ impl<R: Seated> Sitting<R> {
         }
     }
 
-    /// A game never waits for a bot that does not know what to do.
+    /// Takes some legal action: a game never waits for a bot that does not know what to do.
     fn some_legal_action(&mut self, seat: Seat, now: Millis) {
         let Some(play) = &self.course.play else { return };
         let mut dice = Dice::new(play.seed.nth(BOTS - 1 - u64::from(self.course.ever)).number());
@@ -215,17 +215,17 @@ impl<R: Seated> Sitting<R> {
     }
 }
 
-/// Luck that tells nothing: it comes from the table and the number of the action alone.
+/// Luck that reveals nothing: it comes from the table and the number of the action alone.
 pub(crate) fn public_luck(table: &str, ever: u32) -> u64 {
     let table = table.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3));
     table.wrapping_add(ever.into())
 }
 
-/// A captain needs at most so long for a thought, also in a browser; else it is late.
+/// The longest time that a captain needs for a thought, even in a browser; a slower one is late.
 const A_THOUGHT: Millis = 150;
 
-/// Who is late acts at one of a few moments, so that the time tells little.
+/// A late bot acts at one of a few moments, so that the time reveals little.
 const STEP: Millis = 500;
 
-/// The bots' luck begins at this number of the row of seeds.
+/// The bots' luck begins at this number in the sequence of seeds.
 const BOTS: u64 = 1 << 40;

@@ -1,6 +1,6 @@
-//! Bots wait for people while they trade: for the answer to an offer, for somebody who is composing one, and for those who have
-//! not yet had the time to think of one. How long depends on what everybody sees, never on cards or thoughts; and the times come from
-//! the log, so that a table that slept waits no longer than one that did not.
+//! Bots wait for people while they trade: for the answer to an offer, for somebody who is composing one, and for people who have not yet
+//! had the time to think of one. How long depends on what everybody sees, never on cards or thoughts; and the times come from the log, so
+//! that a table that slept waits no longer than one that did not.
 
 use crate::clock::end_of_night;
 use crate::course::{Course, both};
@@ -18,12 +18,12 @@ pub(crate) struct Trading {
     since: Millis,
     /// The open offers, and when they were made.
     offers: Vec<(OpenOffer, Millis)>,
-    /// Those who want no part in it.
+    /// The seats that take no part in it.
     quiet: SeatSet,
 }
 
 impl<R: Seated> Course<R> {
-    /// Notes what is being traded after an action, or `anew` after the game went back. Gives those who take part in trading again.
+    /// Notes what is being traded after an action, or `anew` after the game went back. Returns the seats that take part in trading again.
     pub(crate) fn follow_trading(&mut self, at: Millis, anew: bool) -> SeatSet {
         let before = self.trading.take().filter(|_| !anew);
         let Some(haggling) = self.play.as_ref().and_then(|play| play.state.haggling()) else {
@@ -46,24 +46,24 @@ impl<R: Seated> Course<R> {
         }
     }
 
-    /// A seat wants no part in it.
+    /// A seat takes no part in it.
     pub(crate) fn nothing_for(&mut self, seat: Seat) {
         if let Some(trading) = &mut self.trading {
             trading.quiet = trading.quiet.with(seat);
         }
     }
 
-    /// Does this seat want no part in it?
+    /// Does this seat take no part in it?
     pub(crate) fn wants_nothing(&self, seat: Seat) -> bool {
         self.trading.as_ref().is_some_and(|trading| trading.quiet.has(seat))
     }
 
-    /// Does anybody trade, and could this seat?
+    /// Is there trading, and could this seat take part?
     pub(crate) fn could_trade(&self, seat: Seat) -> bool {
         self.trading.as_ref().is_some_and(|trading| !trading.quiet.has(seat))
     }
 
-    /// The offers of bots to this seat that are waited for; nothing in a game without trading.
+    /// The offers to this seat for which bots await an answer; nothing in a game without trading.
     pub(crate) fn offers_now(&self, seat: Seat) -> Option<Vec<OfferTime>> {
         if !R::TRADES {
             return None;
@@ -79,12 +79,12 @@ impl<R: Seated> Course<R> {
         Some(times.filter(|time| time.of > 0).collect())
     }
 
-    /// The people with whom a bot could trade now.
+    /// The people a bot could trade with now.
     fn traders(&self) -> SeatSet {
         self.people_at_play().iter().filter(|seat| self.could_trade(*seat)).fold(SeatSet::EMPTY, SeatSet::with)
     }
 
-    /// Until when answers to an offer that was made then are waited for. Nobody's time runs out at night.
+    /// Until when bots wait for answers to an offer that was made at this time. Nobody's time runs out at night.
     fn answers_until(&self, made: Millis) -> Millis {
         let house = &self.opened.house;
         match house.clock {
@@ -96,7 +96,8 @@ impl<R: Seated> Course<R> {
 }
 
 impl<R: Seated> Sitting<R> {
-    /// Until when a bot does not do this, because people may still have something to say. What it has not thought of yet may be anything.
+    /// Until when a bot holds this action back, because people may still want to say something. An action it has not thought of yet may be
+    /// anything.
     pub(crate) fn held_until(&self, seat: Seat, action: Option<&R::Action>) -> Millis {
         let Some(trading) = &self.course.trading else { return 0 };
         match action.map_or(Closes::Trading, R::closes) {
@@ -127,12 +128,12 @@ impl<R: Seated> Sitting<R> {
         waits.max().unwrap_or(0)
     }
 
-    /// Until when this person is taken to be at the table: who lost the line may take it up again.
+    /// Until when this person counts as being at the table: somebody who lost the connection may resume it.
     fn stays_until(&self, seat: Seat) -> Millis {
         if self.is_here(seat) { Millis::MAX } else { self.alone[seat].saturating_add(self.course.opened.house.grace) }
     }
 
-    /// Until when people are composing something in the trading that began then.
+    /// Until when people are composing something in the trading that began at this time.
     fn composed_by(&self, began: Millis) -> Millis {
         if self.course.opened.house.pace.most == 0 {
             return 0;

@@ -1,13 +1,12 @@
-//! Undo to the information horizon: back over one's own actions, as long as since then nobody else has acted, no luck was
-//! drawn, and nobody has learned what had been hidden. Nothing is shuffled anew: what is left is played again from the log, with
-//! the same seed.
+//! Undo to the information horizon: a seat may take back its own actions, as long as nobody else has acted since, no luck was drawn, and
+//! nobody has learned something hidden. Nothing is reshuffled: the remaining actions are replayed from the log, with the same seed.
 
 use crate::Table;
 use alloc::vec::Vec;
 use tabletop::Seat;
 use tabletop::record::Notation;
 
-/// Why nobody may go back behind an action.
+/// Why nobody may go back beyond an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Horizon {
     Luck,
@@ -21,14 +20,14 @@ pub enum NoUndo {
     Nothing,
     /// This seat has acted since.
     AnotherActed(Seat),
-    /// Luck was drawn by the action.
+    /// The action drew on chance.
     LuckWasDrawn,
-    /// By the action somebody learned what had been hidden.
+    /// The action revealed something hidden to somebody.
     SecretCameOut,
 }
 
 impl<R: Notation> Table<R> {
-    /// How many actions this seat could undo, one after the other; or why not even the last one.
+    /// How many actions this seat could undo, one after the other; or why it cannot undo even the last one.
     pub fn may_undo(&self, seat: Seat) -> Result<u32, NoUndo> {
         if self.done.iter().all(|done| done.seat != seat) {
             return Err(NoUndo::Nothing);
@@ -49,7 +48,7 @@ impl<R: Notation> Table<R> {
         Ok(free)
     }
 
-    /// Takes this seat's last action back. To everybody it is as if it had never been.
+    /// Takes this seat's last action back. For everybody it is as if it had never happened.
     pub fn undo(&mut self, seat: Seat) -> Result<(), NoUndo> {
         self.may_undo(seat)?;
         let mut kept: Vec<_> = core::mem::take(&mut self.done);

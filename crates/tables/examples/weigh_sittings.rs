@@ -84,7 +84,7 @@ impl Weighed {
     }
 }
 
-/// A random answer of one who must answer, by the log alone.
+/// A random answer of a player who must answer, from the log alone.
 fn some_action(log: &[Vec<u8>], dice: &mut Dice) -> Option<(u64, String)> {
     fn of<R: table::Seated + catalog::Playable>(log: &[Vec<u8>], dice: &mut Dice) -> Option<(u64, String)> {
         let mut state: Option<(R, tabletop::Seeded)> = None;

@@ -4,48 +4,48 @@ use table::{Effect, From, NoNudge, Stream, Ticket};
 use tabletop::{Millis, PersonId, Phase};
 use tabletop::{Seat, Viewer};
 
-/// A table of any game. What comes in and goes out is what [`table::Input`] and [`Effect`] say.
+/// A table of any game. [`table::Input`] and [`Effect`] say what comes in and goes out.
 pub trait AnyTable: Send {
-    /// Somebody gives a command: JSON as the page `docs/protocol.md` has it. What is not understood is answered politely.
+    /// Somebody gives a command: JSON as in `docs/protocol.md`. A command that is not understood gets a polite answer.
     fn command(&mut self, now: Millis, from: From, ticket: Ticket, body: &str) -> Vec<Effect>;
 
-    /// What was to be stored is stored.
+    /// The requested entries are stored.
     fn stored(&mut self, now: Millis) -> Vec<Effect>;
 
-    /// It may or may not be stored, or the log could not be read.
+    /// They may or may not be stored, or the log could not be read.
     fn store_failed(&mut self, now: Millis) -> Vec<Effect>;
 
-    /// The log's head was another one: somebody else keeps this table.
+    /// The log had another head: another server keeps this table.
     fn conflict(&mut self, now: Millis) -> Vec<Effect>;
 
-    /// The whole log, as the table has asked for it by [`Effect::Read`].
+    /// The whole log, as the table requested it with [`Effect::Read`].
     fn log(&mut self, now: Millis, entries: Vec<Vec<u8>>) -> Vec<Effect>;
 
-    /// Somebody looks.
+    /// Somebody starts to look.
     fn joined(&mut self, now: Millis, stream: Stream, viewer: Viewer, last: Option<u32>) -> Vec<Effect>;
 
-    /// A line is closed.
+    /// A stream is closed.
     fn left(&mut self, now: Millis, stream: Stream) -> Vec<Effect>;
 
-    /// What a bot is to think, to be taken to another thread; nothing, where the ask is out of date.
+    /// The task for a bot, to be moved to another thread; nothing if the ask is out of date.
     fn ask(&self, seat: Seat, number: u64) -> Option<Box<dyn Thinking>>;
 
     /// A bot has thought.
     fn thought(&mut self, now: Millis, thought: Thought) -> Vec<Effect>;
 
-    /// The table for the rematch is there.
+    /// The table for the rematch exists.
     fn rematched(&mut self, now: Millis, table: String) -> Vec<Effect>;
 
     /// Time has passed.
     fn tick(&mut self, now: Millis) -> Vec<Effect>;
 
-    /// Nobody has looked since then: a table that was woken does not know it.
+    /// Nobody has looked since then: a woken table does not know it.
     fn nobody_since(&mut self, since: Millis);
 
-    /// As whom this person looks: from their seat, or as one who only watches.
+    /// How this person looks: from their seat, or as a spectator.
     fn viewer_of(&self, person: PersonId) -> Viewer;
 
-    /// The people for whom the game waits now.
+    /// The people the game is waiting for now.
     fn waits_for(&self) -> Vec<PersonId>;
 
     /// Who opened it.
@@ -54,17 +54,17 @@ pub trait AnyTable: Send {
     /// How far the table is.
     fn phase(&self) -> Phase;
 
-    /// May it be dropped and woken from its log later? Nobody looks, nothing is out, and no bot has to think.
+    /// May it be dropped and woken from its log later? That is so if nobody looks, nothing is pending, and no bot has to think.
     fn may_sleep(&self) -> bool;
 
-    /// The person to whom it may be said that the player on the seat `by` waits for them; or why not.
+    /// The person who may be told that the player on the seat `by` is waiting for them; or why not.
     fn nudge(&self, by: Seat, seat: Seat) -> Result<PersonId, NoNudge>;
 
-    /// The first entries of the log of a table for a rematch under this id: opened alike, and the same people on their seats.
+    /// The first log entries of a table for a rematch under this id: opened alike, with the same people on their seats.
     fn rematch(&self, table: &str, now: Millis) -> Result<Vec<Vec<u8>>, String>;
 }
 
-/// A bot's task. It holds what the bot's seat knows, and nothing else.
+/// A bot's task. It holds only what the bot's seat knows.
 pub trait Thinking: Send {
     /// Thinks, at most as long as the clock allows.
     fn think(self: Box<Self>, time_is_up: &(dyn Fn() -> bool + Sync)) -> Thought;
@@ -77,6 +77,6 @@ pub struct Thought {
     pub seat: Seat,
     /// The number of the ask.
     pub number: u64,
-    /// Its answer as JSON; nothing where it would rather stay silent.
+    /// Its answer as JSON; nothing if it would rather stay silent.
     pub action: Option<String>,
 }

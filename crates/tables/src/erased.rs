@@ -1,4 +1,4 @@
-//! From a game to any game: text is read as the game's own types, and the rest is handed through.
+//! From a game to any game: text is parsed into the game's own types, and the rest is passed through.
 
 use crate::any::{AnyTable, Thinking, Thought};
 use bots::{Ask, Budget, decide};
@@ -9,7 +9,7 @@ use table::{BotAsk, Effect, From, Input, Lobby, NoNudge, Seated, Sitting, Stream
 use tabletop::{Millis, PersonId, Phase};
 use tabletop::{Seat, Seed, Viewer};
 
-/// A key has at most so many bytes.
+/// The longest key, in bytes.
 const LONGEST_KEY: usize = 64;
 
 /// Reads a command, or says what is wrong with it.
@@ -62,7 +62,7 @@ impl<R: Seated> AnyTable for Sitting<R> {
     }
 
     fn thought(&mut self, now: Millis, thought: Thought) -> Vec<Effect> {
-        // What cannot be read is as good as nothing.
+        // An unreadable answer counts as no answer.
         let action = thought.action.and_then(|action| serde_json::from_str(&action).ok());
         self.input(now, Input::Thought { seat: thought.seat, number: thought.number, action })
     }
@@ -118,8 +118,8 @@ impl<R: Seated> Thinking for BotAsk<R> {
     }
 }
 
-/// Takes up a table from its log, just where it was, and says what it wants done first. `fresh` is the luck of a game that is yet
-/// to be dealt: 256 bits that nobody can guess.
+/// Restores a table from its log, exactly where it was, and says what it wants done first. `fresh` is the seed of a game that is not dealt
+/// yet: 256 bits that nobody can guess.
 pub fn wake(entries: &[Vec<u8>], fresh: Seed, now: Millis) -> Result<(Box<dyn AnyTable>, Vec<Effect>), String> {
     struct Wake<'a>(&'a [Vec<u8>], Seed, Millis);
     impl OfAnyGame for Wake<'_> {
@@ -132,7 +132,7 @@ pub fn wake(entries: &[Vec<u8>], fresh: Seed, now: Millis) -> Result<(Box<dyn An
     with(game_of(entries)?, Wake(entries, fresh, now))
 }
 
-/// All news from this number on, as this viewer may know them by now: a JSON list.
+/// All news from this number on that this viewer may know by now: a JSON list.
 pub fn history(entries: &[Vec<u8>], viewer: Viewer, from: u32, now: Millis) -> Result<String, String> {
     struct History<'a>(&'a [Vec<u8>], Viewer, u32, Millis);
     impl OfAnyGame for History<'_> {
@@ -144,7 +144,7 @@ pub fn history(entries: &[Vec<u8>], viewer: Viewer, from: u32, now: Millis) -> R
     with(game_of(entries)?, History(entries, viewer, from, now))
 }
 
-/// The same, with what lay before the viewer at each of these moments.
+/// The same, with what the viewer saw on the table at each of these moments.
 pub fn story(entries: &[Vec<u8>], viewer: Viewer, from: u32, now: Millis) -> Result<String, String> {
     struct Story<'a>(&'a [Vec<u8>], Viewer, u32, Millis);
     impl OfAnyGame for Story<'_> {
@@ -180,9 +180,9 @@ pub fn record(entries: &[Vec<u8>]) -> Result<Option<String>, String> {
     with(game_of(entries)?, Record(entries))
 }
 
-/// One who can do something with any game that people can sit down to.
+/// Something that can be done with any game that people can sit down to.
 pub(crate) trait OfAnyGame {
-    /// What comes of it.
+    /// Its result.
     type Out;
 
     /// Does it with this one.

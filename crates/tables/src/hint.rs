@@ -1,4 +1,4 @@
-//! What a bot would do in somebody's place, and why. It goes by what that seat knows, and by nothing else.
+//! What a bot would do in somebody's place, and why. It uses only what that seat knows.
 
 use crate::erased::{OfAnyGame, game_of, with};
 use bots::{Ask, Bot, Budget, decide};
@@ -7,7 +7,7 @@ use sentences::{Language, Moment, Speaker, Typed};
 use table::{Advised, NoAdvice, Seated, advised};
 use tabletop::Seat;
 
-/// Who wants to be advised, by whom, in which language.
+/// A request for a hint: for which seat, by which bot, in which language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HintAsk {
     /// For which seat.
@@ -18,23 +18,23 @@ pub struct HintAsk {
     pub language: Language,
 }
 
-/// What one is told who wants to be advised.
+/// The answer to somebody who wants a hint.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Hint {
     /// Do this.
     Do {
-        /// The action as JSON, as a command has it.
+        /// The action as JSON, in the form that a command takes.
         action: String,
         /// The same as it would be typed.
         said: String,
         /// The same in a sentence.
         sentence: String,
-        /// The reason, where there is one.
+        /// The reason, if there is one.
         why: Option<String>,
     },
     /// Stay silent.
     Silence,
-    /// Nobody is advised here, or now.
+    /// Hints are not allowed here, or not available now.
     No(NoAdvice),
 }
 
@@ -53,7 +53,7 @@ pub fn hint(entries: &[Vec<u8>], ask: &HintAsk, time_is_up: &(dyn Fn() -> bool +
     with(game_of(entries)?, Advise(entries, ask, time_is_up))
 }
 
-/// What a bot would do, knowing this.
+/// What a bot with this knowledge would do.
 pub fn advise<R: Seated + Typed>(advised: &Advised<R>, ask: &HintAsk, time_is_up: &(dyn Fn() -> bool + Sync)) -> Hint {
     let Advised { seat, knowledge, view, prompt, must, seed, names, edition } = advised;
     let budget = Budget { iterations: R::QUICK, time_is_up: Some(time_is_up) };

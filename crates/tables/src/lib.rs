@@ -1,7 +1,7 @@
 //! Tables of any game behind one trait: opened, woken from their logs, looked back at.
 //!
-//! A server holds tables as `Box<dyn AnyTable>`: commands come in as text, frames go out as text. [`open`] opens one, [`wake`] takes
-//! one up from its log; [`history`], [`record`], [`look_back`], [`hint`] and [`forget`] read a log without a table.
+//! A server holds tables as `Box<dyn AnyTable>`: commands come in as text, frames go out as text. [`open`] opens one, [`wake`] restores
+//! one from its log; [`history`], [`record`], [`look_back`], [`hint`] and [`forget`] read a log without a table.
 //!
 //! ```
 //! use bots::Bot;

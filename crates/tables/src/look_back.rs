@@ -1,5 +1,5 @@
-//! A game that is over, looked back at with all cards open: how everybody stood in its course, and who gained what by which deal.
-//! As long as the game goes on there is nothing to be had from here.
+//! A game that is over, looked back at with all cards open: how everybody stood over its course, and who gained what from which deal. It
+//! gives nothing while the game is running.
 
 use crate::erased::game_of;
 use catalog::{Editions, Playable, of_game};
@@ -7,17 +7,17 @@ use protocol::{Account, Deal, DealKind, Standing};
 use table::Seated;
 use tabletop::{Seat, Viewer};
 
-/// Looks back at the game of this log; nothing, where it is not over.
+/// Looks back at the game of this log; nothing if it is not over.
 pub fn look_back(entries: &[Vec<u8>]) -> Result<Option<Account>, String> {
     of_game!(game_of(entries)?, R => looked_back::<R>(entries))
 }
 
-/// A game of which it is known what is a deal.
+/// A game that knows which events are deals.
 trait Dealing: Seated + Playable {
-    /// The deal that this was, and whose.
+    /// The deal that this event was, and whose.
     fn deal(sight: &Self::Sight) -> Option<(DealKind, Vec<Seat>)>;
 
-    /// Is it a moment at which the standings are worth a look? Between two of them they go up and down with whoever is asked.
+    /// Are the standings worth a look at this moment? Between two such moments they go up and down with the player who is asked.
     fn rests(sight: &Self::Sight) -> bool;
 }
 
@@ -37,7 +37,7 @@ fn looked_back<R: Dealing>(entries: &[Vec<u8>]) -> Result<Option<Account>, Strin
     Ok(score.map(|score| Account { score, standing, deals }))
 }
 
-/// Nobody knows it more exactly.
+/// More digits would only pretend to be exact.
 fn tenths(points: f64) -> f64 {
     (points * 10.0).round() / 10.0
 }

@@ -1,4 +1,4 @@
-//! Opening a table: what its host wishes, checked.
+//! Opening a table: what its host wants, checked.
 
 use crate::erased::{OfAnyGame, with};
 use catalog::{Editions, Game, Playable};
@@ -29,7 +29,7 @@ pub struct FreshTable {
     pub entries: Vec<Vec<u8>>,
 }
 
-/// Opens a table as its host wishes, under this id; or says in a sentence what cannot be.
+/// Opens a table as its host wants it, under this id; or says in a sentence what is impossible.
 pub fn open(wish: OpenTable, table: &str, host: PersonId, now: Millis) -> Result<FreshTable, String> {
     let known = || Game::ALL.iter().map(|game| game.name()).collect::<Vec<_>>().join(", ");
     let game =
@@ -100,7 +100,7 @@ fn options<R: Playable>(wished: Map<String, Value>) -> Result<R::Options, String
     serde_json::from_value(Value::Object(all)).map_err(|error| format!("the options cannot be read: {error}"))
 }
 
-/// No table waits forever, and none is a treadmill.
+/// Limits the times, so that no table waits forever and none is a treadmill.
 fn house_is_sound(house: &House) -> Result<(), String> {
     let within = |what: &str, time: Millis, least: Millis, most: Millis| {
         if (least..=most).contains(&time) { Ok(()) } else { Err(format!("{what} is {least} to {most} milliseconds, not {time}")) }
@@ -152,7 +152,7 @@ mod tests {
         for (wish, said) in rows {
             assert_eq!(open(serde_json::from_str(wish).unwrap(), "t", PersonId(1), 0).map(|_| ()), Err(said.into()), "{wish}");
         }
-        // By its name an edition is known to those who look at a finished game.
+        // People who look at a finished game know an edition by its name.
         let changed = ostia::edition_2005().toml.replace("start_denarii = 55", "start_denarii = 56");
         let wish = OpenTable { toml: Some(changed), ..OpenTable::new("ostia", 3) };
         let said = "the edition 2005 is built in and never changes; one of your own needs a name of its own";

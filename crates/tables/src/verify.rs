@@ -1,10 +1,10 @@
-//! Is the record of a game what it says it is?
+//! Is the record of a game valid?
 
 use catalog::{Editions, Game, Playable, of_game};
 use protocol::Verification;
 use tabletop::record::{Fault, Record};
 
-/// Checks that all actions of a record are legal, that its result follows, and that its luck follows from the seed.
+/// Checks that all actions of a record are legal, that its result follows from them, and that its luck follows from the seed.
 pub fn verify(record: &str) -> Verification {
     let verified = Game::of_record(record).and_then(|game| of_game!(game, R => verified::<R>(record)));
     verified.unwrap_or_else(|fault| Verification { fault: Some(fault.to_string()), ..Verification::default() })

@@ -10,9 +10,9 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::{Closure, JsValue};
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
-/// A bot thinks at most so many milliseconds, so that nobody waits long for an answer to a command.
+/// The longest time that a bot thinks, in milliseconds, so that nobody waits long for an answer to a command.
 const PATIENCE: f64 = 400.0;
-/// A look back spends so many hundredths of a quick captain's budget on each decision.
+/// The share of a quick captain's budget that a look back spends on each decision, in hundredths.
 const CARE: u32 = 100;
 
 fn main() {
@@ -77,18 +77,18 @@ fn main() {
     };
     worker.set_onmessage(Some(heard.as_ref().unchecked_ref()));
     heard.forget();
-    // What came before anybody listened is lost; the page waits for this.
+    // Messages from before anybody listened are lost, so the page waits for this one.
     post(&worker, FromWorker::Ready);
 }
 
 fn post(worker: &DedicatedWorkerGlobalScope, message: FromWorker) {
     let (kind, number, text) = message.into_parts();
     let parts = Array::of3(&JsValue::from_str(kind), &JsValue::from_f64(number), &JsValue::from_str(&text));
-    // A page that is gone hears nothing.
+    // If the page is gone, nobody gets it.
     let _ = worker.post_message(&parts);
 }
 
-/// Luck of the browser. One that has none to give deals by its clock.
+/// A seed from the browser's random numbers. Without them, the deal comes from its clock.
 fn luck() -> Seed {
     let mut bytes = [0; 32];
     let given = global()

@@ -1,4 +1,4 @@
-//! Games that are over: their record, their story, and whether the luck was honest.
+//! Games that are over: their record, their history, and whether the luck was honest.
 
 use super::Route;
 use super::looking::{Link, may_look};
@@ -36,7 +36,7 @@ pub(super) fn routes() -> Vec<Route> {
     ]
 }
 
-/// The record, for one who may look at the table.
+/// The record, for a person who may look at the table.
 async fn recorded(house: &Arc<House>, who: &crate::known::Known, table: &str, link: &Link) -> Result<String, Problem> {
     house.limits.reading(who.person)?;
     let (table, _) = may_look(house, Some(who), table, link.watch.as_deref()).await?;

@@ -66,7 +66,7 @@ pub(super) fn routes() -> Vec<Route> {
     ]
 }
 
-/// At most so many tables are shown at once.
+/// The most tables that are shown at once.
 pub(super) const SHOWN: u32 = 200;
 
 #[derive(Deserialize)]
@@ -168,7 +168,7 @@ async fn watched(State(house): State<Arc<House>>, Path(token): Path<String>, Who
     Ok(Json(shown(table)))
 }
 
-/// Only the host and those who sit at a table give others a way to it.
+/// Only the host and the people who sit at a table may invite others.
 async fn belongs(house: &Arc<House>, who: &Known, table: TableId) -> Result<Standing, Problem> {
     person_only(who)?;
     let standing = standing(house, who, table).await?;
@@ -179,7 +179,7 @@ async fn belongs(house: &Arc<House>, who: &Known, table: TableId) -> Result<Stan
     }
 }
 
-/// A new token for a table, and a link that has it.
+/// A new token for a table, and a link that contains it.
 async fn pass(house: &Arc<House>, who: &Known, table: TableId, kind: PassKind, fragment: &str) -> Result<(String, String), Problem> {
     house.limits.table(who.person)?;
     let token = token::fresh(house);
@@ -233,7 +233,7 @@ async fn join(
     };
     let seated = standing(&house, &who, table).await?.viewer != Viewer::Spectator;
     if !seated {
-        // Who has left the seat and opens the link again wants to sit down again, so each time is another command.
+        // Somebody who has left the seat and opens the link again wants to sit down again, so each time is another command.
         let body = json!({ "key": format!("join-{}", &token::fresh(&house)[..32]), "command": "sit", "seat": seat }).to_string();
         if let Err(problem) = done(super::playing::give(&house, table, who.from(), body).await?) {
             house.store.free_invitation(hash, who.person).await?;
@@ -244,8 +244,8 @@ async fn join(
     Ok(Json(JoinedTable { table: table.to_string() }))
 }
 
-/// An invitation is used as long as the one who used it sits at the table: who leaves, or is sent away before the deal, leaves it to
-/// the next one who has the link.
+/// An invitation is used up as long as the person who used it sits at the table: if they leave, or are removed before the deal, the next
+/// person with the link can use it.
 async fn free_again(house: &Arc<House>, hash: store::Hash) -> Result<bool, Problem> {
     let Some(Pass { table, kind: PassKind::Invitation { used_by: Some(person), .. }, .. }) = house.store.pass(hash).await? else {
         return Ok(false);
@@ -273,7 +273,7 @@ pub(super) fn id(text: &str) -> Result<TableId, Problem> {
     text.parse().map_err(|_| Problem::not_found())
 }
 
-/// What one is to a table.
+/// What this person is to a table.
 pub(super) async fn standing(house: &Arc<House>, who: &Known, table: TableId) -> Result<Standing, Problem> {
     let (reply, answer) = oneshot::channel();
     house.tables.tell(house, table, Note::Standing { person: who.person, reply }).await?;

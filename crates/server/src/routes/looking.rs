@@ -44,7 +44,7 @@ pub(super) fn routes() -> Vec<Route> {
     ]
 }
 
-/// A stream shows at most so many tables.
+/// The most tables that a stream shows.
 const TABLES: usize = 64;
 
 #[derive(Deserialize)]
@@ -106,19 +106,19 @@ async fn stream(house: &Arc<House>, who: &Known, wanted: Wanted, headers: &Heade
     };
     let mut response = Body::new(body).into_response();
     response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
-    // Proxies that collect what they pass on would hold frames back.
+    // Buffering proxies would hold frames back.
     response.headers_mut().insert("x-accel-buffering", HeaderValue::from_static("no"));
     Ok(response)
 }
 
-/// Has this person given up their seat there, or been sent away? The table is still among theirs.
+/// Has this person given up their seat there, or been removed? The table is still in their list.
 fn has_left(table: &TableRow, seats: &[SeatedPerson], person: PersonId) -> bool {
     let summary: serde_json::Value = serde_json::from_str(&table.summary).unwrap_or_default();
     let own = seats.iter().find(|seated| seated.person == person);
     own.is_some_and(|own| summary["seats"][usize::from(own.seat)]["resigned"] == true)
 }
 
-/// Lets a stream show a table. What goes wrong is told on the stream, where the other tables go on.
+/// Lets a stream show a table. An error is reported on the stream, where the other tables continue.
 async fn look(house: &Arc<House>, person: PersonId, line: &Line, table: TableId, watched: bool, last: Option<u32>) {
     let looked = async {
         let listed = house.store.table(table).await?.ok_or_else(Problem::not_found)?.listed;
@@ -138,7 +138,7 @@ pub(crate) async fn show(house: &Arc<House>, person: PersonId, table: TableId) {
     }
 }
 
-/// The table that a link lets one watch.
+/// The table that a link for spectators leads to.
 pub(super) async fn watched(house: &House, token: &str) -> Result<TableId, Problem> {
     match house.store.pass(token::hash(token)).await? {
         Some(pass) if pass.kind == PassKind::Watch => Ok(pass.table),
@@ -146,7 +146,7 @@ pub(super) async fn watched(house: &House, token: &str) -> Result<TableId, Probl
     }
 }
 
-/// Does or did this person play there? Who gave up or was sent away may still see what everybody there sees.
+/// Does or did this person play there? People who gave up or were removed may still see what everybody there sees.
 async fn played(house: &House, table: TableId, person: PersonId) -> Result<bool, Problem> {
     Ok(house.store.seats(table).await?.iter().any(|seated| seated.person == person))
 }
@@ -156,7 +156,7 @@ pub(super) struct Link {
     pub(super) watch: Option<String>,
 }
 
-/// The table, for one who may look at it. To others it is as if there were none.
+/// The table, for a person who may look at it. For others it does not seem to exist.
 pub(super) async fn may_look(
     house: &Arc<House>,
     who: Option<&Known>,
@@ -200,7 +200,7 @@ async fn history(
     let (table, standing) = may_look(&house, Some(&who), &table, watch.as_deref()).await?;
     let viewer = match eyes.as_deref() {
         None => standing.viewer,
-        // Nobody looks through another's eyes as long as there is anything to hide.
+        // Nobody may use another player's view as long as there is anything to hide.
         Some(_) if table.phase != Phase::Over => {
             return Err(Problem::conflict("not-over", "the game is not over; one looks through one's own eyes"));
         }
@@ -212,7 +212,7 @@ async fn history(
     Ok(([(header::CONTENT_TYPE, "application/json")], told).into_response())
 }
 
-/// Through whose eyes somebody wants to look at a game that is over.
+/// Whose view somebody wants of a game that is over.
 fn other_eyes(table: &TableRow, name: &str) -> Result<Viewer, Problem> {
     if name == "spectator" {
         return Ok(Viewer::Spectator);

@@ -1,4 +1,4 @@
-//! What is one's own: tables, passphrase, notices, all that is known about one, and being forgotten.
+//! Everything about your own account: tables, passphrase, notices, all data about you, and being forgotten.
 
 use super::Route;
 use super::lobby::{Shown, shown};
@@ -62,7 +62,7 @@ async fn tables(State(house): State<Arc<House>>, Who(who): Who) -> Result<Json<V
 
 async fn set(State(house): State<Arc<House>>, Who(who): Who, Read(given): Read<PassphraseWish>) -> Result<StatusCode, Problem> {
     person_only(&who)?;
-    // Making a hash is work, so it counts as much as trying one.
+    // Hashing costs as much as verifying, so it counts as much.
     house.limits.table(who.person)?;
     let hash = passphrase::hash(given.passphrase, house.outside.bytes()).await?;
     house.store.set_passphrase(who.person, Some(hash)).await?;
@@ -115,7 +115,7 @@ async fn confirm(
     house.limits.command(who.person)?;
     let hash = crate::notices::hex(&crate::token::hash(&token));
     let change = |wanted: &mut Wanted| {
-        // Whoever opens the link again has confirmed it already.
+        // Somebody who opens the link again has already confirmed it.
         if wanted.mail.is_some() && wanted.confirmed.as_ref() == Some(&hash) {
             return Ok(());
         }
@@ -144,12 +144,12 @@ async fn export(State(house): State<Arc<House>>, Who(who): Who) -> Result<Respon
 
 async fn forget(State(house): State<Arc<House>>, Who(who): Who) -> Result<StatusCode, Problem> {
     house.limits.reading(who.person)?;
-    // Others go on playing: a bot takes the seat.
+    // The others continue: a bot takes the seat.
     let tables = crate::forget::tables_of(&*house.store, who.person).await?;
     for &table in &tables {
         for command in ["stand", "resign"] {
             let body = json!({ "key": format!("forget-{command}"), "command": command }).to_string();
-            // At a table where there is nothing to leave, this is denied, and that is well.
+            // A table where there is nothing to leave denies this, which is fine.
             super::playing::give(&house, table, who.from(), body).await?;
         }
         rest(&house, table).await?;
@@ -158,14 +158,14 @@ async fn forget(State(house): State<Arc<House>>, Who(who): Who) -> Result<Status
     house.store.forget_person(who.person, replaced).await?;
     house.known.forget_person(who.person);
     house.lines.end(Some(who.person));
-    // Whoever was woken in the meantime still knows the name.
+    // A table that was woken in the meantime still knows the name.
     for table in tables {
         rest(&house, table).await?;
     }
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Drops the table from memory; whoever looks at it comes back, and it is woken from its log.
+/// Drops the table from memory; its viewers come back, and it is woken from its log.
 async fn rest(house: &Arc<House>, table: store::TableId) -> Result<(), Problem> {
     if house.tables.awake(table).is_none() {
         return Ok(());

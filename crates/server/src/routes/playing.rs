@@ -60,7 +60,7 @@ async fn command(State(house): State<Arc<House>>, Path(table): Path<String>, Who
     Ok(answered(&answer))
 }
 
-/// Whether somebody wants to be told anything is theirs to know; so it is answered the same, whoever they are.
+/// Whether somebody wants to be told anything is private, so the answer is always the same.
 async fn nudge(
     State(house): State<Arc<House>>,
     Path(table): Path<String>,
@@ -79,7 +79,7 @@ async fn nudge(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Whoever advises knows what the seat knows; it is made of the log anew, and of what that seat saw of it.
+/// The adviser knows only what the seat knows; that is rebuilt from the log, and from what that seat saw of it.
 async fn hint(
     State(house): State<Arc<House>>,
     Path(table): Path<String>,
@@ -118,7 +118,7 @@ fn sits(body: &str) -> bool {
     serde_json::from_str::<Named>(body).is_ok_and(|named| named.command == "sit")
 }
 
-/// The longest time that one waits for an answer. A table answers when the store does.
+/// The longest time to wait for an answer. A table answers when the store does.
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// Gives a command to a table, and waits for the answer.
@@ -149,7 +149,7 @@ fn answered(answer: &Answer) -> Response {
     response
 }
 
-/// How something is called on the wire.
+/// The name of something on the wire.
 pub(super) fn word(what: &impl Serialize) -> String {
     serde_json::to_value(what).ok().and_then(|value| value.as_str().map(str::to_owned)).unwrap_or_default()
 }

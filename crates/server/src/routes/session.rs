@@ -1,4 +1,4 @@
-//! Coming, going, and coming back.
+//! Arriving, leaving and returning.
 
 use super::Route;
 use crate::house::House;
@@ -60,7 +60,7 @@ async fn come_back(
     // Names that look alike lead to the same person, so they count as one.
     house.limits.passphrase(origin.address, &store::alike(&name))?;
     let person = house.store.person_named(&name).await?;
-    // Nobody learns whether the name or the passphrase was wrong, neither from the words nor from the time they take.
+    // Neither the answer nor its timing reveals whether the name or the passphrase was wrong.
     let kept = person.as_ref().and_then(|person| person.passphrase.clone());
     match (passphrase::is(passphrase, kept).await?, person) {
         (true, Some(person)) => welcome(&house, origin, &person, token).await,
@@ -82,7 +82,7 @@ async fn welcome(house: &House, origin: Origin, person: &Person, wants_token: bo
     Ok(response)
 }
 
-/// The cookie goes to our own pages alone, and no script can read it.
+/// The cookie is sent to our own pages only, and no script can read it.
 fn set_cookie(response: &mut Response, house: &House, origin: Origin, token: &str, seconds: u64) -> Result<(), Problem> {
     let path = if house.settings.base_path.is_empty() { "/" } else { &house.settings.base_path };
     let secure = if origin.secure { "; Secure" } else { "" };
@@ -98,10 +98,10 @@ async fn whoami(State(house): State<Arc<House>>, Perhaps(who): Perhaps) -> Resul
         Some(who) => house.store.person(who.person).await?,
         None => None,
     };
-    // An unknown visitor is no error: a browser would report one at every first visit.
+    // An unknown visitor is not an error: a browser would report one at every first visit.
     let Some(person) = person else { return Ok(Json(None)) };
     let wanted = Wanted::read(person.notice.as_deref());
-    // An address that is not confirmed is told nothing yet.
+    // An address that is not confirmed gets no notices yet.
     let notice = wanted.reaches();
     let notices = Notices {
         by_mail: house.notices.sends_mail(),

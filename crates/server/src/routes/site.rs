@@ -1,4 +1,4 @@
-//! The page, and what is for whoever runs the server.
+//! The page, and the routes for the host of the server.
 
 use super::Route;
 use crate::house::House;
@@ -33,7 +33,7 @@ pub(super) fn routes() -> Vec<Route> {
     ]
 }
 
-/// The page, one of its files, or one of its places. Whatever else is asked for is not there.
+/// The page, one of its files, or one of its places. Anything else is not found.
 pub(crate) async fn page(State(house): State<Arc<House>>, request: Request<Body>) -> Result<Response, Problem> {
     let looks = matches!(*request.method(), Method::GET | Method::HEAD);
     let found = if looks { house.page.at(request.uri().path(), request.headers()) } else { None };
@@ -58,7 +58,7 @@ async fn health(State(house): State<Arc<House>>) -> Response {
     }
 }
 
-/// Whoever is not on the machine itself does not even learn that there is something.
+/// A client on another machine does not even learn that there is something.
 async fn metrics(State(house): State<Arc<House>>, Extension(origin): Extension<Origin>) -> Result<Response, Problem> {
     if !origin.address.is_loopback() || origin.forwarded {
         return Err(Problem::not_found());

@@ -1,4 +1,4 @@
-//! What a player of Oltre Mare can leave to be done: sales for ducats.
+//! Standing instructions in Oltre Mare: sales for ducats.
 
 use crate::{Closes, Haggling, Moment, OpenOffer, Seated};
 use oltre_mare::{Action, Claims, OfferKind, Refusal, Seen, State};
@@ -11,7 +11,7 @@ impl Seated for State {
     fn follow(instruction: &OltreMareInstruction, asked: &Moment<'_, State>) -> Option<Action> {
         let OltreMareInstruction::Sell { good, at_least, times } = *instruction;
         let Seen::Faces(hand) = &asked.view.seats[asked.seat.index()].hand else { return None };
-        // The one with the lowest number, so that it never depends on how the hand came together.
+        // The card with the lowest number, so that it never depends on how the hand was collected.
         let card = hand.iter().copied().filter(|&card| asked.edition.good(card) == good).min_by_key(|card| card.0)?;
         let fits = |offer: &&oltre_mare::Offer| {
             let asks_for_one = offer.asks.total() == 1 && offer.asks.count(good) == 1 && offer.asks_ducats == 0;

@@ -1,4 +1,4 @@
-//! What a player of Ostia can leave to be done: a bid in advance.
+//! Standing instructions in Ostia: a bid in advance.
 
 use crate::{Closes, Haggling, Moment, Seated};
 use ostia::{Action, Question, Refusal, State};
