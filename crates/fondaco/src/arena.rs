@@ -19,7 +19,7 @@ use tabletop::Seed;
 /// Let bots play each other, the same deals from every seat, and say who is stronger
 ///
 /// The bots are random, merchant, merchant-sly, merchant-silent (which never trades), captain and captain-sly. A captain thinks for about 50 ms a decision;
-/// captain:2000 gets 2000 iterations, captain:x20 twenty times as many as usual, captain:/4 a quarter.
+/// captain:2000 gets 2000 iterations, captain:x20 twenty times the default, captain:/4 a quarter of it.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct ArenaArgs {
@@ -29,40 +29,40 @@ pub(crate) struct ArenaArgs {
     /// Who takes part
     #[arg(required = true, value_name = "BOT[:BUDGET]", value_parser = player)]
     players: Vec<Typed>,
-    /// How they meet; otherwise all, or one table where only one bot is named
+    /// How they meet; the default is all, or one table if only one bot is named
     #[arg(long, value_enum)]
     format: Option<Meeting>,
     /// How many deals for each bout; each is played with the challenger in every seat
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
     deals: u64,
-    /// How many play; several numbers are set apart by commas
+    /// How many play; separate several numbers by commas
     #[arg(long, value_name = "K", value_delimiter = ',', required = true)]
     seats: Vec<u8>,
     /// The seed: a number, or 64 hex digits; the same seed gives the same games
     #[arg(long, value_name = "S", value_parser = given::seed)]
     seed: Seed,
-    /// An option of the game, for example interim_cargo_sale=off; can be given again
+    /// An option of the game, for example interim_cargo_sale=off; can be repeated
     #[arg(long = "option", value_name = "NAME=VALUE")]
     options: Vec<String>,
     /// A built-in edition, or an edition file
     #[arg(long, value_name = "NAME or FILE")]
     edition: Option<String>,
-    /// The seat that starts, counted from 0; otherwise it is drawn
+    /// The seat that starts, counted from 0; drawn by default
     #[arg(long, value_name = "SEAT")]
     start: Option<u8>,
-    /// Keep every game in this file as soon as it is over; started again, the tournament goes on from there
+    /// Save every game to this file as soon as it is over; a restarted tournament continues from there
     #[arg(long, value_name = "FILE")]
     results: Option<PathBuf>,
     /// Write a page with charts
     #[arg(long, value_name = "FILE.html")]
     report: Option<PathBuf>,
-    /// Show as well what must hold in every game: trades, gains, negotiations, legal answers, time
+    /// Also show what must hold in every game: trades, gains, negotiations, legal answers, time
     #[arg(long)]
     audit: bool,
     /// Print JSON instead of tables
     #[arg(long)]
     json: bool,
-    /// On how many threads; otherwise on all cores
+    /// The number of threads; all cores by default
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1_024))]
     threads: Option<u16>,
 }
@@ -138,7 +138,7 @@ impl ArenaArgs {
             None => Format::All,
         };
         let wrong = |why: String| Err(Failure::Usage(why));
-        // Only captains play otherwise with another budget.
+        // Only captains play differently with another budget.
         let names: Vec<String> = players.iter().map(|player| player.label(R::QUICK)).collect();
         match format {
             Format::All | Format::Ladder if players.len() < 2 => {
@@ -158,7 +158,7 @@ impl ArenaArgs {
         Ok(ContestPlan { players, seats, format, deals: self.deals })
     }
 
-    /// Can the page be written when all is played? What is there already stays until then.
+    /// Can the page be written once everything is played? An existing file stays until then.
     fn check_report(&self) -> Result<(), Failure> {
         let Some(path) = &self.report else { return Ok(()) };
         if self.results.as_ref() == Some(path) {
@@ -172,7 +172,7 @@ impl ArenaArgs {
             }
             Ok(_) => Ok(()),
             Err(error) if error.kind() == ErrorKind::NotFound => {
-                // A file name alone lies in the folder where one is.
+                // A bare file name means the current folder.
                 let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
                 if folder.is_dir() { Ok(()) } else { cannot(format!("there is no folder {}", folder.display())) }
             }
@@ -201,7 +201,7 @@ impl ArenaArgs {
     }
 }
 
-/// What stands at the head and the end of the page.
+/// The head and the foot of the page.
 fn head(settings: &ContestSettings) -> ReportHead {
     let numbers = settings.seats.iter().map(u8::to_string).collect::<Vec<_>>().join(",");
     let rows = [
@@ -219,7 +219,7 @@ fn head(settings: &ContestSettings) -> ReportHead {
     ReportHead { settings: rows.map(|(name, value)| (name.to_owned(), value)).into(), command: format!("fondaco {command}") }
 }
 
-/// A word as a shell wants it.
+/// A word, quoted for a shell.
 fn quoted(word: &str) -> String {
     let plain = |letter: char| letter.is_ascii_alphanumeric() || "-_.,:/=".contains(letter);
     if !word.is_empty() && word.chars().all(plain) { word.to_owned() } else { format!("'{}'", word.replace('\'', "'\\''")) }
@@ -240,7 +240,7 @@ fn bouts(bouts: &[BoutResult]) -> FactSheet {
     let head = ["seats", "challenger", "against", "games", "wins", "95% interval", "place", "margin"];
     let mut sheet = FactSheet::new("The share of the wins of one seat of the challenger, ties split; interval over deals", &head);
     for bout in bouts {
-        // In a duel the other side's share follows; at a mixed table everybody's is of interest.
+        // In a duel the other side's share follows from the first; at a mixed table every share is of interest.
         let shown = if bout.sides.len() == 2 && bout.sides[0].held == 1 { 1 } else { bout.sides.len() };
         for side in &bout.sides[..shown] {
             sheet = sheet.row(row(bout, side));
@@ -300,7 +300,7 @@ fn audited(summary: &ContestSummary) -> FactSheet {
     rows.fold(FactSheet::new("Audit", &["what must hold", "found"]), |sheet, (what, found)| sheet.row([what.to_owned(), found]))
 }
 
-/// The manners of those who make offers.
+/// How the bots that make offers behave.
 fn offered(offers: &Offers) -> Vec<(&'static str, String)> {
     if offers.is_empty() {
         return Vec::new();

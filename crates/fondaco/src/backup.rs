@@ -4,7 +4,7 @@ use crate::failure::Failure;
 use std::io::Write;
 use std::path::PathBuf;
 
-/// Copy everything that a server keeps to a new file, also while it runs
+/// Copy everything that a server keeps to a new file, even while it runs
 #[derive(clap::Args)]
 pub(crate) struct BackupArgs {
     /// The new file

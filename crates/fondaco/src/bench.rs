@@ -17,7 +17,7 @@ use tabletop::{Dice, Heard, Nobody, Seat, Seed, Viewer, one_of_the_asked, play_o
 /// Measure on one core: random games, what it costs to copy, show and imagine a game, and how fast the bots decide
 #[derive(clap::Args)]
 pub(crate) struct BenchArgs {
-    /// The game; otherwise all of them
+    /// The game; all of them by default
     #[arg(value_parser = given::game)]
     game: Option<Game>,
     /// How many seconds for each number of seats, and for each bot
@@ -68,13 +68,13 @@ struct Measured {
 /// How fast a bot is.
 struct BotSpeed {
     bot: Bot,
-    /// Questions in a second, in games of four of its kind, also those that it answers with silence.
+    /// Questions per second in games of four of its kind, including those that it answers with silence.
     decisions_per_second: f64,
-    /// Play-outs of its search in a second, each in a game imagined for it; 0 for one that does not search.
+    /// Play-outs of its search per second, each in a game imagined for it; 0 for a bot that does not search.
     playouts_per_second: f64,
 }
 
-/// The random games of so many seats.
+/// The random games with this number of seats.
 struct BenchRow {
     seats: u8,
     games: u64,
@@ -85,7 +85,7 @@ struct BenchRow {
 }
 
 fn measure<R: Playable>(time: Duration) -> Measured {
-    // Four first: that is the figure that counts.
+    // Four first: that figure matters most.
     let seats = [4, 2, 3, 5].into_iter().filter(|seats| R::SEATS.contains(seats));
     let rows = seats.map(|seats| random_games::<R>(seats, time)).collect();
     let positions = positions::<R>(4);
@@ -96,7 +96,7 @@ fn measure<R: Playable>(time: Duration) -> Measured {
         counted: R::Tally::COUNTED,
         rows,
         state_bytes: size_of::<R>(),
-        // A search copies the same few positions over and over; they are looked at where they were copied to, not moved again.
+        // A search copies the same few positions over and over; they are read where they were copied to, not moved again.
         clone_ns: cost(time, |at| {
             black_box(&positions[at % 4].0.clone());
         }),
@@ -115,10 +115,10 @@ fn setup<R: Playable>(seats: u8) -> R::Setup {
     R::setup(edition, R::Options::default(), seats, None)
 }
 
-/// So many games between two looks at the clock.
+/// How many games are played between two looks at the clock.
 const HANDFUL: u64 = 128;
 
-/// Whole random games for so long. What happened in them is counted in the same run.
+/// Plays whole random games for this long, and counts what happens in them in the same run.
 fn random_games<R: Playable>(seats: u8, time: Duration) -> BenchRow {
     let setup = setup::<R>(seats);
     let (mut chance, mut dice) = (Dice::new(seats.into()), Dice::new(u64::from(seats) << 8));
@@ -173,7 +173,7 @@ fn bot_speed<R: Playable>(bot: Bot, positions: &[(R, R::Knowledge)], time: Durat
     BotSpeed { bot, decisions_per_second: decisions::<R>(bot, time), playouts_per_second }
 }
 
-/// Decisions in a second, in games of four bots of one kind. The rules' own work is counted along with them.
+/// Decisions per second in games of four bots of one kind, the work of the rules included.
 fn decisions<R: Playable>(bot: Bot, time: Duration) -> f64 {
     let setup = setup::<R>(4);
     let (mut asked, mut number) = (0, 0);
@@ -188,8 +188,8 @@ fn decisions<R: Playable>(bot: Bot, time: Duration) -> f64 {
     asked as f64 / began.elapsed().as_secs_f64()
 }
 
-/// Play-outs in a second. Two answers are compared as the search compares them: in imagined games, each of which is played out twice, once
-/// for either answer. Before each pair it is asked whether time is up.
+/// Play-outs per second. Two answers are compared as the search compares them: in imagined games, each played out twice, once
+/// for each answer. Before each pair the clock is checked.
 fn playouts<R: Playable>(positions: &[(R, R::Knowledge)], time: Duration) -> f64 {
     let pairs = AtomicU64::new(0);
     let counting = || {
@@ -212,7 +212,7 @@ fn playouts<R: Playable>(positions: &[(R, R::Knowledge)], time: Duration) -> f64
     2.0 * pairs.into_inner() as f64 / began.elapsed().as_secs_f64()
 }
 
-/// Nanoseconds for doing it once, over a tenth of the time of a row.
+/// Nanoseconds per call, measured over a tenth of the time of a row.
 fn cost(time: Duration, mut once: impl FnMut(usize)) -> f64 {
     let began = Instant::now();
     let mut times = 0_u64;
@@ -223,8 +223,8 @@ fn cost(time: Duration, mut once: impl FnMut(usize)) -> f64 {
     began.elapsed().as_nanos() as f64 / times as f64
 }
 
-/// A loop that never changes, the dice of the house and scattered memory, so that figures of different machines and
-/// different hours can be set against each other.
+/// A loop that never changes, our own dice and scattered memory accesses, so that figures from different machines and
+/// different hours can be compared.
 struct Yardstick {
     dice: Dice,
     memory: Vec<u64>,

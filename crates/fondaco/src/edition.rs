@@ -10,7 +10,7 @@ use std::path::PathBuf;
 /// Look into the editions of the games: cards, maps, pay-outs
 #[derive(clap::Subcommand)]
 pub(crate) enum EditionCommand {
-    /// Check an edition file; every fault is told with its line
+    /// Check an edition file; every fault is reported with its line
     Check {
         /// The edition file
         file: PathBuf,
@@ -23,7 +23,7 @@ pub(crate) enum EditionCommand {
         /// A built-in edition, or an edition file
         #[arg(value_name = "NAME or FILE")]
         edition: Option<String>,
-        /// Print the file itself, to start one's own from
+        /// Print the file itself, as a start for your own
         #[arg(long)]
         toml: bool,
     },
@@ -40,7 +40,7 @@ fn check(file: &std::path::Path, out: &mut impl Write) -> Result<(), Failure> {
     let toml = given::read(file)?;
     let shown = file.display();
     let game = game_of_edition(&toml);
-    // A file that is no TOML at all is told line by line by any game's reader.
+    // If the file is not TOML at all, any game's reader reports the faults line by line.
     let checked = of_game!(game.as_ref().copied().unwrap_or(Game::ALL[0]), R => R::read_edition(&toml).map(|(_, warnings)| warnings));
     for fault in checked.as_ref().unwrap_or_else(|faults| faults) {
         writeln!(out, "{shown}: {}", printable(&fault.to_string()))?;

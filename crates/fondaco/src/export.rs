@@ -9,7 +9,7 @@ use store::{PersonId, Sqlite, Store, TableId};
 /// Print everything about a table or a person as JSON; without either, list both
 #[derive(clap::Args)]
 pub(crate) struct ExportArgs {
-    /// The table. Its log tells the seed, so keep it to yourself while the game goes on
+    /// The table. Its log contains the seed, so keep it to yourself while the game goes on
     #[arg(long, value_name = "ID", value_parser = |text: &str| text.parse::<TableId>())]
     table: Option<TableId>,
     /// The person
@@ -40,7 +40,7 @@ pub(crate) fn run(args: &ExportArgs, out: &mut impl Write) -> Result<(), Failure
     Ok(())
 }
 
-/// The store in a file that is there already.
+/// Opens the store in an existing file.
 pub(crate) fn opened(data: &Path) -> Result<Sqlite, Failure> {
     if !data.is_file() {
         return Err(Failure::Failed(format!("there is no file {}", data.display())));

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 /// A reason, in one sentence that says what would have been right.
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// The command asks for something that cannot be.
+    /// The command asks for something impossible.
     Usage(String),
     /// It was understood, but could not be done.
     Failed(String),

@@ -1,4 +1,4 @@
-//! `fondaco forget`: a person who wants to be forgotten, and cannot say so to the server.
+//! `fondaco forget`: for people who want to be forgotten and cannot tell the server so themselves.
 
 use crate::export::opened;
 use crate::failure::Failure;
@@ -7,7 +7,7 @@ use std::io::Write;
 use std::path::PathBuf;
 use store::PersonId;
 
-/// Forget a person: name, words and sessions go, and their seats are someone's. End the server first
+/// Forget a person: their name, words and sessions are deleted, and their seats show "someone". Stop the server first
 #[derive(clap::Args)]
 pub(crate) struct ForgetArgs {
     /// The person; `fondaco export` lists all
@@ -28,7 +28,7 @@ pub(crate) fn run(args: &ForgetArgs, out: &mut impl Write) -> Result<(), Failure
     let forgotten = runtime()?.block_on(server::forget(&store, args.person));
     forgotten.map_err(|trouble| Failure::Failed(trouble.to_string()))?;
     drop(store);
-    // Nothing of them is left in a gap of the file either.
+    // Nothing of them is left in unused parts of the file either.
     store::compact(&args.data).map_err(Failure::Failed)?;
     writeln!(out, "{} is forgotten. Backups made before still know them.", args.person)?;
     Ok(())

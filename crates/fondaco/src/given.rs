@@ -34,13 +34,13 @@ pub(crate) struct Agreed {
     /// How many play
     #[arg(long, value_name = "K")]
     pub(crate) seats: u8,
-    /// An option of the game, for example interim_cargo_sale=off; can be given again
+    /// An option of the game, for example interim_cargo_sale=off; can be repeated
     #[arg(long = "option", value_name = "NAME=VALUE")]
     pub(crate) options: Vec<String>,
     /// A built-in edition, or an edition file
     #[arg(long, value_name = "NAME or FILE")]
     pub(crate) edition: Option<String>,
-    /// The seat that starts, counted from 0; otherwise it is drawn
+    /// The seat that starts, counted from 0; drawn by default
     #[arg(long, value_name = "SEAT")]
     pub(crate) start: Option<u8>,
 }
@@ -63,7 +63,7 @@ impl Agreed {
 /// The language in which something is told.
 #[derive(clap::Args)]
 pub(crate) struct Tongue {
-    /// The language, en or de; otherwise that of the environment
+    /// The language, en or de; taken from the environment by default
     #[arg(long = "lang", value_name = "LANG", value_parser = language)]
     named: Option<Language>,
 }
@@ -79,7 +79,7 @@ fn language(code: &str) -> Result<Language, String> {
     Language::from_code(code).ok_or_else(|| format!("the languages are {}", known()))
 }
 
-/// The first of these that is set decides, as everywhere; where it names a language that is not spoken here, English.
+/// The first of these variables that is set decides, as everywhere; if it names a language that we do not speak, it is English.
 fn of_environment(named: impl Fn(&str) -> Option<String>) -> Language {
     let set = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(named).find(|value| !value.is_empty());
     set.and_then(|value| Language::from_code(&value)).unwrap_or_default()
@@ -97,7 +97,7 @@ pub(crate) fn write(path: &Path, text: &str) -> Result<(), Failure> {
     fs::write(path, text).map_err(|error| Failure::Failed(format!("{} cannot be written: {error}", path.display())))
 }
 
-/// A text from a file, fit for a terminal.
+/// Text from a file, made safe for a terminal.
 pub(crate) fn printable(text: &str) -> String {
     text.chars().map(|letter| if letter.is_control() { '?' } else { letter }).collect()
 }

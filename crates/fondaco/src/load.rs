@@ -35,7 +35,7 @@ pub(crate) struct LoadArgs {
     /// For how long they play
     #[arg(long, value_name = "S", default_value_t = 10)]
     seconds: u64,
-    /// How many actions a second at all tables together; otherwise as many as can be
+    /// How many actions a second at all tables together; as many as possible by default
     #[arg(long, value_name = "N")]
     rate: Option<f64>,
     /// How many times to kill the server while they play, without a warning, and start it again
@@ -90,7 +90,7 @@ async fn load<R: Playable + Seated<Knowledge: Sync>>(args: &LoadArgs, out: &mut 
     tokio::time::sleep(Duration::from_secs(server::REST + 1)).await;
     let awake = awake(&wire).await.map_err(Failure::Failed)?;
     wire.hang_up();
-    // A server that was killed on the way tells nothing about memory.
+    // A server that was killed in between says nothing about memory.
     if args.kill == 0 {
         tokio::time::sleep(BACK).await;
     }
@@ -131,7 +131,7 @@ async fn open<R: Playable + Seated<Knowledge: Sync>>(args: &LoadArgs, tables: us
     Ok(drivers)
 }
 
-/// Plays at all tables until the time is over, and kills the server on the way as often as wanted.
+/// Plays at all tables until the time is over, and kills the server in between as often as requested.
 async fn play<R: Playable + Seated<Knowledge: Sync>>(
     args: &LoadArgs,
     drivers: Vec<Driver<R>>,

@@ -1,8 +1,8 @@
 //! The program: `fondaco play`, `record`, `replay`, `verify`, `simulate`, `arena`, `bench`, `edition`; `serve`, `backup`, `export`,
 //! `forget`, `retain`, `load`.
 //!
-//! Every command is a file of this name. What goes wrong is one sentence on the error output: exit code 2 where the
-//! command was not understood, 1 where it could not be carried out.
+//! Every command has a file of its name. An error is one sentence on the error output: exit code 2 if the
+//! command was not understood, 1 if it could not be carried out.
 
 mod arena;
 mod backup;
@@ -59,7 +59,7 @@ fn main() -> ExitCode {
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
         Err(error) => {
-            // Whoever has closed the pipe does not want to hear it either.
+            // If the pipe is closed, nobody wants to read the error either.
             let _ = error.print();
             return ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2));
         }
@@ -85,7 +85,7 @@ fn main() -> ExitCode {
     match done {
         Ok(()) | Err(Failure::NobodyListens) => ExitCode::SUCCESS,
         Err(failure) => {
-            // What was said so far comes before the reason why it ends here.
+            // What was printed so far comes before the reason for the failure.
             let _ = out.flush();
             let _ = writeln!(io::stderr(), "fondaco: {failure}");
             failure.exit_code()

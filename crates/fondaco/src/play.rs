@@ -44,7 +44,7 @@ pub(crate) struct PlayArgs {
     /// Play on this server; with a game, a new table is opened there, and seats without bots are free for others
     #[arg(long, value_name = "URL", conflicts_with_all = ["people", "seed", "save"], help_heading = SERVER)]
     server: Option<String>,
-    /// How you are called there; otherwise as last time, or as the environment says
+    /// Your name there; by default the last one used, or that of the environment
     #[arg(long, help_heading = SERVER)]
     name: Option<String>,
     /// Sit down with this invitation: a link, or the token in it
@@ -56,10 +56,10 @@ pub(crate) struct PlayArgs {
     /// Watch by this link, or by the token in it
     #[arg(long, value_name = "LINK", conflicts_with_all = ["game", "go_on"], help_heading = SERVER)]
     watch: Option<String>,
-    /// Come back from elsewhere by your name and this passphrase
+    /// Come back from another device with your name and this passphrase
     #[arg(long, value_name = "WORDS", env = "FONDACO_PASSPHRASE", hide_env_values = true, help_heading = SERVER)]
     passphrase: Option<String>,
-    /// Set a passphrase, by which you can come back from elsewhere; the name is yours then
+    /// Set a passphrase, with which you can come back from another device; the name is reserved for you then
     #[arg(long, value_name = "WORDS", help_heading = SERVER)]
     set_passphrase: Option<String>,
     /// Open the table for invited people only
@@ -71,37 +71,37 @@ pub(crate) struct PlayArgs {
     /// How fast the bots of the new table play, and how long they wait for answers to their offers
     #[arg(long, value_enum, requires = "server", conflicts_with = "hurry", help_heading = SERVER)]
     pace: Option<TablePace>,
-    /// How many play; otherwise 4, or as many as there are people
+    /// How many play; by default 4, or as many as there are people
     #[arg(long, value_name = "K")]
     seats: Option<u8>,
-    /// The people at this keyboard, separated by commas; otherwise you alone
+    /// The people at this keyboard, separated by commas; you alone by default
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     people: Vec<String>,
-    /// How many bots play as well, or which ones, separated by commas; otherwise merchants take the seats that are left
+    /// How many bots play as well, or which ones, separated by commas; by default merchants take the remaining seats
     #[arg(long, visible_alias = "bot", value_name = "N or NAMES", value_parser = wanted)]
     bots: Option<Wanted>,
     /// How long captains think about a decision; 20 is about a second
     #[arg(long, value_name = "TIMES", default_value = "20", value_parser = hundredths)]
     think: u32,
-    /// The seed of all luck: a number, or 64 hex digits; otherwise it is drawn
+    /// The seed of all luck: a number, or 64 hex digits; drawn by default
     #[arg(long, value_name = "S", value_parser = given::seed)]
     seed: Option<Seed>,
-    /// An option of the game, for example interim_cargo_sale=off; can be given again
+    /// An option of the game, for example interim_cargo_sale=off; can be repeated
     #[arg(long = "option", value_name = "NAME=VALUE")]
     options: Vec<String>,
     /// A built-in edition, or an edition file
     #[arg(long, value_name = "NAME or FILE")]
     edition: Option<String>,
-    /// The seat that starts, counted from 0; otherwise it is drawn
+    /// The seat that starts, counted from 0; drawn by default
     #[arg(long, value_name = "SEAT")]
     start: Option<u8>,
-    /// Line by line, for screen readers, pipes and scripts; by itself where there is no terminal
+    /// Line by line, for screen readers, pipes and scripts; the default where there is no terminal
     #[arg(long)]
     plain: bool,
-    /// Where the game is saved; otherwise among the user's data
+    /// Where the game is saved; by default among the user's data
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
-    /// Where the record of the finished game goes; otherwise beside the saved games
+    /// Where the record of the finished game goes; by default beside the saved games
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
     #[command(flatten)]
@@ -138,10 +138,10 @@ impl TablePace {
     }
 }
 
-/// The bots that are to play.
+/// The bots to play against.
 #[derive(Clone)]
 enum Wanted {
-    /// So many merchants.
+    /// This many merchants.
     Some(u8),
     /// These.
     These(Vec<Bot>),
@@ -164,7 +164,7 @@ fn wanted(text: &str) -> Result<Wanted, String> {
     bots.map(Wanted::These).map_err(|wrong| wrong.to_string())
 }
 
-/// So many times the quick budget, in hundredths of it.
+/// A multiple of the quick budget, in hundredths of it.
 fn hundredths(text: &str) -> Result<u32, String> {
     let times = text.parse().ok().filter(|times: &f64| (0.01..=MOST_TIMES).contains(times));
     times
@@ -172,7 +172,7 @@ fn hundredths(text: &str) -> Result<u32, String> {
         .ok_or_else(|| format!("a number from 0.01 to {MOST_TIMES} is needed, as in --think 20"))
 }
 
-/// Nobody waits longer than that: about a minute.
+/// The longest anybody should wait: about a minute.
 const MOST_TIMES: f64 = 1_200.0;
 
 pub(crate) fn run(args: &PlayArgs, out: &mut impl Write) -> Result<(), Failure> {
@@ -219,9 +219,9 @@ fn play<R: AtTerminal>(args: &PlayArgs, table: Table<R>, keeper: &Keeper, manner
     let is_terminal = at_terminal();
     let is_dumb = env::var("TERM").is_ok_and(|term| term == "dumb");
     let is_plain = args.plain || !is_terminal || is_dumb;
-    // People who watch the table want to follow; whoever reads lines reads them in their own time.
+    // People who watch the screen want to follow; readers of lines read at their own pace.
     let pace = if is_plain { Pace::AtOnce } else { Pace::OneByOne };
-    // How long a captain has thought is nobody's business; but pipes and scripts do not watch the clock.
+    // How long a captain has thought must stay secret; but pipes and scripts do not watch the clock.
     let wait: Option<fn(Duration)> = is_terminal.then_some(thread::sleep);
     let thinking = Thinking { hundredths: args.think, clock: Some(clock), wait, pace };
     let mut session = Session::with(table, args.tongue.language(), thinking);
@@ -234,7 +234,7 @@ fn play<R: AtTerminal>(args: &PlayArgs, table: Table<R>, keeper: &Keeper, manner
     };
     match played.and_then(|()| out.flush()) {
         Ok(()) => Ok(()),
-        // The terminal has gone away, and with it whoever could be told. The game is kept.
+        // The terminal is gone, and nobody is left to be told. The game is kept.
         Err(error) if is_terminal && (error.raw_os_error() == Some(EIO) || !at_terminal()) => Err(Failure::NobodyListens),
         Err(error) => Err(error.into()),
     }
@@ -246,14 +246,14 @@ fn clock() -> Duration {
     BEGAN.get_or_init(Instant::now).elapsed()
 }
 
-/// What Unix says when a terminal has gone away, for a moment before it is no terminal any more.
+/// The error that Unix reports when a terminal is gone, shortly before it stops being a terminal.
 const EIO: i32 = 5;
 
 /// Becomes true when the program is told to end, so that it can leave the terminal as it was.
 fn told_to_leave() -> Arc<AtomicBool> {
     let leave = Arc::new(AtomicBool::new(false));
     for signal in [signal_hook::consts::SIGTERM, signal_hook::consts::SIGHUP] {
-        // Where it cannot be had, the program ends as any other would.
+        // If the signal cannot be caught, the program ends as any other would.
         let _ = signal_hook::flag::register(signal, Arc::clone(&leave));
     }
     leave
@@ -297,7 +297,7 @@ fn sitters<R: AtTerminal>(args: &PlayArgs) -> Result<Vec<Sitter>, Failure> {
     Ok(people.chain(bots).collect())
 }
 
-/// The names of the people, each of them another.
+/// The names of the people, all different.
 fn people(args: &PlayArgs) -> Result<Vec<String>, Failure> {
     if args.people.is_empty() {
         return Ok(vec![own_name(|variable| env::var(variable).ok())]);
@@ -322,7 +322,7 @@ fn own_name(variable: impl Fn(&str) -> Option<String>) -> String {
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
-/// All luck of a game comes from these bits, so they come from where nobody can guess them.
+/// All luck of a game comes from these bits, so they come from a source that nobody can guess.
 fn drawn() -> Result<Seed, Failure> {
     let mut bytes = [0; 32];
     getrandom::fill(&mut bytes).map_err(|error| Failure::Failed(format!("no seed can be drawn: {error}")))?;
@@ -350,7 +350,7 @@ fn again(args: &PlayArgs) -> String {
     }
 }
 
-/// Where the record goes: where it is wanted, beside a file that was named, or into its own folder.
+/// Where the record goes: where the user wants it, beside a named file, or into its own folder.
 fn record_of(args: &PlayArgs, file: &Path) -> PathBuf {
     match (&args.record, &args.save) {
         (Some(record), _) => record.clone(),
@@ -371,7 +371,7 @@ fn left_last(args: &PlayArgs) -> Result<PathBuf, Failure> {
     })
 }
 
-/// A folder among the user's data; where there is no such place, here.
+/// A folder among the user's data; the current folder if there is none.
 fn folder(name: &str) -> PathBuf {
     saved::home().unwrap_or_else(|| PathBuf::from("fondaco")).join(name)
 }

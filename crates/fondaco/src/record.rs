@@ -1,4 +1,4 @@
-//! `fondaco record`: a game by random players, written down.
+//! `fondaco record`: records a game of random players.
 
 use crate::failure::Failure;
 use crate::given::{self, Agreed};
@@ -26,7 +26,7 @@ pub(crate) struct RecordArgs {
     out: PathBuf,
 }
 
-/// Who plays where nobody else does, clockwise.
+/// The names of the random players, clockwise.
 const NAMES: [&str; MAX_SEATS] = ["Ana", "Bob", "Cem", "Dora", "Elio"];
 
 pub(crate) fn run(args: &RecordArgs, out: &mut impl Write) -> Result<(), Failure> {
@@ -35,7 +35,7 @@ pub(crate) fn run(args: &RecordArgs, out: &mut impl Write) -> Result<(), Failure
 
 fn record<R: Playable + Spoken>(args: &RecordArgs, out: &mut impl Write) -> Result<(), Failure> {
     let setup = args.agreed.setup::<R>()?;
-    // The promise is given before the first card is dealt.
+    // The hash is published before the first card is dealt.
     writeln!(out, "the seed's SHA-256 is {}", args.seed.sha256())?;
     out.flush()?;
     let edition = R::agreed(&setup).edition;
@@ -48,7 +48,7 @@ fn record<R: Playable + Spoken>(args: &RecordArgs, out: &mut impl Write) -> Resu
     Ok(())
 }
 
-/// A whole game by random players, whose dice come from the seed as well.
+/// A whole game of random players, whose dice come from the seed as well.
 fn play<R: Playable>(setup: R::Setup, seed: Seed) -> record::Record<R> {
     let seats = R::agreed(&setup).seats;
     let mut game = record::Game::<R>::new(setup, seed, &mut Nobody);

@@ -11,7 +11,7 @@ use std::path::PathBuf;
 use tabletop::record::{Record, Replay};
 use tabletop::{Heard, Nobody, Seat, Viewer};
 
-/// Play a record again, with the luck that is written in it, and tell what happened
+/// Play a record again, with the luck recorded in it, and tell what happened
 #[derive(clap::Args)]
 pub(crate) struct ReplayArgs {
     /// The record
@@ -19,12 +19,12 @@ pub(crate) struct ReplayArgs {
     /// Tell only the great moments
     #[arg(long)]
     brief: bool,
-    /// Tell what this seat saw, counted from 0; otherwise what all saw
+    /// Tell what this seat saw, counted from 0; by default what all saw
     #[arg(long, value_name = "SEAT")]
     seat: Option<u8>,
     #[command(flatten)]
     tongue: Tongue,
-    /// Print the whole truth of the table after every action instead, one line of JSON each
+    /// Print the complete state after every action instead, one line of JSON each
     #[arg(long, conflicts_with_all = ["brief", "seat"])]
     trace: bool,
 }
@@ -66,7 +66,7 @@ fn tell<R: Playable + Spoken>(story: &Story<'_, R>, args: &ReplayArgs, out: &mut
     let sitters = record.seats.iter().zip(&story.names).map(|(sitter, name)| format!("{name} ({})", printable(&sitter.kind)));
     writeln!(out, "{}\n", sitters.collect::<Vec<_>>().join(", "))?;
 
-    // The short story has the numbers of the long one, so that its moments can be looked up there.
+    // The short story uses the numbers of the long one, so that its moments can be looked up there.
     let viewer = you.map_or(Viewer::Spectator, Viewer::Seat);
     let mut number = 0;
     loop {

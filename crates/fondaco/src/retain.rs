@@ -1,4 +1,4 @@
-//! `fondaco retain`: old games go.
+//! `fondaco retain`: removes old games.
 
 use crate::export::opened;
 use crate::failure::Failure;
@@ -12,7 +12,7 @@ use store::Store;
 /// Remove games that ended long ago, and tables to which nobody came
 #[derive(clap::Args)]
 pub(crate) struct RetainArgs {
-    /// Keep what ended in the last so many days
+    /// Keep games that ended within this number of days
     #[arg(long, value_name = "DAYS")]
     days: u32,
     /// The file that keeps everything

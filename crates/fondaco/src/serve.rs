@@ -12,7 +12,7 @@ use store::{Memory, Sqlite, Store};
 use tokio::net::TcpListener;
 use tracing_subscriber::filter::LevelFilter;
 
-/// A table that sleeps is to cost nothing, so what it took goes back to the system; the usual allocator would keep it.
+/// A sleeping table should cost nothing, so its memory goes back to the system; the default allocator would keep it.
 #[cfg(feature = "jemalloc")]
 #[global_allocator]
 static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
@@ -23,7 +23,7 @@ pub(crate) struct ServeArgs {
     /// Where to listen
     #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:8000")]
     listen: SocketAddr,
-    /// The file that keeps everything; it is made where there is none. "memory" keeps nothing
+    /// The file that keeps everything; it is created if missing. "memory" keeps nothing
     #[arg(long, value_name = "FILE", default_value = "fondaco.sqlite")]
     data: PathBuf,
     /// What comes before every path, for example /games
@@ -32,44 +32,44 @@ pub(crate) struct ServeArgs {
     /// How the server is reached from outside, for example `https://example.org`
     #[arg(long, value_name = "URL", value_parser = public_url)]
     public_url: Option<String>,
-    /// A proxy whose word is taken for where requests come from; can be given again
+    /// A proxy that is trusted to say where requests come from; can be repeated
     #[arg(long = "trusted-proxy", value_name = "ADDRESS")]
     trusted_proxies: Vec<IpAddr>,
-    /// How much one may ask for: requests, commands, arrivals, returns, tables, readings, hints or all, with so many a second
-    /// and so many at once, or off: commands=10/40, all=off; can be given again
+    /// How much one client may ask for: requests, commands, arrivals, returns, tables, readings, hints or all, as a rate per second
+    /// and a burst, or off: commands=10/40, all=off; can be repeated
     #[arg(long = "limit", value_name = "NAME=EACH/BURST", value_parser = limit)]
     limits: Vec<(String, Option<Rate>)>,
-    /// At most so many connections at once
+    /// The most connections at once
     #[arg(long, value_name = "N", default_value_t = 20_000)]
     connections: usize,
-    /// On how many threads bots think; otherwise on half of the cores
+    /// The number of threads on which bots think; half of the cores by default
     #[arg(long, value_name = "N")]
     bot_threads: Option<usize>,
-    /// Remove games that ended more than so many days ago; otherwise they are kept
+    /// Remove games that ended more than this number of days ago; they are kept by default
     #[arg(long, value_name = "DAYS")]
     keep_days: Option<u32>,
-    /// Drop a table from memory when nobody has looked at it for so many seconds; its log remains
+    /// Drop a table from memory when nobody has looked at it for this number of seconds; its log remains
     #[arg(long, value_name = "SECONDS", default_value_t = 20)]
     rest: u64,
-    /// Let tables bring editions of their own
+    /// Allow tables to bring their own editions
     #[arg(long)]
     own_editions: bool,
-    /// Post turns of those who are not there to this URL, for those who have left a name for it
+    /// Post the turns of absent players to this URL, for those who have left a name for it
     #[arg(long, value_name = "URL", env = "FONDACO_WEBHOOK", hide_env_values = true)]
     webhook: Option<String>,
-    /// Send mail by this server, for example smtps://user:password@example.org
+    /// Send mail through this server, for example smtps://user:password@example.org
     #[arg(long, value_name = "URL", env = "FONDACO_MAIL_SERVER", hide_env_values = true, requires = "mail_from")]
     mail_server: Option<String>,
-    /// From whom mail comes, for example "Fondaco <fondaco@example.org>"
+    /// The sender of mail, for example "Fondaco <fondaco@example.org>"
     #[arg(long, value_name = "ADDRESS", env = "FONDACO_MAIL_FROM")]
     mail_from: Option<String>,
     /// Show browsers the page in this folder instead of the one that is part of the program
     #[arg(long, value_name = "DIR")]
     page: Option<PathBuf>,
-    /// How much is noted on the error output
+    /// How much is logged on the error output
     #[arg(long, value_name = "LEVEL", default_value = "info")]
     log: Level,
-    /// Note it as lines of JSON
+    /// Log as lines of JSON
     #[arg(long)]
     log_json: bool,
 }
@@ -82,7 +82,7 @@ enum Level {
     Warn,
     /// What happens now and then
     Info,
-    /// Every request, without what it says
+    /// Every request, without its content
     Debug,
 }
 
@@ -97,7 +97,7 @@ pub(crate) fn run(args: &ServeArgs, out: &mut impl Write) -> Result<(), Failure>
         } else {
             Arc::new(Sqlite::open(&args.data).map_err(Failure::Failed)?)
         };
-        // As long as the server runs.
+        // Held as long as the server runs.
         let _in_use = if args.data.as_os_str() == "memory" { None } else { Some(store::in_use(&args.data).map_err(Failure::Failed)?) };
         let server = Server::new(settings, store);
         let listener = TcpListener::bind(args.listen).await;
@@ -110,9 +110,9 @@ pub(crate) fn run(args: &ServeArgs, out: &mut impl Write) -> Result<(), Failure>
     })
 }
 
-/// The threads on which everything waits for everything else.
+/// The async runtime.
 pub(crate) fn runtime() -> Result<tokio::runtime::Runtime, Failure> {
-    // Few threads for what takes long: each has memory of its own, and more of them than cores only wait for each other.
+    // Few threads for long tasks: each has memory of its own, and more of them than cores only wait for each other.
     let long = std::thread::available_parallelism().map_or(4, |cores| cores.get() + 2);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().max_blocking_threads(long).build();
     runtime.map_err(|error| Failure::Failed(format!("no threads can be started: {error}")))
@@ -147,7 +147,7 @@ fn settings(args: &ServeArgs) -> Settings {
     }
 }
 
-/// The page that was given, or was there when the program was built, or the small one that is always there.
+/// The page that was given, or the one built in, or the small one that is always there.
 fn page(args: &ServeArgs) -> Result<Page, Failure> {
     if let Some(folder) = &args.page {
         return Page::read(folder).map_err(Failure::Failed);

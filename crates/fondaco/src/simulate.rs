@@ -32,7 +32,7 @@ pub(crate) struct SimulateArgs {
     /// Write the JSON to a file as well
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
-    /// On how many threads; otherwise on all cores
+    /// The number of threads; all cores by default
     #[arg(long, value_name = "T", value_parser = given::at_least_one)]
     threads: Option<u64>,
 }
@@ -43,7 +43,7 @@ pub(crate) fn run(args: &SimulateArgs, out: &mut impl Write) -> Result<(), Failu
 
 fn summarise<R: Playable>(args: &SimulateArgs, out: &mut impl Write) -> Result<(), Failure> {
     let setup = args.agreed.setup::<R>()?;
-    // More threads than this only stand in each other's way.
+    // More threads than this only get in each other's way.
     let threads = args.threads.unwrap_or(0).min(1_024) as usize;
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
     let pool = pool.map_err(|error| Failure::Failed(format!("the threads cannot be started: {error}")))?;
@@ -72,7 +72,7 @@ fn summarise<R: Playable>(args: &SimulateArgs, out: &mut impl Write) -> Result<(
     Ok(())
 }
 
-/// So many games at a time: few enough to keep all cores busy, enough to make the bookkeeping cheap.
+/// Games per batch: few enough to keep all cores busy, enough to make the bookkeeping cheap.
 const HANDFUL: u64 = 256;
 
 /// The sum over all games. It does not depend on the order in which they are played.
@@ -103,7 +103,7 @@ fn play_one<R: Playable>(setup: &R::Setup, seed: Seed, summary: &mut SimulationS
     tally.figures(&game, &chance.shuffles, &mut |figure, value| summary.0[figure].add(value));
 }
 
-/// A tally that sees what all see, if it wants to.
+/// A tally that also sees what everybody sees, if it wants to.
 struct Watched<R: Playable>(R::Tally);
 
 impl<R: Playable> Witness<R::Event> for Watched<R> {
@@ -150,7 +150,7 @@ impl Spread {
         sum as f64 / self.count().max(1) as f64
     }
 
-    /// The least value that is not less than this part of all.
+    /// The least value that is not below this share of all values.
     fn quantile(&self, percent: u64) -> i32 {
         let needed = (self.count() * percent).div_ceil(100).max(1);
         let mut seen = 0;

@@ -1,4 +1,4 @@
-//! A record that is read to be told.
+//! Reads a record in order to tell it.
 
 use crate::failure::Failure;
 use crate::given::printable;
@@ -9,12 +9,12 @@ use std::path::Path;
 use tabletop::Seat;
 use tabletop::record::{Fault, Record, Replay};
 
-/// A record, and all that is needed to speak of it.
+/// A record, and everything needed to talk about it.
 pub(crate) struct Story<'a, R: Spoken> {
     file: &'a Path,
     language: Language,
     pub(crate) record: Record<R>,
-    /// The names of the players, fit for a terminal.
+    /// The names of the players, made safe for a terminal.
     pub(crate) names: Vec<String>,
     edition: R::Edition,
 }
@@ -39,7 +39,7 @@ impl<'a, R: Playable + Spoken> Story<'a, R> {
         faulty(self.file, fault)
     }
 
-    /// It cannot be played on. What the rules refuse is said in their own words.
+    /// It cannot be played any further. What the rules refuse is said in their own words.
     pub(crate) fn stuck(&self, replay: &Replay<'_, R>, fault: &Fault) -> Failure {
         let Some((seat, refusal)) = replay.refused() else { return self.faulty(fault) };
         let why = R::say_refusal(&self.speaker(Some(seat)), refusal);
@@ -48,7 +48,7 @@ impl<'a, R: Playable + Spoken> Story<'a, R> {
     }
 }
 
-/// The game of the record in this file. What was never meant to be a record is told so.
+/// The game of the record in this file. If the file was never meant to be a record, the error says so.
 pub(crate) fn game_in(file: &Path, text: &str) -> Result<Game, Failure> {
     Game::of_record(text).map_err(|fault| match not_a_record(text) {
         Some(why) => Failure::Failed(format!("{}: This is not a Fondaco record: {}.", file.display(), printable(&why))),
@@ -56,10 +56,10 @@ pub(crate) fn game_in(file: &Path, text: &str) -> Result<Game, Failure> {
     })
 }
 
-/// Why this is something else than a record; nothing, where it claims to be one.
+/// Why this is not a record; `None` if it claims to be one.
 fn not_a_record(text: &str) -> Option<String> {
     match serde_json::from_str::<Value>(text) {
-        // A record that was cut off is still one.
+        // A truncated record is still a record.
         Err(_) if text.contains(RECORD) => None,
         Err(_) if text.trim().is_empty() => Some("the file is empty".into()),
         Err(_) => Some("it is not JSON".into()),

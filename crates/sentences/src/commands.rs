@@ -45,7 +45,7 @@ use tabletop::Rules;
 /// What a line means.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command<A, D> {
-    /// An action of the game. Whether it is allowed, the rules say.
+    /// An action of the game. The rules decide whether it is allowed.
     Do(A),
     /// Nothing is done yet, but this is remembered for later commands.
     Draft(D),
@@ -65,20 +65,20 @@ pub struct Help {
     pub means: String,
 }
 
-/// A moment at the table, as it lies before one who types.
+/// A moment at the table, as the typist sees it.
 #[derive(Debug)]
 pub struct Moment<'a, R: Typed> {
-    /// Speaks to the one who types.
+    /// Speaks to the typist.
     pub speaker: Speaker<'a, R::Words>,
     /// What they see.
     pub view: &'a R::View,
-    /// What they are asked, if they are.
+    /// What they are asked, if anything.
     pub prompt: Option<&'a R::Prompt>,
     /// What they have said before; see [`Command::Draft`].
     pub draft: &'a R::Draft,
 }
 
-// Written out, because derived ones would ask for a game that can be copied.
+// Written out, because derived impls would require a game that is `Clone`.
 impl<R: Typed> Clone for Moment<'_, R> {
     fn clone(&self) -> Self {
         *self
@@ -110,10 +110,10 @@ pub trait Typed: Spoken {
     /// Keeps the draft up to date when an action was done; the view is that before it.
     fn done(draft: &mut Self::Draft, view: &Self::View, action: &Self::Action);
 
-    /// Keeps the draft up to date when an action was refused, where that tells something for later.
+    /// Keeps the draft up to date when an action was refused, if that tells something for later.
     fn not_done(draft: &mut Self::Draft, action: &Self::Action, refusal: &Self::Refusal);
 
-    /// What is remembered, in a sentence; nothing when that is nothing.
+    /// What is remembered, in a sentence; `None` if nothing is.
     fn say_draft(moment: &Moment<'_, Self>) -> Option<String>;
 }
 

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use core::borrow::Borrow;
 use tabletop::Card;
 
-/// What says which good is on a card, and what it is called: an edition.
+/// Says which good is on a card, and what it is called: an edition.
 pub trait Wares: HasTexts {
     /// A kind of good. Lists of goods are in this order.
     type Good: Copy + Ord + 'static;
@@ -18,7 +18,7 @@ pub trait Wares: HasTexts {
     /// The good on a card.
     fn on(&self, card: Card) -> Self::Good;
 
-    /// One and several of it, in a language; nothing for a good that is unknown.
+    /// Singular and plural in a language; `None` for an unknown good.
     fn called(&self, good: Self::Good, language: Language) -> Option<&[String; 2]>;
 
     /// Its number, counted from 1.
@@ -26,7 +26,7 @@ pub trait Wares: HasTexts {
 }
 
 impl<E: Wares> Speaker<'_, E> {
-    /// A good by its name: one of it, and several.
+    /// A good by its name: singular and plural.
     pub fn good(&self, good: E::Good) -> [String; 2] {
         match self.edition.called(good, self.language) {
             Some(names) => names.clone(),
@@ -55,7 +55,7 @@ impl<E: Wares> Speaker<'_, E> {
         goods.into_iter().map(|(good, count)| self.so_many(good, count)).collect()
     }
 
-    /// The goods on these cards, for a list: "2 salt" and "1 silk"; where there is one of each, "salt" and "silk".
+    /// The goods on these cards, for a list: "2 salt" and "1 silk"; if there is one of each, "salt" and "silk".
     pub(crate) fn list_of(&self, cards: impl IntoIterator<Item = impl Borrow<Card>>) -> Vec<String> {
         let mut goods: Vec<E::Good> = cards.into_iter().map(|card| self.edition.on(*card.borrow())).collect();
         goods.sort_unstable();
@@ -66,7 +66,7 @@ impl<E: Wares> Speaker<'_, E> {
         self.counted(kinds)
     }
 
-    /// The goods on these cards: "2 salt and 1 silk"; where there is one of each, "salt and silk".
+    /// The goods on these cards: "2 salt and 1 silk"; if there is one of each, "salt and silk".
     pub(crate) fn goods_of(&self, cards: impl IntoIterator<Item = impl Borrow<Card>>) -> String {
         let goods = self.list_of(cards);
         if goods.is_empty() { self.cards(0) } else { self.all_of(&goods) }

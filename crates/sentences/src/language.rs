@@ -1,9 +1,9 @@
-//! The languages of the house.
+//! The languages of Fondaco.
 
-/// A language in which the house speaks.
+/// A language that Fondaco speaks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Language {
-    /// English, where nothing else is known.
+    /// English, the default.
     #[default]
     English,
     /// German, with "du".
@@ -14,7 +14,7 @@ impl Language {
     /// All of them, each to be offered under its [own name](Language::name).
     pub const ALL: [Language; 2] = [Language::English, Language::German];
 
-    /// The language of a code: `de`, `de-AT`, or as environments write it, `de_DE.UTF-8`. Of a list, the first entry counts.
+    /// The language of a code: `de`, `de-AT`, or as environments write it, `de_DE.UTF-8`. In a list, the first entry counts.
     pub fn from_code(code: &str) -> Option<Language> {
         let language = code.trim_start().split(|c: char| !c.is_ascii_alphabetic()).next().unwrap_or_default();
         Language::ALL.into_iter().find(|known| language.eq_ignore_ascii_case(known.code()))

@@ -10,11 +10,11 @@ use tabletop::record::Notation;
 pub struct Switch {
     /// Its name, as the game writes it.
     pub name: &'static str,
-    /// The rule that it changes; some change no rule of their own.
+    /// The rule that it changes; some have no rule of their own.
     pub rule: &'static str,
     /// The question that it answers.
     pub asks: InLanguage,
-    /// The answers, the usual one first: as JSON, and in words.
+    /// The answers, the default first: as JSON, and in words.
     pub answers: &'static [(&'static str, InLanguage)],
 }
 
@@ -95,7 +95,7 @@ pub fn switches(game: &str) -> &'static [Switch] {
     if trades(game) { OLTRE_MARE } else { OSTIA }
 }
 
-/// The bots to choose from. In Ostia nobody haggles or talks, so that those who only do that otherwise are not offered there.
+/// The bots to choose from. In Ostia nobody haggles or talks, so bots that differ only in that are not offered there.
 pub fn bots_of(game: &str) -> impl Iterator<Item = Bot> {
     let trades = trades(game);
     Bot::ALL.iter().copied().filter(move |bot| trades || bot.temper == Temper::Honest)
@@ -157,7 +157,7 @@ mod tests {
     use alloc::vec::Vec;
     use serde_json::{Map, Value};
 
-    /// Every switch of the game is asked for, its usual answer is the default, and the game takes every answer.
+    /// Every option of the game is offered, its first answer is the default, and the game accepts every answer.
     fn check<R: Notation>(switches: &[Switch]) {
         let Ok(Value::Object(usual)) = serde_json::to_value(R::Options::default()) else { panic!("options are an object") };
         let asked: Map<String, Value> =
@@ -173,7 +173,7 @@ mod tests {
         }
     }
 
-    /// What a bot is said to do is something that can be done in the game.
+    /// What a bot is said to do is possible in the game.
     #[test]
     fn nobody_haggles_or_lies_where_nobody_talks() {
         let of_ostia: Vec<Bot> = bots_of("ostia").collect();

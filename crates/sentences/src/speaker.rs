@@ -15,7 +15,7 @@ pub trait HasTexts {
     fn texts(language: Language) -> &'static Self::Texts;
 }
 
-/// Nothing is said about no game.
+/// Without a game, nothing is said about one.
 impl HasTexts for () {
     type Texts = ();
 
@@ -37,11 +37,11 @@ pub struct Speaker<'a, E: HasTexts> {
     pub names: &'a [String],
     /// The edition, which gives goods and harbours their names.
     pub edition: &'a E,
-    /// Where the reader sits, who is then "you"; nowhere for spectators and logs.
+    /// The seat of the reader, who is then "you"; `None` for spectators and logs.
     pub you: Option<Seat>,
 }
 
-// Written out, because derived ones would ask for an edition that can be copied.
+// Written out, because derived impls would require an edition that is `Clone`.
 impl<E: HasTexts> Clone for Speaker<'_, E> {
     fn clone(&self) -> Self {
         *self
@@ -51,14 +51,14 @@ impl<E: HasTexts> Clone for Speaker<'_, E> {
 impl<E: HasTexts> Copy for Speaker<'_, E> {}
 
 impl<'a, E: HasTexts> Speaker<'a, E> {
-    /// Speaks to the one who sits there, or to a spectator.
+    /// Speaks to the player on this seat, or to a spectator.
     pub fn new(language: Language, names: &'a [String], edition: &'a E, you: Option<Seat>) -> Self {
         Speaker { language, house: HouseTexts::of(language), game: E::texts(language), names, edition, you }
     }
 }
 
 impl<E: HasTexts> Speaker<'_, E> {
-    /// What a seat does, told to that seat itself or to the others, who read its name for `{who}`.
+    /// What a seat does, told to that seat itself or to the others, who read its name in place of `{who}`.
     pub(crate) fn tell(&self, seat: Seat, [you, others]: [&str; 2], parts: &[texts::Blank<'_>]) -> String {
         if self.is_you(seat) {
             return texts::fill(you, parts);
@@ -86,27 +86,27 @@ impl<E: HasTexts> Speaker<'_, E> {
         self.you == Some(seat)
     }
 
-    /// The reader or a name, as the one who acts.
+    /// The reader or a name, as the subject.
     pub(crate) fn who(&self, seat: Seat) -> Cow<'_, str> {
         self.you_or_name(seat, self.house.you)
     }
 
-    /// The reader or a name, as the one who is asked or brought somewhere.
+    /// The reader or a name, as the direct object.
     pub(crate) fn whom(&self, seat: Seat) -> Cow<'_, str> {
         self.you_or_name(seat, self.house.you_accusative)
     }
 
-    /// The reader or a name, as the one to whom something is given.
+    /// The reader or a name, as the indirect object.
     pub(crate) fn unto(&self, seat: Seat) -> Cow<'_, str> {
         self.you_or_name(seat, self.house.you_dative)
     }
 
-    /// The reader or a name, at the head of a line.
+    /// The reader or a name, at the beginning of a line.
     pub(crate) fn head(&self, seat: Seat) -> String {
         self.you_or_name(seat, self.house.you_first).into_owned()
     }
 
-    /// A number of something, by the words for one and for several.
+    /// A number of something, with the words for singular and plural.
     pub(crate) fn several(&self, count: impl Into<i32>, [one, several]: [&str; 2]) -> String {
         let count = count.into();
         alloc::format!("{} {}", number(count), if count.abs() == 1 { one } else { several })
@@ -122,7 +122,7 @@ impl<E: HasTexts> Speaker<'_, E> {
         join(parts, self.house.or)
     }
 
-    /// Somebody and a figure, for a list: "Ana 12". Where the name ends in a figure itself, they are set apart.
+    /// Somebody and a figure, for a list: "Ana 12". If the name ends in a digit itself, they are separated.
     pub(crate) fn with_figure(&self, who: &str, figure: &str) -> String {
         let gap = if who.ends_with(char::is_numeric) { ": " } else { " " };
         alloc::format!("{who}{gap}{figure}")
@@ -141,7 +141,7 @@ impl<E: HasTexts> Speaker<'_, E> {
     }
 }
 
-/// A number, with a true minus sign where it is less than nothing.
+/// A number, with a true minus sign if it is negative.
 pub(crate) fn number(count: i32) -> String {
     if count < 0 { alloc::format!("\u{2212}{}", count.unsigned_abs()) } else { alloc::format!("{count}") }
 }

@@ -1,4 +1,4 @@
-//! Telling any game, whichever it is.
+//! Telling any game.
 
 use crate::{Speaker, Switch, Wares};
 use alloc::string::String;
@@ -21,22 +21,22 @@ pub trait Spoken: Notation + Played {
     /// What happened, as the reader saw it.
     fn say_sight(speaker: &Speaker<'_, Self::Words>, sight: &Self::Sight) -> String;
 
-    /// What is asked. It is said to the one who is asked, whoever that is.
+    /// What is asked. It is said to the player who is asked, no matter which one.
     fn say_prompt(speaker: &Speaker<'_, Self::Words>, prompt: &Self::Prompt) -> String;
 
-    /// What the game waits for, and for whom; nothing when it is over.
+    /// What the game waits for, and for whom; `None` when it is over.
     fn say_waiting(speaker: &Speaker<'_, Self::Words>, view: &Self::View) -> Option<String>;
 
-    /// Why something cannot be done. It is said to the one who tried, whoever that is.
+    /// Why something cannot be done. It is said to the player who tried, no matter which one.
     fn say_refusal(speaker: &Speaker<'_, Self::Words>, refusal: &Self::Refusal) -> String;
 
     /// Why the player on this seat does something.
     fn say_why(speaker: &Speaker<'_, Self::Words>, seat: Seat, why: &Self::Why) -> String;
 
-    /// What to do, as advice to the one whose view this is: "Keep the marble."
+    /// What to do, as advice to the owner of this view: "Keep the marble."
     fn say_advice(speaker: &Speaker<'_, Self::Words>, view: &Self::View, action: &Self::Action) -> String;
 
-    /// The short name of a refusal, which never changes and is no sentence.
+    /// The code of a refusal, which never changes and is not a sentence.
     fn code(refusal: &Self::Refusal) -> &'static str;
 
     /// The score sheet, line by line.

@@ -1,4 +1,4 @@
-//! Words around a story: its first line, and why it cannot be told on.
+//! Words around a story: its first line, and why it cannot be continued.
 
 use crate::texts::say;
 use crate::{HasTexts, Speaker};
@@ -12,7 +12,7 @@ impl<E: HasTexts> Speaker<'_, E> {
         say!(self.house.edition, title, edition, players)
     }
 
-    /// Why a recorded action cannot have been: the code of the refusal, and what it says to the one who tried.
+    /// Why a recorded action is impossible: the code of the refusal, and what it says to the player who tried.
     pub fn refused(&self, action: usize, seat: Seat, code: &str, refusal: &str) -> String {
         let name = self.name(seat);
         say!(self.house.action_the_rules_refuse, action, name, code, refusal)

@@ -1,4 +1,4 @@
-//! What is said at a table beside the game: who comes and goes, who goes back, and why the table does not do something.
+//! What is said at a table besides the game: who comes and goes, undo, and why the table does not do something.
 
 use crate::texts::{say, told};
 use crate::{HasTexts, HouseTexts, Language, Speaker, Spoken};
@@ -9,7 +9,7 @@ use protocol::{Absence, Denial, TakeBackNow, What};
 use table::Seated;
 
 impl<E: HasTexts> Speaker<'_, E> {
-    /// A request for an undo, with what would be undone by it as far as the reader saw that; nothing, where there is none.
+    /// A request for an undo, with what it would undo as far as the reader saw that; `None` if there is none.
     pub fn asks_back<R: Seated + Spoken<Words = E>>(&self, asked: &TakeBackNow<R>) -> Option<String> {
         let asks = self.talk::<R>(&What::TakeBackAsked { seat: asked.by?, keep: asked.keep, first: asked.first })?;
         let seen: Vec<String> = asked.sights.iter().map(|sight| R::say_sight(self, sight)).collect();

@@ -31,7 +31,7 @@ pub const TERMS: &[Term] = &[
     Term { called: ["spectator", "Zuschauer"], not: [&["Watchers", "watchers"], &[]] },
 ];
 
-/// A word in this text for which there is another one, and that other one.
+/// A word in this text that should be another one, and that other one.
 pub fn stray(language: Language, text: &str) -> Option<(&'static str, &'static str)> {
     let at = match language {
         Language::English => 0,

@@ -78,7 +78,7 @@ macro_rules! text {
     };
 }
 
-/// What a seat does, told to that seat itself or to the others, who read its name for `{who}`:
+/// What a seat does, told to that seat itself or to the others, who read its name in place of `{who}`:
 /// `told!(self, seat, self.game.loads, goods)`.
 macro_rules! told {
     ($speaker:expr, $seat:expr, $pair:expr $(, $part:ident)* $(,)?) => {

@@ -6,14 +6,14 @@ pub struct Editor {
     text: Vec<char>,
     cursor: usize,
     history: Vec<String>,
-    /// Where in the history the typist is; nowhere while typing something new.
+    /// The typist's place in the history; `None` while typing something new.
     recalled: Option<usize>,
     /// What was being typed before the typist went into the history.
     unsent: String,
     offered: Option<Offered>,
 }
 
-/// What Tab has offered.
+/// The candidates that Tab has offered.
 #[derive(Clone, Debug)]
 struct Offered {
     all: Vec<String>,
@@ -23,25 +23,25 @@ struct Offered {
 /// What a key does to the line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Edit {
-    /// Puts a letter in.
+    /// Inserts a letter.
     Insert(char),
-    /// Takes the letter before the cursor away.
+    /// Deletes the letter before the cursor.
     Backspace,
-    /// Takes the letter under the cursor away.
+    /// Deletes the letter under the cursor.
     Delete,
-    /// Takes the word before the cursor away.
+    /// Deletes the word before the cursor.
     DeleteWord,
-    /// Takes everything before the cursor away.
+    /// Deletes everything before the cursor.
     DeleteToStart,
-    /// Takes everything behind the cursor away.
+    /// Deletes everything after the cursor.
     DeleteToEnd,
-    /// Goes one letter to the left.
+    /// Moves one letter to the left.
     Left,
-    /// Goes one letter to the right.
+    /// Moves one letter to the right.
     Right,
-    /// Goes to the first letter.
+    /// Moves to the first letter.
     Start,
-    /// Goes behind the last letter.
+    /// Moves behind the last letter.
     End,
     /// The command before this one.
     Older,
@@ -50,22 +50,22 @@ pub enum Edit {
 }
 
 impl Editor {
-    /// What stands there.
+    /// The text of the line.
     pub fn text(&self) -> String {
         self.text.iter().collect()
     }
 
-    /// Nothing typed yet?
+    /// Is the line empty?
     pub fn is_empty(&self) -> bool {
         self.text.is_empty()
     }
 
-    /// What stands before the cursor.
+    /// The text before the cursor.
     pub fn before_cursor(&self) -> String {
         self.text[..self.cursor].iter().collect()
     }
 
-    /// Does what a key does.
+    /// Applies a key to the line.
     pub fn edit(&mut self, edit: Edit) {
         self.offered = None;
         match edit {
@@ -103,7 +103,7 @@ impl Editor {
         }
     }
 
-    /// The line is sent: it is taken out, remembered, and the next one begins empty.
+    /// Sends the line: it is taken out and remembered, and the next one begins empty.
     pub fn send(&mut self) -> String {
         let text = self.text();
         if !text.trim().is_empty() && self.history.last() != Some(&text) {
@@ -120,13 +120,13 @@ impl Editor {
         self.unsent.clear();
     }
 
-    /// Forgets what was typed before: the next one at the keyboard must not leaf through it.
+    /// Forgets the history: the next person at the keyboard must not leaf through it.
     pub fn forget(&mut self) {
         self.clear();
         self.history.clear();
     }
 
-    /// Completes what is typed. The first time as far as all candidates agree, then one candidate after the other.
+    /// Completes the line: the first time as far as all candidates agree, then one candidate after the other.
     pub fn complete(&mut self, candidates: impl FnOnce(&str) -> Vec<String>) {
         if let Some(mut offered) = self.offered.take() {
             offered.at = (offered.at + 1) % offered.all.len();
@@ -179,7 +179,7 @@ impl Editor {
     }
 }
 
-/// What all of these begin with, whatever the case; nothing where there are none.
+/// The common beginning of all of these, ignoring case; `None` if there are none.
 fn common_start(all: &[String]) -> Option<String> {
     let first = all.first()?;
     let length = all.iter().fold(usize::MAX, |length, other| {

@@ -1,4 +1,4 @@
-//! What the faces need of a game, wherever its table is: at this terminal, or on a server.
+//! What the faces need from a game, whether its table is at this terminal or on a server.
 
 use crate::game::AtTerminal;
 use crate::keeper::{Keeper, Kept};
@@ -19,19 +19,19 @@ pub trait Shown {
     /// Who looks at the screen.
     fn keyboard(&self) -> Keyboard;
 
-    /// How the one at the keyboard is called; nothing where nobody plays.
+    /// The name of the player at the keyboard; empty if nobody plays.
     fn name(&self) -> &str;
 
-    /// The table, as it lies before who is looking; nothing as long as nothing is dealt.
+    /// The table as the viewer sees it; `None` before the deal.
     fn look(&self) -> Option<Look<'_, Self::Game>>;
 
     /// What is wrong at the moment, whatever else is shown.
     fn notice(&self) -> Option<String>;
 
-    /// What is asked of who is looking, for one who does not see the table.
+    /// What the viewer is asked, for a viewer who does not see the table.
     fn asks(&self) -> String;
 
-    /// What is asked of who is looking, for one who sees the table on a screen of so many columns.
+    /// What the viewer is asked, for a viewer who sees the table on a screen with this number of columns.
     fn asks_on_screen(&self, columns: u16) -> String;
 
     /// In one line, what can be typed now.
@@ -40,36 +40,36 @@ pub trait Shown {
     /// What the command being typed would do.
     fn draft(&self, typed: &str) -> Draft<Self::Game>;
 
-    /// The lines that what is typed may become.
+    /// The lines that the typed text may be completed to.
     fn complete(&self, typed: &str) -> Vec<String>;
 
-    /// The last so many lines of the log, as who is looking saw it.
+    /// The last lines of the log, this many at most, as the viewer saw it.
     fn log(&self, most: usize) -> Vec<Entry>;
 }
 
-/// A game that keys can play.
+/// A game that can be played by keys.
 pub(crate) trait Play {
     /// What is shown of it.
     type Shown: Shown;
 
     fn shown(&self) -> &Self::Shown;
 
-    /// Does what was typed.
+    /// Carries out what was typed.
     fn enter(&mut self, line: &str) -> Reply;
 
     /// Must this line wait until others are done?
     fn must_wait(&self, line: &str) -> bool;
 
-    /// What has not been told yet of something at which everybody looks up.
+    /// The part that has not been told yet of an event at which everybody looks up.
     fn spectacle(&mut self) -> Vec<String>;
 
-    /// The score sheet; nothing before the end.
+    /// The score sheet; empty before the end.
     fn score_table(&self) -> Vec<String>;
 
-    /// Keeps the game, and says only what goes wrong.
+    /// Saves the game, and reports only errors.
     fn keep(&mut self) -> Option<Said>;
 
-    /// Keeps the game, and says where.
+    /// Saves the game, and reports where.
     fn kept(&self) -> Said;
 }
 

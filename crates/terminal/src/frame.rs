@@ -10,7 +10,7 @@ use ratatui::text::Line;
 use ratatui::widgets::{Block, Widget};
 use sentences::{Language, TerminalTexts, say};
 
-/// A box with a title; what is left for its inside.
+/// Draws a box with a title; returns the area inside.
 pub(crate) fn boxed(title: &str, area: Rect, buf: &mut Buffer) -> Rect {
     let block = Block::bordered().border_style(paint::QUIET).title_top(Line::styled(format!(" {title} "), paint::STRONG));
     let inner = block.inner(area);
@@ -18,7 +18,7 @@ pub(crate) fn boxed(title: &str, area: Rect, buf: &mut Buffer) -> Rect {
     inner
 }
 
-/// A line with a title on it; what is left below.
+/// Draws a line with a title on it; returns the area below.
 pub(crate) fn ruled(title: &str, area: Rect, buf: &mut Buffer) -> Rect {
     let (line, below) = split(area, 1);
     if line.height > 0 {
@@ -28,7 +28,7 @@ pub(crate) fn ruled(title: &str, area: Rect, buf: &mut Buffer) -> Rect {
     below
 }
 
-/// Writes lines from the top of an area; what is left below them.
+/// Writes lines from the top of an area; returns the area below them.
 pub(crate) fn write(lines: &[Line<'_>], area: Rect, buf: &mut Buffer) -> Rect {
     for (row, line) in (area.top()..area.bottom()).zip(lines) {
         buf.set_line(area.left(), row, line, area.width);
@@ -68,7 +68,7 @@ fn hidden(log: &[Entry], columns: u16, lines: u16) -> usize {
     log[..log.len() - shown].iter().filter(|entry| entry.is_new).count()
 }
 
-/// Writes a log, the newest line at the bottom. What was read before is quiet.
+/// Writes a log, the newest line at the bottom. Lines that were read before are dimmed.
 fn write_log(log: &[Entry], area: Rect, buf: &mut Buffer) {
     let mut lines: Vec<Line<'static>> = Vec::new();
     for entry in log.iter().rev() {
@@ -87,18 +87,18 @@ fn write_log(log: &[Entry], area: Rect, buf: &mut Buffer) {
     write(&lines, area, buf);
 }
 
-/// Texts, broken where the area ends.
+/// Texts, wrapped to the width of the area.
 pub(crate) fn wrapped(texts: &[String], columns: u16) -> Vec<Line<'static>> {
     texts.iter().flat_map(|text| wrap(text, columns.into(), 2)).map(Line::raw).collect()
 }
 
-/// The upper part of an area, so many lines high, and the rest of it.
+/// Splits an area: the upper part, this many lines high, and the rest.
 pub(crate) fn split(area: Rect, lines: u16) -> (Rect, Rect) {
     let lines = lines.min(area.height);
     (Rect { height: lines, ..area }, Rect { y: area.y + lines, height: area.height - lines, ..area })
 }
 
-/// The left part of an area, so many columns wide, and the rest of it.
+/// Splits an area: the left part, this many columns wide, and the rest.
 pub(crate) fn sides(area: Rect, columns: u16) -> (Rect, Rect) {
     let columns = columns.min(area.width);
     (Rect { width: columns, ..area }, Rect { x: area.x + columns, width: area.width - columns, ..area })

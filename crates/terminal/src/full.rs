@@ -15,11 +15,11 @@ use std::io::{self, IsTerminal};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// Plays a game on the full screen until it is over or left; in each case it is kept, and the terminal is as it was.
+/// Plays a game on the full screen until it is over or left; in either case it is saved, and the terminal is restored.
 /// Returns what is to be told afterwards.
 ///
 /// # Errors
-/// When the terminal cannot be used, or has gone away. The game is kept all the same.
+/// If the terminal cannot be used, or is gone. The game is kept all the same.
 pub fn play<R: AtTerminal>(session: &mut Session<R>, keeper: &Keeper, leave: &AtomicBool) -> io::Result<Vec<String>> {
     let mut terminal = ratatui::try_init()?;
     let mut home = AtHome { session, keeper };
@@ -30,12 +30,12 @@ pub fn play<R: AtTerminal>(session: &mut Session<R>, keeper: &Keeper, leave: &At
     played.and(restored).map(|()| told)
 }
 
-/// Has the terminal gone away? What is left of it is no terminal any more.
+/// Is the terminal gone? Then it no longer reports to be a terminal.
 pub(crate) fn has_gone() -> bool {
     !io::stdin().is_terminal() || !io::stdout().is_terminal()
 }
 
-/// What a key asks for, beyond changing the line.
+/// What a key asks for, besides changing the line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Key {
     Edit(Edit),
@@ -80,11 +80,11 @@ impl<R: AtTerminal> Full<'_, AtHome<'_, R>> {
             let mut due = None;
             // Nothing happens behind a page that is being read.
             if self.game.session.bots_act() && self.screen.page.is_none() {
-                // Bots think while the last action is looked at; what they do is seen when their pause is over.
+                // Bots think while the last action is looked at; their action is shown when their pause is over.
                 due = self.think().map(|pause| acted + pause);
                 self.show(terminal)?;
             }
-            // A signal to leave, and that nobody is there any more, is noticed within a moment.
+            // A signal to leave, or a closed terminal, is noticed within a moment.
             let mut is_due = false;
             loop {
                 let wait = due.map_or(MOMENT, |due| due.saturating_duration_since(Instant::now()).min(MOMENT));
@@ -110,7 +110,7 @@ impl<R: AtTerminal> Full<'_, AtHome<'_, R>> {
 
     fn show(&mut self, terminal: &mut DefaultTerminal) -> io::Result<()> {
         self.draw(terminal)?;
-        // What is drawn is told.
+        // What is drawn counts as told.
         self.game.session.news();
         Ok(())
     }
@@ -140,7 +140,7 @@ impl<'a, P: Play> Full<'a, P> {
         Ok(())
     }
 
-    /// Takes what the terminal says; true when the table is left.
+    /// Handles an event of the terminal; true when the table is left.
     pub(crate) fn take(&mut self, event: Event) -> bool {
         match event {
             Event::Key(key) if key.kind != KeyEventKind::Release => return self.press(meaning(key)),
@@ -160,7 +160,7 @@ impl<'a, P: Play> Full<'a, P> {
         match key {
             Key::Leave => return true,
             Key::Send if reading && self.screen.editor.is_empty() => self.screen.page = None,
-            // What is to be done while bots act waits until they are done.
+            // Commands typed while bots act wait until they are done.
             Key::Send if self.game.must_wait(&self.screen.editor.text()) => self.hurry = true,
             Key::Send => return self.send(),
             Key::Escape if reading => self.screen.page = None,
@@ -171,7 +171,7 @@ impl<'a, P: Play> Full<'a, P> {
             Key::Edit(Edit::Older) if reading => self.screen.scroll_up(1),
             Key::Edit(Edit::Newer) if reading => self.screen.scroll_down(1),
             Key::Edit(edit) => {
-                // What was said to the last command has been read.
+                // The answer to the last command has been read.
                 self.screen.said.clear();
                 self.screen.editor.edit(edit);
             }
@@ -201,14 +201,14 @@ impl<'a, P: Play> Full<'a, P> {
         self.enter(&line)
     }
 
-    /// Does what was typed; true when the table is left.
+    /// Carries out what was typed; true when the table is left.
     fn enter(&mut self, line: &str) -> bool {
         let before = self.game.shown().keyboard();
         let reply = self.game.enter(line);
         (self.screen.page, self.screen.said) = (None, Vec::new());
         match reply.then {
             Then::Read => self.screen.open(reply.said.into_iter().map(|said| said.text).collect()),
-            // What was wrong can be brought back and put right, with the key for older commands.
+            // A wrong line can be brought back and corrected, with the key for older commands.
             Then::Nothing => self.screen.said = reply.said,
             Then::GoOn => {
                 self.screen.said = reply.said;
@@ -235,7 +235,7 @@ impl<'a, P: Play> Full<'a, P> {
             }
         }
         if before != now && matches!(now, Keyboard::Curtain(_)) {
-            // Nobody leafs through what another one typed.
+            // Nobody may leaf through what somebody else typed.
             self.screen.editor.forget();
         }
         if now == Keyboard::Over && before != Keyboard::Over {
@@ -245,12 +245,12 @@ impl<'a, P: Play> Full<'a, P> {
         }
     }
 
-    /// Saves the game; that it cannot be saved is shown, and the game goes on.
+    /// Saves the game; if that fails, an error is shown and the game goes on.
     fn keep(&mut self) {
         self.screen.said.extend(self.game.keep());
     }
 
-    /// What is told when the screen is gone.
+    /// What is told when the screen is closed.
     pub(crate) fn farewell(&self) -> Vec<String> {
         let mut told = if self.game.shown().keyboard() == Keyboard::Over { self.game.score_table() } else { Vec::new() };
         told.push(self.game.kept().text);
@@ -302,10 +302,10 @@ fn meaning(key: KeyEvent) -> Key {
     }
 }
 
-/// So long nobody waits to be heard.
+/// A delay so short that nobody notices it.
 pub(crate) const MOMENT: Duration = Duration::from_millis(200);
 
-/// So many lines a page key moves.
+/// The number of lines that a page key moves.
 const PAGE: usize = 10;
 
 #[cfg(test)]
@@ -403,7 +403,7 @@ mod tests {
         });
     }
 
-    /// Where bots act one by one, commands wait until they are done, and the next person finds nothing of what was typed.
+    /// If bots act one by one, commands wait until they are done, and the next person finds nothing of what was typed.
     #[test]
     fn bots_act_one_by_one_and_can_be_hurried() {
         let sitters =

@@ -27,41 +27,41 @@ use table::Seen;
 use tabletop::{Millis, Phase};
 use tabletop::{Seat, Viewer};
 
-/// Where somebody sits, and how they want to be spoken to.
+/// Where the player sits, and how they want to be addressed.
 #[derive(Clone, Debug)]
 pub struct Place {
     /// The table.
     pub table: String,
-    /// The command with which one comes back.
+    /// The command with which the player comes back.
     pub again: String,
     /// The language.
     pub language: Language,
-    /// What every key begins with; it must be another one each time that somebody sits down.
+    /// What every key begins with; it must be different each time somebody sits down.
     pub key: String,
-    /// How hints are thought of.
+    /// How hints are computed.
     pub thinking: Thinking,
     /// What time it is, for the clocks of the game.
     pub now: fn() -> Millis,
 }
 
-/// What comes to somebody at a table.
+/// What reaches a player at a table.
 pub enum Happening<R: AtTerminal> {
-    /// A frame; and where it alone does not tell what happened, the story since the last one, or since the beginning.
+    /// A frame; and if it alone does not tell what happened, the story since the last one, or since the beginning.
     Frame(Box<Frame<R>>, Option<Vec<HistoryItem<R>>>),
-    /// Whose people look now.
+    /// Who is present now.
     Present {
-        /// Those who look.
+        /// Those who are present.
         here: Vec<Seat>,
         /// Those of them who are composing something.
         composing: Vec<Seat>,
     },
     /// The table answers the command that is on its way.
     Answered(Answer),
-    /// The server does not do what was asked for, and says why.
+    /// The server refuses a request, and says why.
     Refused(String),
-    /// The connection is lost; it is being tried again.
+    /// The connection is lost; reconnecting.
     Lost,
-    /// The line is there again.
+    /// The connection is back.
     Back,
     /// There is no link, for this reason.
     NoLink(String),
@@ -69,11 +69,11 @@ pub enum Happening<R: AtTerminal> {
     Invited(String),
     /// A link with which anyone can watch.
     WatchLink(String),
-    /// Where the record of the game lies now; or why it does not.
+    /// Where the record of the game is now; or why it could not be written.
     Recorded(Result<String, String>),
     /// Nothing more will come, for this reason.
     Ended(String),
-    /// Somebody typed a line; or nobody types any more.
+    /// A typed line; `None` when the input ends.
     Typed(Option<String>),
 }
 
@@ -90,18 +90,18 @@ pub enum Wish {
     Record,
 }
 
-/// From which news on the story is needed, beside this frame, by one who has everything up to `known`; nowhere, where the frame says it all.
+/// From which news on the story is needed beside this frame, if everything up to `known` is known; `None` if the frame says it all.
 pub fn gap<R: AtTerminal>(known: u32, frame: &Frame<R>) -> Option<u32> {
     let Some(after) = frame.after else { return Some(1) };
     if after > known {
         return Some(known + 1);
     }
-    // A frame shows one view, so it can tell of one action.
+    // A frame has one view, so it can tell about one action.
     let actions = frame.news.iter().filter(|news| news.n > known && news::is_action(&news.what)).count();
     (actions > 1).then_some(known + 1)
 }
 
-/// Somebody at a table of a server.
+/// A player at a table of a server.
 pub struct Guest<R: AtTerminal> {
     place: Place,
     /// Everything up to this number has been told.
@@ -122,19 +122,19 @@ pub struct Guest<R: AtTerminal> {
     composing: Vec<Seat>,
     /// How long bots wait for answers to their offers.
     offers: Vec<OfferTime>,
-    /// All actions from the deal on, as they were seen; what is known is folded from them.
+    /// All actions from the deal on, as they were seen; knowledge is folded from them.
     acts: Vec<Act<R>>,
     knowledge: Option<Known<R>>,
     seen: Vec<Seen<R>>,
     log: Vec<Logged<R>>,
-    /// How much of the log was told, had been told before the last command, and was looked at for something that makes everybody look up.
+    /// How much of the log was told, had been told before the last command, and was searched for something at which everybody looks up.
     told: usize,
     read: usize,
     looked: usize,
     draft: R::Draft,
     /// The rule behind the last refusal.
     refused: Option<&'static str>,
-    /// What is on its way.
+    /// The command that is on its way.
     pending: Option<Pending<R>>,
     lost: bool,
     resigned: bool,
@@ -146,7 +146,7 @@ pub struct Guest<R: AtTerminal> {
     wishes: VecDeque<Wish>,
 }
 
-/// What is known: all that could be, or only what lies on the table.
+/// What is known: everything possible, or only the present view.
 struct Known<R: AtTerminal> {
     knowledge: R::Knowledge,
     whole: bool,
@@ -154,26 +154,26 @@ struct Known<R: AtTerminal> {
 
 /// A command that is on its way.
 struct Pending<R: AtTerminal> {
-    /// The action, and what lay there, where it is one.
+    /// The action and the view before it, if it is an action.
     action: Option<(R::Action, R::View)>,
     undo: bool,
     resigns: bool,
     nothing: bool,
 }
 
-/// How urgently somebody is asked.
+/// How urgently the player is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Call {
     /// The game waits for them.
     Must,
-    /// Something waits for their answer, and the game goes on without.
+    /// Something waits for their answer, but the game can go on without it.
     Offer,
     /// They wait.
     Wait,
 }
 
 impl<R: AtTerminal> Guest<R> {
-    /// Somebody comes to a table, and has seen nothing yet.
+    /// A player who comes to a table, and has seen nothing yet.
     pub fn new(place: Place) -> Guest<R> {
         Guest {
             place,
@@ -218,7 +218,7 @@ impl<R: AtTerminal> Guest<R> {
         self.wishes.pop_front()
     }
 
-    /// Takes what came, and says what is to be said about it at once.
+    /// Takes in what came, and returns what is to be said about it at once.
     pub fn hear(&mut self, happening: Happening<R>) -> Vec<Said> {
         let labels = self.labels();
         let plain = |text: String| vec![Said { tone: Tone::Plain, text }];
@@ -260,19 +260,19 @@ impl<R: AtTerminal> Guest<R> {
                 vec![Play::kept(self)]
             }
             Happening::Ended(why) => {
-                // Whoever gives up at a table for invited people only is not shown what follows.
+                // A player who resigns at a private table is not shown what follows.
                 let why = if self.resigned { labels.given_up() } else { printable(&why) };
                 self.ended = Some(why.clone());
-                // What is on its way is answered first.
+                // A command on its way is answered first.
                 if self.pending.is_some() { Vec::new() } else { wrong(why) }
             }
             Happening::Typed(_) => Vec::new(),
         }
     }
 
-    /// Does what was typed: answers it at once, or sends it ([`Guest::next_wish`]).
+    /// Carries out what was typed: answers it at once, or sends it ([`Guest::next_wish`]).
     pub fn enter(&mut self, line: &str) -> Reply {
-        // What is wrong with a line is said with its words, and they must not steer the terminal.
+        // An error message quotes the line, so control characters are removed first.
         let line = printable(&line.replace('\t', " "));
         let line = line.trim();
         if line.is_empty() {
@@ -315,14 +315,14 @@ impl<R: AtTerminal> Guest<R> {
             Answer::Denied { why } if undo => (Tone::Wrong, format!("{} {}", labels.denied(why), labels.ask_the_others())),
             Answer::Denied { why } => (Tone::Wrong, labels.denied(why)),
             Answer::Unknown { said } => (Tone::Wrong, printable(&said)),
-            // Whoever keeps the line tries these again.
+            // The connection tries these again by itself.
             Answer::Again | Answer::Busy => return Vec::new(),
         };
         let ended = self.ended.iter().map(|why| Said { tone: Tone::Wrong, text: why.clone() });
         [Said { tone, text }].into_iter().chain(ended).collect()
     }
 
-    /// Whose eyes.
+    /// Whose view this is.
     fn viewer(&self) -> Viewer {
         self.view.as_ref().map_or(Viewer::Spectator, R::viewer)
     }
@@ -373,7 +373,7 @@ impl<R: AtTerminal> Guest<R> {
         self.phase == Some(Phase::Over) && self.record.is_none() && self.ended.is_none()
     }
 
-    /// What somebody is greeted with.
+    /// The greeting.
     pub(crate) fn welcome(&self) -> Vec<String> {
         let labels = self.labels();
         let opening = self.about.as_ref().filter(|_| self.edition.is_some()).map(|about| {
@@ -399,7 +399,7 @@ impl<R: AtTerminal> Guest<R> {
         labels.at_the_table(&names.join(", "))
     }
 
-    /// Who looks now.
+    /// Who is present now.
     fn here(&self) -> String {
         let labels = self.labels();
         let here: Vec<&str> = self.here.iter().filter_map(|seat| self.names.get(seat.index())).map(String::as_str).collect();
@@ -407,7 +407,7 @@ impl<R: AtTerminal> Guest<R> {
         labels.looking(&here)
     }
 
-    /// What happened since this was asked for the last time: one sentence each.
+    /// What happened since the last call: one sentence each.
     pub(crate) fn news(&mut self) -> Vec<String> {
         let from = self.told.min(self.log.len());
         let news = self.log[from..].iter().map(|logged| self.sentence(logged)).collect();
@@ -422,7 +422,7 @@ impl<R: AtTerminal> Guest<R> {
         }
     }
 
-    /// The own cards, numbered as commands name them.
+    /// The player's own cards, numbered as commands name them.
     pub(crate) fn cards(&self) -> Vec<String> {
         match (self.seat(), Shown::look(self)) {
             (Some(_), Some(look)) if self.phase == Some(Phase::Running) => R::cards(&look.moment()),
@@ -430,7 +430,7 @@ impl<R: AtTerminal> Guest<R> {
         }
     }
 
-    /// How urgently somebody is asked.
+    /// How urgently the player is asked.
     pub(crate) fn call(&self) -> Call {
         let (Some(seat), Some(asked), Some(view)) = (self.seat(), &self.asked, &self.view) else { return Call::Wait };
         if self.phase != Some(Phase::Running) || self.paused || self.bot_plays() {
@@ -448,12 +448,12 @@ impl<R: AtTerminal> Guest<R> {
         self.take_back.by.is_some() && self.take_back.open.contains(&seat)
     }
 
-    /// Does a bot play for whoever sits here?
+    /// Does a bot play for the owner of this seat?
     fn bot_plays(&self) -> bool {
         self.seat().and_then(|seat| self.seats.get(seat.index())).is_some_and(|seat| seat.away)
     }
 
-    /// What somebody waits for, in a sentence.
+    /// What the player waits for, in a sentence.
     pub(crate) fn waits(&self) -> String {
         let (Some(view), Some(_)) = (&self.view, &self.edition) else { return self.asks() };
         R::say_waiting(&self.speaker(), view).unwrap_or_default()
@@ -501,7 +501,7 @@ impl<R: AtTerminal> Guest<R> {
         said.join(" ")
     }
 
-    /// What is left on the own clock, in a sentence, while it runs.
+    /// The time left on the player's own clock, in a sentence, while it runs.
     pub(crate) fn clock(&self) -> Option<String> {
         let (seat, clocks) = (self.seat()?, self.clocks.as_ref()?);
         if self.paused || self.phase != Some(Phase::Running) || !clocks.running.contains(&seat) {
@@ -520,13 +520,13 @@ impl<R: AtTerminal> Guest<R> {
         self.offers.iter().map(|time| Deadline { offer: time.offer, seconds: time.until.saturating_sub(now) / 1_000 }).collect()
     }
 
-    /// Who else is composing an offer, each with a sentence.
+    /// Who else is composing an offer, one sentence each.
     pub(crate) fn composing(&self) -> impl Iterator<Item = (Seat, String)> {
         let others = self.composing.iter().copied().filter(|seat| Some(*seat) != self.seat() && self.phase == Some(Phase::Running));
         others.filter_map(|seat| Some((seat, self.labels().composes(self.names.get(seat.index())?))))
     }
 
-    /// What changes nothing while there is nothing on the table yet.
+    /// Orders that change nothing, while there is no view yet.
     fn enter_before_the_deal(&self, line: &str) -> Reply {
         let is = |words: &[&str]| words.iter().any(|word| word.eq_ignore_ascii_case(line));
         if is(&["quit", "exit", "ende", "beenden"]) {
@@ -635,7 +635,7 @@ impl<R: AtTerminal> Guest<R> {
             Word::Say if rest.is_empty() => return Err(how()),
             Word::Say => Ask::Say { text: rest.to_owned() },
             Word::TakeBack => {
-                // Without a number it means before the own last decision, whatever bots did since.
+                // Without a number it means before the player's own last decision, whatever bots did since.
                 let count = if rest.is_empty() { None } else { Some(rest.parse::<u32>().map_err(|_| how())?) };
                 let actions = self.acts.last().map_or(0, |act| act.action);
                 Ask::AskTakeBack { keep: count.map(|count| actions.saturating_sub(count.max(1))) }
@@ -660,7 +660,7 @@ impl<R: AtTerminal> Guest<R> {
         })
     }
 
-    /// The seat of this name, or of this number behind an `@`.
+    /// The seat of this name, or of this number after an `@`.
     fn seat_named(&self, name: &str) -> Option<Seat> {
         let count = self.names.len();
         match name.strip_prefix('@') {
@@ -669,7 +669,7 @@ impl<R: AtTerminal> Guest<R> {
         }
     }
 
-    /// Sends a command, with a key that no other one has.
+    /// Sends a command, with a unique key.
     fn send(&mut self, order: &protocol::Command<R>, action: Option<(R::Action, R::View)>) -> Reply {
         if self.pending.is_some() {
             return Reply::wrong(self.labels().on_its_way());

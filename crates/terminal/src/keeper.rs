@@ -1,4 +1,4 @@
-//! Keeps the game: saved after every command, and written down as a record when it is over.
+//! Keeps the game: saved after every command, and written as a record when it is over.
 
 use crate::game::AtTerminal;
 use crate::saved;
@@ -11,17 +11,17 @@ use std::path::{Path, PathBuf};
 pub struct Keeper {
     /// The saved game.
     pub file: PathBuf,
-    /// Where the record goes in the end.
+    /// Where the record goes at the end.
     pub record: PathBuf,
     /// The command that continues the game.
     pub again: String,
 }
 
 impl Keeper {
-    /// Saves the game. One that is over is written as a record, and is no longer a saved game.
+    /// Saves the game. A finished game is written as a record, and is no longer a saved game.
     ///
     /// # Errors
-    /// When a file cannot be written.
+    /// If a file cannot be written.
     pub fn keep<R: AtTerminal>(&self, session: &Session<R>) -> io::Result<Kept<'_>> {
         match session.table().record() {
             Some(record) => {
@@ -42,6 +42,6 @@ impl Keeper {
 pub enum Kept<'a> {
     /// It can be continued.
     Saved(&'a Path),
-    /// It is over, and written down.
+    /// It is over, and recorded.
     Record(&'a Path),
 }

@@ -1,4 +1,4 @@
-//! Who sits at the keyboard. Between two people there is a curtain, behind which nobody's cards are seen.
+//! Who sits at the keyboard. Between two people there is a curtain, behind which nobody's cards are visible.
 
 use crate::game::AtTerminal;
 use bots::Floor;
@@ -10,11 +10,11 @@ use tabletop::{Asked, BySeat, Seat, SeatSet, Viewer};
 pub enum Keyboard {
     /// This person plays.
     Seat(Seat),
-    /// This person has news to read before the keyboard goes on.
+    /// This person has news to read before the keyboard is passed on.
     Reading(Seat),
-    /// Nobody may be shown anything. This person is to come next; or, where nobody is named, anyone who wants to speak.
+    /// Nothing may be shown to anybody. This person is to come next; or, if nobody is named, anyone who wants to speak.
     Curtain(Option<Seat>),
-    /// Somebody looks on who does not play.
+    /// A spectator.
     Watching,
     /// The game is over.
     Over,
@@ -32,7 +32,7 @@ pub(crate) struct Company {
     turn: Option<Seat>,
     /// ... these people had said enough.
     enough: SeatSet,
-    /// What each person has heard of what waits for them.
+    /// How much each person has heard of what waits for them.
     heard: BySeat<u32>,
     /// Which bots have had nothing to say since the last action.
     pub(crate) floor: Floor,
@@ -52,7 +52,7 @@ pub(crate) enum Errand {
 pub(crate) enum Next {
     Bot(Seat, Errand),
     Person(Seat),
-    /// Whoever of the people wants to.
+    /// Any person who wants to.
     Anyone,
     Over,
 }
@@ -97,7 +97,7 @@ impl Company {
         }
         let is_person = |seat: &Seat| self.people.has(*seat);
         let view = |seat: Seat| table.view(Viewer::Seat(seat));
-        // Whatever was said or done, the bots may answer it first; they fall silent by themselves.
+        // Whatever was said or done, the bots may answer it first; they stop by themselves.
         if let Some((bot, false)) = self.floor.next(self.bots_of(asked)) {
             return Next::Bot(bot, Errand::Speak);
         }
@@ -118,7 +118,7 @@ impl Company {
         }
     }
 
-    /// One has the turn, the others may speak.
+    /// One player has the turn, the others may speak.
     fn next_in_talk<R: AtTerminal>(&self, table: &Table<R>, turn: Seat, at: Option<Seat>) -> Next {
         let asked = table.asked();
         if self.people.has(turn) {
@@ -139,7 +139,7 @@ impl Company {
         Asked { must: bots(asked.must), may: bots(asked.may) }
     }
 
-    /// Of these people the one at the keyboard, or the next one clockwise.
+    /// Among these people the one at the keyboard, or the next one clockwise.
     fn closest(&self, asked: SeatSet, at: Option<Seat>) -> Seat {
         let from = at.unwrap_or(Seat(0));
         let around = from.clockwise(tabletop::MAX_SEATS as u8);

@@ -19,13 +19,13 @@ impl Labels {
         say!(self.texts().curtain, name)
     }
 
-    /// Nobody in particular is needed, but all may speak.
+    /// Nobody in particular is needed, but everybody may speak.
     pub(crate) fn anyone(self, name: &str, people: &[&str]) -> String {
         let people = people.join(self.texts().or_word);
         say!(self.texts().anyone, name, people)
     }
 
-    /// Something is to be read before the keyboard goes on.
+    /// Something must be read before the keyboard is passed on.
     pub(crate) fn reading(self) -> String {
         say!(self.texts().reading)
     }
@@ -82,7 +82,7 @@ impl Labels {
         say!(self.texts().not_kept, error)
     }
 
-    /// A wrong number of a rule.
+    /// The number of a rule that does not exist.
     pub(crate) fn no_such_rule(self, id: &str, first: &str, last: &str) -> String {
         say!(self.texts().no_such_rule, id, first, last)
     }
@@ -102,7 +102,7 @@ impl Labels {
         self.texts().keys.iter().copied().map(ToOwned::to_owned).collect()
     }
 
-    /// The same, where the table is on a server.
+    /// The same for a table on a server.
     pub(crate) fn keys_at_server(self) -> Vec<String> {
         let last = self.texts().keys_at_server;
         let mut keys = self.keys();
@@ -111,7 +111,7 @@ impl Labels {
         keys
     }
 
-    /// What a game line by line begins with.
+    /// The first lines of a game played line by line.
     pub(crate) fn help(self) -> String {
         say!(self.texts().help)
     }
@@ -142,12 +142,12 @@ impl Labels {
         say!(self.texts().nobody_called, name, all)
     }
 
-    /// Why a person does something only that person knows.
+    /// Only a person knows why they did something.
     pub(crate) fn ask_yourself(self, name: &str) -> String {
         say!(self.texts().ask_yourself, name)
     }
 
-    /// What lies face down is nobody's business yet.
+    /// What is face down is still secret.
     pub(crate) fn face_down(self, name: &str) -> String {
         say!(self.texts().face_down, name)
     }
@@ -164,7 +164,7 @@ impl Labels {
         say!(self.texts().over)
     }
 
-    /// What a game begins with: who plays, and what can be checked afterwards.
+    /// The first lines of a game: who plays, and what can be checked afterwards.
     pub(crate) fn welcome(self, people: &str, bots: &str, hash: &str) -> [String; 2] {
         let players = match bots {
             "" => say!(self.texts().welcome, people),

@@ -1,4 +1,4 @@
-//! A table as it lies before one viewer, wherever the table itself is: what the faces show, and what commands are understood by.
+//! A table as one viewer sees it, wherever the table itself is: what the faces show, and the context in which commands are parsed.
 
 use crate::game::AtTerminal;
 use crate::labels::Labels;
@@ -11,7 +11,7 @@ use std::borrow::Cow;
 use table::Seen;
 use tabletop::{Seat, Viewer};
 
-/// A table as it lies before one viewer.
+/// A table as one viewer sees it.
 pub struct Look<'a, R: AtTerminal> {
     pub(crate) speaker: Speaker<'a, R::Words>,
     pub(crate) view: Cow<'a, R::View>,
@@ -30,7 +30,7 @@ impl<R: AtTerminal> Look<'_, R> {
         Labels(self.speaker.language)
     }
 
-    /// The moment as it lies before who is looking, for those who can do something with it.
+    /// The moment as the viewer sees it, for a viewer who can act.
     pub(crate) fn moment(&self) -> Moment<'_, R> {
         Moment { speaker: self.speaker, view: &self.view, prompt: self.prompt.as_deref(), draft: &self.draft }
     }
@@ -62,14 +62,14 @@ impl<R: AtTerminal> Look<'_, R> {
             Ok(Command::Draft(_) | Command::Chore(_)) | Err(_) => None,
         });
         let chosen = action.as_ref().map(R::cards_of).unwrap_or_default();
-        // What was said for a later command matters to talk, and to one who has not begun to type.
+        // What was said for a later command matters to talk, and before anything is typed.
         let says = action.as_ref().is_none_or(R::is_talk);
         let mut preview: Vec<String> = R::say_draft(&moment).filter(|_| says).into_iter().collect();
         preview.extend(R::preview(&moment, action.as_ref()));
         Draft { action, chosen, preview }
     }
 
-    /// In one line, what can be typed now: each command with an example, or where that is too long, its first word.
+    /// What can be typed now, in one line: each command with an example, or if that is too long, its first word.
     pub(crate) fn hint(&self, columns: usize) -> String {
         let usages: Vec<String> = self.moment().help().into_iter().map(|help| help.usage).collect();
         let whole = self.labels().possible(&usages.join(" · "));
@@ -79,14 +79,14 @@ impl<R: AtTerminal> Look<'_, R> {
         self.labels().possible(&self.first_words().join(" · "))
     }
 
-    /// What somebody advises: in a sentence, why, and how it is typed.
+    /// Advice: in a sentence, why, and how it is typed.
     pub(crate) fn advised(&self, seat: Seat, action: &R::Action, why: Option<&R::Why>) -> Vec<String> {
         let typed = self.labels().typed(&self.moment().write(action));
         let why = why.map(|why| R::say_why(&self.speaker, seat, why));
         [Some(R::say_advice(&self.speaker, &self.view, action)), why, Some(typed)].into_iter().flatten().collect()
     }
 
-    /// What is wrong with a line, and what could be typed instead, where its first word is none that fits the moment.
+    /// What is wrong with a line, and what could be typed instead, if its first word does not fit the moment.
     pub(crate) fn wrong(&self, line: &str, wrong: String) -> Reply {
         let instead = self.instead(line, &wrong);
         Reply::wrong([Some(wrong), instead].into_iter().flatten().collect::<Vec<_>>().join(" "))
@@ -108,7 +108,7 @@ impl<R: AtTerminal> Look<'_, R> {
         words
     }
 
-    /// What changes nothing is answered here; nothing, where it is for whoever keeps the table. `own` are the words of the terminal
+    /// Answers what changes nothing; `None` if it is for the owner of the table. `own` are the words of the terminal
     /// itself, `refused` the rule behind the last refusal.
     pub(crate) fn answer(&self, chore: &Chore, own: &[Help], refused: Option<&str>, log: impl Fn(usize) -> Vec<String>) -> Option<Reply> {
         let moment = self.moment();
@@ -126,7 +126,7 @@ impl<R: AtTerminal> Look<'_, R> {
         })
     }
 
-    /// The rule behind the last refusal, or those behind what is asked.
+    /// The rule behind the last refusal, or those behind the question.
     fn why(&self, refused: Option<&str>) -> Reply {
         let rules: Vec<&str> = match (refused, self.prompt.as_deref()) {
             (Some(rule), _) => vec![rule],
@@ -172,7 +172,7 @@ impl<R: AtTerminal> Look<'_, R> {
         }
     }
 
-    /// The score sheet as a table, then in sentences; nothing before the end.
+    /// The score sheet as a table, then in sentences; empty before the end.
     pub(crate) fn score_table(&self) -> Vec<String> {
         let Some(score) = R::score(&self.view) else { return Vec::new() };
         let table = R::score_table(&self.speaker, score);
@@ -186,7 +186,7 @@ impl<R: AtTerminal> Look<'_, R> {
     }
 }
 
-/// The lines that what is typed may become: by the words of the game, or by one of the terminal's own first words.
+/// The lines that the typed text may be completed to: by the words of the game, or by one of the terminal's own first words.
 pub(crate) fn completed(typed: &str, game: Vec<String>, own: impl Iterator<Item = &'static str>) -> Vec<String> {
     let start = typed.rfind(char::is_whitespace).map_or(0, |at| at + 1);
     let (before, word) = typed.split_at(start);
@@ -198,12 +198,12 @@ pub(crate) fn completed(typed: &str, game: Vec<String>, own: impl Iterator<Item 
     words.into_iter().map(|word| format!("{before}{word}")).collect()
 }
 
-/// The line, then the line without its last word, and so on: a command that is half typed makes sense up to some word.
+/// The line, then the line without its last word, and so on: a half-typed command makes sense up to some word.
 fn beginnings(line: &str) -> impl Iterator<Item = &str> {
     std::iter::successors(Some(line.trim_end()), |line| line.rfind(char::is_whitespace).map(|at| line[..at].trim_end()))
 }
 
-/// The one of these seats that is called so: by the whole name, or by a beginning that fits nobody else.
+/// The seat among these that has this name: the whole name, or a beginning that fits nobody else.
 pub(crate) fn named(names: &[String], seats: impl Iterator<Item = Seat>, name: &str) -> Option<Seat> {
     let name = name.trim().to_lowercase();
     let fits: Vec<Seat> = seats.filter(|seat| names[seat.index()].to_lowercase().starts_with(&name)).collect();
@@ -213,7 +213,7 @@ pub(crate) fn named(names: &[String], seats: impl Iterator<Item = Seat>, name: &
     }
 }
 
-/// So many lines of the log are shown where nobody says how many.
+/// The number of log lines shown by default.
 const LOG: usize = 30;
 
 pub(crate) fn seat_of(viewer: Viewer) -> Option<Seat> {

@@ -1,4 +1,4 @@
-//! The few commands that only a terminal has: handing the keyboard on, and not being asked all the time.
+//! The few commands that only a terminal has: passing the keyboard on, and not being asked all the time.
 
 use sentences::{Help, Language, TerminalTexts};
 
@@ -43,11 +43,11 @@ pub(crate) fn parse(line: &str) -> Option<Order> {
     }
 }
 
-/// At which table orders are given: not all of them make sense at all of them.
+/// The table at which orders are given: not all of them make sense at every table.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Orders {
     pub(crate) language: Language,
-    /// May others speak while one has the turn?
+    /// May others speak during a player's turn?
     pub(crate) talks: bool,
     /// Do several people share the keyboard?
     pub(crate) several_people: bool,
@@ -71,7 +71,7 @@ impl Orders {
     }
 }
 
-/// Where the keyboard stands among the words.
+/// The place of the keyboard among the words.
 const KEYBOARD: usize = 1;
 
 #[cfg(test)]

@@ -18,7 +18,7 @@ use ratatui::layout::Rect;
 use sentences::{Language, Moment, OstiaOptions};
 use tabletop::{Card, Seat, Viewer};
 
-/// Nobody merely may speak in Ostia.
+/// In Ostia nobody speaks out of turn.
 impl AtTerminal for State {
     const BOOK: &'static str = include_str!("../../../docs/rules/ostia.md");
     const TALKS: bool = false;
@@ -59,7 +59,7 @@ impl AtTerminal for State {
         matches!(sight, Sight::RoundBegan { .. } | Sight::LotLaid { .. } | Sight::Depressors { .. } | Sight::Revealed { .. })
     }
 
-    /// Boards lie face down until all are laid. What a lot is worth to its seller and to those who have spoken is theirs to know
+    /// Boards lie face down until all are placed. What a lot is worth to its seller and to the bidders is their secret
     /// until it is sold (OS-13, OS-15, OS-91).
     fn is_face_down(view: &View, seat: Seat) -> bool {
         let has_laid = matches!(view.step, Some(Step::Place | Step::Final)) && !view.asked.contains(&seat);

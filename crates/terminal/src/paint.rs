@@ -1,4 +1,4 @@
-//! Colours and signs. None of them means anything alone: a letter or a word always says the same.
+//! Colours and signs. None of them carries meaning alone: a letter or a word always says the same.
 
 use ratatui::style::{Color, Modifier, Style};
 use tabletop::Seat;
@@ -32,7 +32,7 @@ pub(crate) fn colour(hex: &str) -> Style {
     }
 }
 
-/// Card colours are meant for paper; on a dark screen the dark ones are lifted.
+/// Card colours are meant for paper; on a dark screen the dark ones are brightened.
 fn lifted(red: u8, green: u8, blue: u8) -> Color {
     let brightest = red.max(green).max(blue);
     if brightest >= 170 || brightest == 0 {
@@ -42,7 +42,7 @@ fn lifted(red: u8, green: u8, blue: u8) -> Color {
     Color::Rgb(lift(red), lift(green), lift(blue))
 }
 
-/// The letter of each player: the first one of the name that nobody has before them, or else the number of the seat.
+/// The letter of each player: the first letter of the name that nobody before them has, otherwise the number of the seat.
 pub(crate) fn letters(names: &[String]) -> Vec<char> {
     let mut letters: Vec<char> = Vec::new();
     for (name, number) in names.iter().zip('1'..='9') {

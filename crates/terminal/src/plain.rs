@@ -9,16 +9,16 @@ use std::io::{self, BufRead, Write};
 /// How the plain face behaves.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Manner {
-    /// Is what was written before wiped off the screen at the curtain? Only a terminal can do that.
+    /// Is earlier output wiped off the screen at the curtain? Only a terminal can do that.
     pub wipes: bool,
-    /// Is a game continued that was left?
+    /// Is this a saved game that is continued?
     pub goes_on: bool,
 }
 
-/// Plays a game line by line until it is over, left, or nobody types any more; in each case it is kept.
+/// Plays a game line by line until it is over, left, or the input ends; in each case it is saved.
 ///
 /// # Errors
-/// When lines cannot be read or written. That the reader has gone is no error: the game is kept all the same.
+/// If lines cannot be read or written. It is no error if the reader is gone: the game is kept all the same.
 pub fn play<R: AtTerminal>(
     session: &mut Session<R>,
     keeper: &Keeper,
@@ -28,7 +28,7 @@ pub fn play<R: AtTerminal>(
 ) -> io::Result<()> {
     let played = Plain { session, keeper, manner, input, out, shown: Vec::new() }.play();
     match played {
-        // The game was kept after the last command; there is nobody left to tell.
+        // The game was saved after the last command; there is nobody left to tell.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         Ok(()) | Err(_) => played,
     }
@@ -96,7 +96,7 @@ impl<R: AtTerminal, I: BufRead, O: Write> Plain<'_, R, I, O> {
     /// What is new, the cards if they have changed, and what is asked.
     fn show(&mut self) -> io::Result<()> {
         match self.session.keyboard() {
-            // What all may know is told to each of them when they sit down.
+            // What everybody may know is told to each of them when they sit down.
             Keyboard::Curtain(Some(_)) | Keyboard::Over => {}
             Keyboard::Curtain(None) | Keyboard::Seat(_) | Keyboard::Reading(_) | Keyboard::Watching => {
                 let news = self.session.news();
@@ -119,7 +119,7 @@ impl<R: AtTerminal, I: BufRead, O: Write> Plain<'_, R, I, O> {
     fn draw_curtain(&mut self) -> io::Result<()> {
         self.shown.clear();
         if self.manner.wipes && matches!(self.session.keyboard(), Keyboard::Curtain(_)) {
-            // The screen, and what was scrolled off it.
+            // The screen and its scrollback.
             write!(self.out, "\x1b[2J\x1b[3J\x1b[H")?;
         }
         Ok(())
@@ -132,7 +132,7 @@ impl<R: AtTerminal, I: BufRead, O: Write> Plain<'_, R, I, O> {
         if self.input.read_until(b'\n', &mut bytes)? == 0 {
             return Ok(None);
         }
-        // What is not text cannot be a command, but it must not end the game.
+        // Input that is not text cannot be a command, but it must not end the game.
         Ok(Some(String::from_utf8_lossy(&bytes).trim_end_matches(['\n', '\r']).to_owned()))
     }
 
@@ -140,7 +140,7 @@ impl<R: AtTerminal, I: BufRead, O: Write> Plain<'_, R, I, O> {
         lines.iter().try_for_each(|line| writeln!(self.out, "{line}"))
     }
 
-    /// Saves the game; that it cannot be saved is said, and the game goes on.
+    /// Saves the game; if that fails, an error is shown and the game goes on.
     fn keep(&mut self) -> io::Result<()> {
         if let Err(error) = self.keeper.keep(self.session) {
             writeln!(self.out, "{}", self.session.labels().not_kept(&error))?;
@@ -172,7 +172,7 @@ impl<R: AtTerminal, I: BufRead, O: Write> Plain<'_, R, I, O> {
     }
 }
 
-/// So many lines of what happened are told to one who goes on with a game.
+/// The number of past events that are told to a player who continues a game.
 const RECALLED: usize = 8;
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! The rule books, to be looked up by number.
 
-/// The text of a rule, on one line; nothing where there is no such rule.
+/// The text of a rule, on one line; `None` if there is no such rule.
 pub(crate) fn rule(book: &str, id: &str) -> Option<String> {
     let mut found: Option<String> = None;
     for line in book.lines() {
@@ -13,7 +13,7 @@ pub(crate) fn rule(book: &str, id: &str) -> Option<String> {
                 found = Some(text.to_owned());
             }
         } else if let Some(found) = &mut found {
-            // A rule goes on as long as its lines are set in; a heading ends it.
+            // A rule continues as long as its lines are indented; a heading ends it.
             if !line.starts_with("  ") {
                 break;
             }
@@ -24,7 +24,7 @@ pub(crate) fn rule(book: &str, id: &str) -> Option<String> {
     found.map(|text| text.replace("**", ""))
 }
 
-/// The same, for one who types: `OM-38`, `om38` and `38` are all the same rule.
+/// The same, for typed numbers: `OM-38`, `om38` and `38` are all the same rule.
 pub(crate) fn find(book: &str, typed: &str) -> Option<String> {
     let digits = typed.trim().trim_start_matches(|letter: char| !letter.is_ascii_digit());
     let letters = typed.trim().trim_end_matches(digits).trim_end_matches(['-', ' ']);

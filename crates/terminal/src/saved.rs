@@ -1,4 +1,4 @@
-//! Where games are kept that were left before their end, and the records of those that were finished.
+//! Where unfinished games are saved, and the records of finished ones.
 
 use std::env;
 use std::fs;
@@ -6,9 +6,9 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-/// The folder of this program among the user's data: `$XDG_DATA_HOME/fondaco`, or what stands for it.
+/// The folder of this program among the user's data: `$XDG_DATA_HOME/fondaco`, or its equivalent.
 ///
-/// Nothing where the environment names no home at all.
+/// `None` if the environment names no home at all.
 pub fn home() -> Option<PathBuf> {
     home_in(|name| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from))
 }
@@ -21,7 +21,7 @@ fn home_in(variable: impl Fn(&str) -> Option<PathBuf>) -> Option<PathBuf> {
     xdg.or_else(windows).or_else(unix).map(|data| data.join("fondaco"))
 }
 
-/// A file in this folder for a game of this name with this hash of its seed, that is not there yet.
+/// An unused file name in this folder for a game of this name with this hash of its seed.
 pub fn new_file(folder: &Path, game: &str, seed_sha256: &str) -> PathBuf {
     let name = format!("{game}-{}", seed_sha256.get(..8).unwrap_or(seed_sha256));
     let mut file = folder.join(format!("{name}.json"));
@@ -35,20 +35,20 @@ pub fn new_file(folder: &Path, game: &str, seed_sha256: &str) -> PathBuf {
     file
 }
 
-/// The game in this folder that was left last; only of this name, where one is given.
+/// The most recently left game in this folder; only of this name, if one is given.
 pub fn latest(folder: &Path, game: Option<&str>) -> Option<PathBuf> {
     let files = fs::read_dir(folder).ok()?.filter_map(Result::ok);
     let saved = files.filter_map(|file| {
         let name = file.file_name().into_string().ok()?;
         let fits = name.ends_with(".json") && game.is_none_or(|game| name.starts_with(&format!("{game}-")));
         let left: SystemTime = file.metadata().ok()?.modified().ok()?;
-        // Of two that were left in the same moment, the name decides, so that the choice is always the same.
+        // Between two that were left at the same moment the name decides, so that the choice is always the same.
         fits.then(|| (left, name, file.path()))
     });
     saved.max().map(|(_, _, path)| path)
 }
 
-/// Writes a file, so that there is the old one or the new one and never half of one.
+/// Writes a file atomically: there is the old one or the new one, never half of one.
 pub fn write(path: &Path, text: &str) -> io::Result<()> {
     if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
         fs::create_dir_all(folder)?;
@@ -60,7 +60,7 @@ pub fn write(path: &Path, text: &str) -> io::Result<()> {
     fs::rename(&beside, path)
 }
 
-/// Takes a file away, if it is there.
+/// Deletes a file, if it exists.
 pub fn remove(path: &Path) -> io::Result<()> {
     match fs::remove_file(path) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),

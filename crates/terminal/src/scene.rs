@@ -1,4 +1,4 @@
-//! What is drawn: a table as one viewer sees it, and what that viewer is just typing.
+//! What is drawn: a table as one viewer sees it, and what that viewer is typing.
 
 use sentences::{Speaker, Typed};
 use table::Seen;
@@ -8,7 +8,7 @@ use tabletop::Card;
 pub struct Scene<'a, R: Typed> {
     /// Speaks to the viewer.
     pub speaker: Speaker<'a, R::Words>,
-    /// What lies before the viewer.
+    /// The viewer's view.
     pub view: &'a R::View,
     /// What the viewer knows.
     pub knowledge: &'a R::Knowledge,
@@ -30,7 +30,7 @@ pub struct Scene<'a, R: Typed> {
     pub seen: &'a [Seen<R>],
     /// The end of it in words.
     pub log: &'a [Entry],
-    /// Which part is shown where there is not room for all.
+    /// Which part is shown if there is not enough room for all.
     pub pane: Pane,
 }
 
@@ -50,11 +50,11 @@ pub struct Entry {
     pub text: String,
     /// Does something new begin with it?
     pub opens: bool,
-    /// Has the viewer not seen it before the last command?
+    /// Is it new to the viewer since the last command?
     pub is_new: bool,
 }
 
-/// A part of the screen that can be called for.
+/// A part of the screen that the viewer can switch to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pane {
     /// What the moment needs.

@@ -1,4 +1,4 @@
-//! The whole screen: headline, what is asked, the table, what was answered, the line for commands.
+//! The whole screen: headline, question, table, answers, command line.
 
 use crate::editor::{Edit, Editor};
 use crate::face::Shown;
@@ -25,9 +25,9 @@ pub struct Screen {
     pub(crate) pane: Pane,
     /// A page to read, and its first line that is shown.
     pub(crate) page: Option<(Vec<String>, usize)>,
-    /// What was said to the last command.
+    /// The answer to the last command.
     pub(crate) said: Vec<Said>,
-    /// The first line of the page that is shown when its last line is; known once it is drawn.
+    /// The top line of the page when it is scrolled to its end; known once it is drawn.
     last_top: Cell<usize>,
 }
 
@@ -38,7 +38,7 @@ impl Default for Screen {
 }
 
 impl Screen {
-    /// Puts something into the line for commands, as if it had been typed.
+    /// Puts text into the command line, as if it had been typed.
     pub fn type_in(&mut self, text: &str) {
         text.chars().for_each(|letter| self.editor.edit(Edit::Insert(letter)));
     }
@@ -83,7 +83,7 @@ impl Screen {
         let (head, rest) = split(area, 1);
         let (rest, input) = split(rest, rest.height - 1);
         let cursor = self.input(session, input, buf);
-        // What stands in the way of everything is seen before everything.
+        // An error that blocks everything is shown before anything else.
         let notice: Vec<Line<'static>> = session
             .notice()
             .iter()
@@ -128,7 +128,7 @@ impl Screen {
     fn headline(&self, title: &str, [now, far]: [String; 2], area: Rect, buf: &mut Buffer) {
         let room = usize::from(area.width);
         let parts = far.split(" · ").map(ToOwned::to_owned).collect::<Vec<_>>();
-        // Where there is little room, the name of the game goes first, then what stands last.
+        // If there is little room, the name of the game is dropped first, then the last part.
         let lefts = [format!(" {title} │ {now} "), format!(" {now} ")];
         let rights = (0..=parts.len()).rev().map(|count| format!(" {} ", parts[..count].join(" · ")));
         let mut fits = rights.flat_map(|right| lefts.iter().map(move |left| (left, right.clone())));
@@ -144,7 +144,7 @@ impl Screen {
         wrap(&text, columns.into(), 2).into_iter().map(|line| Line::styled(line, paint::ASKED)).collect()
     }
 
-    /// What was said to the last command; where nothing was, what can be done.
+    /// The answer to the last command; if there is none, what can be done.
     fn said(&self, session: &impl Shown, columns: u16) -> Vec<Line<'static>> {
         if self.said.is_empty() {
             // A large screen has room for two lines.
@@ -166,7 +166,7 @@ impl Screen {
     fn input(&self, session: &impl Shown, area: Rect, buf: &mut Buffer) -> Position {
         let start = format!("{}> ", session.name());
         let room = usize::from(area.width).saturating_sub(width(&start) + 1).max(1);
-        // What does not fit is cut off at the left, where it was typed first.
+        // Text that does not fit is cut off at the left, where it was typed first.
         let before: Vec<char> = self.editor.before_cursor().chars().collect();
         let skip = before.len().saturating_sub(room);
         let shown: String = self.editor.text().chars().skip(skip).collect();
@@ -176,7 +176,7 @@ impl Screen {
         Position::new((area.left() + column as u16).min(area.right() - 1), area.top())
     }
 
-    /// Between two people: a word to the one who comes, and what all have seen.
+    /// Between two people: a message to the next one, and what everybody has seen.
     fn curtain(&self, session: &impl Shown, area: Rect, buf: &mut Buffer) {
         let (upper, lower) = split(area, area.height / 3);
         let text = session.asks();
@@ -207,8 +207,8 @@ fn title_of<S: Shown>(_: &S) -> &'static str {
     S::Game::WHICH.title()
 }
 
-/// A screen of so many columns has room for whole sentences.
+/// From this number of columns on, a screen has room for whole sentences.
 pub(crate) const WIDE: u16 = 120;
 
-/// So many entries of the log fill any screen.
+/// Enough log entries to fill any screen.
 const LOG: usize = 100;

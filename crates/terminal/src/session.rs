@@ -1,4 +1,4 @@
-//! A game at one terminal: those who sit at it, the bots, and what is typed and told.
+//! A game at one terminal: the people at it, the bots, and what is typed and told.
 
 use crate::game::AtTerminal;
 use crate::keyboard::{Company, Errand, Keyboard, Next};
@@ -16,7 +16,7 @@ use std::borrow::Cow;
 use table::{Sitter, Table};
 use tabletop::{Card, Seat, SeatSet, Viewer};
 
-/// The kind under which people stand in saved games and records.
+/// The kind that people have in saved games and records.
 pub const PERSON: &str = "person";
 
 /// A game at one terminal. It is driven by what is typed ([`Session::enter`]), and says who is looking
@@ -33,18 +33,18 @@ pub struct Session<R: AtTerminal> {
     told: Vec<usize>,
     /// How much of it they had been told before their last command.
     read: Vec<usize>,
-    /// How much of it was looked at for something that makes everybody look up.
+    /// How much of it was searched for something at which everybody looks up.
     looked: Vec<usize>,
     /// What each seat has said so far for a later command.
     drafts: Vec<R::Draft>,
     /// The rule behind the last refusal.
     refused: Option<&'static str>,
     thinking: Thinking,
-    /// Are the bots at it, until a person is needed?
+    /// Are the bots acting, until a person is needed?
     bots_act: bool,
     /// What a bot is about to do.
     plan: Option<Plan<R>>,
-    /// Why each seat did what it did last, where a bot sits there.
+    /// The reason for each seat's last action, if a bot sits there.
     reasons: Vec<Option<R::Why>>,
 }
 
@@ -68,27 +68,27 @@ pub struct Said {
 /// How something is said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tone {
-    /// As it is.
+    /// As information.
     Plain,
     /// The command was wrong.
     Wrong,
 }
 
-/// What came of a command.
+/// The result of a command.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reply {
-    /// What is said to it.
+    /// The answer to it.
     pub said: Vec<Said>,
-    /// What is to be done.
+    /// What is to be done next.
     pub then: Then,
 }
 
 /// What is to be done after a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Then {
-    /// Nothing: there was something to be read, or it was wrong.
+    /// Nothing: there was something to read, or the command was wrong.
     Nothing,
-    /// There is a page to be read.
+    /// There is a page to read.
     Read,
     /// Something happened at the table, or at the keyboard.
     GoOn,
@@ -98,9 +98,9 @@ pub enum Then {
     Quit,
 }
 
-/// What a command that is being typed would do.
+/// What the command being typed would do.
 pub struct Draft<R: AtTerminal> {
-    /// The action, as far as it can be told.
+    /// The action, as far as it is clear.
     pub action: Option<R::Action>,
     /// The cards that it names.
     pub chosen: Vec<Card>,
@@ -109,18 +109,18 @@ pub struct Draft<R: AtTerminal> {
 }
 
 impl<R: AtTerminal> Session<R> {
-    /// Sits down at a table, be it new or one that was left. The bots think quickly, and play until a person is needed.
+    /// Sits down at a table, new or saved. The bots think quickly, and play until a person is needed.
     pub fn new(table: Table<R>, language: Language) -> Session<R> {
         Session::with(table, language, Thinking::QUICK)
     }
 
-    /// Sits down at a table whose bots think so. Where they act one by one, [`Session::think`] and [`Session::act_out`] let them.
+    /// Sits down at a table with bots that think in this way. If they act one by one, [`Session::think`] and [`Session::act_out`] let them.
     pub fn with(table: Table<R>, language: Language, thinking: Thinking) -> Session<R> {
         let names: Vec<String> = table.sitters().iter().map(|sitter| printable(&sitter.name)).collect();
         let is_person = |sitter: &Sitter| sitter.kind == PERSON;
         let people = Seat::all(table.seats()).zip(table.sitters()).filter(|(_, sitter)| is_person(sitter));
         let people = people.fold(SeatSet::EMPTY, |people, (seat, _)| people.with(seat));
-        // Who goes on with a game has seen it before.
+        // A player who continues a game has seen it before.
         let told: Vec<usize> =
             Viewer::all(table.seats()).map(|viewer| if table.actions() > 0 { table.seen(viewer).len() } else { 0 }).collect();
         let mut session = Session {
@@ -130,7 +130,7 @@ impl<R: AtTerminal> Session<R> {
             drafts: vec![R::Draft::default(); names.len()],
             reasons: names.iter().map(|_| None).collect(),
             names,
-            // Who plays alone may watch the bots from the start.
+            // Somebody who plays alone may watch the bots from the start.
             at: if people.len() == 1 { Keyboard::Seat(people.nth(0)) } else { Keyboard::Curtain(None) },
             edition: R::agreed(table.setup()).edition,
             read: told.clone(),
@@ -151,7 +151,7 @@ impl<R: AtTerminal> Session<R> {
         self.at
     }
 
-    /// Whose eyes. When the game is over, nothing is secret any more, but one who played alone is still "you".
+    /// Whose view is shown. When the game is over, nothing is secret any more, but somebody who played alone is still "you".
     pub fn viewer(&self) -> Viewer {
         match self.at {
             Keyboard::Over if self.company.people.len() == 1 => Viewer::Seat(self.company.people.nth(0)),
@@ -175,7 +175,7 @@ impl<R: AtTerminal> Session<R> {
         &self.names
     }
 
-    /// The table as it lies before who is looking.
+    /// The table as the viewer sees it.
     pub(crate) fn look(&self) -> Look<'_, R> {
         self.look_of(seat_of(self.viewer()))
     }
@@ -189,7 +189,7 @@ impl<R: AtTerminal> Session<R> {
         Speaker::new(self.language, &self.names, R::words(&self.edition), seat_of(viewer))
     }
 
-    /// What a game begins with, line by line.
+    /// The first lines of a game.
     pub fn welcome(&self) -> Vec<String> {
         let edition = R::mark(&self.edition).name;
         let (people, bots): (Vec<Seat>, Vec<Seat>) = Seat::all(self.table.seats()).partition(|&seat| self.company.people.has(seat));
@@ -204,7 +204,7 @@ impl<R: AtTerminal> Session<R> {
         [format!("{opening} {players}")].into_iter().chain([seed]).collect()
     }
 
-    /// What happened since this was asked for the last time, as who is looking saw it: one sentence for each event.
+    /// What happened since the last call, as the viewer saw it: one sentence for each event.
     pub fn news(&mut self) -> Vec<String> {
         let viewer = self.viewer();
         let place = self.place_of(viewer);
@@ -217,7 +217,7 @@ impl<R: AtTerminal> Session<R> {
         news
     }
 
-    /// When something happened at which everybody looks up: that, and everything since. Each viewer is told once.
+    /// After an event at which everybody looks up: that event, and everything since. Each viewer is told once.
     pub fn spectacle(&mut self) -> Vec<String> {
         let viewer = self.viewer();
         let place = self.place_of(viewer);
@@ -230,7 +230,7 @@ impl<R: AtTerminal> Session<R> {
         told
     }
 
-    /// The last so many lines of the log, as who is looking saw it.
+    /// The last lines of the log, this many at most, as the viewer saw it.
     pub fn log(&self, most: usize) -> Vec<Entry> {
         let viewer = self.viewer();
         let (speaker, seen) = (self.speaker(viewer), self.table.seen(viewer));
@@ -244,17 +244,17 @@ impl<R: AtTerminal> Session<R> {
         seen.iter().enumerate().skip(first).map(entry).collect()
     }
 
-    /// The same, without anything but the words.
+    /// The same, only the words.
     pub(crate) fn log_in_words(&self, most: usize) -> Vec<String> {
         self.log(most).into_iter().map(|entry| entry.text).collect()
     }
 
-    /// What is asked of who is looking, for one who does not see the table.
+    /// What the viewer is asked, for a viewer who does not see the table.
     pub fn asks(&self) -> String {
         self.asks_in(|moment, prompt| R::say_prompt(&moment.speaker, prompt))
     }
 
-    /// What is asked of who is looking, for one who sees the table on a screen of so many columns: in full where there is room.
+    /// What the viewer is asked, for a viewer who sees the table on a screen with this number of columns: in full if there is room.
     pub fn asks_on_screen(&self, columns: u16) -> String {
         if columns >= WIDE { self.asks() } else { self.asks_in(R::brief) }
     }
@@ -287,12 +287,12 @@ impl<R: AtTerminal> Session<R> {
                     }
                 }
             }
-            // Whoever sits at this table plays.
+            // Everyone who sits at this table plays.
             Keyboard::Watching => R::say_waiting(&self.speaker(Viewer::Spectator), &self.table.view(Viewer::Spectator)).unwrap_or_default(),
         }
     }
 
-    /// The table as it lies before this seat, or before one who has none.
+    /// The table as this seat sees it, or as a spectator does.
     fn look_of(&self, seat: Option<Seat>) -> Look<'_, R> {
         let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
         Look {
@@ -315,7 +315,7 @@ impl<R: AtTerminal> Session<R> {
         }
     }
 
-    /// The lines that what is typed may become.
+    /// The lines that the typed text may be completed to.
     pub fn complete(&self, typed: &str) -> Vec<String> {
         let words = match self.at {
             Keyboard::Seat(seat) => self.look_of(Some(seat)).moment().complete(typed),
@@ -324,7 +324,7 @@ impl<R: AtTerminal> Session<R> {
         completed(typed, words, self.orders().words())
     }
 
-    /// In one line, what can be typed now: each command with an example, or where that is too long, its first word.
+    /// What can be typed now, in one line: each command with an example, or if that is too long, its first word.
     pub fn hint(&self, columns: usize) -> String {
         let Keyboard::Seat(seat) = self.at else { return String::new() };
         if self.bots_act {
@@ -333,11 +333,11 @@ impl<R: AtTerminal> Session<R> {
         self.look_of(Some(seat)).hint(columns)
     }
 
-    /// Does what was typed.
+    /// Carries out what was typed.
     pub fn enter(&mut self, line: &str) -> Reply {
         let (place, before) = (self.place_of(self.viewer()), self.table.actions());
         let told = self.told[place];
-        // What is wrong with a line is said with its words, and they must not steer the terminal.
+        // An error message quotes the line, so control characters are removed first.
         let reply = self.do_it(&printable(&line.replace('\t', " ")));
         if self.table.actions() != before {
             self.read[place] = told;
@@ -442,7 +442,7 @@ impl<R: AtTerminal> Session<R> {
         }
     }
 
-    /// Does it at the table; then the bots act until a person is needed.
+    /// Performs the action at the table; then the bots act until a person is needed.
     fn act(&mut self, seat: Seat, action: &R::Action) -> Reply {
         let view = self.table.view(Viewer::Seat(seat));
         match self.table.act(seat, action) {
@@ -462,7 +462,7 @@ impl<R: AtTerminal> Session<R> {
         }
     }
 
-    /// What is asked of the table rather than of the game.
+    /// Chores that are asked of the table rather than of the game.
     fn chore(&mut self, seat: Option<Seat>, chore: &Chore) -> Reply {
         match chore {
             Chore::Undo => self.undo(seat),
@@ -498,7 +498,7 @@ impl<R: AtTerminal> Session<R> {
         }
     }
 
-    /// Why the bot of this name did what it did last.
+    /// Why the bot of this name did its last action.
     fn why_of(&self, name: &str) -> Reply {
         let (labels, viewer) = (self.labels(), self.viewer());
         let Some(seat) = named(&self.names, Seat::all(self.table.seats()), name) else {
@@ -534,12 +534,12 @@ impl<R: AtTerminal> Session<R> {
         self.look_of(seat).scores()
     }
 
-    /// The score sheet as a table, then in sentences; nothing before the end.
+    /// The score sheet as a table, then in sentences; empty before the end.
     pub fn score_table(&self) -> Vec<String> {
         self.look_of(seat_of(self.viewer())).score_table()
     }
 
-    /// The own cards, numbered as commands name them.
+    /// The player's own cards, numbered as commands name them.
     pub fn cards(&self) -> Vec<String> {
         match self.at {
             Keyboard::Seat(seat) => R::cards(&self.look_of(Some(seat)).moment()),
@@ -547,7 +547,7 @@ impl<R: AtTerminal> Session<R> {
         }
     }
 
-    /// The bots act until a person is needed; then the keyboard goes to that person.
+    /// The bots act until a person is needed; then that person gets the keyboard.
     fn proceed(&mut self) {
         self.bots_act = true;
         if self.thinking.pace == Pace::AtOnce {
@@ -557,12 +557,12 @@ impl<R: AtTerminal> Session<R> {
         }
     }
 
-    /// Are the bots at it? Until they are done, nothing can be done but [what changes nothing](Session::asks_the_table).
+    /// Are the bots acting? Until they are done, nothing can be done but [what changes nothing](Session::asks_the_table).
     pub fn bots_act(&self) -> bool {
         self.bots_act
     }
 
-    /// Is this asked of the table, so that it can be answered whoever acts?
+    /// Is this asked of the table, so that it can be answered no matter who acts?
     pub fn asks_the_table(&self, line: &str) -> bool {
         let seat = seat_of(self.viewer());
         match self.look_of(seat).moment().parse(line) {
@@ -571,8 +571,8 @@ impl<R: AtTerminal> Session<R> {
         }
     }
 
-    /// Asks the bots until one knows what to do, and says how long after the last action that is to be done; nothing when a
-    /// person is needed, to whom the keyboard then goes.
+    /// Asks the bots until one knows what to do, and returns how long after the last action that is to be done; `None` when a
+    /// person is needed, who then gets the keyboard.
     pub fn think(&mut self) -> Option<Duration> {
         let at = seat_of(self.viewer());
         while self.bots_act && self.plan.is_none() {
@@ -591,13 +591,13 @@ impl<R: AtTerminal> Session<R> {
             }
         }
         let plan = self.plan.as_ref()?;
-        // Where all decide at the same time, nobody waits for another to begin.
+        // If all decide at the same time, nobody waits for another to begin.
         let person_decides = self.table.asked().must.iter().any(|seat| self.company.people.has(seat));
         let waits = !(person_decides && plan.errand == Errand::Decide);
         Some(if waits { thinking::pause(&self.table, plan.seat, plan.errand, self.thinking) } else { Duration::ZERO })
     }
 
-    /// The bot does what it has thought of.
+    /// The bot performs the action it has chosen.
     pub fn act_out(&mut self) {
         let Some(Plan { seat, errand, action, why }) = self.plan.take() else { return };
         if thinking::act(&mut self.table, seat, errand, &action) {
@@ -618,7 +618,7 @@ impl<R: AtTerminal> Session<R> {
         };
     }
 
-    /// Has this person not yet read something that nobody else may read?
+    /// Is there something unread that only this person may read?
     fn has_private_news(&self, seat: Seat) -> bool {
         let seen = self.table.seen(Viewer::Seat(seat));
         let from = self.told[seat.index()].min(seen.len());

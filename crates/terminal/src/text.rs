@@ -1,4 +1,4 @@
-//! Words on lines of a given width, counted in the columns that a terminal gives them.
+//! Text wrapped to a given width, counted in terminal columns.
 
 use ratatui::text::Span;
 
@@ -7,14 +7,14 @@ pub(crate) fn width(text: &str) -> usize {
     Span::raw(text).width()
 }
 
-/// Breaks a text into lines that are no wider than this, between words where that is possible. Lines after the first begin
-/// with so many blanks.
+/// Wraps a text to lines of this width, between words if possible. Lines after the first are indented
+/// by this number of blanks.
 pub(crate) fn wrap(text: &str, columns: usize, indent: usize) -> Vec<String> {
     let columns = columns.max(1);
     let indent = if indent * 2 < columns { indent } else { 0 };
     let mut lines = Vec::new();
     for paragraph in text.split('\n') {
-        // What fits is left alone, so that the columns of a table stay where they are.
+        // Text that fits is left alone, so that the columns of a table stay aligned.
         if width(paragraph) <= columns {
             lines.push(paragraph.to_owned());
             continue;
@@ -42,7 +42,7 @@ pub(crate) fn wrap(text: &str, columns: usize, indent: usize) -> Vec<String> {
     lines
 }
 
-/// The text itself, or its beginning and a sign that more was there.
+/// The text itself, or its beginning and an ellipsis.
 pub(crate) fn shorten(text: &str, columns: usize) -> String {
     if width(text) <= columns {
         return text.to_owned();
@@ -60,20 +60,20 @@ pub(crate) fn shorten(text: &str, columns: usize) -> String {
     short
 }
 
-/// Exactly so many columns: shortened, or filled up with blanks.
+/// Exactly this number of columns: shortened, or padded with blanks.
 pub(crate) fn pad(text: &str, columns: usize) -> String {
     let mut padded = shorten(text, columns);
     padded.push_str(&" ".repeat(columns.saturating_sub(width(&padded))));
     padded
 }
 
-/// Exactly so many columns, the text at the right.
+/// Exactly this number of columns, aligned to the right.
 pub(crate) fn pad_left(text: &str, columns: usize) -> String {
     let short = shorten(text, columns);
     format!("{}{short}", " ".repeat(columns.saturating_sub(width(&short))))
 }
 
-/// What is shown of a text that came from outside: nothing in it can steer a terminal, or turn the direction of reading.
+/// Text from outside, made safe: without control characters, and without anything that changes the direction of reading.
 pub(crate) fn printable(text: &str) -> String {
     let steers =
         |letter: char| letter.is_control() || matches!(letter, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}');

@@ -1,4 +1,4 @@
-//! The bots at this table: who they are in saved games and records, how long they may think, and what they do. They are given
+//! The bots at this table: their kinds in saved games and records, how long they may think, and what they do. They are given
 //! what their seat knows and nothing else; the table decides what is legal.
 
 use crate::game::AtTerminal;
@@ -13,9 +13,9 @@ use tabletop::{Dice, Seat, Viewer};
 pub struct Thinking {
     /// How long a captain thinks about a decision, in hundredths of the quick budget, which is about 50 ms.
     pub hundredths: u32,
-    /// What time it is, from whenever on. With a clock nobody thinks longer than the budget is meant to last.
+    /// The time, from any starting point. With a clock nobody thinks longer than the budget is meant to last.
     pub clock: Option<fn() -> Duration>,
-    /// How one waits until a captain's time is over, whether it needed all of it or not. Without it nobody waits.
+    /// Waits until a captain's time is over, whether it needed all of it or not. Without it nobody waits.
     pub wait: Option<fn(Duration)>,
     /// When bots act.
     pub pace: Pace,
@@ -26,7 +26,7 @@ pub struct Thinking {
 pub enum Pace {
     /// As soon as they know what to do.
     AtOnce,
-    /// One by one, each after a moment that a person would need as well.
+    /// One by one, each after a pause that a person would need as well.
     OneByOne,
 }
 
@@ -39,7 +39,7 @@ impl Thinking {
         Duration::from_micros(500) * hundredths
     }
 
-    /// One who merely may speak thinks quickly, so that the game is not held up by those who have nothing to say.
+    /// A bot that may speak but need not thinks quickly, so that the game is not held up by those who have nothing to say.
     fn of(self, errand: Errand) -> u32 {
         match errand {
             Errand::Decide => self.hundredths,
@@ -61,25 +61,25 @@ impl Thinking {
 
 const A_LITTLE: Duration = Duration::from_millis(10);
 
-/// A captain that was late all the same waits for so long once more, or for twice as long, and so on.
+/// A captain that was late all the same waits for one more such step, or for two, and so on.
 const STEP: Duration = Duration::from_millis(250);
 
 /// The quick budget, in hundredths.
 const QUICK: u32 = 100;
 
-/// The kind under which a bot stands in saved games and records.
+/// The kind that a bot has in saved games and records.
 pub fn kind_of(bot: Bot) -> String {
     format!("{KIND}{bot}")
 }
 
 const KIND: &str = "bot:";
 
-/// The bot of this kind. One that is not known here, from a game that was saved elsewhere, plays as a merchant.
+/// The bot of this kind. An unknown kind, from a game that was saved elsewhere, plays as a merchant.
 pub(crate) fn bot_of(kind: &str) -> Bot {
     kind.strip_prefix(KIND).and_then(|name| name.parse().ok()).unwrap_or(Bot::MERCHANT)
 }
 
-/// What somebody on a seat is to think about, and what they know.
+/// What a player on a seat is to think about, and what they know.
 pub(crate) struct Matter<'a, R: AtTerminal> {
     pub(crate) seat: Seat,
     pub(crate) knowledge: &'a R::Knowledge,
@@ -89,8 +89,8 @@ pub(crate) struct Matter<'a, R: AtTerminal> {
     pub(crate) seed: u64,
 }
 
-/// What a bot does on this seat; nothing, if it need not speak and would rather not. How long it has thought cannot be told from
-/// when this is answered.
+/// What a bot does on this seat; `None` if it need not speak and would rather not. The time of the answer does not reveal how long
+/// it has thought.
 pub(crate) fn thought<R: AtTerminal>(table: &Table<R>, seat: Seat, errand: Errand, thinking: Thinking) -> Option<Thought<R>> {
     let (knowledge, prompt) = (table.knowledge(Viewer::Seat(seat)), &table.prompt(seat)?);
     let matter = Matter { seat, knowledge, prompt, errand, seed: luck(table, Some(seat)) };
@@ -103,7 +103,7 @@ pub(crate) fn thought<R: AtTerminal>(table: &Table<R>, seat: Seat, errand: Erran
     thought
 }
 
-/// How long a bot waits that was allowed so much time and took so much.
+/// How long a bot waits, given the time it was allowed and the time it took.
 fn left(allowed: Duration, took: Duration) -> Duration {
     let late = took.saturating_sub(allowed);
     if late.is_zero() || allowed.is_zero() {
@@ -112,7 +112,7 @@ fn left(allowed: Duration, took: Duration) -> Duration {
     STEP * late.as_nanos().div_ceil(STEP.as_nanos()) as u32 - late
 }
 
-/// What a captain would do on this seat, thinking quickly: for the person who sits there.
+/// What a captain would do on this seat, thinking quickly: advice for the person who sits there.
 pub(crate) fn advice<R: AtTerminal>(table: &Table<R>, seat: Seat, thinking: Thinking) -> Option<Thought<R>> {
     let errand = if table.asked().must.has(seat) { Errand::Decide } else { Errand::Speak };
     let (knowledge, prompt) = (table.knowledge(Viewer::Seat(seat)), &table.prompt(seat)?);
@@ -133,8 +133,8 @@ fn ask<R: AtTerminal>(bot: Bot, matter: &Matter<'_, R>, hundredths: u32, clock: 
     decide(bot, &Ask { seat, knowledge, prompt, must: errand == Errand::Decide, seed, budget })
 }
 
-/// Does what the bot has thought of. What only the secrets of another forbid (OM-34) is done otherwise; and should a bot ever
-/// be at a loss, it is helped out, so that a game never stands still for one. Was anything done?
+/// Performs the action the bot has chosen. If only another player's secrets forbid it (OM-34), it does something else; and should a bot
+/// ever be at a loss, it is helped out, so that a game never stops because of one. Returns whether anything was done.
 pub(crate) fn act<R: AtTerminal>(table: &mut Table<R>, seat: Seat, errand: Errand, action: &R::Action) -> bool {
     let Err(refusal) = table.act(seat, action) else { return true };
     if R::instead(action, &refusal).is_some_and(|instead| table.act(seat, &instead).is_ok()) {
@@ -150,7 +150,7 @@ pub(crate) fn act<R: AtTerminal>(table: &mut Table<R>, seat: Seat, errand: Erran
     }
 }
 
-/// Something legal for a bot that must decide, and does not.
+/// A legal action for a bot that must decide, and does not.
 pub(crate) fn help_out<R: AtTerminal>(table: &mut Table<R>, seat: Seat) {
     let answer = table.random_answer(seat, &mut Dice::new(luck(table, Some(seat))));
     assert!(table.act(seat, &answer).is_ok(), "what the rules draw is legal");
@@ -160,7 +160,7 @@ pub(crate) fn help_out<R: AtTerminal>(table: &mut Table<R>, seat: Seat) {
 pub(crate) fn pause<R: AtTerminal>(table: &Table<R>, seat: Seat, errand: Errand, thinking: Thinking) -> Duration {
     let moment = SHORTEST + Duration::from_millis(luck(table, None) % VARIES);
     match bot_on(table, seat).level {
-        // Whether it needed all its time is nobody's business.
+        // Whether it needed all its time must stay secret.
         Level::Captain if thinking.clock.is_some() => moment + Thinking::lasts(thinking.of(errand)),
         Level::Random | Level::Merchant | Level::Captain => moment,
     }
@@ -175,8 +175,8 @@ pub(crate) fn bot_on<R: AtTerminal>(table: &Table<R>, seat: Seat) -> Bot {
     bot_of(&table.sitters()[seat.index()].kind)
 }
 
-/// The luck of a decision follows from the table, so that a game that was left goes on as it would have gone on. That of a pause
-/// is nobody's own.
+/// The luck of a decision follows from the table, so that a saved game continues as it would have without a break. The luck of a pause
+/// belongs to no seat.
 fn luck<R: AtTerminal>(table: &Table<R>, seat: Option<Seat>) -> u64 {
     let of = seat.map_or_else(|| "pause".to_owned(), |seat| seat.0.to_string());
     let moment = format!("{} {} {of}", table.seed_sha256(), table.actions());
@@ -206,7 +206,7 @@ mod tests {
         Table::new(Setup { start: Some(Seat(0)), ..Setup::new(3) }, Seed::from_number(seed), sitters.into())
     }
 
-    /// The deal decides the hands; the pause is the same for every hand that goes with a seed, whoever thinks.
+    /// The deal decides the hands; the pause is the same for every hand that goes with a seed, no matter who thinks.
     #[test]
     fn a_pause_depends_on_the_number_of_the_action_and_on_nothing_that_is_secret() {
         let thinking = Thinking { clock: Some(|| Duration::ZERO), ..Thinking::QUICK };

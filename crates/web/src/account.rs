@@ -1,4 +1,4 @@
-//! The reader's account: a name, a passphrase to come back by, and ways to leave, to take everything along and to be forgotten.
+//! The reader's account: a name, a passphrase for coming back, and ways to sign out, to export everything and to be forgotten.
 
 use crate::bar::Reader;
 use crate::house::{Trouble, delete, post, put};
@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::{Me, NewSession, NoticeWish, PassphraseWish, ReturnSession, Session};
 
-/// The panel, folded away in the bar.
+/// The panel, collapsed in the bar.
 pub(crate) fn account() -> AnyView {
     let reader = Reader::here();
     let known = Memo::new(move |_| reader.0.with(Option::is_some));
@@ -17,7 +17,7 @@ pub(crate) fn account() -> AnyView {
     view! { <details class="menu account"><summary>{label}</summary><div>{inside}</div></details> }.into_any()
 }
 
-/// Does something, and says what became of it.
+/// Does something, and reports the result.
 fn doing(told: RwSignal<Option<Result<(), String>>>, does: impl Future<Output = Result<(), Trouble>> + 'static) {
     told.set(None);
     spawn_local(async move { told.set(Some(does.await.map_err(|why| said(&why)))) });
@@ -33,7 +33,7 @@ fn became(told: RwSignal<Option<Result<(), String>>>) -> AnyView {
     shown.into_any()
 }
 
-/// For one whom the house does not know: come as somebody new, or come back.
+/// For readers whom the server does not know: sign in as somebody new, or come back.
 pub(crate) fn at_the_door(reader: Reader) -> AnyView {
     let name = RwSignal::new(kept("name").unwrap_or_default());
     let passphrase = RwSignal::new(String::new());
@@ -65,7 +65,7 @@ pub(crate) fn at_the_door(reader: Reader) -> AnyView {
     .into_any()
 }
 
-/// For one whom the house knows.
+/// For readers whom the server knows.
 fn at_home(reader: Reader) -> AnyView {
     let passphrase = RwSignal::new(String::new());
     let (leaving, forgetting) = (RwSignal::new(false), RwSignal::new(false));
@@ -121,7 +121,7 @@ fn at_home(reader: Reader) -> AnyView {
     .into_any()
 }
 
-/// Where the reader is told that it is their turn, in a house that tells it.
+/// Where the reader is notified that it is their turn, if the server sends notices.
 fn notices(reader: Reader) -> AnyView {
     let settings = Settings::here();
     let known = Memo::new(move |_| reader.0.with(|me| me.as_ref().map(|me| me.notices.clone()).unwrap_or_default()));
@@ -181,7 +181,7 @@ fn notices(reader: Reader) -> AnyView {
     inside.into_any()
 }
 
-/// The reader goes, and the page begins anew at home.
+/// The reader signs out, and the page starts again at home.
 fn gone(told: RwSignal<Option<Result<(), String>>>, reader: Reader, path: &'static str) {
     doing(told, async move {
         delete(path).await?;

@@ -1,5 +1,5 @@
-//! After a game: the score sheet, how everybody stood, who gained what by which deal, and the whole game to be looked at again
-//! through anybody's eyes. The board that is shown is the game's own; it only looks back.
+//! After a game: the score sheet, how everybody stood, who gained what by which deal, and the whole game to be replayed
+//! in any player's view. The board that is shown is the game's own; it only looks back.
 
 mod account;
 mod again;
@@ -28,7 +28,7 @@ use leptos::task::spawn_local;
 use protocol::Account;
 use serde_json::Value;
 
-/// Where the reader looks from: at the table itself, or at its replay alone.
+/// Where the reader came from: the table itself, or only its replay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum From {
     Table,
@@ -61,7 +61,7 @@ pub(crate) fn after<R: Shown>(desk: Desk<R>, archive: &Archive, from: From) -> A
     .into_any()
 }
 
-/// Again, the record, and whether it is sound.
+/// Play again, the record, and whether it is sound.
 fn ways_on<R: Shown>(desk: Desk<R>, archive: &Archive, from: From) -> AnyView {
     let verified = RwSignal::new(None::<Result<Value, String>>);
     let asked = archive.clone();

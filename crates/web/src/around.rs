@@ -1,4 +1,4 @@
-//! What stands around the board of any game: the prompt above, the log and the talk beside.
+//! What surrounds the board of any game: the prompt above, the log and the chat beside it.
 
 use crate::desk::{Desk, Shown};
 use crate::now::Now;
@@ -22,7 +22,7 @@ pub(crate) fn PromptBar<R: Shown>(desk: Desk<R>, children: Children) -> impl Int
         let prompt = desk.prompt();
         desk.say(|speaker, view| match &prompt {
             Some(prompt) => Some(R::say_prompt(speaker, prompt)),
-            // When nobody is waited for, the game is over, and that was the last that happened.
+            // When nobody is waited for, the game is over, and the last event is shown.
             None => R::say_waiting(speaker, view).or_else(|| desk.now.with(|now| last_sight(speaker, now))),
         })
         .flatten()
@@ -37,7 +37,7 @@ pub(crate) fn PromptBar<R: Shown>(desk: Desk<R>, children: Children) -> impl Int
             view! { <p class="refused" role="alert">{before.to_owned()}{rule}{after.to_owned()}</p> }
         })
     };
-    // When something else is asked, or the game goes on, a refusal has had its time.
+    // When the question changes or the game goes on, a refusal disappears.
     let question = Memo::new(move |_| (desk.asked_now().map(|prompt| core::mem::discriminant(&prompt)), desk.now.with(|now| now.paused)));
     Effect::new(move |before: Option<_>| {
         let question = question.get();
@@ -60,7 +60,7 @@ pub(crate) fn PromptBar<R: Shown>(desk: Desk<R>, children: Children) -> impl Int
     .into_any()
 }
 
-/// The rule that a sentence names in brackets, with what stands before and after it. Where none is named, all of it stands before.
+/// The rule that a sentence names in brackets, with the text before and after it. If no rule is named, everything is before.
 fn around_rule(sentence: &str) -> (&str, &str, &str) {
     let found = || {
         let from = sentence.rfind('(')? + 1;
@@ -71,19 +71,19 @@ fn around_rule(sentence: &str) -> (&str, &str, &str) {
     found().map_or((sentence, "", ""), |(from, to)| (&sentence[..from], &sentence[from..to], &sentence[to..]))
 }
 
-/// What happened, in sentences, the newest first; each leads to that moment. And a line to say something.
+/// What happened, in sentences, the newest first; each leads to that moment. And a field for chat.
 #[component]
 pub(crate) fn Log<R: Shown>(desk: Desk<R>) -> impl IntoView {
     let frames = move || {
         desk.say(|speaker, _| {
             desk.now.with(|now| {
                 let mut frames: Vec<Vec<(usize, bool, String)>> = Vec::new();
-                // What is still to be watched is not told yet.
+                // What is still to be shown step by step is not told yet.
                 let until = desk.held.get().unwrap_or(now.past.len());
-                // While the game runs, the beginning of a long log is not drawn anew all the time.
+                // While the game runs, the beginning of a long log is not redrawn all the time.
                 let most = if now.phase == Phase::Over { usize::MAX } else { 300 };
                 for (place, past) in now.past[..until].iter().enumerate().rev().take(most) {
-                    // The last news of a frame has the view of all.
+                    // The last news of a frame carries the view for all of them.
                     if past.view.is_some() || frames.is_empty() {
                         frames.push(Vec::new());
                     }
@@ -101,8 +101,8 @@ pub(crate) fn Log<R: Shown>(desk: Desk<R>) -> impl IntoView {
         let at = move || desk.back.get() == Some(place);
         view! { <li class:at=at class:said=said><button aria-current=move || at().then_some("true") on:click=move |_| desk.back.set(Some(place))>{line}</button></li> }
     };
-    // Lines that stay are not made anew: whoever has put the focus on one keeps it. They are not moved either, as long as one thing at
-    // a time comes before them; so those of a frame are one.
+    // Lines that stay are not recreated, so that a focused line keeps the focus. They are not moved either, as long as only one thing at
+    // a time is inserted before them; so all lines of a frame are one item.
     let frame = move |lines: Vec<(usize, bool, String)>| lines.into_iter().map(line).collect_view();
     let words = RwSignal::new(String::new());
     let speak = move |event: leptos::ev::SubmitEvent| {
@@ -114,7 +114,7 @@ pub(crate) fn Log<R: Shown>(desk: Desk<R>) -> impl IntoView {
         }
     };
     let may_speak = Memo::new(move |_| desk.you().is_some());
-    // The log follows the moment that is looked at.
+    // The log scrolls to the moment that is shown.
     let list = NodeRef::<leptos::html::Ol>::new();
     Effect::new(move || {
         if desk.back.get().is_some() {
@@ -145,7 +145,7 @@ pub(crate) fn Log<R: Shown>(desk: Desk<R>) -> impl IntoView {
     .into_any()
 }
 
-/// The last that was seen to happen in the game.
+/// The last event of the game that was seen.
 fn last_sight<R: Shown>(speaker: &Speaker<'_, R::Words>, now: &Now<R>) -> Option<String> {
     let sights = now.past.iter().rev().find_map(|past| if let What::Acted { sights, .. } = &past.news.what { Some(sights) } else { None });
     sights?.last().map(|sight| R::say_sight(speaker, sight))

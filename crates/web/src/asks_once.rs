@@ -1,4 +1,4 @@
-//! A button that asks once before it does what costs something: the first press shows the question on the button itself, the second
+//! A button that asks once before it does something costly: the first press shows the question on the button itself, the second
 //! one does it.
 
 use crate::settings::Settings;
@@ -10,7 +10,7 @@ use leptos::prelude::*;
 pub(crate) struct Press {
     /// What the button says.
     pub(crate) says: String,
-    /// What it would cost; without it nothing is asked.
+    /// What it would cost; if nothing, there is no question.
     pub(crate) costs: Option<String>,
     /// Can it be pressed at all?
     pub(crate) can: bool,
@@ -35,7 +35,7 @@ impl Press {
     }
 }
 
-/// The button. Its question is forgotten when it would do something else by now, on Escape, and when the keyboard goes elsewhere.
+/// The button. Its question disappears when the button would now do something else, on Escape, and when the focus leaves it.
 pub(crate) fn asks_once(
     class: &'static str,
     id: Option<&'static str>,
@@ -49,7 +49,7 @@ pub(crate) fn asks_once(
     let is_asked = Memo::new(move |_| press.with(|press| press.costs.is_some() && asked.with(|asked| asked.as_ref() == Some(press))));
     let pressed = move |event: MouseEvent| {
         let costs = press.with_untracked(|press| press.costs.is_some());
-        // A double click is no answer to a question that was not there when it began.
+        // A double click does not answer a question that was not there when it began.
         if costs && event.detail() > 1 {
             return;
         }

@@ -8,16 +8,16 @@ use leptos::task::spawn_local;
 use protocol::{Me, NewSession, Session};
 use sentences::Language;
 
-/// Who the reader is, once known; and whether the house has said by now if it knows them.
+/// Who the reader is, once known; and whether the server has answered yet.
 #[derive(Clone, Copy)]
 pub(crate) struct Reader(pub(crate) RwSignal<Option<Me>>, RwSignal<bool>);
 
 impl Reader {
-    /// One who has not been asked yet; the house may know them all the same.
+    /// A reader about whom the server has not been asked yet; it may know them all the same.
     pub(crate) fn unknown() -> Reader {
         let reader = Reader(RwSignal::new(None), RwSignal::new(false));
         spawn_local(async move {
-            // The page has asked for it while its program was on the way, so it is there at once.
+            // The page requested this while the program was still loading, so the answer is there at once.
             if let Ok(Some(me)) = get::<Option<Me>>("api/session").await {
                 reader.0.set(Some(me));
             }
@@ -31,24 +31,24 @@ impl Reader {
         expect_context()
     }
 
-    /// Has the house said whether it knows the reader?
+    /// Has the server said whether it knows the reader?
     pub(crate) fn is_answered(self) -> bool {
         self.1.get()
     }
 
-    /// Asks the house anew what it knows of the reader.
+    /// Asks the server again what it knows about the reader.
     pub(crate) async fn ask_again(self) {
         if let Ok(me) = get::<Option<Me>>("api/session").await {
             self.0.set(me);
         }
     }
 
-    /// Says to the house who the reader is, where it does not know. Who has not said a name is given one.
+    /// Tells the server who the reader is, if it does not know yet. Readers who have not given a name get one.
     pub(crate) async fn be_somebody(self, name: Option<String>) -> Result<(), Trouble> {
         if self.0.with_untracked(Option::is_some) {
             return Ok(());
         }
-        // Who is asked for something before the house has answered asks again.
+        // If something is requested before the server has answered, it is asked again.
         if !self.1.get_untracked()
             && let Ok(Some(me)) = get::<Option<Me>>("api/session").await
         {
@@ -63,14 +63,14 @@ impl Reader {
     }
 }
 
-/// A name for somebody who has not said one.
+/// A name for somebody who has not given one.
 pub(crate) fn guest() -> String {
     const NAMES: [&str; 12] =
         ["Ambrosio", "Bortolo", "Caterina", "Domenico", "Elena", "Fantin", "Giustina", "Lucrezia", "Marco", "Orsola", "Piero", "Zuane"];
     NAMES[(js_sys::Math::random() * NAMES.len() as f64) as usize % NAMES.len()].into()
 }
 
-/// The bar: home, who one is, and the settings.
+/// The bar: home, the reader's account, and the settings.
 #[component]
 pub(crate) fn Bar() -> impl IntoView {
     crate::menu::close_by_themselves();

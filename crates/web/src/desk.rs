@@ -1,4 +1,4 @@
-//! What one viewer has before them at a table of any game: the newest that is known, and a line to the table.
+//! What one viewer has in front of them at a table of any game: the latest state, and a connection to the table.
 
 use crate::hint::Advice;
 use crate::now::Now;
@@ -22,10 +22,10 @@ pub(crate) trait Shown: Seated + Spoken + crate::guide::Guided + Rules<Refusal: 
     /// What the game is called.
     const TITLE: &'static str;
 
-    /// Whose eyes a view is for.
+    /// Whose view this is.
     fn viewer(view: &Self::View) -> Viewer;
 
-    /// Is this shown step by step, while everything that follows from it waits until the viewer goes on?
+    /// Is this shown step by step, while everything that follows waits until the viewer continues?
     fn is_staged(_: &Self::Sight) -> bool {
         false
     }
@@ -34,13 +34,13 @@ pub(crate) trait Shown: Seated + Spoken + crate::guide::Guided + Rules<Refusal: 
     fn edition(edition: &Self::Edition) -> [&str; 2];
 }
 
-/// What became of a command: it was done, or it was not, and the reader is told why, where that cannot be read already.
+/// The result of a command: it was done, or it was not, with the reason for the reader unless it is already on the screen.
 pub(crate) type Outcome = Result<(), Option<String>>;
 
-/// What a line to the table promises: the outcome.
+/// What a connection to the table promises: the outcome.
 pub(crate) type Promised = Pin<Box<dyn Future<Output = Outcome>>>;
 
-/// The way to the table.
+/// Sends a command to the table.
 type Send<R> = Rc<dyn Fn(Desk<R>, Command<R>) -> Promised>;
 
 /// A view that is kept in a memo.
@@ -48,41 +48,41 @@ type SeenView<R> = SendWrapper<Option<Arc<<R as Rules>::View>>>;
 
 /// One viewer's desk.
 ///
-/// What is drawn goes by [`Desk::view`], [`Desk::prompt`] and [`Desk::names`], which change only when what they tell changes. So what is
-/// drawn from them stays as it is through everything else that happens, and with it whatever the reader is doing there.
+/// Components draw from [`Desk::view`], [`Desk::prompt`] and [`Desk::names`], which change only when their content changes. So what is
+/// drawn from them stays as it is through everything else that happens, and so does anything the reader is doing there.
 pub(crate) struct Desk<R: Shown> {
     pub(crate) now: RwSignal<Now<R>, LocalStorage>,
-    /// The moment that is looked back at, by its place in the past; nothing is the present.
+    /// The moment that is looked back at, by its place in the past; `None` is the present.
     pub(crate) back: RwSignal<Option<usize>>,
-    /// What the table said to the last command, where it was not done.
+    /// The table's answer to the last command, if it was not done.
     pub(crate) refused: RwSignal<Option<String>>,
-    /// Why something that the reader had chosen was let go of.
+    /// Why something that the reader had chosen was dropped.
     pub(crate) let_go: RwSignal<Option<String>>,
-    /// Actions that are on their way.
+    /// Actions that were sent and not answered yet.
     under_way: RwSignal<Vec<R::Action>, LocalStorage>,
     seen: Memo<SeenView<R>>,
     asked: Memo<Option<R::Prompt>>,
     names: Memo<Vec<String>>,
-    /// What a bot would do, where the reader has asked.
+    /// What a bot would do, if the reader has asked.
     pub(crate) advice: RwSignal<Option<Advice<R>>, LocalStorage>,
-    /// Commands that are on their way.
+    /// Commands that were sent and not answered yet.
     pub(crate) sending: RwSignal<u32>,
-    /// The place in the past from which on everything waits, because it is shown step by step.
+    /// The place in the past from which everything waits, because it is shown step by step.
     pub(crate) held: Memo<Option<usize>>,
-    /// Is there a line to the table?
+    /// Is the table connected?
     pub(crate) line: RwSignal<bool>,
-    /// The seats whose people look.
+    /// The seats whose players are present.
     pub(crate) here: RwSignal<Vec<Seat>>,
     /// Who is composing something.
     pub(crate) composing: RwSignal<Vec<Seat>>,
-    /// What the table is known by.
+    /// The id of the table.
     pub(crate) table: StoredValue<String>,
     pub(crate) settings: Settings,
     pub(crate) edition: StoredValue<R::Edition, LocalStorage>,
     send: StoredValue<Send<R>, LocalStorage>,
 }
 
-/// Is what is seen another view? Views are never changed, so the same one has the same place in memory.
+/// Is this a different view? Views are never changed, so the same view has the same address in memory.
 fn is_another<R: Shown>(old: Option<&SeenView<R>>, new: Option<&SeenView<R>>) -> bool {
     match (old.and_then(|old| old.as_ref()), new.and_then(|new| new.as_ref())) {
         (Some(old), Some(new)) => !Arc::ptr_eq(old, new),
@@ -91,7 +91,7 @@ fn is_another<R: Shown>(old: Option<&SeenView<R>>, new: Option<&SeenView<R>>) ->
     }
 }
 
-// By hand, because derived ones would ask the game itself to be copied.
+// Written out, because a derived impl would require the game itself to be `Clone`.
 impl<R: Shown> Clone for Desk<R> {
     fn clone(&self) -> Desk<R> {
         *self
@@ -100,7 +100,7 @@ impl<R: Shown> Clone for Desk<R> {
 impl<R: Shown> Copy for Desk<R> {}
 
 impl<R: Shown> Desk<R> {
-    /// An empty desk with a line to its table.
+    /// An empty desk with a connection to its table.
     pub(crate) fn new(
         settings: Settings,
         table: String,
@@ -140,7 +140,7 @@ impl<R: Shown> Desk<R> {
         expect_context()
     }
 
-    /// The moment that is shown, by its place in the past, where it is not the present.
+    /// The moment that is shown, by its place in the past; `None` is the present.
     pub(crate) fn moment(self) -> Option<usize> {
         self.back.get().or_else(|| self.held.get())
     }
@@ -150,22 +150,22 @@ impl<R: Shown> Desk<R> {
         (*self.seen.get()).clone()
     }
 
-    /// What the viewer is asked, if the present is shown and it is asked anything.
+    /// The viewer's prompt, if the present is shown and there is one.
     pub(crate) fn prompt(self) -> Option<R::Prompt> {
         self.asked_now().filter(|_| self.moment().is_none())
     }
 
-    /// What the viewer is asked, whatever is shown.
+    /// The viewer's prompt, whatever is shown.
     pub(crate) fn asked_now(self) -> Option<R::Prompt> {
         self.asked.get()
     }
 
-    /// The names of those who sit at the table, in seat order.
+    /// The names of the players, in seat order.
     pub(crate) fn names(self) -> Vec<String> {
         self.names.get()
     }
 
-    /// Is this another edition than the one that the page draws with?
+    /// Is this a different edition from the one that the page draws?
     pub(crate) fn is_strange(self, name: &str, sha256: Option<&str>) -> bool {
         self.edition.with_value(|edition| {
             let [known, hash] = R::edition(edition);
@@ -184,8 +184,8 @@ impl<R: Shown> Desk<R> {
         Some(self.edition.with_value(|edition| with(&Speaker::new(self.settings.language.get(), &names, R::words(edition), you), &view)))
     }
 
-    /// Shows a part of what lies on the table; and shows it anew only when that part has changed, or is told otherwise: in another
-    /// language or with other names. Whatever would be drawn as it was, takes the browser as long as something new.
+    /// Shows a part of the view, and redraws it only when that part has changed, or when the language or the names have.
+    /// Redrawing an unchanged element costs as much as a new one.
     pub(crate) fn shows<T: PartialEq + core::marker::Send + Sync + 'static>(
         self,
         part: impl Fn(&R::View) -> T + core::marker::Send + Sync + 'static,
@@ -195,7 +195,7 @@ impl<R: Shown> Desk<R> {
         self.told(move || part.with(|part| part.as_ref().map(|part| untrack(|| show(part)))))
     }
 
-    /// The same for what is drawn from something else: all that it goes by must be tracked.
+    /// The same for what is drawn from something else: everything it depends on must be tracked.
     pub(crate) fn told<T>(self, show: impl Fn() -> T + core::marker::Send + 'static) -> impl Fn() -> T + core::marker::Send + 'static {
         move || {
             self.names.track();
@@ -204,13 +204,13 @@ impl<R: Shown> Desk<R> {
         }
     }
 
-    /// What lies on the table now, whatever is shown; not tracked.
+    /// The present view, whatever is shown; not tracked.
     pub(crate) fn present(self) -> Option<Arc<R::View>> {
         self.now.with_untracked(|now| now.view.clone())
     }
 
-    /// What the reader is about to do is kept through everything that others do. After everything that happens `fit` lets go of what
-    /// can no longer be done, and says why. While an action of the reader is on its way nothing is said: what that one changes is no
+    /// What the reader is about to do is kept through everything that others do. After every event `fit` drops what is no longer
+    /// possible, and says why. While an action of the reader is on its way nothing is said: its own effects are no
     /// surprise.
     pub(crate) fn keeps_fitting(self, fit: impl Fn() -> Option<String> + 'static) {
         Effect::new(move || {
@@ -240,13 +240,13 @@ impl<R: Shown> Desk<R> {
         self.now.with(|now| now.phase == Phase::Running && now.asked.as_ref().is_some_and(|asked| asked.must && asked.prompt.is_some()))
     }
 
-    /// Answers what is asked.
+    /// Answers the prompt.
     pub(crate) fn act(self, action: R::Action) {
         self.act_then(action, || {});
     }
 
-    /// Answers what is asked, and goes on when that is done. Where it is refused, everything is left as it was. What is on its way
-    /// already is not sent twice.
+    /// Answers the prompt, and calls `done` when that has worked. If it is refused, everything is left as it was. An action that is on its
+    /// way already is not sent twice.
     pub(crate) fn act_then(self, action: R::Action, done: impl FnOnce() + 'static) {
         if self.under_way.with_untracked(|under_way| under_way.contains(&action)) {
             return;
@@ -269,31 +269,31 @@ impl<R: Shown> Desk<R> {
         self.under_way.with(|under_way| !under_way.is_empty())
     }
 
-    /// Leaves with the table what the reader means to do: it is there again after a reload, and counts when the time runs out. Nobody
-    /// has asked for it, so nobody is told when the table does not take it.
+    /// Stores with the table what the reader means to do: it is there again after a reload, and counts when the time runs out. Nobody
+    /// has asked for it, so nobody is told if the table does not take it.
     pub(crate) fn draft(self, action: Option<R::Action>) {
         self.send(Command::Draft { action }, |_| {});
     }
 
-    /// What the reader has left with the table.
+    /// What the reader has stored with the table.
     pub(crate) fn drafted(self) -> Option<R::Action> {
         self.now.with(|now| now.own.as_ref().and_then(|own| own.draft.clone()))
     }
 
-    /// Asks the table for something.
+    /// Sends a command to the table.
     pub(crate) fn command(self, command: Command<R>) {
         self.moves_on();
         self.advice.set(None);
         self.send(command, move |outcome| drop(self.refused.try_set(outcome.err().flatten())));
     }
 
-    /// Tells the table that the reader is composing something. It is a hint: whatever becomes of it, nobody need know.
+    /// Tells the table that the reader is composing something. It is only a hint, so the result is ignored.
     pub(crate) fn is_composing(self) {
         let told = self.send.get_value()(self, Command::Composing);
         spawn_local(async move { drop(told.await) });
     }
 
-    /// The reader does something else: what was said about the last thing is read.
+    /// The reader does something else, so the message about the last thing has been read.
     pub(crate) fn moves_on(self) {
         for said in [self.refused, self.let_go] {
             if said.with_untracked(Option::is_some) {
@@ -307,7 +307,7 @@ impl<R: Shown> Desk<R> {
         self.sending.update(|sending| *sending += 1);
         spawn_local(async move {
             let outcome = send(self, command).await;
-            // The reader may have left the table meanwhile.
+            // The reader may have left the table in the meantime.
             self.sending.try_update(|sending| *sending -= 1);
             then(outcome);
         });

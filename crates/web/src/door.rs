@@ -1,5 +1,5 @@
-//! The door of a table: the house is asked whether the reader may see it, before anything else. Who may not is told so, and can come
-//! back by name and passphrase; nobody becomes a guest by looking at a door that stays closed.
+//! The door of a table: before anything else the server is asked whether the reader may see it. If not, the reader is told so, and can
+//! come back by name and passphrase; nobody becomes a guest by looking at a door that stays closed.
 
 use crate::account::at_the_door;
 use crate::bar::Reader;
@@ -10,7 +10,7 @@ use crate::trouble::said;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-/// What one is who may come in, and what the house knows of the table beside the game.
+/// The reader's role at the table, and what the server knows about it beside the game.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Entered {
     /// The game that is played there.
@@ -27,17 +27,17 @@ pub(crate) struct Door {
     reader: Reader,
     id: StoredValue<String>,
     watch: StoredValue<Option<String>>,
-    /// Open, or why not. Nothing, while the house is asked.
+    /// Open, or why not; `None` while the server is asked.
     pub(crate) answer: RwSignal<Option<Result<Entered, Trouble>>>,
 }
 
 impl Door {
-    /// Asks at the door; and asks again, where it was closed, when the reader becomes somebody else.
+    /// Asks at the door; and asks again, if it was closed, when the reader signs in as somebody else.
     pub(crate) fn knock(reader: Reader, id: String, watch: Option<String>) -> Door {
         let door = Door { reader, id: StoredValue::new(id), watch: StoredValue::new(watch), answer: RwSignal::new(None) };
         let name = Memo::new(move |_| reader.0.with(|me| me.as_ref().map(|me| me.name.clone())));
         Effect::new(move |before: Option<()>| {
-            // It is read, and not only tracked: what was never read has not looked at the reader yet, and hears of no change.
+            // The name must be read, not only tracked: a memo that was never read does not report changes.
             name.get();
             let closed = door.answer.with_untracked(|answer| matches!(answer, Some(Err(_))));
             if before.is_none() || closed {
@@ -57,14 +57,14 @@ impl Door {
                 Ok(Entered { game: table.game, host: table.host == Some(true), listed: table.listed })
             };
             let answer = Some(entered.await);
-            // The part of the page that asked may be gone by now; and a table that is still there is left as it is.
+            // The part of the page that asked may be gone already; and a table that is still there is left as it is.
             if self.answer.try_with_untracked(|known| *known != answer) == Some(true) {
                 self.answer.set(answer);
             }
         });
     }
 
-    /// What is shown of a door that is closed.
+    /// What is shown for a closed door.
     pub(crate) fn closed(self, why: &Trouble) -> AnyView {
         let missing = matches!(why, Trouble::Problem { code, .. } if code == "not-found");
         let says = if missing { None } else { Some(said(why)) };

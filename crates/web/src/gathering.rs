@@ -27,7 +27,7 @@ pub(crate) fn Gathering<R: Shown>(desk: Desk<R>) -> impl IntoView {
     let seats = Memo::new(move |_| desk.now.with(|now| now.seats.clone()));
     let count = Memo::new(move |_| seats.with(Vec::len));
     let id = desk.table.get_value();
-    // Each seat is drawn anew only when it changes itself: a link that was made for one stays while others sit down.
+    // Each seat is redrawn only when it changes itself: a link that was made for one stays while others sit down.
     let row = move |place: usize| {
         let seat = Memo::new(move |_| seats.with(|seats| seats.get(place).cloned()));
         let name = Memo::new(move |_| desk.now.with(crate::now::Now::names).get(place).cloned());
@@ -93,7 +93,7 @@ fn one_seat<R: Shown>(desk: Desk<R>, place: u8, seat: &SeatNow, name: Option<Str
 /// What a link is for.
 #[derive(Clone, Copy)]
 enum LinkKind {
-    /// One person can sit down on this seat.
+    /// One person can take this seat.
     Invitation(Seat),
     /// Anyone can watch.
     Watch,
@@ -112,7 +112,7 @@ async fn make_link(kind: LinkKind, table: &str) -> Result<String, Trouble> {
     }
 }
 
-/// A button that makes a link, which can be copied.
+/// A button that creates a link, which can be copied.
 fn link(label: Pick, means: Pick, kind: LinkKind, table: String) -> AnyView {
     let made = RwSignal::new(None::<Result<String, String>>);
     let copied = RwSignal::new(false);
@@ -126,7 +126,7 @@ fn link(label: Pick, means: Pick, kind: LinkKind, table: String) -> AnyView {
         if let Some(input) = input.get_untracked() {
             input.select();
         }
-        // Browsers keep the clipboard from pages that came over an open line; then what is selected can be copied by hand.
+        // Browsers block the clipboard for pages that came over plain HTTP; then the selected link can be copied by hand.
         let clipboard = js_sys::Reflect::get(&window().navigator(), &"clipboard".into())
             .ok()
             .and_then(|found| found.dyn_into::<web_sys::Clipboard>().ok());
@@ -151,7 +151,7 @@ fn link(label: Pick, means: Pick, kind: LinkKind, table: String) -> AnyView {
     view! { <span class="linking"><button on:click=make>{word(label)}</button>{shown}</span> }.into_any()
 }
 
-/// A link that can be sent to others: a house that does not know its own address is found where the reader found it.
+/// A link that can be sent to others: a server that does not know its own address is at the address that the reader used.
 fn whole(link: &str) -> String {
     if !link.starts_with('/') {
         return link.to_owned();
@@ -159,7 +159,7 @@ fn whole(link: &str) -> String {
     format!("{}{link}", window().location().origin().unwrap_or_default())
 }
 
-/// The hours in which no time runs out, as the reader's clock shows them.
+/// The hours in which no time runs out, in the reader's time zone.
 fn night(words: &PageTexts, clock: Clock) -> Option<String> {
     let Clock::Days { night: Some(night), .. } = clock else { return None };
     let behind = js_sys::Date::new_0().get_timezone_offset() as i32;
@@ -170,7 +170,7 @@ fn night(words: &PageTexts, clock: Clock) -> Option<String> {
     Some(format!("{}: {} – {}", words.night_pause, here(night.from), here(night.until)))
 }
 
-/// What is agreed, in sentences; of the game's switches only those that are not as usual.
+/// What is agreed, in sentences; of the game's options only those that differ from the default.
 fn agreed<R: Shown>(desk: Desk<R>) -> AnyView {
     let settings = Settings::here();
     let listed = use_context::<Entered>().map(|entered| entered.listed);

@@ -1,6 +1,6 @@
-//! Somebody who sits beside the reader in a first game and says, at every decision, what it is about and why. The remarks are data:
-//! each belongs to a kind of moment and to a turn, and holds until a later one of the same kind takes its place, so that the first
-//! turns are explained at length and the later ones shortly.
+//! A guide beside the reader in a first game who says, at every decision, what it is about and why. The remarks are data:
+//! each belongs to a kind of moment and to a turn, and holds until a later one of the same kind replaces it, so that the first
+//! turns are explained at length and the later ones briefly.
 
 mod oltre_mare;
 mod ostia;
@@ -14,9 +14,9 @@ use sentences::InLanguage;
 use table::Seated;
 use tabletop::{Seat, Viewer};
 
-/// A game that somebody can explain while it is played.
+/// A game that can be explained while it is played.
 pub(crate) trait Guided: Seated {
-    /// The number of the deal that is played first; its first turns show the ideas.
+    /// The seed of the first deal; its first turns show the ideas.
     const FIRST_SEED: u64;
     /// All remarks.
     const REMARKS: &'static [Remark];
@@ -32,38 +32,38 @@ pub(crate) trait Guided: Seated {
     /// Which kind of moment this is.
     fn kind(view: &Self::View, prompt: Option<&Self::Prompt>) -> &'static str;
 
-    /// In which turn of the reader's own it is, where so many are done.
+    /// The number of the reader's own turn, when `done` of them are complete.
     fn turn(view: &Self::View, done: u8) -> u8;
 
     /// Does a turn of this seat end with this?
     fn ends_turn(sight: &Self::Sight, seat: Seat) -> bool;
 }
 
-/// A table for one person against merchants, with the person as start player. Nobody is sent away for thinking long.
+/// A table for one person against merchants, with the person as start player. Nobody is removed for thinking long.
 fn first_game(game: &str, seats: u8) -> OpenTable {
     let bots = (0..seats).map(|seat| (seat > 0).then_some(Bot::MERCHANT)).collect();
     let house = HouseWish { idle: Some(60 * 86_400_000), ..HouseWish::default() };
     OpenTable { start: Some(Seat(0)), bots, house, ..OpenTable::new(game, seats) }
 }
 
-/// Something that is said.
+/// A remark of the guide.
 pub(crate) struct Remark {
     /// At which kind of moment.
     pub(crate) kind: &'static str,
-    /// From which turn on.
+    /// The first turn at which it is said.
     pub(crate) turn: u8,
     /// The words.
     pub(crate) text: InLanguage,
-    /// The rule that it is about, where there is one.
+    /// The rule that it is about, if any.
     pub(crate) rule: &'static str,
 }
 
-/// What is said at a kind of moment in a turn: the latest that holds.
+/// The remark for a kind of moment in a turn: the latest that holds.
 fn remark(remarks: &'static [Remark], kind: &str, turn: u8) -> Option<&'static Remark> {
     remarks.iter().filter(|remark| remark.kind == kind && remark.turn <= turn).max_by_key(|remark| remark.turn)
 }
 
-/// What somebody says beside the prompt.
+/// What the guide shows beside the prompt.
 #[derive(Clone, Copy)]
 struct Beside {
     says: Memo<Option<(&'static str, &'static str)>>,
@@ -71,7 +71,7 @@ struct Beside {
     game: &'static str,
 }
 
-/// Somebody sits down beside the reader, or nobody does.
+/// Turns the guide on or off.
 pub(crate) fn sit_beside<R: Shown>(desk: Desk<R>, wanted: bool) {
     let says = Memo::new(move |_| {
         if !wanted || desk.back.get().is_some() {
@@ -95,7 +95,7 @@ fn turns_done<R: Shown>(desk: Desk<R>, seat: Seat) -> u8 {
     desk.now.with(|now| now.past.iter().filter(|past| ends(&past.news.what)).count() as u8)
 }
 
-/// What is said beside the prompt now; nothing, where nobody sits beside the reader. It can be folded away.
+/// The guide's current remark beside the prompt; `None` without a guide. It can be hidden.
 pub(crate) fn beside() -> Option<AnyView> {
     let Beside { says, open, game } = use_context()?;
     let settings = Settings::here();
@@ -145,7 +145,7 @@ mod tests {
         every_kind_is_explained::<::ostia::State>();
     }
 
-    /// The rules that are named stand in the rule books.
+    /// Every rule that is named is in the rule books.
     #[test]
     fn every_rule_that_is_named_stands_in_the_book() {
         let books = [
@@ -159,7 +159,7 @@ mod tests {
         }
     }
 
-    /// Later remarks are shorter: whoever has heard something once knows it.
+    /// Later remarks are shorter: a reader who has heard something once knows it.
     #[test]
     fn what_was_said_once_is_said_shorter_later() {
         for remarks in [<::oltre_mare::State as Guided>::REMARKS, <::ostia::State as Guided>::REMARKS] {
@@ -173,7 +173,7 @@ mod tests {
         }
     }
 
-    /// The reader begins, so the first turns of others come when one own turn is done; what is said about them begins there all the same.
+    /// The reader begins, so the first turns of others follow the reader's first turn; what is said about them begins there all the same.
     #[test]
     fn what_is_said_first_about_the_turns_of_others_is_said_in_the_first_of_them() {
         use tabletop::{Dice, Nobody, Rules};

@@ -7,12 +7,12 @@ use crate::trouble::said;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-/// What the reader is told who has asked for a hint.
+/// The hint that the reader asked for.
 pub(crate) struct Advice<R: Shown> {
     says: String,
-    /// What is advised; nothing, where it is best to stay silent, or where nobody could advise.
+    /// The advised action; `None` if it is best to stay silent, or if no advice could be given.
     action: Option<R::Action>,
-    /// The question that it answers. When something else is asked, it has lost its meaning.
+    /// The prompt that it answers. When the prompt changes, the hint is out of date.
     prompt: Option<R::Prompt>,
 }
 
@@ -36,7 +36,7 @@ pub(crate) fn advise<R: Shown>(desk: Desk<R>) {
     });
 }
 
-/// The hint that the reader has asked for, as long as the same is asked. It lies over the board and moves nothing.
+/// The hint that the reader has asked for, as long as the prompt is the same. It lies over the board and moves nothing.
 #[component]
 pub(crate) fn Advised<R: Shown>(desk: Desk<R>) -> impl IntoView {
     Effect::new(move |_| {

@@ -1,4 +1,4 @@
-//! Home: two games, play now, my tables with those first that wait for me, open tables, games to watch, finished games.
+//! Home: two games, play now, my tables (those waiting for me first), open tables, games to watch, finished games.
 
 use crate::bar::Reader;
 use crate::house::{Trouble, get, key, post, post_nothing};
@@ -16,7 +16,7 @@ use tabletop::Phase;
 
 pub(crate) use crate::trouble::said;
 
-/// The lobby is looked at again after so many seconds, as long as somebody sees it.
+/// The seconds after which the lobby is refreshed while it is visible.
 const AGAIN: u64 = 5;
 
 /// The first page.
@@ -57,7 +57,7 @@ pub(crate) fn Home() -> impl IntoView {
     ) {
         on_cleanup(move || beat.clear());
     }
-    // What is mine is shown as mine, and nowhere else.
+    // My own tables are listed as mine, and nowhere else.
     let others = move |all: RwSignal<Option<Vec<ListedTable>>>| {
         let own: Vec<String> = mine.with(|mine| mine.iter().flatten().map(|table| table.id.clone()).collect());
         all.get().map(|all| all.into_iter().filter(|table| !own.contains(&table.id)).collect::<Vec<_>>())
@@ -133,7 +133,7 @@ fn game(game: &'static str, title: &'static str, scene: &'static str, about: InL
     .into_any()
 }
 
-/// How fast bots play, for those who play now.
+/// The speed of bots, for those who play now.
 fn pace_of_bots(chosen: RwSignal<&'static str>) -> AnyView {
     let one = move |(name, _, called): (&'static str, protocol::Pace, Pick)| view! { <option value=name selected=move || chosen.get() == name>{word(called)}</option> };
     let choose = move |event| {
@@ -152,7 +152,7 @@ async fn play_now(reader: Reader, game: &str) -> Result<ListedTable, Trouble> {
     post("api/tables", &OpenTable { listed: false, bots, house, ..OpenTable::new(game, 4) }).await
 }
 
-/// Takes the first free seat of a table that is open to all.
+/// Takes the first free seat of an open table.
 pub(crate) async fn sit(reader: Reader, table: &str) -> Result<(), Trouble> {
     reader.be_somebody(None).await?;
     let sit = Command::<ostia::State>::Sit { seat: None };

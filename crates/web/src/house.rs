@@ -1,4 +1,4 @@
-//! The line to the house: requests and their answers. All addresses are relative, so that the page works under any path.
+//! The connection to the server: requests and their answers. All addresses are relative, so that the page works under any path.
 
 use crate::read::{Unread, read};
 use gloo_net::http::{Request, RequestBuilder, Response};
@@ -6,18 +6,18 @@ use protocol::{Answer, Command, Denial, Keyed, ListedTable, Problem, WireTypes};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-/// Why a request came to nothing.
+/// Why a request failed.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Trouble {
-    /// Nobody answered.
+    /// The server did not answer.
     NoLine,
-    /// One must say first who one is.
+    /// The reader must sign in first.
     NoSession,
-    /// The house says no: a code, and the same in English.
+    /// The server refuses: a code, and the same in English.
     Problem { code: String, said: String },
-    /// The table does not do it.
+    /// The table refuses.
     Denied(Denial),
-    /// What came cannot be read.
+    /// The answer cannot be read.
     Unread,
     /// Something else, in words.
     Said(String),
@@ -29,54 +29,54 @@ impl From<Unread> for Trouble {
     }
 }
 
-/// What stands in an answer that is no success: a problem, or the answer of a table that denies something.
+/// The body of an unsuccessful answer: a problem, or a table's denial.
 #[derive(Deserialize)]
 struct NotDone {
     #[serde(flatten)]
     problem: Problem,
-    /// Why a table does not do it.
+    /// Why a table refuses.
     #[serde(default)]
     why: Option<Denial>,
 }
 
-/// Asks for something.
+/// Sends a GET request.
 pub(crate) async fn get<T: DeserializeOwned>(path: &str) -> Result<T, Trouble> {
     answered(Request::get(path).send().await.map_err(|_| Trouble::NoLine)?).await
 }
 
-/// Asks for a table: by a link to watch, where the reader has one.
+/// Asks for a table: by a link to watch, if the reader has one.
 pub(crate) async fn table(id: &str, watch: Option<&str>) -> Result<ListedTable, Trouble> {
     let link = watch.map_or_else(String::new, |token| format!("?watch={token}"));
     get(&format!("api/tables/{id}{link}")).await
 }
 
-/// Asks for something, and reads it later.
+/// Sends a GET request, and leaves the reading for later.
 pub(crate) async fn get_text(path: &str) -> Result<String, Trouble> {
     let response = fine(Request::get(path).send().await.map_err(|_| Trouble::NoLine)?).await?;
     response.text().await.map_err(|_| Trouble::NoLine)
 }
 
-/// Hands something in.
+/// Sends a POST request.
 pub(crate) async fn post<T: DeserializeOwned>(path: &str, body: &impl Serialize) -> Result<T, Trouble> {
     answered(sent(Request::post(path), body).await?).await
 }
 
-/// Hands something in, to which nothing is answered.
+/// Sends a POST request without an answer.
 pub(crate) async fn post_nothing(path: &str, body: &impl Serialize) -> Result<(), Trouble> {
     fine(sent(Request::post(path), body).await?).await.map(drop)
 }
 
-/// Puts something in its place.
+/// Sends a PUT request.
 pub(crate) async fn put(path: &str, body: &impl Serialize) -> Result<(), Trouble> {
     fine(sent(Request::put(path), body).await?).await.map(drop)
 }
 
-/// Takes something away.
+/// Sends a DELETE request.
 pub(crate) async fn delete(path: &str) -> Result<(), Trouble> {
     fine(Request::delete(path).send().await.map_err(|_| Trouble::NoLine)?).await.map(drop)
 }
 
-/// Gives a command to a table. The same key is sent again until somebody answers, so that it is done once.
+/// Sends a command to a table. The same key is sent again until the server answers, so that it is done once.
 pub(crate) async fn command<R: WireTypes>(table: &str, command: &Command<R>) -> Result<Answer, Trouble> {
     let keyed = Keyed::new(key(), command);
     let path = format!("api/tables/{table}/commands");

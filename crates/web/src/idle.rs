@@ -1,4 +1,4 @@
-//! What happens to a table at which nobody does anything any more, and when: said where a table waits.
+//! What happens to an idle table, and when: shown while a table waits.
 
 use crate::desk::{Desk, Shown};
 use crate::practice::TABLE;
@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use protocol::Idle;
 use tabletop::Millis;
 
-/// The sentence, where there is something to say. A game against bots in the browser waits for ever.
+/// The sentence, if there is something to say. A game against bots in the browser waits for ever.
 pub(crate) fn idle<R: Shown>(desk: Desk<R>) -> AnyView {
     let settings = Settings::here();
     let says = move || {
@@ -23,7 +23,7 @@ pub(crate) fn idle<R: Shown>(desk: Desk<R>) -> AnyView {
     says.into_any()
 }
 
-/// A day, as the reader writes it.
+/// A date, as the reader writes it.
 fn day(at: Millis, language: &str) -> String {
     let how = js_sys::Object::new();
     for (part, form) in [("weekday", "long"), ("day", "numeric"), ("month", "long")] {

@@ -1,4 +1,4 @@
-//! A link that somebody follows: an invitation to sit down, or a way to watch.
+//! Links that people follow: an invitation to sit down, or a link to watch.
 
 use crate::bar::Reader;
 use crate::door::{Door, Entered};
@@ -51,7 +51,7 @@ pub(crate) fn Join(token: String) -> impl IntoView {
     .into_any()
 }
 
-/// A link to a table, as mails have it: it leads on to the page of its game.
+/// A link to a table, as in mails: it forwards to the page of its game.
 #[component]
 pub(crate) fn Find(id: String) -> impl IntoView {
     let door = Door::knock(Reader::here(), id.clone(), None);
@@ -66,7 +66,7 @@ pub(crate) fn Find(id: String) -> impl IntoView {
     shown.into_any()
 }
 
-/// A link to watch: it leads on to the page of its game.
+/// A link to watch: it forwards to the page of its game.
 #[component]
 pub(crate) fn Watch(token: String) -> impl IntoView {
     let reader = Reader::here();

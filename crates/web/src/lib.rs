@@ -1,4 +1,4 @@
-//! The pages: the house, and each of the two games.
+//! The pages: the first page, and one for each of the two games.
 //!
 //! They show what a seat's frames tell, in the words of `sentences` and with the previews of the rules, and send back what the
 //! player decides. Each page is a program of its own (`src/bin`), so that the first one is small and nobody loads a game that they
@@ -36,7 +36,7 @@ mod ostia;
 mod pace;
 mod place;
 mod practice;
-// Where harbours lie is reckoned when the page is built.
+// The places of harbours are computed when the page is built.
 #[allow(dead_code)]
 mod projection;
 mod read;
@@ -88,7 +88,7 @@ fn of_ostia(more: Option<More<::ostia::State>>) {
     more::mount(move || table_page::page(edition, ostia::board, more));
 }
 
-/// What was written when the page was built.
+/// Reads what was generated when the page was built.
 fn written<T: serde::de::DeserializeOwned>(facts: &str) -> T {
     read::read(facts).expect("an edition that comes with the page is sound")
 }

@@ -1,4 +1,4 @@
-//! Lists of tables: who sits there, how far it is, and the one thing that one would do with it.
+//! Lists of tables: who sits there, how far the game is, and the one thing to do with it.
 
 use crate::art::picture;
 use crate::bar::Reader;
@@ -87,10 +87,10 @@ fn row(table: &ListedTable, kind: Kind) -> AnyView {
     .into_any()
 }
 
-/// Who sits where; after the end from the first to the last, with their points.
+/// Who sits where; after the end in the order of the ranking, with their points.
 fn seats(table: &ListedTable) -> AnyView {
     let words = Settings::here().words();
-    // What was listed by an earlier version calls a bot by its kind.
+    // Tables listed by an earlier version name a bot by its kind.
     let bots = if table.game == "ostia" { <ostia::State as Seated>::BOT_NAMES } else { <oltre_mare::State as Seated>::BOT_NAMES };
     let name = |place: usize, seat: &SeatNow| match (&seat.name, seat.bot) {
         (Some(name), Some(bot)) if *name == bot.to_string() => bots.get(place).map_or_else(|| name.clone(), ToString::to_string),

@@ -1,4 +1,4 @@
-//! Looking back at a game that is over: where a captain would have done something else, and what it would have brought. It is reckoned
+//! A review of a finished game: where a captain would have decided differently, and what that would have brought. It is computed
 //! in a worker of its own, which can be stopped at any time.
 
 use crate::after::{Archive, show_moment};
@@ -14,20 +14,20 @@ use protocol::{Decision, FromWorker, ToWorker, What};
 use sentences::{Language, OltreMareLabels, OstiaLabels, PageTexts, say};
 use tabletop::Seat;
 
-/// So many are shown; the others can be asked for.
+/// The number shown at first; the others can be asked for.
 const SHOWN: usize = 3;
 
-/// How far it is.
+/// The progress of the review.
 #[derive(Clone, Debug, PartialEq)]
 enum Stage {
     NotAsked,
-    /// So much of it is done.
+    /// The share that is done.
     Working(f64),
     Found(Vec<Decision>),
     Failed(String),
 }
 
-/// A look back at the reader's own decisions. Nothing for one who only watched.
+/// A review of the reader's own decisions. Nothing for readers who only watched.
 pub(crate) fn look_back<R: Shown>(desk: Desk<R>, archive: Archive) -> Option<AnyView> {
     let seat = untrack(|| desk.you())?;
     let archive = StoredValue::new(archive);
@@ -54,7 +54,7 @@ pub(crate) fn look_back<R: Shown>(desk: Desk<R>, archive: Archive) -> Option<Any
                 Some(line) => find(desk, &archive, &line, seat).await,
                 None => Err(Trouble::Said(settings.words_untracked().no_worker.into())),
             };
-            // Whoever has stopped it wants to hear nothing.
+            // A reader who has stopped it does not want the result.
             if line.try_with_value(Option::is_some) == Some(true) {
                 stage.try_set(found.map_or_else(|why| Stage::Failed(said(&why)), Stage::Found));
                 stop();
@@ -122,7 +122,7 @@ fn place_of<R: Shown>(desk: Desk<R>, seat: Seat, own: u32) -> Option<usize> {
             if let What::Acted { seat: who, sights, .. } = &past.news.what
                 && *who == seat
             {
-                // What was taken back in secret stands in no record.
+                // What was taken back in secret is in no record.
                 let took_back =
                     sights.iter().any(|sight| serde_json::to_string(sight).is_ok_and(|sight| sight.contains(r#""event":"took-back""#)));
                 if took_back {

@@ -1,16 +1,16 @@
-//! What opens over the page closes by itself: by Escape, by a press elsewhere, and by a choice in it.
+//! Menus over the page close by themselves: by Escape, by a press elsewhere, and by a choice in them.
 
 use leptos::ev;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, HtmlElement};
 
-/// What is open over the page; there is never more than one, because a press elsewhere has closed the last.
+/// The open menu; there is never more than one, because a press elsewhere has closed the last.
 fn opened() -> Option<Element> {
     document().query_selector("details.menu[open], details.claims[open]").ok().flatten()
 }
 
-/// Sees to it, as long as the page lives.
+/// Sets this up for the lifetime of the page.
 pub(crate) fn close_by_themselves() {
     let target = |event: &Event| event.target().and_then(|target| target.dyn_into::<Element>().ok());
     let close = |menu: &Element| drop(menu.remove_attribute("open"));
@@ -20,7 +20,7 @@ pub(crate) fn close_by_themselves() {
         }
         if let Some(menu) = opened() {
             close(&menu);
-            // The keyboard goes back to where it came from.
+            // The focus returns to where it came from.
             let summary = menu.query_selector("summary").ok().flatten().and_then(|summary| summary.dyn_into::<HtmlElement>().ok());
             let _ = summary.map(|summary| summary.focus());
         }
@@ -33,7 +33,7 @@ pub(crate) fn close_by_themselves() {
         }
     });
     let _ = window_event_listener(ev::click, move |event| {
-        // What is switched on and off, or asks once more, is no choice yet.
+        // A switch, or a button that asks once more, is not a choice yet.
         let chosen =
             target(&event).and_then(|target| target.closest(".menu > div :is(a, button):not([aria-pressed], [data-asks])").ok().flatten());
         if let (Some(menu), Some(_)) = (opened(), chosen) {

@@ -1,5 +1,5 @@
-//! What only some readers want of a game: to play alone, to be led through a first game, to look at a game that is over. It comes in a
-//! program of its own, so that nobody waits for it who sits down at a table. Where it is wanted on a page that does not have it, it is
+//! What only some readers want of a game: to play alone, to be guided through a first game, to look at a finished game. It is a
+//! program of its own, so that readers who sit down at a table need not wait for it. When it is wanted on a page without it, it is
 //! loaded, and takes the page over.
 
 use crate::after::{Archive, From, after, replay_page};
@@ -17,15 +17,15 @@ pub(crate) type Board<R> = fn(Desk<R>) -> AnyView;
 
 /// All of it, for a game.
 pub(crate) struct More<R: Shown> {
-    /// The room of one who plays alone.
+    /// The room for playing alone.
     pub(crate) room: fn(R::Edition, Kind, Board<R>) -> AnyView,
-    /// A game that is over, once more.
+    /// The replay of a finished game.
     pub(crate) replay: fn(R::Edition, Archive, Board<R>) -> AnyView,
-    /// What is told below the board when the game is over.
+    /// What is shown below the board when the game is over.
     pub(crate) after: fn(Desk<R>, &Archive, From) -> AnyView,
 }
 
-// By hand, because derived ones would ask the game itself to be copied.
+// Written out, because a derived impl would require the game itself to be `Clone`.
 impl<R: Shown> Clone for More<R> {
     fn clone(&self) -> More<R> {
         *self
@@ -34,25 +34,25 @@ impl<R: Shown> Clone for More<R> {
 impl<R: Shown> Copy for More<R> {}
 
 impl<R: Shown> More<R> {
-    /// What a program has that has it.
+    /// The value for programs that include all of it.
     pub(crate) const ALL: More<R> = More { room, replay: replay_page, after };
 }
 
-/// Told by a program that takes the page over to the one before it.
+/// The event by which a program that takes the page over tells the previous one.
 const TAKES_OVER: &str = "fondaco-takes-over";
 
-/// Has something to show by then, or takes the page over without.
+/// The time after which a program takes the page over even if it has nothing to show yet.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 thread_local! {
-    /// What takes the page over, as long as it waits.
+    /// Takes the page over; kept while the program waits.
     static WAITS: RefCell<Option<Box<dyn FnOnce()>>> = const { RefCell::new(None) };
-    /// Has this program something to show?
+    /// Does this program have something to show?
     static SHOWS: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Puts a view on the page in the place of what another program has put there, and leaves it when the next one comes. What another
-/// program shows stays until this one has something to show as well (`take_over`), so that nobody looks at an empty page meanwhile.
+/// Puts a view on the page in place of what another program has put there, and removes it when the next one comes. The other
+/// program's view stays until this one has something to show as well (`take_over`), so that the page is never empty.
 pub(crate) fn mount(view: impl FnOnce() -> AnyView + 'static) {
     let Some(body) = document().body() else { return };
     let made = document().create_element("div").ok().and_then(|made| made.dyn_into::<web_sys::HtmlElement>().ok());
@@ -89,7 +89,7 @@ pub(crate) fn take_over() {
     }
 }
 
-/// Loads the program that has it, once.
+/// Loads the program that includes it, once.
 pub(crate) fn load() {
     thread_local! {
         static LOADED: Cell<bool> = const { Cell::new(false) };

@@ -45,7 +45,7 @@ struct Plain {
 }
 
 impl Plain {
-    /// Before anything is chosen.
+    /// The defaults.
     fn usual() -> Plain {
         Plain {
             seats: vec![None, Some(Bot::MERCHANT), Some(Bot::MERCHANT), Some(Bot::MERCHANT)],
@@ -69,7 +69,7 @@ impl Plain {
         }
     }
 
-    /// The wish as the house reads it, where clocks are so many minutes behind.
+    /// The request as the server reads it; `behind` is the time zone's offset, in minutes behind UTC.
     fn wish(self, game: &str, behind: i32) -> OpenTable {
         let clock = match self.clock {
             "live" => Clock::Live { bank: thousands(self.bank, 60.0), increment: thousands(self.increment, 1.0) },
@@ -178,12 +178,12 @@ impl Chosen {
     }
 }
 
-/// Milliseconds of so many of something that has so many seconds.
+/// Converts a number of units of `seconds` seconds each to milliseconds.
 fn thousands(many: f64, seconds: f64) -> u64 {
     (many * seconds * 1000.0) as u64
 }
 
-/// A time of the day, in minutes of the day where clocks are so many minutes behind (UTC); midnight where it makes no sense.
+/// A time of day, in minutes of the day in UTC, for clocks that are `behind` minutes behind UTC; midnight if it cannot be read.
 fn minute_of_day(time: &str, behind: i32) -> u16 {
     let (hours, minutes) = time.split_once(':').unwrap_or(("0", "0"));
     let part = |text: &str| text.parse::<i32>().unwrap_or(0);
@@ -257,7 +257,7 @@ fn who_plays(chosen: Chosen, allowed: core::ops::RangeInclusive<u8>, game: &'sta
         let settings = Settings::here();
         let about = move || match sits.get() {
             Some(sits) => (bot(sits, game).means)(settings.language.get()),
-            // Whoever opens the table takes the first free seat.
+            // The host takes the first free seat.
             None if seats.with(|seats| seats.iter().position(Option::is_none)) == Some(place) => settings.words().you_mean,
             None => settings.words().a_person_means,
         };
@@ -298,7 +298,7 @@ pub(crate) fn bots(sits: Signal<Option<Bot>>, game: &'static str) -> AnyView {
     bots_of(game).map(one).collect_view().into_any()
 }
 
-/// Chips of which one is pressed.
+/// Chips of which exactly one is pressed.
 fn one_of(which: RwSignal<&'static str>, all: &'static [(&'static str, Pick)]) -> AnyView {
     let chip = move |&(value, label): &(&'static str, Pick)| {
         view! { <button type="button" class="chip" aria-pressed=move || (which.get() == value).to_string() on:click=move |_| which.set(value)>{word(label)}</button> }
@@ -340,7 +340,7 @@ fn clocks(chosen: Chosen) -> AnyView {
     view! { <fieldset><legend>{word(|words| words.clock)}</legend>{one_of(chosen.clock, kinds)}{inside}</fieldset> }.into_any()
 }
 
-/// A switch of the game: the question, and its answers in whole sentences.
+/// An option of the game: the question, and its answers in whole sentences.
 fn one_switch(chosen: Chosen, switch: &'static Switch, book: &str) -> AnyView {
     let settings = Settings::here();
     let usual = switch.answers.first().map_or("", |(value, _)| *value);
@@ -367,7 +367,7 @@ fn one_switch(chosen: Chosen, switch: &'static Switch, book: &str) -> AnyView {
     .into_any()
 }
 
-/// What most people leave as it is.
+/// What most people leave unchanged.
 fn more(chosen: Chosen, game: &'static str) -> AnyView {
     let trades = game != <ostia::State as Notation>::GAME;
     let starts = move || {
@@ -402,7 +402,7 @@ mod tests {
     use bots::Bot;
     use protocol::OpenTable;
 
-    /// What the tests of the house play for weeks, in `crates/server/tests/days.rs`.
+    /// The same table is played for weeks in `crates/server/tests/days.rs`.
     #[test]
     fn a_table_over_days_is_asked_for_as_the_house_is_tested() {
         let seats = vec![None, None, None, Some(Bot::MERCHANT)];

@@ -1,4 +1,4 @@
-//! The newest that the page knows of a table, folded from frames.
+//! The latest state of a table that the page knows, folded from frames.
 
 use crate::desk::Shown;
 use core::ops::{Deref, DerefMut};
@@ -9,16 +9,16 @@ use tabletop::Phase;
 /// All that a viewer has been told.
 pub(crate) struct Now<R: WireTypes> {
     pub(crate) state: TableState<R>,
-    /// What happened, the oldest first, each with what lay on the table afterwards, where the page was there.
+    /// What happened, the oldest first, each with the view afterwards if the page was open at the time.
     pub(crate) past: Vec<Past<R>>,
-    /// What was told up to this number has been watched, as far as it is shown step by step.
+    /// News up to this number have been watched, as far as they are shown step by step.
     pub(crate) watched: u32,
 }
 
 /// Something that happened.
 pub(crate) struct Past<R: WireTypes> {
     pub(crate) news: News<R>,
-    /// What the viewer saw after it: the last of a frame has the frame's view, those before it have none.
+    /// What the viewer saw after it: the last news of a frame has the frame's view, those before it have none.
     pub(crate) view: Option<Arc<R::View>>,
 }
 
@@ -43,7 +43,7 @@ impl<R: WireTypes> DerefMut for Now<R> {
 }
 
 impl<R: WireTypes> Now<R> {
-    /// Takes a frame in; says whether something before it is missing, so that everything is to be asked for again.
+    /// Takes a frame in; returns whether something before it is missing, so that everything must be requested again.
     pub(crate) fn take(&mut self, frame: Frame<R>) -> bool {
         let (whole, n) = (frame.after.is_none(), frame.n);
         let news = match self.state.take(frame) {
@@ -52,7 +52,7 @@ impl<R: WireTypes> Now<R> {
             Fits::Missed => return true,
         };
         if whole {
-            // Whoever comes late is not held up.
+            // Somebody who arrives late does not have to watch the past step by step.
             (self.past, self.watched) = (Vec::new(), n);
         }
         for news in news {
@@ -72,7 +72,7 @@ impl<R: WireTypes> Now<R> {
         self.phase == Phase::Gathering || self.n == 0 || self.past.first().is_some_and(|first| first.news.n <= 1)
     }
 
-    /// Where those who played play again.
+    /// The table of the rematch.
     pub(crate) fn rematch(&self) -> Option<String> {
         let told =
             self.past.iter().rev().find_map(|past| if let What::Rematch { table } = &past.news.what { Some(table.clone()) } else { None });
@@ -81,23 +81,23 @@ impl<R: WireTypes> Now<R> {
 }
 
 impl<R: Shown> Now<R> {
-    /// The place of the last that is shown step by step and has not been watched.
+    /// The place of the last news that is shown step by step and has not been watched.
     pub(crate) fn held(&self) -> Option<usize> {
         let new = self.past.iter().enumerate().rev().take_while(|(_, past)| past.news.n > self.watched);
         new.filter(|(_, past)| past.is_staged()).map(|(place, _)| place).next()
     }
 
-    /// What lay on the table at a moment of the past: after it, or before it while it is shown step by step.
+    /// The view at a moment of the past: after it, or before it while it is shown step by step.
     pub(crate) fn view_at(&self, place: usize) -> Option<Arc<R::View>> {
         let (before, on) = self.past.split_at(place.min(self.past.len()));
         let staged = on.first().is_some_and(Past::is_staged);
         let before = || before.iter().rev().find_map(|past| past.view.clone());
-        // Of several things that were told at once, the last one has the view.
+        // Of several news told at once, the last one has the view.
         let after = || on.iter().find_map(|past| past.view.clone()).or_else(|| self.view.clone());
         if staged { before().or_else(after) } else { after() }
     }
 
-    /// The names of those who sit there, in seat order.
+    /// The names of the players, in seat order.
     pub(crate) fn names(&self) -> Vec<String> {
         self.seats.iter().map(|seat| seat.name.clone().unwrap_or_default()).collect()
     }

@@ -1,11 +1,11 @@
-//! Where in the house the reader is: which page, and behind the # of its address what is shown there, so that every place has a link.
+//! Where the reader is: which page, and after the # of its address what is shown there, so that every place has a link.
 
 use leptos::prelude::*;
 use protocol::ListedTable;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
 
-/// A place. The house has a page, and each game has one.
+/// A place. The lobby has a page, and each game has one.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Place {
     /// The first page.
@@ -15,19 +15,19 @@ pub(crate) enum Place {
     New(String),
     /// An invitation.
     Join(String),
-    /// A link to watch, of which the game is not known yet.
+    /// A link to watch, whose game is not known yet.
     Watch(String),
-    /// A table of which the game is not known yet: what mails and webhooks link to.
+    /// A table whose game is not known yet: what mails and webhooks link to.
     Find(String),
     /// The confirmation of an address for notices.
     Confirm(String),
     /// A table of a game.
     Table { game: String, id: String },
-    /// A game that is over, to be looked back at; by a link to watch, where it was not for everybody.
+    /// A finished game to look back at; by a link to watch, if it was not for everybody.
     Replay { game: String, id: String, token: Option<String> },
-    /// A game against bots in the browser alone.
+    /// A game against bots, played in the browser alone.
     Practice { game: String },
-    /// A first game in the browser alone, with somebody who explains.
+    /// A first game in the browser alone, with a guide.
     First { game: String },
     /// A table of a game that is watched by a link.
     Watched { game: String, id: String, token: String },
@@ -39,12 +39,12 @@ impl Place {
         Place::Table { game: table.game.clone(), id: table.id.clone() }
     }
 
-    /// Where a table that is over can be looked back at.
+    /// Where a finished table can be looked back at.
     pub(crate) fn replay_of(table: &ListedTable) -> Place {
         Place::Replay { game: table.game.clone(), id: table.id.clone(), token: None }
     }
 
-    /// The place that an address names: the last part of its path, and what stands behind the #.
+    /// The place that an address names: the last part of its path, and the part after the #.
     pub(crate) fn of(page: &str, fragment: &str) -> Place {
         let page = page.strip_suffix(".html");
         let game = page.map(|page| page.strip_suffix("-more").unwrap_or(page)).filter(|&game| game != "index").unwrap_or_default();
@@ -71,7 +71,7 @@ impl Place {
         }
     }
 
-    /// Its address. All addresses are relative, so that the house can stand under any path.
+    /// Its address. All addresses are relative, so that the server can run under any path.
     pub(crate) fn address(&self) -> String {
         match self {
             Place::Home => "./".into(),
@@ -137,7 +137,7 @@ mod tests {
             assert_eq!(Place::of(page.trim_start_matches("./"), fragment), place);
         }
         assert_eq!(Place::of("index.html", "#nowhere=1"), Place::Home);
-        // A page that does not have it loads it.
+        // A page without it loads it.
         assert_eq!(Place::of("ostia.html", "#practice"), Place::Practice { game: "ostia".into() });
     }
 }

@@ -1,7 +1,7 @@
 //! Playing in the browser alone: the table, the rules and the bots run in a web worker (crate `practice`), and the log is kept in the
 //! browser, so that a game can be continued after the page was closed, and offline.
 //!
-//! `line.rs` is the line to the worker, `keep.rs` the log, `room.rs` what is shown; what can be asked of any table, whether a server
+//! `line.rs` is the connection to the worker, `keep.rs` the log, `room.rs` what is shown; what can be asked of any table, whether a server
 //! keeps it or the worker, is in `ask.rs`.
 
 mod ask;

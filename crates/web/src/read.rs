@@ -1,8 +1,8 @@
-//! Reads what the house writes.
+//! Reads what the server writes.
 //!
-//! `serde_json` could read every type by itself, but then each of them brings a parser of its own along, and words for all that may be
-//! wrong with it: a third of the whole program. So a text is read once into a [`Value`], and every type from there. What cannot be
-//! read is told by [`Unread`], and nobody could do anything about it if it said more.
+//! `serde_json` could read every type by itself, but then each of them brings a parser of its own, and messages for everything that may
+//! be wrong with it: a third of the whole program. So a text is read once into a [`Value`], and every type from there. What cannot be
+//! read is reported as [`Unread`]; nobody could do anything about it if it said more.
 
 use core::fmt;
 use serde::de::{
@@ -10,17 +10,17 @@ use serde::de::{
 };
 use serde_json::{Map, Value};
 
-/// What is wanted, from its text.
+/// Reads a type from text.
 pub(crate) fn read<T: DeserializeOwned>(text: &str) -> Result<T, Unread> {
     of(&serde_json::from_str(text).map_err(|_| Unread)?)
 }
 
-/// What is wanted, from a value.
+/// Reads a type from a value.
 pub(crate) fn of<T: DeserializeOwned>(value: &Value) -> Result<T, Unread> {
     T::deserialize(Tree(value))
 }
 
-/// It is something else.
+/// The value is something else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Unread;
 
@@ -65,7 +65,7 @@ impl Tree<'_> {
     }
 }
 
-/// What is asked for by its kind, is read as that kind and as nothing else.
+/// A value that is asked for by its kind is read as that kind and nothing else.
 macro_rules! kinds {
     ($($method:ident($($more:ty),*) by $by:ident;)*) => {
         $(fn $method<V: Visitor<'de>>(self, $(_: $more,)* visitor: V) -> Result<V::Value, Unread> {
@@ -219,7 +219,7 @@ mod tests {
     use protocol::{FromWorker, ToWorker};
     use tabletop::Seed;
 
-    /// All that the worker tells in a game of bots, from the deal on.
+    /// Everything that the worker tells in a game of bots, from the deal on.
     fn frames(game: &str) -> Vec<String> {
         let mut practice = Practice::new(|| Seed::from_number(1));
         let merchant = Some(bots::Bot::MERCHANT);

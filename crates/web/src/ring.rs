@@ -1,4 +1,4 @@
-//! How long somebody still waits: a ring that empties, and the time beside it.
+//! How long a bot still waits: a ring that empties, and the time beside it.
 
 use crate::who::told;
 use leptos::prelude::*;

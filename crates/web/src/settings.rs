@@ -1,4 +1,4 @@
-//! What a reader has set for this browser: language, colours, sound.
+//! The reader's settings in this browser: language, colours, sound.
 
 use leptos::prelude::*;
 use sentences::{Language, PageTexts};
@@ -32,7 +32,7 @@ impl Theme {
 }
 
 impl Settings {
-    /// Those of this browser; for a new reader, what the browser says of itself.
+    /// The settings of this browser; for a new reader, the browser's own preferences.
     pub(crate) fn load() -> Settings {
         let browser = || window().navigator().language().and_then(|code| Language::from_code(&code));
         let language = kept("language").and_then(|code| Language::from_code(&code)).or_else(browser).unwrap_or(Language::English);
@@ -55,26 +55,26 @@ impl Settings {
         settings
     }
 
-    /// Those of this page.
+    /// The settings of this page.
     pub(crate) fn here() -> Settings {
         expect_context()
     }
 
-    /// The words of the language that is set now, without following its changes.
+    /// The texts in the current language, without tracking its changes.
     pub(crate) fn words_untracked(self) -> &'static PageTexts {
         PageTexts::of(self.language.get_untracked())
     }
 
-    /// The words of the language that is set.
+    /// The texts in the current language.
     pub(crate) fn words(self) -> &'static PageTexts {
         PageTexts::of(self.language.get())
     }
 }
 
-/// One word of the page, in whichever language.
+/// Picks one text of the page, in any language.
 pub(crate) type Pick = fn(&PageTexts) -> &'static str;
 
-/// A word of the page that changes with the language.
+/// A text of the page that changes with the language.
 pub(crate) fn word(pick: Pick) -> impl Fn() -> &'static str + Copy {
     let settings = Settings::here();
     move || pick(settings.words())
@@ -85,7 +85,7 @@ pub(crate) fn kept(name: &str) -> Option<String> {
     window().local_storage().ok().flatten()?.get_item(&format!("fondaco-{name}")).ok().flatten()
 }
 
-/// Keeps something in this browser. A browser that keeps nothing forgets it, and that is all.
+/// Stores something in this browser. A browser that stores nothing simply forgets it.
 pub(crate) fn keep(name: &str, value: &str) {
     if let Ok(Some(storage)) = window().local_storage() {
         let _ = storage.set_item(&format!("fondaco-{name}"), value);

@@ -1,5 +1,5 @@
-//! The stream of frames of one table. The browser mends a lost line by itself and says where it was; when something is missing all
-//! the same, the stream is opened anew and everything comes again.
+//! The stream of frames of one table. The browser reconnects by itself and says where it was; if something is still missing,
+//! the stream is opened again and everything is sent once more.
 
 use crate::desk::{Desk, Shown};
 use crate::read::read;
@@ -10,8 +10,8 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
 use web_sys::{EventSource, MessageEvent};
 
-/// Lets a desk hear of its table, until its part of the page is gone. `lost` is called when the house does not show the table any
-/// more, or for now.
+/// Connects a desk to its table, until its part of the page is gone. `lost` is called when the server no longer shows the table, or
+/// not at the moment.
 pub(crate) fn listen<R: Shown>(desk: Desk<R>, table: &str, watch: Option<&str>, lost: impl Fn() + Copy + 'static) {
     let address = match watch {
         Some(token) => format!("api/events?tables={table}&watch={token}"),
@@ -22,7 +22,7 @@ pub(crate) fn listen<R: Shown>(desk: Desk<R>, table: &str, watch: Option<&str>, 
     on_cleanup(move || opened.with_value(|source| source.iter().for_each(EventSource::close)));
 }
 
-/// After so long a stream that the browser has given up is opened again.
+/// The delay before a stream that the browser has given up is opened again.
 const AGAIN: Duration = Duration::from_secs(2);
 
 fn open<R: Shown>(desk: Desk<R>, address: &str, opened: StoredValue<Option<EventSource>, LocalStorage>, lost: impl Fn() + Copy + 'static) {
@@ -35,7 +35,7 @@ fn open<R: Shown>(desk: Desk<R>, address: &str, opened: StoredValue<Option<Event
     hear(&source, "frame", move |text| {
         desk.line.set(true);
         let Ok(frame) = read::<Frame<R>>(&text) else {
-            // The house is newer than this page.
+            // The server is newer than this page.
             desk.refused.set(Some(desk.settings.words().reload.into()));
             return;
         };
@@ -51,13 +51,13 @@ fn open<R: Shown>(desk: Desk<R>, address: &str, opened: StoredValue<Option<Event
             desk.composing.set(presence.composing);
         }
     });
-    // The house shows this table no more; why, it says to one who asks.
+    // The server no longer shows this table; the next request says why.
     hear(&source, "trouble", move |_| lost());
     let (address, stream) = (address.to_owned(), source.clone());
     let failed = Closure::<dyn FnMut()>::new(move || {
         desk.line.set(false);
-        // A browser tries again by itself when nobody answers, but not when the answer is a refusal: as of a proxy whose server is
-        // being started again.
+        // A browser reconnects by itself when nobody answers, but not when the answer is an error, such as that of a proxy whose server is
+        // restarting.
         if stream.ready_state() == EventSource::CLOSED {
             lost();
             let address = address.clone();
@@ -79,7 +79,7 @@ fn open<R: Shown>(desk: Desk<R>, address: &str, opened: StoredValue<Option<Event
     opened.set_value(Some(source));
 }
 
-/// Hears one kind of message, as long as the source lives.
+/// Handles one kind of message, as long as the source lives.
 fn hear(source: &EventSource, kind: &str, mut with: impl FnMut(String) + 'static) {
     let heard = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
         if let Some(text) = event.data().as_string() {

@@ -1,4 +1,4 @@
-//! A table, whichever game is played there: before the deal its seats, then its board.
+//! The page of a table of any game: before the deal its seats, then its board.
 
 use crate::after::{Archive, From, remember};
 use crate::art::Gallery;
@@ -20,7 +20,7 @@ use leptos::prelude::*;
 use protocol::{Answer, Command, Denial};
 use tabletop::Phase;
 
-/// The page of a game: a table by its id, or by a link to watch; and more, where this program has it.
+/// The page of a game: a table by its id, or by a link to watch; and more, if this program includes it.
 pub(crate) fn page<R: Shown>(edition: R::Edition, board: Board<R>, more: Option<More<R>>) -> AnyView {
     provide_context(Settings::load());
     let reader = Reader::unknown();
@@ -67,13 +67,13 @@ pub(crate) fn page<R: Shown>(edition: R::Edition, board: Board<R>, more: Option<
     view! { <Gallery/><Bar/>{shown} }.into_any()
 }
 
-/// The program that has more is on its way.
+/// The program that includes more is being loaded.
 fn loading() -> AnyView {
     more::load();
     on_its_way()
 }
 
-/// The page has the pictures, the map and the figures of one edition, and draws no other with them.
+/// The page has the pictures, the map and the figures of one edition, and cannot draw any other.
 pub(crate) fn strange_edition(name: String) -> AnyView {
     view! { <main class="form"><p id="strange-edition" role="alert">{word(|words| words.strange_edition)}" "{name}"."</p></main> }
         .into_any()
@@ -84,7 +84,7 @@ pub(crate) fn on_its_way() -> AnyView {
     view! { <main class="form"><p role="status">{word(|words| words.loading)}</p></main> }.into_any()
 }
 
-/// A desk with a line to its table.
+/// A desk with a connection to its table.
 fn seated<R: Shown>(edition: R::Edition, id: &str, watch: Option<&str>, door: Door) -> Desk<R> {
     let settings = Settings::here();
     let table = id.to_owned();
@@ -97,7 +97,7 @@ fn seated<R: Shown>(edition: R::Edition, id: &str, watch: Option<&str>, door: Do
     desk
 }
 
-/// What became of a command; why it was not done, in the reader's language where the rules say so.
+/// The result of a command, with the reason for a refusal in the reader's language if the rules give one.
 pub(crate) fn outcome<R: Shown>(desk: Desk<R>, answer: Result<Answer, Trouble>) -> Outcome {
     Err(Some(match answer {
         Ok(Answer::Done { .. }) => return Ok(()),
@@ -106,7 +106,7 @@ pub(crate) fn outcome<R: Shown>(desk: Desk<R>, answer: Result<Answer, Trouble>) 
             refusal.and_then(|refusal| desk.say(|speaker, _| R::say_refusal(speaker, &refusal))).unwrap_or(said)
         }
         Ok(Answer::Stale { .. }) => desk.settings.words_untracked().stale.into(),
-        // A notice says so as long as it is paused.
+        // While the game is paused, a notice says so already.
         Ok(Answer::Denied { why: Denial::Paused }) if desk.now.with_untracked(|now| now.paused) => return Err(None),
         Ok(Answer::Denied { why }) => sentences::denied(desk.settings.language.get_untracked(), why).into(),
         Ok(Answer::Unknown { said }) => said,
@@ -123,7 +123,7 @@ enum Stage {
     Gathering,
     Board,
     Stopped,
-    /// Another edition is played than the page can draw.
+    /// The edition in play is not one that the page can draw.
     Strange,
 }
 
@@ -131,13 +131,13 @@ enum Stage {
 #[component]
 pub(crate) fn AnyBoard<R: Shown>(desk: Desk<R>, board: Board<R>) -> impl IntoView {
     let more = use_context::<Option<More<R>>>().flatten();
-    // The end is told when the last that is shown step by step has been watched.
+    // The end is shown only when the last event that is shown step by step has been watched.
     let phase = Memo::new(move |_| match desk.now.with(|now| now.phase) {
         Phase::Over if desk.held.get().is_some() => Phase::Running,
         phase @ (Phase::Gathering | Phase::Running | Phase::Over | Phase::Stopped) => phase,
     });
     let ready = Memo::new(move |_| desk.now.with(|now| now.view.is_some()));
-    // How far the game is can be seen from outside: by style sheets, and by tests.
+    // The state of the game is visible from outside: to style sheets, and to tests.
     Effect::new(move || {
         let name = match phase.get() {
             Phase::Gathering => "gathering",
@@ -161,7 +161,7 @@ pub(crate) fn AnyBoard<R: Shown>(desk: Desk<R>, board: Board<R>) -> impl IntoVie
         (Phase::Running | Phase::Over | Phase::Stopped, true) => Stage::Board,
         (Phase::Gathering, _) | (Phase::Running | Phase::Over, false) => Stage::Coming,
     });
-    // How it ended stands on the board; what there is to tell about it may have to be loaded.
+    // The result is on the board; the rest may have to be loaded.
     let told = move || {
         (phase.get() == Phase::Over).then(|| match more {
             Some(more) => use_context::<Archive>().map(|archive| (more.after)(desk, &archive, From::Table)),
@@ -171,7 +171,7 @@ pub(crate) fn AnyBoard<R: Shown>(desk: Desk<R>, board: Board<R>) -> impl IntoVie
             }
         })
     };
-    // A program that takes the page over waits until it has as much to show as the one before it.
+    // A program that takes the page over waits until it has as much to show as the previous one.
     let whole = Memo::new(move |_| stage.get() != Stage::Coming && desk.now.with(Now::is_whole));
     Effect::new(move || {
         if whole.get() {

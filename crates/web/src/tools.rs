@@ -1,4 +1,4 @@
-//! What a player can do at any table beside the game: go back, ask a bot, pause, resign; and what they must know at once.
+//! What a player can do at any table besides the game: undo, ask a bot, pause, resign; and what they must know at once.
 
 use crate::desk::{Desk, Shown};
 use crate::hint::{Advised, advise};
@@ -62,7 +62,7 @@ pub(crate) fn Tools<R: Shown>(desk: Desk<R>) -> impl IntoView {
     .into_any()
 }
 
-/// What must be known at once: the line is lost, the game is paused, somebody asks to go back, a bot plays for the reader.
+/// What must be known at once: connection lost, game paused, somebody requests an undo, a bot plays for the reader.
 #[component]
 pub(crate) fn Notices<R: Shown>(desk: Desk<R>) -> impl IntoView {
     let settings = Settings::here();
@@ -92,7 +92,7 @@ pub(crate) fn Notices<R: Shown>(desk: Desk<R>) -> impl IntoView {
         })
     };
     let line = move || (!desk.line.get()).then(|| view! { <p class="notice lost">{word(|words| words.line_lost)}</p> });
-    // Who paused is in the log; whoever plays may let the game go on.
+    // The log says who paused; every player may resume the game.
     let paused = move || {
         desk.now.with(|now| now.paused).then_some(())?;
         let said = desk.say(|speaker, _| {
@@ -115,7 +115,7 @@ pub(crate) fn Notices<R: Shown>(desk: Desk<R>) -> impl IntoView {
     view! { <div class="notices" aria-live="polite">{line}{let_go}{paused}{take_back}{away}{rematch}</div><Advised desk/> }.into_any()
 }
 
-/// Tells the reader that it is their turn, also when they look elsewhere: by the title, and by a sound where they want one.
+/// Tells the reader that it is their turn, even when they look elsewhere: by the title, and by a sound if they want one.
 pub(crate) fn call_to_the_table<R: Shown>(desk: Desk<R>) {
     let must = Memo::new(move |_| desk.must());
     Effect::new(move |before: Option<bool>| {
@@ -130,7 +130,7 @@ pub(crate) fn call_to_the_table<R: Shown>(desk: Desk<R>) {
     });
 }
 
-/// A short soft bell. A browser that lets nobody ring stays silent.
+/// A short soft bell. A browser that blocks sound stays silent.
 fn ring() {
     let rung = || -> Result<(), wasm_bindgen::JsValue> {
         let context = web_sys::AudioContext::new()?;

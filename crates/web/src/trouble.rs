@@ -4,9 +4,9 @@ use crate::house::Trouble;
 use crate::settings::kept;
 use sentences::{Language, PageTexts, denied};
 
-/// What went wrong, in words. It is said once, in the language that is set at that moment.
+/// What went wrong, in words. It is said once, in the language of that moment.
 pub(crate) fn said(why: &Trouble) -> String {
-    // A request ends outside of any part of the page, where only the browser knows the language.
+    // A request ends outside any component, where only the browser knows the language.
     let language = kept("language").and_then(|code| Language::from_code(&code)).unwrap_or_default();
     let words = PageTexts::of(language);
     match why {
@@ -26,7 +26,7 @@ pub(crate) fn said(why: &Trouble) -> String {
             "broken" => words.trouble_broken.into(),
             "not-over" => words.trouble_not_over.into(),
             "no-session" => words.trouble_no_session.into(),
-            // What the house alone knows better is told in its words, where they are understood.
+            // What only the server knows in detail is told in its own words, if the reader understands them.
             "not-yours" if language != Language::English => words.trouble_not_yours.into(),
             "denied" => said.rsplit(' ').next().and_then(denial).map_or_else(|| said.clone(), |why| denied(language, why).into()),
             _ => said.clone(),

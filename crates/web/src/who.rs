@@ -1,4 +1,4 @@
-//! A player's name with all that is known of the person: seat letter, bot or not, there or not, and the clock.
+//! A player's name with everything that is known about them: seat letter, bot or not, present or not, and the clock.
 
 use crate::desk::{Desk, Shown};
 use crate::settings::Settings;
@@ -9,7 +9,7 @@ use sentences::{Language, PageTexts};
 use tabletop::Phase;
 use tabletop::Seat;
 
-/// The sign that a player is known by, beside the colour.
+/// The letter that identifies a player, beside the colour.
 pub(crate) fn letter(seat: Seat) -> char {
     char::from(b'A' + seat.0)
 }
@@ -51,10 +51,10 @@ fn called(language: Language, bot: Bot, game: &str) -> String {
     format!("{} · {}", PageTexts::of(language).bot, sentences::bot(bot, game).in_text(language))
 }
 
-/// Lets a bot play for somebody who is waited for and has left; and says when that can be done, where it cannot be yet.
+/// Lets a bot play for a player who is waited for and has left; if it is too early, says when that will be possible.
 fn take_over<R: Shown>(desk: Desk<R>, seat: Seat) -> AnyView {
     let settings = Settings::here();
-    // Since when the page has seen nobody there: never before they left, so that nothing is offered too early.
+    // Since when the page has seen nobody there: never earlier than they left, so that nothing is offered too early.
     let gone = Memo::new(move |before: Option<&Option<u64>>| {
         let here = desk.here.with(|here| here.contains(&seat));
         (!here).then(|| before.copied().flatten().unwrap_or_else(now_in_millis))
@@ -88,7 +88,7 @@ fn now_in_millis() -> u64 {
     js_sys::Date::now() as u64
 }
 
-/// Beats once a second, as long as it is wanted.
+/// Ticks once a second, as long as it is wanted.
 fn beat(wanted: Memo<bool>) -> RwSignal<u32> {
     let beat = RwSignal::new(0_u32);
     Effect::new(move || {
@@ -102,7 +102,7 @@ fn beat(wanted: Memo<bool>) -> RwSignal<u32> {
     beat
 }
 
-/// What time a player has left, while there is a clock.
+/// The time that a player has left, while there is a clock.
 fn clock<R: Shown>(desk: Desk<R>, seat: Seat) -> AnyView {
     let timed = Memo::new(move |_| desk.now.with(|now| now.clocks.as_ref().is_some_and(|clocks| !clocks.left.is_empty())));
     let beat = beat(timed);
@@ -120,7 +120,7 @@ fn clock<R: Shown>(desk: Desk<R>, seat: Seat) -> AnyView {
     shown.into_any()
 }
 
-/// Seconds as a clock shows them.
+/// Seconds, formatted as on a clock.
 pub(crate) fn told(seconds: u64) -> String {
     match seconds {
         0..3_600 => format!("{}:{:02}", seconds / 60, seconds % 60),

@@ -1,4 +1,4 @@
-//! What was acknowledged, held against what lies in the log: by table, key and content, each exactly once.
+//! Compares what was acknowledged with the log: by table, key and content, each exactly once.
 
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -8,7 +8,7 @@ use tabletop::PersonId;
 /// A command that was acknowledged.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Given {
-    /// On which seat.
+    /// The seat that gave it.
     pub(crate) seat: usize,
     /// Its key.
     pub(crate) key: String,
@@ -16,7 +16,7 @@ pub(crate) struct Given {
     pub(crate) action: Value,
 }
 
-/// What is wrong with a log, in words; nothing where each of these actions is in it once, as it was given, and no other.
+/// What is wrong with a log, in words; empty if each of these actions is in it once, as it was given, and no other.
 pub(crate) fn faults(given: &[Given], log: &[Vec<u8>]) -> Vec<String> {
     let lines: Vec<Value> = log.iter().filter_map(|line| serde_json::from_slice(line).ok()).collect();
     let mut people: BTreeMap<usize, u64> = BTreeMap::new();

@@ -1,5 +1,5 @@
-//! One table and all who sit there. They play by what their seats see, as programs far away do, and they do not lose their place
-//! when the server does.
+//! One table and everybody who sits there. They play by what their seats see, as remote programs do, and they keep their place
+//! when the server crashes.
 
 use super::latency::Latency;
 use super::ledger::Given;
@@ -34,7 +34,7 @@ pub(crate) struct Driver<R: Seated> {
     pub(crate) acknowledged: Vec<Given>,
     /// Has the game ended?
     ended: bool,
-    /// Is all that everybody is told kept, to be compared in the end?
+    /// Is everything that players are told kept, to be compared at the end?
     keeps_news: bool,
     /// The number of the last action that every viewer has seen.
     seen: Vec<u32>,
@@ -71,7 +71,7 @@ struct Arrival {
 }
 
 impl<R: Seated> Driver<R> {
-    /// Everybody comes, the first one opens the table, the others sit down, and all look.
+    /// Everybody arrives, the first one opens the table, the others sit down, and all start watching.
     pub(crate) async fn open(wire: Arc<Wire>, game: &str, seats: u8, setup: R::Setup, keeps_news: bool) -> Result<Driver<R>, String> {
         let mut tokens: Vec<String> = Vec::new();
         for seat in 0..seats {
@@ -122,7 +122,7 @@ impl<R: Seated> Driver<R> {
         Ok(driver)
     }
 
-    /// Plays until then: whenever it is time, or as fast as it goes.
+    /// Plays until then: at fixed intervals, or as fast as possible.
     pub(crate) async fn play(mut self, first: Option<Instant>, every: Option<Duration>, until: Instant) -> Result<Driver<R>, String> {
         let mut next = first;
         while Instant::now() < until {
@@ -141,7 +141,7 @@ impl<R: Seated> Driver<R> {
         Ok(self)
     }
 
-    /// One who must acts, and everybody sees it; says whether the game goes on.
+    /// Somebody who must act does so, and everybody sees it; returns whether the game goes on.
     async fn act(&mut self) -> Result<bool, String> {
         if self.ended {
             return Ok(false);
@@ -162,7 +162,7 @@ impl<R: Seated> Driver<R> {
                 self.acknowledged.push(Given { seat, key, action: given });
                 self.actions += 1;
             }
-            // Something else is asked by now; the frame that says so is on its way.
+            // The game has moved on; the frame that says so is on its way.
             409 => {}
             _ => return Err(format!("{status}: {} for {command}", String::from_utf8_lossy(&told))),
         }
@@ -190,7 +190,7 @@ impl<R: Seated> Driver<R> {
         Ok((format!("k{}", self.keys), thought.action))
     }
 
-    /// Takes in the next frame; nothing when the game is over.
+    /// Takes in the next frame; `None` when the game is over.
     async fn hear(&mut self) -> Result<Option<(Instant, usize)>, String> {
         let wait = tokio::time::timeout(Duration::from_secs(60), self.arrivals.recv()).await;
         let Arrival { seat, at, text, resumed } = wait.map_err(|_| "no frame comes")?.ok_or("all streams have ended")?;
@@ -223,8 +223,8 @@ impl<R: Seated> Driver<R> {
         Ok(Some((at, seat)))
     }
 
-    /// What any of the players has seen otherwise than it stands in the log, or not at all: there must be nothing. What was told
-    /// when a stream could only be taken up by a whole frame is in the history; everything else came on the stream.
+    /// What a player has seen differently from the log, or not at all: there must be nothing. What was told
+    /// when a stream could only be resumed by a whole frame is in the history; everything else came on the stream.
     pub(crate) async fn seen_otherwise(&mut self) -> Result<Vec<String>, String> {
         let mut otherwise = Vec::new();
         for seat in 0..self.players.len() {
@@ -256,7 +256,7 @@ impl<R: Seated> Driver<R> {
     }
 }
 
-/// Reads a stream, and takes it up again where it was when it is lost.
+/// Reads a stream, and resumes it where it was when the connection is lost.
 async fn read(wire: Arc<Wire>, table: String, token: String, seat: usize, arrive: mpsc::Sender<Arrival>) {
     let mut last: Option<u32> = None;
     let mut resumed = false;
@@ -271,7 +271,7 @@ async fn read(wire: Arc<Wire>, table: String, token: String, seat: usize, arrive
                 while let Some(end) = text.iter().position(|&byte| byte == b'\n') {
                     let line: Vec<u8> = text.drain(..=end).collect();
                     let Ok(line) = String::from_utf8(line) else { return };
-                    // Frames have a number; who is there does not matter here.
+                    // Frames have a number; presence messages do not matter here.
                     let Some(n) = number(&line) else { continue };
                     last = Some(n);
                     let arrival = Arrival { seat, at, text: line, resumed: std::mem::take(&mut resumed) };

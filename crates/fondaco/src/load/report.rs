@@ -25,7 +25,7 @@ pub(crate) struct LoadReport {
     pub(crate) wrong: Vec<String>,
     /// How many news were compared with the log.
     pub(crate) news: usize,
-    /// News that viewers saw otherwise than the log has them.
+    /// News that viewers saw differently from the log.
     pub(crate) otherwise: Vec<String>,
 }
 
@@ -62,7 +62,7 @@ impl LoadReport {
         self.played.actions as f64 / self.took.as_secs_f64()
     }
 
-    /// A server that was killed and started again has forgotten what the one before it took.
+    /// A server that was killed and started again does not know what the previous process used.
     fn busy_per_action(&self) -> Option<f64> {
         (self.played.actions > 0 && self.kills == 0).then(|| self.busy.as_secs_f64() * 1e3 / self.played.actions as f64)
     }

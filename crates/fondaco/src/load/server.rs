@@ -9,7 +9,7 @@ use store::{Sqlite, Store};
 use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::Command;
 
-/// Tables that nobody looks at sleep after so many seconds.
+/// After this many seconds, tables that nobody looks at go to sleep.
 pub(crate) const REST: u64 = 2;
 
 /// The server's process.
@@ -35,7 +35,7 @@ impl Child {
         self.address
     }
 
-    /// As if the current had gone, for this process.
+    /// A power cut, as far as this process can tell.
     pub(crate) async fn kill_and_start_again(&mut self) -> Result<(), Failure> {
         let failed = |error: std::io::Error| Failure::Failed(format!("the server cannot be killed: {error}"));
         self.process.kill().await.map_err(failed)?;
@@ -43,17 +43,17 @@ impl Child {
         Ok(())
     }
 
-    /// How many bytes of memory it holds; nothing where the system does not tell.
+    /// How many bytes of memory it holds; 0 where the system does not tell.
     pub(crate) fn memory(&self) -> u64 {
         let told = self.process.id().and_then(|id| std::fs::read_to_string(format!("/proc/{id}/status")).ok());
         let line = told.as_deref().and_then(|told| told.lines().find_map(|line| line.strip_prefix("VmRSS:")));
         line.and_then(|line| line.trim().strip_suffix(" kB")?.trim().parse::<u64>().ok()).map_or(0, |kib| kib * 1024)
     }
 
-    /// How long it has kept processors busy; nothing where the system does not tell.
+    /// How much processor time it has used; 0 where the system does not tell.
     pub(crate) fn busy(&self) -> Duration {
         let told = self.process.id().and_then(|id| std::fs::read_to_string(format!("/proc/{id}/stat")).ok());
-        // What stands before the bracket is the name, which may hold anything. Ticks are hundredths of a second.
+        // Before the bracket stands the name, which may contain anything. Ticks are hundredths of a second.
         let ticks = told.as_deref().and_then(|told| {
             let mut fields = told.rsplit_once(')')?.1.split_whitespace().skip(11);
             Some(fields.next()?.parse::<u64>().ok()? + fields.next()?.parse::<u64>().ok()?)
@@ -61,7 +61,7 @@ impl Child {
         Duration::from_millis(ticks.unwrap_or(0) * 10)
     }
 
-    /// Kills it, for good, and gives what it has kept.
+    /// Kills it for good, and returns what it has stored.
     pub(crate) async fn end(mut self) -> Result<Logs, Failure> {
         let _ = self.process.kill().await;
         let store = Sqlite::open(&self.folder.join(FILE)).map_err(Failure::Failed)?;
@@ -69,7 +69,7 @@ impl Child {
     }
 }
 
-/// What a server has kept that is gone. The file goes with it.
+/// What a stopped server has stored. The file is deleted with it.
 pub(crate) struct Logs {
     store: Sqlite,
     folder: PathBuf,

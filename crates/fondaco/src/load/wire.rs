@@ -11,7 +11,7 @@ use std::time::Duration;
 use tokio::net::TcpStream;
 use tokio::sync::Semaphore;
 
-/// So many requests are out at once.
+/// The most requests in flight at once.
 const AT_ONCE: usize = 256;
 
 /// The way to the server.
@@ -41,7 +41,7 @@ impl Wire {
         Ok((status, body))
     }
 
-    /// Asks until it is answered, also when the server has to be started again in between: nothing that is done twice counts twice.
+    /// Asks until it is answered, even if the server has to be started again in between: a repeated request counts once.
     pub(crate) async fn insist(&self, method: &str, path: &str, token: &str, body: &str) -> Result<(u16, Bytes), String> {
         let mut why = String::new();
         for _ in 0..200 {
@@ -55,7 +55,7 @@ impl Wire {
         Err(format!("the server does not answer: {why}"))
     }
 
-    /// Closes all connections that nobody uses.
+    /// Closes all idle connections.
     pub(crate) fn hang_up(&self) {
         self.idle.lock().unwrap_or_else(PoisonError::into_inner).clear();
     }
@@ -87,7 +87,7 @@ impl Wire {
         let _ = socket.set_nodelay(true);
         let (connection, driving) = http1::handshake(TokioIo::new(socket)).await.map_err(|error| error.to_string())?;
         tokio::spawn(async move {
-            // How it ended is seen by whoever asks.
+            // The requester sees how it ended.
             let _ = driving.await;
         });
         Ok(connection)

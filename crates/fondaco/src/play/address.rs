@@ -14,7 +14,7 @@ pub(crate) struct Address {
 }
 
 impl Address {
-    /// Reads the address; whatever stands behind a `#` is not part of it.
+    /// Reads the address; anything after a `#` is not part of it.
     pub(crate) fn read(url: &str) -> Result<Address, String> {
         let wrong = || "a server looks like https://games.example or http://localhost:8000".to_owned();
         let url = url.split('#').next().unwrap_or_default();
@@ -34,7 +34,7 @@ impl Address {
         if self.port == if self.tls { 443 } else { 80 } { self.host.clone() } else { format!("{}:{}", self.host, self.port) }
     }
 
-    /// A link as others can use it: a server that does not know its own name leaves that out.
+    /// A link as others can use it: a server that does not know its own name leaves the host out.
     pub(crate) fn whole(&self, link: &str) -> String {
         let scheme = if self.tls { "https" } else { "http" };
         if link.starts_with('/') { format!("{scheme}://{}{link}", self.authority()) } else { link.to_owned() }
@@ -55,7 +55,7 @@ impl fmt::Display for Address {
     }
 }
 
-/// The token in a link, or the token itself; and where the server is, if the link says so.
+/// The token in a link, or the token itself; and the server's address, if the link contains it.
 pub(crate) fn link(text: &str, word: &str) -> (Option<Address>, String) {
     match text.split_once('#') {
         Some((url, fragment)) => {

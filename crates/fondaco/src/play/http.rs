@@ -21,7 +21,7 @@ pub(crate) struct Http {
     client: Client,
 }
 
-/// What a server answers.
+/// A server's answer.
 #[derive(Debug)]
 pub(crate) struct Answered {
     pub(crate) status: u16,
@@ -47,7 +47,7 @@ impl Answered {
         (error, if said.is_empty() { format!("the server answers {}", self.status) } else { said })
     }
 
-    /// How long the server wants to be left alone.
+    /// How long the server asks us to wait.
     pub(crate) fn pause(&self) -> Duration {
         Duration::from_secs(self.retry_after.unwrap_or(1).clamp(1, 60))
     }
@@ -63,7 +63,7 @@ impl Http {
         within(async { answered(self.sent(method, path, token, body).await?).await }).await
     }
 
-    /// Opens a stream; or says what the server answers instead.
+    /// Opens a stream; or returns what the server answers instead.
     pub(crate) async fn stream(&self, path: &str, token: &str) -> Result<Result<Response, Answered>, String> {
         within(async {
             let response = self.sent("GET", path, token, "").await?;

@@ -1,4 +1,4 @@
-//! The line to a table: frames come in, commands go out, and what is lost on the way is asked for again.
+//! The connection to a table: frames come in, commands go out, and what is lost on the way is asked for again.
 
 use super::http::{Answered, Http, written};
 use super::words::Words;
@@ -12,9 +12,9 @@ use std::time::Duration;
 use terminal::AtTerminal;
 use terminal::guest::{Happening, Wish, gap};
 
-/// A line that is silent for longer is lost: the server lets its streams beat every twenty seconds.
+/// A connection that is silent for longer is lost: the server sends a heartbeat on its streams every twenty seconds.
 const SILENCE: Duration = Duration::from_secs(50);
-/// The first pause before it is tried again, and the longest.
+/// The first pause before reconnecting, and the longest.
 const FIRST: Duration = Duration::from_millis(200);
 const LONGEST: Duration = Duration::from_secs(15);
 /// No frame is longer.
@@ -33,17 +33,17 @@ pub(crate) struct Table {
     pub(crate) record: PathBuf,
 }
 
-/// What the tasks of a line share.
+/// What the tasks of a connection share.
 struct Line<R: AtTerminal> {
     table: Table,
-    // Those who only take turns need not share a sender, but it costs nothing.
+    // Both tasks could have a sender of their own, but sharing one costs nothing.
     tell: Mutex<Sender<Happening<R>>>,
     /// Is the stream open, and was the last request answered?
     stream: AtomicBool,
     requests: AtomicBool,
 }
 
-/// Keeps the line until the program ends: reads the stream, and does what is wished, one thing after the other.
+/// Keeps the connection until the program ends: reads the stream, and carries out wishes one after the other.
 pub(crate) fn keep<R: AtTerminal>(runtime: &tokio::runtime::Runtime, table: Table, tell: Sender<Happening<R>>, wishes: Receiver<Wish>) {
     let (stream, requests) = (AtomicBool::new(true), AtomicBool::new(true));
     let line = Arc::new(Line { table, tell: Mutex::new(tell), stream, requests });
@@ -73,7 +73,7 @@ impl Pauses {
 
 /// Why a stream is read no further.
 enum Stop {
-    /// It can be taken up again.
+    /// It can be resumed.
     Lost,
     /// There is nothing more to come.
     Ended(String),
@@ -85,7 +85,7 @@ impl<R: AtTerminal> Line<R> {
         let _ = self.tell.lock().unwrap_or_else(PoisonError::into_inner).send(happening);
     }
 
-    /// Notes that one of both ways works or does not; the line is there when both do.
+    /// Notes whether the stream or the requests work; we are connected when both do.
     fn note(&self, way: &AtomicBool, works: bool) {
         way.store(works, Ordering::Relaxed);
         let both = self.stream.load(Ordering::Relaxed) && self.requests.load(Ordering::Relaxed);
@@ -96,7 +96,7 @@ impl<R: AtTerminal> Line<R> {
         self.table.watch.as_ref().map_or(String::new(), |token| format!("{first}watch={token}"))
     }
 
-    /// Reads the stream, and takes it up again where it was when it is lost.
+    /// Reads the stream, and resumes it where it was when the connection is lost.
     async fn look(&self) {
         let mut known = 0;
         let mut pauses = Pauses::new();
@@ -173,7 +173,7 @@ impl<R: AtTerminal> Line<R> {
         Ok(())
     }
 
-    /// What happened from this number on. Without it there is a game, but no memory of it.
+    /// What happened from this number on. Without it there is a game, but no history of it.
     async fn story(&self, from: u32) -> Result<Option<Vec<HistoryItem<R>>>, Stop> {
         let path = format!("/api/tables/{}/history?views=true&from={from}{}", self.table.id, self.watching('&'));
         loop {
@@ -186,7 +186,7 @@ impl<R: AtTerminal> Line<R> {
         }
     }
 
-    /// Asks until it is answered. Whatever is asked here counts once, however often it is asked.
+    /// Asks until it is answered. Everything that is asked here counts once, however often it is sent.
     async fn insist(&self, method: &str, path: &str, body: &str) -> Answered {
         let mut pauses = Pauses::new();
         loop {
@@ -241,7 +241,7 @@ impl<R: AtTerminal> Line<R> {
         }
     }
 
-    /// Tells of a link that was made, or why there is none.
+    /// Reports a new link, or why there is none.
     fn link(&self, answered: &Answered, link: Option<String>, tell: fn(String) -> Happening<R>) {
         self.tell(match link {
             Some(link) => tell(self.table.http.address.whole(&link)),

@@ -21,13 +21,13 @@ fn game(name: &str) -> Result<Game, Failure> {
 
 /// What somebody chose.
 pub(crate) enum Choice {
-    /// A table at which one sits already.
+    /// A table at which the user already sits.
     Own(ListedTable),
     /// A table with a free seat.
     Open(ListedTable),
-    /// A new one: the game, for so many, with so many merchants.
+    /// A new one: the game, the number of seats, the number of merchants.
     New(Game, Option<u8>, u8),
-    /// None.
+    /// Nothing.
     Nothing,
 }
 
@@ -39,7 +39,7 @@ pub(crate) struct Desk<'a> {
 }
 
 impl Desk<'_> {
-    /// Asks, and waits as long as the server wants when it was too much at once.
+    /// Asks, and if the server is asked too often, waits as long as it wants.
     pub(crate) async fn ask(&self, method: &str, path: &str, body: &str) -> Result<Answered, Failure> {
         let mut waits = 3;
         loop {
@@ -68,7 +68,7 @@ impl Desk<'_> {
         }
     }
 
-    /// Sits down by an invitation.
+    /// Takes a seat by an invitation.
     pub(crate) async fn join(&self, invitation: &str) -> Result<ListedTable, Failure> {
         let answered = self.ask("POST", "/api/join", &written(&JoinWish { invitation: invitation.into() })).await?;
         match answered.read().filter(|_| answered.status == 200) {
@@ -83,7 +83,7 @@ impl Desk<'_> {
         answered.read().filter(|_| answered.status == 201).ok_or_else(|| self.failed(&answered))
     }
 
-    /// Takes a free seat, where one does not sit already.
+    /// Takes a free seat, unless the user already sits there.
     pub(crate) async fn sit(&self, id: &str, key: &str) -> Result<(), Failure> {
         // Sitting down is the same command in every game.
         let sit = Keyed::new(key, Command::<ostia::State>::Sit { seat: None });
@@ -108,7 +108,7 @@ impl Desk<'_> {
         answered.read().filter(|_| answered.status == 200).ok_or_else(gone)
     }
 
-    /// Shows which tables there are, and lets somebody choose.
+    /// Lists the tables, and lets the user choose.
     pub(crate) async fn choose(&self, input: &mut impl BufRead, out: &mut impl Write) -> Result<Choice, Failure> {
         loop {
             let mut tables = self.tables(out).await?;
@@ -132,7 +132,7 @@ impl Desk<'_> {
         }
     }
 
-    /// Tells of all tables: those at which it is one's turn first, then one's others, then those that are open.
+    /// Lists all tables: first those where it is the user's turn, then the user's others, then the open ones.
     async fn tables(&self, out: &mut impl Write) -> Result<Vec<Choice>, Failure> {
         let list = async |path: &str| {
             let answered = self.ask("GET", path, "").await?;
@@ -196,7 +196,7 @@ fn chosen(line: &str, tables: usize) -> Option<Chosen> {
     }
 }
 
-/// So many open tables are enough to choose from.
+/// The most open tables that are listed.
 const MOST_SHOWN: usize = 40;
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! Who one is on a server: a guest by name, kept in a file that nobody else can read, so that a later start is the same person.
+//! The user's identity on a server: a guest by name, kept in a file that nobody else can read, so that the next start is the same person.
 
 use super::http::{Http, written};
 use super::words::Words;
@@ -9,11 +9,11 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-/// Whoever came to one server from here.
+/// Everybody who has used one server from here.
 #[derive(Default, Serialize, Deserialize)]
 struct People {
     server: String,
-    /// Those who were here, the last one last.
+    /// Those who were here, the most recent one last.
     people: Vec<Person>,
 }
 
@@ -21,22 +21,22 @@ struct People {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Person {
     pub(crate) name: String,
-    /// What the server knows them by. It is as good as the person.
+    /// What the server recognizes them by. Keep it secret: with it anyone can act as this person.
     pub(crate) token: String,
 }
 
-/// How somebody wants to come.
+/// How somebody wants to sign in.
 pub(crate) struct Coming<'a> {
-    /// By which name; otherwise by the last one, or by that of the environment.
+    /// The name; by default the last one, or that of the environment.
     pub(crate) name: Option<&'a str>,
     pub(crate) usual: String,
-    /// Back from elsewhere.
+    /// For coming back from another device.
     pub(crate) passphrase: Option<&'a str>,
-    /// In which folder people are kept.
+    /// The folder in which people are kept.
     pub(crate) folder: PathBuf,
 }
 
-/// Comes to the server: as who one was, or as a guest. Says what is worth knowing about it.
+/// Signs in: as the same person as before, or as a guest. Also returns what is worth knowing about it.
 pub(crate) async fn come(http: &Http, coming: &Coming<'_>, words: Words) -> Result<(Person, Option<String>), Failure> {
     let file = coming.folder.join(http.address.file_name());
     let mut known = read(&file)?;
@@ -82,7 +82,7 @@ async fn asked(http: &Http, path: &str, body: &impl Serialize, words: Words) -> 
 
 fn read(file: &Path) -> Result<People, Failure> {
     match fs::read_to_string(file) {
-        // A file that is broken must not be written over: somebody's seats may hang on it.
+        // A broken file must not be overwritten: somebody's seats may depend on it.
         Ok(text) => serde_json::from_str(&text)
             .map_err(|error| Failure::Failed(format!("{} cannot be understood: {error}; put it right, or take it away", file.display()))),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(People::default()),

@@ -100,7 +100,7 @@ pub(super) fn run(args: &PlayArgs, out: &mut impl Write) -> Result<(), Failure> 
     of_game!(game, R => sit::<R>(args, table, again, &runtime, input, out))
 }
 
-/// Is there a server of ours at all?
+/// Is this a Fondaco server at all?
 async fn is_fondaco(http: &Http, words: Words) -> Result<(), Failure> {
     let answered = http.ask("GET", "/healthz", "", "").await;
     let answered = answered.map_err(|why| Failure::Failed(words.unreachable(&http.address, &why)))?;
@@ -122,7 +122,7 @@ fn bots(args: &PlayArgs) -> Vec<Bot> {
 /// The table that is to be opened.
 fn wished<R: AtTerminal>(args: &PlayArgs, seats: Option<u8>, bots: &[Bot]) -> Result<OpenTable, Failure> {
     let (least, most) = (usize::from(*R::SEATS.start()), usize::from(*R::SEATS.end()));
-    // Where bots are named, everybody else is the one who opens; otherwise friends are waited for.
+    // If bots are named, the user takes the one seat left; otherwise the table waits for friends.
     let seats = seats.map(usize::from).unwrap_or(if bots.is_empty() { 4.clamp(least, most) } else { (bots.len() + 1).max(least) });
     if !(least..=most).contains(&seats) {
         return Err(Failure::Usage(format!("{} is for {least} to {most} seats, not {seats}", R::GAME)));
@@ -180,20 +180,20 @@ fn sit<R: AtTerminal>(
     };
     match played.and_then(|()| out.flush()) {
         Ok(()) => Ok(()),
-        // The terminal has gone away, and with it whoever could be told. The server keeps the game.
+        // The terminal is gone, and nobody is left to be told. The server keeps the game.
         Err(_) if is_terminal && !io::stdout().is_terminal() => Err(Failure::NobodyListens),
         Err(error) => Err(error.into()),
     }
 }
 
-/// Passes on what is typed, until nobody types any more.
+/// Passes on what is typed, until the input ends.
 fn listen<R: AtTerminal>(mut input: BufReader<Stdin>, tell: Sender<Happening<R>>) {
     std::thread::spawn(move || {
         loop {
             let mut bytes = Vec::new();
             let line = match input.read_until(b'\n', &mut bytes) {
                 Ok(0) | Err(_) => None,
-                // What is not text cannot be a command, but it must not end the game.
+                // Input that is not text cannot be a command, but it must not end the game.
                 Ok(_) => Some(String::from_utf8_lossy(&bytes).trim_end_matches(['\n', '\r']).to_owned()),
             };
             let is_last = line.is_none();
@@ -209,14 +209,14 @@ fn now() -> u64 {
     SystemTime::UNIX_EPOCH.elapsed().map_or(0, |since| since.as_millis() as u64)
 }
 
-/// What no other key begins with.
+/// A prefix that no other key begins with.
 fn fresh() -> Result<String, Failure> {
     let mut bytes = [0; 8];
     getrandom::fill(&mut bytes).map_err(|error| Failure::Failed(format!("no key can be drawn: {error}")))?;
     Ok(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
 }
 
-/// A name as a shell takes it.
+/// A name, quoted for a shell.
 fn quoted(name: &str) -> String {
     let name = printable(name);
     let is_plain = name.chars().all(|letter| letter.is_alphanumeric() || letter == '-');

@@ -13,16 +13,16 @@ use tabletop::Card;
 pub(crate) const NOTHING: WordSet = text!(CommandTexts.nothing);
 /// All of them.
 pub(crate) const ALL: WordSet = text!(CommandTexts.all);
-/// Words that part a command, so that no good or player is looked for in them.
+/// Words that separate the parts of a command, so that no good or player is looked for in them.
 const KEYWORDS: WordSet = text!(CommandTexts.keywords);
 
-/// Does this folded word part a command?
+/// Does this folded word separate the parts of a command?
 pub(crate) fn is_keyword(folded: &str) -> bool {
     is_one_of(folded, KEYWORDS) || is_one_of(folded, ALL)
 }
 
 impl<E: Wares> Speaker<'_, E> {
-    /// Takes cards of these, up to a word that parts the command.
+    /// Takes cards from these, up to a separating word.
     pub(crate) fn take_cards(&self, line: &mut Line<'_>, shown: &[Card]) -> Result<Vec<Card>, Wrong> {
         let mut taken = Vec::new();
         while let Some(cards) = self.take_card(line, shown, &taken)? {
@@ -31,7 +31,7 @@ impl<E: Wares> Speaker<'_, E> {
         Ok(taken)
     }
 
-    /// Takes one card by its number, or some by their good, beside those taken before; nothing at a word that parts the command.
+    /// Takes one card by its number, or some by their good, besides those taken before; `None` at a separating word.
     pub(crate) fn take_card(&self, line: &mut Line<'_>, shown: &[Card], taken: &[Card]) -> Result<Option<Vec<Card>>, Wrong> {
         line.join();
         if line.takes(NOTHING) {
@@ -44,7 +44,7 @@ impl<E: Wares> Speaker<'_, E> {
         if word.typed == "(" || word.typed == ")" || is_keyword(&word.folded) {
             return Ok(None);
         }
-        // A number before a good says how many of it; any other is the number of a card.
+        // A number before a good says how many of it; any other number is that of a card.
         let (count, number) = match word.number() {
             Some(count) if self.good_follows(line) => (count, None),
             Some(number) => (0, Some(number)),
@@ -98,7 +98,7 @@ impl<E: Wares> Speaker<'_, E> {
         })
     }
 
-    /// Takes a good whose name is several words, all of them.
+    /// Takes a good whose name has several words, all of them.
     fn long_name(&self, line: &mut Line<'_>) -> Option<E::Good> {
         let (good, words) = self.good_names().find_map(|(good, name)| {
             let words: Vec<&str> = name.split_whitespace().collect();

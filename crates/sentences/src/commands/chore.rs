@@ -11,9 +11,9 @@ use alloc::vec::Vec;
 /// Something that the table is asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Chore {
-    /// Take the last action back.
+    /// Undo the last action.
     Undo,
-    /// Say why the last command was refused, or why this is asked; or why the player of this name did that.
+    /// Say why the last command was refused, or why this is asked; or why the player of this name did their last action.
     Why(Option<String>),
     /// Show a rule of the book, or the book.
     Rules(Option<String>),
@@ -25,9 +25,9 @@ pub enum Chore {
     Help(Option<String>),
     /// Say what a good player would do.
     Hint,
-    /// Show what has happened, so many lines of it.
+    /// Show what has happened, at most this number of lines.
     Log(Option<u32>),
-    /// Show the own cards with all that is on them.
+    /// Show the player's own cards in full.
     Cards,
     /// Show the open offers.
     Offers,
@@ -37,7 +37,7 @@ pub enum Chore {
     Scores,
 }
 
-/// What lies on the table of a game, beside the cards.
+/// What lies on the table of a game, besides the cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Board {
     /// A map with ships, and offers.
@@ -104,7 +104,7 @@ pub(crate) fn verbs<V: Copy>(board: Board, as_verb: impl Fn(Word) -> V) -> Vec<V
     there.map(|word| Verb { verb: as_verb(word), words: words(word, board) }).collect()
 }
 
-/// Reads what follows the first word. What is too much is passed over: nobody should be kept from leaving by a slip.
+/// Reads what follows the first word. Anything superfluous is ignored: a slip should keep nobody from leaving.
 pub(crate) fn parse(word: Word, line: &mut Line<'_>) -> Chore {
     let text = |line: &mut Line<'_>| Some(line.rest()).filter(|rest| !rest.is_empty());
     match word {

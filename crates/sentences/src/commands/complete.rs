@@ -6,7 +6,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use tabletop::Card;
 
-/// A line that is not finished: what stands fast, and the word that is being typed; it is empty after a space.
+/// An unfinished line: the finished words, and the word being typed, which is empty after a space.
 pub(crate) struct Begun<'t> {
     pub(crate) before: &'t str,
     pub(crate) last: &'t str,
@@ -20,7 +20,7 @@ impl<'t> Begun<'t> {
     }
 }
 
-/// Those of the words that begin as was typed, each once, in their order.
+/// The words that begin with what was typed, each once, in their order.
 pub(crate) fn fitting(last: &str, words: Vec<String>) -> Vec<String> {
     let typed = fold(last);
     let mut found: Vec<String> = Vec::new();

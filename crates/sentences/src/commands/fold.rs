@@ -1,14 +1,14 @@
-//! Comparing words as people type them: without accents, in small letters, cut short, misspelt.
+//! Comparing words as people type them: without accents, in lower case, shortened, misspelt.
 
 use alloc::string::String;
 use alloc::vec::Vec;
 
-/// A word in small letters without accents. Umlauts lose their dots.
+/// A word in lower case without accents. Umlauts lose their dots.
 pub(crate) fn fold(text: &str) -> String {
     folded(text, false)
 }
 
-/// Does the folded word typed stand for this name: whole, or its beginning? Umlauts of the name may be typed with or without
+/// Does the folded word stand for this name, whole or shortened? Umlauts of the name may be typed with or without
 /// dots, or with an e.
 pub(crate) fn fits(typed: &str, name: &str) -> Fit {
     let names = [folded(name, false), folded(name, true)];
@@ -37,7 +37,7 @@ pub(crate) enum Picked<T> {
     Nothing,
 }
 
-/// Which of these is meant: one whose whole name it is, or the only one that begins so. A thing may have several names.
+/// Which of these is meant: one with exactly this name, or the only one that begins like this. A thing may have several names.
 pub(crate) fn pick<'n, T: Copy + PartialEq>(typed: &str, named: impl IntoIterator<Item = (T, &'n str)>) -> Picked<T> {
     let (mut whole, mut begun) = (Vec::new(), Vec::new());
     for (thing, name) in named {
@@ -58,14 +58,14 @@ pub(crate) fn pick<'n, T: Copy + PartialEq>(typed: &str, named: impl IntoIterato
     }
 }
 
-/// The name that is nearly what was typed, if there is one: one slip in a short word, two in a longer one.
+/// The name closest to what was typed, if any: one slip in a short word, two in a longer one.
 pub(crate) fn nearest<'n>(typed: &str, names: impl IntoIterator<Item = &'n str>) -> Option<&'n str> {
     let most = if typed.chars().count() < 5 { 1 } else { 2 };
     let near = names.into_iter().map(|name| (slips(typed, &fold(name)), name)).filter(|(slips, _)| *slips <= most);
     near.min_by_key(|(slips, _)| *slips).map(|(_, name)| name)
 }
 
-/// How many letters must be put in, left out, changed or swapped with their neighbour to make one word of the other.
+/// The edit distance: letters inserted, deleted, changed or swapped with their neighbour.
 fn slips(one: &str, other: &str) -> usize {
     let (one, other): (Vec<char>, Vec<char>) = (one.chars().collect(), other.chars().collect());
     let mut rows: Vec<Vec<usize>> = Vec::from([(0..=other.len()).collect::<Vec<usize>>()]);

@@ -6,7 +6,7 @@ use crate::{CommandTexts, Language};
 use alloc::string::String;
 use alloc::vec::Vec;
 
-/// Words that mean the same, in each language; the first is the one that is written. All languages are understood.
+/// Synonyms in each language; the first is the one that is written. All languages are understood.
 pub(crate) type WordSet = fn(Language) -> &'static [&'static str];
 
 /// The word of a set that is written in a language.
@@ -114,12 +114,12 @@ impl<'t> Line<'t> {
         Some(number)
     }
 
-    /// Passes over commas and "and".
+    /// Skips commas and "and".
     pub(crate) fn join(&mut self) {
         while self.takes(AND) || JOINING.iter().any(|sign| self.takes_word(sign)) {}
     }
 
-    /// All words that are left, as one.
+    /// All remaining words, as one.
     pub(crate) fn rest(&mut self) -> String {
         let rest = self.words[self.at..].iter().map(|word| word.typed).collect::<Vec<_>>().join(" ");
         self.at = self.words.len();

@@ -9,7 +9,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use tabletop::Seat;
 
-/// Takes a player: one of these, or, where the name is whole, any other.
+/// Takes a player: one of these, or any other if the whole name is given.
 pub(crate) fn take(line: &mut Line<'_>, names: &[String], among: &[Seat]) -> Result<Seat, Wrong> {
     let Some(word) = line.next() else {
         return Err(Wrong::Missing { part: Part::Player, like: Vec::new() });
@@ -26,14 +26,14 @@ pub(crate) fn take(line: &mut Line<'_>, names: &[String], among: &[Seat]) -> Res
     }
 }
 
-/// How a player is typed: by the first word of the name, where that is clear; else by the number of the seat.
+/// How a player is typed: by the first word of the name, if that is clear; otherwise by the number of the seat.
 pub(crate) fn write(seat: Seat, names: &[String], among: &[Seat]) -> String {
     let name = names.get(seat.index()).and_then(|name| name.split_whitespace().next()).unwrap_or_default();
     let is_one_word = Line::new(name).all().len() == 1 && !is_keyword(&fold(name));
     if is_one_word && meant(name, names, among) == Picked::One(seat) { name.to_string() } else { format!("@{}", seat.index() + 1) }
 }
 
-/// Whom a word means.
+/// Which player a word means.
 fn meant(typed: &str, names: &[String], among: &[Seat]) -> Picked<Seat> {
     if let Some(number) = typed.strip_prefix('@') {
         let seat = number.parse().ok().filter(|number| (1..=names.len()).contains(number)).map(|number| Seat(number as u8 - 1));

@@ -35,7 +35,7 @@ pub(crate) fn word_for<V: Copy + PartialEq>(verbs: &[Verb<V>], verb: V, language
     verbs.iter().find(|known| known.verb == verb).map_or("", |known| known.written(language))
 }
 
-/// Takes the first word of a line. Words in the language of the reader come first: what is clear there is not made unclear by the other one.
+/// Takes the first word of a line. Words in the reader's language come first: the other language does not make them ambiguous.
 pub(crate) fn take<V: Copy + PartialEq>(line: &mut Line<'_>, verbs: &[&[Verb<V>]], language: Language) -> Result<V, Wrong> {
     let Some(word) = line.next() else { return Err(Wrong::Missing { part: Part::Verb, like: Vec::new() }) };
     let all = || verbs.iter().flat_map(|verbs| verbs.iter());

@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 /// Why a line means nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Wrong {
-    /// Something must be said that is not.
+    /// Something is missing.
     Missing {
         /// What.
         part: Part,
@@ -33,7 +33,7 @@ pub enum Wrong {
         /// Which ones.
         could_be: Vec<String>,
     },
-    /// Fewer cards of a good are there than were named.
+    /// There are fewer cards of a good than were named.
     TooFew {
         /// The good.
         good: String,
@@ -45,7 +45,7 @@ pub enum Wrong {
         /// Its number.
         number: u32,
     },
-    /// A word that has no place here.
+    /// A word that does not belong here.
     NotUnderstood {
         /// The word.
         word: String,
@@ -174,7 +174,7 @@ impl<E: HasTexts> Speaker<'_, E> {
         if like.is_empty() {
             return said;
         }
-        // An example may have commas of its own.
+        // An example may contain commas itself.
         let like = like.join(if like.iter().any(|like| like.contains(',')) { " · " } else { ", " });
         say!(self.typed().said_try_like, said, like)
     }

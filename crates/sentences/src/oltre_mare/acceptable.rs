@@ -9,8 +9,8 @@ use oltre_mare::{Edition, Good, Offer, OfferId, Seen, View};
 use tabletop::Viewer;
 
 impl Speaker<'_, Edition> {
-    /// Why the one who looks cannot accept this offer; nothing, where nothing speaks against it. `void` are offers that were found
-    /// to be no longer kept.
+    /// Why the viewer cannot accept this offer; `None` if nothing speaks against it. `void` are offers whose authors
+    /// turned out to be unable to keep them.
     pub fn cannot_accept(&self, view: &View, offer: &Offer, void: &[OfferId]) -> Option<String> {
         let Viewer::Seat(you) = view.viewer else { return None };
         if void.contains(&offer.id) {

@@ -1,4 +1,4 @@
-//! What a player is advised to do, as one would say it across the table: "Play 2 salt and silk (market, sail)."
+//! What a player is advised to do, as people say it across the table: "Play 2 salt and silk (market, sail)."
 
 use crate::Speaker;
 use crate::texts::say;
@@ -10,7 +10,7 @@ use oltre_mare::{Action, CardFacts, Claim, Edition, Offer, OfferId, OfferKind, S
 use tabletop::{Card, CardSet, Viewer};
 
 impl Speaker<'_, Edition> {
-    /// What to do. It is said to the one whose view this is.
+    /// What to do. It is said to the owner of this view.
     pub fn advice(&self, view: &View, action: &Action) -> String {
         let hand = hand(view);
         match action {
@@ -110,7 +110,7 @@ impl Speaker<'_, Edition> {
         }
     }
 
-    /// What an open offer says, to stand behind its number: ": Bob offers you 2 salt for 1 silk".
+    /// The content of an open offer, to follow its number: ": Bob offers you 2 salt for 1 silk".
     fn offered(&self, view: &View, id: OfferId) -> String {
         let offer: Option<&Offer> = view.offers.iter().find(|offer| offer.id == id);
         offer.map_or_else(String::new, |offer| format!(": {}", self.offer(offer).trim_end_matches('.')))
@@ -140,7 +140,7 @@ impl Speaker<'_, Edition> {
         self.all_of(&cards.iter().map(one).collect::<Vec<_>>())
     }
 
-    /// Cards out of others: goods are counted where all of a kind are meant, else each card is told apart from the rest.
+    /// Cards out of others: goods are counted if all of a kind are meant, otherwise each card is told apart from the rest.
     pub(crate) fn picked(&self, cards: impl IntoIterator<Item = impl Borrow<Card>>, among: &[Card]) -> String {
         let mut cards: Vec<Card> = cards.into_iter().map(|card| *card.borrow()).collect();
         cards.sort_unstable_by_key(|&card| (self.edition.good(card), card));
@@ -163,7 +163,7 @@ impl Speaker<'_, Edition> {
         if parts.is_empty() { self.cards(0) } else { self.all_of(&parts) }
     }
 
-    /// Which one lies on top, where it could be another (OM-21).
+    /// Which one lies on top, if it could be another (OM-21).
     fn picked_on_top(&self, cards: &[Card], among: &[Card]) -> String {
         match cards {
             [below @ .., top] if below.iter().any(|&card| !self.looks_like(card, *top)) => {
@@ -197,7 +197,7 @@ impl Speaker<'_, Edition> {
     }
 }
 
-/// The hand of the one who looks.
+/// The viewer's hand.
 fn hand(view: &View) -> &[Card] {
     match view.viewer {
         Viewer::Seat(seat) => view.seats.get(seat.index()).and_then(|own| Seen::faces(&own.hand)).unwrap_or_default(),

@@ -8,7 +8,7 @@ use oltre_mare::{CardFacts, Edition, Icon};
 use tabletop::Card;
 
 impl Speaker<'_, Edition> {
-    /// All that is printed on a card, to be read aloud: "salt (pirate, sail, 4 lions, 3 nets, Bari)".
+    /// Everything printed on a card, to be read aloud: "salt (pirate, sail, 4 lions, 3 nets, Bari)".
     pub fn card(&self, card: Card) -> String {
         let Some(&CardFacts { good, icons, lions, nets, harbour }) = self.edition.cards.get(card.index()) else {
             return self.unknown_card(card);
@@ -19,7 +19,7 @@ impl Speaker<'_, Edition> {
         alloc::format!("{} ({})", self.kind(good), printed.join(", "))
     }
 
-    /// What matters of a card while playing, as short as can be: `salt[pirate sail] 4/3`, lions before nets.
+    /// What matters of a card while playing, as short as possible: `salt[pirate sail] 4/3`, lions before nets.
     pub fn card_in_short(&self, card: Card) -> String {
         let Some(&CardFacts { good, icons, lions, nets, harbour: _ }) = self.edition.cards.get(card.index()) else {
             return self.unknown_card(card);

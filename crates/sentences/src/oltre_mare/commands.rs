@@ -1,4 +1,4 @@
-//! Oltre Mare as it is typed.
+//! The commands of Oltre Mare.
 
 mod complete;
 mod help;
@@ -16,14 +16,14 @@ use alloc::vec::Vec;
 use oltre_mare::{Action, Claim, Edition, OfferId, Refusal, Seen, State, Statements, View};
 use tabletop::{Card, Seat, Viewer};
 
-/// What a player has said before: claims about cards of the hand, and under which numbers the cards lay that were played.
+/// What a player has said before: claims about cards of the hand, and the numbers that the played cards had.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Draft {
     /// What is said about cards whenever they are offered (OM-32).
     pub claims: Vec<Claim>,
-    /// The cards played, with the numbers they had in the hand, so that they can be loaded under the same ones.
+    /// The cards played, with the numbers they had in the hand, so that they can be loaded by the same numbers.
     pub played: Vec<(u32, Card)>,
-    /// Offers that their authors can no longer keep: that was learned when they were accepted (OM-34).
+    /// Offers that their authors can no longer keep: learned when accepting them failed (OM-34).
     pub void: Vec<OfferId>,
 }
 
@@ -127,11 +127,11 @@ const VERBS: [Verb<Word>; 14] = [
     Verb { verb: Word::Load, words: text!(OltreMareCommands.load) },
 ];
 
-/// From here on goods are asked for.
+/// Goods asked for follow.
 const FOR: WordSet = text!(OltreMareCommands.against);
-/// From here on cards and ducats are given.
+/// Cards and ducats that are given follow.
 const GIVE: WordSet = text!(OltreMareCommands.give);
-/// From here on it is said what the cards should show.
+/// What the cards should show follows.
 const WISH: WordSet = text!(OltreMareCommands.wish);
 /// Before a player.
 const TO: WordSet = text!(OltreMareCommands.to);
@@ -141,7 +141,7 @@ const WITH: WordSet = text!(OltreMareCommands.with);
 const AS: WordSet = text!(OltreMareCommands.as_kind);
 /// The kind of an offer whose author chooses among the answers.
 const CALL: WordSet = text!(OltreMareCommands.kind_call);
-/// The kind of an offer that the first to accept has.
+/// The kind of an offer that goes to the first to accept.
 const FIRM: WordSet = text!(OltreMareCommands.kind_firm);
 /// All other players.
 const EVERYONE: WordSet = text!(OltreMareCommands.everyone);
@@ -149,7 +149,7 @@ const EVERYONE: WordSet = text!(OltreMareCommands.everyone);
 const DUCATS: WordSet = text!(OltreMareCommands.ducats);
 /// The deck.
 const DECK: WordSet = text!(OltreMareCommands.deck);
-/// The own pirate stack.
+/// The player's own pirate stack.
 const PIRATES: WordSet = text!(OltreMareCommands.pirates);
 /// Before an icon that a card does not have.
 const NO: WordSet = text!(OltreMareCommands.no);
@@ -165,12 +165,12 @@ impl Speaker<'_, Edition> {
     }
 }
 
-/// The own hand, as it is shown.
+/// The player's own hand, as it is shown.
 fn hand(view: &View) -> &[Card] {
     you(view).and_then(|seat| view.seats.get(seat.index())).and_then(|own| Seen::faces(&own.hand)).unwrap_or_default()
 }
 
-/// Where the one who types sits.
+/// The typist's seat.
 fn you(view: &View) -> Option<Seat> {
     match view.viewer {
         Viewer::Seat(seat) => Some(seat),
@@ -178,7 +178,7 @@ fn you(view: &View) -> Option<Seat> {
     }
 }
 
-/// The open offers that this viewer may answer, and those that are their own.
+/// The open offers that this viewer may answer, and the viewer's own.
 fn offers(view: &View) -> (Vec<OfferId>, Vec<OfferId>) {
     use oltre_mare::To;
     let Some(you) = you(view) else { return (Vec::new(), Vec::new()) };

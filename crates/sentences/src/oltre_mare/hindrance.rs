@@ -1,4 +1,4 @@
-//! Why an offer cannot be taken, as it stands beside it.
+//! Why an offer cannot be accepted, as shown beside it.
 
 use crate::Speaker;
 use crate::texts::{say, told};
@@ -6,7 +6,7 @@ use alloc::string::String;
 use oltre_mare::{Ducats, Edition, Goods, Hindrance};
 
 impl Speaker<'_, Edition> {
-    /// Which cards are to be chosen for an offer that asks for these goods.
+    /// Which cards must be chosen for an offer that asks for these goods.
     pub fn give_these(&self, goods: &Goods) -> String {
         let goods = self.these(goods);
         say!(self.game.choose_in_your_hand, goods)

@@ -1,4 +1,4 @@
-//! Why something that a player had chosen, and not yet done, can no longer be done.
+//! Why something that a player had chosen, and not yet done, is no longer possible.
 
 use crate::Speaker;
 use crate::texts::say;

@@ -4,7 +4,7 @@ use crate::Speaker;
 use oltre_mare::{Edition, Marker};
 
 impl Speaker<'_, Edition> {
-    /// A marker's name, and what it does for the one who has it active.
+    /// A marker's name, and what it does for the player who has it active.
     pub fn marker(&self, marker: Marker) -> (&'static str, &'static str) {
         let [name, effect] = match marker {
             // OM-64

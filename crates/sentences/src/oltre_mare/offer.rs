@@ -24,7 +24,7 @@ impl Speaker<'_, Edition> {
         }
     }
 
-    /// What a gift is for, where it is made to the active player: a finished trade brings its giver prestige, once in a turn (OM-36).
+    /// What a gift is for, if it is made to the active player: a finished trade brings its giver prestige, once in a turn (OM-36).
     pub fn gift_for(&self, offer: &Offer, view: &View) -> Option<String> {
         let gift = offer.asks.is_empty() && offer.asks_ducats == 0 && offer.from != view.turn_of;
         let had = view.seats.get(offer.from.index()).is_none_or(|seat| seat.had_prestige);
@@ -39,7 +39,7 @@ impl Speaker<'_, Edition> {
         }
     }
 
-    /// A trade that is done. The two who traded see the cards, and what was a lie; the others read the goods (OM-32).
+    /// A finished trade. The two traders see the cards, and what was a lie; the others read the goods (OM-32).
     pub(crate) fn traded(&self, offer: OfferId, author: Hand<'_>, partner: Hand<'_>) -> String {
         // The reader comes first; a gift is told from the side of its giver.
         let (one, other) = if self.is_you(partner.seat) { (partner, author) } else { (author, partner) };
@@ -158,7 +158,7 @@ impl Speaker<'_, Edition> {
         (!claims.is_empty()).then(|| claims.join("; "))
     }
 
-    /// What one side handed over: the cards where the reader sees them, else the goods.
+    /// What one side handed over: the cards if the reader sees them, otherwise the goods.
     fn handed(&self, hand: Hand<'_>) -> String {
         let seen: Vec<String> = hand.cards.iter().filter_map(|shown| shown.card).map(|card| self.card(card)).collect();
         let unseen: Vec<ShownCard> = hand.cards.iter().filter(|shown| shown.card.is_none()).copied().collect();
@@ -167,7 +167,7 @@ impl Speaker<'_, Edition> {
         if parts.is_empty() { self.nothing() } else { self.all_of(&parts) }
     }
 
-    /// What one side said that was not so, where the reader sees the cards.
+    /// What one side said that was not true, if the reader sees the cards.
     fn lied(&self, hand: Hand<'_>) -> Option<String> {
         let lies: Vec<String> = hand
             .cards
@@ -215,7 +215,7 @@ impl Hand<'_> {
     }
 }
 
-/// Each good that is there, with what is said about each of its cards.
+/// Each good in it, with what is said about each of its cards.
 fn by_good(cards: &[ShownCard]) -> Vec<(Good, Vec<Statements>)> {
     let mut goods: Vec<(Good, Vec<Statements>)> = Vec::new();
     for shown in cards {

@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use oltre_mare::preview::{AfterTrade, Against, Loading, Playing, Rung, Stop};
 use oltre_mare::{Ducats, Edition, Icon, Marker};
 
-/// So many harbours are described one by one.
+/// The most harbours that are described one by one.
 const DESCRIBED: usize = 8;
 
 impl Speaker<'_, Edition> {
@@ -39,7 +39,7 @@ impl Speaker<'_, Edition> {
         say!(self.game.where_to, stops)
     }
 
-    /// The harbours one by one, or how many they are.
+    /// The harbours one by one, or their number.
     fn stops(&self, stops: &[Stop]) -> String {
         if stops.len() <= DESCRIBED {
             return self.one_of(&stops.iter().map(|stop| self.stop(stop)).collect::<Vec<_>>());
@@ -49,7 +49,7 @@ impl Speaker<'_, Edition> {
         say!(self.game.of_them_with_a, all, with)
     }
 
-    /// What an order of the load would come to (OM-70, OM-93).
+    /// What an order of the load would bring (OM-70, OM-93).
     pub fn loading(&self, loading: &Loading) -> Vec<String> {
         let Loading { run, limit, load, .. } = *loading;
         let [goods, pays, more] = [self.so_many(run.good, run.length), self.ducats(run.pays), number(loading.pays_with_one_more.0)];
@@ -99,7 +99,7 @@ impl Speaker<'_, Edition> {
         then
     }
 
-    /// One icon on the ladder; sails are told with where they lead.
+    /// One icon on the ladder; sails are told with the places they lead to.
     fn rung(&self, rung: &Rung, playing: &Playing) -> Option<String> {
         if rung.icons == 0 {
             return None;

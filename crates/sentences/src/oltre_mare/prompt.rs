@@ -1,4 +1,4 @@
-//! What the game asks its reader for, and what it waits for when others are asked.
+//! What the game asks the reader, and what it waits for when others are asked.
 
 use crate::Speaker;
 use crate::texts::{say, told};
@@ -7,14 +7,14 @@ use alloc::vec::Vec;
 use oltre_mare::{Ducats, Edition, HarbourSet, Prompt, Step};
 use tabletop::{Card, Seat};
 
-/// So many harbours are named one by one; more of them are only counted, because the map shows them.
+/// The most harbours that are named one by one; more are only counted, because the map shows them.
 const NAMED: u8 = 6;
 
-/// So many offers are left when it is time to say so.
+/// The number of remaining offers from which on the prompt mentions it.
 const FEW: u8 = 5;
 
 impl Speaker<'_, Edition> {
-    /// What is asked, and why. It is said to the one who is asked, whoever that is.
+    /// What is asked, and why. It is said to the player who is asked, no matter which one.
     pub fn prompt(&self, prompt: &Prompt) -> String {
         match *prompt {
             Prompt::Discard { surplus, limit } => {
@@ -58,7 +58,7 @@ impl Speaker<'_, Edition> {
         }
     }
 
-    /// The load, and how it is to be met (OM-40, OM-50, OM-92).
+    /// The load, and how it can be met (OM-40, OM-50, OM-92).
     fn what_to_play(&self, load: u8, play: Option<u8>) -> String {
         let nets = self.nets(load);
         match play {
@@ -112,7 +112,7 @@ impl Speaker<'_, Edition> {
         }
     }
 
-    /// The harbours by name, or how many they are.
+    /// The harbours by name, or their number.
     fn in_reach(&self, harbours: HarbourSet) -> String {
         if harbours.len() <= NAMED {
             return self.one_of_harbours(harbours);

@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use oltre_mare::{Ducats, Edition, Good, OfferId, Refusal, Step};
 
 impl Speaker<'_, Edition> {
-    /// What is wrong, what would be right, and the rule behind it. It is said to the one who tried, whoever that is.
+    /// What is wrong, what would be right, and the rule behind it. It is said to the player who tried, no matter which one.
     pub fn refusal(&self, refusal: &Refusal) -> String {
         alloc::format!("{} ({}).", self.reason(refusal), refusal.rule())
     }
@@ -82,7 +82,7 @@ impl Speaker<'_, Edition> {
             Refusal::NotACall { offer: OfferId(number) } => say!(self.game.offer_is_firm_and, number),
             Refusal::NoAnswer { offer: OfferId(number), seat } => told!(self, seat, self.game.has_not_answered_offer, number),
             Refusal::OtherGoodsAsked { offer: OfferId(number) } => say!(self.game.offer_asks_for_other, number),
-            // It must not tell what left a hand (OM-34).
+            // It must not reveal what left a hand (OM-34).
             Refusal::ChangedMind { offer: OfferId(number) } => say!(self.game.the_other_side_has, number),
             Refusal::TooPoor { has, needs } => {
                 let needs = self.ducats(Ducats(needs.into()));

@@ -55,7 +55,7 @@ impl Speaker<'_, Edition> {
         }
     }
 
-    /// Who was paid how much, the others left out: "Ana 6, you 3 and Cem 1".
+    /// Who was paid how much, without those who got nothing: "Ana 6, you 3 and Cem 1".
     pub(crate) fn paid(&self, ducats: &[Ducats]) -> Option<String> {
         let paid: Vec<String> = (0..)
             .map(Seat)

@@ -138,7 +138,7 @@ impl Speaker<'_, Edition> {
         }
     }
 
-    /// The goods, where the reader sees the cards, else how many there are.
+    /// The goods if the reader sees the cards, otherwise their number.
     fn seen(&self, cards: &Seen) -> String {
         match cards {
             Seen::Faces(cards) => self.goods_of(cards),
@@ -146,7 +146,7 @@ impl Speaker<'_, Edition> {
         }
     }
 
-    /// Which good lies on top, where the reader sees it and it could be another (OM-21).
+    /// Which good lies on top, if the reader sees it and it could be another (OM-21).
     fn on_top(&self, cards: &Seen) -> String {
         match cards.faces() {
             Some([below @ .., top]) if below.iter().any(|&card| self.edition.good(card) != self.edition.good(*top)) => {
@@ -177,7 +177,7 @@ impl Speaker<'_, Edition> {
         Some(say!(self.game.ducats_for_prestige, paid))
     }
 
-    /// What was paid to those who sold, and for how many cards (OM-83, OM-92).
+    /// What was paid to the sellers, and for how many cards (OM-83, OM-92).
     fn paid_for_cargo(&self, ducats: &[Ducats], sold: &[Vec<Card>]) -> Option<String> {
         let paid: Vec<String> = (0..)
             .map(Seat)

@@ -1,4 +1,4 @@
-//! Oltre Mare as any game is told.
+//! Implements [`Spoken`](crate::Spoken) for Oltre Mare.
 
 use crate::{ScoreTable, Speaker, Spoken, Switch, options};
 use alloc::string::String;

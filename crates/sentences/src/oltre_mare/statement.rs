@@ -20,7 +20,7 @@ impl Speaker<'_, Edition> {
         }
     }
 
-    /// All that is said at once: "sail and no pirate".
+    /// Everything that is said at once: "sail and no pirate".
     pub fn statements(&self, said: Statements) -> String {
         self.all_of(&said.iter().map(|statement| self.statement(statement)).collect::<Vec<_>>())
     }

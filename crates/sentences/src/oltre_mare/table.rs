@@ -1,4 +1,4 @@
-//! What lies on the table, line by line: for screen readers, and for all who play without a picture.
+//! What lies on the table, line by line: for screen readers, and for everybody who plays without a picture.
 
 use crate::Speaker;
 use crate::texts::{say, told};
@@ -32,7 +32,7 @@ impl Speaker<'_, Edition> {
     }
 
     /// The open offers, one on each line, each with the answers to it.
-    /// Those that cannot be accepted say why; `void` are offers that were found to be no longer kept.
+    /// Those that cannot be accepted say why; `void` are offers whose authors turned out to be unable to keep them.
     pub fn offers(&self, view: &View, void: &[OfferId]) -> Vec<String> {
         if view.offers.is_empty() {
             return Vec::from([say!(self.game.no_offer_is_open)]);

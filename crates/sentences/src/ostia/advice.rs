@@ -1,4 +1,4 @@
-//! What a player is advised to do, as one would say it across the table: "Keep the marble. It is worth 4 to the Senate."
+//! What a player is advised to do, as people say it across the table: "Keep the marble. It is worth 4 to the Senate."
 
 use crate::Speaker;
 use crate::texts::say;
@@ -7,7 +7,7 @@ use ostia::{Action, Bluffs, Edition, FinalPlacement, Placement, View, preview};
 use tabletop::{Card, CardSet, Viewer};
 
 impl Speaker<'_, Edition> {
-    /// What to do. It is said to the one whose view this is.
+    /// What to do. It is said to the owner of this view.
     pub fn advice(&self, view: &View, action: &Action) -> String {
         match *action {
             Action::Keep { card, gaius } => {
@@ -75,7 +75,7 @@ impl Speaker<'_, Edition> {
         say!(self.game.the, one)
     }
 
-    /// What speaks for a card at first sight: what the Senate gives for it, and how many of its kind one has.
+    /// What speaks for a card at first sight: what the Senate gives for it, and how many of its kind the player has.
     fn worth_keeping(&self, view: &View, card: Card) -> String {
         let good = self.edition.good(card);
         let held = super::commands::goods(view).into_iter().filter(|&other| self.edition.good(other) == good).count() as u8;

@@ -1,4 +1,4 @@
-//! Ostia as it is typed.
+//! The commands of Ostia.
 
 mod board;
 mod complete;
@@ -103,7 +103,7 @@ impl Speaker<'_, Edition> {
     }
 }
 
-/// Where the one who types sits.
+/// The typist's seat.
 fn you(view: &View) -> Option<Seat> {
     match view.viewer {
         Viewer::Seat(seat) => Some(seat),
@@ -115,17 +115,17 @@ fn own(view: &View) -> Option<&SeatView> {
     view.seats.get(you(view)?.index())
 }
 
-/// The own goods, as they are shown.
+/// The player's own goods, as they are shown.
 pub(super) fn goods(view: &View) -> Vec<Card> {
     own(view).and_then(|own| own.goods.faces()).into_iter().flatten().collect()
 }
 
-/// The own boat, as it is shown.
+/// The player's own boat, as it is shown.
 fn boat(view: &View) -> Vec<Card> {
     own(view).and_then(|own| own.boat.faces()).into_iter().flatten().collect()
 }
 
-/// The cards that numbers mean now: in the harbour those of the boat, later the own goods.
+/// The cards that numbers mean now: in the harbour those of the boat, later the player's own goods.
 fn shown(view: &View) -> Vec<Card> {
     match view.step {
         Some(Step::Keep | Step::Lot | Step::Bid | Step::Sell | Step::Price | Step::Buyer) => boat(view),
@@ -133,7 +133,7 @@ fn shown(view: &View) -> Vec<Card> {
     }
 }
 
-/// All who play.
+/// All players.
 fn everybody(view: &View) -> Vec<Seat> {
     Seat::all(view.seats.len() as u8).collect()
 }

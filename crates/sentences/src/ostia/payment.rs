@@ -8,7 +8,7 @@ use ostia::{Edition, Payment};
 use tabletop::Seat;
 
 impl Speaker<'_, Edition> {
-    /// A sentence, and what storehouses, loans and waivers it took to pay for it (OS-20 to OS-22, OS-62).
+    /// A sentence, followed by the storehouses, loans and waivers needed to pay (OS-20 to OS-22, OS-62).
     pub(crate) fn with_payment(&self, said: String, seat: Seat, paid: &Payment) -> String {
         [Some(said), self.raised(seat, paid), self.waived(paid)].into_iter().flatten().collect::<Vec<_>>().join(" ")
     }

@@ -30,7 +30,7 @@ impl Speaker<'_, Edition> {
         Vec::from([say!(self.game.minimum_at_least_for, minimum, half, forced)])
     }
 
-    /// How a price would be paid, where the purse is not enough (OS-20 to OS-22).
+    /// How a price would be paid, if the purse is not enough (OS-20 to OS-22).
     pub fn paying(&self, payment: &Payment) -> Option<String> {
         let [storehouses, loans] = [self.storehouses(payment.storehouses), self.loans(payment.loans)];
         match (payment.storehouses, payment.loans) {
@@ -41,7 +41,7 @@ impl Speaker<'_, Edition> {
         }
     }
 
-    /// The same, as short as a button says it: "sells 2 storehouses, takes 1 loan".
+    /// The same, short enough for a button: "sells 2 storehouses, takes 1 loan".
     pub fn raising(&self, payment: &Payment) -> Option<String> {
         let [storehouses, loans] = [self.storehouses(payment.storehouses), self.loans(payment.loans)];
         let sold = (payment.storehouses > 0).then(|| say!(self.game.sells, storehouses));
@@ -50,13 +50,13 @@ impl Speaker<'_, Edition> {
         (!both.is_empty()).then(|| both.join(", "))
     }
 
-    /// What a choice throws away, as short as a button says it (OS-63).
+    /// What a choice throws away, short enough for a button (OS-63).
     pub fn discarding(&self, discarded: CardSet) -> String {
         let goods = self.goods_of(discarded);
         say!(self.game.discards, goods)
     }
 
-    /// What a choice loses because of too many kinds, as short as a button says it (OS-33).
+    /// What a choice loses because of too many kinds, short enough for a button (OS-33).
     pub fn losing(&self, lost: CardSet) -> String {
         let goods = self.goods_of(lost);
         say!(self.game.loses, goods)

@@ -1,4 +1,4 @@
-//! What the game asks its reader for, and what it waits for when others are asked.
+//! What the game asks the reader, and what it waits for when others are asked.
 
 use crate::Speaker;
 use crate::texts::{say, told};
@@ -8,9 +8,9 @@ use ostia::{Denarii, Edition, MAX_KINDS, Prompt, Question, STOREHOUSE_BRINGS, ST
 use tabletop::{CardSet, Seat};
 
 impl Speaker<'_, Edition> {
-    /// What is asked, and why. It is said to the one who is asked, whoever that is.
+    /// What is asked, and why. It is said to the player who is asked, no matter which one.
     pub fn prompt(&self, prompt: &Prompt) -> String {
-        // Who settles is asked to build anyway.
+        // A player who settles is asked about building anyway.
         let build = if matches!(prompt.question, Question::Settle { .. }) { None } else { self.may_build(prompt.build) };
         [Some(self.question(&prompt.question)), build].into_iter().flatten().collect::<Vec<_>>().join(" ")
     }
@@ -20,13 +20,13 @@ impl Speaker<'_, Edition> {
         self.question(&prompt.question)
     }
 
-    /// What would be lost of a placement, where it has too many kinds (OS-34).
+    /// What would be lost of a placement with too many kinds (OS-34).
     pub fn would_lose(&self, lost: CardSet) -> Option<String> {
         let goods = self.goods_of(lost);
         (!lost.is_empty()).then(|| say!(self.game.you_would_lose_for, goods))
     }
 
-    /// What the game waits for, and for whom; nothing where it waits for nobody.
+    /// What the game waits for, and for whom; `None` if it waits for nobody.
     pub fn waiting(&self, asked: &[Seat], step: Step) -> Option<String> {
         let seat = *asked.first()?;
         let all = self.all_of(&asked.iter().map(|&seat| self.who(seat).into_owned()).collect::<Vec<_>>());

@@ -7,7 +7,7 @@ use ostia::{Denarii, Edition, Refusal, STOREHOUSE_COSTS, Step};
 use tabletop::Card;
 
 impl Speaker<'_, Edition> {
-    /// What is wrong, what would be right, and the rule behind it. It is said to the one who tried, whoever that is.
+    /// What is wrong, what would be right, and the rule behind it. It is said to the player who tried, no matter which one.
     pub fn refusal(&self, refusal: &Refusal) -> String {
         alloc::format!("{} ({}).", self.reason(refusal), refusal.rule())
     }

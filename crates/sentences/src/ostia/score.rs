@@ -37,7 +37,7 @@ impl Speaker<'_, Edition> {
         ScoreTable { head: self.game.score_heads.to_vec(), rows: players.chain(gaius).collect(), total: 5 }
     }
 
-    /// Who has won, and with how much (OS-75). Where all have lost, one of them still comes first (OS-73).
+    /// Who has won, and with how much (OS-75). If all have lost, one of them still comes first (OS-73).
     pub(crate) fn winner(&self, score: &Score) -> String {
         let first: Vec<(Seat, &Sheet)> = by_rank(score).into_iter().filter(|(_, sheet)| sheet.rank == 1).collect();
         let names: Vec<String> = first.iter().map(|&(seat, _)| self.who(seat).into_owned()).collect();

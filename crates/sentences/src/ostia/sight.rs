@@ -114,7 +114,7 @@ impl Speaker<'_, Edition> {
         alloc::format!("{begins} {next}")
     }
 
-    /// One card for oneself, and with two players one for Gaius (OS-11, OS-91).
+    /// One card for the player, and with two players one for Gaius (OS-11, OS-91).
     fn kept(&self, seat: Seat, card: &Seen, gaius: &Seen) -> String {
         let card = self.seen(card);
         if gaius.count() == 0 {
@@ -124,7 +124,7 @@ impl Speaker<'_, Edition> {
         told!(self, seat, self.game.keeps_and_gives, card, GAIUS, given)
     }
 
-    /// Who said who buys, and what both had of it (OS-91).
+    /// Who decided who buys, and what both got out of it (OS-91).
     fn assigned(&self, by: Seat, buyer: Seat, cards: CardSet, paid: &Payment, other: Seat, income: Denarii) -> String {
         let [cards, due, income] = [self.goods_of(cards), self.denarii(paid.due), self.denarii(income)];
         let gets = told!(self, other, self.game.gets, income);
@@ -163,7 +163,7 @@ impl Speaker<'_, Edition> {
         self.fields([(self.game.forum, forum, board.bluffs.forum), (self.game.storage, storage, board.bluffs.storage)])
     }
 
-    /// All that is laid on a board, by one who may know it: "Forum 2 wine; Senate ivory and 1 bluff card".
+    /// Everything placed on a board, for those who may know it: "Forum 2 wine; Senate ivory and 1 bluff card".
     pub(crate) fn laid_out(&self, placement: &Placement) -> String {
         let Placement { forum, senate, storage, bluffs } = *placement;
         let [forum, senate, storage] = [forum, senate, storage].map(|cards| self.list_of(cards));
@@ -188,7 +188,7 @@ impl Speaker<'_, Edition> {
         if fields.is_empty() { self.cards(0) } else { fields.join("; ") }
     }
 
-    /// What Gaius was given, what he paid, and where he laid it (OS-92, OS-93).
+    /// What Gaius was given, what he paid, and where he placed it (OS-92, OS-93).
     fn gaius_revealed(&self, given: &[CardSet], grants: u8, cost: Denarii, forum: CardSet, senate: CardSet) -> String {
         let given: Vec<String> = (0..)
             .map(Seat)

@@ -1,4 +1,4 @@
-//! Ostia as any game is told.
+//! Implements [`Spoken`](crate::Spoken) for Ostia.
 
 use crate::{ScoreTable, Speaker, Spoken, Switch, options};
 use alloc::string::String;

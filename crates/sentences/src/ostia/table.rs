@@ -1,4 +1,4 @@
-//! What lies on the table, line by line: for screen readers, and for all who play without a picture.
+//! What lies on the table, line by line: for screen readers, and for everybody who plays without a picture.
 
 use crate::Speaker;
 use crate::texts::{say, told};
@@ -8,13 +8,13 @@ use ostia::{Edition, Good, Knowledge, LotView, ROUNDS, SeatView, View};
 use tabletop::{CardSet, Seat, Viewer};
 
 impl Speaker<'_, Edition> {
-    /// Some cards with the numbers by which commands name them: "#1 wine, #2 wine and #3 salt". A bare number would read as a count..
+    /// Some cards with the numbers by which commands name them: "#1 wine, #2 wine and #3 salt". A bare number would read as a count.
     pub fn numbered(&self, cards: CardSet) -> String {
         let cards = cards.iter().zip(1..).map(|(card, number)| alloc::format!("#{number} {}", self.kind(self.edition.good(card))));
         self.all_of(&cards.collect::<Vec<_>>())
     }
 
-    /// The own goods and the boat, numbered.
+    /// The player's own goods and the boat, numbered.
     pub fn own(&self, view: &View) -> Vec<String> {
         let Viewer::Seat(seat) = view.viewer else { return Vec::new() };
         let Some(seen) = view.seats.get(seat.index()) else { return Vec::new() };
@@ -57,7 +57,7 @@ impl Speaker<'_, Edition> {
         lines
     }
 
-    /// Each good on a line: what it costs, what it is worth to the Senate, what is known of who has it (OS-30, OS-40, OS-50).
+    /// Each good on a line: what it costs, what it is worth to the Senate, what is known about who has it (OS-30, OS-40, OS-50).
     pub fn market(&self, view: &View, knowledge: &Knowledge) -> Vec<String> {
         let goods = (0..self.edition.goods.len()).map(|number| Good(number as u8));
         let dealt = self.edition.cards(view.options);
@@ -112,7 +112,7 @@ impl Speaker<'_, Edition> {
         }
     }
 
-    /// The lot, its minimum, and who has said what (OS-12, OS-13).
+    /// The lot, its minimum, and everybody's bids (OS-12, OS-13).
     fn lot(&self, lot: &LotView) -> String {
         let (goods, minimum) = (self.goods_of(lot.cards), self.denarii(lot.minimum));
         let mut said = told!(self, lot.seller, self.game.sells_minimum, goods, minimum);

@@ -1,4 +1,4 @@
-//! Why somebody does what they do: a reason, told to the one who does it or to the others.
+//! Why somebody does what they do: a reason, told to the player who acts or to the others.
 
 use crate::Speaker;
 use crate::texts::told;

@@ -1,6 +1,6 @@
 //! Denarii, chips, goods, storehouses, loans, bluff cards and Senate cards.
 //!
-//! In German a count of none stands in the accusative: it is what somebody has, gets, buys or repays.
+//! In German a count of zero is in the accusative: it is what somebody has, gets, buys or repays.
 
 use crate::texts::say;
 use crate::{HasTexts, Language, OstiaTexts, Speaker, Wares};
@@ -85,13 +85,13 @@ impl Speaker<'_, Edition> {
         self.some(count, self.game.no_goods_card, self.game.goods_cards)
     }
 
-    /// "9 to 60 denarii", or "9 denarii" where there is no choice.
+    /// "9 to 60 denarii", or "9 denarii" if there is no choice.
     pub(crate) fn between(&self, low: Denarii, high: Denarii) -> String {
         let most = self.denarii(high);
         if low == high { most } else { say!(self.game.to, low, most) }
     }
 
-    /// The goods, where the reader sees the cards, else how many there are.
+    /// The goods if the reader sees the cards, otherwise their number.
     pub(crate) fn seen(&self, cards: &Seen) -> String {
         match cards {
             Seen::Faces(cards) => self.goods_of(*cards),
@@ -99,7 +99,7 @@ impl Speaker<'_, Edition> {
         }
     }
 
-    /// Who stands at this place of a list by seat: with two players Gaius comes after them (OS-90).
+    /// Who is at this place of a list by seat: with two players Gaius comes after them (OS-90).
     pub(crate) fn merchant(&self, place: usize) -> Cow<'_, str> {
         if self.names.len() == 2 && place == 2 { Cow::Borrowed(GAIUS) } else { self.who(Seat(place as u8)) }
     }

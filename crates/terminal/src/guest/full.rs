@@ -15,7 +15,7 @@ use std::time::Duration;
 /// Plays on the full screen until the table is left. Returns what is to be told afterwards.
 ///
 /// # Errors
-/// When the terminal cannot be used, or has gone away. The server keeps the game all the same.
+/// If the terminal cannot be used, or is gone. The server keeps the game all the same.
 pub fn play<R: AtTerminal>(
     guest: &mut Guest<R>,
     happenings: &Receiver<Happening<R>>,
@@ -47,13 +47,13 @@ impl<R: AtTerminal> Full<'_, Guest<R>> {
                 self.welcome();
             }
             while let Some(wish) = self.game.next_wish() {
-                // Whoever keeps the line never hangs up before us.
+                // The connection task never hangs up before us.
                 let _ = wishes.send(wish);
             }
             self.draw(terminal)?;
-            // What is drawn is told.
+            // What is drawn counts as told.
             self.game.news();
-            // Keys and frames are waited for in turns, each for less than anybody notices.
+            // Keys and frames are waited for in turns, each for less time than anybody notices.
             if event::poll(GLANCE)? {
                 if self.take(event::read()?) {
                     return Ok(());
@@ -79,7 +79,7 @@ impl<R: AtTerminal> Full<'_, Guest<R>> {
         let is_record = matches!(happening, Happening::Recorded(_));
         let said = self.game.hear(happening);
         if is_record && self.screen.page.is_some() {
-            // The page with the score sheet says where the record lies, now that it is known.
+            // The page with the score sheet says where the record is, now that it is known.
             self.screen.open(self.game.score_table().into_iter().chain([String::new(), self.game.kept().text]).collect());
         } else if !said.is_empty() {
             self.screen.said = said;
@@ -91,6 +91,6 @@ impl<R: AtTerminal> Full<'_, Guest<R>> {
     }
 }
 
-/// So long keys are waited for before it is looked whether something came.
+/// How long to wait for keys before checking for messages.
 const GLANCE: Duration = Duration::from_millis(50);
 const _: () = assert!(GLANCE.as_millis() <= MOMENT.as_millis(), "a signal to leave is noticed within a moment");

@@ -1,4 +1,4 @@
-//! What frames and stories tell: who sits where, what lies there, what is known, and the log.
+//! What frames and stories tell: who sits where, the view, what is known, and the log.
 
 use super::{Guest, Known, Wish};
 use crate::game::AtTerminal;
@@ -13,7 +13,7 @@ use tabletop::Phase;
 pub(super) struct Act<R: AtTerminal> {
     pub(super) action: u32,
     sights: Vec<R::Sight>,
-    /// What lay there afterwards; nothing, where that was not told.
+    /// The view afterwards; `None` if it was not told.
     view: Option<R::View>,
 }
 
@@ -21,17 +21,17 @@ pub(super) struct Act<R: AtTerminal> {
 pub(super) enum Logged<R: AtTerminal> {
     /// Something of the game.
     Seen(Seen<R>),
-    /// Something beside it.
+    /// Something besides the game.
     Said(String),
 }
 
-/// Does this tell of the deal, or of an action?
+/// Does this tell about the deal, or about an action?
 pub(super) fn is_action<R: AtTerminal>(what: &What<R>) -> bool {
     matches!(what, What::Dealt { .. } | What::Acted { .. })
 }
 
 impl<R: AtTerminal> Guest<R> {
-    /// Takes a frame in, and the story that belongs to it; or says why this table cannot be shown.
+    /// Takes in a frame, and the story that belongs to it; or says why this table cannot be shown.
     pub(super) fn take(&mut self, frame: Frame<R>, story: Option<Vec<HistoryItem<R>>>) -> Result<(), String> {
         if frame.v > VERSION {
             return Err(self.labels().newer(frame.v));
@@ -51,7 +51,7 @@ impl<R: AtTerminal> Guest<R> {
             }
             self.about = Some(about);
         }
-        // The one view of a frame is what came of its last action.
+        // The one view of a frame is the view after its last action.
         let told = match story {
             Some(story) => story,
             None => {
@@ -61,7 +61,7 @@ impl<R: AtTerminal> Guest<R> {
             }
         };
         for HistoryItem { news, view } in told {
-            // A story may go on where the frame ends; the frames to come will tell that.
+            // A story may continue past the end of the frame; later frames will tell that part.
             if news.n > self.n && news.n <= n {
                 self.n = news.n;
                 self.tell(news, view);
@@ -69,7 +69,7 @@ impl<R: AtTerminal> Guest<R> {
         }
         self.n = n;
         if whole && first && self.acts.len() > 1 {
-            // Who goes on with a game has seen it before.
+            // A player who continues a game has seen it before.
             (self.told, self.looked) = (self.log.len(), self.log.len());
         }
         self.phase = Some(frame.phase);
@@ -88,7 +88,7 @@ impl<R: AtTerminal> Guest<R> {
         Ok(())
     }
 
-    /// A whole frame leaves nothing out that there is.
+    /// A whole frame leaves out nothing that exists.
     fn begin_anew(&mut self) {
         self.n = 0;
         (self.view, self.asked, self.clocks, self.paused) = (None, None, None, false);
@@ -97,7 +97,7 @@ impl<R: AtTerminal> Guest<R> {
         (self.acts, self.seen, self.log, self.knowledge) = (Vec::new(), Vec::new(), Vec::new(), None);
     }
 
-    /// Who sits where. No two are called the same.
+    /// Who sits where. All names are different.
     fn sit(&mut self, seats: Vec<SeatNow>) {
         let mut names: Vec<String> = Vec::new();
         for seat in &seats {
@@ -110,7 +110,7 @@ impl<R: AtTerminal> Guest<R> {
         (self.names, self.seats) = (names, seats);
     }
 
-    /// What lies there now. Who was not told everything knows no more than that.
+    /// The present view. A viewer who was not told everything knows no more than that.
     fn see(&mut self, view: R::View) {
         if let Some(edition) = &self.edition
             && self.knowledge.as_ref().is_none_or(|known| !known.whole)
@@ -127,7 +127,7 @@ impl<R: AtTerminal> Guest<R> {
             What::Opened | What::Drafted | What::Instructed | What::NothingForMe | What::Over { .. } => return,
             What::Dealt { sights, .. } => return self.act(0, sights, view),
             What::Acted { action, sights, .. } => return self.act(action, sights, view),
-            // Who sits down may have no seat in the list of names yet.
+            // A new player may not have a seat in the list of names yet.
             What::Sat { name, .. } => labels.sat(&printable(&name)),
             What::Rematch { table } => {
                 let table = printable(&table);
@@ -170,7 +170,7 @@ impl<R: AtTerminal> Guest<R> {
         self.learn(self.acts.len() - 1);
     }
 
-    /// Learns from this action. What is known is whole as long as nothing was left out since the deal.
+    /// Learns from this action. Knowledge is complete as long as nothing was left out since the deal.
     fn learn(&mut self, at: usize) {
         let (act, seats) = (&self.acts[at], self.seats.len() as u8);
         let known = match (&act.view, &mut self.knowledge) {
@@ -187,7 +187,7 @@ impl<R: AtTerminal> Guest<R> {
         self.knowledge = known;
     }
 
-    /// What belongs to later actions has not happened.
+    /// After an undo, later actions have not happened.
     fn go_back(&mut self, keep: u32) {
         let stays = |logged: &Logged<R>| match logged {
             Logged::Seen(seen) => seen.action <= keep,

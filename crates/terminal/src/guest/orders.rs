@@ -1,4 +1,4 @@
-//! What is asked of a table on a server, beside the game: talk, going back, pausing, giving up, inviting.
+//! What can be asked of a table on a server, besides the game: chat, undo, pausing, resigning, inviting.
 
 use bots::Bot;
 use sentences::{Help, Language, TerminalTexts, text};
@@ -64,7 +64,7 @@ const ALL: [TableOrder; 17] = [
 ];
 
 impl TableOrder {
-    /// Does it make sense now, in a game in which people trade or do not?
+    /// Does it make sense now, in a game with or without trading?
     fn fits(&self, stage: Stage, trades: bool) -> bool {
         self.stages.contains(&stage) && (trades || self.word != Word::Nothing)
     }
@@ -81,7 +81,7 @@ impl TableOrder {
     }
 }
 
-/// The order in this line, and what follows it. Orders are typed in full, so that they hide no word of a game but the same one.
+/// The order in this line, and what follows it. Orders are typed in full, so that they hide no word of a game except an equal one.
 pub(crate) fn parse(line: &str) -> Option<(Word, &str)> {
     let line = line.trim();
     let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
@@ -107,7 +107,7 @@ pub(crate) fn usage(language: Language, word: Word) -> &'static str {
     ALL.iter().find(|entry| entry.word == word).map_or("", |entry| entry.usage(language))
 }
 
-/// The bot of this name; a merchant, where none is named.
+/// The bot of this name; a merchant if none is named.
 pub(crate) fn bot(name: &str) -> Result<Bot, String> {
     if name.is_empty() { Ok(Bot::MERCHANT) } else { name.parse().map_err(|wrong: bots::NoSuchBot| wrong.to_string()) }
 }

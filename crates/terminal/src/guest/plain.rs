@@ -1,4 +1,4 @@
-//! The plain face of a table on a server: one line for each event, and nothing is drawn over.
+//! The plain face of a table on a server: one line for each event, and nothing is overwritten.
 
 use super::orders::{self, Word};
 use super::{Call, Guest, Happening, Wish};
@@ -11,10 +11,10 @@ use std::io::{self, Write};
 use std::sync::mpsc::{Receiver, Sender};
 use tabletop::Seat;
 
-/// Plays line by line until the game is over, the table is left, or nobody types any more. What is typed comes among the happenings.
+/// Plays line by line until the game is over, the table is left, or the input ends. Typed lines come among the happenings.
 ///
 /// # Errors
-/// When lines cannot be written. That the reader has gone is no error: the server keeps the game.
+/// If lines cannot be written. It is no error if the reader is gone: the server keeps the game.
 pub fn play<R: AtTerminal>(
     guest: &mut Guest<R>,
     happenings: &Receiver<Happening<R>>,
@@ -49,19 +49,19 @@ struct Plain<'a, R: AtTerminal, O> {
     cards: Vec<String>,
     /// What was asked last.
     asked: Option<(Call, String)>,
-    /// Who was said to be composing since something happened.
+    /// Who was reported to be composing since the last event.
     composing: Vec<Seat>,
-    /// The offers of which it was said how long they can be answered.
+    /// The offers whose time to answer was told.
     deadlines: Vec<u32>,
     welcomed: bool,
-    /// Does a line stand there that is not ended?
+    /// Is the last line on the screen unfinished?
     is_open: bool,
 }
 
 impl<R: AtTerminal, O: Write> Plain<'_, R, O> {
     fn play(&mut self, happenings: &Receiver<Happening<R>>) -> io::Result<()> {
         loop {
-            // Whoever keeps the line never hangs up before us.
+            // The connection task never hangs up before us.
             let Ok(happening) = happenings.recv() else { return self.leave() };
             self.hear(happening)?;
             while let Ok(happening) = happenings.try_recv() {
@@ -80,7 +80,7 @@ impl<R: AtTerminal, O: Write> Plain<'_, R, O> {
             return Ok(());
         }
         let answers = matches!(happening, Happening::Answered(_) | Happening::Refused(_));
-        // Where the record lies is said at the end.
+        // Where the record is, is said at the end.
         let is_record = matches!(happening, Happening::Recorded(_));
         let mut said = self.guest.hear(happening);
         said.retain(|_| !is_record);
@@ -95,20 +95,20 @@ impl<R: AtTerminal, O: Write> Plain<'_, R, O> {
         Ok(())
     }
 
-    /// Tells what is new, and does what was typed; true when the table is left.
+    /// Tells what is new, and carries out what was typed; true when the table is left.
     fn go_on(&mut self) -> io::Result<bool> {
         self.wish();
         loop {
-            // What is on its way is answered before anything else is told or done.
+            // A command on its way is answered before anything else is told or done.
             if self.guest.is_sending() {
                 return Ok(false);
             }
             if self.guest.has_ended() {
-                // Why was said when it was known.
+                // The reason was told when it became known.
                 return Ok(true);
             }
             if !self.guest.has_come() {
-                // One who goes before anything has come is not kept waiting.
+                // A user who leaves before anything has come is not kept waiting.
                 return Ok(self.typed.front() == Some(&None));
             }
             self.show()?;
@@ -137,11 +137,11 @@ impl<R: AtTerminal, O: Write> Plain<'_, R, O> {
         }
     }
 
-    /// Does what was typed; true when the table is left.
+    /// Carries out what was typed; true when the table is left.
     fn enter(&mut self, line: &str) -> io::Result<bool> {
-        // The line was ended by whoever typed it.
+        // The typist ended the line.
         self.is_open = false;
-        // A line that ends in a question mark asks how it could go on, unless it asks the others something.
+        // A line that ends in a question mark asks how it could go on, unless it is a question to the others.
         let is_said = matches!(orders::parse(line), Some((Word::Say, _)));
         if let Some(begun) = line.strip_suffix('?').filter(|begun| !begun.trim().is_empty() && !is_said) {
             let lines = self.guest.complete(begun);
@@ -157,7 +157,7 @@ impl<R: AtTerminal, O: Write> Plain<'_, R, O> {
             }
             self.out.flush()?;
             self.is_open = true;
-            // Whatever is asked afterwards is asked again.
+            // The next question is asked again in any case.
             self.asked = None;
             return Ok(false);
         }
@@ -196,7 +196,7 @@ impl<R: AtTerminal, O: Write> Plain<'_, R, O> {
         };
         let asked = Some((call, asks.clone()));
         if asked == self.asked {
-            // Who was about to type sees that it is still their turn to.
+            // A player who was about to type sees that it is still their turn.
             return if news.is_empty() || call == Call::Wait { Ok(()) } else { self.prompt() };
         }
         self.asked = asked;
@@ -256,7 +256,7 @@ impl<R: AtTerminal, O: Write> Plain<'_, R, O> {
 
     fn wish(&mut self) {
         while let Some(wish) = self.guest.next_wish() {
-            // Whoever keeps the line never hangs up before us.
+            // The connection task never hangs up before us.
             let _ = self.wishes.send(wish);
         }
     }
@@ -268,5 +268,5 @@ impl<R: AtTerminal, O: Write> Plain<'_, R, O> {
     }
 }
 
-/// So many lines of what happened are told to one who comes back.
+/// The number of past events that are told to a player who comes back.
 const RECALLED: usize = 8;

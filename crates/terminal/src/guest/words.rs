@@ -1,11 +1,11 @@
-//! What is said at a table of a server, beside what is said about the game.
+//! What is said at a table of a server, besides what is said about the game.
 
 use crate::labels::Labels;
 use protocol::Denial;
 use sentences::say;
 
 impl Labels {
-    /// Where one sits, and how one comes back.
+    /// The player's seat, and how to come back.
     pub(crate) fn at_server(self, table: &str, again: &str) -> String {
         say!(self.texts().at_server, table, again)
     }
@@ -80,7 +80,7 @@ impl Labels {
         say!(self.texts().watch_link, link)
     }
 
-    /// Not all are here yet.
+    /// Not everybody is here yet.
     pub(crate) fn gathering(self, names: &str, free: usize) -> String {
         say!(self.texts().gathering, free, names)
     }
@@ -130,7 +130,7 @@ impl Labels {
         say!(self.texts().to_answer, time)
     }
 
-    /// The same, for one who reads line by line.
+    /// The same, for readers of the plain face.
     pub(crate) fn answer_until(self, offer: u32, seconds: u64) -> String {
         let time = self.time(seconds);
         say!(self.texts().answer_until, offer, time)
@@ -190,7 +190,7 @@ impl Labels {
 
     /// Why a table does not do what it is asked to.
     pub(crate) fn denied(self, why: Denial) -> String {
-        // At a terminal one can say how.
+        // At a terminal the message can say how.
         if why == Denial::Away {
             return say!(self.texts().denied_away);
         }

@@ -17,20 +17,20 @@ use ratatui::widgets::Widget;
 use sentences::{OltreMareLabels, say};
 use tabletop::Seat;
 
-/// From this size on everything is shown at once.
+/// From this size on, everything is shown at once.
 const LARGE: (u16, u16) = (120, 38);
 
-/// The log keeps so many lines where the sea is shown beside it, and the sea is shown from so many lines on.
+/// The lines that the log keeps beside the sea, and the height from which on the sea is shown.
 const LOG: usize = 8;
 const LEAST_SEA: u16 = 15;
 
-/// Draws the table into the area between what is asked and the line for commands.
+/// Draws the table into the area between the question and the command line.
 pub(crate) fn draw(scene: &Scene<'_, State>, area: Rect, buf: &mut Buffer) {
     let board = Board { scene };
     if area.width >= LARGE.0 && area.height >= LARGE.1 { board.large(area, buf) } else { board.small(area, buf) }
 }
 
-/// What the headline says: whose turn it is and what goes on, how far the game is.
+/// The headline: whose turn it is and what is going on, how far the game is.
 pub(crate) fn headline(scene: &Scene<'_, State>) -> [String; 2] {
     let (language, view) = (scene.speaker.language, scene.view);
     let name = scene.speaker.name(view.turn_of);
@@ -136,7 +136,7 @@ impl Board<'_, '_> {
         write(&legend, below, buf);
     }
 
-    /// What the signs of the map mean.
+    /// The legend of the map.
     fn legend(&self, columns: usize) -> Vec<Line<'static>> {
         let (speaker, language) = (&self.scene.speaker, self.scene.speaker.language);
         let mut signs: Vec<String> =

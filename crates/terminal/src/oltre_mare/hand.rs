@@ -1,4 +1,4 @@
-//! The hand: as cards where there is room, else as a list.
+//! The hand: as cards if there is room, otherwise as a list.
 
 use super::words;
 use crate::paint;
@@ -24,7 +24,7 @@ pub(crate) struct Hand<'a> {
 }
 
 impl Hand<'_> {
-    /// How many lines are needed at this width: cards if there may be so many lines, else a list.
+    /// The number of lines needed at this width: cards if that many lines are allowed, otherwise a list.
     pub(crate) fn lines_needed(&self, columns: u16, most: u16) -> u16 {
         let as_cards = self.rows_of_cards(columns) * CARD.1;
         if as_cards <= most { as_cards } else { self.listed(columns).len() as u16 }
@@ -66,7 +66,7 @@ impl Hand<'_> {
         (text, self.style(card))
     }
 
-    /// The icons of a card; a card of an edition of one's own may have none, or the same one several times.
+    /// The icons of a card; a card of a custom edition may have none, or the same one several times.
     fn icons(&self, card: Card, between: &str) -> String {
         let printed = &self.speaker.edition.cards[card.index()].icons;
         let several = printed.len() > 2;

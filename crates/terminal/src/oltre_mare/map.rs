@@ -10,10 +10,10 @@ use ratatui::symbols;
 use ratatui::widgets::Widget;
 use ratatui::widgets::canvas::{Canvas, Line};
 
-/// A map that is narrower than this names harbours by their first letters.
+/// A map narrower than this names harbours by their first letters.
 const WIDE: u16 = 100;
 
-/// So many letters are enough to tell the harbours apart.
+/// The number of letters that is enough to tell the harbours apart.
 const LETTERS: usize = 4;
 
 /// What lies on the sea.
@@ -29,7 +29,7 @@ pub(crate) struct Sea<'a> {
     pub(crate) reach: HarbourSet,
 }
 
-/// A harbour's sign and name on the map: where they stand, and what stands there.
+/// A harbour's sign and name on the map: their position and text.
 struct Label {
     x: u16,
     y: u16,
@@ -77,12 +77,12 @@ impl Sea<'_> {
             .render(area, buf);
     }
 
-    /// Every harbour with its name, so that no two stand on the same spot.
+    /// Every harbour with its name, so that no two overlap.
     fn labels(&self, frame: &Frame, area: Rect) -> Vec<Label> {
         let mut taken: Vec<(u16, u16, u16)> = Vec::new();
         let spots: Vec<(u16, u16)> = self.edition.harbours.iter().map(|harbour| frame.cell(harbour.lat, harbour.lon, area)).collect();
         let mut labels: Vec<Label> = Vec::new();
-        // Those that can be chosen now get the best places.
+        // Those that can be chosen now get the best positions.
         let (first, rest): (Vec<Harbour>, Vec<Harbour>) =
             (0..self.edition.harbours.len()).map(|at| Harbour(at as u8)).partition(|&harbour| self.reach.has(harbour));
         for harbour in first.into_iter().chain(rest) {
@@ -96,7 +96,7 @@ impl Sea<'_> {
         labels
     }
 
-    /// Beside its spot, to the right or to the left, or a line above or below; wherever nothing else stands.
+    /// Beside its spot, to the right or to the left, or a line above or below; wherever there is room.
     fn place(&self, harbour: Harbour, (x, y): (u16, u16), spots: &[(u16, u16)], taken: &[(u16, u16, u16)], area: Rect) -> Label {
         let [to_right, to_left] = [self.written(harbour, area, false), self.written(harbour, area, true)];
         let columns = to_right.iter().map(|(text, _)| width(text) as u16).sum::<u16>();

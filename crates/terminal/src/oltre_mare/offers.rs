@@ -12,7 +12,7 @@ use ratatui::text::Line;
 use sentences::{OltreMareLabels, Speaker, say};
 use tabletop::Seat;
 
-/// Is it said what could be typed about an offer?
+/// Is it shown what could be typed about an offer?
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Hints {
     /// Where there is room for it.
@@ -21,7 +21,7 @@ pub(crate) enum Hints {
     LeftOut,
 }
 
-/// The open offers, those first that wait for the viewer.
+/// The open offers, those that wait for the viewer first.
 pub(crate) fn offers(scene: &Scene<'_, State>, columns: usize, hints: Hints) -> Vec<Line<'static>> {
     let (speaker, view, void) = (&scene.speaker, scene.view, &scene.remembered.void);
     let you = seat_of(view);
@@ -60,7 +60,7 @@ pub(crate) fn offers(scene: &Scene<'_, State>, columns: usize, hints: Hints) -> 
     lines
 }
 
-/// Was it made to this seat, which has neither taken nor declined it? Or is it the seat's own call, and somebody has answered?
+/// Was it made to this seat, which has neither accepted nor declined it? Or is it the seat's own call, and somebody has answered?
 pub(crate) fn waits_for(offer: &Offer, view: &View, seat: Seat) -> bool {
     let made_to = match offer.to {
         To::All => offer.from != seat,

@@ -17,7 +17,7 @@ pub(crate) struct Players<'a> {
 }
 
 impl Players<'_> {
-    /// One line each, below a line that says what the numbers are. Where the lines are too wide, names are cut first.
+    /// One line each, below a line of headings. If the lines are too wide, names are shortened first.
     pub(crate) fn table(&self, columns: usize) -> Vec<Line<'static>> {
         let head = OltreMareLabels::of(self.speaker.language).player_heads;
         let seats = || (0..).map(Seat).zip(&self.view.seats);
@@ -29,7 +29,7 @@ impl Players<'_> {
         for row in seats().map(|(seat, seen)| words(seat, seen)) {
             widths.iter_mut().zip(row).for_each(|(widest, word)| *widest = (*widest).max(width(&word)));
         }
-        // Before the words stand arrow, letter and a blank; five figures follow the name.
+        // Before the words there are an arrow, a letter and a blank; five figures follow the name.
         let too_wide = (widths.iter().sum::<usize>() + 3 + 5 * 4 + 3).saturating_sub(columns);
         widths[0] = widths[0].saturating_sub(too_wide).max(4);
         let line = |figures: [String; 5], words: &[String; 4]| {

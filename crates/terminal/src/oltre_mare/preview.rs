@@ -6,7 +6,7 @@ use oltre_mare::{Action, HarbourSet, Prompt, State, To};
 use sentences::Moment;
 use tabletop::{Card, Seat};
 
-/// What an action would bring; or without one, what is good to know at this moment.
+/// What an action would bring; or without an action, what is good to know at this moment.
 pub(crate) fn preview(moment: &Moment<'_, State>, action: Option<&Action>) -> Vec<String> {
     let Some(seat) = seat_of(moment.view) else { return Vec::new() };
     let (speaker, view) = (&moment.speaker, moment.view);
@@ -22,7 +22,7 @@ pub(crate) fn preview(moment: &Moment<'_, State>, action: Option<&Action>) -> Ve
             }
             To::Seat(_) => Vec::new(),
             To::All => {
-                // With anyone it leaves the author the same; the partner is only known when somebody accepts.
+                // It leaves the author the same with any partner; the partner is only known when somebody accepts.
                 let partner = Seat(u8::from(seat == Seat(0)));
                 deal(ProposedTrade::of_terms(terms, edition, seat, partner)).into_iter().take(1).collect()
             }

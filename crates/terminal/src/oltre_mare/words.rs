@@ -1,4 +1,4 @@
-//! Short words for the screen: headings, letters, units. What is a sentence comes from `sentences`.
+//! Short words for the screen: headings, letters, units. Sentences come from `sentences`.
 
 use oltre_mare::{Marker, Step};
 use sentences::{Language, OltreMareLabels};
@@ -7,7 +7,7 @@ pub(crate) fn no_cards(language: Language) -> &'static str {
     OltreMareLabels::of(language).no_card_in_hand
 }
 
-/// "4 lions", "3 nets", as short as a card is narrow.
+/// "4 lions", "3 nets", short enough for a card.
 pub(crate) fn lions_and_nets(language: Language, lions: u8, nets: u8) -> [String; 2] {
     let labels = OltreMareLabels::of(language);
     [format!("{} {lions}", labels.lions), format!("{} {nets}", labels.nets)]

@@ -1,4 +1,4 @@
-//! The lot, and everybody around it in the order of speaking.
+//! The lot, and everybody around it in the order of bidding.
 
 use super::words;
 use crate::paint;
@@ -28,7 +28,7 @@ pub(crate) fn lot(scene: &Scene<'_, State>, lot: &LotView) -> Line<'static> {
     Line::styled(text, paint::STRONG)
 }
 
-/// Everybody in the order of speaking, with what they said.
+/// Everybody in the order of bidding, with what they said.
 pub(crate) fn around(scene: &Scene<'_, State>, lot: &LotView) -> Vec<Vec<Span<'static>>> {
     if lot.price.is_some() {
         return Vec::new();

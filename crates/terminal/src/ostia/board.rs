@@ -13,28 +13,28 @@ use ratatui::text::{Line, Span};
 use sentences::OstiaLabels;
 use tabletop::{Card, CardSet, Viewer};
 
-/// From this size on there is a box for everything.
+/// From this size on, there is a box for everything.
 const LARGE: (u16, u16) = (120, 38);
 
-/// So wide are players and log on a large screen.
+/// The width of players and log on a large screen.
 const RIGHT: u16 = 72;
 
-/// So high is the box of the auction or the own board on a large screen.
+/// The height of the box of the auction or of the player's own board on a large screen.
 const MOMENT: u16 = 9;
 
-/// So many lines a large screen leaves for the preview.
+/// The lines that a large screen leaves for the preview.
 const LEAST_PREVIEW: u16 = 6;
 
-/// The log keeps so many lines.
+/// The lines that the log keeps.
 const LOG: usize = 3;
 
-/// Draws the table into the area between what is asked and the line for commands.
+/// Draws the table into the area between the question and the command line.
 pub(crate) fn draw(scene: &Scene<'_, State>, area: Rect, buf: &mut Buffer) {
     let board = Board { scene };
     if area.width >= LARGE.0 && area.height >= LARGE.1 { board.large(area, buf) } else { board.small(area, buf) }
 }
 
-/// What the headline says: the round and what goes on; the Senate card's place in the game.
+/// The headline: the round and what is going on; the Senate card's place in the game.
 pub(crate) fn headline(scene: &Scene<'_, State>) -> [String; 2] {
     let (language, view) = (scene.speaker.language, scene.view);
     let now = match view.step {
@@ -78,7 +78,7 @@ impl Board<'_, '_> {
         boxed_log(self.labels().what_happened, self.scene.log, self.scene.speaker.language, rest, buf);
     }
 
-    /// The own goods and the boat, as cards if the moment leaves room for them; what is left below.
+    /// The player's own goods and the boat, as cards if there is room at the moment; returns the area below.
     fn draw_own(&self, area: Rect, buf: &mut Buffer) -> Rect {
         let [(goods, number_goods), (boat, number_boat)] = self.own_cards();
         let inner = area.width - 2;
@@ -102,7 +102,7 @@ impl Board<'_, '_> {
         rest
     }
 
-    /// The lot and all who sit around it, or the three fields of the own board, each in a box.
+    /// The lot and everybody around it, or the three fields of the player's own board, each in a box.
     fn draw_moment(&self, area: Rect, buf: &mut Buffer) {
         let inside = boxed(self.title_of_moment(), area, buf);
         if let Some(lot) = &self.scene.view.lot {
@@ -134,7 +134,7 @@ impl Board<'_, '_> {
         }
     }
 
-    /// What the moment needs comes first; the players have their place as long as some lines are left for the log.
+    /// What the moment needs comes first; the players are shown as long as some lines are left for the log.
     fn small(&self, area: Rect, buf: &mut Buffer) {
         let preview = if self.scene.preview.is_empty() { Vec::new() } else { wrapped(&[self.scene.preview.join(" ")], area.width) };
         let (area, below) = split(area, area.height.saturating_sub(preview.len() as u16));
@@ -167,7 +167,7 @@ impl Board<'_, '_> {
         ruled_log(self.labels().what_happened, self.scene.log, self.scene.speaker.language, rest, buf);
     }
 
-    /// The own goods and the boat; those are numbered that commands name now.
+    /// The player's own goods and the boat; the cards that commands name now are numbered.
     fn own_cards(&self) -> [(CardSet, bool); 2] {
         let Viewer::Seat(seat) = self.scene.view.viewer else { return [(CardSet::EMPTY, false); 2] };
         let seen = &self.scene.view.seats[seat.index()];
@@ -243,7 +243,7 @@ impl Board<'_, '_> {
         }
     }
 
-    /// The auction, or the own board.
+    /// The auction, or the player's own board.
     fn moment(&self, columns: u16) -> Vec<Line<'static>> {
         if let Some(lot) = &self.scene.view.lot {
             let mut lines = vec![auction::lot(self.scene, lot)];
@@ -277,7 +277,7 @@ impl Board<'_, '_> {
     }
 }
 
-/// A line of several styles, broken between its parts where it is too wide.
+/// A line in several styles, wrapped between its parts if it is too wide.
 fn broken(line: &Line<'static>, columns: u16) -> Vec<Line<'static>> {
     let mut lines = vec![Line::default()];
     for span in &line.spans {

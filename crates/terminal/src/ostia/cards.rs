@@ -15,12 +15,12 @@ use tabletop::{Card, CardSet};
 /// A card on the screen.
 pub(crate) const CARD: (u16, u16) = (13, 5);
 
-/// How many lines so many cards need at this width.
+/// The number of lines that these cards need at this width.
 pub(crate) fn lines_needed(cards: CardSet, columns: u16) -> u16 {
     u16::from(cards.len()).div_ceil(in_a_row(columns)) * CARD.1
 }
 
-/// Draws the cards, row by row; numbered where commands name them now.
+/// Draws the cards, row by row; numbered if commands name them now.
 pub(crate) fn draw(scene: &Scene<'_, State>, cards: CardSet, numbered: bool, area: Rect, buf: &mut Buffer) {
     let columns = in_a_row(area.width);
     for (at, card) in cards.iter().enumerate() {

@@ -8,7 +8,7 @@ use ratatui::text::{Line, Span};
 use sentences::OstiaLabels;
 use tabletop::{Seat, Viewer};
 
-/// One line for each good, below a line that says what the numbers are.
+/// One line for each good, below a line of headings.
 pub(crate) fn goods(scene: &Scene<'_, State>, columns: u16) -> Vec<Line<'static>> {
     let speaker = &scene.speaker;
     let head = OstiaLabels::of(speaker.language).market_heads;
@@ -54,7 +54,7 @@ fn row(scene: &Scene<'_, State>, good: Good, widths: &[usize; 7]) -> Line<'stati
     line
 }
 
-/// Nothing is a blank.
+/// Zero is shown as a blank.
 fn some(count: u8) -> String {
     if count == 0 { String::new() } else { count.to_string() }
 }

@@ -9,15 +9,15 @@ use ratatui::text::{Line, Span};
 use sentences::{Language, OstiaLabels};
 use tabletop::Seat;
 
-/// So wide is the column of the names.
+/// The width of the column of names.
 const NAME: usize = 11;
 
-/// What the six numbers of a player are.
+/// The headings of a player's six numbers.
 fn titles(language: Language) -> &'static [&'static str] {
     OstiaLabels::of(language).player_heads
 }
 
-/// The table of the players; Gaius, where he plays, comes last.
+/// The table of the players; Gaius, if he plays, comes last.
 pub(crate) fn players(scene: &Scene<'_, State>) -> Vec<Line<'static>> {
     let language = scene.speaker.language;
     let head = format!(

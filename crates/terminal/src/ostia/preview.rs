@@ -5,7 +5,7 @@ use ostia::{Action, Denarii, FinalPlacement, Question, State};
 use sentences::Moment;
 use tabletop::CardSet;
 
-/// What an action would bring; or without one, what is good to know at this moment.
+/// What an action would bring; or without an action, what is good to know at this moment.
 pub(crate) fn preview(moment: &Moment<'_, State>, action: Option<&Action>) -> Vec<String> {
     let (speaker, view, edition) = (&moment.speaker, moment.view, moment.speaker.edition);
     let selling = |cards: CardSet| lot(view, edition, cards).map(|lot| speaker.selling_preview(&lot)).unwrap_or_default();
@@ -27,7 +27,7 @@ pub(crate) fn preview(moment: &Moment<'_, State>, action: Option<&Action>) -> Ve
     }
 }
 
-/// How so much would be paid; nothing where it would be refused anyway.
+/// How this amount would be paid; `None` if it would be refused anyway.
 fn how_to_pay(moment: &Moment<'_, State>, amount: Denarii) -> Option<String> {
     let most = match moment.prompt?.question {
         Question::Bid { ceiling, .. } | Question::Sell { ceiling, .. } => ceiling,
@@ -45,7 +45,7 @@ fn how_to_pay(moment: &Moment<'_, State>, amount: Denarii) -> Option<String> {
     moment.speaker.paying(&payment)
 }
 
-/// Is it asked whether to build before loans are repaid (OS-61)?
+/// Is this the question whether to build before loans are repaid (OS-61)?
 fn settles(moment: &Moment<'_, State>) -> bool {
     moment.prompt.is_some_and(|prompt| matches!(prompt.question, Question::Settle { .. }))
 }

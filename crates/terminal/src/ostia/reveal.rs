@@ -9,7 +9,7 @@ use ratatui::text::{Line, Span};
 use sentences::OstiaLabels;
 use tabletop::Seat;
 
-/// What everybody laid when all was last revealed; nothing before that.
+/// What everybody placed at the last reveal; empty before the first.
 pub(crate) fn last(scene: &Scene<'_, State>, columns: u16) -> Vec<Line<'static>> {
     let boards = scene.seen.iter().rev().find_map(|seen| boards(scene, &seen.sight));
     let boards = boards.unwrap_or_default();

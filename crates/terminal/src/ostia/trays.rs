@@ -1,11 +1,11 @@
-//! The three fields of one's own board: what is typed so far, or what is decided and still secret.
+//! The three fields of the player's own board: what is typed so far, or what is decided and still secret.
 
 use super::words;
 use crate::scene::Scene;
 use ostia::{Action, Placement, State, Step};
 use sentences::OstiaLabels;
 
-/// The fields with what would lie on them; in the end nobody goes to the Senate any more (OS-70).
+/// The fields with what would lie on them; at the end nobody goes to the Senate any more (OS-70).
 pub(crate) fn trays(scene: &Scene<'_, State>) -> Option<Vec<(String, String)>> {
     let placement = placed(scene)?;
     let language = scene.speaker.language;

@@ -1,4 +1,4 @@
-//! Short words for the screen: headings and units. What is a sentence comes from `sentences`.
+//! Short words for the screen: headings and units. Sentences come from `sentences`.
 
 use ostia::{Edition, Step};
 use sentences::{OstiaLabels, Speaker};

@@ -1,4 +1,4 @@
-//! What the house tells of a game that is over.
+//! What the server tells about a finished game.
 
 use super::archive::Archive;
 use crate::desk::Shown;

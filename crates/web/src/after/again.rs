@@ -1,4 +1,4 @@
-//! The same people once more: who presses it is led to the new table as soon as it is there.
+//! The same people once more: everyone who presses the button is taken to the new table as soon as it exists.
 
 use super::From;
 use crate::desk::{Desk, Shown};
@@ -8,7 +8,7 @@ use crate::settings::word;
 use leptos::prelude::*;
 use protocol::Command;
 
-/// The button. Only those who played are asked whether they play again.
+/// The button. Only those who played are asked whether they want to play again.
 pub(super) fn again<R: Shown>(desk: Desk<R>, from: From, class: &'static str) -> AnyView {
     let played = Memo::new(move |_| from == From::Table && desk.now.with(|now| now.own.is_some()));
     let wanted = RwSignal::new(false);

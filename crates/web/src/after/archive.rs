@@ -1,10 +1,10 @@
-//! Where the story of a table is kept: by the house, or by the worker that plays it.
+//! Where the story of a table is kept: by the server, or by the worker that plays it.
 
 use crate::house::{Trouble, get_text};
 use crate::practice::Line;
 use protocol::ToWorker;
 
-/// What the house keeps of a table, for one who sits there or has a link to watch.
+/// What the server keeps of a table, for those who sit there or have a link to watch.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Archive {
     pub(crate) table: String,
@@ -20,7 +20,7 @@ impl Archive {
         format!("api/tables/{}/{part}{mark}{}", self.table, query.join("&"))
     }
 
-    /// A part of it, as it is written.
+    /// A part of it, as text.
     pub(crate) async fn ask(&self, part: &str, query: &str) -> Result<String, Trouble> {
         if let Some(line) = Line::to(&self.table) {
             let eyes = query.split('&').find_map(|part| part.strip_prefix("as="));

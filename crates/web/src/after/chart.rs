@@ -1,4 +1,4 @@
-//! How everybody stood in the course of a game: a line for each seat, told apart by colour, letter and dashes.
+//! How everybody stood in the course of a game: one line for each seat, distinguished by colour, letter and dashes.
 
 use super::replay::go_to_action;
 use crate::desk::{Desk, Shown};
@@ -9,11 +9,11 @@ use protocol::Standing;
 use protocol::What;
 use tabletop::Seat;
 
-/// It is at most so wide, and as wide as a small window where it is smaller, so that letters are never too small.
+/// The greatest width; in a smaller window the chart is as wide as the window, so that letters never get too small.
 const WIDEST: f64 = 800.0;
 const NARROWEST: f64 = 340.0;
 const HEIGHT: f64 = 300.0;
-/// What is left free at each side: left, top, right, bottom.
+/// The margins: left, top, right, bottom.
 const LEFT: f64 = 36.0;
 const TOP: f64 = 16.0;
 const RIGHT: f64 = 112.0;
@@ -48,7 +48,7 @@ pub(super) fn chart<R: Shown>(desk: Desk<R>, standing: &[Standing]) -> AnyView {
             </g>
         }
     };
-    // The moment that is looked at, and a click that leads to another one.
+    // The moment that is shown, and a click that leads to another one.
     let now = move || {
         let place = desk.back.get()?;
         let n = desk.now.with(|now| {
@@ -85,7 +85,7 @@ pub(super) fn chart<R: Shown>(desk: Desk<R>, standing: &[Standing]) -> AnyView {
     .into_any()
 }
 
-/// From actions and points to the drawing.
+/// Converts actions and points to coordinates.
 #[derive(Clone, Copy)]
 struct Scale {
     width: f64,
@@ -113,12 +113,12 @@ impl Scale {
         TOP + (self.most - worth) / (self.most - self.least) * (HEIGHT - TOP - BOTTOM)
     }
 
-    /// The action that belongs to a place.
+    /// The action at a horizontal position.
     fn action(self, x: f64) -> u32 {
         ((x - LEFT) / (self.width - LEFT - RIGHT) * self.actions).round().clamp(0.0, self.actions) as u32
     }
 
-    /// Round numbers with a line each.
+    /// Round numbers, each with a grid line.
     fn lines(self) -> Vec<f64> {
         let wanted = (self.most - self.least) / 5.0;
         let step = [1.0, 2.0, 5.0, 10.0, 20.0, 25.0, 50.0, 100.0].into_iter().find(|step| *step >= wanted).unwrap_or(200.0);
@@ -130,12 +130,12 @@ impl Scale {
     }
 }
 
-/// Points as they are written: with a minus that can be seen.
+/// Points as text, with a proper minus sign.
 fn points(worth: f64) -> String {
     if worth < 0.0 { format!("−{}", -worth) } else { worth.abs().to_string() }
 }
 
-/// Labels that stand so far apart that all can be read, each as near to its line as can be.
+/// Positions for labels, far enough apart to be read, each as near to its line as possible.
 fn spread(wanted: Vec<f64>) -> Vec<f64> {
     const APART: f64 = 18.0;
     let mut order: Vec<usize> = (0..wanted.len()).collect();
@@ -146,7 +146,7 @@ fn spread(wanted: Vec<f64>) -> Vec<f64> {
         placed[at] = placed[at].max(lowest + APART);
         lowest = placed[at];
     }
-    // Whoever was pushed out below pushes the others back.
+    // Labels pushed off the bottom push the others back up.
     let mut highest = HEIGHT - 4.0;
     for &at in order.iter().rev() {
         placed[at] = placed[at].min(highest);

@@ -13,7 +13,7 @@ use tabletop::Seat;
 const KINDS: [(DealKind, Pick); 3] =
     [(DealKind::Trade, |words| words.trades), (DealKind::Auction, |words| words.auctions), (DealKind::Purchase, |words| words.purchases)];
 
-/// The deals, and what they came to for each seat.
+/// The deals, and their total for each seat.
 pub(super) fn deals<R: Shown>(desk: Desk<R>, all: &[Deal]) -> AnyView {
     if all.is_empty() {
         return view! { <section class="deals"><h2>{word(|words| words.deals)}</h2><p class="faint">{word(|words| words.no_deals)}</p></section> }.into_any();
@@ -48,7 +48,7 @@ fn size(deal: &Deal) -> f64 {
     deal.gains.iter().map(|gain| gain.abs()).fold(0.0, f64::max)
 }
 
-/// A deal in a sentence, which leads to its moment, and what each side gained.
+/// A deal in a sentence that leads to its moment, and what each side gained.
 fn row<R: Shown>(desk: Desk<R>, deal: &Deal) -> AnyView {
     let (n, sight) = (deal.n, deal.sight);
     let says = move || {
@@ -71,7 +71,7 @@ fn row<R: Shown>(desk: Desk<R>, deal: &Deal) -> AnyView {
     view! { <li><button on:click=move |_| go_to_action(desk, n)>{says}</button><span class="gains">{gains}</span></li> }.into_any()
 }
 
-/// What all deals of a kind came to, for each seat.
+/// The total of all deals of a kind, for each seat.
 fn sums<R: Shown>(desk: Desk<R>, all: &[Deal], kinds: &[(DealKind, Pick)]) -> AnyView {
     let seats = desk.now.with_untracked(|now| now.seats.len() as u8);
     let sum = |seat: u8, kind: Option<DealKind>| -> f64 {
@@ -88,7 +88,7 @@ fn sums<R: Shown>(desk: Desk<R>, all: &[Deal], kinds: &[(DealKind, Pick)]) -> An
     view! { <div class="wide"><table class="sums"><thead><tr><td></td>{head}{whole}</tr></thead><tbody>{(0..seats).map(row).collect_view()}</tbody></table></div> }.into_any()
 }
 
-/// With its sign, also where it is nothing.
+/// With its sign, even for zero.
 fn signed(gain: f64) -> String {
     let tenths = (gain * 10.0).round() / 10.0;
     match tenths {

@@ -1,4 +1,4 @@
-//! What happened before the page was opened, with what lay on the table then: every line of the log leads to its moment.
+//! What happened before the page was opened, with the state of the table at the time: every line of the log leads to its moment.
 
 use super::archive::Archive;
 use crate::desk::{Desk, Shown};
@@ -10,14 +10,14 @@ use leptos::task::spawn_local;
 use protocol::{HistoryItem, What};
 use std::sync::Arc;
 
-/// Fetches from the archive what the frames left out, whenever they have left something out.
+/// Fetches from the archive what the frames left out, whenever they left something out.
 pub(crate) fn remember<R: Shown>(desk: Desk<R>, archive: Archive) {
     let missing = Memo::new(move |_| !desk.now.with(Now::is_whole));
     Effect::new(move || {
         if missing.get() {
             let archive = archive.clone();
             spawn_local(async move {
-                // Without it the log begins where the page was opened, and that is all.
+                // Without it the log simply begins where the page was opened.
                 if let Ok(older) = past::<R>(&archive, None).await {
                     let mut moved = 0;
                     desk.now.update(|now| moved = put_before(now, older));
@@ -28,7 +28,7 @@ pub(crate) fn remember<R: Shown>(desk: Desk<R>, archive: Archive) {
     });
 }
 
-/// All that a viewer was told, with what lay before them at each moment; the reader's own eyes, where none are named.
+/// Everything a viewer was told, with the view at each moment; the reader's own, if no viewer is named.
 pub(super) async fn past<R: Shown>(archive: &Archive, eyes: Option<&str>) -> Result<Vec<Past<R>>, Trouble> {
     let query = eyes.map_or_else(|| "views=true".to_owned(), |eyes| format!("views=true&as={eyes}"));
     let text = archive.ask("history", &query).await?;
@@ -46,13 +46,13 @@ pub(super) async fn past<R: Shown>(archive: &Archive, eyes: Option<&str>) -> Res
     Ok(now.past)
 }
 
-/// Puts what was missing before what is known, and gives views to what had none; says by how much what was known has moved.
+/// Puts what was missing before what is known, and adds views where there were none; returns how far the known part has moved.
 fn put_before<R: Shown>(now: &mut Now<R>, older: Vec<Past<R>>) -> usize {
     let first = now.past.first().map_or(u32::MAX, |first| first.news.n);
     let known = core::mem::replace(&mut now.past, older);
     let before = now.past.iter().take_while(|past| past.news.n < first).count();
     let newest = now.past.last().map_or(0, |past| past.news.n);
-    // What was told while the archive was asked may take back what is older.
+    // News that came while the archive was being asked may undo older news.
     for past in known.into_iter().filter(|past| past.news.n > newest) {
         if let What::Undone { keep, .. } = past.news.what {
             forget(&mut now.past, keep);
@@ -62,7 +62,7 @@ fn put_before<R: Shown>(now: &mut Now<R>, older: Vec<Past<R>>) -> usize {
     before
 }
 
-/// What belongs to later actions has not happened.
+/// After an undo, later actions have not happened.
 fn forget<R: Shown>(past: &mut Vec<Past<R>>, keep: u32) {
     past.retain(|past| !past.news.what.is_undone_by(keep));
 }

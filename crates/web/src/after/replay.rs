@@ -1,4 +1,4 @@
-//! A game played once more: a slider, steps, and anybody's eyes. What is looked at is `Desk::back`, as when the log leads back.
+//! A game played once more: a slider, steps, and any player's view. The moment shown is `Desk::back`, as when the log leads back.
 
 use super::again::again;
 use super::archive::Archive;
@@ -21,16 +21,16 @@ use protocol::What;
 use tabletop::Seat;
 use wasm_bindgen::JsCast;
 
-/// While it runs by itself, a step takes so many milliseconds.
+/// The milliseconds that a step takes during playback.
 const STEP: u64 = 900;
 
-/// Leads to the moment after this action.
+/// Goes to the moment after this action.
 pub(super) fn go_to_action<R: Shown>(desk: Desk<R>, action: u32) {
     let place = desk.now.with_untracked(|now| now.past.iter().rposition(|past| number(past).is_some_and(|number| number <= action)));
     show_moment(desk, place);
 }
 
-/// Shows a moment, and the board that shows it.
+/// Shows a moment, and scrolls to the board that shows it.
 pub(crate) fn show_moment<R: Shown>(desk: Desk<R>, place: Option<usize>) {
     desk.back.set(place);
     if let Ok(Some(board)) = document().query_selector("main.table") {
@@ -38,7 +38,7 @@ pub(crate) fn show_moment<R: Shown>(desk: Desk<R>, place: Option<usize>) {
     }
 }
 
-/// The moments that can be looked at: the deal, and every action.
+/// The moments that can be shown: the deal, and every action.
 fn moments<R: Shown>(now: &Now<R>) -> Vec<usize> {
     now.past.iter().enumerate().filter(|(_, past)| past.view.is_some() && number(past).is_some()).map(|(place, _)| place).collect()
 }
@@ -102,7 +102,7 @@ pub(super) fn bar<R: Shown>(desk: Desk<R>, archive: Archive, from: From) -> AnyV
                 let Some(What::Acted { sights, .. }) = now.past.get(place).map(|past| &past.news.what) else {
                     return Some(settings.words().deal_of_cards.to_owned());
                 };
-                // How it ended says more than what somebody did last, and what came to light more than who was the last to decide.
+                // How it ended says more than the last action, and what was revealed says more than who decided last.
                 let told = if at.get() == last.get() { sights.last() } else { sights.iter().find(|sight| R::is_staged(sight)) };
                 told.or(sights.first()).map(|sight| R::say_sight(speaker, sight))
             })
@@ -133,14 +133,14 @@ pub(super) fn bar<R: Shown>(desk: Desk<R>, archive: Archive, from: From) -> AnyV
     .into_any()
 }
 
-/// The address says which table it is, so the page goes there by itself.
+/// The fragment of the address says which table it is, so the page scrolls there by script.
 fn to_the_score() {
     if let Some(after) = document().get_element_by_id("after") {
         after.scroll_into_view();
     }
 }
 
-/// Through whose eyes the game is looked at.
+/// Chooses whose view of the game is shown.
 fn viewpoint<R: Shown>(desk: Desk<R>, archive: Archive) -> AnyView {
     let trouble = RwSignal::new(None::<String>);
     let archive = StoredValue::new(archive);
@@ -150,7 +150,7 @@ fn viewpoint<R: Shown>(desk: Desk<R>, archive: Archive) -> AnyView {
         spawn_local(async move {
             match past::<R>(&archive.get_value(), Some(&eyes)).await {
                 Ok(seen) => {
-                    // The same moment, seen by other eyes: what each is told is numbered for each.
+                    // The same moment in another view: news are numbered separately for each viewer.
                     let moment = desk
                         .back
                         .get_untracked()
@@ -184,7 +184,7 @@ fn viewpoint<R: Shown>(desk: Desk<R>, archive: Archive) -> AnyView {
     .into_any()
 }
 
-/// The number of the action that this tells of; the deal is 0.
+/// The number of the action that this tells about; the deal is 0.
 fn number<R: Shown>(past: &Past<R>) -> Option<u32> {
     if let What::Acted { action, .. } = past.news.what {
         return Some(action);
@@ -192,7 +192,7 @@ fn number<R: Shown>(past: &Past<R>) -> Option<u32> {
     matches!(past.news.what, What::Dealt { .. }).then_some(0)
 }
 
-/// A game that is over, by its own address.
+/// A finished game, at its own address.
 pub(crate) fn replay_page<R: Shown>(edition: R::Edition, archive: Archive, board: fn(Desk<R>) -> AnyView) -> AnyView {
     // There is no table to send anything to.
     let desk = Desk::<R>::new(Settings::here(), archive.table.clone(), edition, |_, _| Box::pin(async { Ok(()) }));

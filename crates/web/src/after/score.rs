@@ -33,7 +33,7 @@ pub(super) fn sheet<R: Shown>(desk: Desk<R>, score: &R::Score) -> AnyView {
     view! { <section class="sheet"><h2>{word(|words| words.score_sheet)}</h2>{table}<ul class="told">{lines}</ul></section> }.into_any()
 }
 
-/// Who did not play to the end: the points of such a seat are a bot's as well.
+/// Who did not play to the end: a bot earned some of the points of such a seat.
 fn left<R: Shown>(desk: Desk<R>) -> Vec<String> {
     let words = desk.settings.words();
     desk.now.with(|now| {

@@ -1,4 +1,4 @@
-//! The first page: the house itself.
+//! The first page: both games and the lobby.
 
 fn main() {
     web::house();

@@ -1,4 +1,4 @@
-//! All of Oltre Mare: its tables, and what one does alone.
+//! All of Oltre Mare: its tables, and what people do alone.
 
 fn main() {
     web::oltre_mare_and_more();

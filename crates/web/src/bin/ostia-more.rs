@@ -1,4 +1,4 @@
-//! All of Ostia: its tables, and what one does alone.
+//! All of Ostia: its tables, and what people do alone.
 
 fn main() {
     web::ostia_and_more();

@@ -45,7 +45,7 @@ impl Guided for State {
         }
     }
 
-    /// The turns of others that come after one's own first turn still belong to it: the reader is the first to play, and what is
+    /// The turns of others after the reader's own first turn still belong to it: the reader is the first to play, and what is
     /// said about the turns of others begins there.
     fn turn(view: &View, done: u8) -> u8 {
         if view.viewer == Viewer::Seat(view.turn_of) { done + 1 } else { done.max(1) }

@@ -17,7 +17,7 @@ pub(super) fn Actions() -> impl IntoView {
     let settings = Settings::here();
     let count = move || choice.with(|chosen| chosen.answer.len());
     let answer = move || choice.with(|chosen| chosen.answer.clone());
-    // While a bargain is made, cards are chosen for it: nobody plays them by mistake.
+    // While an offer is composed or accepted, cards are chosen for it, and are not played by mistake.
     let elsewhere = Memo::new(move |_| choice.bargains());
     let why_not = move || elsewhere.get().then(|| labels_in(settings).bargain_first);
     move || {
@@ -66,7 +66,7 @@ pub(super) fn Actions() -> impl IntoView {
                         </button>
                     }
                 });
-                // Where there are many, as by Compass, they are a list that leaves room for the map.
+                // Many harbours, as with Compass, become a list that leaves room for the map.
                 let (many, each) = (each.len() > 8, each.collect_view());
                 Some(
                     view! {

@@ -40,7 +40,7 @@ pub(crate) fn Board() -> impl IntoView {
     }
 }
 
-/// Whoever has chosen as many cards as are asked for finds them chosen after a reload.
+/// A player who has chosen as many cards as the prompt asks for finds them chosen after a reload.
 fn leave_drafts(desk: Desk, choice: Choice) {
     let meant = Memo::new(move |_| {
         let cards = choice.with(|chosen| chosen.answer.clone());
@@ -53,7 +53,7 @@ fn leave_drafts(desk: Desk, choice: Choice) {
     });
     let waits = StoredValue::new(None::<TimeoutHandle>);
     Effect::new(move || {
-        // A table whose question has changed a little has thrown the last one away.
+        // If the prompt has changed a little, the table has dropped the last draft.
         let (meant, left) = (meant.get(), desk.drafted());
         waits.update_value(|waits| waits.take().iter().for_each(TimeoutHandle::clear));
         if meant.is_none() || meant == left {

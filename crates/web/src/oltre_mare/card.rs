@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use oltre_mare::Edition;
 use tabletop::Card;
 
-/// The face of a card. Whoever shows it says beside it in words what it is.
+/// The face of a card. The caller puts its description in words beside it.
 pub(crate) fn face(edition: &Edition, card: Card) -> impl IntoView + use<> {
     let facts = edition.cards[card.index()];
     let good = &edition.goods[facts.good.index()];

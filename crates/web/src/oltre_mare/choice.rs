@@ -9,12 +9,12 @@ use sentences::LetGo;
 use std::collections::BTreeMap;
 use tabletop::{Card, Seat};
 
-/// The table is told so often that somebody is composing,
+/// How often the table is told that somebody is composing,
 const TOLD_EVERY: Duration = Duration::from_millis(2_100);
-/// and no longer when they have touched nothing for so many milliseconds.
+/// and the milliseconds without a touch after which it is no longer told.
 const IDLE_AFTER: f64 = 30_000.0;
 
-/// What is about to be done. It is changed by the player alone, and by [`Chosen::fit`].
+/// What the player is about to do. Only the player changes it, and [`Chosen::fit`].
 #[derive(Clone, Copy)]
 pub(crate) struct Choice {
     chosen: RwSignal<Chosen>,
@@ -26,10 +26,10 @@ pub(crate) struct Choice {
 /// All that was chosen.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Chosen {
-    /// What is chosen for which question: the cards to discard, to play, to load, in the order in which they were.
+    /// The cards chosen for a prompt: to discard, to play or to load, in the order in which they were chosen.
     pub(crate) answer: Vec<Card>,
     question: Option<Discriminant<Prompt>>,
-    /// A bargain with somebody, beside what the prompt asks.
+    /// A trade with somebody, beside what the prompt asks for.
     pub(crate) bargain: Option<Bargain>,
     /// The cards to be given in it.
     pub(crate) gives: Vec<Card>,
@@ -37,12 +37,12 @@ pub(crate) struct Chosen {
     pub(crate) claims: BTreeMap<Card, Statements>,
 }
 
-/// What somebody is about to trade.
+/// A trade that the player prepares.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Bargain {
-    /// An offer is composed.
+    /// An offer is being composed.
     Offer(Draft),
-    /// This offer is accepted, for which cards are asked.
+    /// This offer is being accepted, and asks for cards.
     Accept(OfferId),
 }
 
@@ -60,7 +60,7 @@ pub(crate) struct Draft {
 }
 
 impl Chosen {
-    /// Lets go of what can no longer be done, and says what that was. A choice that can still be made is never touched.
+    /// Drops what is no longer possible, and says what that was. A choice that is still possible is never touched.
     pub(crate) fn fit(&mut self, prompt: Option<&Prompt>, view: &View, you: Seat) -> Option<LetGo> {
         let hand = view.seats[you.index()].hand.faces().unwrap_or_default();
         let bargain = self.fit_bargain(prompt, view, you);
@@ -103,7 +103,7 @@ impl Chosen {
                     To::Seat(to) => to != you && (you == view.turn_of || to == view.turn_of),
                 };
                 if trading && reaches {
-                    // What it answers is gone, but it can be made all the same.
+                    // The offer that it answers is gone, but it can be made as an offer of its own.
                     let parent = draft.parent.filter(|&parent| !is_open(parent))?;
                     draft.parent = None;
                     return Some(LetGo::Parent(parent));
@@ -115,14 +115,14 @@ impl Chosen {
         Some(let_go)
     }
 
-    /// The bargain is made, or given up.
+    /// The trade is done, or given up.
     fn end_bargain(&mut self) {
         self.bargain = None;
         self.gives.clear();
         self.claims.clear();
     }
 
-    /// The cards that are chosen now: for the bargain, where there is one.
+    /// The cards that are chosen now: for the trade, if there is one.
     fn cards(&self) -> &Vec<Card> {
         if self.bargain.is_some() { &self.gives } else { &self.answer }
     }
@@ -133,7 +133,7 @@ impl Chosen {
 }
 
 impl Choice {
-    /// Nothing is chosen yet, but for what was left with the table.
+    /// Nothing is chosen yet, except what was stored with the table.
     pub(crate) fn new(desk: Desk) -> Choice {
         let choice = Choice { chosen: RwSignal::new(Chosen::default()), touched: StoredValue::new(None), desk };
         desk.keeps_fitting(move || {
@@ -151,7 +151,7 @@ impl Choice {
         choice
     }
 
-    /// As long as a bargain is worked at, the table is told so, and bots wait.
+    /// While the player works on a trade, the table is told so, and bots wait.
     fn tell_composing(self) {
         let bargains = Memo::new(move |_| self.bargains());
         let tell = move || {
@@ -169,7 +169,7 @@ impl Choice {
         });
     }
 
-    /// For a question that is new, what was left with the table is taken up.
+    /// For a new prompt, the draft stored with the table is taken up.
     fn take_up(self, prompt: Option<&Prompt>, chosen: &mut Chosen) {
         let question = prompt.map(core::mem::discriminant);
         if question == chosen.question {
@@ -185,7 +185,7 @@ impl Choice {
         expect_context()
     }
 
-    /// Looks at what is chosen.
+    /// Reads what is chosen.
     pub(crate) fn with<T>(self, look: impl FnOnce(&Chosen) -> T) -> T {
         self.chosen.with(look)
     }
@@ -197,17 +197,17 @@ impl Choice {
         self.chosen.try_update(with);
     }
 
-    /// The cards that are chosen now: for the bargain, where there is one, or else for what the prompt asks.
+    /// The cards that are chosen now: for the trade, if there is one, otherwise for the prompt.
     pub(crate) fn cards(self) -> Vec<Card> {
         self.with(|chosen| chosen.cards().clone())
     }
 
-    /// Is there a bargain beside what the prompt asks?
+    /// Is there a trade beside what the prompt asks for?
     pub(crate) fn bargains(self) -> bool {
         self.with(|chosen| chosen.bargain.is_some())
     }
 
-    /// Chooses a card, or lays it back. While others trade, cards can only be offered, so whoever chooses one begins an offer.
+    /// Chooses a card, or unchooses it. While others trade, cards can only be offered, so choosing one begins an offer.
     pub(crate) fn toggle(self, card: Card) {
         if !self.bargains() && matches!(self.desk.prompt(), Some(Prompt::Speak { .. })) {
             self.compose();
@@ -235,23 +235,23 @@ impl Choice {
         });
     }
 
-    /// All these are chosen for what the prompt asks, in this order.
+    /// Chooses these cards for the prompt, in this order.
     pub(crate) fn choose(self, cards: Vec<Card>) {
         let question = self.desk.asked_now().as_ref().map(core::mem::discriminant);
         self.change(|chosen| (chosen.answer, chosen.question) = (cards, question));
     }
 
-    /// The bargain is given up; what was chosen for the prompt is chosen still.
+    /// Gives up the trade; what was chosen for the prompt stays chosen.
     pub(crate) fn cancel(self) {
         self.change(Chosen::end_bargain);
     }
 
-    /// Answers the prompt by this. What was chosen is laid away when it is done.
+    /// Answers the prompt with this action. The choice is cleared when it is done.
     pub(crate) fn answer(self, action: Action) {
         let question = self.chosen.with_untracked(|chosen| chosen.question);
         self.desk.act_then(action, move || {
             self.change(|chosen| {
-                // What is chosen for the next question already is not meant.
+                // Cards already chosen for the next prompt stay.
                 if chosen.question == question {
                     chosen.answer.clear();
                 }
@@ -259,7 +259,7 @@ impl Choice {
         });
     }
 
-    /// Makes or accepts the offer that was composed. It is laid away when that is done.
+    /// Makes or accepts the offer that was composed. It is cleared when that is done.
     pub(crate) fn bargain(self, action: Action) {
         let made = self.chosen.with_untracked(|chosen| chosen.bargain.clone());
         self.desk.act_then(action, move || {
@@ -278,7 +278,7 @@ impl Choice {
         self.begin(Bargain::Offer(Draft { to, ..Draft::default() }), Vec::new());
     }
 
-    /// Begins a counter to an offer: what it asks is given, and the other way round.
+    /// Begins a counter to an offer: what it asks for is given, and the other way round.
     pub(crate) fn counter(self, offer: &Offer) {
         let draft = Draft {
             parent: Some(offer.id),
@@ -318,12 +318,12 @@ impl Choice {
         hand.iter().copied().filter(wanted).collect()
     }
 
-    /// The offer that is composed.
+    /// The offer being composed.
     pub(crate) fn draft(self) -> Option<Draft> {
         self.with(|chosen| if let Some(Bargain::Offer(draft)) = &chosen.bargain { Some(draft.clone()) } else { None })
     }
 
-    /// Changes the offer that is composed.
+    /// Changes the offer being composed.
     pub(crate) fn redraft(self, with: impl FnOnce(&mut Draft)) {
         self.change(|chosen| {
             if let Some(Bargain::Offer(draft)) = &mut chosen.bargain {
@@ -332,7 +332,7 @@ impl Choice {
         });
     }
 
-    /// Says this about a card, or takes it back.
+    /// Makes this statement about a card, or withdraws it.
     pub(crate) fn claim(self, card: Card, statement: Statement) {
         self.change(|chosen| {
             let before = chosen.claims.remove(&card).unwrap_or_default();
@@ -365,7 +365,7 @@ impl Choice {
         self.with(said)
     }
 
-    /// The offer as it stands.
+    /// The terms of the offer as it stands.
     pub(crate) fn terms(self, draft: &Draft) -> Terms {
         Terms {
             to: draft.to,
@@ -380,7 +380,7 @@ impl Choice {
     }
 }
 
-/// The cards that a draft has chosen, where it answers this question.
+/// The cards that a draft has chosen, if it answers this prompt.
 fn answer_in(prompt: &Prompt, draft: &Action) -> Vec<Card> {
     match (prompt, draft) {
         (Prompt::Trade { .. }, Action::Play(cards)) => cards.iter().collect(),

@@ -86,7 +86,7 @@ fn Form() -> impl IntoView {
         let draft = draft();
         choice.bargain(Action::Offer { parent: draft.parent, terms: choice.terms(&draft) });
     };
-    // Whoever made the first offer takes a counter to it or not.
+    // The author of the first offer takes a counter to it or not, so a counter cannot be a call.
     let may_call = Memo::new(move |_| draft().parent.is_none());
     let given = move || {
         let cards = choice.cards();

@@ -1,4 +1,4 @@
-//! Venice and the final scoring, as events one enjoys: what every player gets, line by line, while the cargo lies open.
+//! Venice and the final scoring as events to enjoy: what every player gets, line by line, while the cargo lies open.
 
 use super::Desk;
 use super::card::face;
@@ -11,7 +11,7 @@ use oltre_mare::{Ducats, Sight};
 use protocol::What;
 use tabletop::{Card, Seat};
 
-/// A scoring: of what each player gets how much, and the cards that were sold.
+/// A scoring: what each player gets, and the cards that were sold.
 #[derive(Clone, PartialEq)]
 struct Scoring {
     venice: bool,
@@ -60,7 +60,7 @@ pub(super) fn Events() -> impl IntoView {
                 }
             };
             let seats = names.len() as u8;
-            // The keyboard is led there, and back to the table by closing it.
+            // The focus moves there, and back to the table when it is closed.
             let close = NodeRef::<leptos::html::Button>::new();
             Effect::new(move || {
                 if let Some(close) = close.get() {
@@ -79,7 +79,7 @@ pub(super) fn Events() -> impl IntoView {
     desk.told(move || shown().map(draw))
 }
 
-/// What a sight tells of a scoring. The end has its own score sheet.
+/// The scoring in a sight, if any. The end has its own score sheet.
 fn scoring(sight: &Sight, settings: Settings) -> Option<Scoring> {
     let labels = labels_in(settings);
     if let Sight::Venice { prestige, cargo, sold } = sight {

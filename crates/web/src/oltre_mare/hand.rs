@@ -1,4 +1,4 @@
-//! The own hand.
+//! The player's own hand.
 
 use super::Desk;
 use super::card::face;
@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use oltre_mare::Prompt;
 use tabletop::Card;
 
-/// The own cards; those that can be chosen now are buttons that say so.
+/// The player's own cards; those that can be chosen now are buttons that say so.
 #[component]
 pub(super) fn Hand() -> impl IntoView {
     let (desk, choice) = (Desk::here(), Choice::here());
@@ -41,7 +41,7 @@ pub(super) fn HandCard(card: Card, choosable: Signal<bool>) -> impl IntoView {
         let says = choice.says(card);
         desk.say(|speaker, _| speaker.statements(says)).filter(|_| !says.is_empty())
     };
-    // In the order in which they are discarded they lie on the pirate stack; for everything else no order counts.
+    // Discarded cards lie on the pirate stack in the order in which they were chosen; for everything else the order does not matter.
     let mark = move || {
         let ordered = !choice.bargains() && matches!(desk.prompt(), Some(Prompt::Discard { .. }));
         choice.place(card).map(|place| if ordered { (place + 1).to_string() } else { "✓".to_owned() })

@@ -1,4 +1,4 @@
-//! The order of the load: the played cards are laid on the cargo one by one, the last one on top (OM-70). By tap, by drag, by keys.
+//! The order of the load: the played cards are placed on the cargo one by one, the last one on top (OM-70). By tap, by drag, by keys.
 
 use super::Desk;
 use super::card::face;
@@ -14,7 +14,7 @@ use tabletop::Card;
 pub(super) fn Load() -> impl IntoView {
     let (desk, choice) = (Desk::here(), Choice::here());
     let dragged = RwSignal::new(None::<Card>);
-    // All cards lie in some order from the start; only the order is chosen.
+    // All cards are in some order from the start; only the order is chosen.
     Effect::new(move || {
         if let Some(Prompt::Load { cards }) = desk.prompt() {
             let laid = choice.with(|chosen| chosen.answer.clone());

@@ -12,7 +12,7 @@ use tabletop::Seat;
 
 type Point = (f64, f64);
 
-/// Where the harbours lie, reckoned when the page was built.
+/// The places of the harbours, computed when the page was built.
 const PLACES: &[Point] = &include!(concat!(env!("OUT_DIR"), "/places.rs"));
 
 /// Where a harbour lies.
@@ -31,7 +31,7 @@ fn lanes(edition: &Edition) -> String {
     path
 }
 
-/// The corners of the lane between two harbours. A route that nobody drew a lane for goes straight.
+/// The corners of the lane between two harbours. A route without a drawn lane is straight.
 fn lane(from: Harbour, to: Harbour) -> Vec<Point> {
     let (start, end) = (place(from), place(to));
     let drawn = include_str!("../../assets/lanes.txt").lines().find_map(|line| {
@@ -40,13 +40,13 @@ fn lane(from: Harbour, to: Harbour) -> Vec<Point> {
         let corners = words.filter_map(|corner| corner.split_once(',')).filter_map(|(x, y)| Some((x.parse().ok()?, y.parse().ok()?)));
         (ends == (from.0, to.0)).then(|| corners.collect::<Vec<Point>>())
     });
-    // A lane that was drawn before its harbours were moved leads nowhere.
+    // A lane that was drawn before its harbours were moved no longer fits.
     let near = |a: Point, b: Point| (a.0 - b.0).hypot(a.1 - b.1) < 2.0;
     let fits = |corners: &Vec<Point>| corners.len() > 1 && near(corners[0], start) && near(corners[corners.len() - 1], end);
     drawn.filter(fits).unwrap_or_else(|| vec![start, end])
 }
 
-/// A smooth curve through all corners (Catmull and Rom).
+/// A smooth curve through all corners (Catmull-Rom).
 fn curve(corners: &[Point], path: &mut String) {
     let at = |number: isize| corners[number.clamp(0, corners.len() as isize - 1) as usize];
     let _ = write!(path, "M{:.0} {:.0}", corners[0].0, corners[0].1);
@@ -59,7 +59,7 @@ fn curve(corners: &[Point], path: &mut String) {
     }
 }
 
-/// The way from one harbour to another along the lanes, by as few routes as can be. Where none leads there, straight.
+/// The way from one harbour to another along the lanes, by as few routes as possible; straight if there is none.
 fn way(edition: &Edition, from: Harbour, to: Harbour) -> Vec<Point> {
     let mut came_from: Vec<Option<Harbour>> = vec![None; edition.harbours.len()];
     let mut next = std::collections::VecDeque::from([from]);
@@ -90,7 +90,7 @@ fn way(edition: &Edition, from: Harbour, to: Harbour) -> Vec<Point> {
     stops.windows(2).flat_map(leg).collect()
 }
 
-/// Moves a ship along these places. Who wants no motion sees it arrive at once.
+/// Moves a ship along these places. With reduced motion it arrives at once.
 fn sail_along(ship: &web_sys::SvgElement, way: &[String]) {
     let still = window().match_media("(prefers-reduced-motion: reduce)").ok().flatten().is_some_and(|query| query.matches());
     if still || way.len() < 2 {
@@ -103,13 +103,13 @@ fn sail_along(ship: &web_sys::SvgElement, way: &[String]) {
         frames.push(&frame);
     }
     let takes = (500.0 + 140.0 * way.len() as f64).min(2600.0);
-    // The bindings count it among what may still change; every browser has it.
+    // The bindings treat it as unstable; every browser has it.
     if let Ok(animate) = js_sys::Reflect::get(ship, &"animate".into()).and_then(wasm_bindgen::JsCast::dyn_into::<js_sys::Function>) {
         let _ = animate.call2(ship, &frames, &takes.into());
     }
 }
 
-/// On which side of its harbour a name stands: where fewer neighbours are.
+/// The side of its harbour on which a name is drawn: the one with fewer neighbours.
 fn side(edition: &Edition, harbour: Harbour) -> (f64, f64, &'static str) {
     let (x, y) = place(harbour);
     let others = (0..edition.harbours.len() as u8).map(Harbour).filter(|&other| other != harbour).map(place);
@@ -186,7 +186,7 @@ pub(super) fn Map() -> impl IntoView {
             format!("translate({:.0}px,{:.0}px)", x.clamp(8.0, WIDTH - 76.0), y.clamp(8.0, HEIGHT - 72.0))
         };
         let hull = NodeRef::<leptos::svg::G>::new();
-        // Who goes to another harbour sails there along the lanes.
+        // A ship that moves to another harbour sails there along the lanes.
         Effect::new(move |left: Option<Option<Harbour>>| {
             let now = harbour.get();
             if let (Some(Some(from)), Some(to), Some(hull)) = (left, now, hull.get_untracked()) {
@@ -205,13 +205,13 @@ pub(super) fn Map() -> impl IntoView {
         }
     };
     let ships = Memo::new(move |_| desk.view().map_or(0, |view| view.seats.len() as u8));
-    // Where the sea is wider than the window, the own ship lies in its middle.
+    // If the map is wider than the window, it is scrolled so that the reader's own ship is in the middle.
     let seen = NodeRef::<leptos::html::Div>::new();
     let own = Memo::new(move |_| desk.you().and_then(|you| desk.view().map(|view| view.seats[you.index()].ship)));
     Effect::new(move || {
         if let (Some(seen), Some(ship)) = (seen.get(), own.get()) {
             let at = place(ship).0 / WIDTH;
-            // How wide it is, is known when it has been laid out.
+            // The width is known once the map has been laid out.
             request_animation_frame(move || {
                 let middle = at * f64::from(seen.scroll_width());
                 seen.set_scroll_left((middle - f64::from(seen.client_width()) / 2.0) as i32);

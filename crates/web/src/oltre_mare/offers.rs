@@ -23,7 +23,7 @@ pub(super) fn Offers() -> impl IntoView {
         (!had.is_empty())
             .then(|| view! { <p class="faint">{picture("prestige")}" "{game_word(|labels| labels.had_prestige)}" "{had.join(", ")}</p> })
     };
-    // Others see that somebody composes an offer, and nothing else of it.
+    // Others see that somebody is composing an offer, and nothing else about it.
     let composing = move || {
         let (you, names) = (desk.you(), desk.names());
         let who = desk.composing.with(|seats| {
@@ -33,7 +33,7 @@ pub(super) fn Offers() -> impl IntoView {
         (!who.is_empty())
             .then(|| view! { <p class="faint composing" role="status">{who.join(", ")}" "{game_word(|labels| labels.composes)}</p> })
     };
-    // Bots wait for those who may trade with them, unless these say that they will not.
+    // Bots wait for those who may trade with them, unless they say that they will not.
     let speaks = Memo::new(move |_| matches!(desk.prompt(), Some(Prompt::Speak { .. })));
     let no_part = Memo::new(move |_| desk.now.with(|now| now.own.as_ref().is_some_and(|own| own.nothing_for_me)));
     let nothing_for_me = move || {
@@ -103,7 +103,7 @@ fn OneOffer(offer: Offer) -> impl IntoView {
         let (cards, claims) = (choice.cards().into_iter().collect(), choice.said().into_iter().collect());
         choice.bargain(Action::Accept { offer: id, cards, claims });
     };
-    // Only cards of the goods that are asked for, and all of them.
+    // Only cards of the requested goods, and all of them.
     let wrong = {
         let asks = offer.asks;
         move || {
@@ -143,7 +143,7 @@ fn OneOffer(offer: Offer) -> impl IntoView {
         }
     };
     let time = Memo::new(move |_| desk.now.with(|now| now.offers.iter().find(|time| time.offer == id.0).copied()));
-    // Of several offers the buttons are told apart by its number.
+    // With several offers, the buttons carry the offer's number.
     let named = move |pick: fn(&sentences::OltreMareLabels) -> &'static str| {
         let says = game_word(pick);
         move || format!("{} {}", says(), id.0)

@@ -1,4 +1,4 @@
-//! A stack that is looked through: a cargo with what its runs are worth now, as far as the table lets one look (OM-10), or the discard
+//! A stack to look through: a cargo with the current worth of its runs, as far as the table allows (OM-10), or the discard
 //! pile, which lies open.
 
 use super::Desk;
@@ -12,14 +12,14 @@ use oltre_mare::Ducats;
 use oltre_mare::preview::cargo;
 use tabletop::{Card, Seat};
 
-/// What can be looked through.
+/// The stacks that can be looked through.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Pile {
     Cargo(Seat),
     Discard,
 }
 
-/// What is looked through.
+/// The stack that is open.
 #[derive(Clone, Copy)]
 pub(super) struct Looked(pub(super) RwSignal<Option<Pile>>);
 
@@ -29,10 +29,10 @@ impl Looked {
     }
 }
 
-/// A stack in parts, each with its worth where it has one: the runs of a cargo from top to bottom, or all that was discarded.
+/// A stack in parts, each with its worth if it has one: the runs of a cargo from top to bottom, or the whole discard pile.
 type Parts = Vec<(Vec<Card>, Option<Ducats>)>;
 
-/// The stack that is looked through, until it is closed.
+/// The open stack, until it is closed.
 #[component]
 pub(super) fn Stack() -> impl IntoView {
     let (desk, Looked(looked), settings) = (Desk::here(), Looked::here(), Settings::here());
@@ -61,7 +61,7 @@ pub(super) fn Stack() -> impl IntoView {
             });
             view! { <li><ul class="sold">{faces.collect_view()}</ul><span>{says}</span></li> }
         };
-        // The keyboard is led there, and back to the table by closing it.
+        // The focus moves there, and back to the table when it is closed.
         let close = NodeRef::<leptos::html::Button>::new();
         Effect::new(move || {
             if let Some(close) = close.get() {

@@ -67,7 +67,7 @@ fn answers(desk: Desk, choice: Choice, question: Question) -> AnyView {
             }
             .into_any()
         }
-        // The bidders have the buttons by which one sells to them.
+        // The bidders have the buttons for selling to them.
         Question::Sell { minimum, ceiling, lot, .. } => (minimum <= ceiling)
             .then(|| {
                 let take = move |bid| choice.act(desk, Action::Take(bid));
@@ -126,7 +126,7 @@ fn answers(desk: Desk, choice: Choice, question: Question) -> AnyView {
                     if storehouses == 0 {
                         return Some(Press::new(speaker.nothing_kept(storage.len()), None));
                     }
-                    // What finds no room must go; more than that goes by choice, or by mistake.
+                    // Goods without room must go; discarding more than that is a choice, or a mistake.
                     let costs = (keeping.room > 0).then(|| speaker.discarding(keeping.discarded));
                     let says = if kept.is_empty() { labels.keep_nothing.to_owned() } else { format!("{} ({})", labels.keep_these, kept.len()) };
                     Some(Press { can: keeping.over == 0, ..Press::new(says, costs) })

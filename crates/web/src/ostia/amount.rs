@@ -1,4 +1,4 @@
-//! An amount of denarii: a field that is followed at every key, and a button that says what it does and what it costs.
+//! An amount of denarii: a field that is read at every key, and a button that says what it does and what it costs.
 
 use super::Desk;
 use super::choice::Choice;
@@ -11,7 +11,7 @@ use ostia::preview::paying;
 use ostia::{Bids, Denarii};
 use tabletop::CardSet;
 
-/// What an amount is for. What was typed for one thing is not meant for another.
+/// What an amount is for. What was typed for one purpose is not meant for another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Purpose {
     pub(super) what: For,
@@ -27,11 +27,11 @@ pub(super) enum For {
     Bid,
     /// The seller takes the lot (OS-15).
     Take,
-    /// The price that one of two names (OS-91).
+    /// The price that one of two players names (OS-91).
     Price,
 }
 
-/// The bounds of an amount, and where it begins: at the least number that makes sense.
+/// The bounds of an amount, and its start value: the least number that makes sense.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Bounds {
     pub(super) least: Denarii,
@@ -40,12 +40,12 @@ pub(super) struct Bounds {
 }
 
 impl Bounds {
-    /// Those of an amount that begins at the least.
+    /// The bounds of an amount that starts at the least.
     pub(super) fn between(least: Denarii, most: Denarii) -> Bounds {
         Bounds { least, most, start: least }
     }
 
-    /// Those of a bid: it begins above the others, if the purse pays for that.
+    /// The bounds of a bid: it starts above the others, if the purse can pay for that.
     pub(super) fn bid(minimum: Denarii, ceiling: Denarii, bids: &Bids, purse: Denarii) -> Bounds {
         let start = tops(bids).filter(|top| (minimum..=ceiling.min(purse)).contains(top)).unwrap_or(minimum);
         Bounds { least: minimum, most: ceiling, start }
@@ -57,7 +57,7 @@ pub(super) fn tops(bids: &Bids) -> Option<Denarii> {
     bids.highest().map(|highest| Denarii((highest.half_down().0 + 1) * 2))
 }
 
-/// Why something that was typed is no amount.
+/// Why the typed text is not an amount.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Wrong {
     NoNumber,
@@ -69,7 +69,7 @@ fn read(text: &str, bounds: Bounds) -> Result<Denarii, Wrong> {
     let figure = text.trim();
     let digits = !figure.is_empty() && figure.bytes().all(|digit| digit.is_ascii_digit());
     match figure.parse::<i32>().map(Denarii) {
-        // More digits than a number has are too much.
+        // More digits than a number can hold are too much.
         Err(_) if digits => Err(Wrong::TooMuch(bounds.most)),
         Err(_) => Err(Wrong::NoNumber),
         Ok(amount) if amount < bounds.least => Err(Wrong::TooLittle(bounds.least)),
@@ -86,12 +86,12 @@ fn say_wrong(labels: &sentences::OstiaLabels, wrong: Wrong) -> String {
     }
 }
 
-/// What paying so much would cost beside the money, in words; nothing where the purse is enough (OS-20, OS-21).
+/// What paying this amount would cost beside the money, in words; `None` if the purse is enough (OS-20, OS-21).
 pub(super) fn costs(desk: Desk, amount: Denarii) -> Option<String> {
     desk.say(|speaker, view| paying(view, amount).and_then(|payment| speaker.raising(&payment))).flatten()
 }
 
-/// Less, any figure, more, and the button that names it.
+/// Buttons for less and more, a field for any figure, and the button that does it.
 pub(super) fn amount(
     desk: Desk,
     choice: Choice,
@@ -185,7 +185,7 @@ mod tests {
             (Some(15), 60, 16),
             (Some(16), 60, 18),
             (Some(17), 60, 18),
-            // Beyond the purse or the ceiling nothing is proposed.
+            // Nothing beyond the purse or the ceiling is proposed.
             (Some(30), 31, 8),
             (Some(98), 120, 8),
         ];

@@ -1,5 +1,5 @@
 //! The auction: the lot in the middle, the merchants around it in the order of bidding (OS-12 to OS-15); with two players the price
-//! that one names (OS-91).
+//! that one of them names (OS-91).
 
 use super::Desk;
 use super::actions::{own_money, purpose};
@@ -47,7 +47,7 @@ pub(super) fn auction(desk: Desk, choice: Choice) -> AnyView {
     .into_any()
 }
 
-/// The lot that lies there; for one who is asked for a price, the cards that it is asked for.
+/// The lot on the table; for a player who is asked for a price, the cards that it is for.
 fn shown_lot(desk: Desk, choice: Choice) -> Option<LotView> {
     let view = desk.view()?;
     if let Some(lot) = &view.lot {
@@ -58,7 +58,7 @@ fn shown_lot(desk: Desk, choice: Choice) -> Option<LotView> {
     Some(LotView { seller, cards: lot, minimum, bids: ostia::Bids::default(), passed: Vec::new(), price: None })
 }
 
-/// Where somebody sits, in percent of the table: the reader below, the others clockwise.
+/// The position of a player, in percent of the table: the reader at the bottom, the others clockwise.
 fn around_table(place: usize, seats: u8) -> (f64, f64) {
     let angle = TAU / 4.0 + TAU * place as f64 / f64::from(seats.max(1));
     (50.0 + 50.0 * angle.cos(), 50.0 + 50.0 * angle.sin())
@@ -130,14 +130,14 @@ fn good_to_know(desk: Desk, cards: CardSet) -> Option<AnyView> {
     )
 }
 
-/// What can be left for a lot before it is one's turn.
+/// What can be left for a lot in advance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Advance {
     lot: CardSet,
     minimum: Denarii,
     ceiling: Denarii,
     purse: Denarii,
-    /// What was left: a bid, or to pass.
+    /// What was left: a bid, or a pass.
     left: Option<Option<Denarii>>,
 }
 
@@ -157,7 +157,7 @@ impl Advance {
     }
 }
 
-/// A bid that is left before it is one's turn. It is drawn anew only when something else can be left: others bid while one types.
+/// A bid that is left in advance. It is redrawn only when something else can be left, because others bid while the reader types.
 fn in_advance(desk: Desk, choice: Choice, lot: Memo<Option<LotView>>) -> impl Fn() -> Option<AnyView> {
     let advance = Memo::new(move |_| lot.get().and_then(|lot| Advance::now(desk, choice, &lot)));
     desk.told(move || {

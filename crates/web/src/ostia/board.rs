@@ -34,7 +34,7 @@ pub(super) fn board(desk: Desk) -> AnyView {
     let choice = Choice::new(desk);
     let stage = Memo::new(move |_| stage(desk));
     let plays = Memo::new(move |_| desk.you().is_some());
-    // When the button that was pressed is gone, the keyboard stays at the table.
+    // When the button that was pressed is gone, the focus stays at the table.
     Effect::new(move || {
         choice.prompt.track();
         stage.track();

@@ -1,4 +1,4 @@
-//! A goods card: its picture and name, the minimum price, how many there are, and what the Senate gives for it. A bluff card.
+//! A goods card: its picture and name, the minimum price, how many there are, and what the Senate gives for it. Also bluff cards.
 
 use super::Desk;
 use super::labels_in;
@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use ostia::{SenateCard, View};
 use tabletop::{Card, Seat};
 
-/// The face of a goods card. Whoever shows it says beside it in words what it is.
+/// The face of a goods card. The caller puts its description in words beside it.
 pub(super) fn face(desk: Desk, card: Card) -> AnyView {
     let edition = desk.edition.get_value();
     let good = edition.good(card);
@@ -31,7 +31,7 @@ pub(super) fn face(desk: Desk, card: Card) -> AnyView {
     .into_any()
 }
 
-/// A card as it looks from far away: only its picture.
+/// A small card: only its picture.
 pub(super) fn small(desk: Desk, card: Card) -> AnyView {
     let edition = desk.edition.get_value();
     let good = edition.good(card);
@@ -68,7 +68,7 @@ pub(super) fn label(desk: Desk, piece: Piece) -> String {
     said.unwrap_or_default()
 }
 
-/// What the Senate gives for a card, in this round and in the next one, where there is one (OS-50).
+/// What the Senate gives for a card, in this round and in the next one, if there is one (OS-50).
 fn points(desk: Desk, view: &View, card: Card) -> (u8, Option<u8>) {
     let edition = desk.edition.get_value();
     let of = |senate: SenateCard| edition.points(senate, card);
@@ -85,7 +85,7 @@ pub(super) fn letter(seat: Seat) -> char {
     char::from(b'A' + seat.0)
 }
 
-/// What somebody is called.
+/// The name of a player.
 pub(super) fn name(desk: Desk, seat: Seat) -> String {
     desk.names().into_iter().nth(seat.index()).unwrap_or_default()
 }

@@ -1,4 +1,4 @@
-//! What the player of Ostia is about to do, before it is done: cards picked, a board being laid, an amount.
+//! What the player of Ostia is about to do, before it is done: cards picked, a board being placed, an amount.
 
 use super::Desk;
 use super::amount::Purpose;
@@ -12,23 +12,23 @@ use protocol::What;
 use std::time::Duration;
 use tabletop::{Card, CardSet};
 
-/// A board is saved when its player has paused for so long.
+/// A board is saved when its player has paused for this long.
 const SAVED_AFTER: Duration = Duration::from_millis(600);
 
-/// What is about to be done.
+/// What the player is about to do.
 #[derive(Clone, Copy)]
 pub(super) struct Choice {
-    /// The pieces picked, in the order in which they were.
+    /// The pieces picked, in the order in which they were picked.
     pub(super) picked: RwSignal<Vec<Piece>>,
     /// The piece that is being dragged.
     pub(super) dragged: RwSignal<Option<Piece>>,
-    /// The own board.
+    /// The player's own board.
     pub(super) laid: RwSignal<Laid>,
-    /// What was typed as a bid or a price, and for what.
+    /// What was typed as a bid or a price, and its purpose.
     pub(super) amount: RwSignal<Option<(Purpose, String)>>,
-    /// What is asked.
+    /// The prompt.
     pub(super) prompt: Memo<Option<Prompt>>,
-    /// What the news tell of others.
+    /// What the news tell about others.
     pub(super) known: Memo<KnownGoods>,
     saving: StoredValue<Option<TimeoutHandle>, LocalStorage>,
 }
@@ -48,17 +48,17 @@ impl Choice {
         choice
     }
 
-    /// What is asked.
+    /// The question of the prompt.
     pub(super) fn question(self) -> Option<Question> {
         self.prompt.get().map(|prompt| prompt.question)
     }
 
-    /// Is the own board being laid?
+    /// Is the player placing their own board?
     pub(super) fn lays(self) -> bool {
         matches!(self.question(), Some(Question::Place { .. } | Question::Final { .. }))
     }
 
-    /// Picks a piece, or lays it back. Who picks one too many lays the first one back.
+    /// Picks a piece, or unpicks it. Picking one too many unpicks the first one.
     pub(super) fn pick(self, piece: Piece, most: usize) {
         self.picked.update(|picked| toggle(picked, piece, most));
     }
@@ -74,11 +74,11 @@ impl Choice {
             .with(|picked| picked.iter().filter_map(|piece| if let Piece::Goods(card) = piece { Some(*card) } else { None }).collect())
     }
 
-    /// Lays pieces on a field, or takes them back, and saves the board a little later.
+    /// Places pieces on a field, or takes them back, and saves the board a little later.
     pub(super) fn lay(self, desk: Desk, pieces: &[Piece], field: Option<Field>) {
         self.laid.update(|laid| pieces.iter().for_each(|&piece| laid.lay(piece, field)));
         self.picked.update(|picked| picked.retain(|piece| !pieces.contains(piece)));
-        // A piece that was dragged is drawn anew where it lies now, and never says that the dragging is over.
+        // A dragged piece is recreated in its new place, and never reports the end of the drag.
         self.dragged.set(None);
         self.forget_saving();
         let save = move || {
@@ -89,13 +89,13 @@ impl Choice {
         self.saving.set_value(set_timeout_with_handle(save, SAVED_AFTER).ok());
     }
 
-    /// Answers what is asked. What was picked is laid back when it is done.
+    /// Answers the prompt. The picked pieces are cleared when it is done.
     pub(super) fn act(self, desk: Desk, action: Action) {
         self.forget_saving();
         desk.act_then(action, move || drop(self.picked.try_set(Vec::new())));
     }
 
-    /// The board as an answer to what is asked, finished or not.
+    /// The board as an answer to the prompt, finished or not.
     pub(super) fn board(self) -> Option<Action> {
         let placed = self.laid.get_untracked().placement();
         match self.prompt.get_untracked()?.question {
@@ -121,9 +121,9 @@ impl Choice {
         });
     }
 
-    /// What was chosen for one question is not meant for the next; a board that was saved or decided lies there again.
+    /// What was chosen for one question is not meant for the next; a board that was saved or decided is shown again.
     fn follow(self, desk: Desk) {
-        // What is asked, also while an earlier moment is looked at: looking back lets go of nothing.
+        // The question, even while an earlier moment is shown: looking back drops nothing.
         let question = move || desk.now.with(|now| Some(now.asked.as_ref()?.prompt.as_ref()?.question));
         let asked = Memo::new(move |_| question().map(|question| (core::mem::discriminant(&question), about(&question))));
         Effect::new(move || {
@@ -153,7 +153,7 @@ impl Choice {
     }
 }
 
-/// Picks a piece, or lays it back; never more than so many are picked.
+/// Picks a piece, or unpicks it; never more than `most` are picked.
 fn toggle(picked: &mut Vec<Piece>, piece: Piece, most: usize) {
     match picked.iter().position(|&other| other == piece) {
         Some(place) => drop(picked.remove(place)),
@@ -166,7 +166,7 @@ fn toggle(picked: &mut Vec<Piece>, piece: Piece, most: usize) {
     }
 }
 
-/// How many cards are picked at most for an answer, where cards are picked.
+/// The most cards that can be picked for an answer, if cards are picked.
 pub(super) fn most_picked(question: &Question) -> Option<usize> {
     match question {
         Question::Keep { .. } => Some(1),
@@ -186,13 +186,13 @@ fn about(question: &Question) -> CardSet {
     }
 }
 
-/// The own goods.
+/// The reader's own goods.
 pub(super) fn own_goods(desk: Desk) -> CardSet {
     let own = desk.you().zip(desk.view()).and_then(|(you, view)| view.seats[you.index()].goods.faces());
     own.unwrap_or_default()
 }
 
-/// What was seen with a piece of news.
+/// The sights in a piece of news.
 fn sights(what: &What<ostia::State>) -> &[ostia::Sight] {
     if let What::Dealt { sights, .. } | What::Acted { sights, .. } = what { sights } else { &[] }
 }
@@ -201,7 +201,7 @@ fn known(desk: Desk) -> KnownGoods {
     let mut known = KnownGoods::default();
     let until = desk.moment();
     desk.now.with(|now| {
-        // A reveal that is shown is not known before it has been.
+        // A reveal that is being shown is not known until it has been watched.
         let end = |place: usize| if now.past.get(place).is_some_and(Past::is_staged) { place } else { place + 1 };
         let past = &now.past[..until.map_or(now.past.len(), |place| end(place).min(now.past.len()))];
         past.iter().flat_map(|past| sights(&past.news.what)).for_each(|sight| known.learn(sight));
@@ -209,7 +209,7 @@ fn known(desk: Desk) -> KnownGoods {
     known
 }
 
-/// The reveal that is shown: one that is looked back at, or the last one as long as it has not been watched.
+/// The reveal that is shown: one that is looked back at, or the last one until it has been watched.
 pub(super) fn show(desk: Desk) -> Option<Show> {
     let place = desk.moment()?;
     desk.now.with(|now| now.past.get(place).and_then(|past| Show::among(sights(&past.news.what))))

@@ -1,4 +1,4 @@
-//! The counting house: the own board with its three trays, and what it would bring (OS-31 to OS-34); in the end two trays (OS-70).
+//! The counting house: the player's own board with its three trays, and what it would bring (OS-31 to OS-34); at the end two trays (OS-70).
 
 use super::Desk;
 use super::card::{badge, name};
@@ -13,7 +13,7 @@ use ostia::preview::{Ending, Placing, ending, placing};
 use ostia::{MAX_KINDS, Step};
 use tabletop::{CardSet, Seat};
 
-/// The own board; for one who only watches, who has laid theirs.
+/// The player's own board; for spectators, who has placed theirs.
 pub(super) fn counting_house(desk: Desk, choice: Choice) -> AnyView {
     if desk.you().is_none() {
         return watched(desk);
@@ -43,7 +43,7 @@ fn tray(desk: Desk, choice: Choice, field: Field, key: u8) -> AnyView {
     };
     let pieces = Memo::new(move |_| choice.laid.get().pieces(own_goods(desk), Some(field)));
     let pickable = Signal::derive(move || choice.lays());
-    // Those that are picked go there; where none is, all that lie nowhere yet.
+    // The picked pieces go there; if none are picked, all that are still in the hand.
     let coming = Memo::new(move |_| {
         let picked = choice.picked.get();
         if picked.is_empty() { choice.laid.get().pieces(own_goods(desk), None) } else { picked }
@@ -109,7 +109,7 @@ fn sum(desk: Desk, choice: Choice, field: Field) -> Option<AnyView> {
     .flatten()
 }
 
-/// Three slots for the kinds in Forum and Senate, and what is beyond them (OS-33).
+/// Three slots for the kinds in Forum and Senate, and those in excess (OS-33).
 fn kinds(desk: Desk, choice: Choice) -> AnyView {
     let edition = desk.edition.get_value();
     let slots = move || {
@@ -141,7 +141,7 @@ fn kinds(desk: Desk, choice: Choice) -> AnyView {
 /// What the board would bring, in words.
 fn would_bring(desk: Desk, choice: Choice, last: bool) -> Option<AnyView> {
     let placed = choice.laid.get().placement();
-    // What would be lost, and what is still to lay, is shown beside it.
+    // What would be lost, and what is still to be placed, is shown beside it.
     let none = CardSet::EMPTY;
     let lines = desk.say(|speaker, view| {
         if last {
@@ -154,7 +154,7 @@ fn would_bring(desk: Desk, choice: Choice, last: bool) -> Option<AnyView> {
     Some(lines.into_iter().map(|line| view! { <p>{line}</p> }).collect_view().into_any())
 }
 
-/// For one who only watches: who has laid their cards.
+/// For spectators: who has placed their cards.
 fn watched(desk: Desk) -> AnyView {
     let each = move || {
         let view = desk.view()?;

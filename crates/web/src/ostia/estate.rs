@@ -1,4 +1,4 @@
-//! What the reader owns beside goods: money, storehouses, loans; and building (OS-60, OS-61).
+//! What the reader owns besides goods: money, storehouses, loans; and building (OS-60, OS-61).
 
 use super::Desk;
 use super::choice::Choice;

@@ -1,4 +1,4 @@
-//! The own goods, and the boat beside them.
+//! The player's own goods, and the boat beside them.
 
 use super::Desk;
 use super::card::{label, piece_face};
@@ -12,7 +12,7 @@ use ostia::{Question, Step};
 use tabletop::CardSet;
 use wasm_bindgen::JsCast;
 
-/// The own cards. While a board is laid, those that lie nowhere yet.
+/// The player's own cards. While a board is being placed, those that are not on it yet.
 pub(super) fn hand(desk: Desk, choice: Choice) -> AnyView {
     let goods = Memo::new(move |_| in_hand(desk, choice));
     let boat = Memo::new(move |_| {
@@ -59,13 +59,13 @@ fn in_hand(desk: Desk, choice: Choice) -> Vec<Piece> {
     if choice.lays() {
         return choice.laid.get().pieces(goods, None);
     }
-    // What is decided lies on the board, and what is revealed beside it.
+    // Decided cards are on the board, and revealed ones beside it.
     let lies = desk.view().is_some_and(|view| matches!(view.step, Some(Step::Place | Step::Final)));
     let decided = lies && (desk.held.get().is_some() || desk.view().is_some_and(|view| view.decision.is_some()));
     if decided { CardSet::EMPTY } else { goods }.iter().map(Piece::Goods).collect()
 }
 
-/// A piece that can be picked, dragged, and laid by keys.
+/// A piece that can be picked, dragged, and placed by keys.
 pub(super) fn piece_button(desk: Desk, choice: Choice, piece: Piece, pickable: Signal<bool>) -> AnyView {
     let place = move || choice.picked.with(|picked| picked.iter().position(|&other| other == piece));
     let pick = move |_| {
@@ -75,7 +75,7 @@ pub(super) fn piece_button(desk: Desk, choice: Choice, piece: Piece, pickable: S
     };
     let drag = move |event: DragEvent| {
         choice.dragged.set(Some(piece));
-        // Some browsers drag only what carries something.
+        // Some browsers drag only elements that carry data.
         if let Some(carried) = event.data_transfer() {
             let _ = carried.set_data("text/plain", &piece.id());
         }
@@ -100,7 +100,7 @@ pub(super) fn piece_button(desk: Desk, choice: Choice, piece: Piece, pickable: S
         let wanted = if from_hand { next.map_or_else(|| "lay-down".to_owned(), Piece::id) } else { piece.id() };
         focus(wanted);
     };
-    // Of a card that is kept and one for Gaius, the words say which is which (OS-91).
+    // Of a card to keep and one for Gaius, the words say which is which (OS-91).
     let role = move || {
         let labels = labels_in(desk.settings);
         let at = place()?;
@@ -121,7 +121,7 @@ pub(super) fn piece_button(desk: Desk, choice: Choice, piece: Piece, pickable: S
     .into_any()
 }
 
-/// Leads the keyboard to something, once it is drawn.
+/// Moves the focus to an element, once it is drawn.
 pub(super) fn focus(id: String) {
     request_animation_frame(move || {
         let element = document().get_element_by_id(&id).and_then(|element| element.dyn_into::<web_sys::HtmlElement>().ok());

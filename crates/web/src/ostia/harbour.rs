@@ -26,7 +26,7 @@ pub(super) fn harbour(desk: Desk, choice: Choice) -> AnyView {
     .into_any()
 }
 
-/// A lot that was sold: what, from whom, to whom, for how much.
+/// A lot that was sold: what, by whom, to whom, for how much.
 fn sold(desk: Desk, lot: &LotSold) -> AnyView {
     let labels = labels_in(desk.settings);
     let (seller, buyer) = (lot.seller, lot.buyer);
@@ -39,7 +39,7 @@ fn sold(desk: Desk, lot: &LotSold) -> AnyView {
     .into_any()
 }
 
-/// What the cards picked would be worth; what was decided.
+/// What the picked cards would be worth; what was decided.
 fn good_to_know(desk: Desk, choice: Choice) -> Option<AnyView> {
     let (picked, cards) = (choice.picked_cards(), choice.cards());
     let decided = desk.view().and_then(|view| view.decision);

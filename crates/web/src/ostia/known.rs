@@ -1,4 +1,4 @@
-//! What the news tell of the goods of others: lots were bought in the open, and boards were revealed (OS-6).
+//! What the news tell about the goods of others: lots were bought in the open, and boards were revealed (OS-6).
 
 use ostia::{LotSold, RevealedBoard, Sight};
 use tabletop::{BySeat, CardSet, Seat};
@@ -6,14 +6,14 @@ use tabletop::{BySeat, CardSet, Seat};
 /// What is known.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct KnownGoods {
-    /// The goods that somebody has for sure: bought in the open, and not laid open since.
+    /// The goods that somebody is known to hold: bought in the open, and not revealed since.
     pub(super) goods: BySeat<CardSet>,
     /// The lots of this round, the oldest first.
     pub(super) lots: Vec<LotSold>,
 }
 
 impl KnownGoods {
-    /// Learns from what happened, in its order.
+    /// Learns from an event; events must come in order.
     pub(super) fn learn(&mut self, sight: &Sight) {
         if let Some(lot) = sight.lot_sold() {
             self.goods[lot.buyer] |= lot.cards;
@@ -40,7 +40,7 @@ mod tests {
     use ostia::{Setup, State};
     use tabletop::{Dice, Heard, Rules, Viewer, one_of_the_asked};
 
-    /// OS-6: in whole games, whatever is known of somebody's goods is so, and every lot of a round is remembered.
+    /// OS-6: in whole games, everything that is known about somebody's goods is true, and every lot of a round is remembered.
     #[test]
     fn what_is_known_is_true() {
         let mut compared = 0;

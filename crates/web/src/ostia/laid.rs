@@ -1,4 +1,4 @@
-//! Which piece lies on which field of the own board, as long as it can be changed (OS-31, OS-70).
+//! Which piece lies on which field of the player's own board, as long as it can be changed (OS-31, OS-70).
 
 use ostia::{Action, BLUFFS, Bluffs, Placement};
 use tabletop::{Card, CardSet};
@@ -13,11 +13,11 @@ pub(super) enum Field {
 
 impl Field {
     pub(super) const ALL: [Field; 3] = [Field::Forum, Field::Senate, Field::Storage];
-    /// In the end nobody goes to the Senate any more (OS-70).
+    /// At the end nobody goes to the Senate any more (OS-70).
     pub(super) const LAST: [Field; 2] = [Field::Forum, Field::Storage];
 }
 
-/// What is laid: a goods card, or one of the two bluff cards.
+/// A piece to place: a goods card, or one of the two bluff cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Piece {
     Goods(Card),
@@ -25,7 +25,7 @@ pub(super) enum Piece {
 }
 
 impl Piece {
-    /// What the piece is known by on the page.
+    /// The id of the piece on the page.
     pub(super) fn id(self) -> String {
         match self {
             Piece::Goods(card) => format!("piece-{}", card.0),
@@ -53,7 +53,7 @@ impl Laid {
         })
     }
 
-    /// Lays a piece on a field, or takes it back into the hand.
+    /// Places a piece on a field, or takes it back into the hand.
     pub(super) fn lay(&mut self, piece: Piece, field: Option<Field>) {
         match piece {
             Piece::Goods(card) => {

@@ -1,5 +1,5 @@
-//! The market: for each good its minimum price, what the Senate gives for it, and what the Forum pays, with the supply that is known
-//! lying on the row of prices (OS-13, OS-40, OS-50).
+//! The market: for each good its minimum price, what the Senate gives for it, and what the Forum pays, with the known supply
+//! on the row of prices (OS-13, OS-40, OS-50).
 
 use super::Desk;
 use super::card::{letter, name};
@@ -11,12 +11,12 @@ use leptos::prelude::*;
 use ostia::{Edition, GAIUS_DONATES_FROM, Good, SenateCard, View};
 use tabletop::{CardSet, Seat, Viewer};
 
-/// Who may bring a card to the Forum.
+/// Where a card for the Forum may come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum GoodsFrom {
     /// A price depressor (OS-30).
     Depressor,
-    /// What the reader gave Gaius and he will sell (OS-93).
+    /// What the reader gave Gaius, which he will sell (OS-93).
     Gaius,
     /// Somebody who is known to hold it.
     Seat(Seat),
@@ -24,7 +24,7 @@ pub(super) enum GoodsFrom {
     You,
 }
 
-/// The cards of a good that are known, those that press the price for certain first. `mine` are those that the reader may bring.
+/// The known cards of a good, those that certainly lower the price first. `mine` are those that the reader may bring.
 pub(super) fn supply(view: &View, edition: &Edition, known: &KnownGoods, mine: CardSet, good: Good) -> Vec<GoodsFrom> {
     let many = |cards: CardSet, from: GoodsFrom| core::iter::repeat_n(from, (cards & edition.of_good(good)).len().into());
     let given = view.gaius.as_ref().map(|gaius| gaius.given).unwrap_or_default();
@@ -45,7 +45,7 @@ pub(super) fn market(desk: Desk, choice: Choice) -> AnyView {
         let edition = desk.edition.get_value();
         let cards = edition.cards(view.options);
         let goods = (0..edition.goods.len() as u8).map(Good).filter(|&good| !(cards & edition.of_good(good)).is_empty());
-        // Who lays a board sees what it does to the prices; before that, what the own goods would do.
+        // While placing a board, the reader sees its effect on the prices; before that, the effect of their own goods.
         let mine = if choice.lays() { choice.laid.get().placement().forum } else { own_goods(desk) };
         let points = |card: SenateCard, good: Good| edition.senate[card.index()][good.index()];
         Some(choice.known.with(|known| {
@@ -88,7 +88,7 @@ pub(super) fn market(desk: Desk, choice: Choice) -> AnyView {
     .into_any()
 }
 
-/// What is told of a good.
+/// What is shown about a good.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct MarketRow {
     good: Good,
@@ -106,7 +106,7 @@ fn row(desk: Desk, MarketRow { good, now, later, supply }: &MarketRow) -> AnyVie
     let last = prices.len();
     let blank = columns(edition) - last;
     let cells = prices.iter().enumerate().map(|(place, &price)| {
-        // What does not find a place lies on the last one.
+        // Cards without a place of their own lie on the last one.
         let here = supply.get(place).copied();
         let over = if place + 1 == last { supply.len().saturating_sub(last) } else { 0 };
         let at = place + 1 == supply.len().min(last);
@@ -125,7 +125,7 @@ fn row(desk: Desk, MarketRow { good, now, later, supply }: &MarketRow) -> AnyVie
     .into_any()
 }
 
-/// As many as the longest row of prices has.
+/// The length of the longest row of prices.
 fn columns(edition: &Edition) -> usize {
     (0..edition.goods.len() as u8).map(|good| edition.prices_of(Good(good)).len()).max().unwrap_or(0)
 }
@@ -156,7 +156,7 @@ mod tests {
     use ostia::{Setup, State};
     use tabletop::{Card, Dice, Nobody, Rules};
 
-    /// OS-6, OS-30, OS-40: depressors press for certain, then come the goods that others have for sure, then one's own.
+    /// OS-6, OS-30, OS-40: depressors certainly lower prices, then come the goods that others are known to hold, then the reader's own.
     #[test]
     fn the_known_supply_of_a_good_lies_in_the_order_of_its_certainty() {
         let state = State::new(&Setup::new(3), &mut Dice::new(1), &mut Nobody);

@@ -1,4 +1,4 @@
-//! The merchants: what everybody knows of each of them (OS-6).
+//! The merchants: what everybody knows about each of them (OS-6).
 
 use super::Desk;
 use super::labels_in;
@@ -29,7 +29,7 @@ fn player(desk: Desk, seat: Seat) -> AnyView {
     let figures = desk.shows(counts, move |&(money, boat, loans, chips, storehouses, goods)| {
         let labels = labels_in(desk.settings);
         let money = money.map_or_else(|| "?".to_owned(), |money| money.to_string());
-        // Always the same figures, so that nothing moves when one of them becomes nothing.
+        // Always the same figures, so that nothing moves when one of them becomes zero.
         view! {
             {figure("chip", labels.chips, chips.to_string())}
             {figure("denarius", labels.denarii, money)}
@@ -55,7 +55,7 @@ fn player(desk: Desk, seat: Seat) -> AnyView {
     .into_any()
 }
 
-/// Do all choose in secret now?
+/// Does everybody choose in secret now?
 fn is_secret(view: &View) -> bool {
     matches!(view.step, Some(Step::Keep | Step::Place | Step::Final))
 }

@@ -1,5 +1,5 @@
 //! The reveal: all boards turn at once, prices form, money flows, donations are ranked, chips fall (OS-32 to OS-51, OS-70). It plays
-//! by itself and can be skipped; who wants no movement sees at once how it ended.
+//! by itself and can be skipped; with reduced motion the result is shown at once.
 
 use super::Desk;
 use super::card::{badge, name, small};
@@ -12,13 +12,13 @@ use leptos::prelude::*;
 use std::time::Duration;
 use tabletop::{CardSet, Seat};
 
-/// So long does it play.
+/// How long it plays.
 const PLAYS: Duration = Duration::from_secs(8);
 
 /// The reveal that is to be watched.
 pub(super) fn reveal(desk: Desk) -> AnyView {
     let show = Memo::new(move |_| show(desk));
-    // Who looks back knows what comes.
+    // When looking back, the result is known already.
     let still = RwSignal::new(desk.back.get_untracked().is_some());
     let over = move || {
         let _ = still.try_set(true);
@@ -131,7 +131,7 @@ fn merchant(desk: Desk, show: &Show, place: usize, rank: usize, row: &RevealRow)
     view! { <tr class=format!("seat-{place}")><th scope="row">{who}</th><td>{narrow("forum")}{forum}</td>{results}</tr> }.into_any()
 }
 
-/// On a narrow screen the columns have no heads; a picture stands before each cell.
+/// On a narrow screen the columns have no headings; a picture stands before each cell.
 fn narrow(name: &str) -> AnyView {
     view! { <span class="narrow">{picture(name)}</span> }.into_any()
 }

@@ -16,20 +16,20 @@ pub(super) struct Show {
     pub(super) last: bool,
 }
 
-/// What came of one merchant's board.
+/// The result of one merchant's board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct RevealRow {
     pub(super) forum: CardSet,
     pub(super) senate: CardSet,
-    /// The goods in Storage, where they are seen.
+    /// The goods in Storage, if they are visible.
     pub(super) storage: Option<CardSet>,
-    /// The cards in Storage whose faces are not seen, bluff cards included.
+    /// The cards in Storage whose faces are hidden, bluff cards included.
     pub(super) hidden: u8,
     /// The bluff cards in Forum and Senate.
     pub(super) bluffs: [u8; 2],
     /// Lost because of too many kinds (OS-33).
     pub(super) lost: CardSet,
-    /// From the Forum; in the end for empty storehouses (OS-72).
+    /// From the Forum; at the end for empty storehouses (OS-72).
     pub(super) income: Denarii,
     /// What the donation was worth, and the chips for it (OS-50, OS-51).
     pub(super) donated: Option<(u16, Chips)>,
@@ -40,7 +40,7 @@ pub(super) struct RevealRow {
 }
 
 impl Show {
-    /// The reveal among these sights, if there is one. All that follows from it was seen at once.
+    /// The reveal among these sights, if there is one. All its consequences were seen at the same time.
     pub(super) fn among(sights: &[Sight]) -> Option<Show> {
         let mut show = Show::default();
         for sight in sights {
@@ -94,7 +94,7 @@ impl Show {
         self.rows.get_mut(seat.index()).map(change);
     }
 
-    /// The rank of each donation, from 1; after two firsts comes a third (OS-51).
+    /// The rank of each donation, from 1; two firsts are followed by a third (OS-51).
     pub(super) fn ranks(&self) -> Vec<usize> {
         let worth = |row: &RevealRow| row.donated.map(|(worth, _)| worth);
         self.rows.iter().map(|row| 1 + self.rows.iter().filter(|other| worth(other) > worth(row)).count()).collect()

@@ -10,7 +10,7 @@ use ostia::preview::{keeping, settling};
 use ostia::{MAX_STOREHOUSES, Question, Sight};
 use protocol::What;
 
-/// The own storehouses; for the others, that they are waited for.
+/// The player's own storehouses; for everybody else, who is waited for.
 pub(super) fn store(desk: Desk, choice: Choice) -> AnyView {
     let houses = move || {
         let (you, view) = desk.you().zip(desk.view())?;

@@ -1,4 +1,4 @@
-//! What a table can be asked for, whether a server keeps it or the worker of this page.
+//! What can be asked of a table, whether it is kept by a server or by the worker of this page.
 
 use super::Line;
 use crate::desk::{Desk, Shown};
@@ -22,7 +22,7 @@ pub(crate) async fn hint<R: Shown>(desk: Desk<R>) -> Result<HintAnswer, Trouble>
     Ok(crate::read::read(&told)?)
 }
 
-/// Lets the reader save a text as a file. A browser that cannot saves nothing.
+/// Lets the reader save a text as a file. A browser that cannot do so saves nothing.
 pub(crate) fn save_text(name: &str, text: &str) {
     let save = || -> Result<(), JsValue> {
         let kind = BlobPropertyBag::new();

@@ -5,12 +5,12 @@ use super::Kind;
 use crate::settings::{keep, kept};
 use leptos::prelude::window;
 
-/// What was kept of the game of this title.
+/// What was kept of this game.
 pub(super) fn log(game: &str, kind: Kind) -> Option<String> {
     kept(&name(game, kind)).filter(|log| !log.is_empty())
 }
 
-/// Keeps these entries as well; after none, the game before is forgotten.
+/// Appends these entries; if they begin the log, the previous game is forgotten.
 pub(super) fn take(game: &str, kind: Kind, after: u64, entries: &str) {
     let before = if after == 0 { None } else { log(game, kind) };
     keep(&name(game, kind), &(before.unwrap_or_default() + entries));
@@ -23,7 +23,7 @@ pub(super) fn forget(game: &str, kind: Kind) {
     }
 }
 
-/// Under which name the browser keeps it.
+/// The key under which the browser keeps it.
 pub(super) fn key(game: &str, kind: Kind) -> String {
     format!("fondaco-{}", name(game, kind))
 }

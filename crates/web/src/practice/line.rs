@@ -1,4 +1,4 @@
-//! The line to a web worker: what is wanted goes there as JSON, what is told comes back as three parts.
+//! The connection to a web worker: requests go there as JSON, messages come back in three parts.
 
 use crate::files::named;
 use js_sys::{Array, Function, Promise};
@@ -9,11 +9,11 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::{Closure, JsValue};
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
-/// What a table in the worker is known by.
+/// The id of the table in the worker.
 pub(crate) const TABLE: &str = "practice";
 
 thread_local! {
-    /// The worker at whose table the reader of this page sits.
+    /// The worker that keeps the table of this page.
     static HERE: RefCell<Option<Line>> = const { RefCell::new(None) };
 }
 
@@ -23,7 +23,7 @@ pub(crate) struct Line(Rc<Inner>);
 
 struct Inner {
     worker: Worker,
-    /// What is said before it listens; nothing once it does.
+    /// Messages sent before it listens; `None` once it does.
     early: RefCell<Option<Vec<String>>>,
     tickets: Cell<u64>,
     /// Who waits for an answer.
@@ -31,7 +31,7 @@ struct Inner {
 }
 
 impl Line {
-    /// Starts a worker, whose messages are heard, save for answers. Nothing, where the browser starts none.
+    /// Starts a worker; `hears` gets its messages, except for answers. `None` if the browser cannot start one.
     pub(crate) fn open(mut hears: impl FnMut(FromWorker) + 'static) -> Option<Line> {
         let address = named("practice")?;
         let options = WorkerOptions::new();
@@ -67,22 +67,22 @@ impl Line {
         Some(line)
     }
 
-    /// The line to this table, if the worker of this page keeps it.
+    /// The connection to this table, if the worker of this page keeps it.
     pub(crate) fn to(table: &str) -> Option<Line> {
         Line::here().filter(|_| table == TABLE)
     }
 
-    /// The line of this page, if its reader plays alone.
+    /// The connection of this page, if its reader plays alone.
     pub(crate) fn here() -> Option<Line> {
         HERE.with_borrow(Clone::clone)
     }
 
-    /// This is the line of this page from now on, or there is none.
+    /// Sets or removes the connection of this page.
     pub(crate) fn set_here(line: Option<Line>) {
         HERE.set(line);
     }
 
-    /// Says what is wanted.
+    /// Sends a message.
     pub(crate) fn say(&self, message: &ToWorker) {
         let Ok(text) = serde_json::to_string(message) else { return };
         match &mut *self.0.early.borrow_mut() {
@@ -91,7 +91,7 @@ impl Line {
         }
     }
 
-    /// Asks for something, and waits. Nothing, where the worker is in trouble.
+    /// Asks for something, and waits. `None` if the worker is in trouble.
     pub(crate) async fn ask(&self, message: impl FnOnce(u64) -> ToWorker) -> Option<String> {
         let ticket = self.0.tickets.get() + 1;
         self.0.tickets.set(ticket);
@@ -101,7 +101,7 @@ impl Line {
         answer.ok()?.as_string().filter(|answer| !answer.is_empty())
     }
 
-    /// Ends the worker; whatever it was doing is not done.
+    /// Ends the worker; unfinished work is dropped.
     pub(crate) fn close(&self) {
         self.0.worker.terminate();
         self.nobody_answers();

@@ -1,4 +1,4 @@
-//! What was loaded once is there without a line: the service worker is asked to keep it.
+//! Pages that were loaded once work offline: the service worker is asked to keep them.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -6,10 +6,10 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::JsValue;
 use web_sys::ServiceWorkerRegistration;
 
-/// Keeps this page for readers without a line, and what is needed to play alone, where that is wanted. A browser that cannot does
+/// Keeps this page for offline use, and if wanted, everything needed to play alone. A browser that cannot do so goes
 /// without.
 pub(crate) fn keep_page(practice: bool) {
-    // Only known where the page came by a safe way.
+    // Only available if the page came over a secure connection.
     let known = js_sys::Reflect::has(&window().navigator(), &JsValue::from_str("serviceWorker")).unwrap_or(false);
     if !known {
         return;

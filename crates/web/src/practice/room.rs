@@ -1,4 +1,4 @@
-//! Where one plays alone: the board of a game whose table is in the worker, and a strip above it for what only such a table has.
+//! Playing alone: the board of a game whose table is in the worker, and a strip above it for what only such a table has.
 
 use super::line::Line;
 use super::{TABLE, keep, offline, set_up};
@@ -22,11 +22,11 @@ use web_sys::StorageEvent;
 pub(crate) enum Kind {
     /// One to practise.
     Practice,
-    /// The first one, with somebody who explains.
+    /// The first one, with a guide.
     First,
 }
 
-/// The room of a game: the one that is kept goes on, otherwise a new one begins at once.
+/// The room of a game: the kept one continues, otherwise a new one begins at once.
 pub(crate) fn room<R: Shown>(edition: R::Edition, kind: Kind, board: fn(Desk<R>) -> AnyView) -> AnyView {
     let settings = Settings::here();
     let stopped = RwSignal::new(None::<String>);
@@ -121,7 +121,7 @@ fn give<R: Shown>(desk: Desk<R>, wanted: Command<R>) -> Promised {
     })
 }
 
-/// Two pages would tear one log apart: the one that was opened first stops.
+/// Two pages would corrupt one log, so the one that was opened first stops.
 fn only_here(game: &'static str, kind: Kind, stopped: RwSignal<Option<String>>) {
     let settings = Settings::here();
     let kept = Closure::<dyn FnMut(StorageEvent)>::new(move |event: StorageEvent| {
@@ -139,7 +139,7 @@ fn only_here(game: &'static str, kind: Kind, stopped: RwSignal<Option<String>>) 
     });
 }
 
-/// What only such a table has: to begin anew, or the other kind.
+/// What only such a table has: a new game, or the other kind.
 fn strip<R: Shown>(kind: Kind, anew: impl Fn() + Copy + 'static) -> AnyView {
     let title = match kind {
         Kind::Practice => word(|words| words.practice),

@@ -8,12 +8,12 @@ use protocol::{HouseWish, OpenTable};
 use sentences::{InLanguage, Switch};
 use serde_json::{Map, Value};
 
-/// What one plays who has chosen nothing: against three merchants.
+/// The default: against three merchants.
 pub(super) fn usual(game: &str) -> OpenTable {
     wish(game, 4, Bot::MERCHANT, &Map::new())
 }
 
-/// What a host wishes: one person, and bots on all other seats. Nobody is sent away for thinking long.
+/// The host's request: one person, and bots on all other seats. Nobody is removed for thinking long.
 fn wish(game: &str, seats: u8, bot: Bot, options: &Map<String, Value>) -> OpenTable {
     const DAYS: u64 = 86_400_000;
     let bots = (0..seats).map(|seat| (seat > 0).then_some(bot)).collect();
@@ -21,7 +21,7 @@ fn wish(game: &str, seats: u8, bot: Bot, options: &Map<String, Value>) -> OpenTa
     OpenTable { bots, options: options.clone(), house, ..OpenTable::new(game, seats) }
 }
 
-/// The form. Where there is a game, the reader can go back to it.
+/// The form. If there is a game already, the reader can go back to it.
 pub(super) fn set_up<R: Shown>(begin: impl Fn(OpenTable) + 'static, back: Option<impl Fn() + 'static>) -> AnyView {
     let settings = Settings::here();
     let said = move |text: InLanguage| move || text(settings.language.get());

@@ -11,7 +11,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use oltre_mare::{Icon, OfferId, State, Statement};
 
-/// The words that may stand there, in the order in which they are likely.
+/// The words that may follow, the most likely first.
 pub(super) fn words(moment: &Moment<'_, State>, text: &str) -> Vec<String> {
     let Begun { before, last } = Begun::new(text);
     let mut line = Line::new(before);
@@ -20,7 +20,7 @@ pub(super) fn words(moment: &Moment<'_, State>, text: &str) -> Vec<String> {
         let chores = chore::verbs(Board::Sea, Word::Chore);
         let now = possible(moment).into_iter().map(|word| verb(moment, word));
         let all = VERBS.iter().chain(&chores).map(|verb| verb.written(language));
-        // With nothing typed, only what is possible now; with a beginning, every word that begins so.
+        // With nothing typed, only what is possible now; otherwise every word that begins with what was typed.
         let words: Vec<String> = if last.is_empty() { now.map(Into::into).collect() } else { now.chain(all).map(Into::into).collect() };
         return fitting(last, words);
     }
@@ -65,7 +65,7 @@ fn following(moment: &Moment<'_, State>, word: Word, line: &mut Line<'_>) -> Vec
     }
 }
 
-/// Which part of a bargain the line has come to decides what may follow.
+/// The part of an offer that the line has reached decides what may follow.
 fn bargain(moment: &Moment<'_, State>, word: Word, line: &Line<'_>) -> Vec<String> {
     let speaker = moment.speaker;
     let word_of = |words: WordSet| written(words, speaker.language).to_string();
@@ -91,7 +91,7 @@ fn bargain(moment: &Moment<'_, State>, word: Word, line: &Line<'_>) -> Vec<Strin
     next
 }
 
-/// Does one of these words stand in the line?
+/// Is one of these words in the line?
 fn passed(line: &Line<'_>, words: WordSet) -> bool {
     line.all().iter().skip(1).any(|typed| typed.is(words))
 }

@@ -77,7 +77,7 @@ fn lines(moment: &Moment<'_, State>, word: Word) -> Vec<Help> {
     let (to_you, own) = offers(moment.view);
     let number = |ids: &[OfferId]| ids.last().map_or(7, |id| id.0);
     let one = |usage: String, means: String| Vec::from([Help { usage, means }]);
-    // An example of so many cards, the first ones.
+    // An example of this number of cards, the first ones.
     let some = |count: u8| (1..=count.max(1)).map(|number| number.to_string()).collect::<Vec<_>>().join(" ");
     let partner = || {
         let you = super::parse::your_seat(moment);
@@ -196,7 +196,7 @@ fn wanted(moment: &Moment<'_, State>) -> String {
     format!("1 {one}")
 }
 
-/// Everybody but the one who types.
+/// Everybody but the typist.
 pub(super) fn others(moment: &Moment<'_, State>) -> Vec<Seat> {
     let you = super::parse::your_seat(moment);
     Seat::all(moment.view.seats.len() as u8).filter(|&seat| seat != you).collect()

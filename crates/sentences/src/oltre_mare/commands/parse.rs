@@ -65,7 +65,7 @@ fn command(moment: &Moment<'_, State>, word: Word, line: &mut Line<'_>) -> Resul
             act(Action::Buy(source))
         }
         Word::Play => {
-            // Who cannot have a card plays none (OM-92).
+            // A player who cannot have a card plays none (OM-92).
             let may_be_none = matches!(moment.prompt, Some(Prompt::Trade { play: Some(0), .. }));
             let cards = if line.is_empty() && may_be_none { Vec::new() } else { some(moment, line, hand(view))? };
             act(Action::Play(cards.into_iter().collect()))
@@ -80,7 +80,7 @@ fn command(moment: &Moment<'_, State>, word: Word, line: &mut Line<'_>) -> Resul
     }
 }
 
-/// Cards, at least one; or none, where that is said.
+/// Cards, at least one; or none, if the line says so.
 fn some(moment: &Moment<'_, State>, line: &mut Line<'_>, shown: &[Card]) -> Result<Vec<Card>, Wrong> {
     if line.is_empty() {
         return Err(missing(Part::Card));
@@ -88,7 +88,7 @@ fn some(moment: &Moment<'_, State>, line: &mut Line<'_>, shown: &[Card]) -> Resu
     moment.speaker.take_cards(line, shown)
 }
 
-/// The number of an open offer; where only one of these can be meant, it need not be said.
+/// The number of an open offer; it may be left out if only one of these can be meant.
 pub(super) fn take_offer(moment: &Moment<'_, State>, line: &mut Line<'_>, meant: &[OfferId]) -> Result<OfferId, Wrong> {
     let Some(number) = line.number() else {
         return match meant {
@@ -103,7 +103,7 @@ pub(super) fn take_offer(moment: &Moment<'_, State>, line: &mut Line<'_>, meant:
     Err(Wrong::Unknown { part: Part::Offer, word: number.to_string(), could_be })
 }
 
-/// `accept 7 with 2`: the cards that answer the goods asked; where none are named, the first that would do (OM-33).
+/// `accept 7 with 2`: the cards that answer the goods asked for; if none are named, the first that would do (OM-33).
 fn accept(moment: &Moment<'_, State>, line: &mut Line<'_>) -> Result<CommandOf<State>, Wrong> {
     let (speaker, view) = (moment.speaker, moment.view);
     let id = take_offer(moment, line, &offers(view).0)?;
@@ -118,7 +118,7 @@ fn accept(moment: &Moment<'_, State>, line: &mut Line<'_>) -> Result<CommandOf<S
     act(Action::Accept { offer: id, cards, claims: claims(moment.draft, &said, cards) })
 }
 
-/// `claim 1 no pirate`: said whenever card 1 is offered. With nothing said, nothing is said about it any more.
+/// `claim 1 no pirate`: said whenever card 1 is offered. An empty claim withdraws what was said about it.
 fn claim(moment: &Moment<'_, State>, line: &mut Line<'_>) -> Result<CommandOf<State>, Wrong> {
     let hand = hand(moment.view);
     let Some(number) = line.number() else { return Err(missing(Part::Card)) };
@@ -135,7 +135,7 @@ fn claim(moment: &Moment<'_, State>, line: &mut Line<'_>) -> Result<CommandOf<St
     Ok(Command::Draft(draft))
 }
 
-/// What is said about these cards: what stands beside them in the line, or else in the draft.
+/// What is said about these cards: beside them in the line, or else in the draft.
 pub(super) fn claims(draft: &Draft, said: &[Claim], cards: CardSet) -> Claims {
     let says = |card: Card| match said.iter().find(|claim| claim.card == card) {
         Some(claim) => claim.says,
@@ -144,7 +144,7 @@ pub(super) fn claims(draft: &Draft, said: &[Claim], cards: CardSet) -> Claims {
     cards.iter().map(|card| Claim { card, says: says(card) }).filter(|claim| claim.says != Statements::NONE).collect()
 }
 
-/// A harbour by its name, among those that can be reached if there the name is clear.
+/// A harbour by its name, among those that can be reached if the name is clear there.
 fn harbour(moment: &Moment<'_, State>, line: &mut Line<'_>) -> Result<Harbour, Wrong> {
     let typed = line.rest();
     if typed.is_empty() {
@@ -211,12 +211,12 @@ fn load(moment: &Moment<'_, State>, line: &mut Line<'_>) -> Result<CommandOf<Sta
     act(Action::Load(listed.into_iter().collect()))
 }
 
-/// Something is missing; how it is typed, the help knows.
+/// Something is missing; the help knows how it is typed.
 pub(super) fn missing(part: Part) -> Wrong {
     Wrong::Missing { part, like: Vec::new() }
 }
 
-/// The one who types, where somebody does.
+/// The typist's seat, if there is one.
 pub(super) fn your_seat(moment: &Moment<'_, State>) -> Seat {
     you(moment.view).unwrap_or(moment.view.turn_of)
 }

@@ -12,7 +12,7 @@ use alloc::vec::Vec;
 use oltre_mare::{Action, Claim, Edition, Goods, Icon, OfferKind, State, Statement, Statements, Terms, To};
 use tabletop::{Card, CardSet, Seat};
 
-/// The parts of an offer that were said.
+/// The parts of an offer that were given.
 #[derive(Default)]
 struct Said {
     gives: Option<(Vec<Card>, u16)>,
@@ -23,7 +23,7 @@ struct Said {
     kind: Option<OfferKind>,
 }
 
-/// `offer ... for ... [wish ...] [to ...]`. To whom, where it is not said: the active player to all, the others to that one (OM-34).
+/// `offer ... for ... [wish ...] [to ...]`. By default the active player offers to all, the others to the active player (OM-34).
 pub(super) fn offer(moment: &Moment<'_, State>, line: &mut Line<'_>, kind: OfferKind) -> Result<Action, Wrong> {
     if line.is_empty() {
         return Err(missing(Part::Card));
@@ -47,7 +47,7 @@ pub(super) fn offer(moment: &Moment<'_, State>, line: &mut Line<'_>, kind: Offer
     Ok(Action::Offer { parent: None, terms })
 }
 
-/// `counter 7 give ... for ...`: to the one who made offer 7. What is not said stays as it was there, seen from the other side.
+/// `counter 7 give ... for ...`: to the author of offer 7. What is left out stays as it was there, seen from the other side.
 pub(super) fn counter(moment: &Moment<'_, State>, line: &mut Line<'_>) -> Result<Action, Wrong> {
     let view = moment.view;
     let id = take_offer(moment, line, &offers(view).0)?;
@@ -75,7 +75,7 @@ pub(super) fn counter(moment: &Moment<'_, State>, line: &mut Line<'_>) -> Result
     Ok(Action::Offer { parent: Some(id), terms })
 }
 
-/// The parts in any order, each behind its word; what stands before the first word is given.
+/// The parts in any order, each after its word; what comes before the first word is given.
 fn sections(moment: &Moment<'_, State>, line: &mut Line<'_>) -> Result<Said, Wrong> {
     let speaker = moment.speaker;
     let mut said = Said::default();
@@ -190,7 +190,7 @@ fn asked(speaker: &Speaker<'_, Edition>, line: &mut Line<'_>) -> Result<(Goods, 
     }
 }
 
-/// The first cards of the hand that answer the goods asked.
+/// The first cards of the hand that answer the goods asked for.
 pub(super) fn first_that_answer(speaker: &Speaker<'_, Edition>, hand: &[Card], asks: Goods) -> Result<Vec<Card>, Wrong> {
     let mut cards = Vec::new();
     for (good, count) in asks.iter() {

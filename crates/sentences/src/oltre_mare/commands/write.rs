@@ -58,7 +58,7 @@ pub(super) fn verb(moment: &Moment<'_, State>, word: Word) -> &'static str {
     verb::word_for(&VERBS, word, moment.speaker.language)
 }
 
-/// A player, as one is typed.
+/// A player, as typed.
 pub(super) fn player(moment: &Moment<'_, State>, seat: Seat) -> String {
     let you = your_seat(moment);
     let others: Vec<Seat> = Seat::all(moment.view.seats.len() as u8).filter(|&seat| seat != you).collect();

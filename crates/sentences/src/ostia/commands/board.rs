@@ -42,7 +42,7 @@ pub(super) const BLUFF: WordSet = text!(OstiaCommands.bluff);
 /// Before the field on which all other cards lie.
 pub(super) const REST: WordSet = text!(OstiaCommands.rest);
 
-/// Reads a board, up to the end of the line. What lies nowhere, the rules will miss.
+/// Reads a board, up to the end of the line. The rules will report cards that are not placed.
 pub(super) fn take(moment: &Moment<'_, State>, line: &mut Line<'_>) -> Result<Action, Wrong> {
     let goods = goods(moment.view);
     if line.is_empty() {

@@ -11,7 +11,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use ostia::{Question, State, Step};
 
-/// The words that may stand there, in the order in which they are likely.
+/// The words that may follow, the most likely first.
 pub(super) fn words(moment: &Moment<'_, State>, text: &str) -> Vec<String> {
     let Begun { before, last } = Begun::new(text);
     let mut line = Line::new(before);
@@ -20,7 +20,7 @@ pub(super) fn words(moment: &Moment<'_, State>, text: &str) -> Vec<String> {
         let language = moment.speaker.language;
         let now = possible(moment).into_iter().map(|word| verb(moment, word));
         let all = VERBS.iter().chain(&chores).map(|verb| verb.written(language));
-        // With nothing typed, only what is possible now; with a beginning, every word that begins so.
+        // With nothing typed, only what is possible now; otherwise every word that begins with what was typed.
         let words: Vec<String> = if last.is_empty() { now.map(Into::into).collect() } else { now.chain(all).map(Into::into).collect() };
         return fitting(last, words);
     }
@@ -71,7 +71,7 @@ fn following(moment: &Moment<'_, State>, word: Word, line: &Line<'_>) -> Vec<Str
     }
 }
 
-/// Fields, and behind a field cards; behind `bluff` and `rest` only fields.
+/// Fields, and after a field cards; after `bluff` and `rest` only fields.
 fn board(moment: &Moment<'_, State>, line: &Line<'_>) -> Vec<String> {
     let (speaker, view) = (moment.speaker, moment.view);
     let bluffing = line.all().iter().any(|word| word.is(BLUFF));

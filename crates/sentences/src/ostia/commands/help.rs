@@ -55,12 +55,12 @@ pub(super) fn possible(moment: &Moment<'_, State>) -> Vec<Word> {
     words
 }
 
-/// The line of help about a first word; without words for what the table does.
+/// The line of help about a first word; empty for words that are for the table.
 fn line(moment: &Moment<'_, State>, word: Word) -> Help {
     let speaker = moment.speaker;
     let verb = verb(moment, word);
     let question = moment.prompt.map(|prompt| prompt.question);
-    // The lowest and the highest amount that may be named now.
+    // The lowest and the highest amount that can be named now.
     let (low, high) = match question {
         Some(
             Question::Bid { minimum, ceiling, .. }
@@ -105,7 +105,7 @@ fn other(moment: &Moment<'_, State>) -> Seat {
     you(moment.view).map_or(Seat(0), |seat| seat.left(seats))
 }
 
-/// Every card somewhere, as far as they go.
+/// Places every card somewhere, as far as they go.
 fn example_board(moment: &Moment<'_, State>) -> String {
     let speaker = moment.speaker;
     let count = goods(moment.view).len();

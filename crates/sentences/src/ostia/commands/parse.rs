@@ -38,7 +38,7 @@ fn command(moment: &Moment<'_, State>, word: Word, line: &mut Line<'_>) -> Resul
         Word::Lot => Action::Lot(some_cards(moment, line, &boat(view))?.into_iter().collect()),
         Word::Bid => Action::Bid(amount(line)?),
         Word::Pass => Action::Pass,
-        // Whoever says so when a lot is to be laid means the cards.
+        // Said when a lot is to be offered, it means the cards.
         Word::Sell if view.step == Some(Step::Lot) && !line.is_at(TO) => {
             Action::Lot(some_cards(moment, line, &boat(view))?.into_iter().collect())
         }
@@ -65,7 +65,7 @@ fn command(moment: &Moment<'_, State>, word: Word, line: &mut Line<'_>) -> Resul
             Action::Settle
         }
         Word::TakeBack => Action::TakeBack,
-        // A secret choice is the game's to give back, even when others have decided since.
+        // A secret choice can be taken back in the game itself, even when others have decided since.
         Word::Chore(chore::Word::Undo) if view.decision.is_some() => Action::TakeBack,
         Word::Chore(word) => {
             let chore: Chore = chore::parse(word, line);
@@ -75,12 +75,12 @@ fn command(moment: &Moment<'_, State>, word: Word, line: &mut Line<'_>) -> Resul
     Ok(Command::Do(action))
 }
 
-/// Cards, at least one; or none, where that is said.
+/// Cards, at least one; or none, if the line says so.
 fn some_cards(moment: &Moment<'_, State>, line: &mut Line<'_>, shown: &[Card]) -> Result<Vec<Card>, Wrong> {
     if line.is_empty() { Err(missing(Part::Card)) } else { moment.speaker.take_cards(line, shown) }
 }
 
-/// One card, beside those taken before.
+/// One card, besides those taken before.
 fn one_card(moment: &Moment<'_, State>, line: &mut Line<'_>, shown: &[Card], taken: &[Card]) -> Result<Card, Wrong> {
     match moment.speaker.take_card(line, shown, taken)?.as_deref() {
         Some([card]) => Ok(*card),
@@ -88,7 +88,7 @@ fn one_card(moment: &Moment<'_, State>, line: &mut Line<'_>, shown: &[Card], tak
     }
 }
 
-/// So many denarii; the word for them may stand behind.
+/// An amount of denarii; the word for them may follow.
 fn amount(line: &mut Line<'_>) -> Result<Denarii, Wrong> {
     let Some(word) = line.next() else { return Err(missing(Part::Amount)) };
     let amount = word.number().and_then(|number| i32::try_from(number).ok());
@@ -97,7 +97,7 @@ fn amount(line: &mut Line<'_>) -> Result<Denarii, Wrong> {
     Ok(Denarii(amount))
 }
 
-/// Something is missing; how it is typed, the help knows.
+/// Something is missing; the help knows how it is typed.
 pub(super) fn missing(part: Part) -> Wrong {
     Wrong::Missing { part, like: Vec::new() }
 }

@@ -45,7 +45,7 @@ pub(super) fn verb(moment: &Moment<'_, State>, word: Word) -> &'static str {
     verb::word_for(&VERBS, word, moment.speaker.language)
 }
 
-/// A player, as one is typed.
+/// A player, as typed.
 pub(super) fn player(moment: &Moment<'_, State>, seat: Seat) -> String {
     player::write(seat, moment.speaker.names, &everybody(moment.view))
 }
