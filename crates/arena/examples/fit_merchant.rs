@@ -58,10 +58,10 @@ fn main() {
 }
 
 /// What was looked at, and how far the end was from what was sure.
-type Seen = (Vec<f64>, f64);
+type Sample = (Vec<f64>, f64);
 
 /// What was seen after each turn, and how far the end was from what was sure then; cards drawn from the deck, and turns.
-fn play(seed: Seed) -> (Vec<Seen>, (f64, f64)) {
+fn play(seed: Seed) -> (Vec<Sample>, (f64, f64)) {
     let seats = 4;
     let setup = Setup::new(seats);
     let mut chance = Dice::new(seed.number());

@@ -33,7 +33,7 @@ fn game(seats: u8, number: u64) -> Record<State> {
     let mut games = (0..10_000).map(|more| play(seats, number, first + 1000 * more));
     let found = match (seats, number) {
         // OM-92 happens in a purchase.
-        (3.., 8) => games.find(|(_, drained)| drained.contains(&Moment::Purchase)),
+        (3.., 8) => games.find(|(_, drained)| drained.contains(&Situation::Purchase)),
         // OM-92 happens twice.
         (5.., 48) => games.find(|(_, drained)| drained.len() > 1),
         // Two share a place.
@@ -45,7 +45,7 @@ fn game(seats: u8, number: u64) -> Record<State> {
 
 /// When deck and discard pile were empty and a card was needed.
 #[derive(PartialEq)]
-enum Moment {
+enum Situation {
     Purchase,
     MainPhase,
 }
@@ -55,7 +55,7 @@ fn is_shared(record: &Record<State>) -> bool {
     (1..ranks.len()).any(|seat| ranks[..seat].contains(&ranks[seat]))
 }
 
-fn play(seats: u8, number: u64, seed: u64) -> (Record<State>, Vec<Moment>) {
+fn play(seats: u8, number: u64, seed: u64) -> (Record<State>, Vec<Situation>) {
     let start = number.is_multiple_of(3).then_some(Seat((number / 3) as u8 % seats));
     let setup = Setup { options: options(number), start, ..Setup::new(seats) };
     let mut dice = Dice::new(seed);
@@ -67,7 +67,7 @@ fn play(seats: u8, number: u64, seed: u64) -> (Record<State>, Vec<Moment>) {
         game.play(seat, &action, &mut heard).expect("a random answer is legal");
         let is_drained = |event: &&Event| matches!(event.seen_by(Viewer::Spectator), Sight::Drained { .. });
         let purchase = matches!(action, Action::Buy(_));
-        let moments = heard.0.iter().filter(is_drained).map(|_| if purchase { Moment::Purchase } else { Moment::MainPhase });
+        let moments = heard.0.iter().filter(is_drained).map(|_| if purchase { Situation::Purchase } else { Situation::MainPhase });
         drained.extend(moments);
     }
     let sitters = ["Ana", "Bob", "Cato", "Dora", "Enzo"][..usize::from(seats)].iter();

@@ -31,7 +31,7 @@ pub const MAX_PAYS: usize = 15;
 #[derive(Clone, Debug)]
 pub struct Edition {
     facts: Facts,
-    tables: Tables,
+    tables: EditionTables,
 }
 
 /// What the file of an edition says, once it has been read and checked. Who is handed this need not be able to read such files.
@@ -101,7 +101,7 @@ pub struct HarbourFacts {
 
 /// What the rules look up all the time, worked out once.
 #[derive(Clone, Debug)]
-struct Tables {
+struct EditionTables {
     good: [Good; MAX_CARDS],
     icons: [Icons; MAX_CARDS],
     lions: [u8; MAX_CARDS],
@@ -142,7 +142,7 @@ impl Deref for Edition {
 impl Edition {
     /// Puts an edition together and works its tables out. What it is made of must have been read from a file and checked.
     pub fn new(facts: Facts) -> Edition {
-        let mut tables = Tables {
+        let mut tables = EditionTables {
             good: [Good(0); MAX_CARDS],
             icons: [Icons::NONE; MAX_CARDS],
             lions: [0; MAX_CARDS],

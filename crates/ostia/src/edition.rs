@@ -26,7 +26,7 @@ pub const MAX_POINTS: u8 = 5;
 #[derive(Clone, Debug)]
 pub struct Edition {
     facts: Facts,
-    tables: Tables,
+    tables: EditionTables,
 }
 
 /// What the file of an edition says, once it has been read and checked. Who is handed this need not be able to read such files.
@@ -76,7 +76,7 @@ pub struct GoodFacts {
 
 /// What the rules look up all the time, worked out once.
 #[derive(Clone, Debug)]
-struct Tables {
+struct EditionTables {
     good: [Good; MAX_CARDS],
     minimum: [u8; MAX_CARDS],
     points: [[u8; MAX_CARDS]; SENATE_CARDS],
@@ -104,7 +104,7 @@ impl Deref for Edition {
 impl Edition {
     /// Puts an edition together and works its tables out. What it is made of must have been read from a file and checked.
     pub fn new(facts: Facts) -> Edition {
-        let mut tables = Tables {
+        let mut tables = EditionTables {
             good: [Good(0); MAX_CARDS],
             minimum: [0; MAX_CARDS],
             points: [[0; MAX_CARDS]; SENATE_CARDS],

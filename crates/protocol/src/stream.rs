@@ -40,19 +40,19 @@ impl<R: WireTypes> StreamLine<R> {
     pub fn read(line: &[u8]) -> Result<StreamLine<R>, Unreadable> {
         /// The fields that tell the kinds apart.
         #[derive(Deserialize)]
-        struct Head {
+        struct LineHead {
             v: u32,
             n: Option<u32>,
             trouble: Option<String>,
         }
-        let head: Head = read(line)?;
+        let head: LineHead = read(line)?;
         if head.v > VERSION {
             return Err(Unreadable::Newer(head.v));
         }
         match head {
-            Head { trouble: Some(_), .. } => read(line).map(StreamLine::Trouble),
-            Head { n: Some(_), .. } => read(line).map(StreamLine::Frame),
-            Head { .. } => read(line).map(StreamLine::Presence),
+            LineHead { trouble: Some(_), .. } => read(line).map(StreamLine::Trouble),
+            LineHead { n: Some(_), .. } => read(line).map(StreamLine::Frame),
+            LineHead { .. } => read(line).map(StreamLine::Presence),
         }
     }
 }

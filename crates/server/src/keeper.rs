@@ -3,7 +3,7 @@
 use crate::caught::caught;
 use crate::games;
 use crate::house::House;
-use crate::lines::{Line, Piece};
+use crate::lines::{Connection, Piece};
 use crate::outside::Woken;
 use crate::problem::Problem;
 use crate::routes::looking;
@@ -23,7 +23,7 @@ pub(crate) enum Note {
     /// Somebody gives a command.
     Command { from: From, body: String, reply: oneshot::Sender<Result<Answer, Problem>> },
     /// Somebody starts to look.
-    Look { line: Line, person: PersonId, may_watch: bool, last: Option<u32> },
+    Look { line: Connection, person: PersonId, may_watch: bool, last: Option<u32> },
     /// A stream is closed.
     Leave { line: u64 },
     /// What is this person to the table?
@@ -173,7 +173,7 @@ struct Waiting {
 
 /// Somebody who looks.
 struct Looking {
-    line: Line,
+    line: Connection,
     person: PersonId,
     may_watch: bool,
     viewer: Viewer,

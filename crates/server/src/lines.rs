@@ -26,7 +26,7 @@ pub(crate) struct Lines {
 
 struct Open {
     person: PersonId,
-    line: Line,
+    line: Connection,
     /// The tables it shows.
     tables: Vec<TableId>,
     /// Does it show every table at which the person sits, including future ones?
@@ -35,13 +35,13 @@ struct Open {
 
 /// The end of a stream that tables write to.
 #[derive(Clone)]
-pub(crate) struct Line {
+pub(crate) struct Connection {
     pub(crate) number: u64,
     out: mpsc::Sender<Piece>,
     cut: Arc<AtomicBool>,
 }
 
-impl Line {
+impl Connection {
     /// Sends it; or cuts the stream off if too much is on its way already.
     pub(crate) fn tell(&self, piece: Piece) {
         if self.out.try_send(piece).is_err() {
@@ -92,14 +92,14 @@ impl Lines {
         form: Form,
         all: bool,
         last: Vec<(TableId, u32)>,
-    ) -> Option<(Line, Body)> {
+    ) -> Option<(Connection, Body)> {
         let mut open = self.shelf();
         if open.values().filter(|open| open.person == person).count() >= house.settings.streams {
             return None;
         }
         let number = self.next.fetch_add(1, Ordering::Relaxed);
         let (out, pieces) = mpsc::channel(ON_THE_WAY);
-        let line = Line { number, out, cut: Arc::default() };
+        let line = Connection { number, out, cut: Arc::default() };
         open.insert(number, Open { person, line: line.clone(), tables: Vec::new(), all });
         let body = Body { pieces, form, cut: Arc::clone(&line.cut), at: last, begun: false, number, house: Arc::clone(house) };
         Some((line, body))
@@ -125,7 +125,7 @@ impl Lines {
     }
 
     /// The streams that show all tables of a person, but not this one yet.
-    pub(crate) fn without(&self, person: PersonId, table: TableId) -> Vec<Line> {
+    pub(crate) fn without(&self, person: PersonId, table: TableId) -> Vec<Connection> {
         let lacks = |open: &&Open| open.person == person && open.all && !open.tables.contains(&table);
         self.shelf().values().filter(lacks).map(|open| open.line.clone()).collect()
     }

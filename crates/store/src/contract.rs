@@ -1,8 +1,8 @@
 //! What every store has to keep. A store is tested by giving [`holds`] a way to make an empty one.
 
 use crate::{
-    Append, Change, NewPerson, NewTable, Pass, PassKind, PersonId, Phase, Replaced, SeatedPerson, Session, Store, TableId, Trouble, Use,
-    export_person, export_table,
+    Append, Change, NewPerson, NewTable, Pass, PassKind, PersonId, Phase, Replaced, SeatedPerson, Store, StoredSession, TableId, Trouble,
+    Use, export_person, export_table,
 };
 
 /// Runs the whole contract, each part with a store of its own.
@@ -48,8 +48,8 @@ fn pass(hash: u8, table: u64, kind: PassKind) -> Pass {
     Pass { hash: [hash; 32], table: TableId(table), kind, created: 3 }
 }
 
-fn session(hash: u8, person: PersonId, expires: u64) -> Session {
-    Session { hash: [hash; 32], person, created: 10, expires }
+fn session(hash: u8, person: PersonId, expires: u64) -> StoredSession {
+    StoredSession { hash: [hash; 32], person, created: 10, expires }
 }
 
 async fn come<S: Store>(store: &S, person: PersonId, name: &str) {

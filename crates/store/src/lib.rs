@@ -37,7 +37,7 @@ pub use alike::alike;
 pub use export::{export_person, export_table};
 pub use memory::Memory;
 pub use pass::{Pass, PassKind, Use};
-pub use person::{NewPerson, Person, Session};
+pub use person::{NewPerson, Person, StoredSession};
 pub use sqlite::{InUse, Sqlite, alone, backup, compact, in_use};
 pub use store::{Doing, Store};
 pub use table::{Append, Change, NewTable, Replaced, SeatedPerson, TableRow};

@@ -1,8 +1,8 @@
 //! A store that lasts as long as the program: for tests, and for tables that need no tomorrow.
 
 use crate::{
-    Append, Doing, Hash, Millis, NewPerson, NewTable, Pass, PassKind, Person, PersonId, Phase, Replaced, SeatedPerson, Session, Store,
-    TableId, TableRow, Trouble, Use, alike,
+    Append, Doing, Hash, Millis, NewPerson, NewTable, Pass, PassKind, Person, PersonId, Phase, Replaced, SeatedPerson, Store,
+    StoredSession, TableId, TableRow, Trouble, Use, alike,
 };
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -16,7 +16,7 @@ pub struct Memory(Mutex<Shelves>);
 struct Shelves {
     tables: BTreeMap<TableId, Kept>,
     people: BTreeMap<PersonId, Person>,
-    sessions: BTreeMap<Hash, Session>,
+    sessions: BTreeMap<Hash, StoredSession>,
     passes: BTreeMap<Hash, Pass>,
 }
 
@@ -250,7 +250,7 @@ impl Store for Memory {
         done(Ok(()))
     }
 
-    fn add_session(&self, session: Session) -> Doing<'_, ()> {
+    fn add_session(&self, session: StoredSession) -> Doing<'_, ()> {
         let mut shelves = self.shelves();
         if shelves.sessions.contains_key(&session.hash) {
             return done(Err(Trouble::Taken));
@@ -262,12 +262,13 @@ impl Store for Memory {
         done(Ok(()))
     }
 
-    fn session(&self, hash: Hash, now: Millis) -> Doing<'_, Option<Session>> {
+    fn session(&self, hash: Hash, now: Millis) -> Doing<'_, Option<StoredSession>> {
         done(Ok(self.shelves().sessions.get(&hash).filter(|session| session.expires > now).cloned()))
     }
 
-    fn sessions_of(&self, person: PersonId) -> Doing<'_, Vec<Session>> {
-        let mut sessions: Vec<Session> = self.shelves().sessions.values().filter(|session| session.person == person).cloned().collect();
+    fn sessions_of(&self, person: PersonId) -> Doing<'_, Vec<StoredSession>> {
+        let mut sessions: Vec<StoredSession> =
+            self.shelves().sessions.values().filter(|session| session.person == person).cloned().collect();
         sessions.sort_by_key(|session| (session.created, session.hash));
         done(Ok(sessions))
     }

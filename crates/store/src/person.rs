@@ -43,7 +43,7 @@ impl core::fmt::Debug for Person {
 
 /// How a browser or a program is known: it has a token, of which only the hash is kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Session {
+pub struct StoredSession {
     /// The hash of the token.
     pub hash: Hash,
     /// Whose it is.

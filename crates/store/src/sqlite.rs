@@ -11,7 +11,7 @@ mod schema;
 mod writer;
 
 use crate::{
-    Append, Doing, Hash, Millis, NewPerson, NewTable, Pass, Person, PersonId, Phase, Replaced, SeatedPerson, Session, Store, TableId,
+    Append, Doing, Hash, Millis, NewPerson, NewTable, Pass, Person, PersonId, Phase, Replaced, SeatedPerson, Store, StoredSession, TableId,
     TableRow, Trouble, Use,
 };
 pub use in_use::{InUse, alone, in_use};
@@ -207,15 +207,15 @@ impl Store for Sqlite {
         })
     }
 
-    fn add_session(&self, session: Session) -> Doing<'_, ()> {
+    fn add_session(&self, session: StoredSession) -> Doing<'_, ()> {
         self.write(move |connection| people::add_session(connection, &session))
     }
 
-    fn session(&self, hash: Hash, now: Millis) -> Doing<'_, Option<Session>> {
+    fn session(&self, hash: Hash, now: Millis) -> Doing<'_, Option<StoredSession>> {
         self.read_with(move |connection| people::session(connection, &hash, now))
     }
 
-    fn sessions_of(&self, person: PersonId) -> Doing<'_, Vec<Session>> {
+    fn sessions_of(&self, person: PersonId) -> Doing<'_, Vec<StoredSession>> {
         self.read_with(move |connection| people::sessions_of(connection, person))
     }
 

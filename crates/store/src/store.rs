@@ -1,8 +1,8 @@
 //! What a store does.
 
 use crate::{
-    Append, Hash, Millis, NewPerson, NewTable, Pass, Person, PersonId, Phase, Replaced, SeatedPerson, Session, TableId, TableRow, Trouble,
-    Use,
+    Append, Hash, Millis, NewPerson, NewTable, Pass, Person, PersonId, Phase, Replaced, SeatedPerson, StoredSession, TableId, TableRow,
+    Trouble, Use,
 };
 use core::pin::Pin;
 
@@ -79,13 +79,13 @@ pub trait Store: Send + Sync {
     fn forget_person(&self, person: PersonId, replaced: Vec<Replaced>) -> Doing<'_, ()>;
 
     /// A session begins.
-    fn add_session(&self, session: Session) -> Doing<'_, ()>;
+    fn add_session(&self, session: StoredSession) -> Doing<'_, ()>;
 
     /// The session with this token, if it has not ended.
-    fn session(&self, hash: Hash, now: Millis) -> Doing<'_, Option<Session>>;
+    fn session(&self, hash: Hash, now: Millis) -> Doing<'_, Option<StoredSession>>;
 
     /// The sessions of a person, the oldest first.
-    fn sessions_of(&self, person: PersonId) -> Doing<'_, Vec<Session>>;
+    fn sessions_of(&self, person: PersonId) -> Doing<'_, Vec<StoredSession>>;
 
     /// A session ends.
     fn end_session(&self, hash: Hash) -> Doing<'_, ()>;

@@ -96,7 +96,7 @@ impl<R: Seated> Chair<R> {
     }
 
     /// The person who played there, even if they have given up since.
-    pub(crate) fn whoever_played(&self) -> Option<PersonId> {
+    pub(crate) fn last_player(&self) -> Option<PersonId> {
         match &self.who {
             Some(Who::Person { person, .. }) => Some(*person),
             Some(Who::Bot(_)) | None => None,

@@ -15,12 +15,12 @@ use tabletop::Viewer;
 /// What was public at some moments; the first is the one shown now.
 #[derive(Default)]
 pub(crate) struct Lagging {
-    moments: VecDeque<Moment>,
+    moments: VecDeque<LaggedMoment>,
     /// The number of the last news that spectators were told.
     told: u32,
 }
 
-struct Moment {
+struct LaggedMoment {
     /// How many actions there have ever been, including undone ones.
     ever: u32,
     at: Millis,
@@ -53,7 +53,7 @@ impl Lagging {
         let now = course.now(Viewer::Spectator, Changed::ALL);
         let open = course.phase != Phase::Running;
         let news = eyes.since(after);
-        self.moments.push_back(Moment { ever: course.ever, at: course.at, after, n: eyes.n, news, now, open });
+        self.moments.push_back(LaggedMoment { ever: course.ever, at: course.at, after, n: eyes.n, news, now, open });
     }
 
     /// Remembers what is public after an entry that is read from the log. Nobody watches meanwhile, so what is due by then is simply

@@ -66,7 +66,7 @@ pub use obey::{LONGEST_LOG, LONGEST_SAYING, MOST_INSTRUCTIONS};
 pub use save::{FORMAT, game_of};
 pub use seated::{Closes, Haggling, Moment, OpenOffer, Seated};
 pub use sitting::{MOST_WAITING, Sitting};
-pub use table::{Seen, Table};
+pub use table::{SightLine, Table};
 pub use tabletop::record::Sitter;
 pub use thinking::BotAsk;
 pub use undo::NoUndo;

@@ -154,7 +154,7 @@ impl<R: Seated> Course<R> {
         Lobby {
             phase: self.phase,
             summary: serde_json::to_string(&summary).unwrap_or_default(),
-            people: people.filter_map(|(seat, chair)| chair.whoever_played().map(|person| (seat, person))).collect(),
+            people: people.filter_map(|(seat, chair)| chair.last_player().map(|person| (seat, person))).collect(),
         }
     }
 

@@ -29,7 +29,7 @@ pub(crate) struct Done<R: Notation> {
 }
 
 /// One line of the log, as one viewer saw it.
-pub struct Seen<R: Rules> {
+pub struct SightLine<R: Rules> {
     /// The number of the action it belongs to, counted from 1; 0 is the set-up.
     pub action: u32,
     /// What was seen.
@@ -37,26 +37,26 @@ pub struct Seen<R: Rules> {
 }
 
 // By hand, because a derived one would require the game itself to be comparable.
-impl<R: Rules> Clone for Seen<R> {
-    fn clone(&self) -> Seen<R> {
-        Seen { action: self.action, sight: self.sight.clone() }
+impl<R: Rules> Clone for SightLine<R> {
+    fn clone(&self) -> SightLine<R> {
+        SightLine { action: self.action, sight: self.sight.clone() }
     }
 }
 
-impl<R: Rules<Sight: PartialEq>> PartialEq for Seen<R> {
-    fn eq(&self, other: &Seen<R>) -> bool {
+impl<R: Rules<Sight: PartialEq>> PartialEq for SightLine<R> {
+    fn eq(&self, other: &SightLine<R>) -> bool {
         (self.action, &self.sight) == (other.action, &other.sight)
     }
 }
 
-impl<R: Rules<Sight: fmt::Debug>> fmt::Debug for Seen<R> {
+impl<R: Rules<Sight: fmt::Debug>> fmt::Debug for SightLine<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Seen").field("action", &self.action).field("sight", &self.sight).finish()
     }
 }
 
 struct Eyes<R: Notation> {
-    seen: Vec<Seen<R>>,
+    seen: Vec<SightLine<R>>,
     knowledge: R::Knowledge,
 }
 
@@ -71,7 +71,7 @@ impl<R: Notation> Table<R> {
         assert_eq!(sitters.len(), usize::from(game.state().seats()), "everybody at the table has a name");
         let eyes = Viewer::all(game.state().seats())
             .map(|viewer| Eyes {
-                seen: seen_by::<R>(&heard, viewer).map(|sight| Seen { action: 0, sight }).collect(),
+                seen: seen_by::<R>(&heard, viewer).map(|sight| SightLine { action: 0, sight }).collect(),
                 knowledge: R::knowledge(&setup, game.state().view(viewer)),
             })
             .collect();
@@ -140,7 +140,7 @@ impl<R: Notation> Table<R> {
     ///
     /// # Panics
     /// When nobody sits there.
-    pub fn seen(&self, viewer: Viewer) -> &[Seen<R>] {
+    pub fn seen(&self, viewer: Viewer) -> &[SightLine<R>] {
         &self.eyes_of(viewer).seen
     }
 
@@ -166,7 +166,7 @@ impl<R: Notation> Table<R> {
         for (viewer, eyes) in Viewer::all(before.seats()).zip(&mut self.eyes) {
             let sights: Vec<R::Sight> = seen_by::<R>(&heard, viewer).collect();
             R::learn(&mut eyes.knowledge, &sights, self.game.state().view(viewer));
-            eyes.seen.extend(sights.into_iter().map(|sight| Seen { action: number, sight }));
+            eyes.seen.extend(sights.into_iter().map(|sight| SightLine { action: number, sight }));
         }
         Ok(())
     }

@@ -50,11 +50,11 @@ struct Task<R: Seated> {
     seat: Seat,
     must: bool,
     number: u64,
-    thought: Option<Thought<R>>,
+    thought: Option<DueThought<R>>,
 }
 
 /// What a bot has thought.
-struct Thought<R: Seated> {
+struct DueThought<R: Seated> {
     /// What it does; nothing if it would rather stay silent.
     action: Option<R::Action>,
     /// When.
@@ -85,7 +85,7 @@ impl<R: Seated> Thinker<R> {
         {
             // Silence is invisible, so it need not wait: meanwhile the next bot can think.
             let due = if action.is_none() && !task.must { now } else { turn.moment(now) };
-            task.thought = Some(Thought { action, due });
+            task.thought = Some(DueThought { action, due });
         }
     }
 }

@@ -18,12 +18,12 @@ use crate::session::{Draft, Reply, Said, Tone};
 use crate::text::printable;
 use crate::thinking::{self, Matter, Thinking};
 use news::{Act, Logged};
-use orders::{Stage, Word};
+use orders::{OrderWord, Stage};
 use protocol::{About, Answer, Asked, Clocks, Frame, HistoryItem, OfferTime, SeatNow, TakeBackNow};
 use sentences::{Chore, Command, Language, Moment, Speaker};
 use std::borrow::Cow;
 use std::collections::VecDeque;
-use table::Seen;
+use table::SightLine;
 use tabletop::{Millis, Phase};
 use tabletop::{Seat, Viewer};
 
@@ -125,7 +125,7 @@ pub struct Guest<R: AtTerminal> {
     /// All actions from the deal on, as they were seen; knowledge is folded from them.
     acts: Vec<Act<R>>,
     knowledge: Option<Known<R>>,
-    seen: Vec<Seen<R>>,
+    seen: Vec<SightLine<R>>,
     log: Vec<Logged<R>>,
     /// How much of the log was told, had been told before the last command, and was searched for something at which everybody looks up.
     told: usize,
@@ -279,7 +279,7 @@ impl<R: AtTerminal> Guest<R> {
             return if Shown::keyboard(self) == Keyboard::Over { Reply::quit() } else { Reply::says([]) };
         }
         match orders::parse(line) {
-            Some((word, rest)) if word != Word::Nothing || R::TRADES => self.order(word, rest),
+            Some((word, rest)) if word != OrderWord::Nothing || R::TRADES => self.order(word, rest),
             Some(_) | None => self.command(line),
         }
     }
@@ -610,53 +610,53 @@ impl<R: AtTerminal> Guest<R> {
     }
 
     /// Gives an order to the table, or answers it at once.
-    fn order(&mut self, word: Word, rest: &str) -> Reply {
+    fn order(&mut self, word: OrderWord, rest: &str) -> Reply {
         match self.ordered(word, rest) {
             Ok(order) => self.send(&order, None),
             Err(reply) => reply,
         }
     }
 
-    fn ordered(&mut self, word: Word, rest: &str) -> Result<protocol::Command<R>, Reply> {
+    fn ordered(&mut self, word: OrderWord, rest: &str) -> Result<protocol::Command<R>, Reply> {
         use protocol::Command as Ask;
         let whom = self.seat_named(rest).ok_or_else(|| Reply::wrong(self.labels().nobody_called(rest, &self.names.join(", "))));
         let (labels, language) = (self.labels(), self.place.language);
         let how = || Reply::wrong(labels.what_then(orders::usage(language, word)));
         Ok(match word {
-            Word::Who => return Err(Reply::says([format!("{} {}", self.who(), self.here())])),
-            Word::Invite => {
+            OrderWord::Who => return Err(Reply::says([format!("{} {}", self.who(), self.here())])),
+            OrderWord::Invite => {
                 self.wishes.push_back(if rest.is_empty() { Wish::Invite } else { Wish::WatchLink });
                 return Err(Reply::says([labels.sending()]));
             }
-            Word::Resign if !["yes", "ja"].contains(&rest) => {
+            OrderWord::Resign if !["yes", "ja"].contains(&rest) => {
                 return Err(Reply::says([labels.really(orders::usage(language, word))]));
             }
-            Word::Resign => Ask::Resign,
-            Word::Say if rest.is_empty() => return Err(how()),
-            Word::Say => Ask::Say { text: rest.to_owned() },
-            Word::TakeBack => {
+            OrderWord::Resign => Ask::Resign,
+            OrderWord::Say if rest.is_empty() => return Err(how()),
+            OrderWord::Say => Ask::Say { text: rest.to_owned() },
+            OrderWord::TakeBack => {
                 // Without a number it means before the player's own last decision, whatever bots did since.
                 let count = if rest.is_empty() { None } else { Some(rest.parse::<u32>().map_err(|_| how())?) };
                 let actions = self.acts.last().map_or(0, |act| act.action);
                 Ask::AskTakeBack { keep: count.map(|count| actions.saturating_sub(count.max(1))) }
             }
-            Word::Grant => Ask::GrantTakeBack,
-            Word::Deny => Ask::RefuseTakeBack,
-            Word::Pause => Ask::Pause,
-            Word::Resume => Ask::Resume,
-            Word::Return => Ask::Return,
-            Word::Rematch => Ask::Rematch,
-            Word::Nothing => Ask::NothingForMe,
-            Word::SeatBot => match (orders::bot(rest), self.seats.iter().position(|seat| seat.name.is_none())) {
+            OrderWord::Grant => Ask::GrantTakeBack,
+            OrderWord::Deny => Ask::RefuseTakeBack,
+            OrderWord::Pause => Ask::Pause,
+            OrderWord::Resume => Ask::Resume,
+            OrderWord::Return => Ask::Return,
+            OrderWord::Rematch => Ask::Rematch,
+            OrderWord::Nothing => Ask::NothingForMe,
+            OrderWord::SeatBot => match (orders::bot(rest), self.seats.iter().position(|seat| seat.name.is_none())) {
                 (Ok(bot), Some(seat)) => Ask::SeatBot { seat: Seat(seat as u8), bot },
                 (Ok(_), None) => return Err(Reply::wrong(labels.denied(protocol::Denial::Full))),
                 (Err(wrong), _) => return Err(Reply::wrong(wrong)),
             },
-            Word::StandIn | Word::Remove | Word::Mute | Word::Unmute if rest.is_empty() => return Err(how()),
-            Word::StandIn => Ask::TakeOver { seat: whom? },
-            Word::Remove => Ask::Remove { seat: whom? },
-            Word::Mute => Ask::Mute { seat: whom?, silent: true },
-            Word::Unmute => Ask::Mute { seat: whom?, silent: false },
+            OrderWord::StandIn | OrderWord::Remove | OrderWord::Mute | OrderWord::Unmute if rest.is_empty() => return Err(how()),
+            OrderWord::StandIn => Ask::TakeOver { seat: whom? },
+            OrderWord::Remove => Ask::Remove { seat: whom? },
+            OrderWord::Mute => Ask::Mute { seat: whom?, silent: true },
+            OrderWord::Unmute => Ask::Mute { seat: whom?, silent: false },
         })
     }
 

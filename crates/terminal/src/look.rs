@@ -8,7 +8,7 @@ use crate::session::{Draft, Reply};
 use crate::text::{pad, pad_left, width};
 use sentences::{Chore, Command, Help, Moment, Speaker, chores};
 use std::borrow::Cow;
-use table::Seen;
+use table::SightLine;
 use tabletop::{Seat, Viewer};
 
 /// A table as one viewer sees it.
@@ -17,7 +17,7 @@ pub struct Look<'a, R: AtTerminal> {
     pub(crate) view: Cow<'a, R::View>,
     pub(crate) prompt: Option<Cow<'a, R::Prompt>>,
     pub(crate) knowledge: &'a R::Knowledge,
-    pub(crate) seen: &'a [Seen<R>],
+    pub(crate) seen: &'a [SightLine<R>],
     /// What was said so far for a later command.
     pub(crate) draft: Cow<'a, R::Draft>,
     pub(crate) letters: &'a [char],

@@ -1,7 +1,7 @@
 //! What is drawn: a table as one viewer sees it, and what that viewer is typing.
 
 use sentences::{Speaker, Typed};
-use table::Seen;
+use table::SightLine;
 use tabletop::Card;
 
 /// One moment at the screen.
@@ -27,7 +27,7 @@ pub struct Scene<'a, R: Typed> {
     /// How long bots still wait for answers to their offers.
     pub deadlines: &'a [Deadline],
     /// What was seen, oldest first.
-    pub seen: &'a [Seen<R>],
+    pub seen: &'a [SightLine<R>],
     /// The end of it in words.
     pub log: &'a [Entry],
     /// Which part is shown if there is not enough room for all.

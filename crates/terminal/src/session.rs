@@ -236,7 +236,7 @@ impl<R: AtTerminal> Session<R> {
         let (speaker, seen) = (self.speaker(viewer), self.table.seen(viewer));
         let new_from = self.read[self.place_of(viewer)];
         let first = seen.len().saturating_sub(most);
-        let entry = |(at, seen): (usize, &table::Seen<R>)| Entry {
+        let entry = |(at, seen): (usize, &table::SightLine<R>)| Entry {
             text: R::say_sight(&speaker, &seen.sight),
             opens: R::opens(&seen.sight),
             is_new: at >= new_from,

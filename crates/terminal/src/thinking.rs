@@ -238,7 +238,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_took_less_time_than_allowed_waits_for_the_rest_and_who_was_late_for_the_next_step() {
+    fn a_bot_that_was_quick_waits_for_the_rest_and_a_late_one_for_the_next_step() {
         //   allowed  took  waits for
         let rows =
             [(60, 0, 60), (60, 1, 59), (60, 60, 0), (60, 61, 249), (60, 310, 0), (60, 311, 249), (60, 1_000, 60), (0, 0, 0), (0, 7, 0)];

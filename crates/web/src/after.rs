@@ -30,13 +30,13 @@ use serde_json::Value;
 
 /// Where the reader came from: the table itself, or only its replay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum From {
+pub(crate) enum ArchiveSource {
     Table,
     Replay,
 }
 
 /// What is shown below the board once the game is over.
-pub(crate) fn after<R: Shown>(desk: Desk<R>, archive: &Archive, from: From) -> AnyView {
+pub(crate) fn after<R: Shown>(desk: Desk<R>, archive: &Archive, from: ArchiveSource) -> AnyView {
     let account = RwSignal::new_local(None::<Result<Account<R::Score>, String>>);
     let asked = archive.clone();
     spawn_local(async move { account.set(Some(fetch_account::<R>(&asked).await.map_err(|why| said(&why)))) });
@@ -62,7 +62,7 @@ pub(crate) fn after<R: Shown>(desk: Desk<R>, archive: &Archive, from: From) -> A
 }
 
 /// Play again, the record, and whether it is sound.
-fn ways_on<R: Shown>(desk: Desk<R>, archive: &Archive, from: From) -> AnyView {
+fn ways_on<R: Shown>(desk: Desk<R>, archive: &Archive, from: ArchiveSource) -> AnyView {
     let verified = RwSignal::new(None::<Result<Value, String>>);
     let asked = archive.clone();
     let verify = move |_| {
@@ -102,7 +102,7 @@ fn ways_on<R: Shown>(desk: Desk<R>, archive: &Archive, from: From) -> AnyView {
         view! { <a class="button" href=archive.path("record", "") download=name>{word(|words| words.save_record_file)}</a> }.into_any()
     };
     let table = Place::Table { game: R::GAME.into(), id: archive.table.clone() };
-    let back = (from == From::Replay && archive.watch.is_none())
+    let back = (from == ArchiveSource::Replay && archive.watch.is_none())
         .then(|| view! { <a class="button" href=table.address()>{word(|words| words.to_the_table)}</a> });
     view! {
         <p class="buttons">

@@ -4,7 +4,7 @@
 use crate::after::{Archive, show_moment};
 use crate::desk::{Desk, Shown};
 use crate::house::Trouble;
-use crate::practice::Line;
+use crate::practice::WorkerLink;
 use crate::read::read;
 use crate::settings::{Settings, word};
 use crate::trouble::said;
@@ -19,7 +19,7 @@ const SHOWN: usize = 3;
 
 /// The progress of the review.
 #[derive(Clone, Debug, PartialEq)]
-enum Stage {
+enum LookBackStage {
     NotAsked,
     /// The share that is done.
     Working(f64),
@@ -32,19 +32,19 @@ pub(crate) fn look_back<R: Shown>(desk: Desk<R>, archive: Archive) -> Option<Any
     let seat = untrack(|| desk.you())?;
     let archive = StoredValue::new(archive);
     let settings = Settings::here();
-    let stage = RwSignal::new(Stage::NotAsked);
+    let stage = RwSignal::new(LookBackStage::NotAsked);
     let all = RwSignal::new(false);
-    let line = StoredValue::new_local(None::<Line>);
+    let line = StoredValue::new_local(None::<WorkerLink>);
     let stop = move || {
-        line.with_value(|line| line.iter().for_each(Line::close));
+        line.with_value(|line| line.iter().for_each(WorkerLink::close));
         line.set_value(None);
     };
     on_cleanup(stop);
     let begin = move |_| {
-        stage.set(Stage::Working(0.0));
-        let opened = Line::open(move |message| {
+        stage.set(LookBackStage::Working(0.0));
+        let opened = WorkerLink::open(move |message| {
             if let FromWorker::Progress(done) = message {
-                stage.try_set(Stage::Working(done));
+                stage.try_set(LookBackStage::Working(done));
             }
         });
         line.set_value(opened.clone());
@@ -56,14 +56,14 @@ pub(crate) fn look_back<R: Shown>(desk: Desk<R>, archive: Archive) -> Option<Any
             };
             // A reader who has stopped it does not want the result.
             if line.try_with_value(Option::is_some) == Some(true) {
-                stage.try_set(found.map_or_else(|why| Stage::Failed(said(&why)), Stage::Found));
+                stage.try_set(found.map_or_else(|why| LookBackStage::Failed(said(&why)), LookBackStage::Found));
                 stop();
             }
         });
     };
     let cancel = move |_| {
         stop();
-        stage.set(Stage::NotAsked);
+        stage.set(LookBackStage::NotAsked);
     };
     let one = move |decision: &Decision| {
         let place = place_of(desk, seat, decision.own);
@@ -84,15 +84,15 @@ pub(crate) fn look_back<R: Shown>(desk: Desk<R>, archive: Archive) -> Option<Any
     };
     let shown = move || {
         match stage.get() {
-        Stage::NotAsked => view! { <button class="main" on:click=begin>{word(|words| words.look_back)}</button>" "<small>{word(|words| words.look_back_means)}</small> }.into_any(),
-        Stage::Working(done) => view! {
+        LookBackStage::NotAsked => view! { <button class="main" on:click=begin>{word(|words| words.look_back)}</button>" "<small>{word(|words| words.look_back_means)}</small> }.into_any(),
+        LookBackStage::Working(done) => view! {
             <label>{word(|words| words.captain_thinks)}" "<progress max="1" value=done>{(done * 100.0).round()}" %"</progress></label>
             " "<button on:click=cancel>{word(|words| words.cancel)}</button>
         }
         .into_any(),
-        Stage::Failed(why) => view! { <p class="refused" role="alert">{why}</p> }.into_any(),
-        Stage::Found(decisions) if decisions.is_empty() => view! { <p role="status">{word(|words| words.nothing_better)}</p> }.into_any(),
-        Stage::Found(decisions) => {
+        LookBackStage::Failed(why) => view! { <p class="refused" role="alert">{why}</p> }.into_any(),
+        LookBackStage::Found(decisions) if decisions.is_empty() => view! { <p role="status">{word(|words| words.nothing_better)}</p> }.into_any(),
+        LookBackStage::Found(decisions) => {
             let many = if all.get() { decisions.len() } else { SHOWN };
             let rest = decisions.len() > many;
             view! {
@@ -106,7 +106,7 @@ pub(crate) fn look_back<R: Shown>(desk: Desk<R>, archive: Archive) -> Option<Any
     Some(view! { <section class="look-back" aria-label=word(|words| words.look_back)><h2>{word(|words| words.look_back)}</h2>{shown}</section> }.into_any())
 }
 
-async fn find<R: Shown>(desk: Desk<R>, archive: &Archive, line: &Line, seat: Seat) -> Result<Vec<Decision>, Trouble> {
+async fn find<R: Shown>(desk: Desk<R>, archive: &Archive, line: &WorkerLink, seat: Seat) -> Result<Vec<Decision>, Trouble> {
     let record = archive.ask("record", "").await?;
     let names = desk.now.with_untracked(crate::now::Now::names);
     let language = desk.settings.language.get_untracked().code().to_owned();

@@ -2,10 +2,10 @@
 //! program of its own, so that readers who sit down at a table need not wait for it. When it is wanted on a page without it, it is
 //! loaded, and takes the page over.
 
-use crate::after::{Archive, From, after, replay_page};
+use crate::after::{Archive, ArchiveSource, after, replay_page};
 use crate::desk::{Desk, Shown};
 use crate::files::{fetch, named};
-use crate::practice::{Kind, room};
+use crate::practice::{PracticeKind, room};
 use core::time::Duration;
 use leptos::prelude::*;
 use std::cell::{Cell, RefCell};
@@ -18,11 +18,11 @@ pub(crate) type Board<R> = fn(Desk<R>) -> AnyView;
 /// All of it, for a game.
 pub(crate) struct More<R: Shown> {
     /// The room for playing alone.
-    pub(crate) room: fn(R::Edition, Kind, Board<R>) -> AnyView,
+    pub(crate) room: fn(R::Edition, PracticeKind, Board<R>) -> AnyView,
     /// The replay of a finished game.
     pub(crate) replay: fn(R::Edition, Archive, Board<R>) -> AnyView,
     /// What is shown below the board when the game is over.
-    pub(crate) after: fn(Desk<R>, &Archive, From) -> AnyView,
+    pub(crate) after: fn(Desk<R>, &Archive, ArchiveSource) -> AnyView,
 }
 
 // Written out, because a derived impl would require the game itself to be `Clone`.

@@ -20,7 +20,7 @@ use tabletop::record::Notation;
 const EDITIONS: [&str; 1] = ["2005"];
 
 /// All that can be chosen, as it is at the moment.
-struct Plain {
+struct FormValues {
     seats: Vec<Option<Bot>>,
     options: Map<String, Value>,
     edition: String,
@@ -44,10 +44,10 @@ struct Plain {
     hints: bool,
 }
 
-impl Plain {
+impl FormValues {
     /// The defaults.
-    fn usual() -> Plain {
-        Plain {
+    fn usual() -> FormValues {
+        FormValues {
             seats: vec![None, Some(Bot::MERCHANT), Some(Bot::MERCHANT), Some(Bot::MERCHANT)],
             options: Map::new(),
             edition: EDITIONS[0].into(),
@@ -128,7 +128,7 @@ struct Chosen {
 
 impl Chosen {
     fn usual() -> Chosen {
-        let usual = Plain::usual();
+        let usual = FormValues::usual();
         Chosen {
             name: RwSignal::new(kept("name").unwrap_or_default()),
             seats: RwSignal::new(usual.seats),
@@ -154,7 +154,7 @@ impl Chosen {
 
     /// What is chosen now.
     fn wish(self, game: &str) -> OpenTable {
-        let plain = Plain {
+        let plain = FormValues {
             seats: self.seats.get_untracked(),
             options: self.options.get_untracked(),
             edition: self.edition.get_untracked(),
@@ -398,7 +398,7 @@ fn more(chosen: Chosen, game: &'static str) -> AnyView {
 
 #[cfg(test)]
 mod tests {
-    use super::{Plain, minute_of_day};
+    use super::{FormValues, minute_of_day};
     use bots::Bot;
     use protocol::OpenTable;
 
@@ -406,7 +406,7 @@ mod tests {
     #[test]
     fn a_table_over_days_is_asked_for_as_the_house_is_tested() {
         let seats = vec![None, None, None, Some(Bot::MERCHANT)];
-        let wish = Plain { clock: "days", seats, ..Plain::usual() }.wish("ostia", 0);
+        let wish = FormValues { clock: "days", seats, ..FormValues::usual() }.wish("ostia", 0);
         let tested: OpenTable = serde_json::from_str(include_str!("../../server/tests/over-days.json")).unwrap();
         assert_eq!(wish, tested, "put what the form sends into that file: {}", serde_json::to_string(&wish).unwrap());
     }

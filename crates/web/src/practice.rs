@@ -12,6 +12,6 @@ mod room;
 mod set_up;
 
 pub(crate) use ask::{hint, save_text};
-pub(crate) use line::{Line, TABLE};
+pub(crate) use line::{TABLE, WorkerLink};
 pub(crate) use offline::keep_page;
-pub(crate) use room::{Kind, room};
+pub(crate) use room::{PracticeKind, room};

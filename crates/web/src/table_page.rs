@@ -1,6 +1,6 @@
 //! The page of a table of any game: before the deal its seats, then its board.
 
-use crate::after::{Archive, From, remember};
+use crate::after::{Archive, ArchiveSource, remember};
 use crate::art::Gallery;
 use crate::bar::{Bar, Reader};
 use crate::desk::{Desk, Outcome, Shown};
@@ -39,8 +39,8 @@ pub(crate) fn page<R: Shown>(edition: R::Edition, board: Board<R>, more: Option<
             Place::Table { id, .. } => (id, None),
             Place::Watched { id, token, .. } => (id, Some(token)),
             Place::Replay { id, token, .. } => (id, token),
-            Place::Practice { .. } => return alone(practice::Kind::Practice),
-            Place::First { .. } => return alone(practice::Kind::First),
+            Place::Practice { .. } => return alone(practice::PracticeKind::Practice),
+            Place::First { .. } => return alone(practice::PracticeKind::First),
             Place::Home | Place::New(_) | Place::Join(_) | Place::Watch(_) | Place::Find(_) | Place::Confirm(_) => {
                 Place::Home.go();
                 return ().into_any();
@@ -117,7 +117,7 @@ pub(crate) fn outcome<R: Shown>(desk: Desk<R>, answer: Result<Answer, Trouble>) 
 
 /// What is shown of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Stage {
+enum PageStage {
     /// Nothing is known yet.
     Coming,
     Gathering,
@@ -155,16 +155,16 @@ pub(crate) fn AnyBoard<R: Shown>(desk: Desk<R>, board: Board<R>) -> impl IntoVie
         })
     });
     let stage = Memo::new(move |_| match (phase.get(), ready.get()) {
-        (_, _) if strange.with(Option::is_some) => Stage::Strange,
-        (Phase::Gathering, _) if known.get() => Stage::Gathering,
-        (Phase::Stopped, false) => Stage::Stopped,
-        (Phase::Running | Phase::Over | Phase::Stopped, true) => Stage::Board,
-        (Phase::Gathering, _) | (Phase::Running | Phase::Over, false) => Stage::Coming,
+        (_, _) if strange.with(Option::is_some) => PageStage::Strange,
+        (Phase::Gathering, _) if known.get() => PageStage::Gathering,
+        (Phase::Stopped, false) => PageStage::Stopped,
+        (Phase::Running | Phase::Over | Phase::Stopped, true) => PageStage::Board,
+        (Phase::Gathering, _) | (Phase::Running | Phase::Over, false) => PageStage::Coming,
     });
     // The result is on the board; the rest may have to be loaded.
     let told = move || {
         (phase.get() == Phase::Over).then(|| match more {
-            Some(more) => use_context::<Archive>().map(|archive| (more.after)(desk, &archive, From::Table)),
+            Some(more) => use_context::<Archive>().map(|archive| (more.after)(desk, &archive, ArchiveSource::Table)),
             None => {
                 more::load();
                 None
@@ -172,17 +172,17 @@ pub(crate) fn AnyBoard<R: Shown>(desk: Desk<R>, board: Board<R>) -> impl IntoVie
         })
     };
     // A program that takes the page over waits until it has as much to show as the previous one.
-    let whole = Memo::new(move |_| stage.get() != Stage::Coming && desk.now.with(Now::is_whole));
+    let whole = Memo::new(move |_| stage.get() != PageStage::Coming && desk.now.with(Now::is_whole));
     Effect::new(move || {
         if whole.get() {
             more::take_over();
         }
     });
     move || match stage.get() {
-        Stage::Gathering => view! { <Gathering desk/> }.into_any(),
-        Stage::Stopped => view! { <main class="form"><p>{move || desk.now.with(|now| now.stopped.clone())}</p></main> }.into_any(),
-        Stage::Board => view! { {board(desk)}{told} }.into_any(),
-        Stage::Coming => on_its_way(),
-        Stage::Strange => strange_edition(strange.get().unwrap_or_default()),
+        PageStage::Gathering => view! { <Gathering desk/> }.into_any(),
+        PageStage::Stopped => view! { <main class="form"><p>{move || desk.now.with(|now| now.stopped.clone())}</p></main> }.into_any(),
+        PageStage::Board => view! { {board(desk)}{told} }.into_any(),
+        PageStage::Coming => on_its_way(),
+        PageStage::Strange => strange_edition(strange.get().unwrap_or_default()),
     }
 }

@@ -34,7 +34,7 @@ pub(crate) struct Table {
 }
 
 /// What the tasks of a connection share.
-struct Line<R: AtTerminal> {
+struct ServerLink<R: AtTerminal> {
     table: Table,
     // Both tasks could have a sender of their own, but sharing one costs nothing.
     tell: Mutex<Sender<Happening<R>>>,
@@ -46,7 +46,7 @@ struct Line<R: AtTerminal> {
 /// Keeps the connection until the program ends: reads the stream, and carries out wishes one after the other.
 pub(crate) fn keep<R: AtTerminal>(runtime: &tokio::runtime::Runtime, table: Table, tell: Sender<Happening<R>>, wishes: Receiver<Wish>) {
     let (stream, requests) = (AtomicBool::new(true), AtomicBool::new(true));
-    let line = Arc::new(Line { table, tell: Mutex::new(tell), stream, requests });
+    let line = Arc::new(ServerLink { table, tell: Mutex::new(tell), stream, requests });
     let looking = Arc::clone(&line);
     runtime.spawn(async move { looking.look().await });
     let handle = runtime.handle().clone();
@@ -79,7 +79,7 @@ enum Stop {
     Ended(String),
 }
 
-impl<R: AtTerminal> Line<R> {
+impl<R: AtTerminal> ServerLink<R> {
     fn tell(&self, happening: Happening<R>) {
         // When nobody listens any more, the program is about to end.
         let _ = self.tell.lock().unwrap_or_else(PoisonError::into_inner).send(happening);

@@ -20,7 +20,7 @@ fn game(name: &str) -> Result<Game, Failure> {
 }
 
 /// What somebody chose.
-pub(crate) enum Choice {
+pub(crate) enum LobbyChoice {
     /// A table at which the user already sits.
     Own(ListedTable),
     /// A table with a free seat.
@@ -32,13 +32,13 @@ pub(crate) enum Choice {
 }
 
 /// Asks a server on behalf of one person.
-pub(crate) struct Desk<'a> {
+pub(crate) struct LobbyDesk<'a> {
     pub(crate) http: &'a Http,
     pub(crate) token: &'a str,
     pub(crate) words: Words,
 }
 
-impl Desk<'_> {
+impl LobbyDesk<'_> {
     /// Asks, and if the server is asked too often, waits as long as it wants.
     pub(crate) async fn ask(&self, method: &str, path: &str, body: &str) -> Result<Answered, Failure> {
         let mut waits = 3;
@@ -109,7 +109,7 @@ impl Desk<'_> {
     }
 
     /// Lists the tables, and lets the user choose.
-    pub(crate) async fn choose(&self, input: &mut impl BufRead, out: &mut impl Write) -> Result<Choice, Failure> {
+    pub(crate) async fn choose(&self, input: &mut impl BufRead, out: &mut impl Write) -> Result<LobbyChoice, Failure> {
         loop {
             let mut tables = self.tables(out).await?;
             writeln!(out, "{}", self.words.texts().choose_a_table)?;
@@ -119,13 +119,13 @@ impl Desk<'_> {
                 let mut line = String::new();
                 if input.read_line(&mut line).unwrap_or(0) == 0 {
                     writeln!(out)?;
-                    return Ok(Choice::Nothing);
+                    return Ok(LobbyChoice::Nothing);
                 }
                 match chosen(&line, tables.len()) {
-                    Some(Chosen::Again) => break,
-                    Some(Chosen::Nothing) => return Ok(Choice::Nothing),
-                    Some(Chosen::New(game, seats, bots)) => return Ok(Choice::New(game, seats, bots)),
-                    Some(Chosen::Number(at)) => return Ok(tables.swap_remove(at)),
+                    Some(MenuPick::Again) => break,
+                    Some(MenuPick::Nothing) => return Ok(LobbyChoice::Nothing),
+                    Some(MenuPick::New(game, seats, bots)) => return Ok(LobbyChoice::New(game, seats, bots)),
+                    Some(MenuPick::Number(at)) => return Ok(tables.swap_remove(at)),
                     None => writeln!(out, "{}", self.words.texts().choose_a_table)?,
                 }
             }
@@ -133,7 +133,7 @@ impl Desk<'_> {
     }
 
     /// Lists all tables: first those where it is the user's turn, then the user's others, then the open ones.
-    async fn tables(&self, out: &mut impl Write) -> Result<Vec<Choice>, Failure> {
+    async fn tables(&self, out: &mut impl Write) -> Result<Vec<LobbyChoice>, Failure> {
         let list = async |path: &str| {
             let answered = self.ask("GET", path, "").await?;
             answered.read::<Vec<ListedTable>>().filter(|_| answered.status == 200).ok_or_else(|| self.failed(&answered))
@@ -161,7 +161,7 @@ impl Desk<'_> {
         if number == 0 {
             writeln!(out, "{}", self.words.texts().no_open_table)?;
         }
-        Ok(mine.into_iter().map(Choice::Own).chain(open.into_iter().map(Choice::Open)).collect())
+        Ok(mine.into_iter().map(LobbyChoice::Own).chain(open.into_iter().map(LobbyChoice::Open)).collect())
     }
 
     fn line(&self, table: &ListedTable) -> String {
@@ -174,24 +174,24 @@ impl Desk<'_> {
 
 /// What is typed in the lobby.
 #[derive(Debug, PartialEq, Eq)]
-enum Chosen {
+enum MenuPick {
     Number(usize),
     New(Game, Option<u8>, u8),
     Again,
     Nothing,
 }
 
-fn chosen(line: &str, tables: usize) -> Option<Chosen> {
+fn chosen(line: &str, tables: usize) -> Option<MenuPick> {
     let words: Vec<String> = line.split_whitespace().map(str::to_lowercase).collect();
     match words.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
-        [] => Some(Chosen::Again),
-        ["quit" | "exit" | "ende" | "beenden"] => Some(Chosen::Nothing),
+        [] => Some(MenuPick::Again),
+        ["quit" | "exit" | "ende" | "beenden"] => Some(MenuPick::Nothing),
         ["new" | "neu", game, rest @ ..] if rest.len() <= 2 => {
             let game = Game::ALL.iter().copied().find(|known| known.name().starts_with(game))?;
             let numbers = rest.iter().map(|number| number.parse::<u8>().ok()).collect::<Option<Vec<_>>>()?;
-            Some(Chosen::New(game, numbers.first().copied(), numbers.get(1).copied().unwrap_or(0)))
+            Some(MenuPick::New(game, numbers.first().copied(), numbers.get(1).copied().unwrap_or(0)))
         }
-        [number] => number.parse::<usize>().ok().filter(|number| (1..=tables).contains(number)).map(|number| Chosen::Number(number - 1)),
+        [number] => number.parse::<usize>().ok().filter(|number| (1..=tables).contains(number)).map(|number| MenuPick::Number(number - 1)),
         _ => None,
     }
 }
@@ -206,16 +206,16 @@ mod tests {
     #[test]
     fn a_table_is_chosen_by_its_number_or_opened() {
         let rows = [
-            ("\n", Some(Chosen::Again)),
-            (" 2\n", Some(Chosen::Number(1))),
+            ("\n", Some(MenuPick::Again)),
+            (" 2\n", Some(MenuPick::Number(1))),
             ("3", None),
             ("0", None),
-            ("new ostia", Some(Chosen::New(Game::Ostia, None, 0))),
-            ("neu oltre 4 3", Some(Chosen::New(Game::OltreMare, Some(4), 3))),
+            ("new ostia", Some(MenuPick::New(Game::Ostia, None, 0))),
+            ("neu oltre 4 3", Some(MenuPick::New(Game::OltreMare, Some(4), 3))),
             ("new chess", None),
             ("new ostia many", None),
-            ("Quit", Some(Chosen::Nothing)),
-            ("ende", Some(Chosen::Nothing)),
+            ("Quit", Some(MenuPick::Nothing)),
+            ("ende", Some(MenuPick::Nothing)),
             ("what", None),
         ];
         for (line, expected) in rows {

@@ -3,7 +3,7 @@
 use super::address::{self, Address};
 use super::http::{Http, written};
 use super::line::{self, Table};
-use super::lobby::{Choice, Desk, game_of};
+use super::lobby::{LobbyChoice, LobbyDesk, game_of};
 use super::person::{self, Coming};
 use super::words::Words;
 use super::{PlayArgs, Wanted, clock, folder, own_name, told_to_leave};
@@ -46,7 +46,7 @@ pub(super) fn run(args: &PlayArgs, out: &mut impl Write) -> Result<(), Failure> 
     if let Some(line) = said {
         writeln!(out, "{line}")?;
     }
-    let desk = Desk { http: &http, token: &person.token, words };
+    let desk = LobbyDesk { http: &http, token: &person.token, words };
     if let Some(passphrase) = &args.set_passphrase {
         let answered =
             runtime.block_on(desk.ask("PUT", "/api/me/passphrase", &written(&PassphraseWish { passphrase: passphrase.clone() })))?;
@@ -74,14 +74,14 @@ pub(super) fn run(args: &PlayArgs, out: &mut impl Write) -> Result<(), Failure> 
             (runtime.block_on(desk.open(&wish))?.id, game)
         }
         (None, None, None, None) => match runtime.block_on(desk.choose(&mut input, out))? {
-            Choice::Nothing => return Ok(()),
-            Choice::New(game, seats, count) => {
+            LobbyChoice::Nothing => return Ok(()),
+            LobbyChoice::New(game, seats, count) => {
                 let bots = vec![Bot::MERCHANT; count.into()];
                 let wish = of_game!(game, R => wished::<R>(args, seats, &bots))?;
                 (runtime.block_on(desk.open(&wish))?.id, game)
             }
-            Choice::Own(table) => (table.id.clone(), game_of(&table)?),
-            Choice::Open(table) => {
+            LobbyChoice::Own(table) => (table.id.clone(), game_of(&table)?),
+            LobbyChoice::Open(table) => {
                 runtime.block_on(desk.sit(&table.id, &fresh()?))?;
                 (table.id.clone(), game_of(&table)?)
             }

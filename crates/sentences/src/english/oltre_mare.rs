@@ -184,7 +184,7 @@ texts! {
         offer_is_not_yours: "Offer {number} is not yours: choose one of your own",
         a_counter_offer_goes: "A counter-offer goes to the author of the offer: make it to {name}",
         offer_is_firm_and: "Offer {number} is firm, and the first to accept it closes the deal: only a call can be confirmed",
-        has_not_answered_offer: ["You cannot answer offer {number} yourself: choose one who has answered it", "{who} has not answered offer {number}: choose one who has"],
+        has_not_answered_offer: ["You cannot answer offer {number} yourself: choose a player who has answered it", "{who} has not answered offer {number}: choose a player who has"],
         offer_asks_for_other: "Offer {number} asks for other goods: choose exactly the cards it asks for",
         the_other_side_has: "The other side has changed its mind about offer {number}: choose another, or make one",
         that_takes_and_you: "That takes {needs}, and you have {has}: give at most {most}",

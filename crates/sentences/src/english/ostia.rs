@@ -209,7 +209,7 @@ texts! {
         you_chose_choose_exactly: "You chose {named}: choose exactly 2 to auction",
         your_bid_is_too: "Your bid, {bid}, is too low: bid at least {minimum}, or pass",
         you_could_not_pay: "You could not pay {bid}: bid at most {ceiling}, or pass",
-        has_not_bid_choose: ["You cannot sell to yourself: choose one who has bid, or take the lot for more than every bid", "{who} has not bid: choose one who has, or take the lot for more than every bid"],
+        has_not_bid_choose: ["You cannot sell to yourself: choose a player who has bid, or take the lot for more than every bid", "{who} has not bid: choose a player who has, or take the lot for more than every bid"],
         your_bid_is_not: "Your bid, {bid}, is not higher than all others: bid at least {least}, or sell",
         you_could_not_pay_bid: "You could not pay {bid}: bid at most {ceiling}, or sell",
         your_price_is_too: "Your price, {price}, is too low: name at least {minimum}",

@@ -91,7 +91,7 @@ impl Typed for State {
 
 /// The first words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Word {
+enum CommandWord {
     Discard,
     Offer,
     Call,
@@ -110,21 +110,21 @@ enum Word {
 }
 
 /// The words of the game; those of the table follow them.
-const VERBS: [Verb<Word>; 14] = [
-    Verb { verb: Word::Discard, words: text!(OltreMareCommands.discard) },
-    Verb { verb: Word::Offer, words: text!(OltreMareCommands.offer) },
-    Verb { verb: Word::Call, words: text!(OltreMareCommands.call) },
-    Verb { verb: Word::Counter, words: text!(OltreMareCommands.counter) },
-    Verb { verb: Word::Accept, words: text!(OltreMareCommands.accept) },
-    Verb { verb: Word::Confirm, words: text!(OltreMareCommands.confirm) },
-    Verb { verb: Word::Decline, words: text!(OltreMareCommands.decline) },
-    Verb { verb: Word::Withdraw, words: text!(OltreMareCommands.withdraw) },
-    Verb { verb: Word::Claim, words: text!(OltreMareCommands.claim) },
-    Verb { verb: Word::Buy, words: text!(OltreMareCommands.buy) },
-    Verb { verb: Word::Play, words: text!(OltreMareCommands.play) },
-    Verb { verb: Word::Sail, words: text!(OltreMareCommands.sail) },
-    Verb { verb: Word::Keep, words: text!(OltreMareCommands.keep) },
-    Verb { verb: Word::Load, words: text!(OltreMareCommands.load) },
+const VERBS: [Verb<CommandWord>; 14] = [
+    Verb { verb: CommandWord::Discard, words: text!(OltreMareCommands.discard) },
+    Verb { verb: CommandWord::Offer, words: text!(OltreMareCommands.offer) },
+    Verb { verb: CommandWord::Call, words: text!(OltreMareCommands.call) },
+    Verb { verb: CommandWord::Counter, words: text!(OltreMareCommands.counter) },
+    Verb { verb: CommandWord::Accept, words: text!(OltreMareCommands.accept) },
+    Verb { verb: CommandWord::Confirm, words: text!(OltreMareCommands.confirm) },
+    Verb { verb: CommandWord::Decline, words: text!(OltreMareCommands.decline) },
+    Verb { verb: CommandWord::Withdraw, words: text!(OltreMareCommands.withdraw) },
+    Verb { verb: CommandWord::Claim, words: text!(OltreMareCommands.claim) },
+    Verb { verb: CommandWord::Buy, words: text!(OltreMareCommands.buy) },
+    Verb { verb: CommandWord::Play, words: text!(OltreMareCommands.play) },
+    Verb { verb: CommandWord::Sail, words: text!(OltreMareCommands.sail) },
+    Verb { verb: CommandWord::Keep, words: text!(OltreMareCommands.keep) },
+    Verb { verb: CommandWord::Load, words: text!(OltreMareCommands.load) },
 ];
 
 /// Goods asked for follow.

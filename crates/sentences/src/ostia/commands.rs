@@ -49,7 +49,7 @@ impl Typed for State {
 
 /// The first words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Word {
+enum CommandWord {
     Keep,
     Lot,
     Bid,
@@ -67,20 +67,20 @@ enum Word {
 }
 
 /// The words of the game; those of the table follow them.
-const VERBS: [Verb<Word>; 13] = [
-    Verb { verb: Word::Keep, words: text!(OstiaCommands.keep) },
-    Verb { verb: Word::Lot, words: text!(OstiaCommands.lot) },
-    Verb { verb: Word::Bid, words: text!(OstiaCommands.bid) },
-    Verb { verb: Word::Pass, words: text!(OstiaCommands.pass) },
-    Verb { verb: Word::Sell, words: text!(OstiaCommands.sell) },
-    Verb { verb: Word::Take, words: text!(OstiaCommands.take) },
-    Verb { verb: Word::Price, words: text!(OstiaCommands.price) },
-    Verb { verb: Word::Buyer, words: text!(OstiaCommands.buyer) },
-    Verb { verb: Word::Build, words: text!(OstiaCommands.build) },
-    Verb { verb: Word::Place, words: text!(OstiaCommands.place) },
-    Verb { verb: Word::Settle, words: text!(OstiaCommands.settle) },
-    Verb { verb: Word::Store, words: text!(OstiaCommands.store) },
-    Verb { verb: Word::TakeBack, words: text!(OstiaCommands.take_back_verb) },
+const VERBS: [Verb<CommandWord>; 13] = [
+    Verb { verb: CommandWord::Keep, words: text!(OstiaCommands.keep) },
+    Verb { verb: CommandWord::Lot, words: text!(OstiaCommands.lot) },
+    Verb { verb: CommandWord::Bid, words: text!(OstiaCommands.bid) },
+    Verb { verb: CommandWord::Pass, words: text!(OstiaCommands.pass) },
+    Verb { verb: CommandWord::Sell, words: text!(OstiaCommands.sell) },
+    Verb { verb: CommandWord::Take, words: text!(OstiaCommands.take) },
+    Verb { verb: CommandWord::Price, words: text!(OstiaCommands.price) },
+    Verb { verb: CommandWord::Buyer, words: text!(OstiaCommands.buyer) },
+    Verb { verb: CommandWord::Build, words: text!(OstiaCommands.build) },
+    Verb { verb: CommandWord::Place, words: text!(OstiaCommands.place) },
+    Verb { verb: CommandWord::Settle, words: text!(OstiaCommands.settle) },
+    Verb { verb: CommandWord::Store, words: text!(OstiaCommands.store) },
+    Verb { verb: CommandWord::TakeBack, words: text!(OstiaCommands.take_back_verb) },
 ];
 
 /// Before what Gaius gets (OS-91), in every language.

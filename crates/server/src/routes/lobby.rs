@@ -22,7 +22,7 @@ use serde::Deserialize;
 use serde_json::json;
 use serde_json::value::RawValue;
 use std::sync::Arc;
-use store::{NewPerson, Pass, PassKind, Phase, Session, TableId, TableRow, Use};
+use store::{NewPerson, Pass, PassKind, Phase, StoredSession, TableId, TableRow, Use};
 use tabletop::Viewer;
 use tokio::sync::oneshot;
 
@@ -70,11 +70,11 @@ pub(super) fn routes() -> Vec<Route> {
 pub(super) const SHOWN: u32 = 200;
 
 #[derive(Deserialize)]
-struct Wanted {
+struct LobbyQuery {
     phase: Option<String>,
 }
 
-async fn list(State(house): State<Arc<House>>, Query(wanted): Query<Wanted>) -> Result<Json<Vec<Shown>>, Problem> {
+async fn list(State(house): State<Arc<House>>, Query(wanted): Query<LobbyQuery>) -> Result<Json<Vec<ShownTable>>, Problem> {
     let phase = match wanted.phase.as_deref() {
         None => Phase::Gathering,
         Some(name) => name.parse().map_err(|error: store::NoPhase| Problem::wrong(error.to_string()))?,
@@ -84,9 +84,9 @@ async fn list(State(house): State<Arc<House>>, Query(wanted): Query<Wanted>) -> 
 }
 
 /// A table as the lobby shows it; its summary goes out as it was stored.
-pub(super) type Shown = ListedTable<Box<RawValue>>;
+pub(super) type ShownTable = ListedTable<Box<RawValue>>;
 
-pub(super) fn shown(table: TableRow) -> Shown {
+pub(super) fn shown(table: TableRow) -> ShownTable {
     ListedTable {
         id: table.id.to_string(),
         game: table.game,
@@ -132,7 +132,7 @@ async fn one(
     Path(table): Path<String>,
     Perhaps(who): Perhaps,
     Query(link): Query<super::looking::Link>,
-) -> Result<Json<Shown>, Problem> {
+) -> Result<Json<ShownTable>, Problem> {
     let (table, standing) = super::looking::may_look(&house, who.as_ref(), &table, link.watch.as_deref()).await?;
     let seat = match standing.viewer {
         Viewer::Seat(seat) => Some(seat),
@@ -161,7 +161,7 @@ async fn watch_link(State(house): State<Arc<House>>, Path(table): Path<String>, 
     Ok((StatusCode::CREATED, Json(WatchLink { table: table.to_string(), watch, link })).into_response())
 }
 
-async fn watched(State(house): State<Arc<House>>, Path(token): Path<String>, Who(who): Who) -> Result<Json<Shown>, Problem> {
+async fn watched(State(house): State<Arc<House>>, Path(token): Path<String>, Who(who): Who) -> Result<Json<ShownTable>, Problem> {
     house.limits.command(who.person)?;
     let table = super::looking::watched(&house, &token).await?;
     let table = house.store.table(table).await?.ok_or_else(Problem::not_found)?;
@@ -210,7 +210,7 @@ async fn program(
     }
     let (token, created) = (token::fresh(&house), house.now());
     let expires = created + house.settings.session.as_millis() as u64;
-    house.store.add_session(Session { hash: token::hash(&token), person, created, expires }).await?;
+    house.store.add_session(StoredSession { hash: token::hash(&token), person, created, expires }).await?;
     Ok((StatusCode::CREATED, Json(ProgramSeat { table: table.to_string(), token })).into_response())
 }
 

@@ -5,7 +5,7 @@ use super::lobby::{id, standing};
 use crate::house::House;
 use crate::keeper::{Note, Standing, trouble};
 use crate::known::Known;
-use crate::lines::{Form, Line, Piece, read_positions};
+use crate::lines::{Connection, Form, Piece, read_positions};
 use crate::problem::Problem;
 use crate::token;
 use crate::who::Who;
@@ -48,7 +48,7 @@ pub(super) fn routes() -> Vec<Route> {
 const TABLES: usize = 64;
 
 #[derive(Deserialize)]
-struct Wanted {
+struct StreamQuery {
     tables: Option<String>,
     watch: Option<String>,
     last: Option<String>,
@@ -57,7 +57,7 @@ struct Wanted {
 async fn events(
     State(house): State<Arc<House>>,
     Who(who): Who,
-    Query(wanted): Query<Wanted>,
+    Query(wanted): Query<StreamQuery>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     stream(&house, &who, wanted, &headers, Form::Events).await
@@ -66,13 +66,13 @@ async fn events(
 async fn frames(
     State(house): State<Arc<House>>,
     Who(who): Who,
-    Query(wanted): Query<Wanted>,
+    Query(wanted): Query<StreamQuery>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     stream(&house, &who, wanted, &headers, Form::Lines).await
 }
 
-async fn stream(house: &Arc<House>, who: &Known, wanted: Wanted, headers: &HeaderMap, form: Form) -> Result<Response, Problem> {
+async fn stream(house: &Arc<House>, who: &Known, wanted: StreamQuery, headers: &HeaderMap, form: Form) -> Result<Response, Problem> {
     let last = headers.get("last-event-id").and_then(|value| value.to_str().ok()).or(wanted.last.as_deref());
     let last = read_positions(last.unwrap_or_default());
     let watched = match wanted.watch.as_deref() {
@@ -119,7 +119,7 @@ fn has_left(table: &TableRow, seats: &[SeatedPerson], person: PersonId) -> bool 
 }
 
 /// Lets a stream show a table. An error is reported on the stream, where the other tables continue.
-async fn look(house: &Arc<House>, person: PersonId, line: &Line, table: TableId, watched: bool, last: Option<u32>) {
+async fn look(house: &Arc<House>, person: PersonId, line: &Connection, table: TableId, watched: bool, last: Option<u32>) {
     let looked = async {
         let listed = house.store.table(table).await?.ok_or_else(Problem::not_found)?.listed;
         let may_watch = listed || watched || played(house, table, person).await?;
@@ -181,7 +181,7 @@ pub(super) async fn may_look(
 }
 
 #[derive(Deserialize)]
-struct From {
+struct HistoryQuery {
     from: Option<u32>,
     #[serde(default)]
     views: bool,
@@ -194,7 +194,7 @@ async fn history(
     State(house): State<Arc<House>>,
     Path(table): Path<String>,
     Who(who): Who,
-    Query(From { from, views, eyes, watch }): Query<From>,
+    Query(HistoryQuery { from, views, eyes, watch }): Query<HistoryQuery>,
 ) -> Result<Response, Problem> {
     house.limits.reading(who.person)?;
     let (table, standing) = may_look(&house, Some(&who), &table, watch.as_deref()).await?;

@@ -1,7 +1,7 @@
 //! Everything about your own account: tables, passphrase, notices, all data about you, and being forgotten.
 
 use super::Route;
-use super::lobby::{Shown, shown};
+use super::lobby::{ShownTable, shown};
 use crate::house::House;
 use crate::keeper::Note;
 use crate::known::Known;
@@ -48,7 +48,7 @@ pub(super) fn routes() -> Vec<Route> {
     ]
 }
 
-async fn tables(State(house): State<Arc<House>>, Who(who): Who) -> Result<Json<Vec<Shown>>, Problem> {
+async fn tables(State(house): State<Arc<House>>, Who(who): Who) -> Result<Json<Vec<ShownTable>>, Problem> {
     let mut all = Vec::new();
     for table in house.store.tables_of(who.person).await?.into_iter().take(super::lobby::SHOWN as usize) {
         let seats = house.store.seats(table.id).await?;

@@ -15,7 +15,7 @@ use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use protocol::{Me, NewSession, Notices, ReturnSession};
 use std::sync::Arc;
-use store::{NewPerson, Person, Session};
+use store::{NewPerson, Person, StoredSession};
 
 pub(super) fn routes() -> Vec<Route> {
     const PATH: &str = "/api/session";
@@ -72,7 +72,7 @@ async fn welcome(house: &House, origin: Origin, person: &Person, wants_token: bo
     let (token, lasts) = (token::fresh(house), house.settings.session);
     let created = house.now();
     let expires = created + lasts.as_millis() as u64;
-    house.store.add_session(Session { hash: token::hash(&token), person: person.id, created, expires }).await?;
+    house.store.add_session(StoredSession { hash: token::hash(&token), person: person.id, created, expires }).await?;
     let told = protocol::Session { name: person.name.clone(), program: person.program, returns: person.passphrase.is_some(), token: None };
     if wants_token {
         return Ok((StatusCode::CREATED, Json(protocol::Session { token: Some(token), ..told })).into_response());

@@ -1,7 +1,7 @@
 //! People and their sessions.
 
 use super::rows::{Id, all, change, one, signed, unsigned};
-use crate::{Hash, Millis, NewPerson, Person, PersonId, Replaced, Session, Trouble, alike};
+use crate::{Hash, Millis, NewPerson, Person, PersonId, Replaced, StoredSession, Trouble, alike};
 use rusqlite::{Connection, Row, params};
 
 pub(super) fn add(connection: &Connection, person: &NewPerson) -> Result<(), Trouble> {
@@ -92,18 +92,18 @@ fn known(changed: usize) -> Result<(), Trouble> {
     if changed == 1 { Ok(()) } else { Err(Trouble::NoSuchPerson) }
 }
 
-pub(super) fn add_session(connection: &Connection, session: &Session) -> Result<(), Trouble> {
+pub(super) fn add_session(connection: &Connection, session: &StoredSession) -> Result<(), Trouble> {
     if person(connection, session.person)?.is_none() {
         return Err(Trouble::NoSuchPerson);
     }
     let sql = "INSERT INTO sessions (hash, person_id, created, expires) VALUES (?1, ?2, ?3, ?4)";
-    let Session { hash, person, created, expires } = session;
+    let StoredSession { hash, person, created, expires } = session;
     change(connection, sql, params![hash, person.number(), signed(*created), signed(*expires)])?;
     Ok(())
 }
 
-fn session_told(row: &Row<'_>) -> rusqlite::Result<Session> {
-    Ok(Session {
+fn session_told(row: &Row<'_>) -> rusqlite::Result<StoredSession> {
+    Ok(StoredSession {
         hash: row.get(0)?,
         person: PersonId::from_number(row.get(1)?),
         created: unsigned(row.get(2)?),
@@ -111,12 +111,12 @@ fn session_told(row: &Row<'_>) -> rusqlite::Result<Session> {
     })
 }
 
-pub(super) fn session(connection: &Connection, hash: &Hash, now: Millis) -> Result<Option<Session>, Trouble> {
+pub(super) fn session(connection: &Connection, hash: &Hash, now: Millis) -> Result<Option<StoredSession>, Trouble> {
     let sql = "SELECT hash, person_id, created, expires FROM sessions WHERE hash = ?1 AND expires > ?2";
     one(connection, sql, params![hash, signed(now)], session_told)
 }
 
-pub(super) fn sessions_of(connection: &Connection, person: PersonId) -> Result<Vec<Session>, Trouble> {
+pub(super) fn sessions_of(connection: &Connection, person: PersonId) -> Result<Vec<StoredSession>, Trouble> {
     let sql = "SELECT hash, person_id, created, expires FROM sessions WHERE person_id = ?1 ORDER BY created, hash";
     all(connection, sql, [person.number()], session_told)
 }

@@ -8,7 +8,7 @@ use faces::Faces;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::fmt::Debug;
-use table::{Seen, Sitter, Table};
+use table::{SightLine, Sitter, Table};
 use tabletop::record::{Notation, Shelf, verify};
 use tabletop::{Dice, Rules, Seat, Seed, Viewer};
 
@@ -86,7 +86,7 @@ fn something_happens<R: Played>(table: &mut Table<R>, dice: &mut Dice) -> Option
 }
 
 /// Everything that everybody has from a table: log, view, knowledge.
-type Everything<R> = Vec<(Vec<Seen<R>>, <R as Rules>::View, <R as Rules>::Knowledge)>;
+type Everything<R> = Vec<(Vec<SightLine<R>>, <R as Rules>::View, <R as Rules>::Knowledge)>;
 
 fn everything<R: Played>(table: &Table<R>) -> Everything<R> {
     let of = |viewer| (table.seen(viewer).to_vec(), table.view(viewer), table.knowledge(viewer).clone());

@@ -8,20 +8,20 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 const FIRST: &str = "\
-# What goes between a table and those who sit at it
+# The protocol between a table and its clients
 
 This page is made from the types of the crate `protocol` by a test; `cargo xtask bless` writes it anew.
 
 Everything is JSON in UTF-8, one object a message. Names are in kebab-case where they name a kind of thing, in snake_case where they
-name a field. Whoever reads a message passes over fields that they do not know. Times are milliseconds since 1970 began. Seats are
-counted from 0, clockwise.
+name a field. A client ignores fields that it does not know. Times are milliseconds since 1970-01-01. Seats are counted from 0,
+clockwise.
 
-- A **command** goes to the table with a **key**, which its sender chooses and uses for no other command. Whoever gets no answer, or
-  `again`, or `busy`, sends the same command with the same key once more: it is done once, and answered the same.
+- A **command** goes to the table with a **key**, which its sender chooses and uses for no other command. After no answer, or
+  `again`, or `busy`, the same command is sent with the same key once more: it is done once, and answered the same.
 - An **answer** goes to the sender of a command alone.
 - A **frame** goes to everybody who looks, to each as they may see it. **News** are numbered for each viewer from 1 on, without gaps; a
-  frame brings those after `after` up to `n`. Whoever has frames up to `n` and lost the line says so, and is given what came since, or
-  one whole frame, which has no `after`. What a frame leaves out is as it was before; a whole frame leaves nothing out that there is.
+  frame brings those after `after` up to `n`. A client that has frames up to `n` and lost the connection says so, and is given what came
+  since, or one whole frame, which has no `after`. What a frame leaves out is as it was before; a whole frame leaves nothing out that there is.
 - After `undone` with `keep`, all news about actions with a higher number are void, and their numbers are used again.
 - An action answers a question: `asked.id` goes back as `asked`. If the game has moved on, the answer is `stale`.
 ";

@@ -6,7 +6,7 @@ use crate::paint;
 use crate::text::printable;
 use protocol::{Frame, HistoryItem, News, SeatNow, TakeBackNow, VERSION, What};
 use sentences::Speaker;
-use table::Seen;
+use table::SightLine;
 use tabletop::Phase;
 
 /// An action, or the deal, as it was seen.
@@ -20,7 +20,7 @@ pub(super) struct Act<R: AtTerminal> {
 /// A line of the log.
 pub(super) enum Logged<R: AtTerminal> {
     /// Something of the game.
-    Seen(Seen<R>),
+    Seen(SightLine<R>),
     /// Something besides the game.
     Said(String),
 }
@@ -162,7 +162,7 @@ impl<R: AtTerminal> Guest<R> {
 
     fn act(&mut self, action: u32, sights: Vec<R::Sight>, view: Option<R::View>) {
         for sight in &sights {
-            let seen = Seen { action, sight: sight.clone() };
+            let seen = SightLine { action, sight: sight.clone() };
             self.seen.push(seen.clone());
             self.log.push(Logged::Seen(seen));
         }

@@ -5,7 +5,7 @@ use sentences::{Help, Language, TerminalTexts, text};
 
 /// What the table is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Word {
+pub(crate) enum OrderWord {
     Say,
     TakeBack,
     Grant,
@@ -36,7 +36,7 @@ pub(crate) enum Stage {
 
 /// When an order can be given, and its texts: how it is typed, and what it is for.
 struct TableOrder {
-    word: Word,
+    word: OrderWord,
     stages: &'static [Stage],
     texts: fn(Language) -> [&'static str; 2],
 }
@@ -44,29 +44,29 @@ struct TableOrder {
 use Stage::{Gathering, Over, Running, Watching};
 
 const ALL: [TableOrder; 17] = [
-    TableOrder { word: Word::Say, stages: &[Gathering, Running, Over], texts: text!(TerminalTexts.order_say) },
-    TableOrder { word: Word::TakeBack, stages: &[Running], texts: text!(TerminalTexts.order_take_back) },
-    TableOrder { word: Word::Grant, stages: &[Running], texts: text!(TerminalTexts.order_grant) },
-    TableOrder { word: Word::Deny, stages: &[Running], texts: text!(TerminalTexts.order_deny) },
-    TableOrder { word: Word::Pause, stages: &[Running], texts: text!(TerminalTexts.order_pause) },
-    TableOrder { word: Word::Resume, stages: &[Running], texts: text!(TerminalTexts.order_resume) },
-    TableOrder { word: Word::Return, stages: &[Running], texts: text!(TerminalTexts.order_return) },
-    TableOrder { word: Word::Resign, stages: &[Running], texts: text!(TerminalTexts.order_resign) },
-    TableOrder { word: Word::StandIn, stages: &[Running], texts: text!(TerminalTexts.order_stand_in) },
-    TableOrder { word: Word::Invite, stages: &[Gathering, Running], texts: text!(TerminalTexts.order_invite) },
-    TableOrder { word: Word::Who, stages: &[Gathering, Running, Over, Watching], texts: text!(TerminalTexts.order_who) },
-    TableOrder { word: Word::SeatBot, stages: &[Gathering], texts: text!(TerminalTexts.order_seat_bot) },
-    TableOrder { word: Word::Remove, stages: &[Gathering, Running], texts: text!(TerminalTexts.order_remove) },
-    TableOrder { word: Word::Mute, stages: &[Gathering, Running, Over], texts: text!(TerminalTexts.order_mute) },
-    TableOrder { word: Word::Unmute, stages: &[Gathering, Running, Over], texts: text!(TerminalTexts.order_unmute) },
-    TableOrder { word: Word::Rematch, stages: &[Over], texts: text!(TerminalTexts.order_rematch) },
-    TableOrder { word: Word::Nothing, stages: &[Running], texts: text!(TerminalTexts.order_nothing) },
+    TableOrder { word: OrderWord::Say, stages: &[Gathering, Running, Over], texts: text!(TerminalTexts.order_say) },
+    TableOrder { word: OrderWord::TakeBack, stages: &[Running], texts: text!(TerminalTexts.order_take_back) },
+    TableOrder { word: OrderWord::Grant, stages: &[Running], texts: text!(TerminalTexts.order_grant) },
+    TableOrder { word: OrderWord::Deny, stages: &[Running], texts: text!(TerminalTexts.order_deny) },
+    TableOrder { word: OrderWord::Pause, stages: &[Running], texts: text!(TerminalTexts.order_pause) },
+    TableOrder { word: OrderWord::Resume, stages: &[Running], texts: text!(TerminalTexts.order_resume) },
+    TableOrder { word: OrderWord::Return, stages: &[Running], texts: text!(TerminalTexts.order_return) },
+    TableOrder { word: OrderWord::Resign, stages: &[Running], texts: text!(TerminalTexts.order_resign) },
+    TableOrder { word: OrderWord::StandIn, stages: &[Running], texts: text!(TerminalTexts.order_stand_in) },
+    TableOrder { word: OrderWord::Invite, stages: &[Gathering, Running], texts: text!(TerminalTexts.order_invite) },
+    TableOrder { word: OrderWord::Who, stages: &[Gathering, Running, Over, Watching], texts: text!(TerminalTexts.order_who) },
+    TableOrder { word: OrderWord::SeatBot, stages: &[Gathering], texts: text!(TerminalTexts.order_seat_bot) },
+    TableOrder { word: OrderWord::Remove, stages: &[Gathering, Running], texts: text!(TerminalTexts.order_remove) },
+    TableOrder { word: OrderWord::Mute, stages: &[Gathering, Running, Over], texts: text!(TerminalTexts.order_mute) },
+    TableOrder { word: OrderWord::Unmute, stages: &[Gathering, Running, Over], texts: text!(TerminalTexts.order_unmute) },
+    TableOrder { word: OrderWord::Rematch, stages: &[Over], texts: text!(TerminalTexts.order_rematch) },
+    TableOrder { word: OrderWord::Nothing, stages: &[Running], texts: text!(TerminalTexts.order_nothing) },
 ];
 
 impl TableOrder {
     /// Does it make sense now, in a game with or without trading?
     fn fits(&self, stage: Stage, trades: bool) -> bool {
-        self.stages.contains(&stage) && (trades || self.word != Word::Nothing)
+        self.stages.contains(&stage) && (trades || self.word != OrderWord::Nothing)
     }
 
     /// How it is typed.
@@ -82,7 +82,7 @@ impl TableOrder {
 }
 
 /// The order in this line, and what follows it. Orders are typed in full, so that they hide no word of a game except an equal one.
-pub(crate) fn parse(line: &str) -> Option<(Word, &str)> {
+pub(crate) fn parse(line: &str) -> Option<(OrderWord, &str)> {
     let line = line.trim();
     let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     let word = word.to_lowercase();
@@ -103,7 +103,7 @@ pub(crate) fn help(language: Language, stage: Stage, trades: bool) -> Vec<Help> 
 }
 
 /// How it is typed.
-pub(crate) fn usage(language: Language, word: Word) -> &'static str {
+pub(crate) fn usage(language: Language, word: OrderWord) -> &'static str {
     ALL.iter().find(|entry| entry.word == word).map_or("", |entry| entry.usage(language))
 }
 
@@ -119,14 +119,14 @@ mod tests {
     #[test]
     fn orders_are_read_in_both_languages_and_hide_no_shorter_word() {
         let rows = [
-            ("say well played", Some((Word::Say, "well played"))),
-            ("Sage  hallo ", Some((Word::Say, "hallo"))),
-            ("takeback", Some((Word::TakeBack, ""))),
+            ("say well played", Some((OrderWord::Say, "well played"))),
+            ("Sage  hallo ", Some((OrderWord::Say, "hallo"))),
+            ("takeback", Some((OrderWord::TakeBack, ""))),
             ("take 1", None),
             ("ret", None),
-            ("rücknahme 3", Some((Word::TakeBack, "3"))),
-            ("nichts", Some((Word::Nothing, ""))),
-            ("einladen zuschauen", Some((Word::Invite, "zuschauen"))),
+            ("rücknahme 3", Some((OrderWord::TakeBack, "3"))),
+            ("nichts", Some((OrderWord::Nothing, ""))),
+            ("einladen zuschauen", Some((OrderWord::Invite, "zuschauen"))),
             ("", None),
         ];
         for (line, order) in rows {

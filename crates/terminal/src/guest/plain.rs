@@ -1,6 +1,6 @@
 //! The plain face of a table on a server: one line for each event, and nothing is overwritten.
 
-use super::orders::{self, Word};
+use super::orders::{self, OrderWord};
 use super::{Call, Guest, Happening, Wish};
 use crate::face::{Play, Shown};
 use crate::game::AtTerminal;
@@ -142,7 +142,7 @@ impl<R: AtTerminal, O: Write> Plain<'_, R, O> {
         // The typist ended the line.
         self.is_open = false;
         // A line that ends in a question mark asks how it could go on, unless it is a question to the others.
-        let is_said = matches!(orders::parse(line), Some((Word::Say, _)));
+        let is_said = matches!(orders::parse(line), Some((OrderWord::Say, _)));
         if let Some(begun) = line.strip_suffix('?').filter(|begun| !begun.trim().is_empty() && !is_said) {
             let lines = self.guest.complete(begun);
             self.write(&lines)?;

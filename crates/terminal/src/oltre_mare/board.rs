@@ -26,7 +26,7 @@ const LEAST_SEA: u16 = 15;
 
 /// Draws the table into the area between the question and the command line.
 pub(crate) fn draw(scene: &Scene<'_, State>, area: Rect, buf: &mut Buffer) {
-    let board = Board { scene };
+    let board = BoardLines { scene };
     if area.width >= LARGE.0 && area.height >= LARGE.1 { board.large(area, buf) } else { board.small(area, buf) }
 }
 
@@ -58,11 +58,11 @@ pub(crate) fn headline(scene: &Scene<'_, State>) -> [String; 2] {
     [turn, format!("{deck} {} · {venice}{end}", view.deck)]
 }
 
-struct Board<'a, 'b> {
+struct BoardLines<'a, 'b> {
     scene: &'a Scene<'b, State>,
 }
 
-impl Board<'_, '_> {
+impl BoardLines<'_, '_> {
     fn large(&self, area: Rect, buf: &mut Buffer) {
         let cards = self.hand().lines_needed(area.width - 2, 12) + 2;
         let below = (area.height / 4).clamp(8, 14);

@@ -30,7 +30,7 @@ const LOG: usize = 3;
 
 /// Draws the table into the area between the question and the command line.
 pub(crate) fn draw(scene: &Scene<'_, State>, area: Rect, buf: &mut Buffer) {
-    let board = Board { scene };
+    let board = BoardLines { scene };
     if area.width >= LARGE.0 && area.height >= LARGE.1 { board.large(area, buf) } else { board.small(area, buf) }
 }
 
@@ -53,11 +53,11 @@ pub(crate) fn headline(scene: &Scene<'_, State>) -> [String; 2] {
     [now, format!("{purse}{round} · {deck}")]
 }
 
-struct Board<'a, 'b> {
+struct BoardLines<'a, 'b> {
     scene: &'a Scene<'b, State>,
 }
 
-impl Board<'_, '_> {
+impl BoardLines<'_, '_> {
     fn large(&self, area: Rect, buf: &mut Buffer) {
         let (left, right) = sides(area, area.width.saturating_sub(RIGHT));
         let goods = market::goods(self.scene, left.width - 2);

@@ -1,6 +1,6 @@
 //! The same people once more: everyone who presses the button is taken to the new table as soon as it exists.
 
-use super::From;
+use super::ArchiveSource;
 use crate::desk::{Desk, Shown};
 use crate::now::Now;
 use crate::place::Place;
@@ -9,8 +9,8 @@ use leptos::prelude::*;
 use protocol::Command;
 
 /// The button. Only those who played are asked whether they want to play again.
-pub(super) fn again<R: Shown>(desk: Desk<R>, from: From, class: &'static str) -> AnyView {
-    let played = Memo::new(move |_| from == From::Table && desk.now.with(|now| now.own.is_some()));
+pub(super) fn again<R: Shown>(desk: Desk<R>, from: ArchiveSource, class: &'static str) -> AnyView {
+    let played = Memo::new(move |_| from == ArchiveSource::Table && desk.now.with(|now| now.own.is_some()));
     let wanted = RwSignal::new(false);
     let table = Memo::new(move |_| desk.now.with(Now::rematch));
     Effect::new(move || {

@@ -1,7 +1,7 @@
 //! Where the story of a table is kept: by the server, or by the worker that plays it.
 
 use crate::house::{Trouble, get_text};
-use crate::practice::Line;
+use crate::practice::WorkerLink;
 use protocol::ToWorker;
 
 /// What the server keeps of a table, for those who sit there or have a link to watch.
@@ -22,7 +22,7 @@ impl Archive {
 
     /// A part of it, as text.
     pub(crate) async fn ask(&self, part: &str, query: &str) -> Result<String, Trouble> {
-        if let Some(line) = Line::to(&self.table) {
+        if let Some(line) = WorkerLink::to(&self.table) {
             let eyes = query.split('&').find_map(|part| part.strip_prefix("as="));
             return line
                 .ask(|ticket| ToWorker::Archive { ticket, part: part.to_owned(), eyes: eyes.map(str::to_owned) })

@@ -3,7 +3,7 @@
 use super::again::again;
 use super::archive::Archive;
 use super::remember::past;
-use super::{From, after};
+use super::{ArchiveSource, after};
 use crate::desk::{Desk, Shown};
 use crate::house::get;
 use crate::now::{Now, Past};
@@ -44,7 +44,7 @@ fn moments<R: Shown>(now: &Now<R>) -> Vec<usize> {
 }
 
 /// Slider, steps and viewpoint.
-pub(super) fn bar<R: Shown>(desk: Desk<R>, archive: Archive, from: From) -> AnyView {
+pub(super) fn bar<R: Shown>(desk: Desk<R>, archive: Archive, from: ArchiveSource) -> AnyView {
     let settings = Settings::here();
     let moments = Memo::new(move |_| desk.now.with(moments));
     let last = Memo::new(move |_| moments.with(|moments| moments.len().saturating_sub(1)));
@@ -223,7 +223,7 @@ pub(crate) fn replay_page<R: Shown>(edition: R::Edition, archive: Archive, board
         None => on_its_way(),
         Some(Err(why)) => view! { <main class="form"><p class="refused" role="alert">{why}</p></main> }.into_any(),
         Some(Ok(Some(strange))) => strange_edition(strange),
-        Some(Ok(None)) => view! { {board(desk)}{after(desk, &archive, From::Replay)} }.into_any(),
+        Some(Ok(None)) => view! { {board(desk)}{after(desk, &archive, ArchiveSource::Replay)} }.into_any(),
     };
     shown.into_any()
 }

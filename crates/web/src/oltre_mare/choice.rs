@@ -41,14 +41,14 @@ pub(crate) struct Chosen {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Bargain {
     /// An offer is being composed.
-    Offer(Draft),
+    Offer(OfferDraft),
     /// This offer is being accepted, and asks for cards.
     Accept(OfferId),
 }
 
 /// An offer being composed; the cards given are those chosen.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(crate) struct Draft {
+pub(crate) struct OfferDraft {
     /// The offer it counters.
     pub(crate) parent: Option<OfferId>,
     pub(crate) to: To,
@@ -275,12 +275,12 @@ impl Choice {
     pub(crate) fn compose(self) {
         let (Some(you), Some(view)) = (self.desk.you(), self.desk.view()) else { return };
         let to = if you == view.turn_of { To::All } else { To::Seat(view.turn_of) };
-        self.begin(Bargain::Offer(Draft { to, ..Draft::default() }), Vec::new());
+        self.begin(Bargain::Offer(OfferDraft { to, ..OfferDraft::default() }), Vec::new());
     }
 
     /// Begins a counter to an offer: what it asks for is given, and the other way round.
     pub(crate) fn counter(self, offer: &Offer) {
-        let draft = Draft {
+        let draft = OfferDraft {
             parent: Some(offer.id),
             to: To::Seat(offer.from),
             kind: OfferKind::Firm,
@@ -319,12 +319,12 @@ impl Choice {
     }
 
     /// The offer being composed.
-    pub(crate) fn draft(self) -> Option<Draft> {
+    pub(crate) fn draft(self) -> Option<OfferDraft> {
         self.with(|chosen| if let Some(Bargain::Offer(draft)) = &chosen.bargain { Some(draft.clone()) } else { None })
     }
 
     /// Changes the offer being composed.
-    pub(crate) fn redraft(self, with: impl FnOnce(&mut Draft)) {
+    pub(crate) fn redraft(self, with: impl FnOnce(&mut OfferDraft)) {
         self.change(|chosen| {
             if let Some(Bargain::Offer(draft)) = &mut chosen.bargain {
                 with(draft);
@@ -366,7 +366,7 @@ impl Choice {
     }
 
     /// The terms of the offer as it stands.
-    pub(crate) fn terms(self, draft: &Draft) -> Terms {
+    pub(crate) fn terms(self, draft: &OfferDraft) -> Terms {
         Terms {
             to: draft.to,
             kind: draft.kind,
@@ -431,7 +431,7 @@ mod tests {
     }
 
     fn composing(to: To, parent: Option<OfferId>, prompt: &Prompt, gives: &[Card]) -> Chosen {
-        let bargain = Some(Bargain::Offer(Draft { to, parent, gives_ducats: 3, ..Draft::default() }));
+        let bargain = Some(Bargain::Offer(OfferDraft { to, parent, gives_ducats: 3, ..OfferDraft::default() }));
         Chosen { bargain, gives: gives.to_vec(), ..for_prompt(prompt, &[]) }
     }
 

@@ -1,7 +1,7 @@
 //! An offer being composed: cards by tapping them in the hand, ducats and goods by steps, and the sentence as it will be read.
 
 use super::Desk;
-use super::choice::{Choice, Draft, statements};
+use super::choice::{Choice, OfferDraft, statements};
 use super::{game_word, labels_in};
 use crate::art::picture;
 use crate::settings::{Settings, word};
@@ -24,7 +24,7 @@ fn Form() -> impl IntoView {
     let settings = Settings::here();
     let edition = desk.edition.get_value();
     let draft = move || choice.draft().unwrap_or_default();
-    let change = move |with: &dyn Fn(&mut Draft)| choice.redraft(with);
+    let change = move |with: &dyn Fn(&mut OfferDraft)| choice.redraft(with);
     let you = desk.you().unwrap_or(Seat(0));
     let sentence = move || {
         let draft = draft();
@@ -133,7 +133,7 @@ fn Steps(label: Signal<String>, figure: Signal<u16>, set: impl Fn(u16) + Copy + 
 }
 
 /// The offer as its readers will see it.
-fn offer_of(desk: Desk, choice: Choice, draft: &Draft, you: Seat) -> Offer {
+fn offer_of(desk: Desk, choice: Choice, draft: &OfferDraft, you: Seat) -> Offer {
     let edition = desk.edition.get_value();
     let terms = choice.terms(draft);
     let says = |card| terms.claims.iter().find(|claim| claim.card == card).map_or(Statements::NONE, |claim| claim.says);

@@ -20,7 +20,7 @@ use ostia::Step;
 
 /// What lies in the middle of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Stage {
+enum BoardStage {
     Reveal,
     Auction,
     Harbour,
@@ -46,12 +46,12 @@ pub(super) fn board(desk: Desk) -> AnyView {
         });
     });
     let middle = move || match stage.get() {
-        Stage::Reveal => reveal(desk),
-        Stage::Auction => auction(desk, choice),
-        Stage::Harbour => harbour(desk, choice),
-        Stage::CountingHouse => counting_house(desk, choice),
-        Stage::Store => store(desk, choice),
-        Stage::End => end(desk),
+        BoardStage::Reveal => reveal(desk),
+        BoardStage::Auction => auction(desk, choice),
+        BoardStage::Harbour => harbour(desk, choice),
+        BoardStage::CountingHouse => counting_house(desk, choice),
+        BoardStage::Store => store(desk, choice),
+        BoardStage::End => end(desk),
     };
     view! {
         <main class="table ostia" id="ostia" tabindex="-1">
@@ -65,17 +65,17 @@ pub(super) fn board(desk: Desk) -> AnyView {
     .into_any()
 }
 
-fn stage(desk: Desk) -> Stage {
+fn stage(desk: Desk) -> BoardStage {
     if show(desk).is_some() {
-        return Stage::Reveal;
+        return BoardStage::Reveal;
     }
-    let Some(view) = desk.view() else { return Stage::Harbour };
+    let Some(view) = desk.view() else { return BoardStage::Harbour };
     match view.step {
-        None => Stage::End,
-        Some(Step::Place | Step::Final) => Stage::CountingHouse,
-        Some(Step::Settle | Step::Store) => Stage::Store,
+        None => BoardStage::End,
+        Some(Step::Place | Step::Final) => BoardStage::CountingHouse,
+        Some(Step::Settle | Step::Store) => BoardStage::Store,
         Some(Step::Keep | Step::Lot | Step::Bid | Step::Sell | Step::Price | Step::Buyer) => {
-            if view.lot.is_some() || matches!(view.step, Some(Step::Price)) { Stage::Auction } else { Stage::Harbour }
+            if view.lot.is_some() || matches!(view.step, Some(Step::Price)) { BoardStage::Auction } else { BoardStage::Harbour }
         }
     }
 }

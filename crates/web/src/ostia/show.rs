@@ -143,7 +143,7 @@ mod tests {
             let merchants = if seats == 2 { 3 } else { usize::from(seats) };
             for show in &shown[..usize::from(ROUNDS)] {
                 assert_eq!((show.rows.len(), show.last), (merchants, false));
-                assert!(show.rows[0].storage.is_some(), "one sees the own Storage");
+                assert!(show.rows[0].storage.is_some(), "a player sees their own Storage");
                 assert!(show.rows[1].storage.is_none(), "and nobody else's");
                 for row in &show.rows {
                     let pay: i32 = (row.forum - row.lost)

@@ -1,6 +1,6 @@
 //! What can be asked of a table, whether it is kept by a server or by the worker of this page.
 
-use super::Line;
+use super::WorkerLink;
 use crate::desk::{Desk, Shown};
 use crate::house::{Trouble, post};
 use bots::Bot;
@@ -15,7 +15,7 @@ use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url};
 pub(crate) async fn hint<R: Shown>(desk: Desk<R>) -> Result<HintAnswer, Trouble> {
     let language = desk.settings.language.get_untracked().code().to_owned();
     let table = desk.table.get_value();
-    let Some(line) = Line::to(&table) else {
+    let Some(line) = WorkerLink::to(&table) else {
         return post(&format!("api/tables/{table}/hint"), &HintWish { level: None, language: Some(language) }).await;
     };
     let told = line.ask(|ticket| ToWorker::Hint { ticket, bot: Bot::CAPTAIN, language }).await.ok_or(Trouble::NoLine)?;

@@ -1,36 +1,36 @@
 //! The log of the one game of each kind that this browser keeps: an entry a line. It is small; a whole game is some hundred
 //! kilobytes at most.
 
-use super::Kind;
+use super::PracticeKind;
 use crate::settings::{keep, kept};
 use leptos::prelude::window;
 
 /// What was kept of this game.
-pub(super) fn log(game: &str, kind: Kind) -> Option<String> {
+pub(super) fn log(game: &str, kind: PracticeKind) -> Option<String> {
     kept(&name(game, kind)).filter(|log| !log.is_empty())
 }
 
 /// Appends these entries; if they begin the log, the previous game is forgotten.
-pub(super) fn take(game: &str, kind: Kind, after: u64, entries: &str) {
+pub(super) fn take(game: &str, kind: PracticeKind, after: u64, entries: &str) {
     let before = if after == 0 { None } else { log(game, kind) };
     keep(&name(game, kind), &(before.unwrap_or_default() + entries));
 }
 
 /// Forgets the game.
-pub(super) fn forget(game: &str, kind: Kind) {
+pub(super) fn forget(game: &str, kind: PracticeKind) {
     if let Ok(Some(storage)) = window().local_storage() {
         let _ = storage.remove_item(&key(game, kind));
     }
 }
 
 /// The key under which the browser keeps it.
-pub(super) fn key(game: &str, kind: Kind) -> String {
+pub(super) fn key(game: &str, kind: PracticeKind) -> String {
     format!("fondaco-{}", name(game, kind))
 }
 
-fn name(game: &str, kind: Kind) -> String {
+fn name(game: &str, kind: PracticeKind) -> String {
     match kind {
-        Kind::Practice => format!("practice-{game}"),
-        Kind::First => format!("first-{game}"),
+        PracticeKind::Practice => format!("practice-{game}"),
+        PracticeKind::First => format!("first-{game}"),
     }
 }

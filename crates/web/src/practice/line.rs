@@ -14,12 +14,12 @@ pub(crate) const TABLE: &str = "practice";
 
 thread_local! {
     /// The worker that keeps the table of this page.
-    static HERE: RefCell<Option<Line>> = const { RefCell::new(None) };
+    static HERE: RefCell<Option<WorkerLink>> = const { RefCell::new(None) };
 }
 
 /// A worker that listens.
 #[derive(Clone)]
-pub(crate) struct Line(Rc<Inner>);
+pub(crate) struct WorkerLink(Rc<Inner>);
 
 struct Inner {
     worker: Worker,
@@ -30,15 +30,15 @@ struct Inner {
     waiting: RefCell<Vec<(u64, Function)>>,
 }
 
-impl Line {
+impl WorkerLink {
     /// Starts a worker; `hears` gets its messages, except for answers. `None` if the browser cannot start one.
-    pub(crate) fn open(mut hears: impl FnMut(FromWorker) + 'static) -> Option<Line> {
+    pub(crate) fn open(mut hears: impl FnMut(FromWorker) + 'static) -> Option<WorkerLink> {
         let address = named("practice")?;
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
         let worker = Worker::new_with_options(&address, &options).ok()?;
         let inner = Inner { worker, early: RefCell::new(Some(Vec::new())), tickets: Cell::new(0), waiting: RefCell::default() };
-        let line = Line(Rc::new(inner));
+        let line = WorkerLink(Rc::new(inner));
         let told = {
             let line = line.clone();
             Closure::<dyn FnMut(JsValue)>::new(move |event: JsValue| {
@@ -68,17 +68,17 @@ impl Line {
     }
 
     /// The connection to this table, if the worker of this page keeps it.
-    pub(crate) fn to(table: &str) -> Option<Line> {
-        Line::here().filter(|_| table == TABLE)
+    pub(crate) fn to(table: &str) -> Option<WorkerLink> {
+        WorkerLink::here().filter(|_| table == TABLE)
     }
 
     /// The connection of this page, if its reader plays alone.
-    pub(crate) fn here() -> Option<Line> {
+    pub(crate) fn here() -> Option<WorkerLink> {
         HERE.with_borrow(Clone::clone)
     }
 
     /// Sets or removes the connection of this page.
-    pub(crate) fn set_here(line: Option<Line>) {
+    pub(crate) fn set_here(line: Option<WorkerLink>) {
         HERE.set(line);
     }
 

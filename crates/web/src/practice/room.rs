@@ -1,6 +1,6 @@
 //! Playing alone: the board of a game whose table is in the worker, and a strip above it for what only such a table has.
 
-use super::line::Line;
+use super::line::WorkerLink;
 use super::{TABLE, keep, offline, set_up};
 use crate::after::{Archive, remember};
 use crate::bar::guest;
@@ -19,7 +19,7 @@ use web_sys::StorageEvent;
 
 /// Which of the games that this browser keeps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub(crate) enum PracticeKind {
     /// One to practise.
     Practice,
     /// The first one, with a guide.
@@ -27,14 +27,14 @@ pub(crate) enum Kind {
 }
 
 /// The room of a game: the kept one continues, otherwise a new one begins at once.
-pub(crate) fn room<R: Shown>(edition: R::Edition, kind: Kind, board: fn(Desk<R>) -> AnyView) -> AnyView {
+pub(crate) fn room<R: Shown>(edition: R::Edition, kind: PracticeKind, board: fn(Desk<R>) -> AnyView) -> AnyView {
     let settings = Settings::here();
     let stopped = RwSignal::new(None::<String>);
     let choosing = RwSignal::new(false);
     let desk = Desk::<R>::new(settings, TABLE.into(), edition, give);
     provide_context(desk);
-    guide::sit_beside(desk, kind == Kind::First);
-    let line = Line::open(move |message| match message {
+    guide::sit_beside(desk, kind == PracticeKind::First);
+    let line = WorkerLink::open(move |message| match message {
         FromWorker::Frame(text) => {
             if let Ok(frame) = read::<Frame<R>>(&text) {
                 desk.now.update(|now| _ = now.take(frame));
@@ -53,12 +53,12 @@ pub(crate) fn room<R: Shown>(edition: R::Edition, kind: Kind, board: fn(Desk<R>)
     let Some(line) = line else {
         return view! { <main class="form"><p class="refused" role="alert">{word(|words| words.no_worker)}</p></main> }.into_any();
     };
-    Line::set_here(Some(line.clone()));
+    WorkerLink::set_here(Some(line.clone()));
     {
         let line = StoredValue::new_local(line.clone());
         on_cleanup(move || {
-            line.with_value(Line::close);
-            Line::set_here(None);
+            line.with_value(WorkerLink::close);
+            WorkerLink::set_here(None);
         });
     }
     offline::keep_page(true);
@@ -68,15 +68,15 @@ pub(crate) fn room<R: Shown>(edition: R::Edition, kind: Kind, board: fn(Desk<R>)
     provide_context(archive);
     let line = StoredValue::new_local(line);
     let begin = move |wish: OpenTable| {
-        let seed = (kind == Kind::First).then_some(R::FIRST_SEED);
+        let seed = (kind == PracticeKind::First).then_some(R::FIRST_SEED);
         let name = kept("name").unwrap_or_else(guest);
         desk.back.set(None);
         choosing.set(false);
         line.with_value(|line| line.say(&ToWorker::Open { wish, name, seed }));
     };
     let usual = move || match kind {
-        Kind::Practice => set_up::usual(R::GAME),
-        Kind::First => R::first_game(),
+        PracticeKind::Practice => set_up::usual(R::GAME),
+        PracticeKind::First => R::first_game(),
     };
     match keep::log(R::GAME, kind) {
         Some(log) => line.with_value(|line| line.say(&ToWorker::GoOn { log })),
@@ -85,8 +85,8 @@ pub(crate) fn room<R: Shown>(edition: R::Edition, kind: Kind, board: fn(Desk<R>)
     let anew = move || {
         stopped.set(None);
         match kind {
-            Kind::Practice => choosing.set(true),
-            Kind::First => begin(usual()),
+            PracticeKind::Practice => choosing.set(true),
+            PracticeKind::First => begin(usual()),
         }
     };
     let shown = move || {
@@ -113,7 +113,7 @@ pub(crate) fn room<R: Shown>(edition: R::Edition, kind: Kind, board: fn(Desk<R>)
 fn give<R: Shown>(desk: Desk<R>, wanted: Command<R>) -> Promised {
     Box::pin(async move {
         let body = serde_json::to_string(&Keyed::new(key(), wanted)).unwrap_or_default();
-        let answer = match Line::here() {
+        let answer = match WorkerLink::here() {
             Some(line) => line.ask(|ticket| ToWorker::Command { ticket, body }).await,
             None => None,
         };
@@ -122,11 +122,11 @@ fn give<R: Shown>(desk: Desk<R>, wanted: Command<R>) -> Promised {
 }
 
 /// Two pages would corrupt one log, so the one that was opened first stops.
-fn only_here(game: &'static str, kind: Kind, stopped: RwSignal<Option<String>>) {
+fn only_here(game: &'static str, kind: PracticeKind, stopped: RwSignal<Option<String>>) {
     let settings = Settings::here();
     let kept = Closure::<dyn FnMut(StorageEvent)>::new(move |event: StorageEvent| {
         if event.key().is_some_and(|key| key == keep::key(game, kind)) {
-            if let Some(line) = Line::here() {
+            if let Some(line) = WorkerLink::here() {
                 line.close();
             }
             stopped.try_set(Some(settings.words_untracked().played_elsewhere.into()));
@@ -140,14 +140,14 @@ fn only_here(game: &'static str, kind: Kind, stopped: RwSignal<Option<String>>) 
 }
 
 /// What only such a table has: a new game, or the other kind.
-fn strip<R: Shown>(kind: Kind, anew: impl Fn() + Copy + 'static) -> AnyView {
+fn strip<R: Shown>(kind: PracticeKind, anew: impl Fn() + Copy + 'static) -> AnyView {
     let title = match kind {
-        Kind::Practice => word(|words| words.practice),
-        Kind::First => word(|words| words.first_game),
+        PracticeKind::Practice => word(|words| words.practice),
+        PracticeKind::First => word(|words| words.first_game),
     };
     let other = match kind {
-        Kind::Practice => (Place::First { game: R::GAME.into() }, word(|words| words.first_game)),
-        Kind::First => (Place::Practice { game: R::GAME.into() }, word(|words| words.practice)),
+        PracticeKind::Practice => (Place::First { game: R::GAME.into() }, word(|words| words.first_game)),
+        PracticeKind::First => (Place::Practice { game: R::GAME.into() }, word(|words| words.practice)),
     };
     view! {
         <section class="strip" aria-label=title>

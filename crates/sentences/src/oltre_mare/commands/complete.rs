@@ -3,7 +3,9 @@
 use super::help::{others, possible};
 use super::parse::in_reach;
 use super::write::{player, verb};
-use super::{AS, CALL, DECK, DUCATS, EVERYONE, FIRM, FOR, GIVE, LIONS, NETS, NO, PIRATES, TO, VERBS, WISH, WITH, Word, hand, offers};
+use super::{
+    AS, CALL, CommandWord, DECK, DUCATS, EVERYONE, FIRM, FOR, GIVE, LIONS, NETS, NO, PIRATES, TO, VERBS, WISH, WITH, hand, offers,
+};
 use crate::commands::complete::{Begun, fitting};
 use crate::commands::line::{Line, WordSet, written};
 use crate::commands::{Board, Moment, chore, verb as verbs};
@@ -17,56 +19,58 @@ pub(super) fn words(moment: &Moment<'_, State>, text: &str) -> Vec<String> {
     let mut line = Line::new(before);
     if line.is_empty() {
         let language = moment.speaker.language;
-        let chores = chore::verbs(Board::Sea, Word::Chore);
+        let chores = chore::verbs(Board::Sea, CommandWord::Chore);
         let now = possible(moment).into_iter().map(|word| verb(moment, word));
         let all = VERBS.iter().chain(&chores).map(|verb| verb.written(language));
         // With nothing typed, only what is possible now; otherwise every word that begins with what was typed.
         let words: Vec<String> = if last.is_empty() { now.map(Into::into).collect() } else { now.chain(all).map(Into::into).collect() };
         return fitting(last, words);
     }
-    let chores = chore::verbs(Board::Sea, Word::Chore);
+    let chores = chore::verbs(Board::Sea, CommandWord::Chore);
     let Ok(word) = verbs::take(&mut line, &[&VERBS, &chores], moment.speaker.language) else { return Vec::new() };
     fitting(last, following(moment, word, &mut line))
 }
 
 /// What may follow the words before.
-fn following(moment: &Moment<'_, State>, word: Word, line: &mut Line<'_>) -> Vec<String> {
+fn following(moment: &Moment<'_, State>, word: CommandWord, line: &mut Line<'_>) -> Vec<String> {
     let speaker = moment.speaker;
     let word_of = |words: WordSet| written(words, speaker.language).to_string();
     let (to_you, own) = offers(moment.view);
     let numbers = |ids: &[OfferId]| ids.iter().map(|id| id.0.to_string()).collect::<Vec<_>>();
     let first = line.is_empty();
     match word {
-        Word::Discard | Word::Play => held(moment),
-        Word::Load => played(moment),
-        Word::Buy if first => [DECK, PIRATES].map(word_of).into(),
-        Word::Sail if first => {
+        CommandWord::Discard | CommandWord::Play => held(moment),
+        CommandWord::Load => played(moment),
+        CommandWord::Buy if first => [DECK, PIRATES].map(word_of).into(),
+        CommandWord::Sail if first => {
             let reach = in_reach(moment);
             let all = (0..speaker.edition.harbours.len() as u8).map(oltre_mare::Harbour);
             all.filter(|harbour| reach.is_none_or(|reach| reach.has(*harbour))).map(|harbour| speaker.harbour(harbour)).collect()
         }
-        Word::Accept if first => {
+        CommandWord::Accept if first => {
             let fits = |id: &OfferId| {
                 let offer = moment.view.offers.iter().find(|offer| offer.id == *id);
                 offer.is_some_and(|offer| speaker.cannot_accept(moment.view, offer, &moment.draft.void).is_none())
             };
             numbers(&to_you.iter().copied().filter(fits).collect::<Vec<_>>())
         }
-        Word::Counter | Word::Decline if first => numbers(&to_you),
-        Word::Withdraw | Word::Confirm if first => numbers(&own),
-        Word::Claim if first => (1..=hand(moment.view).len()).map(|number| number.to_string()).collect(),
-        Word::Claim => statements(moment),
-        Word::Offer | Word::Call | Word::Counter => bargain(moment, word, line),
-        Word::Accept if !passed(line, WITH) => Vec::from([word_of(WITH)]),
-        Word::Accept => held(moment),
-        Word::Confirm if !passed(line, WITH) => Vec::from([word_of(WITH)]),
-        Word::Confirm => others(moment).into_iter().map(|seat| player(moment, seat)).collect(),
-        Word::Buy | Word::Sail | Word::Decline | Word::Withdraw | Word::Keep | Word::Chore(_) => Vec::new(),
+        CommandWord::Counter | CommandWord::Decline if first => numbers(&to_you),
+        CommandWord::Withdraw | CommandWord::Confirm if first => numbers(&own),
+        CommandWord::Claim if first => (1..=hand(moment.view).len()).map(|number| number.to_string()).collect(),
+        CommandWord::Claim => statements(moment),
+        CommandWord::Offer | CommandWord::Call | CommandWord::Counter => bargain(moment, word, line),
+        CommandWord::Accept if !passed(line, WITH) => Vec::from([word_of(WITH)]),
+        CommandWord::Accept => held(moment),
+        CommandWord::Confirm if !passed(line, WITH) => Vec::from([word_of(WITH)]),
+        CommandWord::Confirm => others(moment).into_iter().map(|seat| player(moment, seat)).collect(),
+        CommandWord::Buy | CommandWord::Sail | CommandWord::Decline | CommandWord::Withdraw | CommandWord::Keep | CommandWord::Chore(_) => {
+            Vec::new()
+        }
     }
 }
 
 /// The part of an offer that the line has reached decides what may follow.
-fn bargain(moment: &Moment<'_, State>, word: Word, line: &Line<'_>) -> Vec<String> {
+fn bargain(moment: &Moment<'_, State>, word: CommandWord, line: &Line<'_>) -> Vec<String> {
     let speaker = moment.speaker;
     let word_of = |words: WordSet| written(words, speaker.language).to_string();
     let parts = [GIVE, FOR, WISH, TO, AS];
@@ -86,7 +90,7 @@ fn bargain(moment: &Moment<'_, State>, word: Word, line: &Line<'_>) -> Vec<Strin
     if matches!(last, None | Some(0 | 1)) {
         next.push(word_of(DUCATS));
     }
-    let missing = [FOR, WISH, if word == Word::Counter { GIVE } else { TO }];
+    let missing = [FOR, WISH, if word == CommandWord::Counter { GIVE } else { TO }];
     next.extend(missing.into_iter().filter(|&words| !passed(line, words)).map(word_of));
     next
 }

@@ -1,7 +1,7 @@
 //! What can be done now, with examples from the table.
 
 use super::write::{player, verb};
-use super::{Word, hand, offers};
+use super::{CommandWord, hand, offers};
 use crate::commands::{Help, Moment};
 use crate::texts::say;
 use alloc::format;
@@ -16,62 +16,62 @@ pub(super) fn now(moment: &Moment<'_, State>) -> Vec<Help> {
 }
 
 /// How a command with this first word is typed.
-pub(super) fn usages(moment: &Moment<'_, State>, word: Word) -> Vec<String> {
+pub(super) fn usages(moment: &Moment<'_, State>, word: CommandWord) -> Vec<String> {
     lines(moment, word).into_iter().map(|help| help.usage).collect()
 }
 
 /// The first words that make sense now.
-pub(super) fn possible(moment: &Moment<'_, State>) -> Vec<Word> {
+pub(super) fn possible(moment: &Moment<'_, State>) -> Vec<CommandWord> {
     let Some(prompt) = moment.prompt else { return Vec::new() };
     let mut words = Vec::new();
     let (to_you, own) = offers(moment.view);
     let answered = moment.view.offers.iter().any(|offer| own.contains(&offer.id) && !offer.answers.is_empty());
-    let may_offer = |offers: u8, words: &mut Vec<Word>| {
+    let may_offer = |offers: u8, words: &mut Vec<CommandWord>| {
         if acceptable(moment, &to_you).is_some() {
-            words.push(Word::Accept);
+            words.push(CommandWord::Accept);
         }
         if !to_you.is_empty() {
-            words.extend([Word::Counter, Word::Decline]);
+            words.extend([CommandWord::Counter, CommandWord::Decline]);
         }
         if answered {
-            words.push(Word::Confirm);
+            words.push(CommandWord::Confirm);
         }
         if !own.is_empty() {
-            words.push(Word::Withdraw);
+            words.push(CommandWord::Withdraw);
         }
         if offers > 0 {
-            words.extend([Word::Offer, Word::Call]);
+            words.extend([CommandWord::Offer, CommandWord::Call]);
             if !hand(moment.view).is_empty() {
-                words.push(Word::Claim);
+                words.push(CommandWord::Claim);
             }
         }
     };
     match *prompt {
-        Prompt::Discard { .. } => words.push(Word::Discard),
+        Prompt::Discard { .. } => words.push(CommandWord::Discard),
         Prompt::Trade { play, deck, pirates, offers, .. } => {
             if play.is_some() {
-                words.push(Word::Play);
+                words.push(CommandWord::Play);
             }
             if deck.is_some() || pirates.is_some() {
-                words.push(Word::Buy);
+                words.push(CommandWord::Buy);
             }
             may_offer(offers, &mut words);
         }
         Prompt::Speak { offers } => may_offer(offers, &mut words),
-        Prompt::Sail { .. } => words.push(Word::Sail),
+        Prompt::Sail { .. } => words.push(CommandWord::Sail),
         Prompt::Compass { may_keep, .. } => {
-            words.push(Word::Sail);
+            words.push(CommandWord::Sail);
             if may_keep {
-                words.push(Word::Keep);
+                words.push(CommandWord::Keep);
             }
         }
-        Prompt::Load { .. } => words.push(Word::Load),
+        Prompt::Load { .. } => words.push(CommandWord::Load),
     }
     words
 }
 
 /// The lines of help about a first word.
-fn lines(moment: &Moment<'_, State>, word: Word) -> Vec<Help> {
+fn lines(moment: &Moment<'_, State>, word: CommandWord) -> Vec<Help> {
     let speaker = moment.speaker;
     let verb = verb(moment, word);
     let (to_you, own) = offers(moment.view);
@@ -86,16 +86,16 @@ fn lines(moment: &Moment<'_, State>, word: Word) -> Vec<Help> {
         player(moment, other)
     };
     match word {
-        Word::Discard => {
+        CommandWord::Discard => {
             let count = if let Some(Prompt::Discard { surplus, .. }) = moment.prompt { *surplus } else { 2 };
             one(format!("{verb} {}", some(count)), say!(speaker.commands().lay_cards_on_your))
         }
-        Word::Play => {
+        CommandWord::Play => {
             let count = if let Some(Prompt::Trade { play: Some(play), .. }) = moment.prompt { *play } else { 3 };
             let cards = if count == 0 { String::new() } else { format!(" {}", some(count)) };
             one(format!("{verb}{cards}"), say!(speaker.commands().play_cards_which_ends))
         }
-        Word::Buy => {
+        CommandWord::Buy => {
             let (deck, pirates) = match moment.prompt {
                 Some(Prompt::Trade { deck, pirates, .. }) => (*deck, *pirates),
                 Some(
@@ -117,7 +117,7 @@ fn lines(moment: &Moment<'_, State>, word: Word) -> Vec<Help> {
             let (with_deck, with_pirates) = (deck.is_some() || none, pirates.is_some() || none);
             [with_deck.then_some(from_deck), with_pirates.then_some(from_pirates)].into_iter().flatten().collect()
         }
-        Word::Offer => {
+        CommandWord::Offer => {
             let (good, asked) = (held(moment), wanted(moment));
             let [ducat, to] = [speaker.commands().one_ducat, speaker.commands().to[0]];
             one(
@@ -125,23 +125,23 @@ fn lines(moment: &Moment<'_, State>, word: Word) -> Vec<Help> {
                 say!(speaker.commands().give_cards_and_ducats),
             )
         }
-        Word::Call => {
+        CommandWord::Call => {
             let (good, asked) = (held(moment), wanted(moment));
             one(format!("{verb} 1 {good} {} {asked}", speaker.commands().against[0]), say!(speaker.commands().the_same_but_you))
         }
-        Word::Claim => one(format!("{verb} 1 {}", speaker.commands().no_pirate), say!(speaker.commands().say_something_about_a)),
-        Word::Counter => one(
+        CommandWord::Claim => one(format!("{verb} 1 {}", speaker.commands().no_pirate), say!(speaker.commands().say_something_about_a)),
+        CommandWord::Counter => one(
             format!("{verb} {} {} 1 {}", number(&to_you), speaker.commands().give[0], held(moment)),
             say!(speaker.commands().answer_an_offer_with),
         ),
-        Word::Accept => {
+        CommandWord::Accept => {
             let example = if to_you.is_empty() { Vec::from([2]) } else { Vec::new() };
             let (id, cards) = acceptable(moment, &to_you).unwrap_or((number(&to_you), example));
             let numbers: String = cards.iter().map(|number| format!(" {number}")).collect();
             let with = if cards.is_empty() { String::new() } else { format!(" {}", speaker.commands().with[0]) };
             one(format!("{verb} {id}{with}{numbers}"), say!(speaker.commands().take_an_offer_with))
         }
-        Word::Confirm => {
+        CommandWord::Confirm => {
             let call = moment
                 .view
                 .offers
@@ -150,20 +150,20 @@ fn lines(moment: &Moment<'_, State>, word: Word) -> Vec<Help> {
             let (id, with) = call.map_or((7, partner()), |call| (call.id.0, player(moment, call.answers[0].seat)));
             one(format!("{verb} {id} {} {with}", speaker.commands().with[0]), say!(speaker.commands().take_one_of_the))
         }
-        Word::Decline => one(format!("{verb} {}", number(&to_you)), say!(speaker.commands().want_no_part_of)),
-        Word::Withdraw => one(format!("{verb} {}", number(&own)), say!(speaker.commands().take_your_offer_back)),
-        Word::Sail => {
+        CommandWord::Decline => one(format!("{verb} {}", number(&to_you)), say!(speaker.commands().want_no_part_of)),
+        CommandWord::Withdraw => one(format!("{verb} {}", number(&own)), say!(speaker.commands().take_your_offer_back)),
+        CommandWord::Sail => {
             let reach = super::parse::in_reach(moment).unwrap_or_default();
             let harbour = reach.iter().next().map_or_else(|| speaker.harbour(oltre_mare::Harbour(0)), |harbour| speaker.harbour(harbour));
             one(format!("{verb} {harbour}"), say!(speaker.commands().sail_there))
         }
-        Word::Keep => one(verb.into(), say!(speaker.commands().keep_the_compass)),
-        Word::Load => {
+        CommandWord::Keep => one(verb.into(), say!(speaker.commands().keep_the_compass)),
+        CommandWord::Load => {
             let count = moment.view.played.len() as u8;
             let order = (1..=if count == 0 { 3 } else { count }).rev().map(|number| number.to_string()).collect::<Vec<_>>().join(" ");
             one(format!("{verb} {order}"), say!(speaker.commands().load_the_cards_played))
         }
-        Word::Chore(_) => Vec::new(),
+        CommandWord::Chore(_) => Vec::new(),
     }
 }
 

@@ -1,7 +1,7 @@
 //! What a line means.
 
 use super::terms;
-use super::{DECK, Draft, PIRATES, VERBS, WITH, Word, act, hand, help, offers, you};
+use super::{CommandWord, DECK, Draft, PIRATES, VERBS, WITH, act, hand, help, offers, you};
 use crate::commands::fold::{Picked, fold, nearest, pick};
 use crate::commands::line::Line;
 use crate::commands::{Board, Command, CommandOf, Moment, Part, Wrong, cards, chore, player, verb};
@@ -13,27 +13,27 @@ use tabletop::{Card, CardSet, Seat};
 /// Reads a line.
 pub(super) fn line(moment: &Moment<'_, State>, text: &str) -> Result<CommandOf<State>, Wrong> {
     let mut line = Line::new(text);
-    let chores = chore::verbs(Board::Sea, Word::Chore);
+    let chores = chore::verbs(Board::Sea, CommandWord::Chore);
     let lines = || help::now(moment).into_iter().map(|help| help.usage);
     let word = verb::take(&mut line, &[&VERBS, &chores], moment.speaker.language).map_err(|wrong| wrong.like(lines()))?;
     let read = command(moment, word, &mut line).map_err(|wrong| wrong.like(help::usages(moment, word)))?;
     match line.next() {
-        Some(stray) if !matches!(word, Word::Chore(_)) => {
+        Some(stray) if !matches!(word, CommandWord::Chore(_)) => {
             Err(Wrong::NotUnderstood { word: stray.typed.into(), like: help::usages(moment, word) })
         }
         Some(_) | None => Ok(read),
     }
 }
 
-fn command(moment: &Moment<'_, State>, word: Word, line: &mut Line<'_>) -> Result<CommandOf<State>, Wrong> {
+fn command(moment: &Moment<'_, State>, word: CommandWord, line: &mut Line<'_>) -> Result<CommandOf<State>, Wrong> {
     let (speaker, view) = (moment.speaker, moment.view);
     match word {
-        Word::Discard => act(Action::Discard(some(moment, line, hand(view))?.into_iter().collect())),
-        Word::Offer => terms::offer(moment, line, OfferKind::Firm).and_then(act),
-        Word::Call => terms::offer(moment, line, OfferKind::Call).and_then(act),
-        Word::Counter => terms::counter(moment, line).and_then(act),
-        Word::Accept => accept(moment, line),
-        Word::Confirm => {
+        CommandWord::Discard => act(Action::Discard(some(moment, line, hand(view))?.into_iter().collect())),
+        CommandWord::Offer => terms::offer(moment, line, OfferKind::Firm).and_then(act),
+        CommandWord::Call => terms::offer(moment, line, OfferKind::Call).and_then(act),
+        CommandWord::Counter => terms::counter(moment, line).and_then(act),
+        CommandWord::Accept => accept(moment, line),
+        CommandWord::Confirm => {
             let (_, own) = offers(view);
             let id = take_offer(moment, line, &own)?;
             let answers = view.offers.iter().find(|offer| offer.id == id).map(|offer| offer.answers.as_slice()).unwrap_or_default();
@@ -45,10 +45,10 @@ fn command(moment: &Moment<'_, State>, word: Word, line: &mut Line<'_>) -> Resul
             };
             act(Action::Confirm { offer: id, with })
         }
-        Word::Decline => take_offer(moment, line, &offers(view).0).map(Action::Decline).and_then(act),
-        Word::Withdraw => take_offer(moment, line, &offers(view).1).map(Action::Withdraw).and_then(act),
-        Word::Claim => claim(moment, line),
-        Word::Buy => {
+        CommandWord::Decline => take_offer(moment, line, &offers(view).0).map(Action::Decline).and_then(act),
+        CommandWord::Withdraw => take_offer(moment, line, &offers(view).1).map(Action::Withdraw).and_then(act),
+        CommandWord::Claim => claim(moment, line),
+        CommandWord::Buy => {
             let source = if line.takes(DECK) {
                 Source::Deck
             } else if line.takes(PIRATES) {
@@ -64,19 +64,19 @@ fn command(moment: &Moment<'_, State>, word: Word, line: &mut Line<'_>) -> Resul
             };
             act(Action::Buy(source))
         }
-        Word::Play => {
+        CommandWord::Play => {
             // A player who cannot have a card plays none (OM-92).
             let may_be_none = matches!(moment.prompt, Some(Prompt::Trade { play: Some(0), .. }));
             let cards = if line.is_empty() && may_be_none { Vec::new() } else { some(moment, line, hand(view))? };
             act(Action::Play(cards.into_iter().collect()))
         }
-        Word::Sail => {
+        CommandWord::Sail => {
             let harbour = harbour(moment, line)?;
             act(if view.step == Some(Step::Compass) { Action::Compass(Some(harbour)) } else { Action::Sail(harbour) })
         }
-        Word::Keep => act(Action::Compass(None)),
-        Word::Load => load(moment, line),
-        Word::Chore(word) => Ok(Command::Chore(chore::parse(word, line))),
+        CommandWord::Keep => act(Action::Compass(None)),
+        CommandWord::Load => load(moment, line),
+        CommandWord::Chore(word) => Ok(Command::Chore(chore::parse(word, line))),
     }
 }
 

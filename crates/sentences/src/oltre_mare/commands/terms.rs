@@ -14,7 +14,7 @@ use tabletop::{Card, CardSet, Seat};
 
 /// The parts of an offer that were given.
 #[derive(Default)]
-struct Said {
+struct SaidTerms {
     gives: Option<(Vec<Card>, u16)>,
     claims: Vec<Claim>,
     asks: Option<(Goods, u16)>,
@@ -76,9 +76,9 @@ pub(super) fn counter(moment: &Moment<'_, State>, line: &mut Line<'_>) -> Result
 }
 
 /// The parts in any order, each after its word; what comes before the first word is given.
-fn sections(moment: &Moment<'_, State>, line: &mut Line<'_>) -> Result<Said, Wrong> {
+fn sections(moment: &Moment<'_, State>, line: &mut Line<'_>) -> Result<SaidTerms, Wrong> {
     let speaker = moment.speaker;
-    let mut said = Said::default();
+    let mut said = SaidTerms::default();
     loop {
         if line.takes(FOR) {
             said.asks = Some(asked(&speaker, line)?);

@@ -1,7 +1,7 @@
 //! How an action is typed.
 
 use super::parse::your_seat;
-use super::{VERBS, Word, hand};
+use super::{CommandWord, VERBS, hand};
 use crate::commands::{Moment, cards, player, verb};
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -16,11 +16,11 @@ pub(super) fn action(moment: &Moment<'_, State>, action: &Action) -> String {
     let word = |word| verb(moment, word);
     let some = |cards: String| if cards.is_empty() { nothing(moment).into() } else { cards };
     match action {
-        Action::Discard(cards) => format!("{} {}", word(Word::Discard), some(cards::numbers(cards.iter().copied(), hand))),
+        Action::Discard(cards) => format!("{} {}", word(CommandWord::Discard), some(cards::numbers(cards.iter().copied(), hand))),
         Action::Offer { parent: None, terms } => {
             let verb = match terms.kind {
-                OfferKind::Firm => Word::Offer,
-                OfferKind::Call => Word::Call,
+                OfferKind::Firm => CommandWord::Offer,
+                OfferKind::Call => CommandWord::Call,
             };
             let to = match terms.to {
                 To::All => speaker.commands().everyone[0].into(),
@@ -33,28 +33,28 @@ pub(super) fn action(moment: &Moment<'_, State>, action: &Action) -> String {
                 OfferKind::Firm => String::new(),
                 OfferKind::Call => format!(" {} {}", speaker.commands().as_kind[0], speaker.commands().kind_call[0]),
             };
-            format!("{} {parent} {} {}{kind}", word(Word::Counter), speaker.commands().give[0], bargain(moment, terms))
+            format!("{} {parent} {} {}{kind}", word(CommandWord::Counter), speaker.commands().give[0], bargain(moment, terms))
         }
         Action::Accept { offer: OfferId(offer), cards, claims } => {
-            let accept = format!("{} {offer}", word(Word::Accept));
+            let accept = format!("{} {offer}", word(CommandWord::Accept));
             if cards.is_empty() { accept } else { format!("{accept} {} {}", speaker.commands().with[0], given(moment, *cards, claims)) }
         }
         Action::Confirm { offer: OfferId(offer), with } => {
-            format!("{} {offer} {} {}", word(Word::Confirm), speaker.commands().with[0], player(moment, *with))
+            format!("{} {offer} {} {}", word(CommandWord::Confirm), speaker.commands().with[0], player(moment, *with))
         }
-        Action::Decline(OfferId(offer)) => format!("{} {offer}", word(Word::Decline)),
-        Action::Withdraw(OfferId(offer)) => format!("{} {offer}", word(Word::Withdraw)),
-        Action::Buy(Source::Deck) => format!("{} {}", word(Word::Buy), speaker.commands().deck[0]),
-        Action::Buy(Source::Pirates) => format!("{} {}", word(Word::Buy), speaker.commands().pirates[0]),
-        Action::Play(cards) => format!("{} {}", word(Word::Play), some(cards::numbers(*cards, hand))),
-        Action::Sail(harbour) | Action::Compass(Some(harbour)) => format!("{} {}", word(Word::Sail), speaker.harbour(*harbour)),
-        Action::Compass(None) => word(Word::Keep).into(),
-        Action::Load(cards) => format!("{} {}", word(Word::Load), some(cards::numbers(cards.iter().copied(), &view.played))),
+        Action::Decline(OfferId(offer)) => format!("{} {offer}", word(CommandWord::Decline)),
+        Action::Withdraw(OfferId(offer)) => format!("{} {offer}", word(CommandWord::Withdraw)),
+        Action::Buy(Source::Deck) => format!("{} {}", word(CommandWord::Buy), speaker.commands().deck[0]),
+        Action::Buy(Source::Pirates) => format!("{} {}", word(CommandWord::Buy), speaker.commands().pirates[0]),
+        Action::Play(cards) => format!("{} {}", word(CommandWord::Play), some(cards::numbers(*cards, hand))),
+        Action::Sail(harbour) | Action::Compass(Some(harbour)) => format!("{} {}", word(CommandWord::Sail), speaker.harbour(*harbour)),
+        Action::Compass(None) => word(CommandWord::Keep).into(),
+        Action::Load(cards) => format!("{} {}", word(CommandWord::Load), some(cards::numbers(cards.iter().copied(), &view.played))),
     }
 }
 
 /// The word that is written for a verb.
-pub(super) fn verb(moment: &Moment<'_, State>, word: Word) -> &'static str {
+pub(super) fn verb(moment: &Moment<'_, State>, word: CommandWord) -> &'static str {
     verb::word_for(&VERBS, word, moment.speaker.language)
 }
 

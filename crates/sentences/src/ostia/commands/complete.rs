@@ -3,7 +3,7 @@
 use super::board::{BLUFF, Field, REST};
 use super::help::possible;
 use super::write::{player, verb};
-use super::{GAIUS, TO, VERBS, Word, everybody, shown, you};
+use super::{CommandWord, GAIUS, TO, VERBS, everybody, shown, you};
 use crate::commands::complete::{Begun, fitting};
 use crate::commands::line::{Line, written};
 use crate::commands::{Board, Moment, chore, verb as verbs};
@@ -15,7 +15,7 @@ use ostia::{Question, State, Step};
 pub(super) fn words(moment: &Moment<'_, State>, text: &str) -> Vec<String> {
     let Begun { before, last } = Begun::new(text);
     let mut line = Line::new(before);
-    let chores = chore::verbs(Board::Market, Word::Chore);
+    let chores = chore::verbs(Board::Market, CommandWord::Chore);
     if line.is_empty() {
         let language = moment.speaker.language;
         let now = possible(moment).into_iter().map(|word| verb(moment, word));
@@ -29,45 +29,45 @@ pub(super) fn words(moment: &Moment<'_, State>, text: &str) -> Vec<String> {
 }
 
 /// What may follow the words before.
-fn following(moment: &Moment<'_, State>, word: Word, line: &Line<'_>) -> Vec<String> {
+fn following(moment: &Moment<'_, State>, word: CommandWord, line: &Line<'_>) -> Vec<String> {
     let (speaker, view) = (moment.speaker, moment.view);
     let cards = || speaker.goods_and_numbers(&shown(view));
     let first = line.is_empty();
     let amounts = |low: ostia::Denarii| Vec::from([low.to_string()]);
     match word {
-        Word::Keep if first || line.all().last().is_some_and(|word| word.is(GAIUS)) => cards(),
-        Word::Keep if view.gaius.is_some() && line.all().len() == 2 => Vec::from(["gaius".to_string()]),
-        Word::Lot | Word::Store => cards(),
-        Word::Sell if first && view.step == Some(Step::Lot) => cards(),
-        Word::Sell if first => Vec::from([speaker.commands().to[0].to_string()]),
-        Word::Sell if line.all().last().is_some_and(|word| word.is(TO)) => {
+        CommandWord::Keep if first || line.all().last().is_some_and(|word| word.is(GAIUS)) => cards(),
+        CommandWord::Keep if view.gaius.is_some() && line.all().len() == 2 => Vec::from(["gaius".to_string()]),
+        CommandWord::Lot | CommandWord::Store => cards(),
+        CommandWord::Sell if first && view.step == Some(Step::Lot) => cards(),
+        CommandWord::Sell if first => Vec::from([speaker.commands().to[0].to_string()]),
+        CommandWord::Sell if line.all().last().is_some_and(|word| word.is(TO)) => {
             let bidders = view.lot.iter().flat_map(|lot| lot.bids.iter().map(|(seat, _)| seat).collect::<Vec<_>>());
             bidders.map(|seat| player(moment, seat)).collect()
         }
-        Word::Buyer if first => {
+        CommandWord::Buyer if first => {
             let others = everybody(view).into_iter().filter(|&seat| Some(seat) != you(view)).map(|seat| player(moment, seat));
             others.chain([speaker.commands().me[0].to_string()]).collect()
         }
-        Word::Bid | Word::Take | Word::Price if first => match moment.prompt.map(|prompt| prompt.question) {
+        CommandWord::Bid | CommandWord::Take | CommandWord::Price if first => match moment.prompt.map(|prompt| prompt.question) {
             Some(Question::Bid { minimum, .. } | Question::Sell { minimum, .. } | Question::Price { minimum, .. }) => amounts(minimum),
             Some(_) | None => Vec::new(),
         },
-        Word::Build if first => {
+        CommandWord::Build if first => {
             let most = moment.prompt.map_or(0, |prompt| prompt.build);
             (1..=most).map(|count| count.to_string()).collect()
         }
-        Word::Place => board(moment, line),
-        Word::Keep
-        | Word::Sell
-        | Word::Buyer
-        | Word::Bid
-        | Word::Take
-        | Word::Price
-        | Word::Build
-        | Word::Pass
-        | Word::Settle
-        | Word::TakeBack
-        | Word::Chore(_) => Vec::new(),
+        CommandWord::Place => board(moment, line),
+        CommandWord::Keep
+        | CommandWord::Sell
+        | CommandWord::Buyer
+        | CommandWord::Bid
+        | CommandWord::Take
+        | CommandWord::Price
+        | CommandWord::Build
+        | CommandWord::Pass
+        | CommandWord::Settle
+        | CommandWord::TakeBack
+        | CommandWord::Chore(_) => Vec::new(),
     }
 }
 

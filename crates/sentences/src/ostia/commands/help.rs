@@ -1,7 +1,7 @@
 //! What can be done now, with examples from the table.
 
 use super::write::{player, verb};
-use super::{Word, goods, you};
+use super::{CommandWord, goods, you};
 use crate::commands::{Help, Moment};
 use crate::texts::say;
 use alloc::format;
@@ -16,47 +16,47 @@ pub(super) fn now(moment: &Moment<'_, State>) -> Vec<Help> {
 }
 
 /// How a command with this first word is typed.
-pub(super) fn usages(moment: &Moment<'_, State>, word: Word) -> Vec<String> {
+pub(super) fn usages(moment: &Moment<'_, State>, word: CommandWord) -> Vec<String> {
     Some(line(moment, word).usage).filter(|usage| !usage.is_empty()).into_iter().collect()
 }
 
 /// The first words that make sense now.
-pub(super) fn possible(moment: &Moment<'_, State>) -> Vec<Word> {
+pub(super) fn possible(moment: &Moment<'_, State>) -> Vec<CommandWord> {
     let mut words = Vec::new();
     if let Some(prompt) = moment.prompt {
         match prompt.question {
-            Question::Keep { .. } | Question::KeepAndGive { .. } => words.push(Word::Keep),
-            Question::Lot { .. } => words.push(Word::Lot),
+            Question::Keep { .. } | Question::KeepAndGive { .. } => words.push(CommandWord::Keep),
+            Question::Lot { .. } => words.push(CommandWord::Lot),
             Question::Bid { minimum, ceiling, .. } => {
                 if ceiling >= minimum {
-                    words.push(Word::Bid);
+                    words.push(CommandWord::Bid);
                 }
-                words.push(Word::Pass);
+                words.push(CommandWord::Pass);
             }
             Question::Sell { minimum, ceiling, .. } => {
-                words.push(Word::Sell);
+                words.push(CommandWord::Sell);
                 if ceiling >= minimum {
-                    words.push(Word::Take);
+                    words.push(CommandWord::Take);
                 }
             }
-            Question::Price { .. } => words.push(Word::Price),
-            Question::Buyer { .. } => words.push(Word::Buyer),
-            Question::Place { .. } | Question::Final { .. } => words.push(Word::Place),
-            Question::Settle { .. } => words.push(Word::Settle),
-            Question::Store { .. } => words.push(Word::Store),
+            Question::Price { .. } => words.push(CommandWord::Price),
+            Question::Buyer { .. } => words.push(CommandWord::Buyer),
+            Question::Place { .. } | Question::Final { .. } => words.push(CommandWord::Place),
+            Question::Settle { .. } => words.push(CommandWord::Settle),
+            Question::Store { .. } => words.push(CommandWord::Store),
         }
         if prompt.build > 0 {
-            words.push(Word::Build);
+            words.push(CommandWord::Build);
         }
     }
     if moment.view.decision.is_some() {
-        words.push(Word::TakeBack);
+        words.push(CommandWord::TakeBack);
     }
     words
 }
 
 /// The line of help about a first word; empty for words that are for the table.
-fn line(moment: &Moment<'_, State>, word: Word) -> Help {
+fn line(moment: &Moment<'_, State>, word: CommandWord) -> Help {
     let speaker = moment.speaker;
     let verb = verb(moment, word);
     let question = moment.prompt.map(|prompt| prompt.question);
@@ -71,30 +71,30 @@ fn line(moment: &Moment<'_, State>, word: Word) -> Help {
     };
     let between = high.map_or_else(String::new, |high| format!(" ({})", speaker.between(low, high)));
     let (usage, means) = match word {
-        Word::Keep if moment.view.gaius.is_some() => (format!("{verb} 1 gaius 2"), say!(speaker.commands().keep_a_card_of)),
-        Word::Keep => (format!("{verb} 1"), say!(speaker.commands().keep_a_card_of_the)),
-        Word::Lot => (format!("{verb} 1 2"), say!(speaker.commands().sell_these_two_cards)),
-        Word::Bid => (format!("{verb} {low}"), say!(speaker.commands().bid_for_the_lot, between)),
-        Word::Pass => (verb.into(), say!(speaker.commands().do_not_bid)),
-        Word::Sell => {
+        CommandWord::Keep if moment.view.gaius.is_some() => (format!("{verb} 1 gaius 2"), say!(speaker.commands().keep_a_card_of)),
+        CommandWord::Keep => (format!("{verb} 1"), say!(speaker.commands().keep_a_card_of_the)),
+        CommandWord::Lot => (format!("{verb} 1 2"), say!(speaker.commands().sell_these_two_cards)),
+        CommandWord::Bid => (format!("{verb} {low}"), say!(speaker.commands().bid_for_the_lot, between)),
+        CommandWord::Pass => (verb.into(), say!(speaker.commands().do_not_bid)),
+        CommandWord::Sell => {
             let bidder = moment.view.lot.as_ref().and_then(|lot| lot.bids.iter().max_by_key(|&(_, bid)| bid)).map(|(seat, _)| seat);
             let to = player(moment, bidder.unwrap_or_else(|| other(moment)));
             (format!("{verb} {} {to}", speaker.commands().to[0]), say!(speaker.commands().sell_the_lot_to))
         }
-        Word::Take => (format!("{verb} {low}"), say!(speaker.commands().take_the_lot_yourself, between)),
-        Word::Price => (format!("{verb} {low}"), say!(speaker.commands().set_the_price_of, between)),
-        Word::Buyer => (format!("{verb} {}", player(moment, other(moment))), say!(speaker.commands().say_who_of_the)),
-        Word::Build => (format!("{verb} 1"), say!(speaker.commands().buy_storehouses_before_you)),
-        Word::Place => (format!("{verb} {}", example_board(moment)), say!(speaker.commands().place_every_card_and)),
-        Word::Settle => (verb.into(), say!(speaker.commands().build_no_more_loans)),
-        Word::Store => {
+        CommandWord::Take => (format!("{verb} {low}"), say!(speaker.commands().take_the_lot_yourself, between)),
+        CommandWord::Price => (format!("{verb} {low}"), say!(speaker.commands().set_the_price_of, between)),
+        CommandWord::Buyer => (format!("{verb} {}", player(moment, other(moment))), say!(speaker.commands().say_who_of_the)),
+        CommandWord::Build => (format!("{verb} 1"), say!(speaker.commands().buy_storehouses_before_you)),
+        CommandWord::Place => (format!("{verb} {}", example_board(moment)), say!(speaker.commands().place_every_card_and)),
+        CommandWord::Settle => (verb.into(), say!(speaker.commands().build_no_more_loans)),
+        CommandWord::Store => {
             let count = if let Some(Question::Store { storehouses, .. }) = question { storehouses } else { 1 };
             let cards = (1..=count).map(|number| number.to_string()).collect::<Vec<_>>().join(" ");
             let cards = if cards.is_empty() { speaker.typed().nothing[0].into() } else { cards };
             (format!("{verb} {cards}"), say!(speaker.commands().keep_these_goods_the))
         }
-        Word::TakeBack => (speaker.commands().take_back.into(), say!(speaker.commands().decide_anew_as_long)),
-        Word::Chore(_) => (String::new(), String::new()),
+        CommandWord::TakeBack => (speaker.commands().take_back.into(), say!(speaker.commands().decide_anew_as_long)),
+        CommandWord::Chore(_) => (String::new(), String::new()),
     };
     Help { usage, means }
 }

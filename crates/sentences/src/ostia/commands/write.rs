@@ -1,7 +1,7 @@
 //! How an action is typed.
 
 use super::board::Field;
-use super::{VERBS, Word, boat, everybody, goods, you};
+use super::{CommandWord, VERBS, boat, everybody, goods, you};
 use crate::commands::{Moment, cards, player, verb};
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -18,30 +18,30 @@ pub(super) fn action(moment: &Moment<'_, State>, action: &Action) -> String {
         Action::Keep { card, gaius } => {
             let boat = boat(view);
             let given = gaius.map_or_else(String::new, |given| format!(" {} {}", "gaius", cards::numbers([given], &boat)));
-            format!("{} {}{given}", word(Word::Keep), cards::numbers([card], &boat))
+            format!("{} {}{given}", word(CommandWord::Keep), cards::numbers([card], &boat))
         }
-        Action::Lot(lot) => format!("{} {}", word(Word::Lot), some(cards::numbers(lot, &boat(view)))),
-        Action::Bid(amount) => format!("{} {amount}", word(Word::Bid)),
-        Action::Pass => word(Word::Pass).into(),
-        Action::Sell(to) => format!("{} {} {}", word(Word::Sell), speaker.commands().to[0], player(moment, to)),
-        Action::Take(amount) => format!("{} {amount}", word(Word::Take)),
-        Action::Price(amount) => format!("{} {amount}", word(Word::Price)),
-        Action::Buyer(seat) if you(view) == Some(seat) => format!("{} {}", word(Word::Buyer), speaker.commands().me[0]),
-        Action::Buyer(seat) => format!("{} {}", word(Word::Buyer), player(moment, seat)),
-        Action::Build(count) => format!("{} {count}", word(Word::Build)),
-        Action::Place(placement) => format!("{} {}", word(Word::Place), board(moment, &placement)),
-        Action::Settle => word(Word::Settle).into(),
-        Action::Store(kept) => format!("{} {}", word(Word::Store), some(cards::numbers(kept, &goods(view)))),
+        Action::Lot(lot) => format!("{} {}", word(CommandWord::Lot), some(cards::numbers(lot, &boat(view)))),
+        Action::Bid(amount) => format!("{} {amount}", word(CommandWord::Bid)),
+        Action::Pass => word(CommandWord::Pass).into(),
+        Action::Sell(to) => format!("{} {} {}", word(CommandWord::Sell), speaker.commands().to[0], player(moment, to)),
+        Action::Take(amount) => format!("{} {amount}", word(CommandWord::Take)),
+        Action::Price(amount) => format!("{} {amount}", word(CommandWord::Price)),
+        Action::Buyer(seat) if you(view) == Some(seat) => format!("{} {}", word(CommandWord::Buyer), speaker.commands().me[0]),
+        Action::Buyer(seat) => format!("{} {}", word(CommandWord::Buyer), player(moment, seat)),
+        Action::Build(count) => format!("{} {count}", word(CommandWord::Build)),
+        Action::Place(placement) => format!("{} {}", word(CommandWord::Place), board(moment, &placement)),
+        Action::Settle => word(CommandWord::Settle).into(),
+        Action::Store(kept) => format!("{} {}", word(CommandWord::Store), some(cards::numbers(kept, &goods(view)))),
         Action::Final(FinalPlacement { forum, storage, bluffs }) => {
             let bluffs = Bluffs { forum: bluffs.forum, senate: 0, storage: bluffs.storage };
-            format!("{} {}", word(Word::Place), board(moment, &Placement { forum, senate: CardSet::EMPTY, storage, bluffs }))
+            format!("{} {}", word(CommandWord::Place), board(moment, &Placement { forum, senate: CardSet::EMPTY, storage, bluffs }))
         }
         Action::TakeBack => speaker.commands().take_back.into(),
     }
 }
 
 /// The word that is written for a verb.
-pub(super) fn verb(moment: &Moment<'_, State>, word: Word) -> &'static str {
+pub(super) fn verb(moment: &Moment<'_, State>, word: CommandWord) -> &'static str {
     verb::word_for(&VERBS, word, moment.speaker.language)
 }
 
