@@ -5,16 +5,16 @@
 //! and [`report`](fn@report) shows it as a page.
 //!
 //! ```
-//! use arena::{Contest, Format, Plan, Player, Summary, no_clock};
+//! use arena::{Contest, ContestPlan, ContestSummary, Contestant, Format, no_clock};
 //! use bots::Bot;
 //! use ostia::{Setup, State};
 //! use tabletop::Seed;
 //!
-//! let players = [Bot::RANDOM, Bot::MERCHANT].map(|bot| Player { bot, iterations: 1 }).to_vec();
-//! let plan = Plan { players, seats: vec![3], format: Format::Ladder, deals: 1 };
+//! let players = [Bot::RANDOM, Bot::MERCHANT].map(|bot| Contestant { bot, iterations: 1 }).to_vec();
+//! let plan = ContestPlan { players, seats: vec![3], format: Format::Ladder, deals: 1 };
 //! let contest = Contest::<State> { plan: &plan, setups: &[Setup::new(3)], seed: Seed::from_number(1), clock: no_clock };
 //! let games = contest.play(Vec::new(), |_| Ok::<(), ()>(())).unwrap();
-//! let summary = Summary::of::<State>(&plan, &games, contest.seed);
+//! let summary = ContestSummary::of::<State>(&plan, &games, contest.seed);
 //! assert_eq!((summary.games, summary.bouts[0].sides[0].name.as_str()), (3, "merchant"));
 //! ```
 //!

@@ -528,11 +528,11 @@ fn what_stands_in_the_way_is_said_in_a_sentence() {
         (&["--server", "games.example"], "a server looks like https://games.example"),
         (&["--join", "abc"], "on which server?"),
         (&["--server", &url, "--join", "abc"], "there is no such table or invitation here"),
-        (&["--server", &url, "--watch", "abc"], "there is no such table or invitation here"),
+        (&["--server", &url, "--watch", "abc"], "There is no such table here"),
         (&["--server", &url, "--table", "0000000000001"], "There is no such table here"),
         (&["--server", &url, "--table", "../me"], "There is no such table here"),
         (&["--server", &url, "--name", "x\u{7}y"], "a name is plain text"),
-        (&["--server", &url, "--name", "Ana", "--passphrase", "wrong words"], "name or passphrase is not right"),
+        (&["--server", &url, "--name", "Ana", "--passphrase", "wrong words"], "name or passphrase is wrong"),
         (&["ostia", "--server", &url, "--seats", "3", "--bots", "3"], "3 bots and you do not fit on 3 seats"),
     ];
     for (arguments, part) in rows {
@@ -583,6 +583,7 @@ fn a_protocol_that_is_newer_is_said_to_be() {
     let address = listener.local_addr().expect("it has a number");
     let seats = json!([{ "name": "Eva" }, { "name": "Bob" }]);
     let summary = json!({ "game": "ostia", "edition": "2005", "phase": "running", "seats": seats, "clock": "none" });
+    let table = json!({ "id": "k3", "game": "ostia", "phase": "running", "listed": true, "rules": 2, "edition_sha256": "", "created": 0, "updated": 0, "summary": summary });
     thread::spawn(move || {
         for mut client in listener.incoming().map_while(Result::ok) {
             let mut request = vec![0; 4096];
@@ -590,9 +591,9 @@ fn a_protocol_that_is_newer_is_said_to_be() {
             let text = String::from_utf8_lossy(&request[..length]).into_owned();
             let (status, body) = match text.split_whitespace().nth(1).unwrap_or_default() {
                 "/healthz" => (200, json!({ "well": true }).to_string()),
-                "/api/session" => (201, json!({ "name": "Eva", "token": "t" }).to_string()),
+                "/api/session" => (201, json!({ "name": "Eva", "program": false, "returns": false, "token": "t" }).to_string()),
                 path if path.starts_with("/api/frames") => (200, "{\"v\":2,\"table\":\"k3\",\"n\":1,\"wonder\":true}\n".into()),
-                _ => (200, json!({ "id": "k3", "summary": summary }).to_string()),
+                _ => (200, table.to_string()),
             };
             let head = format!("HTTP/1.1 {status} OK\r\ncontent-length: {}\r\nconnection: close\r\n\r\n", body.len());
             let _ = client.write_all((head + &body).as_bytes());

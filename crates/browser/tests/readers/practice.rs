@@ -9,9 +9,8 @@ const HASTE: &str = "const post = Worker.prototype.postMessage;
 Worker.prototype.postMessage = function (text, ...more) {
     const said = typeof text === 'string' ? JSON.parse(text) : {};
     if (said.want === 'open') {
-        const wish = JSON.parse(said.wish);
-        wish.house = { ...wish.house, pace: { least: 0, most: 0 } };
-        text = JSON.stringify({ ...said, wish: JSON.stringify(wish) });
+        said.wish.house = { ...said.wish.house, pace: { least: 0, most: 0 } };
+        text = JSON.stringify(said);
     }
     return post.call(this, text, ...more);
 };";
