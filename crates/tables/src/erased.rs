@@ -2,9 +2,8 @@
 
 use crate::any::{AnyTable, Thinking, Thought};
 use bots::{Ask, Budget, decide};
-use catalog::{Editions, Game, Playable};
+use catalog::{Editions, Game, of_game};
 use protocol::{Answer, Command, Keyed, VERSION};
-use sentences::Typed;
 use table::{BotAsk, Effect, From, Input, Lobby, NoNudge, Seated, Sitting, Stream, Ticket};
 use tabletop::{Millis, PersonId, Phase};
 use tabletop::{Seat, Seed, Viewer};
@@ -121,80 +120,30 @@ impl<R: Seated> Thinking for BotAsk<R> {
 /// Restores a table from its log, exactly where it was, and says what it wants done first. `fresh` is the seed of a game that is not dealt
 /// yet: 256 bits that nobody can guess.
 pub fn wake(entries: &[Vec<u8>], fresh: Seed, now: Millis) -> Result<(Box<dyn AnyTable>, Vec<Effect>), String> {
-    struct Wake<'a>(&'a [Vec<u8>], Seed, Millis);
-    impl OfAnyGame for Wake<'_> {
-        type Out = Result<(Box<dyn AnyTable>, Vec<Effect>), String>;
-        fn with<R: Seated + Playable + Typed>(self) -> Self::Out {
-            let (sitting, effects) = Sitting::<R>::wake(self.0, &Editions, self.1, self.2)?;
-            Ok((Box::new(sitting), effects))
-        }
-    }
-    with(game_of(entries)?, Wake(entries, fresh, now))
+    of_game!(game_of(entries)?, R => {
+        let (sitting, effects) = Sitting::<R>::wake(entries, &Editions, fresh, now)?;
+        Ok((Box::new(sitting), effects))
+    })
 }
 
 /// All news from this number on that this viewer may know by now: a JSON list.
 pub fn history(entries: &[Vec<u8>], viewer: Viewer, from: u32, now: Millis) -> Result<String, String> {
-    struct History<'a>(&'a [Vec<u8>], Viewer, u32, Millis);
-    impl OfAnyGame for History<'_> {
-        type Out = Result<String, String>;
-        fn with<R: Seated + Playable + Typed>(self) -> Self::Out {
-            table::history::<R>(self.0, &Editions, self.1, self.2, self.3)
-        }
-    }
-    with(game_of(entries)?, History(entries, viewer, from, now))
+    of_game!(game_of(entries)?, R => table::history::<R>(entries, &Editions, viewer, from, now))
 }
 
 /// The same, with what the viewer saw on the table at each of these moments.
 pub fn story(entries: &[Vec<u8>], viewer: Viewer, from: u32, now: Millis) -> Result<String, String> {
-    struct Story<'a>(&'a [Vec<u8>], Viewer, u32, Millis);
-    impl OfAnyGame for Story<'_> {
-        type Out = Result<String, String>;
-        fn with<R: Seated + Playable>(self) -> Self::Out {
-            table::story::<R>(self.0, &Editions, self.1, self.2, self.3)
-        }
-    }
-    with(game_of(entries)?, Story(entries, viewer, from, now))
+    of_game!(game_of(entries)?, R => table::story::<R>(entries, &Editions, viewer, from, now))
 }
 
 /// What the lobby shows of a table with this log.
 pub fn lobby(entries: &[Vec<u8>]) -> Result<Lobby, String> {
-    struct Show<'a>(&'a [Vec<u8>]);
-    impl OfAnyGame for Show<'_> {
-        type Out = Result<Lobby, String>;
-        fn with<R: Seated + Playable + Typed>(self) -> Self::Out {
-            table::lobby::<R>(self.0, &Editions)
-        }
-    }
-    with(game_of(entries)?, Show(entries))
+    of_game!(game_of(entries)?, R => table::lobby::<R>(entries, &Editions))
 }
 
 /// The record of the game, once it is over.
 pub fn record(entries: &[Vec<u8>]) -> Result<Option<String>, String> {
-    struct Record<'a>(&'a [Vec<u8>]);
-    impl OfAnyGame for Record<'_> {
-        type Out = Result<Option<String>, String>;
-        fn with<R: Seated + Playable + Typed>(self) -> Self::Out {
-            table::record::<R>(self.0, &Editions)
-        }
-    }
-    with(game_of(entries)?, Record(entries))
-}
-
-/// Something that can be done with any game that people can sit down to.
-pub(crate) trait OfAnyGame {
-    /// Its result.
-    type Out;
-
-    /// Does it with this one.
-    fn with<R: Seated + Playable + Typed>(self) -> Self::Out;
-}
-
-/// Shows the game itself.
-pub(crate) fn with<D: OfAnyGame>(game: Game, does: D) -> D::Out {
-    match game {
-        Game::OltreMare => does.with::<oltre_mare::State>(),
-        Game::Ostia => does.with::<ostia::State>(),
-    }
+    of_game!(game_of(entries)?, R => table::record::<R>(entries, &Editions))
 }
 
 pub(crate) fn game_of(entries: &[Vec<u8>]) -> Result<Game, String> {

@@ -1,8 +1,8 @@
 //! What a bot would do in somebody's place, and why. It uses only what that seat knows.
 
-use crate::erased::{OfAnyGame, game_of, with};
+use crate::erased::game_of;
 use bots::{Ask, Bot, Budget, decide};
-use catalog::{Editions, Playable};
+use catalog::{Editions, of_game};
 use sentences::{Language, Moment, Speaker, Typed};
 use table::{Advised, NoAdvice, Seated, advised};
 use tabletop::Seat;
@@ -40,17 +40,10 @@ pub enum Hint {
 
 /// What a bot would do on a seat after this log.
 pub fn hint(entries: &[Vec<u8>], ask: &HintAsk, time_is_up: &(dyn Fn() -> bool + Sync)) -> Result<Hint, String> {
-    struct Advise<'a>(&'a [Vec<u8>], &'a HintAsk, &'a (dyn Fn() -> bool + Sync));
-    impl OfAnyGame for Advise<'_> {
-        type Out = Result<Hint, String>;
-        fn with<R: Seated + Playable + Typed>(self) -> Self::Out {
-            Ok(match advised::<R>(self.0, &Editions, self.1.seat)? {
-                Ok(advised) => advise(&advised, self.1, self.2),
-                Err(no) => Hint::No(no),
-            })
-        }
-    }
-    with(game_of(entries)?, Advise(entries, ask, time_is_up))
+    of_game!(game_of(entries)?, R => Ok(match advised::<R>(entries, &Editions, ask.seat)? {
+        Ok(advised) => advise(&advised, ask, time_is_up),
+        Err(no) => Hint::No(no),
+    }))
 }
 
 /// What a bot with this knowledge would do.

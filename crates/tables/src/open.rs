@@ -1,9 +1,7 @@
 //! Opening a table: what its host wants, checked.
 
-use crate::erased::{OfAnyGame, with};
-use catalog::{Editions, Game, Playable};
+use catalog::{Editions, Game, Playable, of_game};
 use protocol::{Clock, House, OpenTable};
-use sentences::Typed;
 use serde_json::{Map, Value};
 use table::{Entry, Line, Lobby, Opened, Seated, Who};
 use tabletop::Seat;
@@ -34,58 +32,47 @@ pub fn open(wish: OpenTable, table: &str, host: PersonId, now: Millis) -> Result
     let known = || Game::ALL.iter().map(|game| game.name()).collect::<Vec<_>>().join(", ");
     let game =
         Game::named(&wish.game).ok_or_else(|| format!("there is no game \"{}\"; there are {}", wish.game.escape_debug(), known()))?;
-    with(game, Open { wish, table, host, now })
+    of_game!(game, R => opened::<R>(wish, table, host, now))
 }
 
-struct Open<'a> {
-    wish: OpenTable,
-    table: &'a str,
-    host: PersonId,
-    now: Millis,
-}
-
-impl OfAnyGame for Open<'_> {
-    type Out = Result<FreshTable, String>;
-
-    fn with<R: Seated + Playable + Typed>(self) -> Self::Out {
-        let Open { wish, table, host, now } = self;
-        if !R::SEATS.contains(&wish.seats) {
-            return Err(format!("{} cannot play; the game is for {} to {}", wish.seats, R::SEATS.start(), R::SEATS.end()));
-        }
-        if wish.start.is_some_and(|start| start.0 >= wish.seats) || wish.bots.len() > usize::from(wish.seats) {
-            return Err("there is no such seat".into());
-        }
-        let house = House::from(wish.house);
-        house_is_sound(&house)?;
-        let edition = match (&wish.toml, &wish.edition) {
-            (Some(toml), _) => Shelf::<R>::own(&Editions, toml)?,
-            (None, Some(name)) => R::built_in(name)
-                .ok_or_else(|| format!("there is no built-in edition \"{}\"; there are {}", name.escape_debug(), R::EDITIONS.join(", ")))?,
-            (None, None) => R::EDITIONS.first().and_then(|name| R::built_in(name)).ok_or("the game has no edition")?,
-        };
-        let mark = R::mark(&edition);
-        if mark.toml.is_some() && R::EDITIONS.contains(&mark.name.as_str()) {
-            return Err(format!("the edition {} is built in and never changes; one of your own needs a name of its own", mark.name));
-        }
-        let edition_sha256 = mark.sha256.clone();
-        let options = options::<R>(wish.options)?;
-        let opened = Opened::<R> {
-            table: table.into(),
-            game: R::GAME.into(),
-            rules: R::RULES,
-            edition: mark,
-            options,
-            seats: wish.seats,
-            start: wish.start,
-            host,
-            house,
-        };
-        let bots = (0..).map(Seat).zip(wish.bots).filter_map(|(seat, bot)| bot.map(|bot| Entry::Sat { seat, who: Who::Bot(bot) }));
-        let lines = [Entry::<R>::Opened(Box::new(opened))].into_iter().chain(bots).map(|entry| Line { at: now, key: None, entry });
-        let entries = lines.map(|line| serde_json::to_vec(&line).map_err(|error| error.to_string())).collect::<Result<Vec<_>, _>>()?;
-        let lobby = table::lobby::<R>(&entries, &Editions)?;
-        Ok(FreshTable { game: R::GAME, rules: R::RULES, edition_sha256, lobby, entries })
+/// The same for this game.
+fn opened<R: Seated + Playable>(wish: OpenTable, table: &str, host: PersonId, now: Millis) -> Result<FreshTable, String> {
+    if !R::SEATS.contains(&wish.seats) {
+        return Err(format!("{} cannot play; the game is for {} to {}", wish.seats, R::SEATS.start(), R::SEATS.end()));
     }
+    if wish.start.is_some_and(|start| start.0 >= wish.seats) || wish.bots.len() > usize::from(wish.seats) {
+        return Err("there is no such seat".into());
+    }
+    let house = House::from(wish.house);
+    house_is_sound(&house)?;
+    let edition = match (&wish.toml, &wish.edition) {
+        (Some(toml), _) => Shelf::<R>::own(&Editions, toml)?,
+        (None, Some(name)) => R::built_in(name)
+            .ok_or_else(|| format!("there is no built-in edition \"{}\"; there are {}", name.escape_debug(), R::EDITIONS.join(", ")))?,
+        (None, None) => R::EDITIONS.first().and_then(|name| R::built_in(name)).ok_or("the game has no edition")?,
+    };
+    let mark = R::mark(&edition);
+    if mark.toml.is_some() && R::EDITIONS.contains(&mark.name.as_str()) {
+        return Err(format!("the edition {} is built in and never changes; one of your own needs a name of its own", mark.name));
+    }
+    let edition_sha256 = mark.sha256.clone();
+    let options = options::<R>(wish.options)?;
+    let opened = Opened::<R> {
+        table: table.into(),
+        game: R::GAME.into(),
+        rules: R::RULES,
+        edition: mark,
+        options,
+        seats: wish.seats,
+        start: wish.start,
+        host,
+        house,
+    };
+    let bots = (0..).map(Seat).zip(wish.bots).filter_map(|(seat, bot)| bot.map(|bot| Entry::Sat { seat, who: Who::Bot(bot) }));
+    let lines = [Entry::<R>::Opened(Box::new(opened))].into_iter().chain(bots).map(|entry| Line { at: now, key: None, entry });
+    let entries = lines.map(|line| serde_json::to_vec(&line).map_err(|error| error.to_string())).collect::<Result<Vec<_>, _>>()?;
+    let lobby = table::lobby::<R>(&entries, &Editions)?;
+    Ok(FreshTable { game: R::GAME, rules: R::RULES, edition_sha256, lobby, entries })
 }
 
 fn options<R: Playable>(wished: Map<String, Value>) -> Result<R::Options, String> {
