@@ -5,12 +5,13 @@ mod oltre_mare;
 mod ostia;
 mod talk;
 
+use crate::Sparred;
 use catalog::Playable;
 use serde::{Deserialize, Serialize};
 use tabletop::Seat;
 
 /// A game that gives an account of itself.
-pub trait Contested: Playable {
+pub trait Contested: Playable + Sparred {
     /// How it does.
     type Account: Accountant<Self>;
 }

@@ -1,13 +1,13 @@
 //! One game between bots. Each of them gets what its seat knows, and nothing else.
 
-use crate::{Clock, Contestant, no_clock};
-use bots::{Ask, Budget, Floor, Played, decide};
+use crate::{Clock, Contestant, Sparred, no_clock};
+use bots::{Ask, Budget, Floor};
 use core::fmt::Debug;
 use core::time::Duration;
 use tabletop::{Dice, Heard, Outcome, Seat, Seed, Seeded, Viewer, Witness};
 
 /// A game between bots.
-pub struct Match<R: Played> {
+pub struct Match<R: Sparred> {
     state: R,
     chance: Seeded,
     seed: Seed,
@@ -31,7 +31,7 @@ pub struct ThinkingTime {
     pub longest: Duration,
 }
 
-impl<R: Played> Match<R> {
+impl<R: Sparred> Match<R> {
     /// Deals. The seed alone decides what is dealt; each bot's luck is its own.
     ///
     /// # Panics
@@ -79,7 +79,7 @@ impl<R: Played> Match<R> {
             let budget = Budget::of(player.iterations);
             let ask = Ask::<R> { seat, knowledge: &self.knowledge[seat.index()], prompt: &prompt, must, seed, budget };
             let began = (self.clock)();
-            let thought = decide(player.bot, &ask);
+            let thought = player.bot.decide(&ask);
             self.thinking[seat.index()].add((self.clock)().saturating_sub(began));
             let mut action = match thought {
                 Some(thought) => thought.action,

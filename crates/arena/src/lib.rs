@@ -10,7 +10,7 @@
 //! use ostia::{Setup, State};
 //! use tabletop::Seed;
 //!
-//! let players = [Bot::RANDOM, Bot::MERCHANT].map(|bot| Contestant { bot, iterations: 1 }).to_vec();
+//! let players = [Bot::RANDOM, Bot::MERCHANT].map(|bot| Contestant { bot: bot.into(), iterations: 1 }).to_vec();
 //! let plan = ContestPlan { players, seats: vec![3], format: Format::Ladder, deals: 1 };
 //! let contest = Contest::<State> { plan: &plan, setups: &[Setup::new(3)], seed: Seed::from_number(1), clock: no_clock };
 //! let games = contest.play(Vec::new(), |_| Ok::<(), ()>(())).unwrap();
@@ -18,6 +18,7 @@
 //! assert_eq!((summary.games, summary.bouts[0].sides[0].name.as_str()), (3, "merchant"));
 //! ```
 //!
+//! `sparring` holds players with one habit each, `sequential.rs` says when enough is played;
 //! `game.rs` plays one game of bots; `account` has what each game tells of itself; `stats.rs` and `rating.rs` reckon.
 
 mod account;
@@ -30,6 +31,8 @@ mod plan;
 mod player;
 mod rating;
 mod report;
+mod sequential;
+mod sparring;
 mod stats;
 pub mod strength;
 mod summary;
@@ -40,9 +43,11 @@ pub use contest::{Contest, PlayedGame};
 pub use game::{Match, ThinkingTime};
 pub use ledger::{ContestSettings, NotOpened, ResultsFile, build};
 pub use plan::{Bout, ContestPlan, Fixture, Format};
-pub use player::{BadPlayer, Contestant, Thinks, Typed};
+pub use player::{BadPlayer, Contestant, Entrant, Thinks, Typed};
 pub use rating::{Rating, ratings};
 pub use report::{ReportHead, report};
+pub use sequential::{SequentialTest, TestStanding};
+pub use sparring::{RuleOfThumb, Sparred, Sparring};
 pub use stats::Estimate;
 pub use summary::{
     Audit, BoutResult, ContestSummary, Deed, GainClass, Length, MomentFrequency, Part, PlayerResult, PriceClass, Prices, SeatResult, Side,

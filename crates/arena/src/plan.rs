@@ -128,7 +128,7 @@ mod tests {
     use bots::Bot;
 
     fn plan(players: usize, seats: &[u8], format: Format) -> ContestPlan {
-        ContestPlan { players: vec![Contestant { bot: Bot::RANDOM, iterations: 1 }; players], seats: seats.into(), format, deals: 2 }
+        ContestPlan { players: vec![Contestant { bot: Bot::RANDOM.into(), iterations: 1 }; players], seats: seats.into(), format, deals: 2 }
     }
 
     fn lineups(plan: &ContestPlan) -> Vec<Vec<usize>> {

@@ -1,14 +1,66 @@
 //! Who plays: a bot, and how long it may think.
 
-use bots::{Bot, Level, NoSuchBot, Played};
+use crate::{Sparred, Sparring};
+use bots::{Ask, Bot, Level, NoSuchBot, Played, Thought, decide};
 use core::fmt;
 use core::str::FromStr;
 
-/// A bot at the table, and how long it may think.
+/// Who takes part: a bot that people meet, or a sparring partner.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Entrant {
+    /// A bot.
+    Bot(Bot),
+    /// A sparring partner.
+    Sparring(Sparring),
+}
+
+impl Entrant {
+    /// What it does when asked so.
+    pub fn decide<R: Sparred>(self, ask: &Ask<'_, R>) -> Option<Thought<R>> {
+        match self {
+            Entrant::Bot(bot) => decide(bot, ask),
+            Entrant::Sparring(partner) => R::spar(partner, ask),
+        }
+    }
+
+    /// Does it play differently with another budget?
+    const fn thinks(self) -> bool {
+        match self {
+            Entrant::Bot(Bot { level: Level::Captain, .. }) => true,
+            Entrant::Bot(Bot { level: Level::Random | Level::Merchant, .. }) | Entrant::Sparring(_) => false,
+        }
+    }
+}
+
+impl From<Bot> for Entrant {
+    fn from(bot: Bot) -> Entrant {
+        Entrant::Bot(bot)
+    }
+}
+
+impl fmt::Display for Entrant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Entrant::Bot(bot) => bot.fmt(f),
+            Entrant::Sparring(partner) => partner.fmt(f),
+        }
+    }
+}
+
+impl FromStr for Entrant {
+    type Err = NoSuchBot;
+
+    fn from_str(name: &str) -> Result<Entrant, NoSuchBot> {
+        let partner = Sparring::ALL.iter().copied().find(|partner| partner.name() == name);
+        partner.map_or_else(|| name.parse().map(Entrant::Bot), |partner| Ok(Entrant::Sparring(partner)))
+    }
+}
+
+/// A player at the table, and how long it may think.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Contestant {
-    /// The bot.
-    pub bot: Bot,
+    /// The player.
+    pub bot: Entrant,
     /// Its budget for each decision.
     pub iterations: u32,
 }
@@ -16,18 +68,15 @@ pub struct Contestant {
 impl Contestant {
     /// What it is called in a report on a game with this quick budget: `captain`, or `captain:4000` where it thinks longer or shorter.
     pub fn label(self, quick: u32) -> String {
-        match self.bot.level {
-            Level::Captain if self.iterations != quick => format!("{}:{}", self.bot, self.iterations),
-            Level::Random | Level::Merchant | Level::Captain => self.bot.to_string(),
-        }
+        if self.bot.thinks() && self.iterations != quick { format!("{}:{}", self.bot, self.iterations) } else { self.bot.to_string() }
     }
 }
 
 /// A player as it is typed: `merchant`, `captain:2000`, `captain:x20`, `captain:/4`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Typed {
-    /// The bot.
-    pub bot: Bot,
+    /// The player.
+    pub bot: Entrant,
     /// How long it may think.
     pub thinks: Thinks,
 }
@@ -114,6 +163,9 @@ mod tests {
         assert_eq!(player("captain:x20"), Ok(format!("captain:{}", 20 * quick)));
         assert_eq!(player("captain:/4"), Ok(format!("captain:{}", quick / 4)));
         assert_eq!(player("merchant:7"), Ok("merchant".into()), "a merchant thinks as long as it thinks");
+        for partner in Sparring::ALL {
+            assert_eq!(player(partner.name()), Ok(partner.to_string()));
+        }
         for wrong in ["", "0", "x", "x0", "/", "/0", "fast", "-1", "99999999999", "x1000001"] {
             assert_eq!(player(&format!("captain:{wrong}")), Err(BadPlayer::Budget(wrong.into())));
         }

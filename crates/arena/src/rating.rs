@@ -82,7 +82,7 @@ mod tests {
     fn nobody_plays_against_itself() {
         assert_eq!(one_seat_of_each(&[1, 0, 0], &[1, 0]), [[0, 1], [0, 2]]);
         assert_eq!(one_seat_of_each(&[0, 1, 0, 1], &[0, 1]), [[0, 1], [0, 3], [2, 1], [2, 3]]);
-        let players = vec![Contestant { bot: Bot::RANDOM, iterations: 1 }];
+        let players = vec![Contestant { bot: Bot::RANDOM.into(), iterations: 1 }];
         let alone = ContestPlan { players, seats: vec![3], format: Format::Table, deals: 9 };
         let games: Vec<PlayedGame> = (0..9).map(|deal| line(deal, 0, &[1, 2, 3])).collect();
         let new = WengLinRating::new();
@@ -95,7 +95,7 @@ mod tests {
 
     #[test]
     fn who_wins_rises_as_the_others_fall_and_the_model_grows_surer() {
-        let players = vec![Contestant { bot: Bot::RANDOM, iterations: 1 }; 2];
+        let players = vec![Contestant { bot: Bot::RANDOM.into(), iterations: 1 }; 2];
         let plan = ContestPlan { players, seats: vec![3], format: Format::Ladder, deals: 40 };
         let won: Vec<PlayedGame> = (0..40).map(|deal| line(deal, 0, &[1, 2, 3])).collect();
         let [field, challenger] = ratings(&plan, &won)[..] else { panic!("two players have two ratings") };

@@ -3,7 +3,7 @@
 use crate::chart;
 use crate::report::{milliseconds, percent, seat_chart, whole};
 use crate::stats::Estimate;
-use crate::{ContestPlan, ContestSummary, Contestant, Contested, Format, PlayedGame, Thinks, Typed};
+use crate::{ContestPlan, ContestSummary, Contestant, Contested, Entrant, Format, PlayedGame, Sparring, Thinks, Typed};
 use bots::Bot;
 use catalog::Game;
 use core::fmt::Write;
@@ -67,7 +67,7 @@ impl core::fmt::Display for Bound {
 }
 
 const fn quick(bot: Bot) -> Typed {
-    Typed { bot, thinks: Thinks::Times(1) }
+    Typed { bot: Entrant::Bot(bot), thinks: Thinks::Times(1) }
 }
 
 const MERCHANT: Trial = Trial {
@@ -90,7 +90,7 @@ const CAPTAIN: Trial = Trial {
 /// parity at a half, say it in the fewest games.
 const LONG: Trial = Trial {
     name: "captain-long",
-    challenger: Typed { bot: Bot::CAPTAIN, thinks: Thinks::Times(20) },
+    challenger: Typed { bot: Entrant::Bot(Bot::CAPTAIN), thinks: Thinks::Times(20) },
     others: quick(Bot::CAPTAIN),
     seats: 2,
     deals: [2, 20],
@@ -117,6 +117,18 @@ pub fn trials(game: Game) -> &'static [Trial] {
         Game::OltreMare => &[MERCHANT, CAPTAIN, TWO, LONG, SILENT],
         Game::Ostia => &[MERCHANT, CAPTAIN, LONG_AT_FOUR],
     }
+}
+
+/// Every sparring partner against three captains. They are played one by one, by name: all of them take hours.
+pub fn gallery() -> impl Iterator<Item = Trial> {
+    Sparring::ALL.iter().map(|&partner| Trial {
+        name: partner.name(),
+        challenger: Typed { bot: Entrant::Sparring(partner), thinks: Thinks::Times(1) },
+        others: quick(Bot::CAPTAIN),
+        seats: 4,
+        deals: [5, 50],
+        bound: Bound::Below(0.22),
+    })
 }
 
 impl Trial {

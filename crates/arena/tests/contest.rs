@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use tabletop::Seed;
 
 fn plan(bots: &[Bot], seats: &[u8], format: Format, deals: u64) -> ContestPlan {
-    let players = bots.iter().map(|&bot| Contestant { bot, iterations: 8 }).collect();
+    let players = bots.iter().map(|&bot| Contestant { bot: bot.into(), iterations: 8 }).collect();
     ContestPlan { players, seats: seats.into(), format, deals }
 }
 

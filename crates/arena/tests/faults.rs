@@ -1,6 +1,6 @@
 //! A bot that breaks the rules is caught, and the game goes on.
 
-use arena::{Contestant, Match};
+use arena::{Contestant, Match, Sparred, Sparring};
 use bots::{Ask, Bot, Played, Temper, Thought};
 use ostia::{Action, Setup, State, Step};
 use tabletop::{Asked, Chance, Dice, Nobody, Outcome, Rules, Seat, Seed, Viewer, Witness};
@@ -82,10 +82,19 @@ impl Played for Unruly {
     fn instead(_: &Action, _: &Self::Refusal) -> Option<Action> {
         None
     }
+    fn tellable(_: &Action, (): ()) -> Option<()> {
+        None
+    }
+}
+
+impl Sparred for Unruly {
+    fn spar(_: Sparring, _: &Ask<'_, Self>) -> Option<Thought<Self>> {
+        None
+    }
 }
 
 fn game(bot: Bot) -> Match<Unruly> {
-    let players = [bot, Bot::RANDOM, Bot::RANDOM].map(|bot| Contestant { bot, iterations: 1 }).to_vec();
+    let players = [bot, Bot::RANDOM, Bot::RANDOM].map(|bot| Contestant { bot: bot.into(), iterations: 1 }).to_vec();
     Match::new(&Setup::new(3), Seed::from_number(1), players)
 }
 

@@ -5,7 +5,7 @@ use bots::Bot;
 use tabletop::Seed;
 
 fn page<R: Contested>(bots: &[Bot], seats: &[u8], format: Format) -> String {
-    let players = bots.iter().map(|&bot| Contestant { bot, iterations: 8 }).collect();
+    let players = bots.iter().map(|&bot| Contestant { bot: bot.into(), iterations: 8 }).collect();
     let plan = ContestPlan { players, seats: seats.into(), format, deals: 1 };
     let edition = R::built_in("2005").unwrap();
     let setups: Vec<R::Setup> = seats.iter().map(|&seats| R::setup(edition.clone(), R::Options::default(), seats, None)).collect();

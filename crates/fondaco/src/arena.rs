@@ -4,8 +4,8 @@ use crate::failure::Failure;
 use crate::given::{self, Agreed};
 use crate::layout::{self, decimal, whole};
 use ::arena::{
-    BoutResult, Contest, ContestPlan, ContestSettings, ContestSummary, Contested, Format, Offers, ReportHead, ResultsFile, Side, Typed,
-    build, report, thinking_time,
+    BoutResult, Contest, ContestPlan, ContestSettings, ContestSummary, Contested, Format, Offers, ReportHead, ResultsFile, SequentialTest,
+    Side, TestStanding, Typed, build, report, thinking_time,
 };
 use catalog::{FactSheet, Game, of_game};
 use clap::ValueEnum;
@@ -20,6 +20,8 @@ use tabletop::Seed;
 ///
 /// The bots are random, merchant, merchant-sly, merchant-silent (which never trades), captain and captain-sly. A captain thinks for about 50 ms a decision;
 /// captain:2000 gets 2000 iterations, captain:x20 twenty times the default, captain:/4 a quarter of it.
+///
+/// Sparring partners have one habit each and never look ahead: miser, spendthrift, hoarder, courtier, dumper, copycat, kingmaker, price-list and steward.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct ArenaArgs {
@@ -35,6 +37,9 @@ pub(crate) struct ArenaArgs {
     /// How many deals for each bout; each is played with the challenger in every seat
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
     deals: u64,
+    /// Stop as soon as it is clear on which side of two shares of the wins the first bout's challenger is, in percent
+    #[arg(long, value_name = "LOW,HIGH", value_parser = until)]
+    until: Option<SequentialTest>,
     /// How many play; separate several numbers by commas
     #[arg(long, value_name = "K", value_delimiter = ',', required = true)]
     seats: Vec<u8>,
@@ -72,7 +77,8 @@ Examples:
   fondaco arena ostia random merchant --deals 500 --seats 4 --seed 1
   fondaco arena oltre-mare random merchant captain captain:x20 --format ladder --deals 50 --seats 2,4 --seed 1 --report report.html
   fondaco arena oltre-mare merchant --deals 1000 --seats 4 --seed 1 --audit
-  fondaco arena ostia captain merchant --deals 250 --seats 4 --seed 1 --results games.jsonl";
+  fondaco arena ostia captain merchant --deals 250 --seats 4 --seed 1 --results games.jsonl
+  fondaco arena ostia merchant miser --format ladder --until 25,35 --deals 500 --seats 4 --seed 1";
 
 /// How bots meet.
 #[derive(Clone, Copy, ValueEnum)]
@@ -87,6 +93,16 @@ enum Meeting {
 
 fn player(text: &str) -> Result<Typed, String> {
     text.parse::<Typed>().map_err(|wrong| wrong.to_string())
+}
+
+/// Two shares in percent, the lower one first.
+fn until(text: &str) -> Result<SequentialTest, String> {
+    let share = |text: &str| text.trim().parse::<f64>().ok().map(|percent| percent / 100.0);
+    let shares = text.split_once(',').and_then(|(low, high)| Some((share(low)?, share(high)?)));
+    match shares {
+        Some((low, high)) if 0.0 <= low && low < high && high <= 1.0 => Ok(SequentialTest { low, high }),
+        Some(_) | None => Err("two shares in percent, the lower one first: 25,35".into()),
+    }
 }
 
 pub(crate) fn run(args: &ArenaArgs, out: &mut impl Write) -> Result<(), Failure> {
@@ -110,13 +126,23 @@ fn contend<R: Contested>(args: &ArenaArgs, out: &mut impl Write) -> Result<(), F
         None => (None, Vec::new()),
     };
     let bar = ProgressBar::no_length().with_style(style());
-    let lines = pool.install(|| contest.play_kept(ledger.as_ref(), known, &bar)).map_err(Failure::Failed)?;
+    let (plan, lines, standing) = pool
+        .install(|| match &args.until {
+            Some(test) => contest
+                .play_until(test, ledger.as_ref(), known, &bar)
+                .map(|(played, lines, standing)| (played, lines, Some((*test, standing)))),
+            None => contest.play_kept(ledger.as_ref(), known, &bar).map(|lines| (plan.clone(), lines, None)),
+        })
+        .map_err(Failure::Failed)?;
     let summary = ContestSummary::of::<R>(&plan, &lines, args.seed);
 
     if args.json {
         writeln!(out, "{:#}", json!({ "settings": settings, "summary": summary }))?;
     } else {
         show::<R>(&summary, args.audit, out)?;
+        if let Some((test, standing)) = standing {
+            writeln!(out, "\n{}", told(&test, standing))?;
+        }
     }
     if let Some(path) = &args.report {
         given::write(path, &report::<R>(&summary, &head(&settings)))?;
@@ -234,6 +260,16 @@ fn show<R: Contested>(summary: &ContestSummary, audit: bool, out: &mut impl Writ
         write!(out, "\n{}", layout::table(&audited(summary)))?;
     }
     Ok(())
+}
+
+/// What the sequential test says.
+fn told(test: &SequentialTest, standing: TestStanding) -> String {
+    let between = format!("{} and {}", percent(test.low), percent(test.high));
+    match standing {
+        TestStanding::Low => format!("Between {between}: rather {}, with an error of at most 5%.", percent(test.low)),
+        TestStanding::High => format!("Between {between}: rather {}, with an error of at most 5%.", percent(test.high)),
+        TestStanding::Open => format!("Between {between}: not decided after all deals."),
+    }
 }
 
 fn bouts(bouts: &[BoutResult]) -> FactSheet {

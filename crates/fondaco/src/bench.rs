@@ -3,7 +3,7 @@
 use crate::failure::Failure;
 use crate::given;
 use crate::layout::{self, decimal, whole};
-use ::arena::{Contestant, Match};
+use ::arena::{Contestant, Contested, Match};
 use bots::{Ask, Bot, Budget, Level};
 use catalog::{FactSheet, Game, Playable, Tally, of_game};
 use serde_json::{Value, json};
@@ -84,7 +84,7 @@ struct BenchRow {
     yardstick: Yardstick,
 }
 
-fn measure<R: Playable>(time: Duration) -> Measured {
+fn measure<R: Contested>(time: Duration) -> Measured {
     // Four first: that figure matters most.
     let seats = [4, 2, 3, 5].into_iter().filter(|seats| R::SEATS.contains(seats));
     let rows = seats.map(|seats| random_games::<R>(seats, time)).collect();
@@ -168,18 +168,18 @@ fn positions<R: Playable>(seats: u8) -> Vec<(R, R::Knowledge)> {
         .collect()
 }
 
-fn bot_speed<R: Playable>(bot: Bot, positions: &[(R, R::Knowledge)], time: Duration) -> BotSpeed {
+fn bot_speed<R: Contested>(bot: Bot, positions: &[(R, R::Knowledge)], time: Duration) -> BotSpeed {
     let playouts_per_second = if bot.level == Level::Captain { playouts(positions, time) } else { 0.0 };
     BotSpeed { bot, decisions_per_second: decisions::<R>(bot, time), playouts_per_second }
 }
 
 /// Decisions per second in games of four bots of one kind, the work of the rules included.
-fn decisions<R: Playable>(bot: Bot, time: Duration) -> f64 {
+fn decisions<R: Contested>(bot: Bot, time: Duration) -> f64 {
     let setup = setup::<R>(4);
     let (mut asked, mut number) = (0, 0);
     let began = Instant::now();
     while began.elapsed() < time {
-        let players = vec![Contestant { bot, iterations: R::QUICK }; 4];
+        let players = vec![Contestant { bot: bot.into(), iterations: R::QUICK }; 4];
         let mut game = Match::<R>::new(&setup, Seed::from_number(number), players);
         while game.step(&mut Nobody).is_some() && began.elapsed() < time {}
         asked += game.thinking().iter().map(|seat| u64::from(seat.asked)).sum::<u64>();

@@ -4,11 +4,11 @@
 //! `strength [--thorough] [--only TRIAL] [--keep FOLDER]`: games are kept in the folder, a file for each trial, so that a run that was
 //! stopped goes on. A trial whose games would be played otherwise now, because bots or rules have changed, is played anew: that is found
 //! out by playing three of them again. So nothing is played again because of a change elsewhere.
-//! One trial by its name (`captain-long`) is played and told, and nothing is written but its games.
+//! One trial by its name (`captain-long`), or one sparring partner against captains (`miser`), is played and told, and nothing is written but its games.
 
 use arena::strength::{
-    Findings, Size, Verdict, alone, audit_table, balance, has_thorough_table, put_between, society, strength_table, trials, verdict_line,
-    verdict_lines,
+    Findings, Size, Verdict, alone, audit_table, balance, gallery, has_thorough_table, put_between, society, strength_table, trials,
+    verdict_line, verdict_lines,
 };
 use arena::{
     Accountant, Contest, ContestPlan, ContestSettings, ContestSummary, Contestant, Contested, Format, NotOpened, PlayedGame, ResultsFile,
@@ -97,7 +97,7 @@ fn run_one(name: &str, all: &Finding) -> Result<String, String> {
 
 /// One trial, by its name.
 fn one<R: Contested>(name: &str, all: &Finding) -> Result<String, String> {
-    let Some(&trial) = trials(R::WHICH).iter().find(|trial| trial.name == name) else { return Ok(String::new()) };
+    let Some(trial) = trials(R::WHICH).iter().copied().chain(gallery()).find(|trial| trial.name == name) else { return Ok(String::new()) };
     let plan = trial.plan::<R>(all.size);
     let lines = all.play::<R>(trial.name, &plan)?;
     Ok(verdict_line(R::WHICH, &Verdict::of::<R>(trial, &plan, &lines, Seed::from_number(SEED)), all.size))
@@ -122,10 +122,10 @@ impl Finding {
             })
             .collect::<Result<Vec<_>, String>>()?;
         let sum = |name: &str, plan: &ContestPlan| self.play::<R>(name, plan).map(|lines| ContestSummary::of::<R>(plan, &lines, seed));
-        let mix = [Bot::RANDOM, Bot::MERCHANT].map(|bot| Contestant { bot, iterations: R::QUICK }).to_vec();
+        let mix = [Bot::RANDOM, Bot::MERCHANT].map(|bot| Contestant { bot: bot.into(), iterations: R::QUICK }).to_vec();
         // Two line-ups differ: random first, or merchant first. So a thorough run of both titles is 100,000 games.
         let mixed = ContestPlan { players: mix, seats: vec![4], format: Format::Table, deals: count(100, 25_000) };
-        let brief = alone(Contestant { bot: Bot::CAPTAIN, iterations: 16 }, &[4], count(20, 1_000));
+        let brief = alone(Contestant { bot: Bot::CAPTAIN.into(), iterations: 16 }, &[4], count(20, 1_000));
         let all_tables: Vec<u8> = R::SEATS.collect();
         Ok(Findings {
             game: R::WHICH,
