@@ -10,10 +10,11 @@ pub type CardList = TinyVec<[Card; 14]>;
 
 /// A decision.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", tag = "do", content = "with")]
 pub enum Action {
     /// Lays the surplus face down on the player's own pirate stack, the last one on top (OM-21).
-    Discard(CardList),
+    Discard(#[cfg_attr(feature = "schema", schemars(with = "alloc::vec::Vec<Card>"))] CardList),
     /// Makes an offer; with a parent it counters that one (OM-33, OM-34).
     Offer {
         /// The offer this one counters.
@@ -28,6 +29,7 @@ pub enum Action {
         /// The cards given for the goods asked.
         cards: CardSet,
         /// What is said about them.
+        #[cfg_attr(feature = "schema", schemars(with = "alloc::vec::Vec<crate::Claim>"))]
         claims: Claims,
     },
     /// The author of a call takes that seat's answer.
@@ -50,7 +52,7 @@ pub enum Action {
     /// Moves on by the Compass, or keeps it where that is allowed (OM-64).
     Compass(Option<Harbour>),
     /// Lays the played cards on the cargo stack, the last one on top (OM-70).
-    Load(CardList),
+    Load(#[cfg_attr(feature = "schema", schemars(with = "alloc::vec::Vec<Card>"))] CardList),
 }
 
 impl Action {
@@ -74,6 +76,7 @@ impl Action {
 
 /// Where a card is bought (OM-38).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Source {
     /// From the top of the deck.

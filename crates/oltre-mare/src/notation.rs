@@ -18,6 +18,7 @@ use tabletop::{Card, CardSet, Drawn, Seat, Stream};
 
 /// An outcome of chance; one of the four is there, and `aside` beside the harbour markers.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct WrittenLuck {
     /// The start player, drawn or named (OM-6).
@@ -39,6 +40,7 @@ pub struct WrittenLuck {
 
 /// An action as it is written.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
 #[allow(missing_docs)] // the fields are those of the action
 pub enum WrittenAction {
@@ -80,6 +82,7 @@ pub enum WrittenAction {
 
 /// What an offer gives.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Gives {
     /// The cards.
@@ -90,6 +93,7 @@ pub struct Gives {
 
 /// What an offer asks for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Asks {
     /// The goods, by the names of the edition.
@@ -102,10 +106,23 @@ pub struct Asks {
 
 /// Whom an offer is made to: a seat, or `"all"`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "WrittenAddressee"))]
 pub struct Addressee(pub To);
+
+/// The two ways to write an [`Addressee`].
+#[cfg(feature = "schema")]
+#[derive(schemars::JsonSchema)]
+#[schemars(untagged, inline)]
+#[expect(dead_code, reason = "it only describes")]
+enum WrittenAddressee {
+    Seat(Seat),
+    All(#[schemars(extend("const" = "all"))] String),
+}
 
 /// What is said about some cards: their numbers, as strings, with lists of statements.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(with = "alloc::collections::BTreeMap<String, Statements>"))]
 pub struct WrittenClaims(pub Vec<Claim>);
 
 /// What a reader remembers of the offers: the goods asked for, in the order in which they are written.

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// What the players agree on before the game. Records write all of them out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Options {
     /// Is cargo sold at interim scoring? On: the 2005 rules (OM-83).
@@ -36,6 +37,7 @@ impl Default for Options {
 
 /// What comes after two firsts (OM-81).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum TiePlaces {
     /// A second: places count distinct values.
@@ -46,6 +48,7 @@ pub enum TiePlaces {
 
 /// What follows when the deck's last card has been drawn (OM-90).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum LastRound {
     /// The round under way is finished.
@@ -56,6 +59,7 @@ pub enum LastRound {
 
 /// What a player who stops at a Compass does (OM-64).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum CompassRule {
     /// The ship moves on.
@@ -66,6 +70,7 @@ pub enum CompassRule {
 
 /// Who may look at the cargo under a top card (OM-10).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum CargoMemory {
     /// Nobody, as printed.

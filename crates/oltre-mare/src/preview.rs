@@ -323,7 +323,7 @@ fn reach(edition: &Edition, from: Harbour, distance: u8) -> HarbourSet {
 }
 
 /// The runs of a stack, from top to bottom (OM-93).
-fn runs(stack: &[Card], edition: &Edition) -> Vec<Run> {
+pub fn runs(stack: &[Card], edition: &Edition) -> Vec<Run> {
     let mut runs: Vec<Run> = Vec::new();
     for good in stack.iter().rev().map(|&card| edition.good(card)) {
         match runs.last_mut() {

@@ -11,6 +11,7 @@ use tabletop::{Asked, CardSet, Seat, SeatSet};
 
 /// A question to one seat. It holds nothing that its seat may not know.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", tag = "prompt")]
 pub enum Prompt {
     /// The hand is larger than the limit: lay the surplus on the pirate stack (OM-21).

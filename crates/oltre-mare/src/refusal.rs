@@ -87,6 +87,7 @@ pub enum Refusal {
 
 /// A moment of a turn at which the game waits for its player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Step {
     /// The surplus is to be discarded.

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// How a game was scored.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Score {
     /// What interim scoring paid, if Venice came (OM-80). A record says so in any case.
@@ -17,6 +18,7 @@ pub struct Score {
 
 /// What interim scoring paid each seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Interim {
     /// For prestige (OM-81).
@@ -27,6 +29,7 @@ pub struct Interim {
 
 /// One seat's score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Sheet {
     /// What the player had before final scoring, without what OM-92 paid.

@@ -10,6 +10,7 @@ pub type Seen = tabletop::CardsSeen<Vec<Card>>;
 
 /// Something that happened, as one viewer sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", tag = "event")]
 #[allow(missing_docs)] // the fields are what the sentence above them names
 pub enum Sight {

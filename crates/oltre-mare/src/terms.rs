@@ -8,11 +8,13 @@ use tinyvec::TinyVec;
 
 /// Offers are numbered from 1 through the whole game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(transparent)]
 pub struct OfferId(pub u32);
 
 /// Whom an offer is made to (OM-34).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum To {
     /// Everyone else; only the active player may do so.
@@ -24,6 +26,7 @@ pub enum To {
 
 /// Who closes the deal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum OfferKind {
     /// The first who accepts.
@@ -35,6 +38,7 @@ pub enum OfferKind {
 
 /// What is said about one card.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Claim {
     /// The card.
     pub card: Card,
@@ -47,6 +51,7 @@ pub type Claims = TinyVec<[Claim; 2]>;
 
 /// An offer as its author makes it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Terms {
     /// Whom it is made to.
     pub to: To,
@@ -57,6 +62,7 @@ pub struct Terms {
     /// The ducats given.
     pub gives_ducats: u16,
     /// What is said about the cards given.
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<Claim>"))]
     pub claims: Claims,
     /// The goods asked for.
     pub asks: Goods,
@@ -68,6 +74,7 @@ pub struct Terms {
 
 /// A card as it is seen in an offer: the good is true, the rest is talk (OM-32).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ShownCard {
     /// The good, told truthfully.
     pub good: Good,
@@ -95,6 +102,7 @@ impl ShownCard {
 
 /// An offer as one viewer sees it. Its author sees the cards, the others goods and claims.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Offer {
     /// Its number.
     pub id: OfferId,
@@ -124,6 +132,7 @@ pub struct Offer {
 
 /// An answer to a call: what this seat would give for what the call gives.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CallAnswer {
     /// Who answers.
     pub seat: Seat,

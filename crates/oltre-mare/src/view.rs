@@ -9,6 +9,7 @@ use tabletop::{Card, CardSet, Seat, Viewer};
 
 /// The table as one viewer sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct View {
     /// Whose eyes.
     pub viewer: Viewer,
@@ -50,6 +51,7 @@ pub struct View {
 
 /// One player as a viewer sees them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SeatView {
     /// Ducats (OM-7).
     pub ducats: Ducats,
@@ -77,6 +79,7 @@ pub struct SeatView {
 
 /// What interim scoring and OM-92 have paid, by seat; the score sheet is made of it in the end.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Paid {
     /// At Venice: prestige and cargo.
     pub venice: Option<(Vec<Ducats>, Vec<Ducats>)>,

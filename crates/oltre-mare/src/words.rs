@@ -17,6 +17,7 @@ tabletop::money! {
 
 /// How many of each good.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "Vec<Good>"))]
 pub struct Goods(pub [u8; MAX_GOODS]);
 
 impl Goods {
@@ -236,6 +237,7 @@ pub const fn strength(icons: u8) -> u8 {
 
 /// A harbour, by its number in the edition file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(transparent)]
 pub struct Harbour(pub u8);
 
@@ -252,6 +254,7 @@ pub const MAX_HARBOURS: usize = 64;
 
 /// Some of the harbours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "Vec<Harbour>"))]
 pub struct HarbourSet(pub u64);
 
 impl HarbourSet {
@@ -328,6 +331,7 @@ impl<'de> Deserialize<'de> for HarbourSet {
 
 /// What lies on a harbour. The one taken last is its owner's active marker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Marker {
     /// At once on to any harbour (OM-64).
@@ -364,6 +368,8 @@ impl Marker {
 
 /// Something that can be said about a card, truly or not (OM-32).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "alloc::string::String"))]
+#[cfg_attr(feature = "schema", schemars(extend("enum" = Statement::all().map(Statement::name).collect::<Vec<_>>())))]
 pub enum Statement {
     /// The icon is there.
     Has(Icon),
@@ -446,6 +452,7 @@ impl Statement {
 
 /// Some statements; what is said about one card, or wished of the cards asked for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "Vec<Statement>", extend("uniqueItems" = true)))]
 pub struct Statements(pub(crate) u32);
 
 impl Statements {

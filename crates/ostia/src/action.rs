@@ -6,6 +6,7 @@ use tabletop::{Card, CardSet, Seat};
 
 /// A decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", tag = "do", content = "with")]
 pub enum Action {
     /// Moves a card from the boat to the player's own goods (OS-11); with two players another one goes to Gaius (OS-91).
@@ -77,6 +78,7 @@ impl Action {
 
 /// A player's board when everything is laid on it (OS-31).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Placement {
     /// To be sold.
@@ -91,6 +93,7 @@ pub struct Placement {
 
 /// How many bluff cards lie on each field (OS-31).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Bluffs {
     /// In the Forum.
@@ -113,6 +116,7 @@ pub const BLUFFS: u8 = 2;
 
 /// A player's board at the end of the game (OS-70).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct FinalPlacement {
     /// Thrown away; the Forum is worthless now.
@@ -125,6 +129,7 @@ pub struct FinalPlacement {
 
 /// How many bluff cards lie on each field at the end (OS-70).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct FinalBluffs {
     /// In the Forum.

@@ -15,6 +15,7 @@ use tabletop::{BySeat, Card, CardSet, Drawn, Seat, SeatSet, Stream};
 
 /// An outcome of chance; one of the three is there.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct WrittenLuck {
     /// The start player, drawn or named (OS-4).
@@ -30,6 +31,7 @@ pub struct WrittenLuck {
 
 /// An action as it is written.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
 #[allow(missing_docs)] // the fields are those of the action
 pub enum WrittenAction {

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// What the players agree on before the game. Records write all of them out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Options {
     /// Does everybody's money lie open (OS-5)?

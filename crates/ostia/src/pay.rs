@@ -20,6 +20,7 @@ pub const MAX_LOANS: u8 = 4;
 
 /// How something was paid.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Payment {
     /// What was due.
     pub due: Denarii,

@@ -2,7 +2,8 @@
 //!
 //! * [`lot`]: two cards for sale, what they are worth at least and could bring (OS-12 to OS-15), and [`paying`]: how a price
 //!   would be paid (OS-20 to OS-22);
-//! * [`placing`]: a board, what it would earn, be worth to the Senate and lose, and what Storage takes (OS-31 to OS-63);
+//! * [`placing`]: a board, what it would earn, be worth to the Senate and lose, and what Storage takes (OS-31 to OS-63), and
+//!   [`placing_against`]: the same, if others bring these cards to the Forum;
 //! * [`settling`]: what is left once loans are repaid, after building first or not (OS-60, OS-61);
 //! * [`keeping`]: what stays when Storage is too small (OS-63);
 //! * [`ending`]: the last board (OS-70 to OS-74).
@@ -47,7 +48,7 @@ pub fn lot(view: &View, edition: &Edition, cards: CardSet) -> Option<Lot> {
     let own = own(view)?;
     let goods = own.goods.faces()?;
     let minimum = edition.minimum(cards);
-    let alone = |cards| forum(view, edition, cards).1;
+    let alone = |cards| forum(view, edition, cards, CardSet::EMPTY).1;
     Some(Lot {
         minimum,
         ceiling: ceiling(own.money?, own.storehouses, own.loans),
@@ -112,13 +113,18 @@ impl Storing {
     }
 }
 
-/// What this board would bring this viewer. Nothing for a spectator.
+/// What this board would bring this viewer, if nobody else brings anything to the Forum. Nothing for a spectator.
 pub fn placing(view: &View, edition: &Edition, placement: &Placement) -> Option<Placing> {
+    placing_against(view, edition, placement, CardSet::EMPTY)
+}
+
+/// What this board would bring this viewer, if others bring these cards to the Forum (OS-40). Nothing for a spectator.
+pub fn placing_against(view: &View, edition: &Edition, placement: &Placement, others: CardSet) -> Option<Placing> {
     let own = own(view)?;
     let goods = own.goods.faces()?;
     let Placement { forum: sold, senate, storage, bluffs } = *placement;
     let lost = forfeited(edition, view.current(), sold | senate);
-    let (prices, income) = forum(view, edition, sold - lost);
+    let (prices, income) = forum(view, edition, sold - lost, others);
     Some(Placing {
         left: goods - sold - senate - storage,
         bluffs_left: BLUFFS.saturating_sub(bluffs.laid()),
@@ -212,12 +218,12 @@ fn own(view: &View) -> Option<&SeatView> {
     }
 }
 
-/// The price of each kind among these cards, if nobody else brings any to the Forum, and what they bring together (OS-40). The
+/// The price of each kind among these cards, if the others bring these to the Forum, and what they bring together (OS-40). The
 /// depressors are known, and so is what one gave Gaius oneself and he will not donate (OS-93).
-fn forum(view: &View, edition: &Edition, cards: CardSet) -> (Vec<ForumPrice>, Denarii) {
+fn forum(view: &View, edition: &Edition, cards: CardSet, others: CardSet) -> (Vec<ForumPrice>, Denarii) {
     let given = view.gaius.as_ref().map(|gaius| gaius.given).unwrap_or_default();
     let from_gaius = given.iter().filter(|&card| edition.points(view.current(), card) < GAIUS_DONATES_FROM);
-    let known: CardSet = from_gaius.chain(view.depressors).collect();
+    let known: CardSet = from_gaius.chain(view.depressors).chain(others).collect();
     let count = |cards: CardSet, good: Good| (cards & edition.of_good(good)).len();
     let mut income = Denarii(0);
     let mut prices = Vec::new();
@@ -312,6 +318,19 @@ mod tests {
         let prices = placing(&seen(&state), state.edition(), &board(&[6, 7, 13], &[], &[])).unwrap().prices;
         let shown: Vec<_> = prices.iter().map(|price| (price.good.0, price.offered, price.price.0)).collect();
         assert_eq!(shown, [(1, 3, 10), (2, 1, 15)]);
+    }
+
+    /// OS-40: what others bring lowers the price of its kind, and of no other.
+    #[test]
+    fn a_board_shows_what_is_left_when_others_sell_too() {
+        let state = counting_house(&[&[6, 7, 13], &[8, 40], &[]], &[]);
+        let income = |others: &[u8]| {
+            let placing = placing_against(&seen(&state), state.edition(), &board(&[6, 7, 13], &[], &[]), set(others)).unwrap();
+            (placing.prices.iter().map(|price| price.price.0).collect::<Vec<_>>(), placing.income.0)
+        };
+        assert_eq!(income(&[]), ([12, 15].to_vec(), 39));
+        assert_eq!(income(&[8, 40]), ([10, 15].to_vec(), 35));
+        assert_eq!(income(&[8, 9, 14]), ([8, 12].to_vec(), 28));
     }
 
     /// OS-93: what one gave Gaius lies in the Forum for certain, unless the Senate values it.

@@ -7,6 +7,7 @@ use tabletop::{BySeat, CardSet, Seat};
 
 /// A question to one seat. It holds nothing that its seat may not know.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Prompt {
     /// What is asked.
     #[serde(flatten)]
@@ -17,6 +18,7 @@ pub struct Prompt {
 
 /// What is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", tag = "prompt")]
 pub enum Question {
     /// Which card of the boat do you keep (OS-11)?
@@ -114,6 +116,7 @@ pub enum Question {
 
 /// What the seats have bid for a lot; who passed or has not spoken has no bid (OS-13).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "Vec<BidOf>"))]
 pub struct Bids(pub BySeat<Option<Denarii>>);
 
 impl Bids {
@@ -136,6 +139,7 @@ impl Bids {
 }
 
 #[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct BidOf {
     seat: Seat,
     amount: Denarii,

@@ -73,6 +73,7 @@ pub enum Refusal {
 
 /// A moment at which the game waits for one or several players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Step {
     /// All keep a card of the boat (OS-11).

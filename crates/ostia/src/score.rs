@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// How a game was scored.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Score {
     /// The sheet of each seat.
@@ -17,6 +18,7 @@ pub struct Score {
 
 /// One seat's score.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Sheet {
     /// The Senate's chips, round by round (OS-51).
@@ -41,6 +43,7 @@ pub struct Sheet {
 
 /// Gaius's score.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct GaiusSheet {
     /// The Senate's chips, round by round.

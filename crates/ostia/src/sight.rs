@@ -10,6 +10,7 @@ pub type Seen = tabletop::CardsSeen<CardSet>;
 
 /// A board as it is revealed (OS-32). Who counts can tell what lies hidden in Storage: how many goods, how many bluffs (OS-6).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RevealedBoard {
     /// The goods in the Forum.
     pub forum: CardSet,
@@ -23,6 +24,7 @@ pub struct RevealedBoard {
 
 /// A board at the end of the game, all open (OS-70).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FinalBoard {
     /// The goods thrown away.
     pub forum: CardSet,
@@ -34,6 +36,7 @@ pub struct FinalBoard {
 
 /// What the Forum pays for a kind (OS-40).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ForumPrice {
     /// The kind.
     pub good: Good,
@@ -45,6 +48,7 @@ pub struct ForumPrice {
 
 /// Something that happened, as one viewer sees it. Lists by seat are in seat order; Gaius, where he plays, comes last.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", tag = "event")]
 #[allow(missing_docs)] // the fields are what the sentence above them names
 pub enum Sight {

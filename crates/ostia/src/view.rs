@@ -8,6 +8,7 @@ use tabletop::{CardSet, Seat, Viewer};
 
 /// The table as one viewer sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct View {
     /// Whose eyes.
     pub viewer: Viewer,
@@ -56,6 +57,7 @@ impl View {
 
 /// One player as a viewer sees them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SeatView {
     /// Money: the viewer's own, or everybody's where the option says so (OS-5), and at the end.
     pub money: Option<Denarii>,
@@ -77,6 +79,7 @@ pub struct SeatView {
 
 /// Gaius as a viewer sees him (OS-90). Nobody could keep his money secret.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GaiusView {
     /// His money.
     pub money: Denarii,
@@ -92,6 +95,7 @@ pub struct GaiusView {
 
 /// A lot that is being sold (OS-12, OS-91).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LotView {
     /// Who sells, or who named the price.
     pub seller: Seat,

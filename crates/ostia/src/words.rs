@@ -38,6 +38,7 @@ impl Mul<u8> for Denarii {
 
 /// Victory chips (OS-6).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(transparent)]
 pub struct Chips(pub u8);
 
@@ -70,6 +71,7 @@ impl fmt::Display for Chips {
 
 /// A Senate card, by its number in the edition file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(transparent)]
 pub struct SenateCard(pub u8);
 

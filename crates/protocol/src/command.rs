@@ -9,6 +9,7 @@ use tabletop::Seat;
 
 /// What somebody wants done. It never says who they are or where they sit: the server knows.
 #[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(bound = ""))]
 #[serde(bound = "", tag = "command", rename_all = "kebab-case")]
 pub enum Command<R: WireTypes> {
     /// Takes a free seat, before the deal.
@@ -93,10 +94,32 @@ pub enum Command<R: WireTypes> {
     },
     /// Wants to play again with the same people, after the end.
     Rematch,
+    /// Asks why a bot did its last action. It is answered with [`Answer::Because`], to the asker alone, and changes nothing.
+    Why {
+        /// The seat that the bot plays.
+        seat: Seat,
+    },
+}
+
+/// The commands about seats alone. They are the same in every game, so a server reads and gives them without knowing the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "command", rename_all = "kebab-case")]
+pub enum SeatCommand {
+    /// [`Command::Sit`].
+    Sit {
+        /// Which seat. Default: the first free one.
+        #[serde(default)]
+        seat: Option<Seat>,
+    },
+    /// [`Command::Stand`].
+    Stand,
+    /// [`Command::Resign`].
+    Resign,
 }
 
 /// A command as it is sent: with a key that the sender chooses. The same key means the same command, however often it is sent.
 #[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Command"))]
 pub struct Keyed<C> {
     /// The version, [`crate::VERSION`]. Default: the version of the server.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -117,6 +140,7 @@ impl<C> Keyed<C> {
 
 /// The answer to a command; only its sender gets it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "answer", rename_all = "kebab-case")]
 pub enum Answer {
     /// It is done and stored. The same command with the same key always gets the same answer.
@@ -134,6 +158,13 @@ pub enum Answer {
         facts: serde_json::Value,
         /// The same in words.
         said: String,
+    },
+    /// Why a bot did its last action: only what tells nobody anything hidden.
+    Because {
+        /// The seat that the bot plays.
+        seat: Seat,
+        /// The reason, as the game writes it: its kind under `why`, and its numbers. Null if none is known.
+        why: Option<serde_json::Value>,
     },
     /// The game has moved on: another question is asked now.
     Stale {
@@ -158,6 +189,7 @@ pub enum Answer {
 
 /// Why a table does not do what it is asked to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Denial {
     /// You do not sit at this table.
@@ -196,6 +228,8 @@ pub enum Denial {
     NotAway,
     /// That seat is played by a bot.
     ABot,
+    /// That seat is not played by a bot.
+    NotABot,
     /// You have not acted yet.
     NothingToUndo,
     /// Somebody else has acted since.
@@ -220,4 +254,18 @@ pub enum Denial {
     Empty,
     /// The host has muted you.
     Muted,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_command_about_a_seat_is_a_command_of_every_game() {
+        for seat in [SeatCommand::Sit { seat: None }, SeatCommand::Sit { seat: Some(Seat(2)) }, SeatCommand::Stand, SeatCommand::Resign] {
+            let text = serde_json::to_string(&Keyed::new("k", seat)).unwrap();
+            let read: Keyed<Command<ostia::State>> = serde_json::from_str(&text).unwrap();
+            assert_eq!(serde_json::to_string(&read).unwrap(), text);
+        }
+    }
 }

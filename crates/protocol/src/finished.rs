@@ -8,6 +8,7 @@ use tabletop::Seat;
 
 /// A game that is over, with all cards open: the score, how everybody stood, and who gained what from which deal.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Account<S = Value> {
     /// The score sheet, as the game writes it.
     pub score: S,
@@ -19,6 +20,7 @@ pub struct Account<S = Value> {
 
 /// How everybody stood at a moment.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Standing {
     /// After this action; 0 is the deal.
     pub n: u32,
@@ -28,6 +30,7 @@ pub struct Standing {
 
 /// A trade, an auction or a purchase.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Deal {
     /// The number of the action that made it.
     pub n: u32,
@@ -43,6 +46,7 @@ pub struct Deal {
 
 /// What a deal was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum DealKind {
     /// Two players traded (OM-31).
@@ -55,6 +59,7 @@ pub enum DealKind {
 
 /// Is the record of a game valid? It has either the figures or the fault.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Verification {
     /// Are all actions legal, does the result follow from them, and does the luck follow from the seed?
     pub sound: bool,

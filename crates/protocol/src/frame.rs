@@ -17,6 +17,7 @@ pub const VERSION: u32 = 1;
 
 /// One message to a viewer.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(bound = ""))]
 #[serde(bound = "")]
 pub struct Frame<R: WireTypes> {
     /// The version, [`VERSION`].
@@ -29,7 +30,7 @@ pub struct Frame<R: WireTypes> {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub after: Option<u32>,
     /// What happened, the oldest first. News that a whole frame leaves out are in the table's history.
-    #[serde(default = "Vec::new")]
+    #[serde(default)]
     pub news: Vec<News<R>>,
     /// How far the table is.
     pub phase: Phase,
@@ -76,6 +77,7 @@ pub struct Frame<R: WireTypes> {
 
 /// What a table is about.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(bound = ""))]
 #[serde(bound = "")]
 pub struct About<R: WireTypes> {
     /// The game.
@@ -110,6 +112,7 @@ pub struct About<R: WireTypes> {
 
 /// A seat as everybody sees it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SeatNow {
     /// Who sits there; absent if nobody does yet.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -139,6 +142,7 @@ pub struct SeatNow {
 
 /// What a seat is asked.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(bound = ""))]
 #[serde(bound = "")]
 pub struct Asked<R: WireTypes> {
     /// The number of the question. An answer to an earlier one is stale.
@@ -154,13 +158,14 @@ pub struct Asked<R: WireTypes> {
 
 /// A player's draft and standing instructions.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(bound = ""))]
 #[serde(bound = "")]
 pub struct Own<R: WireTypes> {
     /// What the seat intends to do.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub draft: Option<R::Action>,
     /// The standing instructions that are left.
-    #[serde(default = "Vec::new")]
+    #[serde(default)]
     pub instructions: Vec<R::Instruction>,
     /// Does the seat take no part in the trading of this turn?
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
@@ -169,6 +174,7 @@ pub struct Own<R: WireTypes> {
 
 /// How long a bot waits for the answer to its offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct OfferTime {
     /// The number of the offer.
     pub offer: u32,
@@ -180,6 +186,7 @@ pub struct OfferTime {
 
 /// What happens if nobody does anything any more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "what", rename_all = "kebab-case")]
 pub enum Idle {
     /// Nothing: the game is paused, or a clock decides.
@@ -198,6 +205,7 @@ pub enum Idle {
 
 /// The clocks. A running clock has been running since `at`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Clocks {
     /// The server's time.
     pub at: Millis,
@@ -212,6 +220,7 @@ pub struct Clocks {
 
 /// A request to go back.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(bound = ""))]
 #[serde(bound = "")]
 pub struct TakeBackNow<R: WireTypes> {
     /// Who asks; absent when there is no request.
@@ -227,7 +236,7 @@ pub struct TakeBackNow<R: WireTypes> {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub first: Option<Seat>,
     /// What the viewer saw of that decision; empty if it was secret, or if the same seat has decided something since.
-    #[serde(default = "Vec::new", skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub sights: Vec<R::Sight>,
     /// Who still has to grant it.
     #[serde(default)]
@@ -243,6 +252,7 @@ impl<R: WireTypes> Default for TakeBackNow<R> {
 
 /// Who is there now. It has no number, because it is not part of the game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Presence {
     /// The version, [`VERSION`].
     pub v: u32,

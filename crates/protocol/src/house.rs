@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// How a table is run, whatever the game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default)]
 pub struct House {
     /// How long everybody may think.
@@ -45,6 +46,7 @@ impl Default for House {
 
 /// How a host wants a table to be run; what is left out has its default.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default)]
 pub struct HouseWish {
     /// How long everybody may think.
@@ -98,6 +100,7 @@ impl From<HouseWish> for House {
 
 /// How long everybody may think.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Clock {
     /// As long as they like.
@@ -121,6 +124,7 @@ pub enum Clock {
 
 /// The hours in which no time runs out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Night {
     /// From this minute of the day on (UTC).
     pub from: u16,
@@ -130,6 +134,7 @@ pub struct Night {
 
 /// How long bots take at a table with people. It is drawn from the table and the number of the action alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(from = "PaceWish")]
 pub struct Pace {
     /// The shortest time before they act.
@@ -161,6 +166,7 @@ impl Default for Pace {
 
 /// A pace as a host asks for it, and as logs had it before bots waited for people.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged, expecting = "a pace is quick, normal or relaxed, or has least and most, in milliseconds")]
 pub enum PaceWish {
     /// By its name.
@@ -182,6 +188,7 @@ pub enum PaceWish {
 
 /// The name of a pace.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum PaceName {
     /// [`Pace::QUICK`].
@@ -209,6 +216,7 @@ impl From<PaceWish> for Pace {
 
 /// How far behind spectators are. Once the game is over they see all of it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default)]
 pub struct Lag {
     /// How many actions.

@@ -26,13 +26,15 @@ mod lobby;
 mod news;
 mod playing;
 mod problem;
+#[cfg(feature = "schema")]
+mod schema;
 mod session;
 mod state;
 mod stream;
 mod wire_types;
 mod worker;
 
-pub use command::{Answer, Command, Denial, Keyed};
+pub use command::{Answer, Command, Denial, Keyed, SeatCommand};
 pub use finished::{Account, Deal, DealKind, Standing, Verification};
 pub use frame::{About, Asked, Clocks, Frame, Idle, OfferTime, Own, Presence, SeatNow, TakeBackNow, VERSION};
 pub use house::{Clock, House, HouseWish, Lag, Night, Pace, PaceName, PaceWish};
@@ -42,11 +44,16 @@ pub use lobby::{
 pub use news::{Absence, By, HistoryItem, News, What};
 pub use playing::{HintAnswer, HintWish, Nudge};
 pub use problem::{Health, Problem};
-pub use session::{ConfirmNotice, Me, NewSession, NoticeWish, Notices, PassphraseWish, ReturnSession, Session};
+#[cfg(feature = "schema")]
+pub use schema::Schemas;
+pub use session::{
+    ConfirmNotice, ExportedSession, ExportedTable, Me, NewSession, NoticeEvent, NoticeWish, Notices, PassphraseWish, PersonExport,
+    ReturnSession, SaidText, Session, WebhookNotice,
+};
 pub use state::{Fits, TableState};
 pub use stream::{StreamLine, StreamTrouble, Unreadable};
-pub use wire_types::{OltreMareInstruction, OstiaInstruction, WireTypes};
-pub use worker::{Decision, FromWorker, ToWorker};
+pub use wire_types::{Described, OltreMareInstruction, OstiaInstruction, WireTypes};
+pub use worker::{Decision, FromWorker, LookedBack, ToWorker};
 
 /// Milliseconds since the start of 1970.
 pub type Millis = u64;

@@ -10,6 +10,7 @@ use tabletop::{Outcome, Phase, Seat};
 
 /// The body of `POST /api/tables`: the table that a host wants.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct OpenTable {
     /// The game: `oltre-mare` or `ostia`.
     pub game: String,
@@ -70,6 +71,7 @@ fn is_yes(so: &bool) -> bool {
 
 /// A table, as the lobby shows it. A server passes its summary on as it was stored.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ListedTable<S = Summary> {
     /// What it is known by.
     pub id: String,
@@ -107,6 +109,7 @@ fn present<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Option<S
 
 /// What the lobby shows of a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Summary {
     /// The game.
     pub game: String,
@@ -125,6 +128,7 @@ pub struct Summary {
 
 /// The body of `POST /api/tables/{table}/invitations`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct InvitationWish {
     /// The seat it is for. Default: any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -133,6 +137,7 @@ pub struct InvitationWish {
 
 /// An invitation that one person can use.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct InvitationLink {
     /// The table.
     pub table: String,
@@ -144,6 +149,7 @@ pub struct InvitationLink {
 
 /// A link with which anyone can watch.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct WatchLink {
     /// The table.
     pub table: String,
@@ -155,6 +161,7 @@ pub struct WatchLink {
 
 /// The body of `POST /api/tables/{table}/programs`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ProgramWish {
     /// The seat. Default: the first free one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -165,6 +172,7 @@ pub struct ProgramWish {
 
 /// A seat for a program.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ProgramSeat {
     /// The table.
     pub table: String,
@@ -174,6 +182,7 @@ pub struct ProgramSeat {
 
 /// The body of `POST /api/join`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct JoinWish {
     /// The token of an invitation.
     pub invitation: String,
@@ -181,6 +190,7 @@ pub struct JoinWish {
 
 /// The table that somebody joined; its frames say where they sit.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct JoinedTable {
     /// What it is known by.
     pub table: String,

@@ -8,6 +8,7 @@ use tabletop::{Outcome, Seat};
 
 /// Something that happened, as one viewer may know it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(bound = ""))]
 #[serde(bound = "")]
 pub struct News<R: WireTypes> {
     /// Its number for this viewer.
@@ -21,6 +22,7 @@ pub struct News<R: WireTypes> {
 
 /// What happened.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(bound = ""))]
 #[serde(bound = "", tag = "news", rename_all = "kebab-case")]
 pub enum What<R: WireTypes> {
     /// The table was opened.
@@ -152,23 +154,20 @@ pub enum What<R: WireTypes> {
 
 /// One item of a table's history: what happened, and what the viewer saw on the table afterwards, if that was requested.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(bound = ""))]
 #[serde(bound = "")]
 pub struct HistoryItem<R: WireTypes> {
     /// What happened.
     #[serde(flatten)]
     pub news: News<R>,
     /// What the viewer saw on the table.
-    #[serde(default = "none", skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub view: Option<R::View>,
-}
-
-/// By hand, because Serde's default would require one of the game.
-fn none<T>() -> Option<T> {
-    None
 }
 
 /// Who acted for a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum By {
     /// The person who sits there.
@@ -183,6 +182,7 @@ pub enum By {
 
 /// Why a bot plays for a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Absence {
     /// The time ran out.

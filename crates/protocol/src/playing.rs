@@ -7,6 +7,7 @@ use tabletop::Seat;
 
 /// The body of `POST /api/tables/{table}/nudge`: remind somebody the game is waiting for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Nudge {
     /// Whom.
     pub seat: Seat,
@@ -14,6 +15,7 @@ pub struct Nudge {
 
 /// The body of `POST /api/tables/{table}/hint`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct HintWish {
     /// The bot to ask, such as `merchant`. Default: `captain`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -25,6 +27,7 @@ pub struct HintWish {
 
 /// What a bot would do in your place. Everything is null if it would stay silent.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct HintAnswer<A = Value> {
     /// The action, in the form that a command takes.
     pub action: Option<A>,

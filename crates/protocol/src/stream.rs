@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// A table that cannot be shown on a stream; the other tables continue.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct StreamTrouble {
     /// The version, [`VERSION`].
     pub v: u32,
@@ -17,6 +18,7 @@ pub struct StreamTrouble {
 }
 
 /// What a stream carries.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(untagged, bound = ""))]
 pub enum StreamLine<R: WireTypes> {
     /// Something happened.
     Frame(Box<Frame<R>>),

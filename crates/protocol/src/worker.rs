@@ -53,7 +53,7 @@ pub enum ToWorker {
         #[serde(default)]
         eyes: Option<String>,
     },
-    /// Where would a captain have acted differently in a game that is over? The answer is a list of [`Decision`]s.
+    /// Where would a captain have acted differently in a game that is over? The answer is a [`LookedBack`].
     LookBack {
         /// The ticket for the answer.
         ticket: u64,
@@ -126,6 +126,15 @@ impl FromWorker {
     }
 }
 
+/// A finished game as one seat played it: skill apart from luck.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct LookedBack {
+    /// The decisions that could have been better, the costliest first.
+    pub decisions: Vec<Decision>,
+    /// What the deck did for the seat, in a sentence.
+    pub luck: String,
+}
+
 /// A decision that could have been better.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Decision {
@@ -133,9 +142,11 @@ pub struct Decision {
     pub action: u32,
     /// Its number among the seat's own actions, counted from 0.
     pub own: u32,
+    /// When it was made: "Round 5, lot of wood and grain".
+    pub when: String,
     /// What was done, in a sentence.
     pub done: String,
-    /// What the captain would have done.
+    /// What the captain would have done, in a sentence about the captain.
     pub better: String,
     /// Its reason, if it has one.
     pub why: Option<String>,

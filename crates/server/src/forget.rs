@@ -2,21 +2,20 @@
 //! it.
 
 use crate::games;
-use serde_json::{Value, json};
+use protocol::{PersonExport, SaidText};
 use store::{PersonId, Replaced, Store, TableId, Trouble, export_person};
 
 /// Everything that is stored about a person, including what they have said.
-pub async fn export(store: &dyn Store, person: PersonId) -> Result<Value, Trouble> {
-    let mut told = export_person(store, person).await?;
-    let mut said = Vec::new();
+pub async fn export(store: &dyn Store, person: PersonId) -> Result<PersonExport, Trouble> {
+    let stored = export_person(store, person).await?;
+    let mut export: PersonExport = serde_json::from_value(stored).map_err(|error| Trouble::Failed(error.to_string()))?;
     for table in tables_of(store, person).await? {
         let log = store.read(table, 1).await?;
         for (at, text) in tables::said_by(&log, person) {
-            said.push(json!({ "table": table.to_string(), "at": at, "text": text }));
+            export.said.push(SaidText { table: table.to_string(), at, text });
         }
     }
-    told["said"] = said.into();
-    Ok(told)
+    Ok(export)
 }
 
 /// The tables whose logs mention a person, even if they no longer sit there.

@@ -1,8 +1,8 @@
 //! Tables of any game: how they are opened, woken and told apart, using `tables`.
 
 use crate::house::House;
-use serde_json::Value;
-use store::{Append, PersonId, SeatedPerson, TableId, Trouble};
+use protocol::{SeatNow, Summary};
+use store::{Append, PersonId, SeatedPerson, TableId, TableRow, Trouble};
 use tables::FreshTable;
 
 pub(crate) use tables::lobby;
@@ -11,6 +11,11 @@ pub(crate) fn seated(people: &[(tabletop::Seat, PersonId)]) -> Vec<SeatedPerson>
     // Forgotten people have the number 0.
     let known = people.iter().filter(|(_, person)| person.0 != 0);
     known.map(|(seat, person)| SeatedPerson { seat: seat.0, person: *person }).collect()
+}
+
+/// The seats of a table, as they were stored with it. A table that cannot be continued may have lost them.
+pub(crate) fn seats_of(table: &TableRow) -> Vec<SeatNow> {
+    serde_json::from_str::<Summary>(&table.summary).map_or_else(|_| Vec::new(), |summary| summary.seats)
 }
 
 /// Leaves out people who were forgotten, meanwhile by another server or long ago: neither their seats nor their names are stored again.
@@ -26,13 +31,14 @@ pub(crate) async fn leave_out_forgotten(house: &House, append: &mut Append) -> R
         return Ok(());
     }
     seats.retain(|seated| !forgotten.contains(&seated.seat));
-    let mut summary: Value = serde_json::from_str(&change.summary).unwrap_or_default();
+    let failed = |error: serde_json::Error| Trouble::Failed(error.to_string());
+    let mut summary: Summary = serde_json::from_str(&change.summary).map_err(failed)?;
     for seat in forgotten {
-        if let Some(now) = summary["seats"].get_mut(usize::from(seat)) {
-            now["name"] = "someone".into();
+        if let Some(now) = summary.seats.get_mut(usize::from(seat)) {
+            now.name = Some("someone".into());
         }
     }
-    change.summary = summary.to_string();
+    change.summary = serde_json::to_string(&summary).map_err(failed)?;
     Ok(())
 }
 

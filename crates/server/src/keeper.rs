@@ -14,7 +14,7 @@ use std::pin::Pin;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use store::{Append, Change, Millis, PersonId, TableId, Trouble};
-use tables::{AnyTable, Effect, From, NoNudge, Thought};
+use tables::{AnyInput, AnyTable, Effect, From, NoNudge};
 use tabletop::{Seat, Viewer};
 use tokio::sync::{mpsc, oneshot};
 
@@ -30,12 +30,8 @@ pub(crate) enum Note {
     Standing { person: PersonId, reply: oneshot::Sender<Result<Standing, Problem>> },
     /// May the player on this seat remind that one? If so, who is it?
     Nudge { by: Seat, seat: Seat, reply: oneshot::Sender<Result<PersonId, Problem>> },
-    /// A bot has thought.
-    Thought(Thought),
-    /// The table for the rematch exists.
-    Rematched(Option<TableId>),
-    /// It is time.
-    WakeUp,
+    /// Something else happens to the table: a bot has thought, a rematch exists, it is time.
+    Input(AnyInput),
     /// The table is to be dropped when its work is done; the other end closes then.
     Rest { reply: oneshot::Sender<()> },
 }
@@ -71,7 +67,7 @@ async fn keep_awake(house: Arc<House>, id: TableId, mut notes: mpsc::Receiver<No
             let lonely = house.tables.lonely_since(id);
             if let Some(since) = lonely {
                 table.nobody_since(since);
-                effects.extend(table.tick(house.now()));
+                effects.extend(table.input(house.now(), AnyInput::Tick));
             }
             let keeper = Keeper {
                 lonely: Some(house.now()),
@@ -136,7 +132,7 @@ fn turn_away(note: Note, table: TableId, problem: &Problem) {
         Note::Rest { reply } => {
             let _ = reply.send(());
         }
-        Note::Leave { .. } | Note::Thought(_) | Note::Rematched(_) | Note::WakeUp => {}
+        Note::Leave { .. } | Note::Input(_) => {}
     }
 }
 
@@ -217,7 +213,7 @@ impl Keeper {
                 },
                 () = alarm(&house, wake) => {
                     self.wake = None;
-                    self.table.tick(self.house.now())
+                    self.hand_in(AnyInput::Tick)
                 }
                 () = alarm(&house, rest) => {
                     if self.sleeps(&mut notes).await {
@@ -239,7 +235,7 @@ impl Keeper {
             Note::Command { from, body, reply } => {
                 self.tickets += 1;
                 self.waiting.insert(self.tickets, Waiting { reply, since: Instant::now() });
-                self.table.command(self.house.now(), from, self.tickets, &body)
+                self.hand_in(AnyInput::Command { from, ticket: self.tickets, command: body })
             }
             Note::Look { line, person, may_watch, last } => {
                 self.lines.retain(|looking| looking.line.number != line.number);
@@ -252,7 +248,7 @@ impl Keeper {
                 self.house.lines.shows(line.number, self.id);
                 let number = line.number;
                 self.lines.push(Looking { line, person, may_watch, viewer, welcome: false });
-                self.table.joined(self.house.now(), number, viewer, last)
+                self.hand_in(AnyInput::Joined { stream: number, viewer, last })
             }
             Note::Leave { line } => self.leave(line),
             Note::Standing { person, reply } => {
@@ -271,14 +267,16 @@ impl Keeper {
                 }));
                 Vec::new()
             }
-            Note::Thought(thought) => self.table.thought(self.house.now(), thought),
-            Note::Rematched(Some(table)) => self.table.rematched(self.house.now(), table.to_string()),
-            Note::Rematched(None) | Note::WakeUp => self.table.tick(self.house.now()),
+            Note::Input(input) => self.hand_in(input),
             Note::Rest { reply } => {
                 self.resting.push(reply);
                 Vec::new()
             }
         }
+    }
+
+    fn hand_in(&mut self, input: AnyInput) -> Vec<Effect> {
+        self.table.input(self.house.now(), input)
     }
 
     /// Whose turn it is can be asked without the table, as soon as it is stored.
@@ -298,25 +296,25 @@ impl Keeper {
     fn leave(&mut self, number: u64) -> Vec<Effect> {
         let before = self.lines.len();
         self.lines.retain(|looking| looking.line.number != number);
-        if self.lines.len() == before { Vec::new() } else { self.table.left(self.house.now(), number) }
+        if self.lines.len() == before { Vec::new() } else { self.hand_in(AnyInput::Left { stream: number }) }
     }
 
     fn came(&mut self, came: Came) -> Vec<Effect> {
         match came {
-            Came::Stored(Ok(_)) => self.table.stored(self.house.now()),
+            Came::Stored(Ok(_)) => self.hand_in(AnyInput::Stored),
             Came::Stored(Err(Trouble::Conflict { .. } | Trouble::NoSuchTable)) => {
                 tracing::warn!(table = %self.id, "another server keeps this table");
-                self.table.conflict(self.house.now())
+                self.hand_in(AnyInput::Conflict)
             }
             Came::Stored(Err(trouble)) => {
                 tracing::error!(table = %self.id, %trouble, "an entry could not be stored");
                 self.house.metrics.store_failures.add(1);
-                self.table.store_failed(self.house.now())
+                self.hand_in(AnyInput::StoreFailed)
             }
-            Came::Read(Ok(log)) => self.table.log(self.house.now(), log),
+            Came::Read(Ok(log)) => self.hand_in(AnyInput::Log(log)),
             Came::Read(Err(trouble)) => {
                 tracing::error!(table = %self.id, %trouble, "a log could not be read");
-                self.table.store_failed(self.house.now())
+                self.hand_in(AnyInput::StoreFailed)
             }
         }
     }
@@ -416,20 +414,20 @@ impl Keeper {
         let (house, door, old) = (Arc::clone(&self.house), self.door.clone(), self.id);
         tokio::spawn(async move {
             let stored = async { games::store_rematch(&house, old, id, entries.map_err(Trouble::Failed)?).await };
-            let table = match stored.await {
+            let input = match stored.await {
                 Ok(seats) => {
                     for seated in seats {
                         looking::show(&house, seated.person, id).await;
                     }
-                    Some(id)
+                    AnyInput::Rematched { table: id.to_string() }
                 }
                 Err(trouble) => {
                     tracing::error!(table = %old, %trouble, "a rematch could not be opened");
-                    None
+                    AnyInput::Tick
                 }
             };
             if let Some(door) = door.upgrade() {
-                let _ = door.send(Note::Rematched(table)).await;
+                let _ = door.send(Note::Input(input)).await;
             }
         });
     }
@@ -447,7 +445,7 @@ impl Keeper {
     fn seen_anew(&mut self, number: u64) -> Vec<Effect> {
         let Some(at) = self.lines.iter().position(|looking| looking.line.number == number) else { return Vec::new() };
         let Looking { line, person, may_watch, .. } = self.lines.remove(at);
-        let mut effects = self.table.left(self.house.now(), number);
+        let mut effects = self.hand_in(AnyInput::Left { stream: number });
         if line.is_open() {
             effects.extend(self.note(Note::Look { line, person, may_watch, last: None }));
         }

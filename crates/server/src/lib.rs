@@ -53,6 +53,7 @@ pub use forget::{export, forget};
 pub use http_client::{http_client, http_failure};
 pub use limits::{Rate, Rates};
 pub use notices::{Mail, Ways};
+pub use openapi::description;
 pub use outside::{Outside, Reality, Thinks, Woken};
 pub use page::{File, Page};
 pub use serve::Server;

@@ -11,6 +11,7 @@ use crate::problem::Problem;
 use crate::{token, webhook};
 use lettre::message::Mailbox;
 use lettre::{AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor};
+use protocol::{NoticeEvent, WebhookNotice};
 use sentences::Language;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -331,14 +332,17 @@ impl Notices {
         let wanted = Wanted::read(person.notice.as_deref());
         let link = house.settings.link(&format!("table={}", table.id));
         if let (Some(webhook), Some(handle)) = (&self.webhook, &wanted.handle) {
-            let mut told = serde_json::json!({
-                "event": if turn.by.is_some() { "nudge" } else { "turn" }, "to": handle, "name": person.name, "game": table.game,
-                "table": table.id.to_string(), "seat": turn.seat.0, "link": link,
-            });
-            if let Some(by) = &turn.by {
-                told["by"] = by.as_str().into();
-            }
-            webhook.post(told.to_string()).await?;
+            let notice = WebhookNotice {
+                event: if turn.by.is_some() { NoticeEvent::Nudge } else { NoticeEvent::Turn },
+                to: handle.clone(),
+                name: person.name.clone(),
+                game: table.game.clone(),
+                table: table.id.to_string(),
+                seat: turn.seat,
+                link: link.clone(),
+                by: turn.by.clone(),
+            };
+            webhook.post(serde_json::to_string(&notice).map_err(|error| error.to_string())?).await?;
             house.metrics.notices.add(1);
         }
         if let Some(address) = &wanted.mail {

@@ -4,14 +4,14 @@
 use std::pin::Pin;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use store::Millis;
-use tables::{AnyTable, Effect, Hint, HintAsk, Thinking, Thought};
+use tables::{AnyInput, AnyTable, Effect, Hint, HintAsk, Thinking};
 use tabletop::{Seed, Viewer};
 
 /// A table, and what it wants done first.
 pub type Woken = (Box<dyn AnyTable>, Vec<Effect>);
 
-/// A bot that thinks, somewhere; if its thread is lost, it yields nothing.
-pub type Thinks = Pin<Box<dyn Future<Output = Option<Thought>> + Send>>;
+/// A bot that thinks, somewhere, and then what the table is told; if its thread is lost, it yields nothing.
+pub type Thinks = Pin<Box<dyn Future<Output = Option<AnyInput>> + Send>>;
 
 /// What comes from outside. Each default is the real one.
 pub trait Outside: Send + Sync + 'static {

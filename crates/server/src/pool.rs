@@ -5,7 +5,7 @@ use crate::keeper::Note;
 use crate::problem::Problem;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use tables::{Thinking, Thought};
+use tables::{AnyInput, Thinking};
 use tabletop::Seat;
 use tokio::sync::{Semaphore, mpsc};
 
@@ -35,11 +35,11 @@ impl Pool {
             let thought = house.outside.think(thinking, longest).await.unwrap_or_else(|| {
                 tracing::error!(seat = seat.0, "a bot panicked; something legal is done for it");
                 house.metrics.panics.add(1);
-                Thought { seat, number, action: None }
+                AnyInput::Thought { seat, number, thought: None }
             });
             let Some(table) = table.upgrade() else { return };
             // A table that has closed meanwhile does not need it.
-            let _ = table.send(Note::Thought(thought)).await;
+            let _ = table.send(Note::Input(thought)).await;
         });
     }
 

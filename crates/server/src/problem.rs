@@ -79,6 +79,7 @@ impl From<Trouble> for Problem {
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
         let mut response = (self.status, Json(protocol::Problem { error: self.code.into(), said: self.said })).into_response();
+        response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static(protocol::Problem::CONTENT_TYPE));
         if let Some(seconds) = self.retry_after {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
         }

@@ -3,7 +3,8 @@
 use crate::house::House;
 use crate::problem::Problem;
 use axum::body::{Body, to_bytes};
-use axum::extract::FromRequest;
+use axum::extract::{FromRequest, FromRequestParts, Query};
+use axum::http::request::Parts;
 use axum::http::{HeaderMap, Request, StatusCode, header};
 use sentences::Language;
 use serde::de::DeserializeOwned;
@@ -45,6 +46,18 @@ impl<T: DeserializeOwned> FromRequest<Arc<House>> for Read<T> {
 
     async fn from_request(request: Request<Body>, _: &Arc<House>) -> Result<Read<T>, Problem> {
         read(&text(request, SMALL).await?).map(Read)
+    }
+}
+
+/// The query of a request, parsed.
+pub(crate) struct Parameters<T>(pub(crate) T);
+
+impl<T: DeserializeOwned> FromRequestParts<Arc<House>> for Parameters<T> {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, house: &Arc<House>) -> Result<Parameters<T>, Problem> {
+        let read = Query::from_request_parts(parts, house).await;
+        read.map(|Query(parameters)| Parameters(parameters)).map_err(|error| Problem::wrong(error.body_text()))
     }
 }
 

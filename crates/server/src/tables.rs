@@ -6,6 +6,7 @@ use crate::problem::Problem;
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use store::{Millis, TableId};
+use tables::AnyInput;
 use tokio::sync::{Notify, mpsc};
 
 /// The most messages that wait at one table.
@@ -135,7 +136,7 @@ impl Tables {
                 Some((wake, table)) if wake <= house.now() => {
                     self.sleepers().wakes.remove(&(wake, table));
                     // One after the other, so that a morning with many games does not keep people waiting.
-                    if let Err(problem) = self.tell(house, table, Note::WakeUp).await {
+                    if let Err(problem) = self.tell(house, table, Note::Input(AnyInput::Tick)).await {
                         tracing::warn!(%table, ?problem, "a table could not be woken");
                     }
                     tokio::time::sleep(std::time::Duration::from_millis(1)).await;

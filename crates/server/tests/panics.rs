@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use store::Memory;
-use tables::{AnyTable, Effect, From, Hint, HintAsk, NoNudge, Thinking, Thought};
+use tables::{AnyInput, AnyTable, Effect, Hint, HintAsk, NoNudge, Thinking};
 use tabletop::{Millis, PersonId, Phase};
 use tabletop::{Seat, Seed, Viewer};
 
@@ -67,7 +67,7 @@ impl Outside for Faulty {
 struct Confused;
 
 impl Thinking for Confused {
-    fn think(self: Box<Self>, _: &(dyn Fn() -> bool + Sync)) -> Thought {
+    fn think(self: Box<Self>, _: &(dyn Fn() -> bool + Sync)) -> AnyInput {
         panics()
     }
 }
@@ -76,51 +76,15 @@ impl Thinking for Confused {
 struct Brittle(Box<dyn AnyTable>);
 
 impl AnyTable for Brittle {
-    fn command(&mut self, now: Millis, from: From, ticket: u64, body: &str) -> Vec<Effect> {
-        if body.contains("boom") {
+    fn input(&mut self, now: Millis, input: AnyInput) -> Vec<Effect> {
+        if matches!(&input, AnyInput::Command { command, .. } if command.contains("boom")) {
             panics();
         }
-        self.0.command(now, from, ticket, body)
-    }
-
-    fn stored(&mut self, now: Millis) -> Vec<Effect> {
-        self.0.stored(now)
-    }
-
-    fn store_failed(&mut self, now: Millis) -> Vec<Effect> {
-        self.0.store_failed(now)
-    }
-
-    fn conflict(&mut self, now: Millis) -> Vec<Effect> {
-        self.0.conflict(now)
-    }
-
-    fn log(&mut self, now: Millis, entries: Vec<Vec<u8>>) -> Vec<Effect> {
-        self.0.log(now, entries)
-    }
-
-    fn joined(&mut self, now: Millis, stream: u64, viewer: Viewer, last: Option<u32>) -> Vec<Effect> {
-        self.0.joined(now, stream, viewer, last)
-    }
-
-    fn left(&mut self, now: Millis, stream: u64) -> Vec<Effect> {
-        self.0.left(now, stream)
+        self.0.input(now, input)
     }
 
     fn ask(&self, seat: Seat, number: u64) -> Option<Box<dyn Thinking>> {
         self.0.ask(seat, number)
-    }
-
-    fn thought(&mut self, now: Millis, thought: Thought) -> Vec<Effect> {
-        self.0.thought(now, thought)
-    }
-
-    fn rematched(&mut self, now: Millis, table: String) -> Vec<Effect> {
-        self.0.rematched(now, table)
-    }
-
-    fn tick(&mut self, now: Millis) -> Vec<Effect> {
-        self.0.tick(now)
     }
 
     fn nobody_since(&mut self, since: Millis) {

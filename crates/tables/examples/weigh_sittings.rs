@@ -5,7 +5,7 @@
 
 use std::collections::VecDeque;
 use std::time::Instant;
-use tables::{AnyTable, Effect, From, open, wake};
+use tables::{AnyInput, AnyTable, Effect, From, open, wake};
 use tabletop::PersonId;
 use tabletop::{Dice, Seat, Seed, Viewer};
 
@@ -50,7 +50,7 @@ impl Weighed {
             weighed.gives(seat, r#"{"key":"sit","command":"sit"}"#);
         }
         for seat in 0..4 {
-            let effects = weighed.table.joined(0, seat, Viewer::Seat(Seat(seat as u8)), None);
+            let effects = weighed.table.input(0, AnyInput::Joined { stream: seat, viewer: Viewer::Seat(Seat(seat as u8)), last: None });
             weighed.carry_out(effects);
         }
         weighed
@@ -65,7 +65,7 @@ impl Weighed {
 
     fn gives(&mut self, seat: u64, body: &str) -> usize {
         let from = From { person: PersonId(seat), name: format!("seat {seat}"), program: false };
-        let effects = self.table.command(0, from, 0, body);
+        let effects = self.table.input(0, AnyInput::Command { from, ticket: 0, command: body.into() });
         self.carry_out(effects)
     }
 
@@ -75,7 +75,7 @@ impl Weighed {
         while let Some(effect) = todo.pop_front() {
             if let Effect::Store(store) = effect {
                 self.log.extend(store.entries);
-                todo.extend(self.table.stored(0));
+                todo.extend(self.table.input(0, AnyInput::Stored));
             } else if let Effect::Announce { frame, .. } = effect {
                 bytes += frame.len();
             }

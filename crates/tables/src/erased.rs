@@ -1,10 +1,10 @@
 //! From a game to any game: text is parsed into the game's own types, and the rest is passed through.
 
-use crate::any::{AnyTable, Thinking, Thought};
-use bots::{Ask, Budget, decide};
+use crate::any::{AnyInput, AnyTable, AnyThought, Thinking};
+use bots::{Ask, Budget, Thought, decide};
 use catalog::{Editions, Game, of_game};
 use protocol::{Answer, Command, Keyed, VERSION};
-use table::{BotAsk, Effect, From, Input, Lobby, NoNudge, Seated, Sitting, Stream, Ticket};
+use table::{BotAsk, Effect, Input, Lobby, NoNudge, Seated, Sitting};
 use tabletop::{Millis, PersonId, Phase};
 use tabletop::{Seat, Seed, Viewer};
 
@@ -12,66 +12,30 @@ use tabletop::{Seat, Seed, Viewer};
 const LONGEST_KEY: usize = 64;
 
 /// Reads a command, or says what is wrong with it.
-fn read<R: Seated>(body: &str) -> Result<(String, Command<R>), String> {
-    let Keyed { v, key, command } = serde_json::from_str(body).map_err(|error| format!("this command cannot be read: {error}"))?;
-    if let Some(v) = v.filter(|v| *v != VERSION) {
+fn read<R: Seated>(body: &str) -> Result<Keyed<Command<R>>, String> {
+    let keyed: Keyed<_> = serde_json::from_str(body).map_err(|error| format!("this command cannot be read: {error}"))?;
+    if let Some(v) = keyed.v.filter(|v| *v != VERSION) {
         return Err(format!("this server speaks version {VERSION} of the protocol, not version {v}"));
     }
-    if key.is_empty() || key.len() > LONGEST_KEY {
+    if keyed.key.is_empty() || keyed.key.len() > LONGEST_KEY {
         return Err(format!("a key has 1 to {LONGEST_KEY} bytes"));
     }
-    Ok((key, command))
+    Ok(keyed)
 }
 
 impl<R: Seated> AnyTable for Sitting<R> {
-    fn command(&mut self, now: Millis, from: From, ticket: Ticket, body: &str) -> Vec<Effect> {
-        match read(body) {
-            Ok((key, command)) => self.input(now, Input::Command { from, ticket, key, command }),
-            Err(said) => vec![Effect::Answer { ticket, answer: Answer::Unknown { said } }],
+    fn input(&mut self, now: Millis, input: AnyInput) -> Vec<Effect> {
+        // A thought about another game counts as no answer.
+        let thought = |AnyThought(thought)| thought.downcast::<Thought<R>>().ok().map(|thought| *thought);
+        match input.map(|body| read(&body), thought) {
+            Ok(input) => self.input(now, input),
+            Err((ticket, said)) => vec![Effect::Answer { ticket, answer: Answer::Unknown { said } }],
         }
-    }
-
-    fn stored(&mut self, now: Millis) -> Vec<Effect> {
-        self.input(now, Input::Stored)
-    }
-
-    fn store_failed(&mut self, now: Millis) -> Vec<Effect> {
-        self.input(now, Input::StoreFailed)
-    }
-
-    fn conflict(&mut self, now: Millis) -> Vec<Effect> {
-        self.input(now, Input::Conflict)
-    }
-
-    fn log(&mut self, now: Millis, entries: Vec<Vec<u8>>) -> Vec<Effect> {
-        self.input(now, Input::Log(entries))
-    }
-
-    fn joined(&mut self, now: Millis, stream: Stream, viewer: Viewer, last: Option<u32>) -> Vec<Effect> {
-        self.input(now, Input::Joined { stream, viewer, last })
-    }
-
-    fn left(&mut self, now: Millis, stream: Stream) -> Vec<Effect> {
-        self.input(now, Input::Left { stream })
     }
 
     fn ask(&self, seat: Seat, number: u64) -> Option<Box<dyn Thinking>> {
         let ask = Sitting::ask(self, seat, number)?;
         Some(Box::new(ask))
-    }
-
-    fn thought(&mut self, now: Millis, thought: Thought) -> Vec<Effect> {
-        // An unreadable answer counts as no answer.
-        let action = thought.action.and_then(|action| serde_json::from_str(&action).ok());
-        self.input(now, Input::Thought { seat: thought.seat, number: thought.number, action })
-    }
-
-    fn rematched(&mut self, now: Millis, table: String) -> Vec<Effect> {
-        self.input(now, Input::Rematched { table })
-    }
-
-    fn tick(&mut self, now: Millis) -> Vec<Effect> {
-        self.input(now, Input::Tick)
     }
 
     fn nobody_since(&mut self, since: Millis) {
@@ -108,12 +72,11 @@ impl<R: Seated> AnyTable for Sitting<R> {
 }
 
 impl<R: Seated> Thinking for BotAsk<R> {
-    fn think(self: Box<Self>, time_is_up: &(dyn Fn() -> bool + Sync)) -> Thought {
+    fn think(self: Box<Self>, time_is_up: &(dyn Fn() -> bool + Sync)) -> AnyInput {
+        let BotAsk { seat, number, bot, knowledge, prompt, must, seed } = &*self;
         let budget = Budget { iterations: R::QUICK, time_is_up: Some(time_is_up) };
-        let ask = Ask::<R> { seat: self.seat, knowledge: &self.knowledge, prompt: &self.prompt, must: self.must, seed: self.seed, budget };
-        let thought = decide(self.bot, &ask);
-        let action = thought.and_then(|thought| serde_json::to_string(&thought.action).ok());
-        Thought { seat: self.seat, number: self.number, action }
+        let ask = Ask::<R> { seat: *seat, knowledge, prompt, must: *must, seed: *seed, budget };
+        Input::Thought { seat: *seat, number: *number, thought: decide(*bot, &ask).map(AnyThought::from) }
     }
 }
 

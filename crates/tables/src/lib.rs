@@ -6,7 +6,7 @@
 //! ```
 //! use bots::Bot;
 //! use protocol::OpenTable;
-//! use tables::{Effect, open, wake};
+//! use tables::{AnyInput, Effect, open, wake};
 //! use tabletop::{PersonId, Seed};
 //!
 //! let wish = OpenTable { bots: vec![Some(Bot::RANDOM); 3], ..OpenTable::new("ostia", 3) };
@@ -14,7 +14,7 @@
 //! let (mut table, effects) = wake(&new.entries, Seed::from_number(1), 0).unwrap();
 //! // All seats are taken, so the cards are to be dealt; nobody hears of it before it is stored.
 //! assert!(matches!(effects[..], [Effect::Store(_)]));
-//! let effects = table.stored(0);
+//! let effects = table.input(0, AnyInput::Stored);
 //! assert!(effects.iter().any(|effect| matches!(effect, Effect::Think { .. })));
 //! ```
 
@@ -25,10 +25,10 @@ mod look_back;
 mod open;
 mod verify;
 
-pub use any::{AnyTable, Thinking, Thought};
+pub use any::{AnyInput, AnyTable, AnyThought, Thinking};
 pub use erased::{history, lobby, record, story, wake};
 pub use hint::{Hint, HintAsk, advise, hint};
 pub use look_back::look_back;
 pub use open::{FreshTable, open};
-pub use table::{Effect, From, Lobby, NoAdvice, NoNudge, Said, Store, Stream, Ticket, forget, said, said_by};
+pub use table::{Effect, From, Lobby, LogAnswer, NoAdvice, NoNudge, Said, Store, Stream, Ticket, forget, keep_log, said, said_by};
 pub use verify::verify;

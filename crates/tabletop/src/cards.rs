@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// A card, by its number in the edition file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(transparent)]
 pub struct Card(pub u8);
 
@@ -19,6 +20,7 @@ impl Card {
 
 /// Up to 128 different cards, without order.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "alloc::vec::Vec<Card>", extend("uniqueItems" = true)))]
 pub struct CardSet(pub u128);
 
 impl CardSet {

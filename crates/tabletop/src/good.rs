@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// A kind of good, by its number in the edition file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(transparent)]
 pub struct Good(pub u8);
 

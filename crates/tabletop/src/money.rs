@@ -6,6 +6,7 @@ macro_rules! money {
     ($(#[$doc:meta])* $visible:vis $name:ident) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, ::serde::Serialize, ::serde::Deserialize)]
+        #[cfg_attr(feature = "schema", derive(::schemars::JsonSchema))]
         #[serde(transparent)]
         $visible struct $name($visible i32);
 

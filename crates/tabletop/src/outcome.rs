@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// Points and ranks of all seats, in seat order.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Outcome {
     /// What each seat has in the end: ducats, chips.
     pub points: Vec<i32>,

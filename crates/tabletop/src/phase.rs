@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// How far a table is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
     /// Not all seats are taken, and nothing is dealt.

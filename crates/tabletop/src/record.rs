@@ -125,6 +125,13 @@ pub struct Agreed<R: Notation> {
 
 /// A whole game that is over.
 #[derive(Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(
+    feature = "schema",
+    schemars(
+        bound = "R::Options: schemars::JsonSchema, R::Luck: schemars::JsonSchema, R::Written: schemars::JsonSchema, R::Score: schemars::JsonSchema"
+    )
+)]
 #[serde(bound = "", deny_unknown_fields)]
 pub struct Record<R: Notation> {
     /// The version, [`FORMAT`].
@@ -145,6 +152,7 @@ pub struct Record<R: Notation> {
     pub seats: Vec<Sitter>,
     /// The seed.
     #[serde(with = "hex_digits")]
+    #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub seed: Seed,
     /// The SHA-256 of the seed's bytes.
     pub seed_sha256: String,
@@ -158,6 +166,7 @@ pub struct Record<R: Notation> {
 
 /// An edition as a record names it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct EditionMark {
     /// Its name.
@@ -171,6 +180,7 @@ pub struct EditionMark {
 
 /// Who sat on a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Sitter {
     /// The name.
@@ -181,6 +191,7 @@ pub struct Sitter {
 
 /// One accepted action with its seat.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ActionLine<W> {
     /// Who did it.
     pub seat: Seat,

@@ -8,6 +8,7 @@ pub const MAX_SEATS: usize = 5;
 
 /// A place at the table, counted clockwise from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(transparent)]
 pub struct Seat(pub u8);
 
@@ -157,6 +158,7 @@ impl BitOr for SeatSet {
 
 /// Who looks: a player, or a spectator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Viewer {
     /// The player on this seat.

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// Cards as a viewer sees them: their faces, or only how many there are.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum CardsSeen<C> {
     /// Which cards.

@@ -1,6 +1,6 @@
 //! Compiles the page to WebAssembly, makes its glue, names every file after its content, and writes it compressed beside it.
 
-use crate::{offline, rule_book, style};
+use crate::{how_to_play, offline, rule_book, style};
 use brotli::enc::BrotliEncoderParams;
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -93,8 +93,9 @@ fn write(house: &Path, glue: &Path, to: &Path, how: Build) -> io::Result<()> {
         lay(&name, &content)?;
         Ok(name)
     };
-    let whole_style = put("fondaco", "css", style::style(&assets, &[])?)?;
-    let without_ostia = put("fondaco", "css", style::style(&assets, &["ostia"])?)?;
+    let style_for_texts = put("fondaco", "css", [style::style(&assets, &[])?, how_to_play::colours(house)?.into_bytes()].concat())?;
+    let whole_style = put("fondaco", "css", style::style(&assets, &["how-to-play"])?)?;
+    let without_ostia = put("fondaco", "css", style::style(&assets, &["how-to-play", "ostia"])?)?;
     // A program's WebAssembly, and its glue, which starts it.
     let put_program = |program: &str| -> io::Result<[String; 2]> {
         let wasm = put(program, "wasm", fs::read(glue.join(format!("{program}_bg.wasm")))?)?;
@@ -126,11 +127,18 @@ fn write(house: &Path, glue: &Path, to: &Path, how: Build) -> io::Result<()> {
         lay(&name, page.as_bytes())?;
         offline.push((name.clone(), vec![name, style.clone(), wasm, script]));
     }
-    for game in ["oltre-mare", "ostia"] {
-        let book = rule_book::page(&fs::read_to_string(house.join(format!("docs/rules/{game}.md")))?, &whole_style);
-        let name = format!("{game}-rules.html");
-        lay(&name, book.as_bytes())?;
-        offline.push((name.clone(), vec![name, whole_style.clone()]));
+    let mut lay_text = |name: String, page: &str| -> io::Result<()> {
+        lay(&name, page.as_bytes())?;
+        offline.push((name.clone(), vec![name, style_for_texts.clone()]));
+        Ok(())
+    };
+    for game in how_to_play::GAMES {
+        let book = rule_book::page(&fs::read_to_string(house.join(format!("docs/rules/{game}.md")))?, &style_for_texts);
+        lay_text(format!("{game}-rules.html"), &book)?;
+        for language in how_to_play::LANGUAGES {
+            let page = how_to_play::page(house, game, language, &style_for_texts)?;
+            lay_text(format!("{}{}", how_to_play::name(game), language.1), &page)?;
+        }
     }
     let mark = fingerprint(format!("{offline:?}").as_bytes());
     lay("service-worker.js", offline::service_worker(&format!("{mark:016x}"), &offline).as_bytes())?;

@@ -4,6 +4,7 @@
 mod build;
 #[cfg(feature = "sea")]
 mod coast;
+mod how_to_play;
 #[cfg(feature = "sea")]
 mod lanes;
 mod offline;

@@ -4,35 +4,34 @@ use super::Route;
 use super::looking::{Link, may_look};
 use crate::house::House;
 use crate::problem::Problem;
-use crate::read::language;
+use crate::read::{Parameters, language};
 use crate::who::Who;
 use axum::Json;
-use axum::extract::{Path, Query, State};
+use axum::extract::{Path, State};
 use axum::http::{Method, header};
 use axum::response::{IntoResponse, Response};
 use catalog::{Editions, Game, Playable, of_game};
-use protocol::Verification;
+use protocol::{Schemas, Verification};
 use sentences::{Language, Speaker, Spoken};
 use std::sync::Arc;
 use tabletop::record::{Record, Replay};
 use tabletop::{Heard, Viewer};
 
 pub(super) fn routes() -> Vec<Route> {
-    const QUERY: &[(&str, &str)] = &[("watch", "the token of a link to watch, for a table that is not listed")];
+    let over = |route: Route| route.query(Schemas::fields::<Link>).problems(&[409]);
     vec![
-        Route::new(Method::GET, "/api/tables/{table}/record", "The record of a game that is over", record)
-            .query(QUERY)
-            .answer(200, "The record, seed and all; it can be replayed and verified by anyone."),
-        Route::new(Method::GET, "/api/tables/{table}/account", "A game that is over, looked back at with all cards open", account)
-            .query(QUERY)
-            .answer(200, "The score; how everybody stood in the course of the game; who gained what by which trade, auction or purchase."),
-        Route::new(Method::GET, "/api/tables/{table}/replay", "The story of a game that is over", replay)
-            .query(QUERY)
-            .kind("text/plain")
-            .answer(200, "A sentence a line, in the language that Accept-Language asks for."),
-        Route::new(Method::GET, "/api/tables/{table}/verification", "Is the record of a game what it says it is?", verification)
-            .query(QUERY)
-            .answer(200, "Whether all actions are legal, the result follows, and the luck follows from the seed."),
+        over(Route::new(Method::GET, "/api/tables/{table}/record", "get_record", "The record of a game that is over", record)).answer(
+            200,
+            "The record with the seed; anyone can replay and verify it.",
+            Schemas::record,
+        ),
+        over(Route::new(Method::GET, "/api/tables/{table}/account", "get_account", "A game that is over, with all cards open", account))
+            .answer(200, "The score, how everybody stood, and who gained what from which deal.", Schemas::account),
+        over(Route::new(Method::GET, "/api/tables/{table}/replay", "get_replay", "The story of a game that is over", replay))
+            .in_a_language()
+            .text("text/plain", "One sentence a line."),
+        over(Route::new(Method::GET, "/api/tables/{table}/verification", "verify_record", "Is the record of a game valid?", verification))
+            .answer(200, "Whether it is.", Schemas::output::<Verification>),
     ]
 }
 
@@ -51,7 +50,7 @@ async fn record(
     State(house): State<Arc<House>>,
     Path(table): Path<String>,
     Who(who): Who,
-    Query(link): Query<Link>,
+    Parameters(link): Parameters<Link>,
 ) -> Result<Response, Problem> {
     let record = recorded(&house, &who, &table, &link).await?;
     Ok(([(header::CONTENT_TYPE, "application/json")], record).into_response())
@@ -61,7 +60,7 @@ async fn account(
     State(house): State<Arc<House>>,
     Path(table): Path<String>,
     Who(who): Who,
-    Query(link): Query<Link>,
+    Parameters(link): Parameters<Link>,
 ) -> Result<Response, Problem> {
     house.limits.reading(who.person)?;
     let (table, _) = may_look(&house, Some(&who), &table, link.watch.as_deref()).await?;
@@ -76,7 +75,7 @@ async fn verification(
     State(house): State<Arc<House>>,
     Path(table): Path<String>,
     Who(who): Who,
-    Query(link): Query<Link>,
+    Parameters(link): Parameters<Link>,
 ) -> Result<Json<Verification>, Problem> {
     let record = recorded(&house, &who, &table, &link).await?;
     let verified = tokio::task::spawn_blocking(move || tables::verify(&record));
@@ -87,7 +86,7 @@ async fn replay(
     State(house): State<Arc<House>>,
     Path(table): Path<String>,
     Who(who): Who,
-    Query(link): Query<Link>,
+    Parameters(link): Parameters<Link>,
     headers: axum::http::HeaderMap,
 ) -> Result<Response, Problem> {
     let record = recorded(&house, &who, &table, &link).await?;

@@ -1,6 +1,7 @@
 //! The lobby: which tables there are, opening one, sitting down by invitation.
 
 use super::Route;
+use super::looking::Link;
 use super::me::person_only;
 use crate::games;
 use crate::house::House;
@@ -8,73 +9,81 @@ use crate::keeper::{Note, Standing};
 use crate::known::Known;
 use crate::name::name;
 use crate::problem::Problem;
-use crate::read::{LongText, Read, read};
+use crate::read::{LongText, Parameters, Read, read};
 use crate::token;
 use crate::who::{Perhaps, Who};
 use axum::Json;
-use axum::extract::{Path, Query, State};
+use axum::extract::{Path, State};
 use axum::http::{Method, StatusCode};
 use axum::response::{IntoResponse, Response};
 use protocol::{
-    Answer, InvitationLink, InvitationWish, JoinWish, JoinedTable, ListedTable, OpenTable, ProgramSeat, ProgramWish, WatchLink,
+    Answer, InvitationLink, InvitationWish, JoinWish, JoinedTable, ListedTable, OpenTable, ProgramSeat, ProgramWish, Schemas, SeatCommand,
+    WatchLink,
 };
+use schemars::JsonSchema;
 use serde::Deserialize;
-use serde_json::json;
 use serde_json::value::RawValue;
 use std::sync::Arc;
 use store::{NewPerson, Pass, PassKind, Phase, StoredSession, TableId, TableRow, Use};
-use tabletop::Viewer;
+use tabletop::{Seat, Viewer};
 use tokio::sync::oneshot;
 
 pub(super) fn routes() -> Vec<Route> {
     const PATH: &str = "/api/tables";
     vec![
-        Route::new(Method::GET, PATH, "The lobby: the tables that everybody may see", list)
+        Route::new(Method::GET, PATH, "list_tables", "The lobby: tables that everybody may see", list)
             .open()
-            .query(&[("phase", "gathering (otherwise), running, over or stopped")])
-            .answer(200, "A list of tables, the one that changed last first."),
-        Route::new(Method::POST, PATH, "Open a table", open)
-            .body(&[
-                ("game", "string: oltre-mare or ostia"),
-                ("seats", "integer: how many play"),
-                ("listed", "boolean: does the lobby show it to everybody? Otherwise yes"),
-                ("sit", "boolean: do you sit down yourself? Otherwise yes"),
-                ("bots", "array: a bot or null for each seat"),
-                ("options", "object: the options of the game that are not as usual"),
-                ("edition", "string: a built-in edition"),
-                ("toml", "string: an edition of your own, where the server takes them"),
-                ("start", "integer: the seat that starts; otherwise it is drawn"),
-                ("house", "object: clock, stand_in, grace, idle, pace, lag; see the protocol"),
-            ])
-            .answer(201, "The table."),
-        Route::new(Method::GET, "/api/tables/{table}", "What the lobby knows of a table, and what you are to it", one)
-            .open()
-            .query(&[("watch", "the token of a link to watch, for a table that is not listed")])
-            .answer(200, "The table; seat: where you sit, or null; host: did you open it?"),
-        Route::new(Method::POST, "/api/tables/{table}/invitations", "Make an invitation that one person can use", invite)
-            .body(&[("seat", "integer: the seat it is for; otherwise any")])
-            .answer(201, "The token, and a link that has it."),
-        Route::new(Method::POST, "/api/tables/{table}/watch-links", "Make a link by which anyone can watch", watch_link)
-            .answer(201, "The token, and a link that has it."),
-        Route::new(Method::GET, "/api/watch/{token}", "The table that a link to watch leads to", watched).answer(200, "The table."),
-        Route::new(Method::POST, "/api/tables/{table}/programs", "Let a program take a seat (hosts only)", program)
-            .body(&[("seat", "integer: the seat; otherwise the first free one"), ("name", "string: how it is called")])
-            .answer(201, "A bearer token by which the program sits there."),
-        Route::new(Method::POST, "/api/join", "Sit down by an invitation", join)
-            .body(&[("invitation", "string: its token")])
-            .answer(200, "The table; where you sit is in its frames."),
+            .query(Schemas::fields::<LobbyQuery>)
+            .answer(200, "The tables, the most recently changed one first.", Schemas::output::<Vec<ListedTable>>),
+        Route::new(Method::POST, PATH, "open_table", "Open a table", open)
+            .body(Schemas::input::<OpenTable>)
+            .answer(201, "The table.", Schemas::output::<ListedTable>)
+            .problems(&[409]),
+        Route::new(Method::GET, "/api/tables/{table}", "get_table", "What the lobby shows of a table, and what you are to it", one)
+            .open_or_known()
+            .query(Schemas::fields::<Link>)
+            .answer(200, "The table, with your seat (or null) and whether you opened it.", Schemas::output::<ListedTable>)
+            .problems(&[409]),
+        Route::new(Method::POST, "/api/tables/{table}/invitations", "invite", "Make an invitation that one person can use", invite)
+            .body(Schemas::input::<InvitationWish>)
+            .answer(201, "The token, and a link that contains it.", Schemas::output::<InvitationLink>)
+            .problems(&[409]),
+        Route::new(
+            Method::POST,
+            "/api/tables/{table}/watch-links",
+            "make_watch_link",
+            "Make a link with which anyone can watch",
+            watch_link,
+        )
+        .answer(201, "The token, and a link that contains it.", Schemas::output::<WatchLink>)
+        .problems(&[409]),
+        Route::new(Method::GET, "/api/watch/{token}", "watched_table", "The table of a link for spectators", watched).answer(
+            200,
+            "The table.",
+            Schemas::output::<ListedTable>,
+        ),
+        Route::new(Method::POST, "/api/tables/{table}/programs", "seat_program", "Let a program take a seat (hosts only)", program)
+            .body(Schemas::input::<ProgramWish>)
+            .answer(201, "A bearer token with which the program sits there.", Schemas::output::<ProgramSeat>)
+            .problems(&[409]),
+        Route::new(Method::POST, "/api/join", "join", "Sit down with an invitation", join)
+            .body(Schemas::input::<JoinWish>)
+            .answer(200, "The table; its frames say where you sit.", Schemas::output::<JoinedTable>)
+            .problems(&[404, 409]),
     ]
 }
 
 /// The most tables that are shown at once.
 pub(super) const SHOWN: u32 = 200;
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 struct LobbyQuery {
+    /// How far the tables are. Default: gathering.
+    #[schemars(with = "Option<Phase>")]
     phase: Option<String>,
 }
 
-async fn list(State(house): State<Arc<House>>, Query(wanted): Query<LobbyQuery>) -> Result<Json<Vec<ShownTable>>, Problem> {
+async fn list(State(house): State<Arc<House>>, Parameters(wanted): Parameters<LobbyQuery>) -> Result<Json<Vec<ShownTable>>, Problem> {
     let phase = match wanted.phase.as_deref() {
         None => Phase::Gathering,
         Some(name) => name.parse().map_err(|error: store::NoPhase| Problem::wrong(error.to_string()))?,
@@ -119,8 +128,7 @@ async fn open(State(house): State<Arc<House>>, Who(who): Who, LongText(body): Lo
     let seated = opened.lobby.people.iter().any(|(_, person)| *person == host);
     games::store_new(&house, id, listed, opened).await?;
     if sit && !seated {
-        let body = json!({ "key": "opened", "command": "sit" }).to_string();
-        done(super::playing::give(&house, id, who.from(), body).await?)?;
+        done(super::playing::give_seat(&house, id, who.from(), "opened", SeatCommand::Sit { seat: None }).await?)?;
         super::looking::show(&house, who.person, id).await;
     }
     let table = house.store.table(id).await?.ok_or_else(Problem::busy)?;
@@ -131,7 +139,7 @@ async fn one(
     State(house): State<Arc<House>>,
     Path(table): Path<String>,
     Perhaps(who): Perhaps,
-    Query(link): Query<super::looking::Link>,
+    Parameters(link): Parameters<Link>,
 ) -> Result<Json<ShownTable>, Problem> {
     let (table, standing) = super::looking::may_look(&house, who.as_ref(), &table, link.watch.as_deref()).await?;
     let seat = match standing.viewer {
@@ -203,8 +211,7 @@ async fn program(
     let (person, name) = (new.id, new.name.clone());
     house.store.add_person(new).await?;
     let from = tables::From { person, name, program: true };
-    let body = json!({ "key": "program", "command": "sit", "seat": seat }).to_string();
-    if let Err(problem) = done(super::playing::give(&house, table, from, body).await?) {
+    if let Err(problem) = done(super::playing::give_seat(&house, table, from, "program", SeatCommand::Sit { seat }).await?) {
         house.store.forget_person(person, Vec::new()).await?;
         return Err(problem);
     }
@@ -234,8 +241,9 @@ async fn join(
     let seated = standing(&house, &who, table).await?.viewer != Viewer::Spectator;
     if !seated {
         // Somebody who has left the seat and opens the link again wants to sit down again, so each time is another command.
-        let body = json!({ "key": format!("join-{}", &token::fresh(&house)[..32]), "command": "sit", "seat": seat }).to_string();
-        if let Err(problem) = done(super::playing::give(&house, table, who.from(), body).await?) {
+        let key = format!("join-{}", &token::fresh(&house)[..32]);
+        let sit = SeatCommand::Sit { seat: seat.map(Seat) };
+        if let Err(problem) = done(super::playing::give_seat(&house, table, who.from(), &key, sit).await?) {
             house.store.free_invitation(hash, who.person).await?;
             return Err(problem);
         }
@@ -260,7 +268,7 @@ async fn free_again(house: &Arc<House>, hash: store::Hash) -> Result<bool, Probl
 /// Done, or why not.
 fn done(answer: Answer) -> Result<(), Problem> {
     match answer {
-        Answer::Done { .. } => Ok(()),
+        Answer::Done { .. } | Answer::Because { .. } => Ok(()),
         Answer::Denied { why } => Err(Problem::conflict("denied", format!("the table says: {}", super::playing::word(&why)))),
         Answer::Again | Answer::Busy => Err(Problem::busy()),
         Answer::Unknown { said } | Answer::Refused { said, .. } => Err(Problem::wrong(said)),

@@ -2,62 +2,72 @@
 
 use super::Route;
 use super::lobby::{id, standing};
+use crate::games::seats_of;
 use crate::house::House;
 use crate::keeper::{Note, Standing, trouble};
 use crate::known::Known;
 use crate::lines::{Connection, Form, Piece, read_positions};
 use crate::problem::Problem;
+use crate::read::Parameters;
 use crate::token;
 use crate::who::Who;
 use axum::body::Body;
-use axum::extract::{Path, Query, State};
+use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderValue, Method, header};
 use axum::response::{IntoResponse, Response};
+use protocol::Schemas;
+use schemars::JsonSchema;
 use serde::Deserialize;
 use std::sync::Arc;
 use store::{PassKind, PersonId, Phase, SeatedPerson, TableId, TableRow};
 use tabletop::{Seat, Viewer};
 
 pub(super) fn routes() -> Vec<Route> {
-    const QUERY: &[(&str, &str)] = &[
-        ("tables", "the tables, with commas between; otherwise all at which you sit, those to come as well"),
-        ("watch", "the token of a link to watch, for a table that is not listed"),
-        ("last", "where you were: table.number, with commas between; a Last-Event-ID header says the same"),
-    ];
+    const LAST: (&str, &str) = ("Last-Event-ID", "The same as the parameter `last`; it comes first.");
     vec![
-        Route::new(Method::GET, "/api/events", "Frames as server-sent events", events)
-            .query(QUERY)
-            .kind("text/event-stream")
-            .answer(200, "A stream without end."),
-        Route::new(Method::GET, "/api/frames", "The same frames as lines of JSON", frames)
-            .query(QUERY)
-            .kind("application/x-ndjson")
-            .answer(200, "A stream without end; empty lines say that it is still there."),
-        Route::new(Method::GET, "/api/tables/{table}/history", "What happened at a table, as you may know it", history)
-            .query(&[
-                ("from", "the number of the first news; otherwise 1"),
-                ("views", "true: with what lay before you at each moment, so that you know all that you could have known"),
-                ("as", "once the game is over: the seat through whose eyes you look, counted from 0, or spectator; otherwise your own"),
-                ("watch", "the token of a link to watch"),
-            ])
-            .answer(200, "A list of news."),
+        Route::new(Method::GET, "/api/events", "stream_events", "Frames as server-sent events", events)
+            .query(Schemas::fields::<StreamQuery>)
+            .header(LAST)
+            .stream(
+                "text/event-stream",
+                "An endless stream. The event is `frame`, `presence` or `trouble`, its data is one line of JSON; the id of a frame says \
+                 where to continue. Comments say that the connection is still there.",
+                Schemas::stream_line,
+            )
+            .problems(&[404]),
+        Route::new(Method::GET, "/api/frames", "stream_frames", "The same frames as lines of JSON", frames)
+            .query(Schemas::fields::<StreamQuery>)
+            .header(LAST)
+            .stream(
+                "application/x-ndjson",
+                "An endless stream, one JSON object a line. Empty lines say that the connection is still there.",
+                Schemas::stream_line,
+            )
+            .problems(&[404]),
+        Route::new(Method::GET, "/api/tables/{table}/history", "get_history", "What happened at a table, as you may know it", history)
+            .query(Schemas::fields::<HistoryQuery>)
+            .answer(200, "All news, the oldest first.", Schemas::history)
+            .problems(&[409]),
     ]
 }
 
 /// The most tables that a stream shows.
 const TABLES: usize = 64;
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 struct StreamQuery {
+    /// The tables, separated by commas. Default: all at which you sit, and those at which you sit down later.
     tables: Option<String>,
+    /// The token of a link for spectators, for a table that is not listed.
     watch: Option<String>,
+    /// The last news you have of each table: `table.number`, separated by commas.
     last: Option<String>,
 }
 
 async fn events(
     State(house): State<Arc<House>>,
     Who(who): Who,
-    Query(wanted): Query<StreamQuery>,
+    Parameters(wanted): Parameters<StreamQuery>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     stream(&house, &who, wanted, &headers, Form::Events).await
@@ -66,7 +76,7 @@ async fn events(
 async fn frames(
     State(house): State<Arc<House>>,
     Who(who): Who,
-    Query(wanted): Query<StreamQuery>,
+    Parameters(wanted): Parameters<StreamQuery>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     stream(&house, &who, wanted, &headers, Form::Lines).await
@@ -113,9 +123,8 @@ async fn stream(house: &Arc<House>, who: &Known, wanted: StreamQuery, headers: &
 
 /// Has this person given up their seat there, or been removed? The table is still in their list.
 fn has_left(table: &TableRow, seats: &[SeatedPerson], person: PersonId) -> bool {
-    let summary: serde_json::Value = serde_json::from_str(&table.summary).unwrap_or_default();
     let own = seats.iter().find(|seated| seated.person == person);
-    own.is_some_and(|own| summary["seats"][usize::from(own.seat)]["resigned"] == true)
+    own.is_some_and(|own| seats_of(table).get(usize::from(own.seat)).is_some_and(|seat| seat.resigned))
 }
 
 /// Lets a stream show a table. An error is reported on the stream, where the other tables continue.
@@ -151,8 +160,9 @@ async fn played(house: &House, table: TableId, person: PersonId) -> Result<bool,
     Ok(house.store.seats(table).await?.iter().any(|seated| seated.person == person))
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 pub(super) struct Link {
+    /// The token of a link for spectators, for a table that is not listed.
     pub(super) watch: Option<String>,
 }
 
@@ -180,13 +190,17 @@ pub(super) async fn may_look(
     if table.listed || watches || belongs || played { Ok((table, standing)) } else { Err(Problem::not_found()) }
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 struct HistoryQuery {
+    /// The number of the first news. Default: 1.
     from: Option<u32>,
+    /// Include what you saw on the table at each moment?
     #[serde(default)]
     views: bool,
+    /// Once the game is over: the seat through whose eyes you look, counted from 0, or `spectator`. Default: your own.
     #[serde(rename = "as")]
     eyes: Option<String>,
+    /// The token of a link for spectators, for a table that is not listed.
     watch: Option<String>,
 }
 
@@ -194,7 +208,7 @@ async fn history(
     State(house): State<Arc<House>>,
     Path(table): Path<String>,
     Who(who): Who,
-    Query(HistoryQuery { from, views, eyes, watch }): Query<HistoryQuery>,
+    Parameters(HistoryQuery { from, views, eyes, watch }): Parameters<HistoryQuery>,
 ) -> Result<Response, Problem> {
     house.limits.reading(who.person)?;
     let (table, standing) = may_look(&house, Some(&who), &table, watch.as_deref()).await?;
@@ -217,8 +231,7 @@ fn other_eyes(table: &TableRow, name: &str) -> Result<Viewer, Problem> {
     if name == "spectator" {
         return Ok(Viewer::Spectator);
     }
-    let summary: serde_json::Value = serde_json::from_str(&table.summary).unwrap_or_default();
-    let seats = summary["seats"].as_array().map_or(0, Vec::len);
+    let seats = seats_of(table).len();
     let seat = name.parse().ok().filter(|&seat: &u8| usize::from(seat) < seats);
     seat.map(|seat| Viewer::Seat(Seat(seat))).ok_or_else(|| Problem::wrong("there is no such seat"))
 }

@@ -13,10 +13,8 @@ use crate::who::Who;
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, Method, StatusCode};
-use axum::response::{IntoResponse, Response};
-use protocol::{ConfirmNotice, ListedTable, NoticeWish, PassphraseWish};
+use protocol::{ConfirmNotice, ListedTable, NoticeWish, PassphraseWish, PersonExport, Schemas, SeatCommand};
 use sentences::Language;
-use serde_json::json;
 use std::sync::Arc;
 use store::{Phase, Replaced};
 use tabletop::Seat;
@@ -25,26 +23,45 @@ pub(super) fn routes() -> Vec<Route> {
     const PASSPHRASE: &str = "/api/me/passphrase";
     const NOTICE: &str = "/api/me/notice";
     vec![
-        Route::new(Method::GET, "/api/me/tables", "The tables at which you sit", tables)
-            .answer(200, "A list of tables; each says which seat is yours, and whether it is your turn."),
-        Route::new(Method::PUT, PASSPHRASE, "Set a passphrase, to return from elsewhere; the name is yours then", set)
-            .body(&[("passphrase", "string: 8 letters or more")])
-            .answer(204, "It is set."),
-        Route::new(Method::DELETE, PASSPHRASE, "Take the passphrase away", unset).answer(204, "It is gone."),
-        Route::new(Method::PUT, NOTICE, "Be told when it is your turn and you are not there", notice)
-            .body(&[
-                ("mail", "string: your address; it is asked to confirm"),
-                ("handle", "string: how the server's webhook knows you"),
-                ("language", "string: en or de, the language of mails; otherwise what Accept-Language asks for"),
-            ])
-            .answer(204, "Noted."),
-        Route::new(Method::POST, "/api/me/notice/confirm", "The address is yours", confirm)
-            .body(&[("token", "string: what the mail says")])
-            .answer(204, "From now on mail comes."),
-        Route::new(Method::DELETE, NOTICE, "Be told no more", no_notice).answer(204, "Nothing more comes."),
-        Route::new(Method::GET, "/api/me/export", "Everything that is known about you", export).answer(200, "All of it."),
-        Route::new(Method::DELETE, "/api/me", "Be forgotten: name, words and sessions go, and your seats are someone's", forget)
-            .answer(204, "You were never here."),
+        Route::new(Method::GET, "/api/me/tables", "my_tables", "The tables at which you sit", tables).answer(
+            200,
+            "The tables; each says which seat is yours, and whether it is your turn.",
+            Schemas::output::<Vec<ListedTable>>,
+        ),
+        Route::new(
+            Method::PUT,
+            PASSPHRASE,
+            "set_passphrase",
+            "Set a passphrase, to return from another device; it reserves your name",
+            set,
+        )
+        .body(Schemas::input::<PassphraseWish>)
+        .done("The passphrase is set.")
+        .problems(&[409]),
+        Route::new(Method::DELETE, PASSPHRASE, "remove_passphrase", "Remove the passphrase", unset).done("The passphrase is removed."),
+        Route::new(Method::PUT, NOTICE, "set_notice", "Be notified when it is your turn and you are not there", notice)
+            .body(Schemas::input::<NoticeWish>)
+            .in_a_language()
+            .done("Saved. A mail address gets a mail with a link to confirm it.")
+            .problems(&[409]),
+        Route::new(Method::POST, "/api/me/notice/confirm", "confirm_notice", "Confirm a mail address", confirm)
+            .body(Schemas::input::<ConfirmNotice>)
+            .done("The address is confirmed; notices are sent to it from now on.")
+            .problems(&[404]),
+        Route::new(Method::DELETE, NOTICE, "remove_notice", "Be notified no more", no_notice).done("No more notices are sent."),
+        Route::new(Method::GET, "/api/me/export", "export_me", "Everything that is known about you", export).answer(
+            200,
+            "All of it.",
+            Schemas::output::<PersonExport>,
+        ),
+        Route::new(
+            Method::DELETE,
+            "/api/me",
+            "forget_me",
+            "Delete your name, what you said and your sessions; bots take your seats",
+            forget,
+        )
+        .done("You are forgotten."),
     ]
 }
 
@@ -136,10 +153,9 @@ async fn no_notice(State(house): State<Arc<House>>, Who(who): Who) -> Result<Sta
     Ok(StatusCode::NO_CONTENT)
 }
 
-async fn export(State(house): State<Arc<House>>, Who(who): Who) -> Result<Response, Problem> {
+async fn export(State(house): State<Arc<House>>, Who(who): Who) -> Result<Json<PersonExport>, Problem> {
     house.limits.reading(who.person)?;
-    let told = crate::forget::export(&*house.store, who.person).await?;
-    Ok(Json(told).into_response())
+    Ok(Json(crate::forget::export(&*house.store, who.person).await?))
 }
 
 async fn forget(State(house): State<Arc<House>>, Who(who): Who) -> Result<StatusCode, Problem> {
@@ -147,10 +163,9 @@ async fn forget(State(house): State<Arc<House>>, Who(who): Who) -> Result<Status
     // The others continue: a bot takes the seat.
     let tables = crate::forget::tables_of(&*house.store, who.person).await?;
     for &table in &tables {
-        for command in ["stand", "resign"] {
-            let body = json!({ "key": format!("forget-{command}"), "command": command }).to_string();
+        for (key, command) in [("forget-stand", SeatCommand::Stand), ("forget-resign", SeatCommand::Resign)] {
             // A table where there is nothing to leave denies this, which is fine.
-            super::playing::give(&house, table, who.from(), body).await?;
+            super::playing::give_seat(&house, table, who.from(), key, command).await?;
         }
         rest(&house, table).await?;
     }

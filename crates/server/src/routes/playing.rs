@@ -10,9 +10,9 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use protocol::{Answer, HintAnswer, HintWish, Nudge};
+use protocol::{Answer, HintAnswer, HintWish, Keyed, Nudge, Schemas, SeatCommand};
 use sentences::Language;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use serde_json::value::RawValue;
 use std::sync::Arc;
 use std::time::Duration;
@@ -23,23 +23,26 @@ use tokio::sync::oneshot;
 
 pub(super) fn routes() -> Vec<Route> {
     vec![
-        Route::new(Method::POST, "/api/tables/{table}/commands", "Give a command to a table; the protocol says which there are", command)
-            .body(&[
-                ("key", "string: yours to choose; the same key means the same command, however often it comes"),
-                ("command", "string: its name"),
-                ("asked", "integer: the number of what you answer, where you answer something"),
-                ("action", "object: the answer, as the game writes it"),
-            ])
-            .answer(200, "Done and stored. Refused by the rules: 422; stale: 409; denied: 403; try again: 503."),
-        Route::new(Method::POST, "/api/tables/{table}/nudge", "Remind somebody for whom the game waits, in a game over days", nudge)
-            .body(&[("seat", "integer: whom")])
-            .answer(204, "They are told, if they want to be told anything; each at most once a day."),
-        Route::new(Method::POST, "/api/tables/{table}/hint", "What a bot would do in your place, and why", hint)
-            .body(&[
-                ("level", "string: the bot that is asked, as merchant or captain; otherwise captain"),
-                ("language", "string: en or de; otherwise what Accept-Language asks for"),
-            ])
-            .answer(200, "action, or null where it would stay silent; said: the action as it is typed; why: the reason, or null."),
+        Route::new(Method::POST, "/api/tables/{table}/commands", "give_command", "Give a command to a table", command)
+            .body(Schemas::command)
+            .answer(200, "Done and stored.", Schemas::output::<Answer>)
+            .or_answer(&[400, 403, 409, 422, 503])
+            .problems(&[409]),
+        Route::new(
+            Method::POST,
+            "/api/tables/{table}/nudge",
+            "nudge",
+            "Remind somebody the game is waiting for, in a game over days",
+            nudge,
+        )
+        .body(Schemas::input::<Nudge>)
+        .done("They are notified, if they want to be; each at most once a day.")
+        .problems(&[409]),
+        Route::new(Method::POST, "/api/tables/{table}/hint", "hint", "What a bot would do in your place, and why", hint)
+            .body(Schemas::input::<HintWish>)
+            .in_a_language()
+            .answer(200, "The advice; everything is null if the bot would stay silent.", Schemas::hint)
+            .problems(&[409]),
     ]
 }
 
@@ -109,20 +112,22 @@ async fn hint(
     }
 }
 
-/// Does this command ask for a seat?
+/// Does this command ask for a seat? A table reads it in the same way, so what is no such command here is none there.
 fn sits(body: &str) -> bool {
-    #[derive(Deserialize)]
-    struct Named {
-        command: String,
-    }
-    serde_json::from_str::<Named>(body).is_ok_and(|named| named.command == "sit")
+    serde_json::from_str::<Keyed<SeatCommand>>(body).is_ok_and(|keyed| matches!(keyed.command, SeatCommand::Sit { .. }))
+}
+
+/// Gives a command about a seat, on behalf of somebody.
+pub(super) async fn give_seat(house: &Arc<House>, table: TableId, from: From, key: &str, command: SeatCommand) -> Result<Answer, Problem> {
+    let body = serde_json::to_string(&Keyed::new(key, command)).map_err(|_| Problem::broken())?;
+    give(house, table, from, body).await
 }
 
 /// The longest time to wait for an answer. A table answers when the store does.
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// Gives a command to a table, and waits for the answer.
-pub(super) async fn give(house: &Arc<House>, table: TableId, from: From, body: String) -> Result<Answer, Problem> {
+async fn give(house: &Arc<House>, table: TableId, from: From, body: String) -> Result<Answer, Problem> {
     let (reply, answer) = oneshot::channel();
     house.tables.tell(house, table, Note::Command { from, body, reply }).await?;
     match tokio::time::timeout(PATIENCE, answer).await {
@@ -135,7 +140,7 @@ pub(super) async fn give(house: &Arc<House>, table: TableId, from: From, body: S
 
 fn answered(answer: &Answer) -> Response {
     let status = match answer {
-        Answer::Done { .. } => StatusCode::OK,
+        Answer::Done { .. } | Answer::Because { .. } => StatusCode::OK,
         Answer::Refused { .. } => StatusCode::UNPROCESSABLE_ENTITY,
         Answer::Stale { .. } => StatusCode::CONFLICT,
         Answer::Denied { .. } => StatusCode::FORBIDDEN,

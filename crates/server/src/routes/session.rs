@@ -13,24 +13,34 @@ use axum::extract::State;
 use axum::http::{HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
-use protocol::{Me, NewSession, Notices, ReturnSession};
+use protocol::{Me, NewSession, Notices, ReturnSession, Schemas, Session};
 use std::sync::Arc;
 use store::{NewPerson, Person, StoredSession};
 
 pub(super) fn routes() -> Vec<Route> {
     const PATH: &str = "/api/session";
-    const TOKEN: (&str, &str) = ("token", "boolean: give me a bearer token instead of a cookie (for programs that are no browsers)");
     vec![
-        Route::new(Method::POST, PATH, "Come as a guest, by a name", come)
+        Route::new(Method::POST, PATH, "begin_session", "Come as a guest, with a name", come)
             .open()
-            .body(&[("name", "string: how you want to be called"), TOKEN])
-            .answer(201, "Who you are now; the cookie or the token says so from now on."),
-        Route::new(Method::GET, PATH, "Who am I?", whoami).open().answer(200, "Who you are; null, where nobody is known here."),
-        Route::new(Method::DELETE, PATH, "Leave: the session ends", leave).answer(204, "The session has ended."),
-        Route::new(Method::POST, "/api/session/return", "Come back from elsewhere, by name and passphrase", come_back)
-            .open()
-            .body(&[("name", "string: your name"), ("passphrase", "string: your passphrase"), TOKEN])
-            .answer(201, "Who you are; the cookie or the token says so from now on."),
+            .body(Schemas::input::<NewSession>)
+            .answer(201, "Who you are now; the cookie or the token identifies you from now on.", Schemas::output::<Session>)
+            .problems(&[409]),
+        Route::new(Method::GET, PATH, "who_am_i", "Who am I?", whoami).open_or_known().answer(
+            200,
+            "Who you are; null if you are unknown here.",
+            Schemas::output::<Option<Me>>,
+        ),
+        Route::new(Method::DELETE, PATH, "end_session", "End the session", leave).done("The session has ended."),
+        Route::new(
+            Method::POST,
+            "/api/session/return",
+            "return_session",
+            "Return from another device, with name and passphrase",
+            come_back,
+        )
+        .open()
+        .body(Schemas::input::<ReturnSession>)
+        .answer(201, "Who you are; the cookie or the token identifies you from now on.", Schemas::output::<Session>),
     ]
 }
 
@@ -73,9 +83,9 @@ async fn welcome(house: &House, origin: Origin, person: &Person, wants_token: bo
     let created = house.now();
     let expires = created + lasts.as_millis() as u64;
     house.store.add_session(StoredSession { hash: token::hash(&token), person: person.id, created, expires }).await?;
-    let told = protocol::Session { name: person.name.clone(), program: person.program, returns: person.passphrase.is_some(), token: None };
+    let told = Session { name: person.name.clone(), program: person.program, returns: person.passphrase.is_some(), token: None };
     if wants_token {
-        return Ok((StatusCode::CREATED, Json(protocol::Session { token: Some(token), ..told })).into_response());
+        return Ok((StatusCode::CREATED, Json(Session { token: Some(token), ..told })).into_response());
     }
     let mut response = (StatusCode::CREATED, Json(told)).into_response();
     set_cookie(&mut response, house, origin, &token, lasts.as_secs())?;

@@ -10,26 +10,25 @@ use axum::extract::State;
 use axum::http::{Method, Request, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
-use protocol::Health;
+use protocol::{Health, Schemas};
 use serde_json::Value;
 use std::sync::Arc;
 
 pub(super) fn routes() -> Vec<Route> {
+    const JSON: &str = "application/json";
+    const HTML: &str = "text/html";
     vec![
-        Route::new(Method::GET, "/", "The page; its files, and the places it knows, are beside it", page)
+        Route::new(Method::GET, "/", "get_page", "The page; its files and places are beside it", page).open().text(HTML, "The page."),
+        Route::new(Method::GET, "/api/openapi.json", "get_description", "This description", describe).open().text(JSON, "OpenAPI 3.1."),
+        Route::new(Method::GET, "/docs", "get_docs", "The protocol, for people who write programs", docs).open().text(HTML, "A page."),
+        Route::new(Method::GET, "/healthz", "get_health", "Does the server work?", health)
             .open()
-            .kind("text/html")
-            .answer(200, "It."),
-        Route::new(Method::GET, "/api/openapi.json", "This description", describe).open().answer(200, "OpenAPI 3.1."),
-        Route::new(Method::GET, "/docs", "The same for people, and what frames and commands are", docs)
+            .answer(200, "The store answers.", Schemas::output::<Health>)
+            .or_answer(&[503]),
+        Route::new(Method::GET, "/metrics", "get_metrics", "Figures for Prometheus; only from the machine itself", metrics)
             .open()
-            .kind("text/html")
-            .answer(200, "It."),
-        Route::new(Method::GET, "/healthz", "Is the server well?", health).open().answer(200, "It is: the store answers."),
-        Route::new(Method::GET, "/metrics", "What is counted, for Prometheus; only from the machine itself", metrics)
-            .open()
-            .kind("text/plain")
-            .answer(200, "The figures."),
+            .text("text/plain", "The figures.")
+            .problems(&[404]),
     ]
 }
 

@@ -1,6 +1,8 @@
 //! A server in memory, and guests who ask it without a socket.
 #![allow(dead_code, reason = "every test file uses its own part of it")]
 
+pub(crate) mod described;
+
 use axum::Router;
 use axum::body::Body;
 use axum::http::{HeaderMap, Request, StatusCode, header};
@@ -58,11 +60,17 @@ impl Told {
     }
 }
 
+/// Asks, and holds what is sent and answered against the description.
 pub(crate) async fn send(app: &Router, request: Request<Body>) -> Told {
-    let response = soon(app.clone().oneshot(request)).await.unwrap();
+    let (head, body) = request.into_parts();
+    let sent = soon(body.collect()).await.unwrap().to_bytes();
+    let (method, path) = (head.method.clone(), head.uri.path().to_owned());
+    let response = soon(app.clone().oneshot(Request::from_parts(head, Body::from(sent.clone())))).await.unwrap();
     let (parts, body) = response.into_parts();
     let body = soon(body.collect()).await.unwrap().to_bytes().to_vec();
-    Told { status: parts.status.as_u16(), headers: parts.headers, body }
+    let told = Told { status: parts.status.as_u16(), headers: parts.headers, body };
+    described::exchange(method.as_str(), &path, &sent, &told);
+    told
 }
 
 /// Somebody with a session.
@@ -136,6 +144,7 @@ impl Lines {
                 let line: Vec<u8> = self.read.drain(..=end).collect();
                 let line = String::from_utf8(line).unwrap();
                 if !line.trim().is_empty() {
+                    described::line(&line);
                     return Some(line.trim_end().to_owned());
                 }
                 continue;

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use table::{Advised, Seated, Sitting, advised};
-use tables::{AnyTable, Effect, From, Hint, HintAsk, NoAdvice, NoNudge, Thinking, Thought};
+use tables::{AnyInput, AnyTable, AnyThought, Effect, Hint, HintAsk, NoAdvice, NoNudge, Thinking};
 use tabletop::record::Shelf;
 use tabletop::{Millis, PersonId, Phase};
 use tabletop::{Seat, Seed, Viewer};
@@ -41,7 +41,7 @@ pub(crate) struct Outer<R: Led> {
     luck: AtomicU64,
     /// The bot that is asked, and where it is waited for what it has thought.
     asked: Arc<Mutex<Option<(Seat, u64)>>>,
-    bot: Mutex<Option<oneshot::Sender<Thought>>>,
+    bot: Mutex<Option<oneshot::Sender<AnyInput>>>,
     pub(crate) leak: Arc<Planted>,
 }
 
@@ -71,10 +71,11 @@ impl<R: Led> Outer<R> {
     }
 
     /// The bot that is asked has thought.
-    pub(crate) fn thinks(&self, action: String) {
+    pub(crate) fn thinks(&self, action: R::Action) {
         let (seat, number) = self.asked.lock().unwrap().expect("a bot is asked");
         let bot = self.bot.lock().unwrap().take().expect("a bot is waited for");
-        assert!(bot.send(Thought { seat, number, action: Some(action) }).is_ok(), "somebody waits for it");
+        let thought = Some(AnyThought::from(bots::Thought::<Fated<R>> { action, why: None }));
+        assert!(bot.send(AnyInput::Thought { seat, number, thought }).is_ok(), "somebody waits for it");
     }
 }
 
@@ -125,7 +126,7 @@ impl<R: Led> Outside for Outer<R> {
         *self.bot.lock().unwrap() = Some(bot);
         let asked = self.asked.lock().unwrap().expect("a bot is asked before it thinks");
         // Whoever is asked anew was asked in vain before.
-        Box::pin(async move { Some(thought.await.unwrap_or(Thought { seat: asked.0, number: asked.1, action: None })) })
+        Box::pin(async move { Some(thought.await.unwrap_or(AnyInput::Thought { seat: asked.0, number: asked.1, thought: None })) })
     }
 }
 
@@ -150,49 +151,13 @@ impl<R: Led> LedTable<R> {
 }
 
 impl<R: Led> AnyTable for LedTable<R> {
-    fn command(&mut self, now: Millis, from: From, ticket: u64, body: &str) -> Vec<Effect> {
-        self.led(|table| AnyTable::command(table, now, from, ticket, body))
-    }
-
-    fn stored(&mut self, now: Millis) -> Vec<Effect> {
-        self.led(|table| table.stored(now))
-    }
-
-    fn store_failed(&mut self, now: Millis) -> Vec<Effect> {
-        self.led(|table| table.store_failed(now))
-    }
-
-    fn conflict(&mut self, now: Millis) -> Vec<Effect> {
-        self.led(|table| table.conflict(now))
-    }
-
-    fn log(&mut self, now: Millis, entries: Vec<Vec<u8>>) -> Vec<Effect> {
-        self.led(|table| table.log(now, entries))
-    }
-
-    fn joined(&mut self, now: Millis, stream: u64, viewer: Viewer, last: Option<u32>) -> Vec<Effect> {
-        self.led(|table| table.joined(now, stream, viewer, last))
-    }
-
-    fn left(&mut self, now: Millis, stream: u64) -> Vec<Effect> {
-        self.led(|table| table.left(now, stream))
+    fn input(&mut self, now: Millis, input: AnyInput) -> Vec<Effect> {
+        self.led(|table| AnyTable::input(table, now, input))
     }
 
     fn ask(&self, seat: Seat, number: u64) -> Option<Box<dyn Thinking>> {
         *self.asked.lock().unwrap() = Some((seat, number));
         AnyTable::ask(&self.table, seat, number)
-    }
-
-    fn thought(&mut self, now: Millis, thought: Thought) -> Vec<Effect> {
-        self.led(|table| AnyTable::thought(table, now, thought))
-    }
-
-    fn rematched(&mut self, now: Millis, table: String) -> Vec<Effect> {
-        self.led(|sitting| sitting.rematched(now, table))
-    }
-
-    fn tick(&mut self, now: Millis) -> Vec<Effect> {
-        self.led(|table| table.tick(now))
     }
 
     fn nobody_since(&mut self, since: Millis) {

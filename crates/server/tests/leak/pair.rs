@@ -168,7 +168,7 @@ impl<T: Twins<Game: Led>> Pair<T> {
             world.whispers();
             if is_bot {
                 world.waits(thinks[at]);
-                world.outer.thinks(serde_json::to_string(action).unwrap());
+                world.outer.thinks(action.clone());
                 world.waits(PAUSE.1 + 2_000 - thinks[at]);
             } else {
                 let asked = if mine { world.asked.clone() } else { Value::Null };
