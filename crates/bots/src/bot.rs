@@ -7,6 +7,8 @@ use serde::{Deserialize, Serialize};
 /// A player that is no person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("enum" = Bot::ALL.iter().map(|bot| bot.name()).collect::<Vec<_>>())))]
 pub struct Bot {
     /// How far it thinks.
     pub level: Level,

@@ -37,12 +37,14 @@ pub use oltre_mare::Why as OltreMareWhy;
 pub use oltre_mare::{fitting as oltre_mare_fitting, gain as oltre_mare_gain};
 pub use ostia::Why as OstiaWhy;
 
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use tabletop::{Rules, Seat};
 
 /// A game that bots can play.
 pub trait Played: Rules {
-    /// Why a bot does what it does. It tells what its seat may tell, and nothing it knows in secret.
-    type Why: Clone + core::fmt::Debug + PartialEq;
+    /// Why a bot does what it does. The others hear it as [`Played::tellable`] lets them.
+    type Why: Clone + core::fmt::Debug + PartialEq + Serialize + DeserializeOwned + Send + 'static;
 
     /// About how many iterations the captain gets through in 50 ms on one core: the budget of quick games and of the arena.
     const QUICK: u32;
@@ -56,6 +58,10 @@ pub trait Played: Rules {
     /// What to do instead when the game refuses an answer for a reason that only another player's secrets tell: an offer that
     /// can no longer be delivered (OM-34). For any other refusal there is nothing: it was a mistake.
     fn instead(action: &Self::Action, refusal: &Self::Refusal) -> Option<Self::Action>;
+
+    /// A reason for this action in the form that all others may hear, once they have seen the action. It must be true, and it must be the
+    /// same in all games that another player could not tell apart; a reason that says more gets a more general form.
+    fn tellable(action: &Self::Action, why: Self::Why) -> Option<Self::Why>;
 
     /// Is this only talk, which may go on while others still think about what was said? A bot that need not answer says nothing else.
     fn keeps_talking(_action: &Self::Action) -> bool {

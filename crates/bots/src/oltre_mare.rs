@@ -61,6 +61,23 @@ impl Played for State {
         }
     }
 
+    /// Reasons are told from what all see. A bot that lets an offer go does not say whether it wanted to and could not.
+    fn tellable(action: &Action, why: Why) -> Option<Why> {
+        match action {
+            Action::Decline(_) => Some(Why::TooLittle),
+            Action::Withdraw(_) => None,
+            Action::Discard(_)
+            | Action::Offer { .. }
+            | Action::Accept { .. }
+            | Action::Confirm { .. }
+            | Action::Buy(_)
+            | Action::Play(_)
+            | Action::Sail(_)
+            | Action::Compass(_)
+            | Action::Load(_) => Some(why),
+        }
+    }
+
     /// Buying and playing are deeds, and end what was being haggled about.
     fn keeps_talking(action: &Action) -> bool {
         match action {

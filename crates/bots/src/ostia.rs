@@ -50,6 +50,10 @@ impl Played for State {
         None
     }
 
+    fn tellable(action: &Action, why: Why) -> Option<Why> {
+        Some(if matches!(action, Action::Final(_)) { Why::BestEnd } else { why.tellable() })
+    }
+
     /// In chances to win.
     fn better_by(ask: &Ask<'_, State>, own: &Action, other: &Action) -> (f64, f64) {
         compare::better_by(ask, own, other)

@@ -25,7 +25,7 @@ pub(crate) fn run(args: &ExportArgs, out: &mut impl Write) -> Result<(), Failure
     let told = runtime()?.block_on(async {
         match (args.table, args.person) {
             (Some(table), _) => store::export_table(&store, table).await,
-            (None, Some(person)) => server::export(&store, person).await,
+            (None, Some(person)) => server::export(&store, person).await.map(|export| serde_json::json!(export)),
             (None, None) => {
                 let people = store.people().await?;
                 let people: Vec<_> =

@@ -450,6 +450,7 @@ fn bad_input_is_answered_with_what_would_have_been_right() {
         ),
         (arena(&["captain:fast", "--seats", "4"]), 2, "a budget is a number of iterations from 1 on (captain:2000)"),
         (arena(&["--seats", "4"]), 2, "<BOT[:BUDGET]>..."),
+        (arena(&["random", "miser", "--seats", "4", "--until", "35,25"]), 2, "two shares in percent, the lower one first: 25,35"),
         (arena(&["random", "merchant", "--seats", "6"]), 2, "fondaco: ostia is for 2 to 5 seats, not 6"),
         (arena(&["random", "merchant", "--seats", "4", "--start", "4"]), 2, "fondaco: seats are 0 to 3, so seat 4 cannot start"),
         (

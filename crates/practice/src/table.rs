@@ -5,8 +5,7 @@ use protocol::{FromWorker, HintAnswer, ToWorker};
 use sentences::Language;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
-use std::collections::VecDeque;
-use tables::{AnyTable, Effect, From, Hint, HintAsk, Thinking, hint, open, record, story, wake};
+use tables::{AnyInput, AnyTable, Effect, From, Hint, HintAsk, LogAnswer, Thinking, hint, keep_log, open, record, story, wake};
 use tabletop::{Millis, PersonId, Phase};
 use tabletop::{Seat, Seed, Viewer};
 
@@ -54,7 +53,7 @@ impl Practice {
                 open(wish, TABLE, PLAYER, now).and_then(|new| self.begin(new.entries, name, seed, now))
             }
             ToWorker::GoOn { log } => self.go_on(&log, now),
-            ToWorker::Command { ticket, body } => self.with(|running, luck| Ok(running.command(ticket, &body, now, luck))),
+            ToWorker::Command { ticket, body } => self.with(|running, luck| Ok(running.command(ticket, body, now, luck))),
             ToWorker::Hint { ticket, bot, language } => {
                 Ok(self.answer(ticket, |running| running.hint(bot, language_of(&language)?, time_is_up)))
             }
@@ -74,7 +73,7 @@ impl Practice {
         let thinking = self.running.as_mut().and_then(|running| running.thinking.take());
         let Some(thinking) = thinking else { return Vec::new() };
         let thought = thinking.think(time_is_up);
-        self.tell(now(), |table, now| table.thought(now, thought))
+        self.tell(now(), thought)
     }
 
     /// When the table must be woken, by the page's clock.
@@ -84,18 +83,11 @@ impl Practice {
 
     /// It is time.
     pub fn tick(&mut self, now: Millis) -> Vec<FromWorker> {
-        self.tell(now, |table, now| table.tick(now))
+        self.tell(now, AnyInput::Tick)
     }
 
-    fn tell(&mut self, now: Millis, what: impl FnOnce(&mut dyn AnyTable, Millis) -> Vec<Effect>) -> Vec<FromWorker> {
-        let told = self.with(|running, luck| {
-            let at = running.at(now);
-            let effects = what(running.table.as_mut(), at);
-            let mut told = Vec::new();
-            running.carry_out(effects, now, luck, &mut told);
-            Ok(told)
-        });
-        told.unwrap_or_default()
+    fn tell(&mut self, now: Millis, input: AnyInput) -> Vec<FromWorker> {
+        self.with(|running, luck| Ok(running.takes(input, now, luck))).unwrap_or_default()
     }
 
     /// A request for something that does not exist gets an empty answer.
@@ -112,7 +104,7 @@ impl Practice {
     fn begin(&mut self, entries: Vec<Vec<u8>>, name: String, seed: Seed, now: Millis) -> Result<Vec<FromWorker>, String> {
         let mut told = vec![FromWorker::Keep { after: 0, entries: lines(&entries) }];
         let mut running = Running::wake(entries, name, seed, now, 0, &mut self.luck, &mut told)?;
-        told.extend(running.command(NOBODY, SITS, now, &mut self.luck).into_iter().filter(|told| !is_for(told, NOBODY)));
+        told.extend(running.command(NOBODY, SITS.into(), now, &mut self.luck).into_iter().filter(|told| !is_for(told, NOBODY)));
         running.look(now, &mut self.luck, &mut told);
         self.running = Some(running);
         Ok(told)
@@ -160,13 +152,17 @@ impl Running {
     fn look(&mut self, now: Millis, luck: &mut dyn FnMut() -> Seed, told: &mut Vec<FromWorker>) {
         self.looks = true;
         self.viewer = self.table.viewer_of(PLAYER);
-        let effects = self.table.joined(self.at(now), LINE, self.viewer, None);
+        let effects = self.table.input(self.at(now), AnyInput::Joined { stream: LINE, viewer: self.viewer, last: None });
         self.carry_out(effects, now, luck, told);
     }
 
-    fn command(&mut self, ticket: u64, body: &str, now: Millis, luck: &mut dyn FnMut() -> Seed) -> Vec<FromWorker> {
+    fn command(&mut self, ticket: u64, command: String, now: Millis, luck: &mut dyn FnMut() -> Seed) -> Vec<FromWorker> {
         let from = From { person: PLAYER, name: self.name.clone(), program: false };
-        let effects = self.table.command(self.at(now), from, ticket, body);
+        self.takes(AnyInput::Command { from, ticket, command }, now, luck)
+    }
+
+    fn takes(&mut self, input: AnyInput, now: Millis, luck: &mut dyn FnMut() -> Seed) -> Vec<FromWorker> {
+        let effects = self.table.input(self.at(now), input);
         let mut told = Vec::new();
         self.carry_out(effects, now, luck, &mut told);
         told
@@ -208,16 +204,11 @@ impl Running {
     }
 
     fn carry_out(&mut self, effects: Vec<Effect>, now: Millis, luck: &mut dyn FnMut() -> Seed, told: &mut Vec<FromWorker>) {
-        let mut todo = VecDeque::from(effects);
-        while let Some(effect) = todo.pop_front() {
+        for effect in self.kept(effects, now) {
             match effect {
                 // The page gets messages in order: it keeps the entries before it sees their consequences.
-                Effect::Store(store) => {
-                    told.push(FromWorker::Keep { after: store.after, entries: lines(&store.entries) });
-                    self.log.extend(store.entries);
-                    todo.extend(self.table.stored(self.at(now)));
-                }
-                Effect::Read => todo.extend(self.table.log(self.at(now), self.log.clone())),
+                Effect::Store(store) => told.push(FromWorker::Keep { after: store.after, entries: lines(&store.entries) }),
+                Effect::Read => {}
                 Effect::Announce { viewer, frame, .. } => {
                     if self.looks && viewer == self.viewer {
                         told.push(FromWorker::Frame((*frame).into()));
@@ -240,13 +231,23 @@ impl Running {
                     let viewer = self.table.viewer_of(PLAYER);
                     if self.looks && viewer != self.viewer {
                         self.viewer = viewer;
-                        todo.extend(self.table.left(self.at(now), LINE));
-                        todo.extend(self.table.joined(self.at(now), LINE, viewer, None));
+                        let mut effects = self.table.input(self.at(now), AnyInput::Left { stream: LINE });
+                        effects.extend(self.table.input(self.at(now), AnyInput::Joined { stream: LINE, viewer, last: None }));
+                        self.carry_out(effects, now, luck, told);
                     }
                 }
                 Effect::GivenUp { why } => told.push(FromWorker::Trouble(why)),
             }
         }
+    }
+
+    /// Carries out what the table asks of its log; the rest is left.
+    fn kept(&mut self, effects: Vec<Effect>, now: Millis) -> Vec<Effect> {
+        let (table, at) = (&mut self.table, now.saturating_sub(self.ahead));
+        keep_log(&mut self.log, effects, |answer| match answer {
+            LogAnswer::Stored => table.input(at, AnyInput::Stored),
+            LogAnswer::Whole(log) => table.input(at, AnyInput::Log(log)),
+        })
     }
 
     /// The same table again with another deal, replacing the game that is over.
@@ -260,11 +261,9 @@ impl Running {
             }
         };
         // The old table answers the player who asked for it.
-        let mut todo = VecDeque::from(self.table.rematched(at, TABLE.into()));
-        while let Some(effect) = todo.pop_front() {
-            if let Effect::Store(_) = effect {
-                todo.extend(self.table.stored(at));
-            } else if let Effect::Answer { ticket, answer } = effect {
+        let effects = self.table.input(at, AnyInput::Rematched { table: TABLE.into() });
+        for effect in self.kept(effects, now) {
+            if let Effect::Answer { ticket, answer } = effect {
                 told.push(FromWorker::Answer { ticket, text: serde_json::to_string(&answer).unwrap_or_default() });
             }
         }

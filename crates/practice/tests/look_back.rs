@@ -1,33 +1,36 @@
 //! Looking back at recorded games.
 
 use practice::{Looking, look_back};
-use protocol::Decision;
+use protocol::{Decision, LookedBack};
 use sentences::Language;
 use tabletop::Seat;
 
 const OLTRE_MARE: &str = include_str!("../../oltre-mare/tests/records/oltre-mare-3-plain.json");
 const OSTIA: &str = include_str!("../../ostia/tests/records/ostia-3-plain.json");
 
-fn looked(record: &str, seat: u8, language: Language) -> (Vec<Decision>, u32) {
+fn looked(record: &str, seat: u8, language: Language) -> (LookedBack, u32) {
     let mut done = 0;
     let found = look_back(Looking { record, seat: Seat(seat), names: &[], language, care: 5 }, &mut |now, all| {
         assert!(now == done + 1 && now <= all, "one action after the other");
         done = now;
     });
-    (serde_json::from_str(&found.expect("the record is sound")).expect("it is a list"), done)
+    (serde_json::from_str(&found.expect("the record is sound")).expect("it is one"), done)
 }
 
 /// Those games were played at random, so that there is much that a captain would have done better.
 #[test]
 fn the_costliest_decisions_of_a_recorded_game_come_first() {
     for record in [OLTRE_MARE, OSTIA] {
-        let (decisions, done) = looked(record, 1, Language::English);
+        let (LookedBack { decisions, luck }, done) = looked(record, 1, Language::English);
+        assert!(luck.starts_with("Luck: "), "{luck}");
         assert!(decisions.len() >= 3, "only {}", decisions.len());
         assert!(decisions.is_sorted_by(|one, other| one.loss >= other.loss));
         for decision in &decisions {
             assert!(decision.loss > 0.0 && decision.action <= done);
             assert!(!decision.done.is_empty() && !decision.better.is_empty());
             assert_ne!(decision.done, decision.better);
+            assert!(decision.better.contains("A captain"), "{decision:?}");
+            assert!(decision.when.starts_with("Your turn ") || decision.when.starts_with("Round "), "{decision:?}");
         }
         let mut by_action = decisions;
         by_action.sort_by_key(|decision| decision.action);
@@ -39,6 +42,8 @@ fn the_costliest_decisions_of_a_recorded_game_come_first() {
 fn the_same_record_is_told_alike_in_both_languages() {
     let (english, _) = looked(OSTIA, 0, Language::English);
     let (german, _) = looked(OSTIA, 0, Language::German);
+    assert!(german.luck.starts_with("Glück: ") && german.decisions.iter().all(|decision| decision.better.contains("Ein Kapitän")));
+    let (english, german) = (english.decisions, german.decisions);
     let numbers = |decisions: &[Decision]| decisions.iter().map(|decision| (decision.action, decision.loss.to_bits())).collect::<Vec<_>>();
     assert_eq!(numbers(&english), numbers(&german));
     assert_ne!(english, german);

@@ -1,11 +1,10 @@
 //! What comes in to a table, and what it wants done.
 
-use crate::Seated;
 use alloc::string::String;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
-use bots::Bot;
-use protocol::{Answer, Command};
+use bots::{Bot, Thought};
+use protocol::{Answer, Command, Keyed};
 use tabletop::{Millis, PersonId, Phase, Seat, Viewer};
 
 /// One open stream to a viewer, as the server numbers them.
@@ -14,18 +13,17 @@ pub type Stream = u64;
 /// A caller waiting for an answer, as the server numbers them.
 pub type Ticket = u64;
 
-/// Something that happens to a table.
-pub enum Input<R: Seated> {
-    /// Somebody gives a command. They choose the key; the same key means the same command.
+/// Something that happens to a table. A caller that does not know the game has commands as text and thoughts of a hidden type; the
+/// table gets a [`GameInput`].
+pub enum Input<C, T> {
+    /// Somebody gives a command. They choose its key; the same key means the same command.
     Command {
         /// Who.
         from: From,
         /// Who waits for the answer.
         ticket: Ticket,
-        /// The sender's key.
-        key: String,
-        /// What.
-        command: Command<R>,
+        /// What, with its key.
+        command: C,
     },
     /// The requested entries are stored.
     Stored,
@@ -55,8 +53,8 @@ pub enum Input<R: Seated> {
         seat: Seat,
         /// The number of the ask.
         number: u64,
-        /// Its answer; nothing if it would rather stay silent.
-        action: Option<R::Action>,
+        /// Its answer, with its reason; nothing if it would rather stay silent.
+        thought: Option<T>,
     },
     /// The table for the rematch exists.
     Rematched {
@@ -65,6 +63,33 @@ pub enum Input<R: Seated> {
     },
     /// Time has passed.
     Tick,
+}
+
+/// The same in the types of one game.
+pub type GameInput<R> = Input<Keyed<Command<R>>, Thought<R>>;
+
+impl<C, T> Input<C, T> {
+    /// The same with other types of commands and thoughts; a command that does not become one is given back with the reason.
+    pub fn map<D, U, E>(
+        self,
+        command: impl FnOnce(C) -> Result<D, E>,
+        thought: impl FnOnce(T) -> Option<U>,
+    ) -> Result<Input<D, U>, (Ticket, E)> {
+        Ok(match self {
+            Input::Command { from, ticket, command: given } => {
+                Input::Command { from, ticket, command: command(given).map_err(|error| (ticket, error))? }
+            }
+            Input::Stored => Input::Stored,
+            Input::StoreFailed => Input::StoreFailed,
+            Input::Conflict => Input::Conflict,
+            Input::Log(entries) => Input::Log(entries),
+            Input::Joined { stream, viewer, last } => Input::Joined { stream, viewer, last },
+            Input::Left { stream } => Input::Left { stream },
+            Input::Thought { seat, number, thought: given } => Input::Thought { seat, number, thought: given.and_then(thought) },
+            Input::Rematched { table } => Input::Rematched { table },
+            Input::Tick => Input::Tick,
+        })
+    }
 }
 
 /// Who gives a command.

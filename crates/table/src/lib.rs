@@ -17,7 +17,7 @@
 //! assert!(table.seen(Viewer::Spectator).last().unwrap().action > 0);
 //! ```
 //!
-//! Start with [`Table`]; how far back a player may go is in `undo.rs`, how a game is saved and continued in `save.rs`.
+//! Start with [`Table`], a table at one keyboard; how a game is saved and continued is in `save.rs`.
 //!
 //! [`Sitting`] is a table at which people come and go, with clocks, bots and a log that loses nothing; it tells nothing before it is
 //! stored. What comes in and goes out is in `effect.rs`, the log in `entry.rs`, what follows from it in `course.rs`, what people ask for
@@ -38,6 +38,7 @@ mod eyes;
 mod fault;
 mod history;
 mod idle;
+mod in_memory;
 mod lag;
 mod nudge;
 mod obey;
@@ -52,21 +53,20 @@ mod table;
 mod take_back;
 mod thinking;
 mod trading;
-mod undo;
 
 pub use advice::{Advised, NoAdvice, advised};
 pub use bot_name::bot_name;
 pub use course::{Said, said};
-pub use effect::{Effect, From, Input, Lobby, Store, Stream, Ticket};
+pub use effect::{Effect, From, GameInput, Input, Lobby, Store, Stream, Ticket};
 pub use entry::{Entry, Key, Line, Opened, Who};
 pub use fault::Fault;
 pub use history::{SOMEONE, forget, history, lobby, once_more, record, said_by, story};
+pub use in_memory::{LogAnswer, keep_log};
 pub use nudge::NoNudge;
 pub use obey::{LONGEST_LOG, LONGEST_SAYING, MOST_INSTRUCTIONS};
 pub use save::{FORMAT, game_of};
 pub use seated::{Closes, Haggling, Moment, OpenOffer, Seated};
 pub use sitting::{MOST_WAITING, Sitting};
-pub use table::{SightLine, Table};
+pub use table::{PERSON, SightLine, Table, kind_of};
 pub use tabletop::record::Sitter;
 pub use thinking::BotAsk;
-pub use undo::NoUndo;

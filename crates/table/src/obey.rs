@@ -7,7 +7,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use protocol::{Absence, By};
-use protocol::{Answer, Command, Denial};
+use protocol::{Answer, Command, Denial, Keyed};
 use tabletop::Millis;
 use tabletop::Phase;
 use tabletop::Seat;
@@ -21,8 +21,9 @@ pub const MOST_INSTRUCTIONS: usize = 8;
 
 impl<R: Seated> Sitting<R> {
     /// Does it, or says why not.
-    pub(crate) fn obey(&mut self, from: &From, ticket: Ticket, key: &str, command: Command<R>, now: Millis, out: &mut Vec<Effect>) {
-        let mark = Key::mark(from.person, key);
+    pub(crate) fn obey(&mut self, from: &From, ticket: Ticket, command: Keyed<Command<R>>, now: Millis, out: &mut Vec<Effect>) {
+        let Keyed { key, command, .. } = command;
+        let mark = Key::mark(from.person, &key);
         if let Some(&n) = self.course.keys.get(&mark) {
             self.say(ticket, Answer::Done { n });
             return;
@@ -36,6 +37,14 @@ impl<R: Seated> Sitting<R> {
                     return;
                 }
                 Err(no) => Err(no),
+            }
+        } else if let Command::Why { seat: whose } = command {
+            match self.why(seat, whose) {
+                Ok(why) => {
+                    self.say(ticket, Answer::Because { seat: whose, why });
+                    return;
+                }
+                Err(denial) => Err(No::Denied(denial)),
             }
         } else if matches!(command, Command::Composing) {
             self.playing(seat).map(|seat| self.composing.hint(seat, now)).map_err(No::Denied)
@@ -105,11 +114,7 @@ impl<R: Seated> Sitting<R> {
             }
             Command::Undo => {
                 let seat = self.playing(seat)?;
-                let Some(play) = &self.course.play else { return Err(Denial::NotBegun.into()) };
-                play.may_undo(seat)?;
-                let keep = play.actions - 1;
-                self.go_back(now, Some(key), Entry::Undone { seat, keep });
-                return Ok(());
+                return Ok(self.undo(seat, Some(key), now)?);
             }
             Command::AskTakeBack { keep } => {
                 let seat = self.playing(seat)?;
@@ -193,9 +198,18 @@ impl<R: Seated> Sitting<R> {
                 Entry::NothingForMe { seat }
             }
             // These are answered earlier.
-            Command::Composing | Command::Rematch => return Err(Denial::NotOver.into()),
+            Command::Composing | Command::Rematch | Command::Why { .. } => return Err(Denial::NotOver.into()),
         };
         self.note(now, Some(key), entry);
+        Ok(())
+    }
+
+    /// Takes a seat's last action back, within the information horizon.
+    pub(crate) fn undo(&mut self, seat: Seat, key: Option<Key>, now: Millis) -> Result<(), Denial> {
+        let play = self.course.play.as_ref().ok_or(Denial::NotBegun)?;
+        play.may_undo(seat)?;
+        let keep = play.actions - 1;
+        self.go_back(now, key, Entry::Undone { seat, keep });
         Ok(())
     }
 
@@ -213,6 +227,18 @@ impl<R: Seated> Sitting<R> {
             self.note(now, None, Entry::Returned { seat });
         }
         self.write(now, Some(key), Entry::Acted { seat, by: By::Person, action }).map_err(No::Refused)
+    }
+
+    /// Why a bot did its last action, in a form that tells nobody anything hidden. Only players ask: spectators may see the table later.
+    fn why(&self, asker: Option<Seat>, seat: Seat) -> Result<Option<serde_json::Value>, Denial> {
+        seated(asker)?;
+        if self.course.phase == Phase::Gathering {
+            return Err(Denial::NotBegun);
+        }
+        self.course.chairs.get(seat.index()).ok_or(Denial::NoSuchSeat)?;
+        self.course.bot_at(seat).ok_or(Denial::NotABot)?;
+        let why = self.thinker.reasons[seat.index()].as_ref();
+        Ok(why.map(|why| serde_json::to_value(why).expect("a reason can be written as JSON")))
     }
 
     fn gathering(&self) -> Result<(), Denial> {

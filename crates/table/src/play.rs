@@ -2,7 +2,6 @@
 
 use crate::Seated;
 use crate::entry::Opened;
-use crate::undo::Horizon;
 use alloc::vec::Vec;
 use bots::Floor;
 use protocol::Denial;
@@ -41,6 +40,12 @@ impl Chance for Luck {
         self.draws += 1;
         self.seeded.shuffle(stream, items);
     }
+}
+
+/// Why nobody may go back beyond an action.
+enum Horizon {
+    Luck,
+    Secret,
 }
 
 /// The latest actions of one seat, with nothing in between that would forbid undoing them.

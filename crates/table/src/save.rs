@@ -1,11 +1,11 @@
 //! A game saved and continued: the log as one JSON object. It contains the seed, so only the keeper of the table may see it.
 
-use crate::{Fault, Sitter, Table};
+use crate::{Fault, Seated, Sitter, Table};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-use tabletop::record::{Agreed, EditionMark, Notation, Shelf};
+use tabletop::record::{Agreed, EditionMark, Shelf};
 use tabletop::{Seat, Seed};
 
 /// The version of saved tables that is read and written here.
@@ -45,7 +45,7 @@ struct Acted<A> {
     action: A,
 }
 
-impl<R: Notation<Action: Serialize + DeserializeOwned>> Table<R> {
+impl<R: Seated> Table<R> {
     /// Writes everything that is needed to continue: what was agreed, who sits where, the seed and every accepted action. It is secret
     /// until the game is over.
     pub fn save(&self) -> String {
@@ -59,7 +59,7 @@ impl<R: Notation<Action: Serialize + DeserializeOwned>> Table<R> {
             start,
             seats: self.sitters.clone(),
             seed: self.seed.to_string(),
-            actions: self.done.iter().map(|done| Acted { seat: done.seat, action: &done.action }).collect(),
+            actions: self.done.iter().map(|(seat, action)| Acted { seat: *seat, action }).collect(),
         };
         // Serializing our own types cannot fail: their keys are strings.
         serde_json::to_string(&saved).unwrap_or_else(|error| error.to_string())

@@ -9,7 +9,7 @@ use tabletop::{Seat, SeatSet};
 
 /// A game that people can sit down to.
 pub trait Seated:
-    Played<Why: Send>
+    Played
     + WireTypes
     + Notation<
         Action: Send,

@@ -6,8 +6,8 @@
 
 use crate::Seated;
 use crate::composing::Composing;
-use crate::course::{Changed, Course, Telling};
-use crate::effect::{Effect, From, Input, Lobby, Store, Stream, Ticket};
+use crate::course::{Changed, Course, Find, Telling};
+use crate::effect::{Effect, From, GameInput, Input, Lobby, Store, Stream, Ticket};
 use crate::entry::{Entry, Key, Line};
 use crate::lag::Lagging;
 use crate::thinking::Thinker;
@@ -16,7 +16,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use protocol::Presence;
-use protocol::{Answer, Command, Denial};
+use protocol::{Answer, Command, Denial, Keyed};
 use tabletop::Phase;
 use tabletop::record::Shelf;
 use tabletop::{BySeat, Seat, SeatSet, Seed, Viewer};
@@ -76,7 +76,7 @@ enum Stage {
 
 /// What has to wait while something is stored.
 enum Waiting<R: Seated> {
-    Command { from: From, ticket: Ticket, key: String, command: Command<R> },
+    Command { from: From, ticket: Ticket, command: Keyed<Command<R>> },
     Joined { stream: Stream, viewer: Viewer, last: Option<u32> },
     Rematched { table: String },
 }
@@ -84,9 +84,13 @@ enum Waiting<R: Seated> {
 impl<R: Seated> Sitting<R> {
     /// Restores a table from its log, exactly where it was. `fresh` is the seed of a game that is not dealt yet.
     pub fn wake(entries: &[Vec<u8>], shelf: &impl Shelf<R>, fresh: Seed, now: Millis) -> Result<(Sitting<R>, Vec<Effect>), String> {
+        Sitting::wake_with(entries, &|mark| mark.fetch::<R>(shelf).map_err(|fault| fault.to_string()), fresh, now)
+    }
+
+    /// The same, with an edition that is found in this way.
+    pub(crate) fn wake_with(entries: &[Vec<u8>], find: Find<'_, R>, fresh: Seed, now: Millis) -> Result<(Sitting<R>, Vec<Effect>), String> {
         let mut lagging = Lagging::default();
-        let find = |mark: &tabletop::record::EditionMark| mark.fetch::<R>(shelf).map_err(|fault| fault.to_string());
-        let course = Course::of_log(entries, &find, u64::MAX, |course| lagging.follow(course))?;
+        let course = Course::of_log(entries, find, u64::MAX, |course| lagging.follow(course))?;
         let told = course.eyes.iter().map(|eyes| eyes.n).collect();
         let mut sitting = Sitting {
             course,
@@ -118,14 +122,14 @@ impl<R: Seated> Sitting<R> {
     }
 
     /// Handles an input. The effects are to be carried out in order.
-    pub fn input(&mut self, now: Millis, input: Input<R>) -> Vec<Effect> {
+    pub fn input(&mut self, now: Millis, input: GameInput<R>) -> Vec<Effect> {
         let mut out = Vec::new();
         match input {
-            Input::Command { from, ticket, key, command } => {
+            Input::Command { from, ticket, command } => {
                 if self.queue.len() >= MOST_WAITING {
                     out.push(Effect::Answer { ticket, answer: Answer::Busy });
                 } else {
-                    self.queue.push_back(Waiting::Command { from, ticket, key, command });
+                    self.queue.push_back(Waiting::Command { from, ticket, command });
                 }
             }
             Input::Stored => self.stored(now, &mut out),
@@ -134,12 +138,20 @@ impl<R: Seated> Sitting<R> {
             Input::Log(entries) => self.read(&entries, now, &mut out),
             Input::Joined { stream, viewer, last } => self.queue.push_back(Waiting::Joined { stream, viewer, last }),
             Input::Left { stream } => self.left(stream, now, &mut out),
-            Input::Thought { seat, number, action } => self.thinker.thought(seat, number, action, now),
+            Input::Thought { seat, number, thought } => self.thinker.thought(seat, number, thought, now),
             Input::Rematched { table } => self.queue.push_back(Waiting::Rematched { table }),
             Input::Tick => {}
         }
         self.go_on(now, &mut out);
         out
+    }
+
+    /// Does something without a command, for somebody who is at hand: see [`crate::Table`].
+    pub(crate) fn directly<E>(&mut self, now: Millis, does: impl FnOnce(&mut Sitting<R>) -> Result<(), E>) -> Result<Vec<Effect>, E> {
+        does(self)?;
+        let mut out = Vec::new();
+        self.go_on(now, &mut out);
+        Ok(out)
     }
 
     /// Nobody has looked since then, as far as the server knows. A woken table does not know it, and would wait once more for everybody to
@@ -196,7 +208,7 @@ impl<R: Seated> Sitting<R> {
         }
         while !self.goes_back {
             match self.queue.pop_front() {
-                Some(Waiting::Command { from, ticket, key, command }) => self.obey(&from, ticket, &key, command, now, out),
+                Some(Waiting::Command { from, ticket, command }) => self.obey(&from, ticket, command, now, out),
                 // A new viewer sees only what is stored.
                 Some(joined @ Waiting::Joined { .. }) if !self.batch.is_empty() => {
                     self.queue.push_front(joined);
@@ -270,6 +282,10 @@ impl<R: Seated> Sitting<R> {
         }
         if changed.game || changed.seats || changed.clocks {
             self.thinker.forget();
+        }
+        if let Entry::Acted { seat, .. } = line.entry {
+            // The reason for what the seat did before; a bot that acts gives its own afterwards.
+            self.thinker.reasons[seat.index()] = None;
         }
         if let Entry::Stood { seat } | Entry::Removed { seat } | Entry::Resigned { seat } = line.entry {
             self.no_longer_sits(seat);
@@ -408,6 +424,8 @@ impl<R: Seated> Sitting<R> {
                 self.changed = Changed::ALL;
                 self.lobby_changed = false;
                 self.thinker.forget();
+                // What was taken back has no reason any more.
+                self.thinker.reasons = Default::default();
                 self.stage = Stage::Ready;
                 self.announce(now, out);
             }

@@ -5,7 +5,7 @@ use crate::effect::Effect;
 use crate::entry::Entry;
 use crate::{Seated, Sitting};
 use alloc::vec::Vec;
-use bots::{Bot, Level};
+use bots::{Bot, Level, Thought};
 use protocol::By;
 use tabletop::Millis;
 use tabletop::Phase;
@@ -34,6 +34,8 @@ pub(crate) struct Thinker<R: Seated> {
     asks: u64,
     task: Option<Task<R>>,
     turn: Option<Turn>,
+    /// Why each bot did its last action, as far as the others may know. It is not in the log, so a table that is woken does not know it.
+    pub(crate) reasons: [Option<R::Why>; tabletop::MAX_SEATS],
 }
 
 /// When the next bot acts. That is fixed when the question is asked, and does not depend on how long anybody thinks.
@@ -53,17 +55,16 @@ struct Task<R: Seated> {
     thought: Option<DueThought<R>>,
 }
 
-/// What a bot has thought.
+/// What a bot has thought, and when it acts.
 struct DueThought<R: Seated> {
-    /// What it does; nothing if it would rather stay silent.
-    action: Option<R::Action>,
-    /// When.
+    /// What it does, and why; nothing if it would rather stay silent.
+    thought: Option<Thought<R>>,
     due: Millis,
 }
 
 impl<R: Seated> Default for Thinker<R> {
     fn default() -> Thinker<R> {
-        Thinker { asks: 0, task: None, turn: None }
+        Thinker { asks: 0, task: None, turn: None, reasons: Default::default() }
     }
 }
 
@@ -78,14 +79,14 @@ impl<R: Seated> Thinker<R> {
     }
 
     /// A bot has thought; an outdated answer is ignored.
-    pub(crate) fn thought(&mut self, seat: Seat, number: u64, action: Option<R::Action>, now: Millis) {
+    pub(crate) fn thought(&mut self, seat: Seat, number: u64, thought: Option<Thought<R>>, now: Millis) {
         if let (Some(task), Some(turn)) = (&mut self.task, self.turn)
             && task.seat == seat
             && task.number == number
         {
             // Silence is invisible, so it need not wait: meanwhile the next bot can think.
-            let due = if action.is_none() && !task.must { now } else { turn.moment(now) };
-            task.thought = Some(DueThought { action, due });
+            let due = if thought.is_none() && !task.must { now } else { turn.moment(now) };
+            task.thought = Some(DueThought { thought, due });
         }
     }
 }
@@ -159,9 +160,10 @@ impl<R: Seated> Sitting<R> {
     /// When the bot that has thought acts. A bot that must act waits for people; one that merely may stays silent instead.
     pub(crate) fn bot_due(&self) -> Option<Millis> {
         let task = self.thinker.task.as_ref()?;
-        let thought = task.thought.as_ref()?;
-        let held = if task.must { self.held_until(task.seat, thought.action.as_ref()) } else { 0 };
-        Some(thought.due.max(held).max(self.course.bots_let_grant_until()))
+        let DueThought { thought, due } = task.thought.as_ref()?;
+        let action = thought.as_ref().map(|thought| &thought.action);
+        let held = if task.must { self.held_until(task.seat, action) } else { 0 };
+        Some((*due).max(held).max(self.course.bots_let_grant_until()))
     }
 
     /// Has the next bot finished thinking, and does it wait only for people?
@@ -177,7 +179,8 @@ impl<R: Seated> Sitting<R> {
             return false;
         }
         let Some(Task { seat, must, thought: Some(thought), .. }) = self.thinker.task.take() else { return false };
-        let Some(action) = thought.action.filter(|action| must || self.held_until(seat, Some(action)) <= now) else {
+        let Some(Thought { action, why }) = thought.thought.filter(|thought| must || self.held_until(seat, Some(&thought.action)) <= now)
+        else {
             if must {
                 self.some_legal_action(seat, now);
             } else {
@@ -186,15 +189,15 @@ impl<R: Seated> Sitting<R> {
             return true;
         };
         let acted = |action| Entry::Acted { seat, by: By::Bot, action };
-        if let Err(refusal) = self.write(now, None, acted(action.clone())) {
+        let done = match self.write(now, None, acted(action.clone())) {
+            Ok(()) => Some(action),
             // It was refused only because of another player's secrets, or the bot made a mistake.
-            let instead = R::instead(&action, &refusal);
-            let done = instead.is_some_and(|instead| self.write(now, None, acted(instead)).is_ok());
-            if !done && must {
-                self.some_legal_action(seat, now);
-            } else if !done {
-                self.was_silent(seat);
-            }
+            Err(refusal) => R::instead(&action, &refusal).filter(|instead| self.write(now, None, acted(instead.clone())).is_ok()),
+        };
+        match done {
+            Some(action) => self.thinker.reasons[seat.index()] = why.and_then(|why| R::tellable(&action, why)),
+            None if must => self.some_legal_action(seat, now),
+            None => self.was_silent(seat),
         }
         true
     }

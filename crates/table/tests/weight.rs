@@ -1,7 +1,7 @@
 //! A quiet table is small: what it keeps for four players who look, in the middle of a game.
 
 use std::collections::VecDeque;
-use tables::{Effect, open, wake};
+use tables::{AnyInput, Effect, open, wake};
 use tabletop::PersonId;
 use tabletop::{Seat, Seed, Viewer};
 
@@ -27,7 +27,7 @@ fn a_quiet_table_with_four_who_look_is_small() {
         let taken = allocation_counter::measure(|| {
             let (mut woken, _) = wake(&log, Seed::from_number(1), 0).unwrap();
             for seat in 0..4 {
-                drop(woken.joined(0, seat, Viewer::Seat(Seat(seat as u8)), None));
+                drop(woken.input(0, AnyInput::Joined { stream: seat, viewer: Viewer::Seat(Seat(seat as u8)), last: None }));
             }
             table = Some(woken);
         });
@@ -50,10 +50,10 @@ fn half_a_game(game: &str) -> Vec<Vec<u8>> {
             if log.len() >= ENTRIES {
                 break;
             }
-            todo.extend(table.stored(0));
+            todo.extend(table.input(0, AnyInput::Stored));
         } else if let Effect::Think { seat, number, .. } = effect {
             let thought = table.ask(seat, number).unwrap().think(&|| false);
-            todo.extend(table.thought(0, thought));
+            todo.extend(table.input(0, thought));
         }
     }
     log

@@ -311,6 +311,13 @@ impl<R: AtTerminal> Guest<R> {
                     Err(_) => printable(&said),
                 },
             ),
+            Answer::Because { seat, why } => (
+                Tone::Plain,
+                match why.and_then(|why| serde_json::from_value::<R::Why>(why).ok()) {
+                    Some(why) => R::say_why(&self.speaker(), seat, &why),
+                    None => labels.no_reason(self.names.get(seat.index()).map_or("", String::as_str)),
+                },
+            ),
             Answer::Stale { .. } => (Tone::Wrong, labels.stale()),
             Answer::Denied { why } if undo => (Tone::Wrong, format!("{} {}", labels.denied(why), labels.ask_the_others())),
             Answer::Denied { why } => (Tone::Wrong, labels.denied(why)),
@@ -587,12 +594,10 @@ impl<R: AtTerminal> Guest<R> {
     }
 
     /// Only the server knows why its bots do what they do.
-    fn why_of(&self, name: &str) -> Reply {
-        let labels = self.labels();
+    fn why_of(&mut self, name: &str) -> Reply {
         match self.seat_named(name) {
-            Some(seat) if self.seats[seat.index()].bot.is_some() => Reply::says([labels.no_reason(&self.names[seat.index()])]),
-            Some(seat) => Reply::says([labels.ask_yourself(&self.names[seat.index()])]),
-            None => Reply::wrong(labels.nobody_called(name, &self.names.join(", "))),
+            Some(seat) => self.send(&protocol::Command::Why { seat }, None),
+            None => Reply::wrong(self.labels().nobody_called(name, &self.names.join(", "))),
         }
     }
 

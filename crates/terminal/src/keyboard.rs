@@ -1,9 +1,8 @@
 //! Who sits at the keyboard. Between two people there is a curtain, behind which nobody's cards are visible.
 
 use crate::game::AtTerminal;
-use bots::Floor;
 use table::Table;
-use tabletop::{Asked, BySeat, Seat, SeatSet, Viewer};
+use tabletop::{BySeat, Seat, SeatSet, Viewer};
 
 /// Who looks at the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,8 +33,6 @@ pub(crate) struct Company {
     enough: SeatSet,
     /// How much each person has heard of what waits for them.
     heard: BySeat<u32>,
-    /// Which bots have had nothing to say since the last action.
-    pub(crate) floor: Floor,
 }
 
 /// What a bot is asked for.
@@ -47,10 +44,17 @@ pub(crate) enum Errand {
     Speak,
 }
 
+impl Errand {
+    pub(crate) fn of(must: bool) -> Errand {
+        if must { Errand::Decide } else { Errand::Speak }
+    }
+}
+
 /// What comes next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Next {
-    Bot(Seat, Errand),
+    /// The bot that the table asks.
+    Bot,
     Person(Seat),
     /// Any person who wants to.
     Anyone,
@@ -58,16 +62,8 @@ pub(crate) enum Next {
 }
 
 impl Company {
-    pub(crate) fn new(people: SeatSet, seats: u8) -> Company {
-        Company {
-            people,
-            quiet: false,
-            guest: None,
-            turn: None,
-            enough: SeatSet::EMPTY,
-            heard: BySeat::default(),
-            floor: Floor::new(seats),
-        }
+    pub(crate) fn new(people: SeatSet) -> Company {
+        Company { people, quiet: false, guest: None, turn: None, enough: SeatSet::EMPTY, heard: BySeat::default() }
     }
 
     /// This person lets the game go on.
@@ -84,8 +80,8 @@ impl Company {
         self.heard[seat] = R::newest(&table.view(Viewer::Seat(seat)));
     }
 
-    /// Who acts next. `at` is the person at the keyboard, who stays as long as nobody else is needed.
-    pub(crate) fn next<R: AtTerminal>(&mut self, table: &Table<R>, at: Option<Seat>) -> Next {
+    /// Who acts next. `bot` is what the table asks a bot for; `at` is the person at the keyboard, who stays as long as nobody else is needed.
+    pub(crate) fn next<R: AtTerminal>(&mut self, table: &Table<R>, bot: Option<Errand>, at: Option<Seat>) -> Next {
         if table.outcome().is_some() {
             return Next::Over;
         }
@@ -98,8 +94,8 @@ impl Company {
         let is_person = |seat: &Seat| self.people.has(*seat);
         let view = |seat: Seat| table.view(Viewer::Seat(seat));
         // Whatever was said or done, the bots may answer it first; they stop by themselves.
-        if let Some((bot, false)) = self.floor.next(self.bots_of(asked)) {
-            return Next::Bot(bot, Errand::Speak);
+        if bot == Some(Errand::Speak) {
+            return Next::Bot;
         }
         if let Some(guest) = self.guest.filter(|&guest| asked.all().has(guest)) {
             return Next::Person(guest);
@@ -111,10 +107,8 @@ impl Company {
         }
         match turn {
             Some(turn) => self.next_in_talk(table, turn, at),
-            None => match asked.must.iter().find(|seat| !is_person(seat)) {
-                Some(bot) => Next::Bot(bot, Errand::Decide),
-                None => Next::Person(self.closest(asked.must, at)),
-            },
+            None if bot.is_some() => Next::Bot,
+            None => Next::Person(self.closest(asked.must, at)),
         }
     }
 
@@ -126,17 +120,11 @@ impl Company {
         }
         let mut open = asked.may.iter().filter(|&seat| self.people.has(seat) && !self.enough.has(seat));
         match (self.quiet, self.people.len(), open.next()) {
-            (true, _, _) | (false, _, None) => Next::Bot(turn, Errand::Decide),
+            (true, _, _) | (false, _, None) => Next::Bot,
             (false, 1, Some(person)) => Next::Person(person),
             (false, _, Some(person)) if at == Some(person) => Next::Person(person),
             (false, _, Some(_)) => Next::Anyone,
         }
-    }
-
-    /// The bots among those who are asked.
-    fn bots_of(&self, asked: Asked) -> Asked {
-        let bots = |seats: SeatSet| self.people.iter().fold(seats, SeatSet::without);
-        Asked { must: bots(asked.must), may: bots(asked.may) }
     }
 
     /// Among these people the one at the keyboard, or the next one clockwise.

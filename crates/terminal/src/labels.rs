@@ -1,8 +1,8 @@
 //! What the terminal itself says: about the keyboard, saving and leaving. What is said about the game comes from `sentences`.
 
+use protocol::Denial;
 use sentences::{Language, TerminalTexts, say};
 use std::path::Path;
-use table::NoUndo;
 
 /// What the terminal says in one language.
 #[derive(Clone, Copy, Debug)]
@@ -56,16 +56,12 @@ impl Labels {
         say!(self.texts().undone)
     }
 
-    pub(crate) fn no_undo(self, why: NoUndo, name: impl Fn(tabletop::Seat) -> String) -> String {
-        match why {
-            NoUndo::Nothing => say!(self.texts().no_undo),
-            NoUndo::AnotherActed(seat) => {
-                let name = name(seat);
-                say!(self.texts().no_undo_acted, name)
-            }
-            NoUndo::LuckWasDrawn => say!(self.texts().no_undo_luck),
-            NoUndo::SecretCameOut => say!(self.texts().no_undo_secret),
+    /// Why nothing can be taken back; the player of this name acted last.
+    pub(crate) fn no_undo(self, why: Denial, name: &str) -> String {
+        if why == Denial::AnotherActed {
+            return say!(self.texts().no_undo_acted, name);
         }
+        sentences::denied(self.0, why).to_owned()
     }
 
     pub(crate) fn saved(self, file: &Path, again: &str) -> String {

@@ -59,5 +59,6 @@ pub use keyboard::Keyboard;
 pub use look::Look;
 pub use scene::{Entry, Pane, Scene};
 pub use screen::Screen;
-pub use session::{Draft, PERSON, Reply, Said, Session, Then, Tone};
-pub use thinking::{Pace, Thinking, kind_of};
+pub use session::{Draft, Reply, Said, Session, Then, Tone};
+pub use table::{PERSON, kind_of};
+pub use thinking::{Pace, Thinking};

@@ -10,14 +10,12 @@ use crate::scene::Entry;
 use crate::screen::WIDE;
 use crate::text::printable;
 use crate::thinking::{self, Pace, Thinking};
+use bots::{Bot, Thought};
 use core::time::Duration;
 use sentences::{Chore, Command, Language, Moment, Speaker};
 use std::borrow::Cow;
-use table::{Sitter, Table};
+use table::{PERSON, Sitter, Table};
 use tabletop::{Card, Seat, SeatSet, Viewer};
-
-/// The kind that people have in saved games and records.
-pub const PERSON: &str = "person";
 
 /// A game at one terminal. It is driven by what is typed ([`Session::enter`]), and says who is looking
 /// ([`Session::keyboard`]), what is new to them ([`Session::news`]) and what is asked of them ([`Session::asks`]).
@@ -51,9 +49,9 @@ pub struct Session<R: AtTerminal> {
 /// What a bot is about to do, and why.
 struct Plan<R: AtTerminal> {
     seat: Seat,
+    bot: Bot,
     errand: Errand,
-    action: R::Action,
-    why: Option<R::Why>,
+    thought: Thought<R>,
 }
 
 /// A line that answers a command.
@@ -124,7 +122,7 @@ impl<R: AtTerminal> Session<R> {
         let told: Vec<usize> =
             Viewer::all(table.seats()).map(|viewer| if table.actions() > 0 { table.seen(viewer).len() } else { 0 }).collect();
         let mut session = Session {
-            company: Company::new(people, table.seats()),
+            company: Company::new(people),
             language,
             letters: paint::letters(&names),
             drafts: vec![R::Draft::default(); names.len()],
@@ -195,7 +193,7 @@ impl<R: AtTerminal> Session<R> {
         let (people, bots): (Vec<Seat>, Vec<Seat>) = Seat::all(self.table.seats()).partition(|&seat| self.company.people.has(seat));
         let person = |seat: &Seat| self.names[seat.index()].clone();
         let bot = |seat: &Seat| {
-            let kind = sentences::bot(thinking::bot_on(&self.table, *seat), R::GAME).in_text(self.language);
+            let kind = self.table.bot_at(*seat).map(|bot| sentences::bot(bot, R::GAME).in_text(self.language)).unwrap_or_default();
             format!("{} ({kind})", self.names[seat.index()])
         };
         let [people, bots] = [people.iter().map(person).collect::<Vec<_>>(), bots.iter().map(bot).collect()].map(|names| names.join(", "));
@@ -449,7 +447,6 @@ impl<R: AtTerminal> Session<R> {
             Ok(()) => {
                 R::done(&mut self.drafts[seat.index()], &view, action);
                 self.refused = None;
-                self.company.floor.acted(seat);
                 self.company.has_heard(seat, &self.table);
                 self.proceed();
                 Reply::go_on()
@@ -488,13 +485,15 @@ impl<R: AtTerminal> Session<R> {
         let Some(seat) = seat else { return Reply::wrong(self.asks()) };
         match self.table.undo(seat) {
             Ok(()) => {
-                self.company.floor.acted(seat);
                 self.proceed();
                 let mut reply = Reply::go_on();
                 reply.said.push(Said { tone: Tone::Plain, text: self.labels().undone() });
                 reply
             }
-            Err(why) => Reply::wrong(self.labels().no_undo(why, |seat| self.names[seat.index()].clone())),
+            Err(why) => {
+                let last = self.table.last_actor().map_or("", |seat| &self.names[seat.index()]);
+                Reply::wrong(self.labels().no_undo(why, last))
+            }
         }
     }
 
@@ -576,35 +575,31 @@ impl<R: AtTerminal> Session<R> {
     pub fn think(&mut self) -> Option<Duration> {
         let at = seat_of(self.viewer());
         while self.bots_act && self.plan.is_none() {
-            match self.company.next(&self.table, at) {
-                Next::Bot(seat, errand) => match thinking::thought(&self.table, seat, errand, self.thinking) {
-                    Some(thought) => self.plan = Some(Plan { seat, errand, action: thought.action, why: thought.why }),
-                    None if errand == Errand::Decide => {
-                        thinking::help_out(&mut self.table, seat);
-                        self.company.floor.acted(seat);
-                    }
-                    None => self.company.floor.was_silent(seat),
+            let ask = self.table.bot_ask();
+            match (self.company.next(&self.table, ask.as_ref().map(|ask| Errand::of(ask.must)), at), ask) {
+                (Next::Bot, Some(ask)) => match thinking::thought(&self.table, &ask, self.thinking) {
+                    Some(thought) => self.plan = Some(Plan { seat: ask.seat, bot: ask.bot, errand: Errand::of(ask.must), thought }),
+                    None => drop(self.table.thought(None)),
                 },
-                Next::Person(person) => self.hand_over(Some(person)),
-                Next::Anyone => self.hand_over(None),
-                Next::Over => (self.at, self.bots_act) = (Keyboard::Over, false),
+                (Next::Person(person), _) => self.hand_over(Some(person)),
+                (Next::Anyone, _) => self.hand_over(None),
+                (Next::Over, _) => (self.at, self.bots_act) = (Keyboard::Over, false),
+                (Next::Bot, None) => unreachable!("a bot comes next only if it is asked"),
             }
         }
         let plan = self.plan.as_ref()?;
         // If all decide at the same time, nobody waits for another to begin.
         let person_decides = self.table.asked().must.iter().any(|seat| self.company.people.has(seat));
         let waits = !(person_decides && plan.errand == Errand::Decide);
-        Some(if waits { thinking::pause(&self.table, plan.seat, plan.errand, self.thinking) } else { Duration::ZERO })
+        Some(if waits { thinking::pause(&self.table, plan.bot, plan.errand, self.thinking) } else { Duration::ZERO })
     }
 
     /// The bot performs the action it has chosen.
     pub fn act_out(&mut self) {
-        let Some(Plan { seat, errand, action, why }) = self.plan.take() else { return };
-        if thinking::act(&mut self.table, seat, errand, &action) {
-            self.company.floor.acted(seat);
+        let Some(Plan { seat, thought, .. }) = self.plan.take() else { return };
+        let why = thought.why.clone();
+        if self.table.thought(Some(thought)) {
             self.reasons[seat.index()] = why;
-        } else {
-            self.company.floor.was_silent(seat);
         }
     }
 

@@ -1,12 +1,12 @@
-//! The bots at this table: their kinds in saved games and records, how long they may think, and what they do. They are given
-//! what their seat knows and nothing else; the table decides what is legal.
+//! How long the bots at this table may think, and what they think. They are given what their seat knows and nothing else; the table
+//! decides whose turn it is and what is legal.
 
 use crate::game::AtTerminal;
 use crate::keyboard::Errand;
 use bots::{Ask, Bot, Budget, Level, Thought, decide};
 use core::time::Duration;
-use table::Table;
-use tabletop::{Dice, Seat, Viewer};
+use table::{BotAsk, Table};
+use tabletop::{Seat, Viewer};
 
 /// How bots think and act at this table.
 #[derive(Clone, Copy, Debug)]
@@ -67,18 +67,6 @@ const STEP: Duration = Duration::from_millis(250);
 /// The quick budget, in hundredths.
 const QUICK: u32 = 100;
 
-/// The kind that a bot has in saved games and records.
-pub fn kind_of(bot: Bot) -> String {
-    format!("{KIND}{bot}")
-}
-
-const KIND: &str = "bot:";
-
-/// The bot of this kind. An unknown kind, from a game that was saved elsewhere, plays as a merchant.
-pub(crate) fn bot_of(kind: &str) -> Bot {
-    kind.strip_prefix(KIND).and_then(|name| name.parse().ok()).unwrap_or(Bot::MERCHANT)
-}
-
 /// What a player on a seat is to think about, and what they know.
 pub(crate) struct Matter<'a, R: AtTerminal> {
     pub(crate) seat: Seat,
@@ -89,16 +77,15 @@ pub(crate) struct Matter<'a, R: AtTerminal> {
     pub(crate) seed: u64,
 }
 
-/// What a bot does on this seat; `None` if it need not speak and would rather not. The time of the answer does not reveal how long
+/// What the bot that is asked does; `None` if it need not speak and would rather not. The time of the answer does not reveal how long
 /// it has thought.
-pub(crate) fn thought<R: AtTerminal>(table: &Table<R>, seat: Seat, errand: Errand, thinking: Thinking) -> Option<Thought<R>> {
-    let (knowledge, prompt) = (table.knowledge(Viewer::Seat(seat)), &table.prompt(seat)?);
-    let matter = Matter { seat, knowledge, prompt, errand, seed: luck(table, Some(seat)) };
-    let bot = bot_on(table, seat);
+pub(crate) fn thought<R: AtTerminal>(table: &Table<R>, ask: &BotAsk<R>, thinking: Thinking) -> Option<Thought<R>> {
+    let errand = Errand::of(ask.must);
+    let matter = Matter { seat: ask.seat, knowledge: &ask.knowledge, prompt: &ask.prompt, errand, seed: luck(table, Some(ask.seat)) };
     let began = thinking.wait.zip(thinking.clock).map(|(wait, clock)| (wait, clock, clock()));
-    let thought = ask(bot, &matter, thinking.of(errand), thinking.clock);
+    let thought = decided(ask.bot, &matter, thinking.of(errand), thinking.clock);
     if let Some((wait, clock, began)) = began {
-        wait(left(thinking.allows(bot, errand), clock().saturating_sub(began)));
+        wait(left(thinking.allows(ask.bot, errand), clock().saturating_sub(began)));
     }
     thought
 }
@@ -114,17 +101,17 @@ fn left(allowed: Duration, took: Duration) -> Duration {
 
 /// What a captain would do on this seat, thinking quickly: advice for the person who sits there.
 pub(crate) fn advice<R: AtTerminal>(table: &Table<R>, seat: Seat, thinking: Thinking) -> Option<Thought<R>> {
-    let errand = if table.asked().must.has(seat) { Errand::Decide } else { Errand::Speak };
+    let errand = Errand::of(table.asked().must.has(seat));
     let (knowledge, prompt) = (table.knowledge(Viewer::Seat(seat)), &table.prompt(seat)?);
     counsel(&Matter { seat, knowledge, prompt, errand, seed: luck(table, Some(seat)) }, thinking)
 }
 
 /// What a captain would do, thinking quickly.
 pub(crate) fn counsel<R: AtTerminal>(matter: &Matter<'_, R>, thinking: Thinking) -> Option<Thought<R>> {
-    ask(Bot::CAPTAIN, matter, thinking.of(Errand::Speak), thinking.clock)
+    decided(Bot::CAPTAIN, matter, thinking.of(Errand::Speak), thinking.clock)
 }
 
-fn ask<R: AtTerminal>(bot: Bot, matter: &Matter<'_, R>, hundredths: u32, clock: Option<fn() -> Duration>) -> Option<Thought<R>> {
+fn decided<R: AtTerminal>(bot: Bot, matter: &Matter<'_, R>, hundredths: u32, clock: Option<fn() -> Duration>) -> Option<Thought<R>> {
     let Matter { seat, knowledge, prompt, errand, seed } = *matter;
     let began = clock.map(|clock| (clock, clock()));
     let is_up = || began.is_some_and(|(clock, began)| clock().saturating_sub(began) >= Thinking::lasts(hundredths));
@@ -133,33 +120,10 @@ fn ask<R: AtTerminal>(bot: Bot, matter: &Matter<'_, R>, hundredths: u32, clock: 
     decide(bot, &Ask { seat, knowledge, prompt, must: errand == Errand::Decide, seed, budget })
 }
 
-/// Performs the action the bot has chosen. If only another player's secrets forbid it (OM-34), it does something else; and should a bot
-/// ever be at a loss, it is helped out, so that a game never stops because of one. Returns whether anything was done.
-pub(crate) fn act<R: AtTerminal>(table: &mut Table<R>, seat: Seat, errand: Errand, action: &R::Action) -> bool {
-    let Err(refusal) = table.act(seat, action) else { return true };
-    if R::instead(action, &refusal).is_some_and(|instead| table.act(seat, &instead).is_ok()) {
-        return true;
-    }
-    debug_assert!(false, "a bot knows what is legal, but was refused {action:?}: {refusal:?}");
-    match errand {
-        Errand::Decide => {
-            help_out(table, seat);
-            true
-        }
-        Errand::Speak => false,
-    }
-}
-
-/// A legal action for a bot that must decide, and does not.
-pub(crate) fn help_out<R: AtTerminal>(table: &mut Table<R>, seat: Seat) {
-    let answer = table.random_answer(seat, &mut Dice::new(luck(table, Some(seat))));
-    assert!(table.act(seat, &answer).is_ok(), "what the rules draw is legal");
-}
-
 /// How long after the last action this one is done. It depends on what everybody knows, never on cards.
-pub(crate) fn pause<R: AtTerminal>(table: &Table<R>, seat: Seat, errand: Errand, thinking: Thinking) -> Duration {
+pub(crate) fn pause<R: AtTerminal>(table: &Table<R>, bot: Bot, errand: Errand, thinking: Thinking) -> Duration {
     let moment = SHORTEST + Duration::from_millis(luck(table, None) % VARIES);
-    match bot_on(table, seat).level {
+    match bot.level {
         // Whether it needed all its time must stay secret.
         Level::Captain if thinking.clock.is_some() => moment + Thinking::lasts(thinking.of(errand)),
         Level::Random | Level::Merchant | Level::Captain => moment,
@@ -169,11 +133,6 @@ pub(crate) fn pause<R: AtTerminal>(table: &Table<R>, seat: Seat, errand: Errand,
 /// The shortest pause, and by how many milliseconds it may be longer.
 const SHORTEST: Duration = Duration::from_millis(500);
 const VARIES: u64 = 900;
-
-/// The bot that plays on this seat.
-pub(crate) fn bot_on<R: AtTerminal>(table: &Table<R>, seat: Seat) -> Bot {
-    bot_of(&table.sitters()[seat.index()].kind)
-}
 
 /// The luck of a decision follows from the table, so that a saved game continues as it would have without a break. The luck of a pause
 /// belongs to no seat.
@@ -188,18 +147,8 @@ fn luck<R: AtTerminal>(table: &Table<R>, seat: Option<Seat>) -> u64 {
 mod tests {
     use super::*;
     use oltre_mare::{Setup, State};
-    use table::Sitter;
+    use table::{Sitter, kind_of};
     use tabletop::Seed;
-
-    #[test]
-    fn every_bot_is_found_again_under_its_kind_and_strangers_play_as_merchants() {
-        for &bot in Bot::ALL {
-            assert_eq!(bot_of(&kind_of(bot)), bot);
-        }
-        for stranger in ["bot:from-elsewhere", "bot:", "somebody"] {
-            assert_eq!(bot_of(stranger), Bot::MERCHANT, "{stranger}");
-        }
-    }
 
     fn table(seed: u64, bot: Bot) -> Table<State> {
         let sitters = ["A", "B", "C"].map(|name| Sitter { name: name.into(), kind: kind_of(bot) });
@@ -210,14 +159,10 @@ mod tests {
     #[test]
     fn a_pause_depends_on_the_number_of_the_action_and_on_nothing_that_is_secret() {
         let thinking = Thinking { clock: Some(|| Duration::ZERO), ..Thinking::QUICK };
-        let pauses = |seed: u64, bot| {
-            let table = table(seed, bot);
-            [Seat(0), Seat(1), Seat(2)].map(|seat| pause(&table, seat, Errand::Decide, thinking))
-        };
-        let [one, same, again] = pauses(1, Bot::MERCHANT);
-        assert_eq!((one, one), (same, again), "not on the seat, and so not on its hand");
-        assert_ne!(pauses(2, Bot::MERCHANT)[0], one, "another table has another rhythm");
-        let captain = pauses(1, Bot::CAPTAIN)[0];
+        let pauses = |seed: u64, bot| pause(&table(seed, bot), bot, Errand::Decide, thinking);
+        let one = pauses(1, Bot::MERCHANT);
+        assert_ne!(pauses(2, Bot::MERCHANT), one, "another table has another rhythm");
+        let captain = pauses(1, Bot::CAPTAIN);
         assert_eq!(captain, one + Duration::from_millis(50), "a captain's time is always waited for in full");
         assert!(one >= SHORTEST && one < SHORTEST + Duration::from_millis(VARIES));
     }
@@ -229,10 +174,14 @@ mod tests {
         fn late() -> Duration {
             Duration::from_secs(LOOKS.fetch_add(1, std::sync::atomic::Ordering::Relaxed))
         }
-        let table = table(1, Bot::CAPTAIN);
+        let mut table = table(1, Bot::CAPTAIN);
         let thinking = Thinking { hundredths: 1_000, clock: Some(late), ..Thinking::QUICK };
-        let seat = table.asked().must.nth(0);
-        assert!(thought(&table, seat, Errand::Decide, thinking).is_some());
+        // Those who merely may speak say nothing.
+        while table.bot_ask().is_some_and(|ask| !ask.must) {
+            table.thought(None);
+        }
+        let ask = table.bot_ask().expect("a bot has the turn");
+        assert!(thought(&table, &ask, thinking).is_some());
         let looks = LOOKS.load(std::sync::atomic::Ordering::Relaxed);
         assert!((2..50).contains(&looks), "it was looked at when thinking began, and soon after, and that was all: {looks}");
     }

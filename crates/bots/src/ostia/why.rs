@@ -1,5 +1,5 @@
-//! Why a bot of Ostia does what it does. It tells what everybody may hear: nothing of its hidden cards and nothing of its plans
-//! for them.
+//! Why a bot of Ostia does what it does. To the player who asks for advice all of it is told; what the others may hear says nothing of
+//! hidden cards, nor of plans for them.
 
 use ostia::Denarii;
 use serde::{Deserialize, Serialize};
@@ -96,4 +96,39 @@ pub enum Why {
     StoresKinds,
     /// An empty storehouse brings money, and money counts now.
     EmptiesForMoney,
+    /// To bid promises more than to pass.
+    BestBid {
+        /// The bid.
+        bid: Denarii,
+    },
+    /// No other last board promises more.
+    BestEnd,
+}
+
+impl Why {
+    /// What all others may hear of it. What a lot or a price is for, and which goods are left at the end, would tell of hidden cards.
+    pub(super) fn tellable(self) -> Why {
+        match self {
+            Why::SellsWhatOthersWant | Why::HopesToGetItBack | Why::BestTwo => Why::BestTwo,
+            Why::BidsForSenate { bid, .. } | Why::BidsForWorth { bid } | Why::BidsAgainst { bid, .. } | Why::BestBid { bid } => {
+                Why::BestBid { bid }
+            }
+            Why::FairPrice { price } | Why::BestPrice { price } => Why::BestPrice { price },
+            Why::EmptiesForMoney | Why::BestEnd => Why::BestEnd,
+            Why::KeepsWhatHelpsMost
+            | Why::KeepsAndFeedsGaius
+            | Why::LastTwo
+            | Why::TooDear
+            | Why::SellsForMost { .. }
+            | Why::SellsToTheLesserRival { .. }
+            | Why::TakesItself { .. }
+            | Why::Bargain { .. }
+            | Why::LetsTheOtherBuy { .. }
+            | Why::LaysByExpectedPrices
+            | Why::Builds { .. }
+            | Why::RepaysFirst
+            | Why::StoresForTheNextRound
+            | Why::StoresKinds => self,
+        }
+    }
 }

@@ -9,6 +9,7 @@ mod oltre_mare_kit;
 #[path = "../../../ostia/tests/kit/mod.rs"]
 mod ostia_kit;
 mod pair;
+mod told;
 
 use bots::{Ask, Bot, Played, decide};
 use oltre_mare_kit::OltreMare;
@@ -84,4 +85,36 @@ fn a_bot_that_peeks_is_found_out() {
     for found in found {
         assert_eq!(found.map(|difference| difference.of), Some("what it answers"));
     }
+}
+
+/// In two worlds that a player cannot tell apart, what that player is told of other bots' reasons is the same, for each of these actions.
+fn reasons_are_harmless<T: Twins<Game: Looked>>(games: u64, actions: &[&str]) {
+    let mut tally = Tally::new();
+    seeds::each(games, |seed| {
+        if let Err(difference) = told::check::<T>(seed, T::Game::tellable, &mut tally) {
+            panic!("{difference}");
+        }
+    });
+    println!("{tally}");
+    tally.expect(actions, 10);
+}
+
+#[test]
+fn a_bot_of_oltre_mare_that_says_why_tells_nothing_hidden() {
+    reasons_are_harmless::<OltreMare<oltre_mare::State>>(24, &["discard", "decline", "buy", "play", "sail", "load"]);
+}
+
+#[test]
+fn a_bot_of_ostia_that_says_why_tells_nothing_hidden() {
+    reasons_are_harmless::<Ostia<ostia::State>>(
+        24,
+        &["keep", "lot", "bid", "pass", "sell", "take", "buyer", "build", "place", "store", "final"],
+    );
+}
+
+/// The test has teeth: what a bot thinks itself would tell of its cards.
+#[test]
+fn a_reason_that_is_told_as_it_is_would_tell_of_hidden_cards() {
+    let told = (0..10).find_map(|seed| told::check::<Ostia<ostia::State>>(seed, |_, why| Some(why), &mut Tally::new()).err());
+    assert_eq!(told.map(|difference| difference.of), Some("what the others are told"));
 }

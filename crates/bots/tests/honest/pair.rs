@@ -31,10 +31,10 @@ impl<R> Looked for R where
 pub(crate) struct Difference {
     /// What is not.
     pub(crate) of: &'static str,
-    seed: u64,
-    who: String,
-    one: String,
-    other: String,
+    pub(crate) seed: u64,
+    pub(crate) who: String,
+    pub(crate) one: String,
+    pub(crate) other: String,
 }
 
 impl fmt::Display for Difference {
@@ -45,7 +45,7 @@ impl fmt::Display for Difference {
 }
 
 /// Captains think so long here.
-const BRIEFLY: u32 = 12;
+pub(crate) const BRIEFLY: u32 = 12;
 /// Once in this many times all bots are asked: of questions that must be answered, and of those to speak up or not.
 const EVERY: [u32; 2] = [2, 6];
 /// When the worlds have parted, the game goes on alone for about this many actions.
@@ -190,13 +190,13 @@ fn legal<R: Played<Action: Debug>>(game: &R, seat: Seat, action: R::Action, luck
 }
 
 /// Does it, and returns what is told of it.
-fn played<R: Rules>(game: &mut R, seat: Seat, action: &R::Action, luck: &Dice) -> Heard<R::Event> {
+pub(crate) fn played<R: Rules>(game: &mut R, seat: Seat, action: &R::Action, luck: &Dice) -> Heard<R::Event> {
     let mut heard = Heard::new();
     let played = game.play(seat, action, &mut luck.clone(), &mut heard);
     assert!(played.is_ok(), "it was tried out");
     heard
 }
 
-fn seen<R: Rules>(heard: &Heard<R::Event>, viewer: Viewer) -> Vec<R::Sight> {
+pub(crate) fn seen<R: Rules>(heard: &Heard<R::Event>, viewer: Viewer) -> Vec<R::Sight> {
     heard.0.iter().filter_map(|event| R::sight(event, viewer)).collect()
 }

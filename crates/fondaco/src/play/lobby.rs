@@ -91,9 +91,15 @@ impl LobbyDesk<'_> {
         match answered.read::<Answer>() {
             Some(Answer::Done { .. } | Answer::Denied { why: Denial::SeatedAlready }) => Ok(()),
             Some(Answer::Denied { why }) => Err(Failure::Failed(self.words.denied(why))),
-            Some(Answer::Refused { .. } | Answer::Stale { .. } | Answer::Again | Answer::Busy | Answer::Unknown { .. }) | None => {
-                Err(self.failed(&answered))
-            }
+            Some(
+                Answer::Refused { .. }
+                | Answer::Because { .. }
+                | Answer::Stale { .. }
+                | Answer::Again
+                | Answer::Busy
+                | Answer::Unknown { .. },
+            )
+            | None => Err(self.failed(&answered)),
         }
     }
 

@@ -38,10 +38,13 @@ fn are_alike<R: Compared>() {
     let page = page::Page::open();
     let mut unlike = Vec::new();
     for position in positions::<R>() {
-        let clients =
-            [("the page", page.decide(&position)), ("the full screen", full::decide(&position)), ("plain mode", plain::decide(&position))];
-        let (asked, action) = (position.sentence(), position.action());
-        for (client, made) in clients {
+        let (sentence, line, action) = (position.sentence(), position.line(), position.action());
+        let clients = [
+            ("the page", line, page.decide(&position)),
+            ("the full screen", sentence.clone(), full::decide(&position)),
+            ("plain mode", sentence, plain::decide(&position)),
+        ];
+        for (client, asked, made) in clients {
             if made.asked != asked {
                 unlike.push(format!("{:?}: {client} asks\n  {}\nand not\n  {asked}", position.kind, made.asked));
             }

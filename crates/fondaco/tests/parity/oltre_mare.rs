@@ -1,6 +1,6 @@
 //! The decisions of Oltre Mare, and how they are made in the page.
 
-use crate::page::{MAIN, nth, saying, step_to};
+use crate::page::{MAIN, nth, step_to};
 use crate::position::{Compared, kinds};
 use browser::{Tab, control};
 use oltre_mare::{Action, Claim, Good, OfferId, Prompt, Source, State, Statement, Statements, Terms, To, View};
@@ -140,8 +140,11 @@ impl Compared for State {
             }
             Action::Accept { offer, cards, claims } => {
                 page.click(&in_offer(*offer, "Accept"));
-                let asks = moment.view.offers.iter().find(|open| open.id == *offer).is_some_and(|open| !open.asks.is_empty());
-                if asks {
+                let offer = moment.view.offers.iter().find(|open| open.id == *offer).expect("it is open");
+                let edition = moment.speaker.edition;
+                let fitting = hand.iter().copied().filter(|&card| offer.asks.count(edition.good(card)) > 0).collect();
+                // Where only these cards fit a firm offer, nothing has to be chosen.
+                if offer.kind == oltre_mare::OfferKind::Call || oltre_mare::Goods::of(fitting, edition) != offer.asks {
                     page.wait_until("it is asked which cards", "document.querySelector('.answering')");
                     choose(page, &hand, &cards.iter().collect::<Vec<_>>());
                     claim(page, moment, claims);
@@ -164,7 +167,10 @@ impl Compared for State {
             Action::Sail(harbour) | Action::Compass(Some(harbour)) => {
                 leaves_room_for_the_map(page);
                 let name = &moment.speaker.edition.harbours[harbour.index()].name;
-                page.click(&saying(".prompt button.stop b", name));
+                page.click(&format!(
+                    "[...document.querySelectorAll('.harbour .press')].find(one => `${{one.ariaLabel}} `.startsWith({:?}))",
+                    format!("{name} ")
+                ));
             }
             Action::Compass(None) => page.click(&control("Keep the Compass")),
             Action::Load(cards) => load(page, moment, cards),
@@ -241,7 +247,10 @@ fn claim(page: &Tab, moment: &Moment<'_, State>, claims: &[Claim]) {
 
 fn say(page: &Tab, moment: &Moment<'_, State>, chips: &str, statements: Statements) {
     for statement in statements.iter() {
-        page.click(&saying(chips, &moment.speaker.statement(statement)));
+        let words = moment.speaker.statement(statement);
+        page.click(&format!(
+            "[...document.querySelectorAll({chips:?})].find(one => one.querySelector('.unseen').textContent === {words:?})"
+        ));
     }
 }
 
@@ -257,18 +266,18 @@ fn compose(page: &Tab, moment: &Moment<'_, State>, terms: &Terms, may_call: bool
             1 + Seat::all(moment.view.seats.len() as u8).filter(|&seat| seat != you).position(|seat| seat == partner).expect("they play")
         }
     };
-    page.click(&nth(".composer .row:first-of-type .chip", partner));
+    page.click(&nth(".composer .deal .row .chip", partner));
     choose(page, &hand(moment), &terms.gives.iter().collect::<Vec<_>>());
     claim(page, moment, &terms.claims);
     let goods = moment.speaker.edition.goods.len();
-    step_to(page, &nth(".composer .steps", 0), terms.gives_ducats.into());
+    step_to(page, ".composer .give .steps", terms.gives_ducats.into());
     for good in 0..goods {
-        step_to(page, &nth(".composer .steps", 1 + good), terms.asks.count(Good(good as u8)).into());
+        step_to(page, &format!(".composer .goods > li:nth-child({})", good + 1), terms.asks.count(Good(good as u8)).into());
     }
-    step_to(page, &nth(".composer .steps", 1 + goods), terms.asks_ducats.into());
+    step_to(page, ".composer .get .steps", terms.asks_ducats.into());
     if !terms.wishes.is_empty() {
         page.click(&nth(".composer summary", 0));
-        say(page, moment, ".composer details .chip", terms.wishes);
+        say(page, moment, ".composer .wishes .chip", terms.wishes);
     }
     if may_call {
         let kind = match terms.kind {

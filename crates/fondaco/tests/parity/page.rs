@@ -24,7 +24,10 @@ impl Page {
     /// Ana opens the page, reads what is asked, and presses what she does.
     pub(crate) fn decide<R: Compared>(&self, position: &Position<R>) -> Made {
         let (tab, key) = (&self.tab, format!("fondaco-practice-{}", R::GAME));
-        let keep = format!("localStorage.setItem('{key}', {}); localStorage.setItem('fondaco-language', 'en')", json!(position.log()));
+        let keep = format!(
+            "localStorage.setItem('{key}', {}); localStorage.setItem('fondaco-language', 'en'); localStorage.setItem('fondaco-forced-moves', 'off'); localStorage.removeItem('fondaco-seen')",
+            json!(position.log())
+        );
         let kept = tab.ask("Page.addScriptToEvaluateOnNewDocument", json!({ "source": keep }));
         tab.go(self.host.url(&format!("{}.html?{:?}#practice", R::GAME, position.kind)));
         tab.ask("Page.removeScriptToEvaluateOnNewDocument", kept);
@@ -45,22 +48,17 @@ pub(crate) fn nth(query: &str, number: usize) -> String {
     format!("document.querySelectorAll({query:?})[{number}]")
 }
 
-/// The one of these elements that says this.
-pub(crate) fn saying(query: &str, says: &str) -> String {
-    format!("[...document.querySelectorAll({query:?})].find(one => one.textContent.trim() === {says:?})")
-}
-
-/// Goes by steps to this figure; between its two buttons it shows the one that is set.
+/// Goes by steps to this figure.
 pub(crate) fn step_to(tab: &Tab, steps: &str, figure: u32) {
     loop {
-        let shown: u32 =
-            tab.eval(&format!("{steps}.querySelector('b').textContent")).as_str().and_then(|text| text.parse().ok()).expect("a figure");
-        let button = match shown.cmp(&figure) {
-            core::cmp::Ordering::Less => "last",
+        let shown = format!("(one => one.querySelector('input')?.value ?? one.querySelector('b').textContent)({})", nth(steps, 0));
+        let now: u32 = tab.eval(&shown).as_str().and_then(|text| text.parse().ok()).expect("a figure");
+        let button = match now.cmp(&figure) {
+            core::cmp::Ordering::Less => "[data-step='1'], .add",
             core::cmp::Ordering::Equal => return,
-            core::cmp::Ordering::Greater => "first",
+            core::cmp::Ordering::Greater => "[data-step='-1'], .less",
         };
-        tab.click(&format!("{steps}.querySelector('button:{button}-of-type')"));
-        tab.wait_until("the figure changes", &format!("{steps}.querySelector('b').textContent !== '{shown}'"));
+        tab.click(&format!("{}.querySelector({button:?})", nth(steps, 0)));
+        tab.wait_until("the figure changes", &format!("{shown} !== '{now}'"));
     }
 }

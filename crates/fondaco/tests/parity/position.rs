@@ -155,6 +155,12 @@ impl<R: Compared> Position<R> {
         in_one_line(&asked)
     }
 
+    /// The same in the page, which says it in one line.
+    pub(crate) fn line(&self) -> String {
+        let line = self.with(|moment| moment.prompt.map(|prompt| R::say_line(&moment.speaker, prompt)));
+        line.map_or_else(|| self.sentence(), |line| in_one_line(&line))
+    }
+
     /// What Ana is told beside it where the game waits for others: for whom.
     pub(crate) fn waiting(&self) -> Option<String> {
         let must = self.table().asked().must.has(self.seat);

@@ -5,17 +5,13 @@ mod saved;
 mod undo;
 
 use faces::Faces;
-use serde::Serialize;
-use serde::de::DeserializeOwned;
 use std::fmt::Debug;
-use table::{SightLine, Sitter, Table};
-use tabletop::record::{Notation, Shelf, verify};
+use table::{Seated, SightLine, Sitter, Table};
+use tabletop::record::{Shelf, verify};
 use tabletop::{Dice, Rules, Seat, Seed, Viewer};
 
 /// A game as these tests need it.
-trait Played:
-    Notation<Action: Debug + Serialize + DeserializeOwned, Refusal: Debug, View: PartialEq + Faces, Sight: PartialEq, Knowledge: PartialEq>
-{
+trait Played: Seated<Action: Debug, Refusal: Debug, View: PartialEq + Faces, Sight: PartialEq, Knowledge: PartialEq> {
     fn agreed_by(seats: u8) -> Self::Setup;
     fn known_view(knowledge: &Self::Knowledge) -> &Self::View;
 }

@@ -4,7 +4,8 @@ use crate::faces::Faces;
 use crate::{Everything, Played, everything, something_happens, table};
 use oltre_mare::{Action, Sight, Source, Step, Terms, To};
 use ostia::Denarii;
-use table::{NoUndo, Table};
+use protocol::Denial;
+use table::Table;
 use tabletop::{Dice, Seat, Viewer};
 
 /// At every moment of many games: what can be undone brings back exactly what was, and what showed a card to anybody, or came
@@ -27,8 +28,8 @@ fn goes_back_to_what_was_and_never_behind_a_card<R: Played>() {
             }
             for other in Seat::all(table.seats()).filter(|&other| other != seat) {
                 let spoke = before.iter().any(|(seat, _)| *seat == other);
-                let why = if spoke { NoUndo::AnotherActed(seat) } else { NoUndo::Nothing };
-                assert_eq!(table.may_undo(other), Err(why), "seed {seed}");
+                let why = if spoke { Denial::AnotherActed } else { Denial::NothingToUndo };
+                assert_eq!((table.may_undo(other), table.last_actor()), (Err(why), Some(seat)), "seed {seed}");
             }
             let new_face = Viewer::all(table.seats()).zip(&faces).any(|(viewer, faces)| !table.view(viewer).faces().is_subset(faces));
             let drawn = table.view(Viewer::Spectator).deck() != deck;
@@ -36,7 +37,7 @@ fn goes_back_to_what_was_and_never_behind_a_card<R: Played>() {
             match free {
                 Ok(_) => assert!(!new_face && !drawn, "seed {seed}: a card came to light in action {}", table.actions()),
                 Err(why) => {
-                    assert!([NoUndo::LuckWasDrawn, NoUndo::SecretCameOut].contains(&why), "seed {seed}: {why:?}");
+                    assert!([Denial::LuckWasDrawn, Denial::SecretCameOut].contains(&why), "seed {seed}: {why:?}");
                     stopped += 1;
                 }
             }
@@ -82,7 +83,7 @@ fn card_of(table: &Table<oltre_mare::State>, seat: Seat) -> tabletop::CardSet {
 #[test]
 fn an_offer_that_shows_no_good_can_be_undone() {
     let (mut table, ana, bob) = trading();
-    assert_eq!(table.may_undo(ana), Err(NoUndo::Nothing));
+    assert_eq!(table.may_undo(ana), Err(Denial::NothingToUndo));
     let money = |ducats| Action::Offer { parent: None, terms: Terms { to: To::Seat(bob), gives_ducats: ducats, ..Terms::default() } };
     let before = everything(&table);
     table.act(ana, &money(1)).unwrap();
@@ -95,8 +96,8 @@ fn an_offer_that_shows_no_good_can_be_undone() {
 
     let terms = Terms { to: To::Seat(bob), gives: card_of(&table, ana), ..Terms::default() };
     table.act(ana, &Action::Offer { parent: None, terms }).unwrap();
-    assert_eq!(table.may_undo(ana), Err(NoUndo::SecretCameOut));
-    assert_eq!(table.undo(ana), Err(NoUndo::SecretCameOut));
+    assert_eq!(table.may_undo(ana), Err(Denial::SecretCameOut));
+    assert_eq!(table.undo(ana), Err(Denial::SecretCameOut));
     assert_eq!(table.view(Viewer::Seat(bob)).offers.len(), 1);
 }
 
@@ -105,14 +106,14 @@ fn an_offer_that_shows_no_good_can_be_undone() {
 fn a_card_bought_and_an_answer_given_stop_the_way_back() {
     let (mut table, ana, bob) = trading();
     table.act(ana, &Action::Buy(Source::Deck)).unwrap();
-    assert_eq!(table.may_undo(ana), Err(NoUndo::SecretCameOut));
+    assert_eq!(table.may_undo(ana), Err(Denial::SecretCameOut));
     let terms = Terms { to: To::Seat(bob), gives_ducats: 1, ..Terms::default() };
     let offer = Action::Offer { parent: None, terms };
     table.act(ana, &offer).unwrap();
     assert_eq!(table.may_undo(ana), Ok(1), "the offer, but not the card");
     let id = table.view(Viewer::Spectator).offers[0].id;
     table.act(bob, &Action::Decline(id)).unwrap();
-    assert_eq!(table.may_undo(ana), Err(NoUndo::AnotherActed(bob)));
+    assert_eq!(table.may_undo(ana), Err(Denial::AnotherActed));
     table.undo(bob).unwrap();
     assert_eq!(table.may_undo(ana), Ok(1), "what was undone has never been");
 }
@@ -164,7 +165,7 @@ fn a_bid_can_be_undone_and_a_lot_cannot() {
     let seller = table.asked().must.nth(0);
     let lot = table.answers(seller)[0];
     table.act(seller, &lot).unwrap();
-    assert_eq!(table.may_undo(seller), Err(NoUndo::SecretCameOut));
+    assert_eq!(table.may_undo(seller), Err(Denial::SecretCameOut));
     let (first, second) = (seller.left(3), seller.right(3));
     let minimum = table.view(Viewer::Spectator).lot.unwrap().minimum;
     let before = everything(&table);
@@ -173,7 +174,7 @@ fn a_bid_can_be_undone_and_a_lot_cannot() {
     assert!(everything(&table) == before);
     table.act(first, &ostia::Action::Bid(minimum + Denarii(1))).unwrap();
     table.act(second, &ostia::Action::Pass).unwrap();
-    assert_eq!(table.undo(first), Err(NoUndo::AnotherActed(second)));
+    assert_eq!(table.undo(first), Err(Denial::AnotherActed));
     // OS-15: the seller speaks last; what follows shows no card.
     table.act(seller, &ostia::Action::Sell(first)).unwrap();
     assert_eq!(table.may_undo(seller), Ok(1));
@@ -196,7 +197,7 @@ fn a_reveal_cannot_be_undone() {
     let mut reveals = 0;
     while let Some(seat) = something_happens(&mut table, &mut dice) {
         if revealed(&table) {
-            assert!(matches!(table.may_undo(seat), Err(NoUndo::SecretCameOut | NoUndo::LuckWasDrawn)));
+            assert!(matches!(table.may_undo(seat), Err(Denial::SecretCameOut | Denial::LuckWasDrawn)));
             reveals += 1;
         }
     }

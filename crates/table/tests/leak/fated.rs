@@ -248,6 +248,10 @@ impl<R: Played<Event: Clone + Send, View: Serialize> + Send + 'static> Played fo
     fn instead(action: &R::Action, refusal: &R::Refusal) -> Option<R::Action> {
         R::instead(action, refusal)
     }
+
+    fn tellable(action: &R::Action, why: R::Why) -> Option<R::Why> {
+        R::tellable(action, why)
+    }
 }
 
 impl<R: Seated<Event: Clone + Send>> protocol::WireTypes for Fated<R> {

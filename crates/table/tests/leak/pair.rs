@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use std::fmt;
 use std::sync::Arc;
 use table::{Entry, Line, Opened, Seated, Sitting};
-use tables::{AnyTable, Effect, From};
+use tables::{AnyInput, AnyTable, Effect, From};
 use tabletop::record::{Notation, Shelf};
 use tabletop::{Dice, Heard, Nobody, Rules, Seat, Seed, Viewer};
 use tabletop::{Millis, PersonId};
@@ -35,7 +35,7 @@ impl fmt::Display for Leak {
 /// One of the two tables.
 struct World<R: Seated<Event: Clone + Send>> {
     script: Arc<Script<R>>,
-    table: Sitting<Fated<R>>,
+    table: Box<dyn AnyTable>,
     game: R,
     /// What the viewer has received since the two were compared.
     received: Vec<String>,
@@ -136,7 +136,7 @@ impl<T: Twins<Game: Seated<Event: Clone + Send> + Playable>> Pair<T> {
             for seat in Seat::all(last.0) {
                 world.says(viewer, now, seat, 0, &json!({"key": "sit", "command": "sit", "seat": seat}));
             }
-            let effects = world.table.joined(now, LINE, viewer, None);
+            let effects = world.table.input(now, AnyInput::Joined { stream: LINE, viewer, last: None });
             world.carry_out(viewer, now, effects);
             world.script.deal(world.game.clone(), told.0);
             world.says(viewer, now, last, 0, &json!({"key": "sit", "command": "sit"}));
@@ -241,9 +241,12 @@ impl<T: Twins<Game: Seated<Event: Clone + Send> + Playable>> Pair<T> {
             6 => {
                 // The line is lost, and taken up again.
                 for world in [&mut self.one, &mut self.other] {
-                    let effects = world.table.left(now, LINE);
+                    let effects = world.table.input(now, AnyInput::Left { stream: LINE });
                     world.carry_out(viewer, now, effects);
-                    let effects = world.table.joined(now, LINE, viewer, if dice.clone().one_in(2) { world.last } else { None });
+                    let effects = world.table.input(
+                        now,
+                        AnyInput::Joined { stream: LINE, viewer, last: if dice.clone().one_in(2) { world.last } else { None } },
+                    );
                     world.carry_out(viewer, now, effects);
                 }
                 dice.bits();
@@ -260,7 +263,7 @@ impl<T: Twins<Game: Seated<Event: Clone + Send> + Playable>> Pair<T> {
         let (viewer, now) = (self.viewer, self.now);
         // Who is composing lapses by itself, and both tables are woken for it.
         for world in [&mut self.one, &mut self.other] {
-            let effects = world.table.tick(now);
+            let effects = world.table.input(now, AnyInput::Tick);
             world.carry_out(viewer, now, effects);
         }
         self.same("when time has passed")?;
@@ -343,14 +346,14 @@ impl<R: Seated<Event: Clone + Send> + Playable> World<R> {
     fn new(opened: &Opened<Fated<R>>, game: R) -> World<R> {
         let line = Line { at: 1_000, key: None, entry: Entry::Opened(Box::new(opened.clone())) };
         let entries = [serde_json::to_vec(&line).unwrap()];
-        let (table, _) = Sitting::wake(&entries, &Around, Seed::from_number(5), 1_000).unwrap();
-        World { script: Script::new(None), table, game, received: Vec::new(), last: None, asked: Value::Null, undo: 0 }
+        let (table, _) = Sitting::<Fated<R>>::wake(&entries, &Around, Seed::from_number(5), 1_000).unwrap();
+        World { script: Script::new(None), table: Box::new(table), game, received: Vec::new(), last: None, asked: Value::Null, undo: 0 }
     }
 
     fn says(&mut self, viewer: Viewer, now: Millis, seat: Seat, ticket: u64, body: &Value) {
         let from = From { person: PersonId(seat.0.into()), name: format!("seat {}", seat.0), program: false };
         let script = Arc::clone(&self.script);
-        let effects = script.lead(|| self.table.command(now, from, ticket, &body.to_string()));
+        let effects = script.lead(|| self.table.input(now, AnyInput::Command { from, ticket, command: body.to_string() }));
         self.carry_out(viewer, now, effects);
     }
 
@@ -363,7 +366,7 @@ impl<R: Seated<Event: Clone + Send> + Playable> World<R> {
                     if let Some(lobby) = store.lobby {
                         self.received.push(format!("lobby {}", lobby.summary));
                     }
-                    todo.extend(self.table.stored(now));
+                    todo.extend(self.table.input(now, AnyInput::Stored));
                 }
                 Effect::Announce { viewer: to, n, frame } => {
                     if to == viewer {

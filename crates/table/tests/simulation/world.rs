@@ -8,7 +8,7 @@ use rules_testkit::tally::Tally;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use table::{Key, Seated};
-use tables::{AnyTable, Effect, From, Store, Thought, open, wake};
+use tables::{AnyInput, AnyTable, Effect, From, Store, open, wake};
 use tabletop::record::EditionMark;
 use tabletop::{Dice, Seed, Viewer};
 use tabletop::{Millis, PersonId};
@@ -58,7 +58,7 @@ enum Event {
     Stored { server: u64, outcome: Outcome },
     HasRead { server: u64 },
     Frame { client: usize, line: u64, frame: String },
-    Thought { server: u64, thought: Thought },
+    Thought { server: u64, thought: AnyInput },
     Tick { server: u64 },
     Acts { client: usize },
     Breaks { client: usize },
@@ -142,7 +142,7 @@ impl<R: Seated + Playable> World<R> {
                 if let Some(server) = self.servers.iter_mut().find(|found| found.id == server) {
                     server.reads = false;
                 }
-                self.with(server, tally, |table, now| table.log(now, log));
+                self.with(server, tally, |table, now| table.input(now, AnyInput::Log(log)));
             }
             Event::Frame { client, line, frame } => {
                 let client = &mut self.clients[client];
@@ -150,8 +150,8 @@ impl<R: Seated + Playable> World<R> {
                     client.sees(&frame);
                 }
             }
-            Event::Thought { server, thought } => self.with(server, tally, |table, now| table.thought(now, thought)),
-            Event::Tick { server } => self.with(server, tally, |table, now| table.tick(now)),
+            Event::Thought { server, thought } => self.with(server, tally, |table, now| table.input(now, thought)),
+            Event::Tick { server } => self.with(server, tally, |table, now| table.input(now, AnyInput::Tick)),
             Event::Acts { client } => self.acts(client, tally),
             Event::Breaks { client } => self.breaks(client, tally),
             Event::Stops => {
@@ -269,7 +269,7 @@ impl<R: Seated + Playable> World<R> {
         self.tickets.insert(ticket, (client, key));
         let person = self.clients[client].person;
         let from = From { person: PersonId(person), name: format!("person {person}"), program: false };
-        self.with(server, tally, |table, now| table.command(now, from, ticket, body));
+        self.with(server, tally, |table, now| table.input(now, AnyInput::Command { from, ticket, command: body.into() }));
     }
 
     fn answered(&mut self, at: usize, key: &str, answer: &Answer, tally: &mut Tally) {
@@ -285,7 +285,7 @@ impl<R: Seated + Playable> World<R> {
             }
             // To be tried again.
             Answer::Again | Answer::Busy => return,
-            Answer::Refused { .. } | Answer::Stale { .. } | Answer::Denied { .. } => {}
+            Answer::Refused { .. } | Answer::Because { .. } | Answer::Stale { .. } | Answer::Denied { .. } => {}
             Answer::Unknown { said } => panic!("a client speaks plainly: {said}"),
         }
         if client.open.as_ref().is_some_and(|(open, _)| open == key) {
@@ -304,7 +304,7 @@ impl<R: Seated + Playable> World<R> {
         client.line = Some((line, server));
         let last = client.last.filter(|_| !self.dice.one_in(10));
         tally.count(if last.is_some() { "frame after a lost line" } else { "whole frame" });
-        self.with(server, tally, |table, now| table.joined(now, line, viewer, last));
+        self.with(server, tally, |table, now| table.input(now, AnyInput::Joined { stream: line, viewer, last }));
         if self.troubled {
             self.soon(1_500, Event::Breaks { client: at });
         }
@@ -314,7 +314,7 @@ impl<R: Seated + Playable> World<R> {
         let Some((line, server)) = self.clients[at].line.take() else { return };
         if self.servers.iter().any(|found| found.id == server) {
             self.server(server).lines.remove(&line);
-            self.with(server, tally, |table, now| table.left(now, line));
+            self.with(server, tally, |table, now| table.input(now, AnyInput::Left { stream: line }));
         }
     }
 
@@ -393,22 +393,22 @@ impl<R: Seated + Playable> World<R> {
         }
         let store = self.server(id).out.take().expect("what is stored was out");
         if store.after != self.mirror.log.len() as u64 {
-            self.with(id, tally, |table, now| table.conflict(now));
+            self.with(id, tally, |table, now| table.input(now, AnyInput::Conflict));
             return;
         }
         match outcome {
             Outcome::Stored => {
                 self.append(&store, tally);
-                self.with(id, tally, |table, now| table.stored(now));
+                self.with(id, tally, |table, now| table.input(now, AnyInput::Stored));
             }
             Outcome::Failed => {
                 tally.count("store failed, and had not stored");
-                self.with(id, tally, |table, now| table.store_failed(now));
+                self.with(id, tally, |table, now| table.input(now, AnyInput::StoreFailed));
             }
             Outcome::FailedAndStored => {
                 tally.count("store failed, and had stored");
                 self.append(&store, tally);
-                self.with(id, tally, |table, now| table.store_failed(now));
+                self.with(id, tally, |table, now| table.input(now, AnyInput::StoreFailed));
             }
         }
     }
@@ -595,7 +595,7 @@ impl<R: Seated + Playable> World<R> {
                 let now = self.now;
                 let shown = |table: &mut dyn AnyTable| {
                     table
-                        .joined(now, 1 << 40, viewer, None)
+                        .input(now, AnyInput::Joined { stream: 1 << 40, viewer, last: None })
                         .into_iter()
                         .find_map(|effect| if let Effect::Welcome { frame, .. } = effect { frame } else { None })
                 };

@@ -4,7 +4,7 @@
 use protocol::Answer;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
-use tables::{AnyTable, Effect, From, Thought, open, wake};
+use tables::{AnyInput, AnyTable, AnyThought, Effect, From, open, wake};
 use tabletop::{Millis, PersonId, Phase};
 use tabletop::{Seat, Seed, Viewer};
 
@@ -35,7 +35,7 @@ pub(crate) struct Keeper {
     /// leaves to them is `null`.
     pub(crate) dictates: Option<fn(u8, &Value) -> Option<Value>>,
     /// What a bot is thinking, and when it will have thought so.
-    thinking: Option<(Millis, Thought)>,
+    thinking: Option<(Millis, AnyInput)>,
 }
 
 impl Keeper {
@@ -97,7 +97,7 @@ impl Keeper {
     pub(crate) fn sends(&mut self, person: u64, body: &str) -> Answer {
         self.tickets += 1;
         let ticket = self.tickets;
-        let effects = self.table.command(self.now, Keeper::from(person), ticket, body);
+        let effects = self.table.input(self.now, AnyInput::Command { from: Keeper::from(person), ticket, command: body.into() });
         self.carry_out(effects);
         self.answers.remove(&ticket).unwrap_or_else(|| panic!("{body} is not answered"))
     }
@@ -112,13 +112,13 @@ impl Keeper {
     pub(crate) fn looks(&mut self, line: u64, person: u64, last: Option<u32>) {
         let viewer = self.table.viewer_of(PersonId(person));
         self.lines.insert(line, (person, viewer));
-        let effects = self.table.joined(self.now, line, viewer, last);
+        let effects = self.table.input(self.now, AnyInput::Joined { stream: line, viewer, last });
         self.carry_out(effects);
     }
 
     pub(crate) fn loses(&mut self, line: u64) {
         self.lines.remove(&line);
-        let effects = self.table.left(self.now, line);
+        let effects = self.table.input(self.now, AnyInput::Left { stream: line });
         self.carry_out(effects);
     }
 
@@ -130,10 +130,10 @@ impl Keeper {
             let Some(next) = [self.wake, thought].into_iter().flatten().min().filter(|next| *next <= end) else { break };
             self.now = next.max(self.now);
             let effects = match self.thinking.take_if(|(at, _)| *at == next) {
-                Some((_, thought)) => self.table.thought(self.now, thought),
+                Some((_, thought)) => self.table.input(self.now, thought),
                 None => {
                     self.wake = None;
-                    self.table.tick(self.now)
+                    self.table.input(self.now, AnyInput::Tick)
                 }
             };
             self.carry_out(effects);
@@ -145,12 +145,12 @@ impl Keeper {
     pub(crate) fn whole(&mut self, viewer: Viewer) -> Value {
         const LINE: u64 = 1 << 40;
         let mut seen = None;
-        for effect in self.table.joined(self.now, LINE, viewer, None) {
+        for effect in self.table.input(self.now, AnyInput::Joined { stream: LINE, viewer, last: None }) {
             if let Effect::Welcome { frame: Some(frame), .. } = effect {
                 seen = Some(serde_json::from_str(&frame).unwrap());
             }
         }
-        let effects = self.table.left(self.now, LINE);
+        let effects = self.table.input(self.now, AnyInput::Left { stream: LINE });
         self.carry_out(effects);
         seen.expect("whoever looks is shown the table")
     }
@@ -196,9 +196,9 @@ impl Keeper {
                     assert_eq!(store.after, self.log.len() as u64, "the table knows how long its log is");
                     self.log.extend(store.entries);
                     assert!(todo.is_empty(), "nothing is told before it is stored");
-                    todo.extend(self.table.stored(self.now));
+                    todo.extend(self.table.input(self.now, AnyInput::Stored));
                 }
-                Effect::Read => todo.extend(self.table.log(self.now, self.log.clone())),
+                Effect::Read => todo.extend(self.table.input(self.now, AnyInput::Log(self.log.clone()))),
                 Effect::Announce { viewer, n, frame } => {
                     let to: Vec<u64> = self.lines.iter().filter(|(_, (_, looks))| *looks == viewer).map(|(line, _)| *line).collect();
                     assert!(!to.is_empty(), "nothing is written for nobody");
@@ -211,19 +211,21 @@ impl Keeper {
                 }
                 Effect::Think { seat, number, .. } => {
                     let in_haste = self.thinks.is_some();
-                    let thought: Option<Thought> = self.table.ask(seat, number).map(|ask| ask.think(&|| in_haste));
-                    let mut thought = thought.expect("what is to be thought can be asked for at once");
+                    let thought: Option<AnyInput> = self.table.ask(seat, number).map(|ask| ask.think(&|| in_haste));
+                    let thought = thought.expect("what is to be thought can be asked for at once");
+                    let AnyInput::Thought { mut thought, .. } = thought else { panic!("who has thought says so") };
                     if let Some(dictates) = self.dictates {
                         let frame = self.whole(Viewer::Seat(seat));
                         match dictates(seat.0, &frame) {
                             Some(Value::Null) => {}
-                            dictated => thought.action = dictated.map(|action| action.to_string()),
+                            dictated => thought = dictated.map(dictated_thought),
                         }
                     }
-                    self.silences += u32::from(thought.action.is_none());
+                    self.silences += u32::from(thought.is_none());
+                    let thought = AnyInput::Thought { seat, number, thought };
                     match self.thinks {
                         Some(takes) => self.thinking = Some((self.now + takes(number), thought)),
-                        None => todo.extend(self.table.thought(self.now, thought)),
+                        None => todo.extend(self.table.input(self.now, thought)),
                     }
                 }
                 Effect::Wake(wake) => self.wake = wake,
@@ -239,8 +241,8 @@ impl Keeper {
                     for (line, person, _) in moved {
                         let viewer = self.table.viewer_of(PersonId(person));
                         self.lines.insert(line, (person, viewer));
-                        todo.extend(self.table.left(self.now, line));
-                        todo.extend(self.table.joined(self.now, line, viewer, None));
+                        todo.extend(self.table.input(self.now, AnyInput::Left { stream: line }));
+                        todo.extend(self.table.input(self.now, AnyInput::Joined { stream: line, viewer, last: None }));
                     }
                 }
                 Effect::GivenUp { why } => panic!("given up: {why}"),
@@ -279,7 +281,7 @@ pub(crate) fn oltre_mare(house: Value) -> Keeper {
     keeper
 }
 
-fn sit(keeper: &mut Keeper) {
+pub(crate) fn sit(keeper: &mut Keeper) {
     keeper.does(ANA, json!({"command": "sit"}));
     keeper.does(BOB, json!({"command": "sit"}));
     keeper.looks(ANA, ANA, None);
@@ -299,4 +301,9 @@ pub(crate) fn keep(keeper: &mut Keeper, seat: u8) -> Value {
     let asked = keeper.seat(seat)["asked"].clone();
     let card = &asked["prompt"]["boat"][0];
     json!({"command": "act", "asked": asked["id"], "action": {"do": "keep", "with": {"card": card, "gaius": null}}})
+}
+
+/// What a bot of Oltre Mare is made to think.
+fn dictated_thought(action: Value) -> AnyThought {
+    bots::Thought::<oltre_mare::State> { action: serde_json::from_value(action).unwrap(), why: None }.into()
 }

@@ -3,6 +3,7 @@
 use crate::keeper::{ANA, BOB, EVE, Keeper, ostia};
 use protocol::{Answer, Denial};
 use serde_json::json;
+use tables::AnyInput;
 use tabletop::PersonId;
 use tabletop::{Seat, Viewer};
 
@@ -45,15 +46,15 @@ fn those_who_played_can_play_again() {
     assert!(keeper.is_over());
     assert_eq!(keeper.says(EVE, json!({"command": "rematch"})), Answer::Denied { why: Denial::NotSeated });
     let body = r#"{"key":"again","command":"rematch"}"#;
-    let effects = keeper.table.command(keeper.now, Keeper::from(ANA), 900, body);
+    let effects = keeper.table.input(keeper.now, AnyInput::Command { from: Keeper::from(ANA), ticket: 900, command: body.into() });
     keeper.carry_out(effects);
-    let effects = keeper.table.command(keeper.now, Keeper::from(BOB), 901, body);
+    let effects = keeper.table.input(keeper.now, AnyInput::Command { from: Keeper::from(BOB), ticket: 901, command: body.into() });
     keeper.carry_out(effects);
     assert_eq!(keeper.rematches, 1, "one table is enough");
     let entries = keeper.table.rematch("other", keeper.now).unwrap();
     let (other, _) = tables::wake(&entries, tabletop::Seed::from_number(3), keeper.now).unwrap();
     assert_eq!(other.viewer_of(PersonId(BOB)), Viewer::Seat(Seat(1)));
-    let effects = keeper.table.rematched(keeper.now, "other".into());
+    let effects = keeper.table.input(keeper.now, AnyInput::Rematched { table: "other".into() });
     keeper.carry_out(effects);
     assert_eq!(keeper.last(BOB)["news"][0], json!({"n": keeper.last(BOB)["n"], "at": keeper.now, "news": "rematch", "table": "other"}));
     assert_eq!(keeper.seat(0)["about"]["rematch"], "other");

@@ -12,3 +12,4 @@ mod seats;
 mod trading;
 mod versions;
 mod watching;
+mod why;

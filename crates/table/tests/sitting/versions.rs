@@ -6,7 +6,7 @@ use protocol::{Answer, Denial};
 use serde_json::{Value, json};
 use std::path::PathBuf;
 use table::{Seated, Table};
-use tables::{open, record, wake};
+use tables::{AnyInput, open, record, wake};
 use tabletop::record::{Record, verify};
 use tabletop::{Dice, Seed, Viewer};
 use tabletop::{PersonId, Phase};
@@ -133,11 +133,11 @@ fn a_game_of_other_rules_is_stopped_with_a_reason() {
     let (mut table, effects) = wake(&log, Seed::from_number(1), 9_000).unwrap();
     assert_eq!(effects, []);
     assert_eq!(table.phase(), Phase::Stopped);
-    let effects = table.joined(9_000, 1, Viewer::Spectator, None);
+    let effects = table.input(9_000, AnyInput::Joined { stream: 1, viewer: Viewer::Spectator, last: None });
     let frame = format!("{effects:?}");
     assert!(frame.contains("begun by version 999 of the rule book"), "{frame}");
     let body = r#"{"key":"k","command":"pause"}"#;
-    let effects = table.command(9_000, Keeper::from(ANA), 4, body);
+    let effects = table.input(9_000, AnyInput::Command { from: Keeper::from(ANA), ticket: 4, command: body.into() });
     assert_eq!(effects, [tables::Effect::Answer { ticket: 4, answer: Answer::Denied { why: Denial::Stopped } }]);
 }
 
@@ -147,7 +147,7 @@ fn an_edition_of_ones_own_travels_in_the_log() {
     let wish = json!({"game": "ostia", "seats": 3, "toml": toml, "bots": ["random", "random", null]});
     let new = open(serde_json::from_str(&wish.to_string()).unwrap(), "t", PersonId(ANA), 0).unwrap();
     let (mut table, _) = wake(&new.entries, Seed::from_number(1), 0).unwrap();
-    let frame = format!("{:?}", table.joined(0, 1, Viewer::Spectator, None));
+    let frame = format!("{:?}", table.input(0, AnyInput::Joined { stream: 1, viewer: Viewer::Spectator, last: None }));
     assert!(frame.contains("twice") && !frame.contains("toml"), "{frame}");
     assert!(open(serde_json::from_str(r#"{"game":"ostia","seats":3,"toml":"x"}"#).unwrap(), "t", PersonId(ANA), 0).is_err());
 }

@@ -2,6 +2,7 @@
 
 use crate::keeper::{ANA, BOB, EVE, Keeper, keep, ostia};
 use serde_json::{Value, json};
+use tables::AnyInput;
 use tabletop::{Seat, Viewer};
 
 #[test]
@@ -58,19 +59,18 @@ fn a_look_that_waits_is_not_a_look_from_a_lost_seat() {
     let mut keeper = ostia(json!({}));
     let body = |key: &str, text: &str| format!(r#"{{"key":"{key}",{text}}}"#);
     // Something is being stored; the host's command and Bob's look wait for it.
-    let said = keeper.table.command(
-        keeper.now,
-        Keeper::from(ANA),
-        900,
-        &body("a", r#""command":"say","text":"so"#.trim_end_matches('x')).replace("so}", "so\"}"),
-    );
+    let command = body("a", r#""command":"say","text":"so""#);
+    let said = keeper.table.input(keeper.now, AnyInput::Command { from: Keeper::from(ANA), ticket: 900, command });
     assert!(matches!(said[..], [tables::Effect::Store(_)]));
-    let waits = keeper.table.command(keeper.now, Keeper::from(ANA), 901, &body("b", r#""command":"remove","seat":1"#));
+    let waits = keeper.table.input(
+        keeper.now,
+        AnyInput::Command { from: Keeper::from(ANA), ticket: 901, command: body("b", r#""command":"remove","seat":1"#) },
+    );
     assert!(waits.is_empty());
-    let waits = keeper.table.joined(keeper.now, 60, Viewer::Seat(Seat(1)), Some(1));
+    let waits = keeper.table.input(keeper.now, AnyInput::Joined { stream: 60, viewer: Viewer::Seat(Seat(1)), last: Some(1) });
     assert!(waits.is_empty());
-    let mut effects = keeper.table.stored(keeper.now);
-    effects.extend(keeper.table.stored(keeper.now));
+    let mut effects = keeper.table.input(keeper.now, AnyInput::Stored);
+    effects.extend(keeper.table.input(keeper.now, AnyInput::Stored));
     let welcome = effects.iter().find_map(|effect| {
         let tables::Effect::Welcome { viewer, frame, .. } = effect else { return None };
         Some((*viewer, frame.clone().unwrap()))
@@ -130,11 +130,11 @@ fn nobody_is_sent_back_in_time() {
     let mut todo = Vec::new();
     for key in ["one", "two"] {
         let body = json!({"key": key, "command": "say", "text": key}).to_string();
-        todo.extend(other.command(keeper.now, Keeper::from(ANA), 1, &body));
+        todo.extend(other.input(keeper.now, AnyInput::Command { from: Keeper::from(ANA), ticket: 1, command: body }));
         while let Some(effect) = todo.pop() {
             if let tables::Effect::Store(store) = effect {
                 keeper.log.extend(store.entries);
-                todo.extend(other.stored(keeper.now));
+                todo.extend(other.input(keeper.now, AnyInput::Stored));
             }
         }
     }

@@ -3,7 +3,7 @@
 use protocol::{Answer, Frame};
 use serde_json::{Value, json};
 use std::collections::VecDeque;
-use tables::{AnyTable, Effect, From, open, wake};
+use tables::{AnyInput, AnyTable, Effect, From, LogAnswer, keep_log, open, wake};
 use tabletop::PersonId;
 use tabletop::Seed;
 use terminal::guest::{Guest, Happening, Place, Wish, gap};
@@ -30,7 +30,7 @@ impl House {
         house.sends(ANA, "Ana", &json!({ "key": "sit", "command": "sit" }).to_string());
         house.answers.clear();
         let viewer = house.table.viewer_of(ANA);
-        let effects = house.table.joined(0, 1, viewer, None);
+        let effects = house.table.input(0, AnyInput::Joined { stream: 1, viewer, last: None });
         house.carry_out(effects);
         house
     }
@@ -43,7 +43,9 @@ impl House {
     }
 
     fn sends(&mut self, person: PersonId, name: &str, body: &str) {
-        let effects = self.table.command(0, From { person, name: name.into(), program: false }, 1, body);
+        let effects = self
+            .table
+            .input(0, AnyInput::Command { from: From { person, name: name.into(), program: false }, ticket: 1, command: body.into() });
         self.carry_out(effects);
     }
 
@@ -89,12 +91,12 @@ impl House {
     pub(crate) fn newcomer<R: AtTerminal>(&mut self, place: Place) -> Guest<R> {
         let viewer = self.table.viewer_of(ANA);
         let mut whole = None;
-        for effect in self.table.joined(0, 2, viewer, None) {
+        for effect in self.table.input(0, AnyInput::Joined { stream: 2, viewer, last: None }) {
             if let Effect::Welcome { frame, .. } = effect {
                 whole = frame;
             }
         }
-        let effects = self.table.left(0, 2);
+        let effects = self.table.input(0, AnyInput::Left { stream: 2 });
         self.carry_out(effects);
         let mut guest = Guest::new(place);
         let happening = self.arrives(&whole.expect("whoever comes is shown the table"), &mut 0);
@@ -103,22 +105,24 @@ impl House {
     }
 
     fn carry_out(&mut self, effects: Vec<Effect>) {
-        let mut todo = VecDeque::from(effects);
-        while let Some(effect) = todo.pop_front() {
+        let table = &mut self.table;
+        let effects = keep_log(&mut self.log, effects, |answer| match answer {
+            LogAnswer::Stored => table.input(0, AnyInput::Stored),
+            LogAnswer::Whole(log) => table.input(0, AnyInput::Log(log)),
+        });
+        for effect in effects {
             match effect {
-                Effect::Store(store) => {
-                    self.log.extend(store.entries);
-                    todo.extend(self.table.stored(0));
-                }
-                Effect::Read => todo.extend(self.table.log(0, self.log.clone())),
                 Effect::Announce { viewer, frame, .. } if viewer == self.table.viewer_of(ANA) => self.frames.push_back(frame.to_string()),
                 Effect::Welcome { stream: 1, frame, .. } => self.frames.extend(frame.map(|frame| frame.to_string())),
                 Effect::Answer { answer, .. } => self.answers.push_back(answer),
                 Effect::Think { seat, number, .. } => {
                     let thought = self.table.ask(seat, number).map(|ask| ask.think(&|| false)).expect("it can be asked");
-                    todo.extend(self.table.thought(0, thought));
+                    let effects = self.table.input(0, thought);
+                    self.carry_out(effects);
                 }
-                Effect::Announce { .. }
+                Effect::Store(_)
+                | Effect::Read
+                | Effect::Announce { .. }
                 | Effect::Welcome { .. }
                 | Effect::Presence { .. }
                 | Effect::Wake(_)

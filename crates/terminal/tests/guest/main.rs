@@ -201,3 +201,22 @@ fn no_two_are_called_the_same_and_no_name_steers_the_terminal() {
     guest.hear(Happening::Frame(Box::new(frame), None));
     assert!(guest.asks().contains("An?[2Ja, ?bob, Ana, Ana-2"), "{}", guest.asks());
 }
+
+/// The reason comes from the server, and is said in the reader's language.
+#[test]
+fn a_bot_at_a_server_says_why() {
+    for (language, word, said, person) in [
+        (English, "why", "keeps the card that goes best with the other goods.", "No bot plays there: ask them."),
+        (German, "warum", "behält", "Dort spielt kein Bot: Frag selbst nach."),
+    ] {
+        let mut house = House::open(&wish("ostia", &json!([null, "merchant", "merchant"])), 8);
+        let (mut guest, mut known) = sits::<ostia::State>(&mut house, language);
+        for seat in ["@2", "@3"] {
+            enter(&mut guest, &format!("{word} {seat}"));
+            let told = house.serve(&mut guest, &mut known);
+            assert!(told.len() == 1 && told[0].contains(said), "{told:?}");
+        }
+        enter(&mut guest, &format!("{word} @1"));
+        assert_eq!(house.serve(&mut guest, &mut known), [person]);
+    }
+}

@@ -105,6 +105,23 @@ fn what_is_asked_of_the_table_is_answered() {
     }
 }
 
+/// Games of two people and a bot, with undo, that were saved before a table at one keyboard was the one of a server: they are saved
+/// again byte for byte, and come to their end.
+#[test]
+fn games_that_were_saved_long_ago_go_on() {
+    fn check<R: AtTerminal>(saved: &str) {
+        let mut session: Session<R> = Session::with(table_again(saved), English, table::BRIEFLY);
+        assert_eq!(session.table().save(), saved);
+        assert!(session.table().actions() > 20 && matches!(session.keyboard(), Keyboard::Curtain(_)), "it was left in the middle");
+        while session.keyboard() != Keyboard::Over {
+            step(&mut session);
+        }
+        assert!(session.table().record().is_some());
+    }
+    check::<oltre_mare::State>(include_str!("saved/oltre-mare.json"));
+    check::<ostia::State>(include_str!("saved/ostia.json"));
+}
+
 #[test]
 fn what_nobody_has_seen_can_be_taken_back() {
     let lot = |prompt: &ostia::Prompt| matches!(prompt.question, ostia::Question::Lot { .. });
