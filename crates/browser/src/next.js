@@ -23,6 +23,6 @@
     const card = first('.card', one => one.getAttribute('aria-pressed') === 'false');
     if (card) return told('card', card);
   }
-  const way = first('.prompt .buttons button', one => !one.matches('[aria-pressed], [data-aside]'));
+  const way = first('.prompt .buttons button, .harbour .press, .stops .stop', one => !one.matches('[aria-pressed], [data-aside]'));
   return way ? told('way', way) : { what: 'no way' };
 })()

@@ -16,6 +16,10 @@ pub enum Hands {
     Pointer,
     /// Keys alone: Tab and Shift+Tab to a control, Enter to press it.
     Keys,
+    /// Keys alone, and the single keys of the table where there is one for what is to be pressed.
+    SingleKeys,
+    /// A finger alone.
+    Finger,
 }
 
 /// What came of a step.
@@ -108,13 +112,46 @@ impl<'a> PagePlayer<'a> {
     fn reach(&self) -> bool {
         match self.hands {
             Hands::Pointer => self.tab.try_click(SOON, "window.next"),
-            Hands::Keys => reach_by_keys(self.tab, "window.next").is_some_and(|()| {
-                self.tab.press("Enter");
-                true
-            }),
+            Hands::Finger => self.tab.try_tap(SOON, "window.next"),
+            Hands::Keys => self.tab_and_enter(),
+            Hands::SingleKeys => match self.tab.eval(SINGLE_KEY).as_str().unwrap_or_default() {
+                "gone" => false,
+                "" => self.tab_and_enter(),
+                "M" => {
+                    self.tab.press("m");
+                    let there = self.tab.wait_for(SOON, "document.activeElement === window.next");
+                    self.tab.press("Enter");
+                    there.is_some()
+                }
+                key => {
+                    self.tab.press(&key.to_lowercase().replace("enter", "Enter"));
+                    true
+                }
+            },
         }
     }
+
+    #[track_caller]
+    fn tab_and_enter(&self) -> bool {
+        let there = reach_by_keys(self.tab, "window.next").is_some();
+        if there {
+            self.tab.press("Enter");
+        }
+        there
+    }
 }
+
+/// The single key that presses `window.next`; empty if there is none, or if Enter would press what has the focus.
+const SINGLE_KEY: &str = "(() => {
+    const to = window.next;
+    if (!to?.isConnected || to.disabled) return 'gone';
+    const seen = query => [...document.querySelectorAll(query)].filter(one => one.checkVisibility() && !one.disabled);
+    if (to.matches('.lay')) return String(seen('.counting-house .lay').indexOf(to) + 1);
+    if (to.matches('.card')) return String(seen('footer .card').indexOf(to) + 1);
+    if (to.matches('button.main')) return document.activeElement.matches('button, a, summary, input, [role=button]') ? '' : 'Enter';
+    if (to.matches('.map .press')) return to === document.querySelector('.map .press') ? 'M' : '';
+    return to.getAttribute('aria-keyshortcuts') ?? '';
+})()";
 
 /// Goes to the element that a script finds by Tab alone, or Shift+Tab where it lies before. Nothing when it went away meanwhile.
 ///
@@ -130,12 +167,10 @@ pub fn reach_by_keys(tab: &Tab, script: &str) -> Option<()> {
         match tab.eval(&way).as_str().unwrap_or_default() {
             "gone" => return None,
             "there" => {
-                assert_ne!(
-                    tab.eval(RING),
-                    Value::Bool(false),
-                    "the focus cannot be seen on {}",
-                    tab.eval("document.activeElement.outerHTML")
-                );
+                let hidden = tab.eval(&format!(
+                    "(() => {{ const at = document.activeElement; return at === {script} && !({RING})(at) && at.outerHTML; }})()"
+                ));
+                assert_eq!(hidden, Value::Bool(false), "the focus cannot be seen");
                 return Some(());
             }
             key => tab.press(key),
@@ -144,8 +179,8 @@ pub fn reach_by_keys(tab: &Tab, script: &str) -> Option<()> {
     panic!("{} cannot be reached by keys; {}", tab.eval(&format!("({script})?.outerHTML")), tab.remember("not to be reached by keys"))
 }
 
-/// Is it to be seen which control has the focus?
-const RING: &str = "(() => { const style = getComputedStyle(document.activeElement); return style.outlineStyle !== 'none' || style.boxShadow !== 'none'; })()";
+/// Is it to be seen that this control has the focus?
+const RING: &str = "at => { const style = getComputedStyle(at); return style.outlineStyle !== 'none' || style.boxShadow !== 'none'; }";
 
 /// What changes when something was done: what is asked, what is offered, what is chosen, what is refused.
 const SIGNS: &str = "[...document.querySelectorAll('.prompt .says, .prompt .buttons, .prompt .refused, .hand, .stage, [aria-pressed], [role=dialog]')].map(one => one.innerText + one.ariaPressed + one.disabled).join()";

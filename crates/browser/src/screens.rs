@@ -40,8 +40,10 @@ pub fn of_the_house(house: &TestServer, visit: Visit<'_>) {
     ana.wait_until("there are tables", "document.querySelector('main a[href*=table]')");
     visit("home-with-tables", &ana);
     for game in GAMES {
-        ana.go(house.url(&format!("{game}-rules.html")));
-        visit(&format!("rules-{game}"), &ana);
+        for page in ["rules", "how-to-play", "how-to-play-de"] {
+            ana.go(house.url(&format!("{game}-{page}.html")));
+            visit(&format!("{page}-{game}"), &ana);
+        }
     }
 }
 

@@ -186,6 +186,25 @@ impl Tab {
     /// The same, where it may go away before it is pressed; says whether it was pressed.
     #[track_caller]
     pub fn try_click(&self, patience: Duration, script: &str) -> bool {
+        let Some(place) = self.at_rest(patience, script) else { return false };
+        let mouse = |kind: &str, buttons: u32| json!({ "type": kind, "x": place[0], "y": place[1], "button": if kind == "mouseMoved" { "none" } else { "left" }, "buttons": buttons, "clickCount": 1 });
+        self.ask("Input.dispatchMouseEvent", mouse("mouseMoved", 0));
+        self.ask("Input.dispatchMouseEvent", mouse("mousePressed", 1));
+        self.ask("Input.dispatchMouseEvent", mouse("mouseReleased", 0));
+        true
+    }
+
+    /// Touches the middle of the element that a script finds with a finger; says whether it was there.
+    #[track_caller]
+    pub fn try_tap(&self, patience: Duration, script: &str) -> bool {
+        let Some(place) = self.at_rest(patience, script) else { return false };
+        self.ask("Input.dispatchTouchEvent", json!({ "type": "touchStart", "touchPoints": [{ "x": place[0], "y": place[1] }] }));
+        self.ask("Input.dispatchTouchEvent", json!({ "type": "touchEnd", "touchPoints": [] }));
+        true
+    }
+
+    /// The middle of the element that a script finds, once it is at rest and nothing covers it.
+    fn at_rest(&self, patience: Duration, script: &str) -> Option<Value> {
         let at_rest = format!(
             "(async () => {{
                 const found = {script};
@@ -199,12 +218,14 @@ impl Tab {
                 return String(now) === String(before) && (found.contains(hit) || hit?.contains(found)) ? now : null;
             }})()"
         );
-        let Some(place) = self.wait_for(patience, &at_rest) else { return false };
-        let mouse = |kind: &str, buttons: u32| json!({ "type": kind, "x": place[0], "y": place[1], "button": if kind == "mouseMoved" { "none" } else { "left" }, "buttons": buttons, "clickCount": 1 });
-        self.ask("Input.dispatchMouseEvent", mouse("mouseMoved", 0));
-        self.ask("Input.dispatchMouseEvent", mouse("mousePressed", 1));
-        self.ask("Input.dispatchMouseEvent", mouse("mouseReleased", 0));
-        true
+        self.wait_for(patience, &at_rest)
+    }
+
+    /// Makes the window that of a phone of this size, which is touched.
+    #[track_caller]
+    pub fn phone(&self, width: u32, height: u32) {
+        self.ask("Emulation.setDeviceMetricsOverride", json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": true }));
+        self.ask("Emulation.setTouchEmulationEnabled", json!({ "enabled": true }));
     }
 
     /// Presses the button or follows the link that says this, or begins with it.

@@ -3,6 +3,8 @@
 mod advice;
 mod commands;
 mod laid;
+mod legend;
+mod look_back;
 mod payment;
 mod preview;
 mod prompt;

@@ -1,7 +1,7 @@
 //! Who speaks to whom, and the words that all games share: you and the others, lists, numbers.
 
 use crate::texts::{self, say};
-use crate::{HouseTexts, Language, TextTable};
+use crate::{HouseTexts, Language, PageTexts, TextTable};
 use alloc::borrow::Cow;
 use alloc::string::String;
 use tabletop::Seat;
@@ -79,6 +79,11 @@ impl<E: HasTexts> Speaker<'_, E> {
                 Cow::Owned(say!(self.house.seat, number))
             }
         }
+    }
+
+    /// A figure with one decimal, as the reader writes it.
+    pub(crate) fn decimal(&self, figure: f64) -> String {
+        alloc::format!("{figure:.1}").replace('.', PageTexts::of(self.language).decimal_point)
     }
 
     /// Does the reader sit there?

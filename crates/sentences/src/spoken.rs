@@ -1,6 +1,6 @@
 //! Telling any game.
 
-use crate::{Speaker, Switch, Wares};
+use crate::{LegendLine, Speaker, Switch, Wares};
 use alloc::string::String;
 use alloc::vec::Vec;
 use bots::Played;
@@ -24,6 +24,9 @@ pub trait Spoken: Notation + Played {
     /// What is asked. It is said to the player who is asked, no matter which one.
     fn say_prompt(speaker: &Speaker<'_, Self::Words>, prompt: &Self::Prompt) -> String;
 
+    /// The same in one short line: prices, rules and cards that are shown beside it are left out.
+    fn say_line(speaker: &Speaker<'_, Self::Words>, prompt: &Self::Prompt) -> String;
+
     /// What the game waits for, and for whom; `None` when it is over.
     fn say_waiting(speaker: &Speaker<'_, Self::Words>, view: &Self::View) -> Option<String>;
 
@@ -45,6 +48,9 @@ pub trait Spoken: Notation + Played {
     /// The score sheet as a table.
     fn score_table(speaker: &Speaker<'_, Self::Words>, score: &Self::Score) -> ScoreTable;
 
+    /// What something on the table is and does, by its name in the legend; nothing if there is no such name.
+    fn explain(speaker: &Speaker<'_, Self::Words>, what: &str) -> Vec<LegendLine>;
+
     /// Is it one of the few things that a short story tells?
     fn is_great(sight: &Self::Sight) -> bool;
 }
@@ -58,4 +64,6 @@ pub struct ScoreTable {
     pub rows: Vec<Vec<String>>,
     /// The column that decides who has won.
     pub total: usize,
+    /// What decided between equal totals, if any were equal.
+    pub tie: Option<String>,
 }

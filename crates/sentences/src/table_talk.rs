@@ -96,6 +96,7 @@ pub fn denied(language: Language, why: Denial) -> &'static str {
         Denial::Away => house.away,
         Denial::NotAway => house.not_away,
         Denial::ABot => house.a_bot,
+        Denial::NotABot => house.not_a_bot,
         Denial::NothingToUndo => house.nothing_to_undo,
         Denial::AnotherActed => house.another_acted,
         Denial::LuckWasDrawn => house.luck_was_drawn,

@@ -3,9 +3,9 @@
 
 use catalog::{Game, Playable, edition, of_game};
 use sentences::{
-    BotTexts, CommandTexts, HasTexts, HouseTexts, Language, OltreMareCommands, OltreMareGuide, OltreMareLabels, OltreMareOptions,
-    OltreMareTexts, OstiaCommands, OstiaGuide, OstiaLabels, OstiaOptions, OstiaTexts, PageTexts, Speaker, Spoken, TerminalTexts, TextTable,
-    Wares, stray,
+    BotTexts, CommandTexts, HasTexts, HouseTexts, Language, OltreMareCommands, OltreMareGuide, OltreMareLabels, OltreMareLegend,
+    OltreMareOptions, OltreMareTexts, OstiaCommands, OstiaGuide, OstiaLabels, OstiaLegend, OstiaOptions, OstiaTexts, PageTexts, Speaker,
+    Spoken, TerminalTexts, TextTable, Wares, stray,
 };
 use tabletop::{Dice, Heard, Nobody, Seat, Viewer, one_of_the_asked};
 
@@ -28,11 +28,13 @@ fn tables(language: Language) -> Vec<(&'static str, Vec<Named>)> {
         OltreMareLabels,
         OltreMareOptions,
         OltreMareGuide,
+        OltreMareLegend,
         OstiaTexts,
         OstiaCommands,
         OstiaLabels,
         OstiaOptions,
         OstiaGuide,
+        OstiaLegend,
     )
 }
 

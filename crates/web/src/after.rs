@@ -4,6 +4,7 @@
 mod account;
 mod again;
 mod archive;
+mod ceremony;
 mod chart;
 mod deals;
 mod remember;
@@ -23,6 +24,7 @@ use crate::settings::word;
 use crate::trouble::said;
 use account::account as fetch_account;
 use again::again;
+use ceremony::hold_ceremony;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::Account;
@@ -45,6 +47,7 @@ pub(crate) fn after<R: Shown>(desk: Desk<R>, archive: &Archive, from: ArchiveSou
             None => view! { <p role="status">{word(|words| words.loading)}</p> }.into_any(),
             Some(Err(why)) => view! { <p class="refused" role="alert">{why.clone()}</p> }.into_any(),
             Some(Ok(account)) => {
+                hold_ceremony(desk, &account.score, from);
                 view! { {score::sheet(desk, &account.score)}{chart::chart(desk, &account.standing)}{deals::deals(desk, &account.deals)} }
                     .into_any()
             }

@@ -1,13 +1,13 @@
-//! What surrounds the board of any game: the prompt above, the log and the chat beside it.
+//! The prompt above the board of any game.
 
 use crate::desk::{Desk, Shown};
+use crate::forced::forced;
 use crate::now::Now;
 use crate::settings::word;
 use crate::tools::{Notices, Tools};
 use leptos::prelude::*;
-use protocol::{Command, News, What};
+use protocol::What;
 use sentences::Speaker;
-use tabletop::Phase;
 
 /// What the game wants from the reader, and the buttons for it.
 #[component]
@@ -21,7 +21,7 @@ pub(crate) fn PromptBar<R: Shown>(desk: Desk<R>, children: Children) -> impl Int
         }
         let prompt = desk.prompt();
         desk.say(|speaker, view| match &prompt {
-            Some(prompt) => Some(R::say_prompt(speaker, prompt)),
+            Some(prompt) => Some(R::say_line(speaker, prompt)),
             // When nobody is waited for, the game is over, and the last event is shown.
             None => R::say_waiting(speaker, view).or_else(|| desk.now.with(|now| last_sight(speaker, now))),
         })
@@ -48,13 +48,16 @@ pub(crate) fn PromptBar<R: Shown>(desk: Desk<R>, children: Children) -> impl Int
     });
     view! {
         <header class="prompt" class:must=must>
+            <h1 class="unseen">{R::TITLE}</h1>
             <p role="status" class="says">{says}</p>
-            <div class="buttons">{children()}</div>
-            {crate::guide::beside()}
-            {move || desk.back.get().map(|_| view! { <button class="main" on:click=move |_| desk.back.set(None)>{word(|words| words.back_to_now)}</button> })}
+            <div class="buttons">
+                {forced(desk)}
+                {children()}
+                {move || desk.back.get().map(|_| view! { <button class="main" on:click=move |_| desk.back.set(None)>{word(|words| words.back_to_now)}</button> })}
+            </div>
             <Tools desk/>
-            {refused}
-            <Notices desk/>
+            {crate::guide::beside()}
+            <div class="toasts">{refused}<Notices desk/></div>
         </header>
     }
     .into_any()
@@ -71,92 +74,10 @@ fn around_rule(sentence: &str) -> (&str, &str, &str) {
     found().map_or((sentence, "", ""), |(from, to)| (&sentence[..from], &sentence[from..to], &sentence[to..]))
 }
 
-/// What happened, in sentences, the newest first; each leads to that moment. And a field for chat.
-#[component]
-pub(crate) fn Log<R: Shown>(desk: Desk<R>) -> impl IntoView {
-    let frames = move || {
-        desk.say(|speaker, _| {
-            desk.now.with(|now| {
-                let mut frames: Vec<Vec<(usize, bool, String)>> = Vec::new();
-                // What is still to be shown step by step is not told yet.
-                let until = desk.held.get().unwrap_or(now.past.len());
-                // While the game runs, the beginning of a long log is not redrawn all the time.
-                let most = if now.phase == Phase::Over { usize::MAX } else { 300 };
-                for (place, past) in now.past[..until].iter().enumerate().rev().take(most) {
-                    // The last news of a frame carries the view for all of them.
-                    if past.view.is_some() || frames.is_empty() {
-                        frames.push(Vec::new());
-                    }
-                    let said = matches!(past.news.what, What::Said { .. });
-                    if let Some(frame) = frames.last_mut() {
-                        frame.extend(sentences_of::<R>(speaker, &past.news).into_iter().rev().map(|line| (place, said, line)));
-                    }
-                }
-                frames
-            })
-        })
-        .unwrap_or_default()
-    };
-    let line = move |(place, said, line): (usize, bool, String)| {
-        let at = move || desk.back.get() == Some(place);
-        view! { <li class:at=at class:said=said><button aria-current=move || at().then_some("true") on:click=move |_| desk.back.set(Some(place))>{line}</button></li> }
-    };
-    // Lines that stay are not recreated, so that a focused line keeps the focus. They are not moved either, as long as only one thing at
-    // a time is inserted before them; so all lines of a frame are one item.
-    let frame = move |lines: Vec<(usize, bool, String)>| lines.into_iter().map(line).collect_view();
-    let words = RwSignal::new(String::new());
-    let speak = move |event: leptos::ev::SubmitEvent| {
-        event.prevent_default();
-        let text = words.get().trim().to_owned();
-        if !text.is_empty() {
-            words.set(String::new());
-            desk.command(Command::Say { text });
-        }
-    };
-    let may_speak = Memo::new(move |_| desk.you().is_some());
-    // The log scrolls to the moment that is shown.
-    let list = NodeRef::<leptos::html::Ol>::new();
-    Effect::new(move || {
-        if desk.back.get().is_some() {
-            request_animation_frame(move || {
-                let Some(list) = list.get_untracked() else { return };
-                if let Ok(Some(line)) = list.query_selector("li.at") {
-                    let (seen, line) = (list.get_bounding_client_rect(), line.get_bounding_client_rect());
-                    if line.top() < seen.top() || line.bottom() > seen.bottom() {
-                        list.set_scroll_top(list.scroll_top() + (line.top() - seen.top() - seen.height() / 2.0) as i32);
-                    }
-                }
-            });
-        }
-    });
-    view! {
-        <section class="log" aria-label=word(|words| words.log)>
-            <h2>{word(|words| words.log)}</h2>
-            <ol tabindex="0" node_ref=list aria-label=word(|words| words.log)><For each=frames key=Clone::clone children=frame/></ol>
-            {move || may_speak.get().then(|| view! {
-                <form class="chat" on:submit=speak>
-                    <input maxlength="500" aria-label=word(|words| words.say_something) placeholder=word(|words| words.say_something)
-                        prop:value=move || words.get() on:input=move |event| words.set(event_target_value(&event))/>
-                    <button>{word(|words| words.say)}</button>
-                </form>
-            })}
-        </section>
-    }
-    .into_any()
-}
-
 /// The last event of the game that was seen.
 fn last_sight<R: Shown>(speaker: &Speaker<'_, R::Words>, now: &Now<R>) -> Option<String> {
     let sights = now.past.iter().rev().find_map(|past| if let What::Acted { sights, .. } = &past.news.what { Some(sights) } else { None });
     sights?.last().map(|sight| R::say_sight(speaker, sight))
-}
-
-/// A piece of news in sentences.
-fn sentences_of<R: Shown>(speaker: &Speaker<'_, R::Words>, news: &News<R>) -> Vec<String> {
-    if let What::Dealt { sights, .. } | What::Acted { sights, .. } = &news.what {
-        return sights.iter().map(|sight| R::say_sight(speaker, sight)).collect();
-    }
-    speaker.talk(&news.what).into_iter().collect()
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! A button that asks once before it does something costly: the first press shows the question on the button itself, the second
-//! one does it.
+//! one does it. Readers who want no confirmations are not asked.
 
-use crate::settings::Settings;
+use crate::settings::{Preference, Settings};
 use leptos::ev::{KeyboardEvent, MouseEvent};
 use leptos::prelude::*;
 
@@ -48,7 +48,7 @@ pub(crate) fn asks_once(
     let asked = RwSignal::new(None::<Press>);
     let is_asked = Memo::new(move |_| press.with(|press| press.costs.is_some() && asked.with(|asked| asked.as_ref() == Some(press))));
     let pressed = move |event: MouseEvent| {
-        let costs = press.with_untracked(|press| press.costs.is_some());
+        let costs = press.with_untracked(|press| press.costs.is_some()) && settings.has(Preference::Confirmations);
         // A double click does not answer a question that was not there when it began.
         if costs && event.detail() > 1 {
             return;

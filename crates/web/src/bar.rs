@@ -1,12 +1,11 @@
 //! Who the reader is, and the bar above everything.
 
 use crate::house::{Trouble, get, post};
-use crate::place::Place;
-use crate::settings::{Settings, Theme, keep, kept, word};
+use crate::place::{Place, how_to_play};
+use crate::settings::{Settings, keep, kept, word};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::{Me, NewSession, Session};
-use sentences::Language;
 
 /// Who the reader is, once known; and whether the server has answered yet.
 #[derive(Clone, Copy)]
@@ -70,37 +69,18 @@ pub(crate) fn guest() -> String {
     NAMES[(js_sys::Math::random() * NAMES.len() as f64) as usize % NAMES.len()].into()
 }
 
-/// The bar: home, the reader's account, and the settings.
+/// The bar: home, the rules of the game whose page it is, the reader's account, and the settings.
 #[component]
-pub(crate) fn Bar() -> impl IntoView {
+pub(crate) fn Bar(game: Option<&'static str>) -> impl IntoView {
     crate::menu::close_by_themselves();
     let settings = Settings::here();
-    let language = move |language: Language, name: &'static str| {
-        view! { <button class="chip" aria-pressed=move || (settings.language.get() == language).to_string() on:click=move |_| settings.language.set(language)>{name}</button> }
-    };
-    let theme = move |theme: Theme| {
-        let name = move || {
-            let words = settings.words();
-            match theme {
-                Theme::Device => words.as_device,
-                Theme::Light => words.light,
-                Theme::Dark => words.dark,
-            }
-        };
-        view! { <button class="chip" aria-pressed=move || (settings.theme.get() == theme).to_string() on:click=move |_| settings.theme.set(theme)>{name}</button> }
-    };
+    let rules = game.map(|game| view! { <a class="rules" href=move || how_to_play(game, settings.language.get()) target="rules">{word(|words| words.rules)}</a> });
     view! {
         <nav class="bar">
             <a class="brand" href=Place::Home.address()>{word(|words| words.fondaco)}</a>
+            {rules}
             {crate::account::account()}
-            <details class="menu">
-                <summary>{word(|words| words.settings)}</summary>
-                <div>
-                    <p role="group" aria-label=word(|words| words.language)>{language(Language::English, "English")}{language(Language::German, "Deutsch")}</p>
-                    <p role="group" aria-label=word(|words| words.theme)>{Theme::ALL.map(theme).collect_view()}</p>
-                    <label><input type="checkbox" prop:checked=move || settings.sound.get() on:change=move |event| settings.sound.set(event_target_checked(&event))/>" "{word(|words| words.sound)}</label>
-                </div>
-            </details>
+            {crate::settings_menu::settings_menu()}
         </nav>
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::hint::Advice;
 use crate::now::Now;
+use crate::scene::StageScene;
 use crate::settings::Settings;
 use core::future::Future;
 use core::pin::Pin;
@@ -9,13 +10,13 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::Command;
 use send_wrapper::SendWrapper;
-use sentences::{Speaker, Spoken};
+use sentences::{Language, Speaker, Spoken};
 use serde::de::DeserializeOwned;
 use std::rc::Rc;
 use std::sync::Arc;
 use table::Seated;
 use tabletop::Phase;
-use tabletop::{Rules, Seat, Viewer};
+use tabletop::{Card, Rules, Seat, Viewer};
 
 /// A game that the page can show.
 pub(crate) trait Shown: Seated + Spoken + crate::guide::Guided + Rules<Refusal: DeserializeOwned, Prompt: Sync> {
@@ -30,8 +31,43 @@ pub(crate) trait Shown: Seated + Spoken + crate::guide::Guided + Rules<Refusal: 
         false
     }
 
+    /// The answer to a prompt, if there is only one.
+    fn forced(view: &Self::View, prompt: &Self::Prompt) -> Option<Self::Action>;
+
+    /// What the stage shows of an action.
+    fn scene(speaker: &Speaker<'_, Self::Words>, sights: &[Self::Sight]) -> StageScene;
+
+    /// The picture that the log shows before a sight; empty if there is none.
+    fn picture_of(sight: &Self::Sight) -> &'static str;
+
+    /// Does a turn of the log begin with it?
+    fn opens_turn(sight: &Self::Sight) -> bool;
+
+    /// The offer that it is about, as long as that is no deal.
+    fn offer_of(_: &Self::Sight) -> Option<OfferTalk> {
+        None
+    }
+
+    /// Is this an offer to this player, or an answer to theirs?
+    fn is_put_to(_: &Self::View, _: &Self::Sight, _: Seat) -> bool {
+        false
+    }
+
+    /// The keys of the game, and what each does.
+    fn keys(language: Language) -> Vec<[&'static str; 2]>;
+
+    /// The face of a card on the stage.
+    fn card_face(desk: Desk<Self>, card: Card) -> AnyView;
+
     /// The name of an edition, and the SHA-256 of its file.
     fn edition(edition: &Self::Edition) -> [&str; 2];
+}
+
+/// What is said about an offer: its number, and whether it is closed by that.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct OfferTalk {
+    pub(crate) number: u32,
+    pub(crate) closes: bool,
 }
 
 /// The result of a command: it was done, or it was not, with the reason for the reader unless it is already on the screen.
@@ -58,6 +94,8 @@ pub(crate) struct Desk<R: Shown> {
     pub(crate) refused: RwSignal<Option<String>>,
     /// Why something that the reader had chosen was dropped.
     pub(crate) let_go: RwSignal<Option<String>>,
+    /// Why a bot did its last action, if the reader has asked.
+    pub(crate) reason: RwSignal<Option<(Seat, String)>>,
     /// Actions that were sent and not answered yet.
     under_way: RwSignal<Vec<R::Action>, LocalStorage>,
     seen: Memo<SeenView<R>>,
@@ -69,6 +107,8 @@ pub(crate) struct Desk<R: Shown> {
     pub(crate) sending: RwSignal<u32>,
     /// The place in the past from which everything waits, because it is shown step by step.
     pub(crate) held: Memo<Option<usize>>,
+    /// What is shown over the board when the game is over.
+    pub(crate) ceremony: RwSignal<Option<Ceremony>, LocalStorage>,
     /// Is the table connected?
     pub(crate) line: RwSignal<bool>,
     /// The seats whose players are present.
@@ -81,6 +121,9 @@ pub(crate) struct Desk<R: Shown> {
     pub(crate) edition: StoredValue<R::Edition, LocalStorage>,
     send: StoredValue<Send<R>, LocalStorage>,
 }
+
+/// Draws what is shown over the board when the game is over.
+pub(crate) type Ceremony = Rc<dyn Fn() -> Option<AnyView>>;
 
 /// Is this a different view? Views are never changed, so the same view has the same address in memory.
 fn is_another<R: Shown>(old: Option<&SeenView<R>>, new: Option<&SeenView<R>>) -> bool {
@@ -119,12 +162,14 @@ impl<R: Shown> Desk<R> {
             back,
             refused: RwSignal::new(None),
             let_go: RwSignal::new(None),
+            reason: RwSignal::new(None),
             under_way: RwSignal::new_local(Vec::new()),
             seen: Memo::new_with_compare(shown, is_another::<R>),
             asked: Memo::new(move |_| now.with(|now| now.asked.as_ref().and_then(|asked| asked.prompt.clone()))),
             names: Memo::new(move |_| now.with(Now::names)),
             advice: RwSignal::new_local(None),
             sending: RwSignal::new(0),
+            ceremony: RwSignal::new_local(None),
             line: RwSignal::new(true),
             here: RwSignal::new(Vec::new()),
             composing: RwSignal::new(Vec::new()),
@@ -299,6 +344,9 @@ impl<R: Shown> Desk<R> {
             if said.with_untracked(Option::is_some) {
                 said.set(None);
             }
+        }
+        if self.reason.with_untracked(Option::is_some) {
+            self.reason.set(None);
         }
     }
 

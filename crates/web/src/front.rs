@@ -22,7 +22,7 @@ pub(crate) fn Front() -> impl IntoView {
     let place = here();
     view! {
         <Gallery/>
-        <Bar/>
+        <Bar game=None/>
         {move || match place.get() {
             Place::New(game) => view! { <NewTable game/> }.into_any(),
             Place::Join(token) => view! { <Join token/> }.into_any(),

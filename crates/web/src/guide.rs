@@ -56,6 +56,8 @@ pub(crate) struct Remark {
     pub(crate) text: InLanguage,
     /// The rule that it is about, if any.
     pub(crate) rule: &'static str,
+    /// The parts of the table that it speaks of, by their names in `guide.css`, with a plus between them; it lights them up.
+    pub(crate) at: &'static str,
 }
 
 /// The remark for a kind of moment in a turn: the latest that holds.
@@ -66,14 +68,30 @@ fn remark(remarks: &'static [Remark], kind: &str, turn: u8) -> Option<&'static R
 /// What the guide shows beside the prompt.
 #[derive(Clone, Copy)]
 struct Beside {
-    says: Memo<Option<(&'static str, &'static str)>>,
+    says: Memo<Option<&'static Remark>>,
     open: RwSignal<bool>,
+    wanted: bool,
     game: &'static str,
 }
 
 /// Turns the guide on or off.
 pub(crate) fn sit_beside<R: Shown>(desk: Desk<R>, wanted: bool) {
-    let says = Memo::new(move |_| {
+    let says = Memo::new_with_compare(said::<R>(desk, wanted), |old, new| {
+        old.flatten().map(core::ptr::from_ref) != new.flatten().map(core::ptr::from_ref)
+    });
+    let open = RwSignal::new(true);
+    // Style sheets light up what the remark speaks of, as long as it is read.
+    Effect::new(move || {
+        let at = says.get().filter(|_| open.get()).map_or_else(String::new, |said| said.at.replace('+', " "));
+        let _ = document().body().map(|body| body.set_attribute("data-points", &at));
+    });
+    on_cleanup(|| drop(document().body().map(|body| body.remove_attribute("data-points"))));
+    provide_context(Beside { says, open, wanted, game: R::GAME });
+}
+
+/// The remark for what is shown now.
+fn said<R: Shown>(desk: Desk<R>, wanted: bool) -> impl Fn(Option<&Option<&'static Remark>>) -> Option<&'static Remark> {
+    move |_| {
         if !wanted || desk.back.get().is_some() {
             return None;
         }
@@ -84,10 +102,13 @@ pub(crate) fn sit_beside<R: Shown>(desk: Desk<R>, wanted: bool) {
             Viewer::Spectator => 0,
         };
         let kind = if desk.held.get().is_some() { R::REVEAL } else { R::kind(&view, prompt.as_ref()) };
-        let said = remark(R::REMARKS, kind, R::turn(&view, done))?;
-        Some(((said.text)(desk.settings.language.get()), said.rule))
-    });
-    provide_context(Beside { says, open: RwSignal::new(true), game: R::GAME });
+        remark(R::REMARKS, kind, R::turn(&view, done))
+    }
+}
+
+/// Does a guide sit beside the reader?
+pub(crate) fn guides() -> bool {
+    use_context::<Beside>().is_some_and(|beside| beside.wanted)
 }
 
 fn turns_done<R: Shown>(desk: Desk<R>, seat: Seat) -> u8 {
@@ -97,12 +118,13 @@ fn turns_done<R: Shown>(desk: Desk<R>, seat: Seat) -> u8 {
 
 /// The guide's current remark beside the prompt; `None` without a guide. It can be hidden.
 pub(crate) fn beside() -> Option<AnyView> {
-    let Beside { says, open, game } = use_context()?;
+    let Beside { says, open, game, .. } = use_context()?;
     let settings = Settings::here();
     let fold = move || if open.get() { settings.words().fold_away } else { settings.words().explain };
     let said = move || {
-        let (text, rule) = says.get()?;
-        let rule = (!rule.is_empty()).then(|| view! { " "<a href=format!("{game}-rules.html#{rule}") target="_blank">{rule}</a> });
+        let Remark { text, rule, .. } = says.get()?;
+        let text = text(settings.language.get());
+        let rule = (!rule.is_empty()).then(|| view! { " "<a href=format!("{game}-rules.html#{rule}") target="_blank">{*rule}</a> });
         let text = open.get().then(|| view! { <p role="note">{text}{rule}</p> });
         Some(view! {
             <div class="guide" class:folded=move || !open.get()>
@@ -143,6 +165,18 @@ mod tests {
     fn every_kind_of_moment_is_explained_in_both_languages_in_every_turn() {
         every_kind_is_explained::<::oltre_mare::State>();
         every_kind_is_explained::<::ostia::State>();
+    }
+
+    /// Every remark points at something, and the style sheet knows it.
+    #[test]
+    fn every_remark_points_at_something() {
+        let sheet = include_str!("../assets/guide.css");
+        for remark in [<::oltre_mare::State as Guided>::REMARKS, <::ostia::State as Guided>::REMARKS].into_iter().flatten() {
+            assert!(!remark.at.is_empty(), "{} in turn {}", remark.kind, remark.turn);
+            for part in remark.at.split('+') {
+                assert!(sheet.contains(&format!("[data-points~={part}]")), "{part}");
+            }
+        }
     }
 
     /// Every rule that is named is in the rule books.

@@ -4,7 +4,8 @@ use crate::bar::Reader;
 use crate::house::{Trouble, get, key, post, post_nothing};
 use crate::lobby::{Kind, tables, your_turn};
 use crate::pace::{self, PACES};
-use crate::place::Place;
+use crate::place::{Place, how_to_play};
+use crate::practice::{PracticeKind, is_unfinished};
 use crate::settings::{Pick, Settings, word};
 use bots::Bot;
 use core::time::Duration;
@@ -111,7 +112,7 @@ fn game(game: &'static str, title: &'static str, scene: &'static str, about: InL
     };
     view! {
         <article class=format!("game {game}")>
-            <div class="scene" inner_html=scene></div>
+            <div class="cover" inner_html=scene></div>
             <div class="about">
                 <h2>{title}</h2>
                 <p>{move || about(settings.language.get())}</p>
@@ -123,14 +124,24 @@ fn game(game: &'static str, title: &'static str, scene: &'static str, about: InL
                 {move || trouble.get().map(|why| view! { <p class="refused" role="alert">{why}</p> })}
                 <p class="buttons">
                     <a class="button" href=Place::New(game.into()).address()>{word(|words| words.new_table)}</a>
-                    <a class="button" href=Place::First { game: game.into() }.address()>{word(|words| words.first_game)}</a>
-                    <a class="button" href=Place::Practice { game: game.into() }.address()>{word(|words| words.practise_alone)}</a>
-                    <a class="button" href=format!("{game}-rules.html")>{word(|words| words.rules)}</a>
+                    <a class="button" href=Place::First { game: game.into() }.address()>{alone(game, PracticeKind::First)}</a>
+                    <a class="button" href=Place::Practice { game: game.into() }.address()>{alone(game, PracticeKind::Practice)}</a>
+                    <a class="button" href=move || how_to_play(game, settings.language.get())>{word(|words| words.rules)}</a>
                 </p>
             </div>
         </article>
     }
     .into_any()
+}
+
+/// The name of a game in this browser alone: a new one, or the one that was left.
+fn alone(game: &str, kind: PracticeKind) -> impl Fn() -> &'static str + Copy + use<> {
+    word(match (kind, is_unfinished(game, kind)) {
+        (PracticeKind::First, false) => |words| words.first_game,
+        (PracticeKind::First, true) => |words| words.continue_first_game,
+        (PracticeKind::Practice, false) => |words| words.practise_alone,
+        (PracticeKind::Practice, true) => |words| words.continue_practice,
+    })
 }
 
 /// The speed of bots, for those who play now.

@@ -10,7 +10,7 @@ use crate::settings::{Settings, word};
 use crate::trouble::said;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::{Decision, FromWorker, ToWorker, What};
+use protocol::{Decision, FromWorker, LookedBack, ToWorker, What};
 use sentences::{Language, OltreMareLabels, OstiaLabels, PageTexts, say};
 use tabletop::Seat;
 
@@ -23,7 +23,7 @@ enum LookBackStage {
     NotAsked,
     /// The share that is done.
     Working(f64),
-    Found(Vec<Decision>),
+    Found(LookedBack),
     Failed(String),
 }
 
@@ -73,11 +73,12 @@ pub(crate) fn look_back<R: Shown>(desk: Desk<R>, archive: Archive) -> Option<Any
                 show_moment(desk, place);
             }
         };
+        let why = decision.why.iter().map(|why| format!(" {why}")).collect::<String>();
+        let says = format!("{}: {} {}{why}", decision.when, decision.done, decision.better);
         view! {
             <li>
                 <b class="cost">{cost}</b>
-                <p>{decision.done.clone()}</p>
-                <p><i>{word(|words| words.captain_would)}</i>" "{decision.better.clone()}{decision.why.clone().map(|why| format!(" {why}"))}</p>
+                <p>{says}</p>
                 <button class="chip" disabled=place.is_none() on:click=show>{word(|words| words.show_moment)}</button>
             </li>
         }
@@ -91,13 +92,14 @@ pub(crate) fn look_back<R: Shown>(desk: Desk<R>, archive: Archive) -> Option<Any
         }
         .into_any(),
         LookBackStage::Failed(why) => view! { <p class="refused" role="alert">{why}</p> }.into_any(),
-        LookBackStage::Found(decisions) if decisions.is_empty() => view! { <p role="status">{word(|words| words.nothing_better)}</p> }.into_any(),
-        LookBackStage::Found(decisions) => {
+        LookBackStage::Found(LookedBack { decisions, luck }) if decisions.is_empty() => view! { <p role="status">{word(|words| words.nothing_better)}</p><p class="luck">{luck}</p> }.into_any(),
+        LookBackStage::Found(LookedBack { decisions, luck }) => {
             let many = if all.get() { decisions.len() } else { SHOWN };
             let rest = decisions.len() > many;
             view! {
                 <ol>{decisions.iter().take(many).map(one).collect_view()}</ol>
                 {rest.then(|| view! { <button on:click=move |_| all.set(true)>{word(|words| words.show_all)}</button> })}
+                <p class="luck">{luck}</p>
             }
             .into_any()
         }
@@ -106,7 +108,7 @@ pub(crate) fn look_back<R: Shown>(desk: Desk<R>, archive: Archive) -> Option<Any
     Some(view! { <section class="look-back" aria-label=word(|words| words.look_back)><h2>{word(|words| words.look_back)}</h2>{shown}</section> }.into_any())
 }
 
-async fn find<R: Shown>(desk: Desk<R>, archive: &Archive, line: &WorkerLink, seat: Seat) -> Result<Vec<Decision>, Trouble> {
+async fn find<R: Shown>(desk: Desk<R>, archive: &Archive, line: &WorkerLink, seat: Seat) -> Result<LookedBack, Trouble> {
     let record = archive.ask("record", "").await?;
     let names = desk.now.with_untracked(crate::now::Now::names);
     let language = desk.settings.language.get_untracked().code().to_owned();

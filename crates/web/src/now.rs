@@ -104,6 +104,11 @@ impl<R: Shown> Now<R> {
 }
 
 impl<R: Shown> Past<R> {
+    /// Does a turn of the log begin with it?
+    pub(crate) fn opens_turn(&self) -> bool {
+        self.news.what.sights().is_some_and(|sights| sights.iter().any(R::opens_turn))
+    }
+
     /// Is it shown step by step?
     pub(crate) fn is_staged(&self) -> bool {
         self.news.what.sights().is_some_and(|sights| sights.iter().any(R::is_staged))

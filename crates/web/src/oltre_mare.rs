@@ -3,22 +3,27 @@
 mod actions;
 mod board;
 mod card;
+mod cargo;
 mod choice;
 mod composer;
 mod events;
+mod forced;
 mod hand;
+mod held;
 mod load;
 mod map;
 mod offers;
 mod players;
+mod scenes;
 mod stack;
 
-use crate::desk::Shown;
+use crate::desk::{OfferTalk, Shown};
+use crate::scene::StageScene;
 use crate::settings::Settings;
 use leptos::prelude::*;
-use oltre_mare::{State, View};
-use sentences::OltreMareLabels;
-use tabletop::Viewer;
+use oltre_mare::{Action, Edition, OfferId, Prompt, Sight, State, View};
+use sentences::{Language, OltreMareLabels, Speaker};
+use tabletop::{Card, Seat, Viewer};
 
 /// The desk of a player of Oltre Mare.
 type Desk = crate::desk::Desk<State>;
@@ -33,6 +38,44 @@ impl Shown for State {
 
     fn viewer(view: &View) -> Viewer {
         view.viewer
+    }
+
+    fn forced(_: &View, prompt: &Prompt) -> Option<Action> {
+        forced::only_answer(prompt)
+    }
+
+    fn scene(speaker: &Speaker<'_, Edition>, sights: &[Sight]) -> StageScene {
+        scenes::scene(speaker, sights)
+    }
+
+    fn picture_of(sight: &Sight) -> &'static str {
+        scenes::picture_of(sight)
+    }
+
+    fn opens_turn(sight: &Sight) -> bool {
+        sight.opens_turn()
+    }
+
+    fn offer_of(sight: &Sight) -> Option<OfferTalk> {
+        scenes::offer_of(sight)
+    }
+
+    fn is_put_to(view: &View, sight: &Sight, seat: Seat) -> bool {
+        let own = |number: &OfferId| view.offers.iter().any(|offer| offer.id == *number && offer.from == seat);
+        if let Sight::Offered { offer } = sight {
+            offers::is_for(offer, seat)
+        } else {
+            matches!(sight, Sight::Answered { offer, .. } if own(offer))
+        }
+    }
+
+    fn keys(language: Language) -> Vec<[&'static str; 2]> {
+        let labels = OltreMareLabels::of(language);
+        vec![labels.key_cards, labels.key_main, labels.key_answer, labels.key_offer, labels.key_map]
+    }
+
+    fn card_face(desk: Desk, card: Card) -> AnyView {
+        card::face(desk.edition.get_value(), card).into_any()
     }
 
     fn edition(edition: &Self::Edition) -> [&str; 2] {

@@ -9,23 +9,27 @@ mod choice;
 mod counting_house;
 mod end;
 mod estate;
+mod forced;
 mod hand;
 mod harbour;
 mod known;
 mod laid;
 mod market;
 mod players;
+mod preset;
 mod reveal;
+mod scenes;
 mod senate;
 mod show;
 mod store;
 
 use crate::desk::Shown;
+use crate::scene::StageScene;
 use crate::settings::Settings;
 use leptos::prelude::*;
-use ostia::{Sight, State, View};
-use sentences::OstiaLabels;
-use tabletop::Viewer;
+use ostia::{Action, Edition, Prompt, Sight, State, View};
+use sentences::{Language, OstiaLabels, Speaker};
+use tabletop::{Card, Viewer};
 
 /// The desk of a player of Ostia.
 type Desk = crate::desk::Desk<State>;
@@ -44,6 +48,31 @@ impl Shown for State {
 
     fn is_staged(sight: &Sight) -> bool {
         matches!(sight, Sight::Revealed { .. } | Sight::FinalRevealed { .. })
+    }
+
+    fn forced(_: &View, prompt: &Prompt) -> Option<Action> {
+        forced::only_answer(prompt)
+    }
+
+    fn scene(speaker: &Speaker<'_, Edition>, sights: &[Sight]) -> StageScene {
+        scenes::scene(speaker, sights)
+    }
+
+    fn picture_of(sight: &Sight) -> &'static str {
+        scenes::picture_of(sight)
+    }
+
+    fn opens_turn(sight: &Sight) -> bool {
+        matches!(sight, Sight::RoundBegan { .. } | Sight::LotLaid { .. } | Sight::Priced { .. } | Sight::Depressors { .. })
+    }
+
+    fn keys(language: Language) -> Vec<[&'static str; 2]> {
+        let labels = OstiaLabels::of(language);
+        vec![labels.key_cards, labels.key_fields, labels.key_main, labels.key_pass, labels.key_market]
+    }
+
+    fn card_face(desk: Desk, card: Card) -> AnyView {
+        card::face(desk, card)
     }
 
     fn edition(edition: &Self::Edition) -> [&str; 2] {

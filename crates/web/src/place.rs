@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 use protocol::ListedTable;
+use sentences::Language;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
 
@@ -24,7 +25,8 @@ pub(crate) enum Place {
     /// A table of a game.
     Table { game: String, id: String },
     /// A finished game to look back at; by a link to watch, if it was not for everybody.
-    Replay { game: String, id: String, token: Option<String> },
+    /// And at which moment: after this action.
+    Replay { game: String, id: String, token: Option<String>, at: Option<u32> },
     /// A game against bots, played in the browser alone.
     Practice { game: String },
     /// A first game in the browser alone, with a guide.
@@ -41,7 +43,7 @@ impl Place {
 
     /// Where a finished table can be looked back at.
     pub(crate) fn replay_of(table: &ListedTable) -> Place {
-        Place::Replay { game: table.game.clone(), id: table.id.clone(), token: None }
+        Place::Replay { game: table.game.clone(), id: table.id.clone(), token: None, at: None }
     }
 
     /// The place that an address names: the last part of its path, and the part after the #.
@@ -55,10 +57,11 @@ impl Place {
                 Some((id, token)) if !game.is_empty() => Place::Watched { game: game.into(), id: id.into(), token: token.into() },
                 Some(_) | None => Place::Watch(link.into()),
             },
-            Some(("replay", what)) if !game.is_empty() => match what.split_once('.') {
-                Some((id, token)) => Place::Replay { game: game.into(), id: id.into(), token: Some(token.into()) },
-                None => Place::Replay { game: game.into(), id: what.into(), token: None },
-            },
+            Some(("replay", what)) if !game.is_empty() => {
+                let (what, at) = what.split_once('@').map_or((what, None), |(what, at)| (what, at.parse().ok()));
+                let (id, token) = what.split_once('.').map_or((what, None), |(id, token)| (id, Some(token.into())));
+                Place::Replay { game: game.into(), id: id.into(), token, at }
+            }
             Some(("table", id)) if game.is_empty() => Place::Find(id.into()),
             Some(("table", id)) => Place::Table { game: game.into(), id: id.into() },
             Some(("confirm", token)) => Place::Confirm(token.into()),
@@ -81,8 +84,11 @@ impl Place {
             Place::Find(id) => format!("./#table={id}"),
             Place::Confirm(token) => format!("./#confirm={token}"),
             Place::Table { game, id } => format!("{game}.html#table={id}"),
-            Place::Replay { game, id, token: None } => format!("{game}-more.html#replay={id}"),
-            Place::Replay { game, id, token: Some(token) } => format!("{game}-more.html#replay={id}.{token}"),
+            Place::Replay { game, id, token, at } => {
+                let token = token.as_ref().map_or_else(String::new, |token| format!(".{token}"));
+                let at = at.map_or_else(String::new, |at| format!("@{at}"));
+                format!("{game}-more.html#replay={id}{token}{at}")
+            }
             Place::Practice { game } => format!("{game}-more.html#practice"),
             Place::First { game } => format!("{game}-more.html#first"),
             Place::Watched { game, id, token } => format!("{game}.html#watch={id}.{token}"),
@@ -95,13 +101,23 @@ impl Place {
     }
 }
 
+/// Where the reader is now.
+pub(crate) fn look() -> Place {
+    let location = window().location();
+    let path = location.pathname().unwrap_or_default();
+    Place::of(path.rsplit('/').next().unwrap_or_default(), &location.hash().unwrap_or_default())
+}
+
+/// The address of the page that says how a game is played, for players in this language.
+pub(crate) fn how_to_play(game: &str, language: Language) -> String {
+    match language {
+        Language::English => format!("{game}-how-to-play.html"),
+        Language::German => format!("{game}-how-to-play-de.html"),
+    }
+}
+
 /// Where the reader is, now and later.
 pub(crate) fn here() -> RwSignal<Place> {
-    let look = || {
-        let location = window().location();
-        let path = location.pathname().unwrap_or_default();
-        Place::of(path.rsplit('/').next().unwrap_or_default(), &location.hash().unwrap_or_default())
-    };
     let place = RwSignal::new(look());
     let moved = Closure::<dyn FnMut()>::new(move || place.set(look()));
     let _ = window().add_event_listener_with_callback("hashchange", moved.as_ref().unchecked_ref());
@@ -125,8 +141,10 @@ mod tests {
             Place::Find(id.clone()),
             Place::Confirm(token.clone()),
             Place::Table { game: game.clone(), id: id.clone() },
-            Place::Replay { game: game.clone(), id: id.clone(), token: None },
-            Place::Replay { game: game.clone(), id: id.clone(), token: Some(token.clone()) },
+            Place::Replay { game: game.clone(), id: id.clone(), token: None, at: None },
+            Place::Replay { game: game.clone(), id: id.clone(), token: None, at: Some(57) },
+            Place::Replay { game: game.clone(), id: id.clone(), token: Some(token.clone()), at: Some(3) },
+            Place::Replay { game: game.clone(), id: id.clone(), token: Some(token.clone()), at: None },
             Place::Practice { game: game.clone() },
             Place::First { game: game.clone() },
             Place::Watched { game, id, token },

@@ -8,12 +8,15 @@ use crate::door::{Door, Entered};
 use crate::gathering::Gathering;
 use crate::home::said;
 use crate::house::{Trouble, command};
+use crate::keys::{KeyHelp, keys};
+use crate::legend::legend;
 use crate::more::{self, Board, More};
 use crate::now::Now;
 use crate::place::{Place, here};
 use crate::practice;
 use crate::read;
 use crate::settings::{Settings, word};
+use crate::sounds::ring_for;
 use crate::stream::listen;
 use crate::tools::call_to_the_table;
 use leptos::prelude::*;
@@ -64,7 +67,7 @@ pub(crate) fn page<R: Shown>(edition: R::Edition, board: Board<R>, more: Option<
         };
         at.into_any()
     };
-    view! { <Gallery/><Bar/>{shown} }.into_any()
+    view! { <Gallery/><Bar game=Some(R::GAME)/>{shown} }.into_any()
 }
 
 /// The program that includes more is being loaded.
@@ -105,6 +108,12 @@ pub(crate) fn outcome<R: Shown>(desk: Desk<R>, answer: Result<Answer, Trouble>) 
             let refusal: Option<R::Refusal> = read::of(&facts).ok();
             refusal.and_then(|refusal| desk.say(|speaker, _| R::say_refusal(speaker, &refusal))).unwrap_or(said)
         }
+        Ok(Answer::Because { seat, why }) => {
+            let why: Option<R::Why> = why.and_then(|why| read::of(&why).ok());
+            let said = why.and_then(|why| desk.say(|speaker, _| R::say_why(speaker, seat, &why)));
+            desk.reason.set(Some((seat, said.unwrap_or_else(|| desk.settings.words_untracked().no_reason_known.into()))));
+            return Ok(());
+        }
         Ok(Answer::Stale { .. }) => desk.settings.words_untracked().stale.into(),
         // While the game is paused, a notice says so already.
         Ok(Answer::Denied { why: Denial::Paused }) if desk.now.with_untracked(|now| now.paused) => return Err(None),
@@ -131,6 +140,9 @@ enum PageStage {
 #[component]
 pub(crate) fn AnyBoard<R: Shown>(desk: Desk<R>, board: Board<R>) -> impl IntoView {
     let more = use_context::<Option<More<R>>>().flatten();
+    let help = KeyHelp::new();
+    provide_context(help);
+    ring_for(desk);
     // The end is shown only when the last event that is shown step by step has been watched.
     let phase = Memo::new(move |_| match desk.now.with(|now| now.phase) {
         Phase::Over if desk.held.get().is_some() => Phase::Running,
@@ -181,7 +193,7 @@ pub(crate) fn AnyBoard<R: Shown>(desk: Desk<R>, board: Board<R>) -> impl IntoVie
     move || match stage.get() {
         PageStage::Gathering => view! { <Gathering desk/> }.into_any(),
         PageStage::Stopped => view! { <main class="form"><p>{move || desk.now.with(|now| now.stopped.clone())}</p></main> }.into_any(),
-        PageStage::Board => view! { {board(desk)}{told} }.into_any(),
+        PageStage::Board => view! { {board(desk)}{legend(desk)}{keys(desk, help)}{told} }.into_any(),
         PageStage::Coming => on_its_way(),
         PageStage::Strange => strange_edition(strange.get().unwrap_or_default()),
     }

@@ -3,8 +3,9 @@
 use crate::desk::{Desk, Shown};
 use crate::hint::{Advised, advise};
 use crate::idle::idle;
+use crate::keys::KeyHelp;
 use crate::place::Place;
-use crate::settings::{Settings, word};
+use crate::settings::{Preference, Settings, word};
 use leptos::prelude::*;
 use protocol::{Command, What};
 use tabletop::Phase;
@@ -17,6 +18,7 @@ pub(crate) fn Tools<R: Shown>(desk: Desk<R>) -> impl IntoView {
     let mine = Memo::new(move |_| desk.you().is_some() && running.get());
     let undo = Memo::new(move |_| desk.now.with(|now| now.asked.as_ref().map_or(0, |asked| asked.undo)));
     let asked = Memo::new(move |_| desk.prompt().is_some());
+    let hints = settings.preference(Preference::Hints);
     let paused = Memo::new(move |_| desk.now.with(|now| now.paused));
     let sure = RwSignal::new(false);
     // Only what was sent can have been saved.
@@ -44,7 +46,7 @@ pub(crate) fn Tools<R: Shown>(desk: Desk<R>) -> impl IntoView {
                         } else {
                             view! { <button data-asks on:click=move |_| sure.set(true)>{word(|words| words.resign)}</button> }.into_any()
                         }}
-                        <a href=format!("{}-rules.html", R::GAME) target="rules">{word(|words| words.rules)}</a>
+                        {KeyHelp::here().map(|help| view! { <button on:click=move |_| help.show()>{word(|words| words.keyboard)}" "<kbd>"?"</kbd></button> })}
                         {idle(desk)}
                     </div>
                 </details>
@@ -53,8 +55,8 @@ pub(crate) fn Tools<R: Shown>(desk: Desk<R>) -> impl IntoView {
     };
     view! {
         <div class="tools">
-            {move || (undo.get() > 0).then(|| view! { <button on:click=move |_| desk.command(Command::Undo)>{word(|words| words.undo)}</button> })}
-            {move || (asked.get() && mine.get()).then(|| view! { <button on:click=move |_| advise(desk)>{word(|words| words.hint)}</button> })}
+            {move || (undo.get() > 0).then(|| view! { <button aria-keyshortcuts="U" on:click=move |_| desk.command(Command::Undo)>{word(|words| words.undo)}</button> })}
+            {move || (asked.get() && mine.get() && hints.get()).then(|| view! { <button aria-keyshortcuts="H" on:click=move |_| advise(desk)>{word(|words| words.hint)}</button> })}
             {menu}
             <span class="saved" aria-live="polite">{line}</span>
         </div>
@@ -115,33 +117,11 @@ pub(crate) fn Notices<R: Shown>(desk: Desk<R>) -> impl IntoView {
     view! { <div class="notices" aria-live="polite">{line}{let_go}{paused}{take_back}{away}{rematch}</div><Advised desk/> }.into_any()
 }
 
-/// Tells the reader that it is their turn, even when they look elsewhere: by the title, and by a sound if they want one.
+/// Tells the reader by the title of the page that it is their turn, even when they look elsewhere.
 pub(crate) fn call_to_the_table<R: Shown>(desk: Desk<R>) {
     let must = Memo::new(move |_| desk.must());
-    Effect::new(move |before: Option<bool>| {
-        let must = must.get();
-        let words = desk.settings.words();
-        let name = R::TITLE;
-        document().set_title(&if must { format!("● {} – {name}", words.your_turn) } else { format!("{name} – Fondaco") });
-        if must && before == Some(false) && desk.settings.sound.get_untracked() {
-            ring();
-        }
-        must
+    Effect::new(move || {
+        let (words, name) = (desk.settings.words(), R::TITLE);
+        document().set_title(&if must.get() { format!("● {} – {name}", words.your_turn) } else { format!("{name} – Fondaco") });
     });
-}
-
-/// A short soft bell. A browser that blocks sound stays silent.
-fn ring() {
-    let rung = || -> Result<(), wasm_bindgen::JsValue> {
-        let context = web_sys::AudioContext::new()?;
-        let (tone, loudness) = (context.create_oscillator()?, context.create_gain()?);
-        let now = context.current_time();
-        tone.frequency().set_value(880.0);
-        loudness.gain().set_value(0.08);
-        loudness.gain().exponential_ramp_to_value_at_time(0.0001, now + 0.9)?;
-        tone.connect_with_audio_node(&loudness)?.connect_with_audio_node(&context.destination())?;
-        tone.start()?;
-        tone.stop_with_when(now + 1.0)
-    };
-    let _ = rung();
 }

@@ -1,7 +1,7 @@
 //! A player's name with everything that is known about them: seat letter, bot or not, present or not, and the clock.
 
 use crate::desk::{Desk, Shown};
-use crate::settings::Settings;
+use crate::settings::{Settings, word};
 use bots::Bot;
 use leptos::prelude::*;
 use protocol::{Command, House};
@@ -39,11 +39,33 @@ pub(crate) fn who<R: Shown>(desk: Desk<R>, seat: Seat) -> AnyView {
     view! {
         <h3>
             <span class="shape" aria-hidden="true">{letter(seat)}</span><span class="name">{name}</span>
-            <small>{notes}</small>{clock(desk, seat)}
+            <small>{notes}</small>{ask_why(desk, seat)}{clock(desk, seat)}
         </h3>
         {take_over(desk, seat)}
+        {reason(desk, seat)}
     }
     .into_any()
+}
+
+/// Lets a player ask why a bot did its last action.
+fn ask_why<R: Shown>(desk: Desk<R>, seat: Seat) -> AnyView {
+    let settings = Settings::here();
+    let is_bot = Memo::new(move |_| {
+        let bot = desk.now.with(|now| now.seats.get(seat.index()).is_some_and(|now| now.bot.is_some()) && now.phase == Phase::Running);
+        bot && desk.you().is_some_and(|you| you != seat)
+    });
+    let label = move || format!("{} {}", settings.words().why_so, desk.names().into_iter().nth(seat.index()).unwrap_or_default());
+    let shown = move || {
+        is_bot.get().then(|| view! { <button class="why" aria-label=label title=word(|words| words.why_so) on:click=move |_| desk.command(Command::Why { seat })>"?"</button> })
+    };
+    shown.into_any()
+}
+
+/// The reason that a bot has told, over its panel, until the player does something else.
+fn reason<R: Shown>(desk: Desk<R>, seat: Seat) -> AnyView {
+    let told = move || desk.reason.with(|reason| reason.as_ref().filter(|(whose, _)| *whose == seat).map(|(_, said)| said.clone()));
+    let shown = move || told().map(|said| view! { <p class="reason" role="status" on:click=move |_| desk.reason.set(None)>{said}</p> });
+    shown.into_any()
 }
 
 /// A bot and its level: "bot · merchant".

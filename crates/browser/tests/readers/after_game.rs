@@ -44,6 +44,11 @@ fn every_way_to_a_moment_leads_to_the_board() {
     is_over(&ana, &table);
     ana.wait_until("the score is told", "document.querySelector('#after table')");
     assert_eq!(ana.eval(TOTAL), json!("chips"));
+    // The ceremony tells it in the middle of the board, and leaves when it is closed.
+    ana.wait_until("the ceremony tells the sum", "document.querySelector('.ceremony')?.innerText.match(/You: .* = \\d+/)");
+    ana.press("Escape");
+    ana.press("Escape");
+    ana.wait_until("it is closed", "!document.querySelector('.ceremony')");
     let steps = ana.eval("Number(document.querySelector('.replay input[type=range]').max)").as_u64().unwrap_or(0);
     assert!(steps > 20, "{steps} moments");
     let last = ana.eval("document.querySelector('.replay .says').innerText");
@@ -56,6 +61,15 @@ fn every_way_to_a_moment_leads_to_the_board() {
         ana.wait_until("the log shows it", "(() => { const [line, list] = ['.log li.at', '.log ol'].map(one => document.querySelector(one)?.getBoundingClientRect()); return line && line.bottom > list.top && line.top < list.bottom; })()");
         ana.click(&control("Back to now"));
     }
+    // By turns, and by a link.
+    let at = "Number(document.querySelector('.replay output').innerText.split('/')[0])";
+    ana.click("document.querySelector('.replay [aria-label=\"One turn back\"]')");
+    ana.wait_until("a turn begins there", &format!("{at} < {steps} && document.querySelector('.log .opens li.at')"));
+    let (before, link) = (ana.eval(at), ana.eval("document.querySelector('.moment-link').href"));
+    ana.go(link.as_str().unwrap_or_default());
+    ana.wait_until("the link leads to the same moment", &format!("document.querySelector('.replay output') && {at} === {before}"));
+    ana.go(house.url(&format!("ostia.html#table={table}")));
+    ana.wait_until("the score is told", "document.querySelector('#after table')");
     let first = ana.eval("[...document.querySelectorAll('.log ol li')].at(-1).innerText");
     ana.click("document.querySelector('.replay .steps button')");
     ana.wait_until("the first moment is shown", "document.querySelector('.prompt').innerText.includes('Back to now')");

@@ -93,13 +93,14 @@ fn composing_an_offer_and_playing_cards_survives_what_others_do() {
         PagePlayer::new(&ana, Hands::Pointer).step();
     }
     let text = |script: &str| ana.eval(script).as_str().unwrap_or_default().to_owned();
-    let chosen = || ana.eval("[...document.querySelectorAll('.hand .card[aria-pressed=true]')].map(card => card.ariaLabel)");
+    let chosen = || ana.eval("[...document.querySelectorAll('.hand .card[aria-pressed=true]')].map(card => card.title)");
     let sentence = || text("document.querySelector('.composer .sentence').innerText");
     while_others_act(
         &ana,
         |event| talks_and_offers(&bob, &table, event),
         |more| {
             // Half a line of talk.
+            ana.click_on("Chat");
             ana.click("document.querySelector('.chat input')");
             ana.write("half a sen");
             // The cards to be played.
@@ -128,7 +129,7 @@ fn composing_an_offer_and_playing_cards_survives_what_others_do() {
                 ana.press("Escape");
             }
             for _ in 0..3 {
-                ana.click("[...document.querySelectorAll('.composer .steps')].at(-1).querySelector('button:last-of-type')");
+                ana.click("document.querySelector('.composer .get [data-step=\"1\"]')");
                 more(2);
             }
             let (composed, given) = (sentence(), chosen());
@@ -146,7 +147,7 @@ fn composing_an_offer_and_playing_cards_survives_what_others_do() {
 
             // An offer that is refused is still there.
             for _ in 0..3 {
-                ana.click("[...document.querySelectorAll('.composer .steps')].at(-1).querySelector('button')");
+                ana.click("document.querySelector('.composer .get [data-step=\"-1\"]')");
             }
             for card in 0..2 {
                 ana.click(&format!("document.querySelectorAll('.hand .card')[{card}]"));
@@ -159,7 +160,7 @@ fn composing_an_offer_and_playing_cards_survives_what_others_do() {
                 ana.click(&format!("document.querySelectorAll('.hand .card')[{card}]"));
             }
             for _ in 0..3 {
-                ana.click("[...document.querySelectorAll('.composer .steps')].at(-1).querySelector('button:last-of-type')");
+                ana.click("document.querySelector('.composer .get [data-step=\"1\"]')");
             }
             assert_eq!(sentence(), composed, "what was said about the cards is said still");
             assert_eq!(ana.eval("!!document.querySelector('.prompt .refused')"), false, "she has moved on from what was refused");
@@ -189,7 +190,7 @@ fn composing_with_a_card_that_is_traded_away_meanwhile_says_so() {
     for _ in 0..2 {
         ana.click(&control("Make an offer"));
         ana.click("document.querySelector('.hand .card')");
-        ana.click("[...document.querySelectorAll('.composer .steps')].at(-1).querySelector('button:last-of-type')");
+        ana.click("document.querySelector('.composer .get [data-step=\"1\"]')");
         if ana.eval("!!document.querySelector('.dock .offer')") == false {
             ana.click("document.querySelector('.composer button.main')");
             ana.wait_until("the offer is made", "document.querySelector('.dock .offer')");

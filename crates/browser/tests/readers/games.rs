@@ -95,7 +95,7 @@ fn a_reload_loses_nothing(game: &str) {
     let (ana, table) = ana_with(&house, game, &["random", "random"]);
     let player = PagePlayer::new(&ana, Hands::Pointer);
     until(&ana, &player, |next| next == "card");
-    let chosen = "[...document.querySelectorAll('.card[aria-pressed=true]')].map(one => one.ariaLabel).join()";
+    let chosen = "[...document.querySelectorAll('.card[aria-pressed=true]')].map(one => one.title).join()";
     while ana.eval(NEXT)["what"] == "card" {
         player.step();
     }
@@ -132,7 +132,7 @@ fn a_reload_in_the_middle_of_a_secret_placement_of_ostia_loses_nothing() {
     until(&ana, &player, |next| next == "tray");
     ana.click("document.querySelector('.own .card')");
     ana.click("document.querySelector('.tray .lay')");
-    let tray = "[...document.querySelector('.tray').querySelectorAll('.card')].map(one => one.ariaLabel).join()";
+    let tray = "[...document.querySelector('.tray').querySelectorAll('.card')].map(one => one.title).join()";
     let laid = ana.wait_until("a piece lies in the first tray", tray);
     is_saved(&ana);
     ana.reload();

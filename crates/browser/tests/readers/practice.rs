@@ -16,7 +16,7 @@ Worker.prototype.postMessage = function (text, ...more) {
 };";
 
 /// Somebody who has opened a place of the page on a plain host.
-fn reader(host: &PlainHost, place: &str) -> Tab {
+pub(crate) fn reader(host: &PlainHost, place: &str) -> Tab {
     let ana = Chromium::shared().reader();
     ana.ask("Page.addScriptToEvaluateOnNewDocument", json!({ "source": HASTE }));
     ana.go(host.url(place));

@@ -169,7 +169,7 @@ fn may_sell(ana: &Tab, watched: &Watched) -> bool {
 /// Offers the last card of the hand for two ducats, and waits for the answer as long as the turn lasts.
 fn sell(ana: &Tab, watched: &mut Watched) {
     watched.offered = watched.turns;
-    const ASKS: &str = "[...document.querySelectorAll('.composer .steps')].at(-1)?.querySelector('button:last-of-type')";
+    const ASKS: &str = "document.querySelector('.composer .get [data-step=\"1\"]')";
     let presses =
         [control("Make an offer").as_str(), "[...document.querySelectorAll('.hand .card')].at(-1)", ASKS, ASKS].map(str::to_owned);
     thread::sleep(DECISION);

@@ -16,6 +16,8 @@ texts! {
         paid_at_venice_for: "Paid at Venice for prestige: {paid}.",
         paid_at_venice_for_cargo: "Paid at Venice for cargo: {paid}.",
         with_equal_ducats_more: "With equal ducats, more cards in the cargo stack and then more harbour markers decide (OM-97).",
+        your_turn_number: "Your turn {turn}",
+        luck: "Luck: {own} % of the cards you drew from the deck show pirates, {others} % of those of the others.",
         nobody_wins: "Nobody wins.",
         wins_with: ["You win with {total}.", "{who} wins with {total}."],
         the_win_is_shared: "The win is shared: {names}, with {total} each.",
@@ -136,6 +138,10 @@ texts! {
         your_ship_sails_exactly: "Your ship sails exactly {far} far: choose {reach}.",
         the_compass_takes_your: "The Compass takes your ship on: choose {reach}, or keep the Compass.",
         the_compass_takes_your_ship: "The Compass takes your ship on: choose {reach}.",
+        // The same in one line, beside the board
+        sail_on_the_map: "Your ship sails {far} far: choose where to on the map.",
+        compass_on_the_map: "The Compass takes your ship on: choose where to on the map.",
+        load_in_any_order: "Choose the order of your load: the card on top sets your next turn.",
         chooses_cards_for_the: ["You choose cards for the pirates.", "{who} chooses cards for the pirates."],
         trades_and_buys: ["You trade and buy.", "{who} trades and buys."],
         chooses_where_to_sail: ["You choose where to sail.", "{who} chooses where to sail."],
@@ -358,6 +364,8 @@ texts! {
         deck: "Deck",
         venice_to_come: "Venice still to come",
         venice_passed: "Venice has passed",
+        map: "Map",
+        trade: "Trade",
         your_hand: "Your hand",
         offers: "Offers",
         no_offers: "No offer is open.",
@@ -372,7 +380,12 @@ texts! {
         withdraw: "Withdraw",
         take_answer: "Take",
         you_give: "You give",
-        you_ask: "You ask for",
+        declined: "declines",
+        answered: "agrees",
+        not_answered: "has not answered",
+        you_get: "You get",
+        known_to_hold: "known to hold",
+        choose_what_you_want: "Choose what you want; cards that you have chosen are offered for it.",
         choose_in_hand: "Choose cards in your hand.",
         to: "To",
         everyone: "everyone",
@@ -396,6 +409,12 @@ texts! {
         had_prestige: "Prestige already earned this turn:",
         harbour: "Harbour",
         cost_of_decision: "about {loss} ducats",
+        // The keys
+        key_cards: ["1 – 9", "choose a card, counted from the left"],
+        key_main: ["Enter", "do the main thing: play, load, send the offer"],
+        key_answer: ["A C D", "accept, counter or decline the top offer"],
+        key_offer: ["O", "make an offer"],
+        key_map: ["M", "go to the map; Tab goes from harbour to harbour, Enter sails"],
         // The board
         your_turn: "Your turn",
         turn: "{name}'s turn",
@@ -451,7 +470,7 @@ texts! {
     /// What the game is about, and its options.
     oltre_mare::OPTIONS: OltreMareOptions {
         // What the game is about
-        in_short: "Venice. Every card is cargo, action, hand limit and load at once; haggle openly, and only the good must be named truthfully.",
+        in_short: "You are a merchant of Venice. Haggle for cards, play them for their icons, sail for harbour markers and load your cargo in long runs of one good. Every card is all of this at once, and in a trade only the good must be named truthfully. For 2 to 5 players, about 15 minutes against bots.",
         about: ("You are a Venetian merchant. Every card is cargo, action, hand limit and load at once. Most ducats in the end win.", "A turn: discard down to your hand limit (the lions on your top cargo card); trade with the others and buy cards; play as many cards as that card shows nets; their icons bring ducats, pirates, new cards and sail your ship; then load the played cards on your cargo.", "Runs of one good in the cargo pay; so do harbour markers, and prestige for trading in others' turns. Cards in your pirate stack cost a ducat each."),
         // Options
         interim_cargo_sale: "Is cargo sold when Venice comes?",
@@ -481,18 +500,19 @@ texts! {
     oltre_mare::GUIDE: OltreMareGuide {
         discard_1: "The lions on top of your cargo say how many cards you may hold as your turn begins. What is too much goes to your pirate stack and costs a ducat a card in the end. Give away what fits neither your top good nor a plan; single cheap goods go first.",
         discard_3: "Too many cards again: better trade the surplus away in the turn before, or load a card with more lions on top.",
-        trade_1: "Welcome to Venice! Your cargo stack pays in the end for runs of the same good, and long runs pay far more than short ones. Olives lie on top of yours, and you hold two more: continue with olives. Ask the others for one and offer silk or a few ducats; they gain a prestige by trading with you, so they are willing. When you are done, choose as many cards as your top card shows nets, and play them.",
+        trade_1: "Welcome to Venice! The most ducats win, and most come from your cargo: runs of the same good, long ones far more than short ones. Olives lie on top of yours, and you hold two more: continue with olives. Ask the others for one and offer silk or a few ducats; they gain a prestige by trading with you, so they are willing. When you are done, choose as many cards as your top card shows nets, and play them.",
         trade_2: "Only the good must be told truthfully; what else is on a card you may keep to yourself, or lie about. Before you play, look at the sums below: one ducat icon brings 1, two bring 3, three bring 6. The same ladder counts for markets, which give you cards, and for pirates, who take them from the deck to your pirate stack.",
         trade_3: "Cards you play become cargo, so play goods that make a run and icons that help you now. A card from the deck costs 3 ducats, 4 when you have nothing left; it is worth that when it makes a run longer.",
         trade_4: "Which good is on top of your cargo, and who could have more of it? Ask for that first.",
         short_1: "Your top card shows more nets than you have cards, and you must play that many. Trade two for one, or buy: the deck gives an unknown card, your pirate stack its top one.",
         short_3: "Too few cards for the nets on top: trade or buy until you can play.",
-        offered_1: "Welcome to Venice, where somebody makes you an offer at once! Cargo pays in the end for runs of the same good, long ones far more than short ones. Olives lie on top of yours and you hold two more, so take what brings olives if you hold what it costs, and part with silk if the price is good. You may also decline, or counter with what you can give. When you are done, choose as many cards as your top card shows nets, and play them.",
+        offered_1: "Welcome to Venice, where somebody makes you an offer at once! The most ducats win. Cargo pays in the end for runs of the same good, long ones far more than short ones. Olives lie on top of yours and you hold two more, so take what brings olives if you hold what it costs, and part with silk if the price is good. You may also decline, or counter with what you can give. When you are done, choose as many cards as your top card shows nets, and play them.",
         offered_2: "Somebody offers you a trade in your turn. They want the prestige that comes with it, so you may ask for a little more than is fair.",
         answer_1: "Somebody offers you a trade. You see the goods for certain; what is said about icons may be true or not. Look at the preview: does it lengthen a run of yours? As the partner of the active player you also gain a prestige, once in their turn. Accept, counter with another price, or decline.",
         answer_2: "An offer to you: take it if it helps you at least as much as them, or ask for a ducat more.",
         speak_1: "Another player trades now, and you may make them offers. Every first trade in their turn brings you 1 prestige; when Venice comes, and again in the end, most prestige is worth 6 ducats, second 3, third 1. You need not say anything: the game goes on.",
-        speak_2: "Have you a card they need, and they one that you need? Then make an offer; a prestige comes with it.",
+        speak_2: "The Venice card lies in the middle of the deck. When it is drawn, prestige is paid, and all cargo below your top run is sold. Until then, finish runs; the run on top goes on.",
+        speak_3: "Have you a card they need, and they one that you need? Then make an offer; a prestige comes with it.",
         sail_1: "Your ship moves exactly as many harbours as you played sails. Where it stops you take the marker: it becomes your active one and helps you every turn until the next. Most markers in the end are worth 6 ducats. A harbour without a marker turns your active one over.",
         sail_2: "Stop where a marker lies; which one helps what you are going to play next?",
         compass_1: "The Compass carries your ship to any harbour without a Compass, at once. Pick the marker that you would like to have most; the Compass itself leaves the game.",
@@ -501,5 +521,28 @@ texts! {
         wait_1: "Another player is at work. Watch which goods they collect: those you can sell them dearly, and those on top of their cargo are what they will ask you for.",
         wait_3: "The others play on.",
         over_1: "The game is over. The score shows what cargo, markers, prestige and pirates were worth. Look back to see where a captain would have done something else, or play a game by yourself under Practice.",
+    }
+}
+
+texts! {
+    /// The legend: what the things on the table are and what they do.
+    oltre_mare::LEGEND: OltreMareLegend {
+        ducats: "Ducats. Who has the most at the end wins. Debt is allowed.",
+        prestige: "Prestige. One for trading in another player's turn, once a turn. At Venice and at the end most prestige pays 6 ducats, second most 3, third most 1.",
+        hand: "Cards in hand. At the start of a turn, cards beyond the hand limit go to the pirate stack.",
+        pirates: "Pirate stack. Every card in it costs 1 ducat at the end. Nobody may look into it.",
+        cargo: "Cargo stack. Cards of one good in a row are a run; longer runs pay more. The top card sets the hand limit and how many cards must be played.",
+        deck: "Cards left in the deck. When the last one is drawn, the round is finished and the game ends.",
+        venice: "The Venice card lies in the middle of the deck. When it is drawn, prestige is paid and all cargo below the top run is sold.",
+        discards: "Discard pile: cargo that was sold at Venice. It becomes the new deck when the deck is empty.",
+        good: "{name}: {count} cards in the game. A run of {lengths} pays {pays} ducats.",
+        lions: "{lions} lions: the hand limit at the start of your turn, if this card is on top of your cargo.",
+        nets: "Nets: {nets}. The number of cards that must be played, if this card is on top of the cargo.",
+        icon_ducat: "Ducats: 1, 2, 3 or more such icons bring 1, 3, 6 ducats.",
+        icon_pirate: "Pirates: 1, 2, 3 or more such icons send 1, 3, 6 cards from the deck to your pirate stack.",
+        icon_market: "Markets: 1, 2, 3 or more such icons draw 1, 3, 6 cards into your hand.",
+        icon_sail: "Sails: your ship moves one harbour for each such icon.",
+        names_harbour: "{name}: with this card a ship can start there.",
+        harbour: "{name}. A ship that stops here takes the marker, or loses its active one if there is none.",
     }
 }

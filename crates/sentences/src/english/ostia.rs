@@ -24,6 +24,9 @@ texts! {
         score_heads: ("place", "player", "Senate", "kinds", "money", "chips", "denarii", "storehouses", "stored"),
         with_equal_chips_more: "With equal chips, more storehouses decide, then more goods stored (OS-76), then their worth to the Senate card laid aside, then more money (OS-77).",
         lost: "(lost)",
+        in_round: "Round {round}",
+        in_round_for_lot: "Round {round}, lot of {goods}",
+        luck: "Luck: the cards in your boats were worth {own} denarii each, those of the others {others} (minimum prices).",
         nobody_wins: "Nobody wins.",
         all_have_a_loan: "All have a loan left and have lost; ranked first: {names}, with {chips}.",
         wins_with: ["You win with {chips}.", "{who} wins with {chips}."],
@@ -43,6 +46,8 @@ texts! {
         auctions_the_minimum_is: ["You auction {cards}; the minimum is {minimum}.", "{who} auctions {cards}; the minimum is {minimum}."],
         bids: ["You bid {amount}.", "{who} bids {amount}."],
         passes: ["You pass.", "{who} passes."],
+        sold_to: ["Sold to you for {price}", "Sold to {who} for {price}"],
+        keeps_the_lot: ["You take it for {price}", "{who} takes it for {price}"],
         sells_to_for_and: ["You sell {cards} to {to} for {due} and get {income}.", "{who} sells {cards} to {to} for {due} and gets {income}."],
         nobody_bids_takes_for: ["Nobody bids: you take {cards} for half the minimum, {due}.", "Nobody bids: {who} takes {cards} for half the minimum, {due}."],
         outbids_everyone_and_takes: ["You outbid everyone and take {cards} yourself for {due}.", "{who} outbids everyone and takes {cards} for {due}."],
@@ -148,6 +153,7 @@ texts! {
         kinds_only_are_allowed: "{kinds} kinds; only {MAX_KINDS} are allowed.",
         kinds_in_forum_and: "Kinds in Forum and Senate: {kinds} of {MAX_KINDS}.",
         at_the_forum_if: "At the Forum, if nobody else sells any: {prices}; {income} in all.",
+        at_the_forum_between: "At the Forum: {prices}; {income} in all, depending on what others sell.",
         your_donation_is_worth: "Your donation is worth {senate} to the Senate.",
         you_would_have_left: "You would have {money} left.",
         too_many_for_your: "{goods} too many for your storehouses.",
@@ -193,6 +199,16 @@ texts! {
         auctions_bid_or_pass: "{name} auctions {lot}. Bid {bid}, or pass.",
         sell_to_a_bidder: "Sell {lot} to a bidder and get half of the bid; you could not pay more than the highest bid.",
         sell_to_a_bidder_and: "Sell {lot} to a bidder and get half of the bid, or take the lot yourself for {take}.",
+        // The same in one line, beside the board
+        sell_or_take: "Sell the lot for half of a bid, or take it yourself.",
+        sell_to_somebody: "Sell the lot to a bidder; you get half of the bid.",
+        set_your_price: "Set the price of your last 2 cards; the other player says who buys.",
+        who_of_you_buys: "{name} asks {price}: which of you buys?",
+        place_everything: "Place all your goods and both bluff cards.",
+        build_then_settle: "Build what you want ({STOREHOUSE_COSTS} each), then settle.",
+        choose_what_to_keep: "Choose what to keep: you have room for {most}.",
+        nothing_has_room: "You own no storehouse, so nothing can be kept, unless you build.",
+        place_the_last: "Place your last goods and both bluff cards.",
         you_can_build_first: "You can build first ({STOREHOUSE_COSTS} each).",
         // Refusals
         the_game_is_over: "The game is over: look at the score, or start another game",
@@ -261,6 +277,8 @@ texts! {
         keeps_what_is_needed: ["You need that most in the next round.", "{who} keeps what is needed most in the next round."],
         every_kind_in_the: ["Every kind in your Storage is a chip in the end.", "Every kind in the Storage of {who} is a chip in the end."],
         an_empty_storehouse_brings: ["An empty storehouse brings you money, and money counts now.", "An empty storehouse brings {who} money, and money counts now."],
+        a_bid_promises_more: ["A bid of {bid} promises you more than passing.", "A bid of {bid} promises {who} more than passing."],
+        no_other_last_board: ["No other way to place the last goods promises you more.", "No other way to place the last goods promises {who} more."],
     }
 }
 
@@ -348,8 +366,14 @@ texts! {
         kinds: "Kinds in Forum and Senate",
         lay_down: "Place",
         lay_here: "Place here",
-        lay_keys: "Tap cards, then a tray; or drag them. Keys: 1, 2, 3 place a card, 0 takes it back.",
-        lay_keys_last: "Tap cards, then a tray; or drag them. Keys: 1, 2 place a card, 0 takes it back.",
+        // The keys
+        key_cards: ["1 – 9", "choose a card, counted from the left"],
+        key_fields: ["1 2 3", "place the next card in Forum, Senate or Storage"],
+        key_main: ["Enter", "do the main thing: keep, bid, place, settle"],
+        key_pass: ["P", "pass"],
+        key_market: ["M", "go to the market"],
+        lay_keys: "Press the signs below a card, drag it, or choose several and press a tray. Keys: 1, 2, 3 place a card, 0 takes it back.",
+        lay_keys_last: "Press the signs below a card, drag it, or choose several and press a tray. Keys: 1, 3 place a card, 0 takes it back.",
         lays_cards: "is placing cards",
         loan_rule: "Each loan costs 10 to repay, or 2 interest a round.",
         loans: "Loans",
@@ -447,7 +471,7 @@ texts! {
     /// What the game is about, and its options.
     ostia::OPTIONS: OstiaOptions {
         // What the game is about
-        in_short: "Rome. Auctions once around the table, then a secret choice: sell, donate or store.",
+        in_short: "You are a merchant in the harbour of Rome. Bid once for each lot, then choose in secret which goods to sell in the Forum, donate to the Senate or keep in your storehouses. Most chips after five rounds win. For 3 to 5 players, or 2 with a third merchant run by the rules; about 15 minutes against bots.",
         about: ("You are a merchant in the harbour of Rome. Most chips after five rounds win.", "A round: keep one of five goods from your boat and auction the others, two at a time; then place all your goods in secret: in the Forum (sold; the fewer of a kind all bring, the dearer), in the Senate (given; the three best donations get 3, 2 and 1 chips) or in Storage (kept, one for each storehouse).", "At most three kinds may lie in Forum and Senate together. In the end every kind in Storage is a chip, and the richest get 3, 2 and 1."),
         // Options
         open_money: "Does everybody's money lie open?",
@@ -468,7 +492,7 @@ texts! {
 texts! {
     /// What is said beside a first game, by the kind of moment and the round.
     ostia::GUIDE: OstiaGuide {
-        keep_1: "Welcome to Ostia! Five goods lie in your boat; one is yours for nothing, the other four you will sell in two auctions. Look at the Senate card: what it values brings victory chips when you donate it. Now that is ivory, at 5 a card, and there is one in your boat; ivory is also the dearest to buy, so take it while it is free.",
+        keep_1: "Welcome to Ostia! The most chips after five rounds win. Five goods lie in your boat; one is yours for nothing, the other four you will sell in two auctions. Look at the Senate card: what it values brings victory chips when you donate it. Now that is ivory, at 5 a card, and there is one in your boat; ivory is also the dearest to buy, so take it while it is free.",
         keep_2: "Keep what goes with the goods you have: three kinds are all that Forum and Senate take from you. The preview shows what the Senate will want next round.",
         keep_3: "One of them is free: the dearest that fits your plan.",
         keep_and_give_1: "One card is yours, another one goes to Gaius. He donates what the Senate values at 3 or more and sells the rest, so give him what spoils a price for the other player, not for you.",
@@ -496,5 +520,26 @@ texts! {
         wait_1: "The others decide. Lots and bids are open: remember who bought what, for soon you will guess where they place it.",
         wait_2: "The others decide.",
         over_1: "The game is over: chips from the Senate, from stored kinds and from money. Look back to see where a captain would have done something else, or play a game by yourself under Practice.",
+    }
+}
+
+texts! {
+    /// The legend: what the things on the table are and what they do.
+    ostia::LEGEND: OstiaLegend {
+        chips: "Chips. Who has the most after five rounds wins.",
+        denarii: "Denarii. Everybody's money is secret, unless the table says otherwise. The three richest get 3, 2 and 1 chips at the end.",
+        storehouses: "Storehouses, at most four. Each keeps one goods card. One costs 10 denarii; sold to pay a bid it brings 7.",
+        goods: "Goods cards owned. Only the owner sees them.",
+        boat: "Goods in the boat: still to be auctioned in this round.",
+        loans: "Loans of 7 denarii, at most four. Paying one back costs 10. Who has one left at the end has lost.",
+        start: "Starts the auctions of this round. The mark moves to the left after each round.",
+        forum: "Forum. Goods laid here are sold. The fewer of a kind all players bring, the higher its price.",
+        senate: "Senate. Goods laid here are donated. The three best donations get 3, 2 and 1 chips.",
+        storage: "Storage. Goods laid here are kept, one in each storehouse. At the end every different kind is 1 chip.",
+        bluff: "Bluff card. Worth nothing; it hides how many goods lie on a field. It comes back after each round.",
+        depressors: "Cards from the deck that lower the price of their kind in the Forum this round.",
+        gaius: "Gaius, a third merchant whom nobody plays. He donates what the Senate values at 3 or more and sells the rest. He takes chips but cannot win.",
+        ware: "{name}: {count} cards in the game. Minimum price at an auction: {minimum}.",
+        votes: "Top right: what it is worth to the Senate in this round, and in the next.",
     }
 }

@@ -1,6 +1,6 @@
 //! Oltre Mare in German.
 
-use crate::{OltreMareCommands, OltreMareGuide, OltreMareLabels, OltreMareOptions, OltreMareTexts};
+use crate::{OltreMareCommands, OltreMareGuide, OltreMareLabels, OltreMareLegend, OltreMareOptions, OltreMareTexts};
 
 /// What is said about a game of Oltre Mare.
 pub(crate) static TEXTS: OltreMareTexts = OltreMareTexts {
@@ -15,6 +15,8 @@ pub(crate) static TEXTS: OltreMareTexts = OltreMareTexts {
     paid_at_venice_for: "In Venedig gezahlt für Prestige: {paid}.",
     paid_at_venice_for_cargo: "In Venedig gezahlt für Fracht: {paid}.",
     with_equal_ducats_more: "Bei gleich vielen Dukaten entscheiden mehr Karten im Frachtstapel, dann mehr Hafenmarker (OM-97).",
+    your_turn_number: "Dein {turn}. Zug",
+    luck: "Glück: {own} % der Karten, die du vom Stapel gezogen hast, zeigen Piraten, bei den anderen {others} %.",
     nobody_wins: "Niemand gewinnt.",
     wins_with: ["Du gewinnst mit {total}.", "{who} gewinnt mit {total}."],
     the_win_is_shared: "Der Sieg ist geteilt: {names}, mit je {total}.",
@@ -144,6 +146,10 @@ pub(crate) static TEXTS: OltreMareTexts = OltreMareTexts {
     your_ship_sails_exactly: "Dein Schiff fährt genau {far} weit: Wähle {reach}.",
     the_compass_takes_your: "Der Kompass bringt dein Schiff weiter: Wähle {reach}, oder behalte den Kompass.",
     the_compass_takes_your_ship: "Der Kompass bringt dein Schiff weiter: Wähle {reach}.",
+    // Dasselbe in einer Zeile, neben dem Spielplan
+    sail_on_the_map: "Dein Schiff fährt {far} weit: Wähle das Ziel auf der Karte.",
+    compass_on_the_map: "Der Kompass bringt dein Schiff weiter: Wähle das Ziel auf der Karte.",
+    load_in_any_order: "Wähle die Reihenfolge der Ladung: Die oberste Karte bestimmt deinen nächsten Zug.",
     chooses_cards_for_the: ["Du wählst Karten für die Piraten.", "{who} wählt Karten für die Piraten."],
     trades_and_buys: ["Du handelst und kaufst.", "{who} handelt und kauft."],
     chooses_where_to_sail: ["Du wählst, wohin dein Schiff fährt.", "{who} wählt, wohin das Schiff fährt."],
@@ -410,6 +416,8 @@ pub(crate) static LABELS: OltreMareLabels = OltreMareLabels {
     deck: "Stapel",
     venice_to_come: "Venedig kommt noch",
     venice_passed: "Venedig ist vorbei",
+    map: "Karte",
+    trade: "Handel",
     your_hand: "Deine Hand",
     offers: "Angebote",
     no_offers: "Kein Angebot liegt auf dem Tisch.",
@@ -424,7 +432,12 @@ pub(crate) static LABELS: OltreMareLabels = OltreMareLabels {
     withdraw: "Zurückziehen",
     take_answer: "Nehmen",
     you_give: "Du gibst",
-    you_ask: "Du willst",
+    declined: "lehnt ab",
+    answered: "ist einverstanden",
+    not_answered: "hat nicht geantwortet",
+    you_get: "Du bekommst",
+    known_to_hold: "hat sicher",
+    choose_what_you_want: "Wähle, was du haben willst; gewählte Karten bietest du dafür an.",
     choose_in_hand: "Wähle Karten auf deiner Hand.",
     to: "An",
     everyone: "alle",
@@ -448,6 +461,12 @@ pub(crate) static LABELS: OltreMareLabels = OltreMareLabels {
     had_prestige: "Prestige in diesem Zug schon verdient:",
     harbour: "Hafen",
     cost_of_decision: "etwa {loss} Dukaten",
+    // The keys
+    key_cards: ["1 – 9", "eine Karte wählen, von links gezählt"],
+    key_main: ["Enter", "das Wichtigste tun: ausspielen, laden, das Angebot machen"],
+    key_answer: ["A C D", "das oberste Angebot annehmen, ein Gegenangebot machen, ablehnen"],
+    key_offer: ["O", "ein Angebot machen"],
+    key_map: ["M", "zur Karte; Tab geht von Hafen zu Hafen, Enter segelt"],
     // The board
     your_turn: "Du bist am Zug",
     turn: "{name} ist am Zug",
@@ -501,7 +520,7 @@ pub(crate) static LABELS: OltreMareLabels = OltreMareLabels {
 /// What the game is about, and its options.
 pub(crate) static OPTIONS: OltreMareOptions = OltreMareOptions {
     // What the game is about
-    in_short: "Venedig. Jede Karte ist zugleich Fracht, Aktion, Handlimit und Ladung; gefeilscht wird offen, und nur die Ware muss stimmen.",
+    in_short: "Du handelst von Venedig aus. Feilsche um Karten, spiele sie für ihre Symbole, fahre zu Hafenmarkern und lade lange Folgen einer Ware. Jede Karte ist all das zugleich, und beim Handel muss nur die Ware stimmen. Für 2 bis 5 Personen, gegen Bots etwa 15 Minuten.",
     about: &[
         "Du bist ein venezianischer Kaufmann. Jede Karte ist Fracht, Aktion, Handlimit und Ladung zugleich. Die meisten Dukaten gewinnen.",
         "Ein Zug: Lege bis zum Handlimit ab (die Löwen auf deiner obersten Frachtkarte); handle mit den anderen und kaufe Karten; spiele so viele Karten, wie jene Karte Netze zeigt; ihre Symbole bringen Dukaten, Piraten, neue Karten und bewegen dein Schiff; dann lade die gespielten Karten auf deine Fracht.",
@@ -533,18 +552,19 @@ pub(crate) static OPTIONS: OltreMareOptions = OltreMareOptions {
 pub(crate) static GUIDE: OltreMareGuide = OltreMareGuide {
     discard_1: "Die Löwen auf deiner obersten Fracht sagen, wie viele Karten du zu Beginn deines Zuges halten darfst. Was zu viel ist, kommt auf deinen Piratenstapel und kostet am Ende einen Dukaten je Karte. Gib ab, was weder zu deiner obersten Ware noch zu einem Plan passt; einzelne billige Waren zuerst.",
     discard_3: "Wieder zu viele Karten: Besser tauschst du den Überschuss im Zug davor, oder du lädst eine Karte mit mehr Löwen obenauf.",
-    trade_1: "Willkommen in Venedig! Deine Fracht zahlt am Ende für Folgen gleicher Waren, und lange Folgen zahlen viel mehr als kurze. Oben auf deiner liegen Oliven, und du hältst zwei weitere: Bleib bei Oliven. Frag die anderen nach einer und biete Seide oder ein paar Dukaten; sie gewinnen durch den Tausch mit dir ein Prestige und sind gern bereit. Danach wählst du so viele Karten, wie deine oberste Netze zeigt, und spielst sie aus.",
+    trade_1: "Willkommen in Venedig! Wer am Ende die meisten Dukaten hat, gewinnt. Die meisten bringt Fracht: Folgen gleicher Waren, lange viel mehr als kurze. Oben auf deiner liegen Oliven, und du hältst zwei weitere: Bleib bei Oliven. Frag die anderen nach einer und biete Seide oder ein paar Dukaten; sie gewinnen durch den Tausch mit dir ein Prestige und sind gern bereit. Danach wählst du so viele Karten, wie deine oberste Netze zeigt, und spielst sie aus.",
     trade_2: "Nur die Ware muss stimmen; was sonst auf einer Karte steht, darfst du verschweigen oder falsch angeben. Bevor du ausspielst, sieh auf die Summen unten: Ein Dukatensymbol bringt 1, zwei bringen 3, drei bringen 6. Dieselbe Leiter gilt für Märkte, die dir Karten geben, und für Piraten, die Karten vom Stapel zu deinen Piraten legen.",
     trade_3: "Ausgespielte Karten werden Fracht: Spiel also Waren, die eine Folge bilden, mit Symbolen, die dir jetzt nützen. Eine Karte vom Stapel kostet 3 Dukaten, ohne Geld 4; das lohnt sich, wenn sie eine Folge verlängert.",
     trade_4: "Welche Ware liegt oben auf deiner Fracht, und wer könnte mehr davon haben? Frag zuerst danach.",
     short_1: "Deine oberste Karte zeigt mehr Netze, als du Karten hast, und so viele musst du spielen. Tausche eine gegen zwei, oder kaufe: vom Stapel eine unbekannte Karte, von deinen Piraten die oberste.",
     short_3: "Zu wenige Karten für die Netze obenauf: Tausche oder kaufe, bis du spielen kannst.",
-    offered_1: "Willkommen in Venedig, wo man dir gleich ein Angebot macht! Fracht zahlt am Ende für Folgen gleicher Waren, lange viel mehr als kurze. Oben auf deiner liegen Oliven, und du hältst zwei weitere: Nimm, was Oliven bringt, wenn du hast, was es kostet, und gib Seide her, wenn der Preis stimmt. Du kannst auch ablehnen oder bieten, was du geben kannst. Danach wählst du so viele Karten, wie deine oberste Netze zeigt, und spielst sie aus.",
+    offered_1: "Willkommen in Venedig, wo man dir gleich ein Angebot macht! Die meisten Dukaten gewinnen. Fracht zahlt am Ende für Folgen gleicher Waren, lange viel mehr als kurze. Oben auf deiner liegen Oliven, und du hältst zwei weitere: Nimm, was Oliven bringt, wenn du hast, was es kostet, und gib Seide her, wenn der Preis stimmt. Du kannst auch ablehnen oder bieten, was du geben kannst. Danach wählst du so viele Karten, wie deine oberste Netze zeigt, und spielst sie aus.",
     offered_2: "Jemand bietet dir in deinem Zug einen Tausch an. Sie wollen auch das Prestige dafür, also darfst du etwas mehr verlangen, als gerecht wäre.",
     answer_1: "Jemand bietet dir einen Tausch an. Die Waren stimmen sicher; was über Symbole gesagt wird, kann wahr sein oder nicht. Sieh auf die Vorschau: Verlängert es eine deiner Folgen? Als Partner der Person am Zug gewinnst du außerdem ein Prestige, einmal in ihrem Zug. Nimm an, stell ein Gegenangebot oder lehne ab.",
     answer_2: "Ein Angebot an dich: Nimm es an, wenn es dir mindestens so viel nützt wie ihnen, oder verlange einen Dukaten mehr.",
     speak_1: "Jetzt handelt jemand anderes, und du darfst dieser Person Angebote machen. Der erste Tausch in ihrem Zug bringt dir 1 Prestige; kommt Venedig, und noch einmal am Ende, ist das meiste Prestige 6 Dukaten wert, das zweite 3, das dritte 1. Du musst nichts sagen: Das Spiel geht weiter.",
-    speak_2: "Hast du eine Karte, die sie brauchen, und sie eine für dich? Dann mach ein Angebot; ein Prestige gibt es dazu.",
+    speak_2: "Die Venedig-Karte liegt mitten im Stapel. Wird sie gezogen, wird Prestige ausgezahlt und alle Fracht unter deiner obersten Folge verkauft. Schließ bis dahin Folgen ab; die oberste geht weiter.",
+    speak_3: "Hast du eine Karte, die sie brauchen, und sie eine für dich? Dann mach ein Angebot; ein Prestige gibt es dazu.",
     sail_1: "Dein Schiff fährt genau so viele Häfen weit, wie du Segel gespielt hast. Wo es hält, nimmst du den Marker: Er wird dein aktiver und hilft dir jeden Zug bis zum nächsten. Die meisten Marker sind am Ende 6 Dukaten wert. In einem Hafen ohne Marker wird dein aktiver umgedreht.",
     sail_2: "Halte, wo ein Marker liegt; welcher hilft dem, was du als Nächstes spielen willst?",
     compass_1: "Der Kompass bringt dein Schiff sofort in einen beliebigen Hafen ohne Kompass. Nimm den Marker, den du am liebsten hättest; der Kompass selbst verlässt das Spiel.",
@@ -553,4 +573,25 @@ pub(crate) static GUIDE: OltreMareGuide = OltreMareGuide {
     wait_1: "Jemand anderes ist am Werk. Sieh, welche Waren gesammelt werden: Die kannst du teuer abgeben, und nach denen oben auf der Fracht wirst du gefragt werden.",
     wait_3: "Die anderen spielen weiter.",
     over_1: "Das Spiel ist aus. Die Wertung zeigt, was Fracht, Marker, Prestige und Piraten wert waren. Der Rückblick zeigt, wo ein Kapitän anders entschieden hätte; unter Üben spielst du allein weiter.",
+};
+
+/// The legend: what the things on the table are and what they do.
+pub(crate) static LEGEND: OltreMareLegend = OltreMareLegend {
+    ducats: "Dukaten. Wer am Ende die meisten hat, gewinnt. Schulden sind erlaubt.",
+    prestige: "Prestige. Eines für einen Handel im Zug der anderen, einmal je Zug. In Venedig und am Ende zahlt das meiste Prestige 6 Dukaten, das zweitmeiste 3, das drittmeiste 1.",
+    hand: "Handkarten. Zu Beginn eines Zuges kommen Karten über dem Handlimit auf den Piratenstapel.",
+    pirates: "Piratenstapel. Jede Karte darin kostet am Ende 1 Dukat. Niemand darf hineinsehen.",
+    cargo: "Frachtstapel. Karten einer Ware hintereinander sind eine Folge; längere Folgen zahlen mehr. Die oberste Karte bestimmt das Handlimit und wie viele Karten gespielt werden müssen.",
+    deck: "Karten im Nachziehstapel. Ist die letzte gezogen, wird die Runde zu Ende gespielt, und das Spiel ist aus.",
+    venice: "Die Venedigkarte liegt in der Mitte des Nachziehstapels. Wird sie gezogen, zahlt das Prestige, und alle Fracht unter der obersten Folge wird verkauft.",
+    discards: "Ablagestapel: in Venedig verkaufte Fracht. Er wird zum neuen Nachziehstapel, wenn der leer ist.",
+    good: "{name}: {count} Karten im Spiel. Eine Folge von {lengths} zahlt {pays} Dukaten.",
+    lions: "{lions} Löwen: das Handlimit zu Beginn deines Zuges, wenn diese Karte oben auf deiner Fracht liegt.",
+    nets: "Netze: {nets}. So viele Karten müssen gespielt werden, wenn diese Karte oben auf der Fracht liegt.",
+    icon_ducat: "Dukaten: 1, 2, 3 oder mehr solche Symbole bringen 1, 3, 6 Dukaten.",
+    icon_pirate: "Piraten: 1, 2, 3 oder mehr solche Symbole bringen 1, 3, 6 Karten vom Nachziehstapel auf deinen Piratenstapel.",
+    icon_market: "Märkte: 1, 2, 3 oder mehr solche Symbole bringen dir 1, 3, 6 Karten auf die Hand.",
+    icon_sail: "Segel: Dein Schiff fährt für jedes solche Symbol einen Hafen weit.",
+    names_harbour: "{name}: Mit dieser Karte kann ein Schiff dort beginnen.",
+    harbour: "{name}. Ein Schiff, das hier hält, nimmt den Marker, oder verliert seinen aktiven, wenn keiner da liegt.",
 };

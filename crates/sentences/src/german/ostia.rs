@@ -1,6 +1,6 @@
 //! Ostia in German.
 
-use crate::{OstiaCommands, OstiaGuide, OstiaLabels, OstiaOptions, OstiaTexts};
+use crate::{OstiaCommands, OstiaGuide, OstiaLabels, OstiaLegend, OstiaOptions, OstiaTexts};
 
 /// What is said about a game of Ostia.
 pub(crate) static TEXTS: OstiaTexts = OstiaTexts {
@@ -23,6 +23,9 @@ pub(crate) static TEXTS: OstiaTexts = OstiaTexts {
     score_heads: &["Platz", "Name", "Senat", "Sorten", "Geld", "Chips", "Denar", "Speicher", "Waren"],
     with_equal_chips_more: "Bei gleich vielen Chips entscheiden mehr Speicher, dann mehr gespeicherte Waren (OS-76), dann deren Wert nach der beiseitegelegten Senatskarte, dann mehr Geld (OS-77).",
     lost: "(verloren)",
+    in_round: "Runde {round}",
+    in_round_for_lot: "Runde {round}, Los mit {goods}",
+    luck: "Glück: Die Karten in deinen Booten waren je {own} Denar wert, die der anderen {others} (Mindestpreise).",
     nobody_wins: "Niemand gewinnt.",
     all_have_a_loan: "Alle haben noch einen Kredit und damit verloren; auf dem ersten Platz: {names}, mit {chips}.",
     wins_with: ["Du gewinnst mit {chips}.", "{who} gewinnt mit {chips}."],
@@ -42,6 +45,8 @@ pub(crate) static TEXTS: OstiaTexts = OstiaTexts {
     auctions_the_minimum_is: ["Du versteigerst {cards}; Mindestgebot: {minimum}.", "{who} versteigert {cards}; Mindestgebot: {minimum}."],
     bids: ["Du bietest {amount}.", "{who} bietet {amount}."],
     passes: ["Du passt.", "{who} passt."],
+    sold_to: ["Für {price} an dich verkauft", "Für {price} an {who} verkauft"],
+    keeps_the_lot: ["Du nimmst es für {price}", "{who} nimmt es für {price}"],
     sells_to_for_and: [
         "Du verkaufst {cards} für {due} an {to} und bekommst {income}.",
         "{who} verkauft {cards} für {due} an {to} und bekommt {income}.",
@@ -171,6 +176,7 @@ pub(crate) static TEXTS: OstiaTexts = OstiaTexts {
     kinds_only_are_allowed: "{kinds} Sorten; nur {MAX_KINDS} sind erlaubt.",
     kinds_in_forum_and: "Sorten in Forum und Senat: {kinds} von {MAX_KINDS}.",
     at_the_forum_if: "Im Forum, wenn sonst niemand davon verkauft: {prices}; zusammen {income}.",
+    at_the_forum_between: "Im Forum: {prices}; zusammen {income}, je nachdem, was andere davon verkaufen.",
     your_donation_is_worth: "Senatswert deiner Spende: {senate}.",
     you_would_have_left: "Dir blieben {money}.",
     too_many_for_your: "{goods} zu viel für deine Speicher.",
@@ -216,6 +222,16 @@ pub(crate) static TEXTS: OstiaTexts = OstiaTexts {
     auctions_bid_or_pass: "{name} versteigert {lot}. Biete {bid}, oder passe.",
     sell_to_a_bidder: "Verkaufe {lot} für ein Gebot und bekomme die Hälfte davon; mehr als das höchste Gebot könntest du nicht zahlen.",
     sell_to_a_bidder_and: "Verkaufe {lot} für ein Gebot und bekomme die Hälfte davon, oder nimm die Karten für {take} selbst.",
+    // Dasselbe in einer Zeile, neben dem Spielplan
+    sell_or_take: "Verkaufe das Los für ein halbes Gebot, oder nimm es selbst.",
+    sell_to_somebody: "Verkaufe das Los; du bekommst die Hälfte des Gebots.",
+    set_your_price: "Setze den Preis deiner letzten 2 Karten fest; die andere Person sagt, wer kauft.",
+    who_of_you_buys: "{name} verlangt {price}: Wer von euch kauft?",
+    place_everything: "Lege alle Waren und beide Bluffkarten.",
+    build_then_settle: "Baue, was du willst (je {STOREHOUSE_COSTS}), dann rechne ab.",
+    choose_what_to_keep: "Wähle, was du behältst: Du hast Platz für {most}.",
+    nothing_has_room: "Du besitzt keinen Speicher und kannst nichts behalten, wenn du nicht baust.",
+    place_the_last: "Lege die letzten Waren und beide Bluffkarten.",
     you_can_build_first: "Du kannst vorher bauen (je {STOREHOUSE_COSTS}).",
     // Refusals
     the_game_is_over: "Das Spiel ist zu Ende: Sieh dir die Wertung an, oder beginne ein neues",
@@ -335,6 +351,14 @@ pub(crate) static TEXTS: OstiaTexts = OstiaTexts {
         "Ein leerer Speicher bringt dir Geld, und jetzt zählt Geld.",
         "Ein leerer Speicher bringt {who} Geld, und jetzt zählt Geld.",
     ],
+    a_bid_promises_more: [
+        "Ein Gebot von {bid} verspricht dir mehr, als zu passen.",
+        "Ein Gebot von {bid} verspricht {who} mehr, als zu passen.",
+    ],
+    no_other_last_board: [
+        "Die letzten Waren anders zu legen, verspricht dir nicht mehr.",
+        "Die letzten Waren anders zu legen, verspricht {who} nicht mehr.",
+    ],
 };
 
 /// How Ostia is played by typing.
@@ -418,8 +442,14 @@ pub(crate) static LABELS: OstiaLabels = OstiaLabels {
     kinds: "Sorten in Forum und Senat",
     lay_down: "Hinlegen",
     lay_here: "Hierher",
-    lay_keys: "Karten antippen, dann ein Feld; oder ziehen. Tasten: 1, 2, 3 legen eine Karte, 0 nimmt sie zurück.",
-    lay_keys_last: "Karten antippen, dann ein Feld; oder ziehen. Tasten: 1, 2 legen eine Karte, 0 nimmt sie zurück.",
+    // The keys
+    key_cards: ["1 – 9", "eine Karte wählen, von links gezählt"],
+    key_fields: ["1 2 3", "die nächste Karte in Forum, Senat oder Lager legen"],
+    key_main: ["Enter", "das Wichtigste tun: behalten, bieten, legen, abrechnen"],
+    key_pass: ["P", "passen"],
+    key_market: ["M", "zum Markt"],
+    lay_keys: "Auf ein Zeichen unter der Karte drücken, sie ziehen, oder mehrere wählen und ein Feld drücken. Tasten: 1, 2, 3 legen eine Karte, 0 nimmt sie zurück.",
+    lay_keys_last: "Auf ein Zeichen unter der Karte drücken, sie ziehen, oder mehrere wählen und ein Feld drücken. Tasten: 1, 3 legen eine Karte, 0 nimmt sie zurück.",
     lays_cards: "legt Karten",
     loan_rule: "Jeder Kredit kostet 10 zur Tilgung, sonst 2 Zinsen je Runde.",
     loans: "Kredite",
@@ -515,7 +545,7 @@ pub(crate) static LABELS: OstiaLabels = OstiaLabels {
 /// What the game is about, and its options.
 pub(crate) static OPTIONS: OstiaOptions = OstiaOptions {
     // What the game is about
-    in_short: "Rom. Versteigerungen reihum, dann die geheime Wahl: verkaufen, spenden oder lagern.",
+    in_short: "Du handelst im Hafen von Rom. Biete einmal für jedes Los, dann wähle geheim, welche Waren du im Forum verkaufst, dem Senat spendest oder in deinen Speichern behältst. Die meisten Chips nach fünf Runden gewinnen. Für 3 bis 5 Personen, oder zu zweit mit einem dritten Händler, den die Regeln führen; gegen Bots etwa 15 Minuten.",
     about: &[
         "Du handelst im Hafen von Rom. Die meisten Chips nach fünf Runden gewinnen.",
         "Eine Runde: Behalte eine von fünf Waren aus deinem Boot und versteigere die anderen, je zwei; dann lege alle Waren geheim ins Forum (verkauft; je weniger alle zusammen von einer Sorte bringen, desto teurer), in den Senat (gespendet; die drei besten Spenden bekommen 3, 2 und 1 Chips) oder ins Lager (behalten, eine Ware je Speicher).",
@@ -538,7 +568,7 @@ pub(crate) static OPTIONS: OstiaOptions = OstiaOptions {
 
 /// What is said beside a first game, by the kind of moment and the round.
 pub(crate) static GUIDE: OstiaGuide = OstiaGuide {
-    keep_1: "Willkommen in Ostia! Fünf Waren liegen in deinem Boot; eine gehört dir umsonst, die anderen vier verkaufst du in zwei Versteigerungen. Sieh auf die Senatskarte: Was sie schätzt, bringt als Spende Chips. Jetzt ist das Elfenbein, 5 je Karte, und eines liegt in deinem Boot; es ist auch am teuersten zu kaufen, also nimm es, solange es nichts kostet.",
+    keep_1: "Willkommen in Ostia! Wer nach fünf Runden die meisten Chips hat, gewinnt. Fünf Waren liegen in deinem Boot; eine gehört dir umsonst, die anderen vier verkaufst du in zwei Versteigerungen. Sieh auf die Senatskarte: Was sie schätzt, bringt als Spende Chips. Jetzt ist das Elfenbein, 5 je Karte, und eines liegt in deinem Boot; es ist auch am teuersten zu kaufen, also nimm es, solange es nichts kostet.",
     keep_2: "Behalte, was zu deinen Waren passt: Mehr als drei Sorten nehmen Forum und Senat nicht von dir. Die Vorschau zeigt, was der Senat in der nächsten Runde will.",
     keep_3: "Eine ist umsonst: die teuerste, die in deinen Plan passt.",
     keep_and_give_1: "Eine Karte gehört dir, eine andere geht an Gaius. Er spendet, was dem Senat 3 oder mehr wert ist, und verkauft den Rest. Gib ihm also, was dem anderen den Preis verdirbt und nicht dir.",
@@ -566,4 +596,23 @@ pub(crate) static GUIDE: OstiaGuide = OstiaGuide {
     wait_1: "Die anderen entscheiden. Lose und Gebote sind offen: Merk dir, wer was gekauft hat, denn bald musst du raten, wohin sie es legen.",
     wait_2: "Die anderen entscheiden.",
     over_1: "Das Spiel ist aus: Chips vom Senat, von behaltenen Sorten und vom Geld. Der Rückblick zeigt, wo ein Kapitän anders entschieden hätte; unter Üben spielst du allein weiter.",
+};
+
+/// The legend: what the things on the table are and what they do.
+pub(crate) static LEGEND: OstiaLegend = OstiaLegend {
+    chips: "Chips. Wer nach fünf Runden die meisten hat, gewinnt.",
+    denarii: "Denar. Das Geld aller ist geheim, wenn der Tisch nichts anderes sagt. Die drei Reichsten bekommen am Ende 3, 2 und 1 Chips.",
+    storehouses: "Speicher, höchstens vier. In jeden passt eine Ware. Einer kostet 10 Denar; verkauft, um ein Gebot zu zahlen, bringt er 7.",
+    goods: "Eigene Waren. Nur wer sie hat, sieht sie.",
+    boat: "Waren im Boot: Sie werden in dieser Runde noch versteigert.",
+    loans: "Kredite von 7 Denar, höchstens vier. Einen zu tilgen kostet 10. Wer am Ende noch einen hat, hat verloren.",
+    start: "Beginnt in dieser Runde. Nach jeder Runde geht das Zeichen nach links weiter.",
+    forum: "Forum. Waren hier werden verkauft. Je weniger alle zusammen von einer Sorte bringen, desto höher ihr Preis.",
+    senate: "Senat. Waren hier werden gespendet. Die drei besten Spenden bekommen 3, 2 und 1 Chips.",
+    storage: "Lager. Waren hier werden behalten, eine je Speicher. Am Ende ist jede verschiedene Sorte 1 Chip.",
+    bluff: "Bluffkarte. Nichts wert; sie verbirgt, wie viele Waren auf einem Feld liegen. Nach jeder Runde kommt sie zurück.",
+    depressors: "Karten vom Nachziehstapel, die in dieser Runde den Preis ihrer Sorte im Forum drücken.",
+    gaius: "Gaius, ein dritter Händler, den niemand spielt. Er spendet, was dem Senat 3 oder mehr wert ist, und verkauft den Rest. Er nimmt Chips weg, kann aber nicht gewinnen.",
+    ware: "{name}: {count} Karten im Spiel. Mindestgebot bei einer Versteigerung: {minimum}.",
+    votes: "Oben rechts: was sie in dieser Runde dem Senat wert ist, und in der nächsten.",
 };

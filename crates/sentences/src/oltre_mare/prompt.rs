@@ -43,6 +43,21 @@ impl Speaker<'_, Edition> {
         }
     }
 
+    /// What is asked, in one short line for a screen that shows prices, harbours and cards beside it.
+    pub fn line(&self, prompt: &Prompt) -> String {
+        match *prompt {
+            Prompt::Trade { load, play, .. } => self.what_to_play(load, play),
+            Prompt::Speak { offers: 1.. } => say!(self.game.you_may_make_offers),
+            Prompt::Sail { distance, .. } => {
+                let far = self.harbours(distance);
+                say!(self.game.sail_on_the_map, far)
+            }
+            Prompt::Compass { .. } => say!(self.game.compass_on_the_map),
+            Prompt::Load { cards } if cards.len() > 1 => say!(self.game.load_in_any_order),
+            Prompt::Discard { .. } | Prompt::Speak { .. } | Prompt::Load { .. } => self.prompt(prompt),
+        }
+    }
+
     /// What the game waits for, when it is this seat's turn.
     pub fn waiting(&self, seat: Seat, step: Step) -> String {
         match step {

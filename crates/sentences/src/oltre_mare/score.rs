@@ -22,10 +22,14 @@ impl Speaker<'_, Edition> {
         }
         let order = by_rank(score);
         lines.extend(order.iter().map(|&(seat, sheet)| self.sheet(seat, sheet)));
-        if order.windows(2).any(|pair| pair[0].1.total == pair[1].1.total && pair[0].1.rank != pair[1].1.rank) {
-            lines.push(say!(self.game.with_equal_ducats_more));
-        }
+        lines.extend(self.tie(score));
         lines
+    }
+
+    /// What decided between equal totals (OM-97).
+    fn tie(&self, score: &Score) -> Option<String> {
+        let tie = |one: &Sheet, other: &Sheet| one.total == other.total && one.rank != other.rank;
+        by_rank(score).windows(2).any(|pair| tie(pair[0].1, pair[1].1)).then(|| say!(self.game.with_equal_ducats_more))
     }
 
     /// The score sheet as a table, from the first to the last.
@@ -34,7 +38,12 @@ impl Speaker<'_, Edition> {
             let figures = [sheet.ducats, sheet.cargo, sheet.harbours, sheet.prestige, sheet.pirates, sheet.total];
             [sheet.rank.to_string(), self.head(seat)].into_iter().chain(figures.map(|Ducats(ducats)| number(ducats))).collect()
         };
-        ScoreTable { head: self.game.score_heads.to_vec(), rows: by_rank(score).into_iter().map(row).collect(), total: 7 }
+        ScoreTable {
+            head: self.game.score_heads.to_vec(),
+            rows: by_rank(score).into_iter().map(row).collect(),
+            total: 7,
+            tie: self.tie(score),
+        }
     }
 
     /// Who has won, and with how much (OM-97).

@@ -3,10 +3,10 @@
 use crate::Speaker;
 use crate::speaker::number;
 use crate::texts::say;
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use ostia::preview::{Ending, Keeping, Lot, Placing, Storing};
-use ostia::{Edition, MAX_KINDS, Payment};
+use ostia::{Denarii, Edition, MAX_KINDS, Payment};
 use tabletop::{CardSet, Seat};
 
 impl Speaker<'_, Edition> {
@@ -68,8 +68,13 @@ impl Speaker<'_, Edition> {
         say!(self.game.nothing_can_be_kept, goods)
     }
 
-    /// What a board would bring (OS-31 to OS-63).
+    /// What a board would bring, if nobody else sells anything (OS-31 to OS-63).
     pub fn placing(&self, placing: &Placing) -> Vec<String> {
+        self.placing_between(placing, placing)
+    }
+
+    /// What a board would bring: as it is if nobody else sells anything, and at worst if others sell all that they are known to hold.
+    pub fn placing_between(&self, placing: &Placing, worst: &Placing) -> Vec<String> {
         let mut lines = Vec::new();
         lines.extend(self.still_to_lay(placing.left, placing.bluffs_left));
         let kinds = placing.kinds;
@@ -80,9 +85,19 @@ impl Speaker<'_, Edition> {
         });
         lines.extend(self.would_lose(placing.lost));
         if !placing.prices.is_empty() {
-            let prices = placing.prices.iter().map(|price| alloc::format!("{} {}", self.kind(price.good), price.price));
-            let (prices, income) = (self.all_of(&prices.collect::<Vec<_>>()), self.denarii(placing.income));
-            lines.push(say!(self.game.at_the_forum_if, prices, income));
+            let prices = placing
+                .prices
+                .iter()
+                .zip(&worst.prices)
+                .map(|(best, worst)| alloc::format!("{} {}", self.kind(best.good), self.figures(worst.price, best.price)));
+            let prices = self.all_of(&prices.collect::<Vec<_>>());
+            if placing.income == worst.income {
+                let income = self.denarii(placing.income);
+                lines.push(say!(self.game.at_the_forum_if, prices, income));
+            } else {
+                let income = self.between(worst.income, placing.income);
+                lines.push(say!(self.game.at_the_forum_between, prices, income));
+            }
         }
         let senate = placing.senate;
         lines.push(say!(self.game.your_donation_is_worth, senate));
@@ -127,6 +142,11 @@ impl Speaker<'_, Edition> {
             lines.push(say!(self.game.left_you_would_have, loans));
         }
         lines
+    }
+
+    /// "8 to 15", or "15" if there is nothing between.
+    fn figures(&self, low: Denarii, most: Denarii) -> String {
+        if low == most { most.to_string() } else { say!(self.game.to, low, most) }
     }
 
     fn still_to_lay(&self, left: CardSet, bluffs: u8) -> Option<String> {

@@ -20,6 +20,33 @@ impl Speaker<'_, Edition> {
         self.question(&prompt.question)
     }
 
+    /// What is asked, in one short line for a screen that shows goods, bids and bounds beside it.
+    pub fn line(&self, prompt: &Prompt) -> String {
+        match prompt.question {
+            Question::Sell { minimum, ceiling, .. } if minimum <= ceiling => say!(self.game.sell_or_take),
+            Question::Sell { .. } => say!(self.game.sell_to_somebody),
+            Question::Price { .. } => say!(self.game.set_your_price),
+            Question::Buyer { seller, price, .. } => {
+                let (name, price) = (self.name(seller), self.denarii(price));
+                say!(self.game.who_of_you_buys, name, price)
+            }
+            Question::Place { goods, .. } if !goods.is_empty() => say!(self.game.place_everything),
+            Question::Settle { .. } => say!(self.game.build_then_settle, STOREHOUSE_COSTS),
+            Question::Store { storehouses, .. } if storehouses > 0 => {
+                let most = self.cards(storehouses);
+                say!(self.game.choose_what_to_keep, most)
+            }
+            Question::Store { .. } => say!(self.game.nothing_has_room),
+            Question::Final { storage } if !storage.is_empty() => say!(self.game.place_the_last),
+            Question::Keep { .. }
+            | Question::KeepAndGive { .. }
+            | Question::Lot { .. }
+            | Question::Bid { .. }
+            | Question::Place { .. }
+            | Question::Final { .. } => self.brief(prompt),
+        }
+    }
+
     /// What would be lost of a placement with too many kinds (OS-34).
     pub fn would_lose(&self, lost: CardSet) -> Option<String> {
         let goods = self.goods_of(lost);

@@ -15,11 +15,14 @@ impl Speaker<'_, Edition> {
         let mut lines = Vec::from([self.winner(score)]);
         lines.extend(order.iter().map(|&(seat, sheet)| self.sheet(seat, sheet)));
         lines.extend(score.gaius.as_ref().map(|gaius| self.gaius_sheet(gaius)));
-        let tie = |one: &Sheet, other: &Sheet| one.chips == other.chips && one.lost == other.lost && one.rank != other.rank;
-        if order.windows(2).any(|pair| tie(pair[0].1, pair[1].1)) {
-            lines.push(say!(self.game.with_equal_chips_more));
-        }
+        lines.extend(self.tie(score));
         lines
+    }
+
+    /// What decided between equal chips (OS-76, OS-77).
+    fn tie(&self, score: &Score) -> Option<String> {
+        let tie = |one: &Sheet, other: &Sheet| one.chips == other.chips && one.lost == other.lost && one.rank != other.rank;
+        by_rank(score).windows(2).any(|pair| tie(pair[0].1, pair[1].1)).then(|| say!(self.game.with_equal_chips_more))
     }
 
     /// The score sheet as a table, from the first to the last, then Gaius.
@@ -34,7 +37,7 @@ impl Speaker<'_, Edition> {
             let figures = [sum(&gaius.senate), String::new(), gaius.money.to_string(), gaius.chips.to_string(), gaius.denarii.to_string()];
             [String::new(), GAIUS.into()].into_iter().chain(figures).chain([String::new(), String::new()]).collect()
         });
-        ScoreTable { head: self.game.score_heads.to_vec(), rows: players.chain(gaius).collect(), total: 5 }
+        ScoreTable { head: self.game.score_heads.to_vec(), rows: players.chain(gaius).collect(), total: 5, tie: self.tie(score) }
     }
 
     /// Who has won, and with how much (OS-75). If all have lost, one of them still comes first (OS-73).

@@ -7,12 +7,22 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::cmp::Reverse;
 use ostia::{
-    Chips, Denarii, Edition, FinalBoard, ForumPrice, GRANT, LOAN_COSTS, MAX_KINDS, Payment, Placement, ROUNDS, RevealedBoard, Seen,
-    SenateCard, Sight,
+    Chips, Denarii, Edition, FinalBoard, ForumPrice, GRANT, LOAN_COSTS, LotSold, MAX_KINDS, Payment, Placement, ROUNDS, RevealedBoard,
+    Seen, SenateCard, Sight,
 };
 use tabletop::{CardSet, Seat};
 
 impl Speaker<'_, Edition> {
+    /// What is called out when the hammer falls.
+    pub fn hammer(&self, lot: &LotSold) -> String {
+        let price = lot.paid.due.0;
+        if lot.seller == lot.buyer {
+            told!(self, lot.buyer, self.game.keeps_the_lot, price)
+        } else {
+            told!(self, lot.buyer, self.game.sold_to, price)
+        }
+    }
+
     /// What happened, as the reader saw it.
     pub fn sight(&self, sight: &Sight) -> String {
         match sight {

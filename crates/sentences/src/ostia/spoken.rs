@@ -1,6 +1,6 @@
 //! Implements [`Spoken`](crate::Spoken) for Ostia.
 
-use crate::{ScoreTable, Speaker, Spoken, Switch, options};
+use crate::{LegendLine, ScoreTable, Speaker, Spoken, Switch, options};
 use alloc::string::String;
 use alloc::vec::Vec;
 use bots::OstiaWhy;
@@ -22,6 +22,10 @@ impl Spoken for State {
 
     fn say_prompt(speaker: &Speaker<'_, Edition>, prompt: &Prompt) -> String {
         speaker.prompt(prompt)
+    }
+
+    fn say_line(speaker: &Speaker<'_, Edition>, prompt: &Prompt) -> String {
+        speaker.line(prompt)
     }
 
     fn say_waiting(speaker: &Speaker<'_, Edition>, view: &View) -> Option<String> {
@@ -50,6 +54,10 @@ impl Spoken for State {
 
     fn score_table(speaker: &Speaker<'_, Edition>, score: &Score) -> ScoreTable {
         speaker.score_table(score)
+    }
+
+    fn explain(speaker: &Speaker<'_, Edition>, what: &str) -> Vec<LegendLine> {
+        speaker.explain(what)
     }
 
     fn is_great(sight: &Sight) -> bool {

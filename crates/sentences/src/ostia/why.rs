@@ -67,6 +67,11 @@ impl Speaker<'_, Edition> {
             Why::StoresForTheNextRound => told!(self, seat, self.game.keeps_what_is_needed),
             Why::StoresKinds => told!(self, seat, self.game.every_kind_in_the),
             Why::EmptiesForMoney => told!(self, seat, self.game.an_empty_storehouse_brings),
+            Why::BestBid { bid } => {
+                let bid = self.denarii(bid);
+                told!(self, seat, self.game.a_bid_promises_more, bid)
+            }
+            Why::BestEnd => told!(self, seat, self.game.no_other_last_board),
         }
     }
 

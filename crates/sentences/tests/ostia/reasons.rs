@@ -7,7 +7,7 @@ use ostia::Denarii;
 kinds! { OstiaWhy: kind_of_reason, REASONS:
     KeepsWhatHelpsMost KeepsAndFeedsGaius SellsWhatOthersWant HopesToGetItBack LastTwo BestTwo BidsForSenate BidsForWorth BidsAgainst TooDear
     SellsForMost SellsToTheLesserRival TakesItself FairPrice BestPrice Bargain LetsTheOtherBuy LaysByExpectedPrices Builds
-    RepaysFirst StoresForTheNextRound StoresKinds EmptiesForMoney
+    RepaysFirst StoresForTheNextRound StoresKinds EmptiesForMoney BestBid BestEnd
 }
 
 pub(crate) fn reasons() -> Vec<OstiaWhy> {
@@ -38,5 +38,7 @@ pub(crate) fn reasons() -> Vec<OstiaWhy> {
         StoresForTheNextRound,
         StoresKinds,
         EmptiesForMoney,
+        BestBid { bid: Denarii(14) },
+        BestEnd,
     ]
 }

@@ -7,6 +7,8 @@ use super::{ArchiveSource, after};
 use crate::desk::{Desk, Shown};
 use crate::house::get;
 use crate::now::{Now, Past};
+use crate::place::{Place, look};
+use crate::practice::TABLE;
 use crate::settings::Pick;
 use crate::settings::{Settings, word};
 use crate::table_page::{on_its_way, strange_edition};
@@ -23,6 +25,9 @@ use wasm_bindgen::JsCast;
 
 /// The milliseconds that a step takes during playback.
 const STEP: u64 = 900;
+
+/// How much faster than usual the playback can be.
+const RATES: [u64; 4] = [1, 2, 4, 8];
 
 /// Goes to the moment after this action.
 pub(super) fn go_to_action<R: Shown>(desk: Desk<R>, action: u32) {
@@ -46,6 +51,7 @@ fn moments<R: Shown>(now: &Now<R>) -> Vec<usize> {
 /// Slider, steps and viewpoint.
 pub(super) fn bar<R: Shown>(desk: Desk<R>, archive: Archive, from: ArchiveSource) -> AnyView {
     let settings = Settings::here();
+    let linked = archive.clone();
     let moments = Memo::new(move |_| desk.now.with(moments));
     let last = Memo::new(move |_| moments.with(|moments| moments.len().saturating_sub(1)));
     // The moment that is shown, by its place among the moments; the present is the last.
@@ -58,6 +64,18 @@ pub(super) fn bar<R: Shown>(desk: Desk<R>, archive: Archive, from: ArchiveSource
         desk.back.set(moments.with_untracked(|moments| moments.get(to).copied()).filter(|_| to < last.get_untracked()));
     };
     let step = move |by: isize| go(at.get_untracked().saturating_add_signed(by));
+    let rate = RwSignal::new(1_u64);
+    let opens = move |moment: usize| desk.now.with_untracked(|now| now.past.get(moment).is_some_and(Past::opens_turn));
+    // The moment before in which a turn begins, or the next one.
+    let turn = move |on: bool| {
+        let (here, all) = (at.get_untracked(), moments.get_untracked());
+        let to = if on {
+            (here + 1..all.len()).find(|&to| opens(all[to])).unwrap_or(all.len())
+        } else {
+            (0..here).rev().find(|&to| opens(all[to])).unwrap_or(0)
+        };
+        go(to);
+    };
     let runs = RwSignal::new(false);
     let start = move || {
         if !runs.get_untracked() && at.get_untracked() == last.get_untracked() {
@@ -67,7 +85,7 @@ pub(super) fn bar<R: Shown>(desk: Desk<R>, archive: Archive, from: ArchiveSource
     };
     Effect::new(move || {
         if runs.get()
-            && let Ok(beat) = set_interval_with_handle(move || step(1), Duration::from_millis(STEP))
+            && let Ok(beat) = set_interval_with_handle(move || step(1), Duration::from_millis(STEP / rate.get()))
         {
             on_cleanup(move || beat.clear());
         }
@@ -77,24 +95,7 @@ pub(super) fn bar<R: Shown>(desk: Desk<R>, archive: Archive, from: ArchiveSource
             runs.set(false);
         }
     });
-    let keys = window_event_listener(leptos::ev::keydown, move |event: KeyboardEvent| {
-        let writes = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
-        let busy = writes
-            .is_some_and(|element| matches!(element.tag_name().as_str(), "INPUT" | "SELECT" | "TEXTAREA" | "BUTTON" | "SUMMARY" | "A"));
-        if busy || event.ctrl_key() || event.alt_key() || event.meta_key() {
-            return;
-        }
-        match event.key().as_str() {
-            "ArrowLeft" => step(-1),
-            "ArrowRight" => step(1),
-            "Home" => go(0),
-            "End" => go(usize::MAX),
-            " " => start(),
-            _ => return,
-        }
-        event.prevent_default();
-    });
-    on_cleanup(move || keys.remove());
+    steer(step, go, start);
     let says = move || {
         let place = moments.with(|moments| moments.get(at.get()).copied())?;
         desk.say(|speaker, _| {
@@ -117,27 +118,67 @@ pub(super) fn bar<R: Shown>(desk: Desk<R>, archive: Archive, from: ArchiveSource
             <div class="steps">
                 {button(|words| words.first_moment, "⇤", Box::new(move || go(0)))}
                 {button(|words| words.step_back, "←", Box::new(move || step(-1)))}
+                {button(|words| words.turn_back, "«", Box::new(move || turn(false)))}
                 <button on:click=move |_| start()>{move || if runs.get() { word(|words| words.run_stop)() } else { word(|words| words.run_on)() }}</button>
+                {button(|words| words.turn_on, "»", Box::new(move || turn(true)))}
                 {button(|words| words.step_on, "→", Box::new(move || step(1)))}
                 {button(|words| words.last_moment, "⇥", Box::new(move || go(usize::MAX)))}
             </div>
+            <label class="eyes">{word(|words| words.replay_speed)}" "<select on:change=move |event| rate.set(event_target_value(&event).parse().unwrap_or(1))>
+                {RATES.map(|rate| view! { <option value=rate>{rate}"×"</option> }).collect_view()}
+            </select></label>
             <input type="range" min="0" max=last prop:value=move || at.get() aria-label=word(|words| words.moment) title=word(|words| words.replay_keys) aria-valuetext=says
                 on:input=move |event| go(event_target_value(&event).parse().unwrap_or(0))/>
             <output>{at}" / "{last}</output>
             <p class="says" aria-live="polite">{says}</p>
             {viewpoint(desk, archive)}
-            <button on:click=move |_| to_the_score()>{word(|words| words.score_sheet)}" ↓"</button>
+            <button on:click=move |_| scroll_to("#after")>{word(|words| words.score_sheet)}" ↓"</button>
             {again(desk, from, "main")}
+            <button on:click=move |_| scroll_to(".look-back")>{word(|words| words.look_back)}</button>
+            {moment_link(desk, &linked)}
+            <a class="button" href=Place::Home.address()>{word(|words| words.home)}</a>
         </section>
     }
     .into_any()
 }
 
+/// The keys of the replay.
+fn steer(step: impl Fn(isize) + 'static, go: impl Fn(usize) + 'static, start: impl Fn() + 'static) {
+    let keys = window_event_listener(leptos::ev::keydown, move |event: KeyboardEvent| {
+        let writes = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+        let busy = writes
+            .is_some_and(|element| matches!(element.tag_name().as_str(), "INPUT" | "SELECT" | "TEXTAREA" | "BUTTON" | "SUMMARY" | "A"));
+        if busy || event.ctrl_key() || event.alt_key() || event.meta_key() {
+            return;
+        }
+        match event.key().as_str() {
+            "ArrowLeft" => step(-1),
+            "ArrowRight" => step(1),
+            "Home" => go(0),
+            "End" => go(usize::MAX),
+            " " => start(),
+            _ => return,
+        }
+        event.prevent_default();
+    });
+    on_cleanup(move || keys.remove());
+}
+
 /// The fragment of the address says which table it is, so the page scrolls there by script.
-fn to_the_score() {
-    if let Some(after) = document().get_element_by_id("after") {
-        after.scroll_into_view();
+fn scroll_to(selector: &str) {
+    if let Ok(Some(found)) = document().query_selector(selector) {
+        found.scroll_into_view();
     }
+}
+
+/// A link to the moment that is shown; what is kept in this browser alone has none.
+fn moment_link<R: Shown>(desk: Desk<R>, archive: &Archive) -> Option<AnyView> {
+    let archive = (archive.table != TABLE).then(|| archive.clone())?;
+    let address = move || {
+        let at = desk.back.get().and_then(|place| desk.now.with(|now| now.past.get(..=place)?.iter().rev().find_map(number)));
+        Place::Replay { game: R::GAME.into(), id: archive.table.clone(), token: archive.watch.clone(), at }.address()
+    };
+    Some(view! { <a class="button moment-link" href=address>{word(|words| words.link_to_moment)}</a> }.into_any())
 }
 
 /// Chooses whose view of the game is shown.
@@ -214,7 +255,11 @@ pub(crate) fn replay_page<R: Shown>(edition: R::Edition, archive: Archive, board
                 now.view = seen.iter().rev().find_map(|past| past.view.clone());
                 now.past = seen;
             });
-            desk.back.set(desk.now.with_untracked(|now| moments(now).first().copied()));
+            if let Place::Replay { at: Some(action), .. } = look() {
+                go_to_action(desk, action);
+            } else {
+                desk.back.set(desk.now.with_untracked(|now| moments(now).first().copied()));
+            }
             Ok(None)
         };
         ready.set(Some(told.await.map_err(|why| said(&why))));

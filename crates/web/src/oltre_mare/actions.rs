@@ -2,7 +2,6 @@
 
 use super::Desk;
 use super::choice::Choice;
-use super::map::{sail, stops};
 use super::{game_word, labels_in};
 use crate::art::picture;
 use crate::settings::Settings;
@@ -52,30 +51,11 @@ pub(super) fn Actions() -> impl IntoView {
                 )
             }
             Prompt::Speak { .. } => Some(view! { <OfferButton/> }.into_any()),
-            Prompt::Sail { .. } | Prompt::Compass { .. } => {
-                let keep = matches!(desk.prompt(), Some(Prompt::Compass { may_keep: true, .. }));
-                let edition = desk.edition.get_value();
-                let each = stops(desk).into_iter().map(|stop| {
-                    let name = edition.harbours[stop.harbour.index()].name.clone();
-                    let marker = stop.marker.map(|marker| (picture(marker.name()), desk.say(|speaker, _| speaker.marker(marker).0)));
-                    view! {
-                        <button class="stop" class:loses=stop.loses.is_some() on:click=move |_| sail(desk, stop.harbour)>
-                            {labels.sail}" "<b>{name}</b>
-                            {marker.map(|(picture, name)| view! { " "{picture}" "{name} })}
-                            {stop.loses.map(|_| view! { <small>" ("{labels.would_lose}")"</small> })}
-                        </button>
-                    }
-                });
-                // Many harbours, as with Compass, become a list that leaves room for the map.
-                let (many, each) = (each.len() > 8, each.collect_view());
-                Some(
-                    view! {
-                        <div class="stops" class:many=many>{each}</div>
-                        {keep.then(|| view! { <button on:click=move |_| choice.answer(Action::Compass(None))>{labels.keep_compass}</button> })}
-                    }
-                    .into_any(),
-                )
-            }
+            // The harbours are chosen on the map.
+            Prompt::Sail { .. } => None,
+            Prompt::Compass { may_keep, .. } => may_keep.then(|| {
+                view! { <button on:click=move |_| choice.answer(Action::Compass(None))>{labels.keep_compass}</button> }.into_any()
+            }),
             Prompt::Load { .. } => Some(
                 view! {
                     <button class="main" on:click=move |_| choice.answer(Action::Load(answer().into_iter().collect()))>{labels.load}</button>
@@ -90,7 +70,7 @@ pub(super) fn Actions() -> impl IntoView {
 fn OfferButton() -> impl IntoView {
     let choice = Choice::here();
     let begun = Memo::new(move |_| choice.draft().is_some());
-    view! { <button disabled=begun on:click=move |_| choice.compose()>{game_word(|labels| labels.make_offer)}</button> }
+    view! { <button aria-keyshortcuts="O" disabled=begun on:click=move |_| choice.compose()>{game_word(|labels| labels.make_offer)}</button> }
 }
 
 /// What the choice would bring.

@@ -7,16 +7,20 @@ use super::composer::Composer;
 use super::events::Events;
 use super::hand::Hand;
 use super::load::Load;
-use super::map::Map;
-use super::offers::Offers;
+use super::map::{Map, Stops};
+use super::offers::{Offers, is_for};
 use super::players::Players;
 use super::stack::{Looked, Pile, Stack};
 use super::{game_word, labels_in};
-use crate::around::{Log, PromptBar};
-use crate::art::picture;
-use crate::settings::Settings;
+use crate::around::PromptBar;
+use crate::art::{picture, sign};
+use crate::log::Log;
+use crate::settings::{Settings, word};
+use crate::stage::Stage;
+use crate::tabs::{ShownPart, TablePart, tabs};
 use leptos::prelude::*;
-use oltre_mare::{Action, Prompt};
+use oltre_mare::{Action, Prompt, View};
+use tabletop::Viewer;
 
 /// Everything a player of Oltre Mare sees.
 #[component]
@@ -26,14 +30,18 @@ pub(crate) fn Board() -> impl IntoView {
     provide_context(choice);
     provide_context(Looked(RwSignal::new(None)));
     leave_drafts(desk, choice);
+    let shown = ShownPart(RwSignal::new("map"));
+    follow_question(desk, shown);
     let loading = Memo::new(move |_| matches!(desk.prompt(), Some(Prompt::Load { .. })));
     view! {
-        <main class="table oltre-mare">
+        <main class="table oltre-mare" id="table" tabindex="-1" data-part=move || shown.0.get()>
             <PromptBar desk><Actions/></PromptBar>
+            <Status/>
             <Players/>
-            <div class="sea-side"><Map/><Piles/></div>
-            <aside><Composer/><Offers/><Log desk/></aside>
-            <footer class:loading=loading>{move || loading.get().then(|| view! { <Load/> })}<Hand/><Preview/></footer>
+            <div class="sea-side"><Map/><Piles/><Stops/><Stage desk/></div>
+            <aside><Offers/><Log desk/></aside>
+            {tabs(shown, parts(desk))}
+            <footer class:loading=loading>{move || loading.get().then(|| view! { <Load/> })}<Hand/><Composer/><Preview/></footer>
             <Stack/>
             <Events/>
         </main>
@@ -62,6 +70,53 @@ fn leave_drafts(desk: Desk, choice: Choice) {
         let leave = move || desk.draft(meant.clone());
         waits.set_value(set_timeout_with_handle(leave, core::time::Duration::from_millis(600)).ok());
     });
+}
+
+/// The parts of the table; the offers that the reader can answer are counted.
+fn parts(desk: Desk) -> Vec<TablePart> {
+    let waiting =
+        move || desk.you().zip(desk.view()).map_or(0, |(you, view)| view.offers.iter().filter(|offer| is_for(offer, you)).count());
+    vec![
+        TablePart::new("map", game_word(|labels| labels.map)),
+        TablePart { waiting: Signal::derive(waiting), ..TablePart::new("trade", game_word(|labels| labels.trade)) },
+        TablePart::new("players", game_word(|labels| labels.players)),
+        TablePart::new("log", word(|words| words.log)),
+    ]
+}
+
+/// A small screen shows the part of the table that a new question is about.
+fn follow_question(desk: Desk, ShownPart(shown): ShownPart) {
+    let needs_map = Memo::new(move |_| matches!(desk.prompt(), Some(Prompt::Sail { .. } | Prompt::Compass { .. })));
+    Effect::new(move || {
+        if needs_map.get() {
+            shown.set("map");
+        }
+    });
+}
+
+/// The reader's own figures, where the panels are behind a tab.
+#[component]
+fn Status() -> impl IntoView {
+    let (desk, settings) = (Desk::here(), Settings::here());
+    let counts = move |view: &View| {
+        let Viewer::Seat(you) = view.viewer else { return None };
+        let own = &view.seats[you.index()];
+        Some((own.ducats.0, own.prestige, own.hand.count(), own.pirates.count(), own.cargo.count(), view.deck))
+    };
+    let figures = desk.shows(counts, move |counts| {
+        let labels = labels_in(settings);
+        let figure = |name: &str, says: &str, figure: i32| view! { <li title=says.to_owned()>{sign(name, says)}<b>{figure}</b></li> };
+        counts
+            .map(|(ducats, prestige, hand, pirates, cargo, deck)| {
+                view! {
+                    {figure("ducat", labels.ducats, ducats)}{figure("prestige", labels.prestige, prestige.into())}
+                    {figure("goods", labels.hand, hand.into())}{figure("pirate", labels.pirates, pirates.into())}
+                    {figure("net", labels.cargo, cargo.into())}{figure("deck", labels.deck, deck.into())}
+                }
+            })
+            .into_any()
+    });
+    view! { <ul class="status figures">{figures}</ul> }
 }
 
 /// What lies beside the sea: the deck, and Venice.

@@ -14,7 +14,7 @@ pub(crate) fn face(edition: &Edition, card: Card) -> impl IntoView + use<> {
     let harbour = facts.harbour.map(|harbour| edition.harbours[harbour.index()].name.clone());
     let several = |name: &'static str, many: u8| (0..many).map(move |_| picture(name)).collect_view();
     view! {
-        <span class="face" style=("--good", good.colour.clone()) aria-hidden="true">
+        <span class="face" data-legend=format!("card:{}", card.0) style=("--good", good.colour.clone()) aria-hidden="true">
             <span class="lions">{several("lion", facts.lions)}</span>
             <span class="good">{picture(&good.id)}</span>
             <span class="pays"><b>{count}</b><i>{pays}</i></span>

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use oltre_mare::{Action, Claim, Goods, Offer, OfferId, OfferKind, Prompt, Statement, Statements, Terms, To, View};
 use sentences::LetGo;
 use std::collections::BTreeMap;
-use tabletop::{Card, Seat};
+use tabletop::{Card, CardSet, Seat};
 
 /// How often the table is told that somebody is composing,
 const TOLD_EVERY: Duration = Duration::from_millis(2_100);
@@ -278,6 +278,17 @@ impl Choice {
         self.begin(Bargain::Offer(OfferDraft { to, ..OfferDraft::default() }), Vec::new());
     }
 
+    /// Begins an offer with the cards that are chosen now: what was chosen to be played is offered instead.
+    pub(crate) fn offer_chosen(self) {
+        let chosen = self.cards();
+        self.compose();
+        self.change(|all| {
+            if all.bargain.is_some() && matches!(self.desk.prompt(), Some(Prompt::Trade { .. })) {
+                (all.gives, all.answer) = (chosen, Vec::new());
+            }
+        });
+    }
+
     /// Begins a counter to an offer: what it asks for is given, and the other way round.
     pub(crate) fn counter(self, offer: &Offer) {
         let draft = OfferDraft {
@@ -302,6 +313,15 @@ impl Choice {
             chosen.end_bargain();
             (chosen.bargain, chosen.gives) = (Some(bargain), gives);
         });
+    }
+
+    /// The cards for these goods, if the hand leaves no choice.
+    pub(crate) fn only_fitting(self, goods: Goods) -> Option<CardSet> {
+        let (you, view) = (self.desk.you()?, self.desk.present()?);
+        let edition = self.desk.edition.get_value();
+        let hand = view.seats[you.index()].hand.faces().unwrap_or_default();
+        let fitting: CardSet = hand.iter().copied().filter(|&card| goods.count(edition.good(card)) > 0).collect();
+        (Goods::of(fitting, edition) == goods).then_some(fitting)
     }
 
     /// The first cards of the hand that are of these goods.

@@ -3,6 +3,7 @@
 use super::Desk;
 use super::card::face;
 use super::choice::{Choice, statements};
+use super::composer::stated;
 use super::game_word;
 use crate::settings::word;
 use leptos::prelude::*;
@@ -17,7 +18,7 @@ pub(super) fn Hand() -> impl IntoView {
         let (Some(you), Some(view)) = (desk.you(), desk.view()) else { return Vec::new() };
         view.seats[you.index()].hand.faces().unwrap_or_default().to_vec()
     };
-    let each = move |card| view! { <li><HandCard card=card choosable=Signal::derive(move || chooses_hand(desk, choice))/></li> };
+    let each = move |card: Card| view! { <li data-card=card.0><HandCard card=card choosable=Signal::derive(move || chooses_hand(desk, choice))/></li> };
     view! {
         <section class="own" aria-label=game_word(|labels| labels.your_hand)>
             <ul class="hand"><For each=cards key=|card| card.0 children=each/></ul>
@@ -50,19 +51,17 @@ pub(super) fn HandCard(card: Card, choosable: Signal<bool>) -> impl IntoView {
     let offering = Memo::new(move |_| choice.bargains() && chosen());
     view! {
         <button class="card" class:chosen=chosen aria-pressed=move || chosen().to_string() disabled=move || !choosable.get()
-            aria-label=move || desk.say(|speaker, _| speaker.card(card)) title=move || desk.say(|speaker, _| speaker.card(card))
-            on:click=move |_| choice.toggle(card)>
+            title=move || desk.say(|speaker, _| speaker.card(card)) on:click=move |_| choice.toggle(card)>
+            <span class="unseen">{move || desk.say(|speaker, _| speaker.card(card))}</span>
             {face(edition, card)}
             {move || mark().map(|mark| view! { <span class="place" aria-hidden="true">{mark}</span> })}
         </button>
         {move || offering.get().then(|| view! {
             <details class="menu claims">
-                <summary title=say_about aria-label=move || said().map_or_else(|| say_about().to_owned(), |said| format!("{}: {said}", say_about()))>
-                    {move || said().unwrap_or_else(|| format!("{} …", say()))}
-                </summary>
+                <summary title=say_about>{move || said().unwrap_or_else(|| format!("{} …", say()))}<span class="unseen">" "{say_about}</span></summary>
                 <div role="group">{statements().map(|statement| view! {
                     <button class="chip" aria-pressed=move || choice.says(card).has(statement).to_string()
-                        on:click=move |_| choice.claim(card, statement)>{move || desk.say(|speaker, _| speaker.statement(statement))}</button>
+                        class:true=statement.is_true_of(card, edition) on:click=move |_| choice.claim(card, statement)>{stated(desk, statement)}</button>
                 }).collect_view()}</div>
             </details>
         })}

@@ -49,9 +49,10 @@ pub(super) fn Load() -> impl IntoView {
         let on_top = Memo::new(move |_| choice.with(|chosen| chosen.answer.last() == Some(&card)));
         view! {
             <li>
-                <button class="card" draggable="true" aria-label=move || desk.say(|speaker, _| speaker.card(card))
+                <button class="card" draggable="true" title=move || desk.say(|speaker, _| speaker.card(card))
                     on:keydown=move |event| keys(event, card) on:click=move |_| choice.move_to(card, usize::MAX)
                     on:dragstart=move |_| dragged.set(Some(card)) on:dragover=|event| event.prevent_default() on:drop=drop_here>
+                    <span class="unseen">{move || desk.say(|speaker, _| speaker.card(card))}</span>
                     {face(desk.edition.get_value(), card)}
                     {move || on_top.get().then(|| view! { <span class="on-top">{game_word(|labels| labels.on_top)}</span> })}
                 </button>

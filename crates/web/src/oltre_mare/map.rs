@@ -1,9 +1,13 @@
 //! The sea: coasts, lanes, harbours with their markers, and the ships.
 
 use super::Desk;
-use super::game_word;
+use super::{game_word, labels_in};
+use crate::animate::{animate, is_still};
+use crate::art::picture;
 use crate::projection::{HEIGHT, WIDTH};
+use crate::settings::{AnimationSpeed, Settings};
 use crate::who::letter;
+use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use oltre_mare::preview::{self, Stop};
 use oltre_mare::{Action, Edition, Harbour, Prompt};
@@ -91,22 +95,10 @@ fn way(edition: &Edition, from: Harbour, to: Harbour) -> Vec<Point> {
 }
 
 /// Moves a ship along these places. With reduced motion it arrives at once.
-fn sail_along(ship: &web_sys::SvgElement, way: &[String]) {
-    let still = window().match_media("(prefers-reduced-motion: reduce)").ok().flatten().is_some_and(|query| query.matches());
-    if still || way.len() < 2 {
-        return;
-    }
-    let frames = js_sys::Array::new();
-    for place in way {
-        let frame = js_sys::Object::new();
-        let _ = js_sys::Reflect::set(&frame, &"transform".into(), &place.as_str().into());
-        frames.push(&frame);
-    }
+fn sail_along(ship: &web_sys::SvgElement, way: Vec<String>, speed: AnimationSpeed) {
+    let Some(tempo) = speed.tempo().filter(|_| !is_still() && way.len() > 1) else { return };
     let takes = (500.0 + 140.0 * way.len() as f64).min(2600.0);
-    // The bindings treat it as unstable; every browser has it.
-    if let Ok(animate) = js_sys::Reflect::get(ship, &"animate".into()).and_then(wasm_bindgen::JsCast::dyn_into::<js_sys::Function>) {
-        let _ = animate.call2(ship, &frames, &takes.into());
-    }
+    animate(ship, &way.into_iter().map(|place| (place, 1.0)).collect::<Vec<_>>(), takes * tempo, 0.0);
 }
 
 /// The side of its harbour on which a name is drawn: the one with fewer neighbours.
@@ -152,13 +144,18 @@ pub(super) fn Map() -> impl IntoView {
         let name = &edition.harbours[harbour.index()].name;
         let marker = Memo::new(move |_| desk.view().and_then(|view| view.markers.get(harbour.index()).copied().flatten()));
         let stop = move || within.with(|stops| stops.iter().find(|stop| stop.harbour == harbour).copied());
-        let pick = move || {
-            if stop().is_some() {
-                sail(desk, harbour);
+        let pick = move || stop().into_iter().for_each(|_| sail(desk, harbour));
+        let legend =
+            move || [format!("harbour:{}", harbour.0), marker.get().map_or(String::new(), |marker| marker.name().to_owned())].join(" ");
+        let says = move || stop().map(|stop| in_words(desk, name, stop));
+        let by_key = move |event: KeyboardEvent| {
+            if matches!(event.key().as_str(), "Enter" | " ") {
+                event.prevent_default();
+                pick();
             }
         };
         view! {
-            <g class="harbour" class:within=move || stop().is_some() class:loses=move || stop().is_some_and(|stop| stop.loses.is_some())
+            <g class="harbour" data-legend=legend class:within=move || stop().is_some() class:loses=move || stop().is_some_and(|stop| stop.loses.is_some())
                 on:click=move |_| pick()>
                 <circle class="glow" cx=x cy=y r="44"></circle>
                 {move || match marker.get() {
@@ -169,6 +166,8 @@ pub(super) fn Map() -> impl IntoView {
                     None => view! { <circle class="bare" cx=x cy=y r="9"></circle> }.into_any(),
                 }}
                 <text x=tx y=ty text-anchor=anchor>{name.clone()}</text>
+                // What is pressed lies above everything else of the harbour.
+                {move || says().map(|says| view! { <circle class="press" cx=x cy=y r="44" role="button" tabindex="0" aria-label=says.clone() on:keydown=by_key><title>{says.clone()}</title></circle> })}
                 {move || stop().filter(|stop| stop.loses.is_some()).map(|_| view! { <text class="loss" x=tx y=ty + 30.0 text-anchor=anchor>{would_lose}</text> })}
             </g>
         }
@@ -191,7 +190,7 @@ pub(super) fn Map() -> impl IntoView {
             let now = harbour.get();
             if let (Some(Some(from)), Some(to), Some(hull)) = (left, now, hull.get_untracked()) {
                 let way = way(edition, from, to).into_iter().map(|point| berth(point, before.get_untracked())).collect::<Vec<_>>();
-                sail_along(&hull, &way);
+                sail_along(&hull, way, desk.settings.speed.get_untracked());
             }
             now
         });
@@ -205,23 +204,12 @@ pub(super) fn Map() -> impl IntoView {
         }
     };
     let ships = Memo::new(move |_| desk.view().map_or(0, |view| view.seats.len() as u8));
-    // If the map is wider than the window, it is scrolled so that the reader's own ship is in the middle.
     let seen = NodeRef::<leptos::html::Div>::new();
-    let own = Memo::new(move |_| desk.you().and_then(|you| desk.view().map(|view| view.seats[you.index()].ship)));
-    Effect::new(move || {
-        if let (Some(seen), Some(ship)) = (seen.get(), own.get()) {
-            let at = place(ship).0 / WIDTH;
-            // The width is known once the map has been laid out.
-            request_animation_frame(move || {
-                let middle = at * f64::from(seen.scroll_width());
-                seen.set_scroll_left((middle - f64::from(seen.client_width()) / 2.0) as i32);
-            });
-        }
-    });
+    centre_own_ship(desk, seen);
     view! {
         <div class="sea-view" node_ref=seen>
-        <svg class="map" viewBox=format!("0 0 {WIDTH} {HEIGHT}") role="img"
-            aria-label=move || desk.say(|speaker, view| speaker.sea(view).join(" "))>
+        <p class="unseen">{move || desk.say(|speaker, view| speaker.sea(view).join(" "))}</p>
+        <svg class="map" viewBox=format!("0 0 {WIDTH} {HEIGHT}") role="group" aria-label=game_word(|labels| labels.map)>
             <defs>
                 <pattern id="waves" width="120" height="60" patternUnits="userSpaceOnUse">
                     <path d="M10 20q10-9 20 0t20 0M70 50q10-9 20 0t20 0" class="wave"></path>
@@ -238,5 +226,52 @@ pub(super) fn Map() -> impl IntoView {
             {move || Seat::all(ships.get()).map(ship).collect_view()}
         </svg>
         </div>
+    }
+}
+
+/// A harbour with what is found there, and what would be lost.
+fn in_words(desk: Desk, name: &str, stop: Stop) -> String {
+    let marker = stop.marker.and_then(|marker| desk.say(|speaker, _| speaker.marker(marker).0)).map(str::to_owned);
+    let loses = stop.loses.map(|_| format!("({})", labels_in(desk.settings).would_lose));
+    [Some(name.to_owned()), marker, loses].into_iter().flatten().collect::<Vec<_>>().join(" ")
+}
+
+/// If the map is wider than the window, it is scrolled so that the reader's own ship is in the middle.
+fn centre_own_ship(desk: Desk, seen: NodeRef<leptos::html::Div>) {
+    let own = Memo::new(move |_| desk.you().and_then(|you| desk.view().map(|view| view.seats[you.index()].ship)));
+    Effect::new(move || {
+        if let (Some(seen), Some(ship)) = (seen.get(), own.get()) {
+            let at = place(ship).0 / WIDTH;
+            // The width is known once the map has been laid out.
+            request_animation_frame(move || {
+                let middle = at * f64::from(seen.scroll_width());
+                seen.set_scroll_left((middle - f64::from(seen.client_width()) / 2.0) as i32);
+            });
+        }
+    });
+}
+
+/// The harbours that can be chosen, as a row of buttons: on a small screen those on the map are too small for a finger.
+#[component]
+pub(super) fn Stops() -> impl IntoView {
+    let (desk, settings) = (Desk::here(), Settings::here());
+    let within = Memo::new_with_compare(move |_| stops(desk), |old, new| old != new);
+    let each = move || {
+        let edition = desk.edition.get_value();
+        let stop = |stop: Stop| {
+            let name = edition.harbours[stop.harbour.index()].name.clone();
+            let marker = stop.marker.map(|marker| (picture(marker.name()), desk.say(|speaker, _| speaker.marker(marker).0)));
+            view! {
+                <button class="stop" class:loses=stop.loses.is_some() on:click=move |_| sail(desk, stop.harbour)>
+                    <b>{name}</b>{marker.map(|(picture, name)| view! { " "{picture}" "{name} })}
+                    {stop.loses.map(|_| view! { <small>{labels_in(settings).would_lose}</small> })}
+                </button>
+            }
+        };
+        within.get().into_iter().map(stop).collect_view()
+    };
+    move || {
+        (!within.with(Vec::is_empty))
+            .then(|| view! { <div class="stops" role="group" aria-label=game_word(|labels| labels.sail)>{each}</div> })
     }
 }

@@ -6,10 +6,12 @@ use super::{game_word, labels_in};
 use crate::art::picture;
 use crate::ring::ring;
 use crate::settings::{Settings, word};
+use crate::who::letter;
 use leptos::prelude::*;
 use oltre_mare::preview::{ProposedTrade, trading};
 use oltre_mare::{Action, Goods, Offer, OfferKind, Prompt, To, hindrance};
 use protocol::Command;
+use tabletop::Seat;
 
 /// All open offers.
 #[component]
@@ -57,9 +59,33 @@ pub(super) fn Offers() -> impl IntoView {
     }
 }
 
+/// Can this player accept the offer?
+pub(super) fn is_for(offer: &Offer, you: Seat) -> bool {
+    offer.from != you && !offer.declined.contains(&you) && (offer.to == To::All || offer.to == To::Seat(you))
+}
+
 /// An offer changes when somebody answers or declines.
 fn key(offer: &Offer) -> (u32, usize, usize) {
     (offer.id.0, offer.answers.len(), offer.declined.len())
+}
+
+/// What each opponent says to an offer of the reader: a tick, a cross, or nothing yet.
+fn faces(desk: Desk, offer: &Offer) -> AnyView {
+    let labels = labels_in(desk.settings);
+    let names = desk.names();
+    let asked = Seat::all(names.len() as u8).filter(|&seat| seat != offer.from && (offer.to == To::All || offer.to == To::Seat(seat)));
+    let face = asked.map(|seat| {
+        let (sign, says) = if offer.declined.contains(&seat) {
+            ("✗", labels.declined)
+        } else if offer.answers.iter().any(|answer| answer.seat == seat) {
+            ("✓", labels.answered)
+        } else {
+            ("…", labels.not_answered)
+        };
+        let says = format!("{}: {says}", names[seat.index()]);
+        view! { <li class=format!("seat-{}", seat.0) role="img" aria-label=says.clone() title=says><span class="shape">{letter(seat)}</span><b>{sign}</b></li> }
+    });
+    view! { <ul class="faces">{face.collect_view()}</ul> }.into_any()
 }
 
 #[component]
@@ -77,8 +103,7 @@ fn OneOffer(offer: Offer) -> impl IntoView {
     };
     let you = desk.you();
     let mine = you == Some(offer.from);
-    let asked = you.is_some_and(|you| !mine && !offer.declined.contains(&you) && (offer.to == To::All || offer.to == To::Seat(you)));
-    let for_free = offer.asks.is_empty();
+    let asked = you.is_some_and(|you| is_for(&offer, you));
     let hindered = {
         let offer = offer.clone();
         Memo::new(move |_| {
@@ -91,10 +116,10 @@ fn OneOffer(offer: Offer) -> impl IntoView {
     let accept = {
         let offer = offer.clone();
         move |_| {
-            if for_free {
-                desk.act(Action::Accept { offer: id, cards: Default::default(), claims: Default::default() });
-            } else {
-                choice.accept(&offer);
+            // If only these cards fit, nothing has to be chosen. Who answers a call may still say something about the cards.
+            match choice.only_fitting(offer.asks).filter(|_| offer.kind == OfferKind::Firm) {
+                Some(cards) => desk.act(Action::Accept { offer: id, cards, claims: Default::default() }),
+                None => choice.accept(&offer),
             }
         }
     };
@@ -154,19 +179,20 @@ fn OneOffer(offer: Offer) -> impl IntoView {
             {gift_for}
             {hinders}
             {move || after().map(|lines| view! { <ul class="after">{lines.into_iter().map(|line| view! { <li>{line}</li> }).collect_view()}</ul> })}
+            {mine.then(|| faces(desk, &offer))}
             <ul class="answers">{answers}</ul>
             <div class="buttons" hidden=move || desk.back.get().is_some()>
                 {mine.then(|| view! { <button aria-label=named(|labels| labels.withdraw) on:click=move |_| desk.act(Action::Withdraw(id))>{game_word(|labels| labels.withdraw)}</button> })}
                 {asked.then(|| view! {
-                    <button class="yes" hidden=move || hindered.get().is_some() || answering.get() aria-label=named(|labels| labels.accept) on:click=accept.clone()>{game_word(|labels| labels.accept)}</button>
-                    <button aria-label=named(|labels| labels.counter) on:click=counter.clone()>{game_word(|labels| labels.counter)}</button>
-                    <button aria-label=named(|labels| labels.decline) on:click=move |_| desk.act(Action::Decline(id))>{game_word(|labels| labels.decline)}</button>
+                    <button class="yes" aria-keyshortcuts="A" hidden=move || hindered.get().is_some() || answering.get() aria-label=named(|labels| labels.accept) on:click=accept.clone()>{game_word(|labels| labels.accept)}</button>
+                    <button aria-keyshortcuts="C" aria-label=named(|labels| labels.counter) on:click=counter.clone()>{game_word(|labels| labels.counter)}</button>
+                    <button aria-keyshortcuts="D" aria-label=named(|labels| labels.decline) on:click=move |_| desk.act(Action::Decline(id))>{game_word(|labels| labels.decline)}</button>
                 })}
             </div>
             {move || answering.get().then(|| view! {
                 <div class="answering">
                     <p>{move || wrong().unwrap_or_else(&giving)}</p>
-                    <button class="yes" disabled=move || wrong().is_some() aria-label=named(|labels| labels.accept) on:click=give>{game_word(|labels| labels.accept)}</button>
+                    <button class="yes" aria-keyshortcuts="A" disabled=move || wrong().is_some() aria-label=named(|labels| labels.accept) on:click=give>{game_word(|labels| labels.accept)}</button>
                     <button on:click=move |_| choice.cancel()>{word(|words| words.cancel)}</button>
                 </div>
             })}

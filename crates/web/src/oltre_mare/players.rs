@@ -31,13 +31,13 @@ fn Player(seat: Seat) -> impl IntoView {
     };
     let figures = desk.shows(counts, move |&(ducats, prestige, hand, pirates, cargo)| {
         let labels = labels_in(settings);
-        let figure = |name: &str, says: &str, figure: i32| view! { <li title=says.to_owned()>{sign(name, says)}<b>{figure}</b></li> };
+        let figure = |name: &str, legend: &'static str, says: &str, figure: i32| view! { <li data-legend=legend>{sign(name, says)}<b>{figure}</b></li> };
         view! {
-            {figure("ducat", labels.ducats, ducats)}
-            {figure("prestige", labels.prestige, prestige.into())}
-            {figure("deck", labels.hand, hand.into())}
-            {figure("pirate", labels.pirates, pirates.into())}
-            {figure("net", labels.cargo, cargo.into())}
+            {figure("ducat", "ducats", labels.ducats, ducats)}
+            {figure("prestige", "prestige", labels.prestige, prestige.into())}
+            {figure("deck", "hand", labels.hand, hand.into())}
+            {figure("pirate", "pirates", labels.pirates, pirates.into())}
+            {figure("net", "cargo", labels.cargo, cargo.into())}
         }
         .into_any()
     });
@@ -49,7 +49,7 @@ fn Player(seat: Seat) -> impl IntoView {
                 let face = face(speaker.edition, card);
                 if may_look {
                     let look = format!("{}: {}. {says}", labels_in(settings).cargo, labels_in(settings).look_through);
-                    view! { <button class="top card" aria-label=look.clone() title=look on:click=move |_| looked.set(Some(Pile::Cargo(seat)))>{face}</button> }.into_any()
+                    view! { <button class="top card" title=look.clone() on:click=move |_| looked.set(Some(Pile::Cargo(seat)))><span class="unseen">{look.clone()}</span>{face}</button> }.into_any()
                 } else {
                     view! { <div class="top" role="img" aria-label=says.clone() title=says>{face}</div> }.into_any()
                 }
@@ -62,9 +62,9 @@ fn Player(seat: Seat) -> impl IntoView {
         let said = desk.say(|speaker, _| {
             let active = active.map(|marker| {
                 let (name, effect) = speaker.marker(marker);
-                view! { <p class="active" title=effect>{sign(marker.name(), name)}<span><b>{name}</b>" "<span class="effect">{effect}</span></span></p> }
+                view! { <p class="active" data-legend=marker.name()>{sign(marker.name(), name)}<span><b>{name}</b>" "<span class="effect">{effect}</span></span></p> }
             });
-            let taken = taken.iter().map(|marker| sign(marker.name(), speaker.marker(*marker).0)).collect_view();
+            let taken = taken.iter().map(|marker| view! { <span data-legend=marker.name()>{sign(marker.name(), speaker.marker(*marker).0)}</span> }).collect_view();
             view! { <div class="markers">{active}<p class="taken">{taken}</p></div> }
         });
         said.into_any()

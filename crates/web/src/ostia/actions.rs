@@ -60,7 +60,7 @@ fn answers(desk: Desk, choice: Choice, question: Question) -> AnyView {
             let top = tops(&bids).filter(|top| (minimum..=ceiling).contains(top) && *top != minimum);
             let purse = own_money(desk);
             view! {
-                <button on:click=move |_| choice.act(desk, Action::Pass)>{labels.pass}</button>
+                <button aria-keyshortcuts="P" on:click=move |_| choice.act(desk, Action::Pass)>{labels.pass}</button>
                 {may.then(|| quick(labels.minimum, minimum))}
                 {top.map(|top| quick(labels.top_it, top))}
                 {may.then(|| amount(desk, choice, purpose(desk, For::Bid, lot), move || Bounds::bid(minimum, ceiling, &bids, purse), bid))}

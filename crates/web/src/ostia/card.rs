@@ -20,7 +20,7 @@ pub(super) fn face(desk: Desk, card: Card) -> AnyView {
         })
     };
     view! {
-        <span class="ware" style=("--good", facts.colour.clone()) aria-hidden="true">
+        <span class="ware" data-legend=format!("ware:{}", card.0) style=("--good", facts.colour.clone()) aria-hidden="true">
             <span class="least">{facts.minimum}</span>
             <span class="votes">{votes}</span>
             <span class="pic">{picture(&facts.id)}</span>
@@ -37,13 +37,13 @@ pub(super) fn small(desk: Desk, card: Card) -> AnyView {
     let good = edition.good(card);
     let facts = &edition.goods[good.index()];
     let name = desk.say(|speaker, _| speaker.good(good)[0].clone()).unwrap_or_default();
-    view! { <span class="small-ware" role="img" style=("--good", facts.colour.clone()) aria-label=name.clone() title=name>{picture(&facts.id)}</span> }.into_any()
+    view! { <span class="small-ware" data-legend=format!("ware:{}", card.0) role="img" style=("--good", facts.colour.clone()) aria-label=name>{picture(&facts.id)}</span> }.into_any()
 }
 
 /// A bluff card.
 pub(super) fn bluff(desk: Desk) -> AnyView {
     let called = move || labels_in(desk.settings).bluff;
-    view! { <span class="ware bluff" aria-hidden="true"><span class="pic">{picture("bluff")}</span><span class="called">{called}</span></span> }.into_any()
+    view! { <span class="ware bluff" data-legend="bluff" aria-hidden="true"><span class="pic">{picture("bluff")}</span><span class="called">{called}</span></span> }.into_any()
 }
 
 /// The face of a piece.

@@ -4,6 +4,7 @@ use super::Desk;
 use super::amount::Purpose;
 use super::known::KnownGoods;
 use super::laid::{Field, Laid, Piece};
+use super::preset::{keep_bluffs, preset};
 use super::show::Show;
 use crate::now::Past;
 use leptos::prelude::*;
@@ -92,6 +93,9 @@ impl Choice {
     /// Answers the prompt. The picked pieces are cleared when it is done.
     pub(super) fn act(self, desk: Desk, action: Action) {
         self.forget_saving();
+        if let Action::Place(placed) = &action {
+            keep_bluffs(placed.bluffs);
+        }
         desk.act_then(action, move || drop(self.picked.try_set(Vec::new())));
     }
 
@@ -134,6 +138,10 @@ impl Choice {
                 }
                 self.picked.set(Vec::new());
             }
+            // The last two cards of the boat are a lot: there is nothing to pick (OS-12).
+            if let Some(Question::Lot { boat, .. }) = untrack(question).filter(|question| about(question).len() == 2) {
+                self.picked.set(boat.iter().map(Piece::Goods).collect());
+            }
         });
         let of_board = Memo::new(move |_| {
             let view = desk.view()?;
@@ -146,7 +154,7 @@ impl Choice {
             let draft = || desk.now.with_untracked(|now| now.own.as_ref().and_then(|own| own.draft));
             if decision.is_some() || before.flatten() != Some((round, step)) {
                 let saved = decision.or_else(draft).and_then(|action| Laid::saved(&action, goods));
-                self.laid.set(saved.unwrap_or_default());
+                self.laid.set(saved.or_else(|| untrack(|| preset(desk))).unwrap_or_default());
             }
             Some((round, step))
         });

@@ -9,9 +9,9 @@ use super::laid::{Field, Piece};
 use crate::art::picture;
 use leptos::ev::DragEvent;
 use leptos::prelude::*;
-use ostia::preview::{Ending, Placing, ending, placing};
-use ostia::{MAX_KINDS, Step};
-use tabletop::{CardSet, Seat};
+use ostia::preview::{Ending, Placing, ending, placing, placing_against};
+use ostia::{Denarii, Edition, MAX_KINDS, Placement, Step, View};
+use tabletop::{CardSet, Seat, Viewer};
 
 /// The player's own board; for spectators, who has placed theirs.
 pub(super) fn counting_house(desk: Desk, choice: Choice) -> AnyView {
@@ -21,7 +21,7 @@ pub(super) fn counting_house(desk: Desk, choice: Choice) -> AnyView {
     let last = Memo::new(move |_| desk.view().is_some_and(|view| view.step == Some(Step::Final)));
     let trays = move || {
         let fields: &[Field] = if last.get() { &Field::LAST } else { &Field::ALL };
-        fields.iter().zip(1..).map(|(&field, key)| tray(desk, choice, field, key)).collect_view()
+        fields.iter().map(|&field| tray(desk, choice, field)).collect_view()
     };
     view! {
         <section class="counting-house" aria-label=move || labels_in(desk.settings).counting_house>
@@ -34,12 +34,13 @@ pub(super) fn counting_house(desk: Desk, choice: Choice) -> AnyView {
     .into_any()
 }
 
-fn tray(desk: Desk, choice: Choice, field: Field, key: u8) -> AnyView {
+fn tray(desk: Desk, choice: Choice, field: Field) -> AnyView {
     let labels = labels_in(desk.settings);
-    let (drawing, title, does) = match field {
-        Field::Forum => ("forum", labels.forum, labels.forum_does),
-        Field::Senate => ("senate", labels.senate, labels.senate_does),
-        Field::Storage => ("storehouse", labels.storage, labels.storage_does),
+    let (drawing, title, key) = (field.picture(), field.called(labels), field.key());
+    let does = match field {
+        Field::Forum => labels.forum_does,
+        Field::Senate => labels.senate_does,
+        Field::Storage => labels.storage_does,
     };
     let pieces = Memo::new(move |_| choice.laid.get().pieces(own_goods(desk), Some(field)));
     let pickable = Signal::derive(move || choice.lays());
@@ -87,15 +88,15 @@ fn sum(desk: Desk, choice: Choice, field: Field) -> Option<AnyView> {
     let labels = labels_in(desk.settings);
     desk.say(|speaker, view| {
         let last = view.step == Some(Step::Final);
-        let board = placing(view, speaker.edition, &placed)?;
+        let (board, worst) = forecast(view, speaker.edition, choice, &placed)?;
         Some(match field {
             Field::Forum if last => view! { <b>"0"</b> }.into_any(),
             Field::Forum => {
-                let each = board.prices.iter().map(|price| {
-                    view! { <span class="at-price">{picture(&speaker.edition.goods[price.good.index()].id)}{price.price.0}</span> }
+                let each = board.prices.iter().zip(&worst.prices).map(|(best, worst)| {
+                    view! { <span class="at-price">{picture(&speaker.edition.goods[best.good.index()].id)}{between(worst.price, best.price)}</span> }
                 });
                 let each = each.collect_view();
-                view! { {picture("denarius")}<b>{board.income.0}</b>{each} }.into_any()
+                view! { {picture("denarius")}<b>{between(worst.income, board.income)}</b>{each} }.into_any()
             }
             Field::Senate => view! { {picture("laurel")}<b>{board.senate}</b>" "{labels.points} }.into_any(),
             Field::Storage => {
@@ -107,6 +108,18 @@ fn sum(desk: Desk, choice: Choice, field: Field) -> Option<AnyView> {
         })
     })
     .flatten()
+}
+
+/// What a board would bring if nobody else sells anything, and if others sell all that they are known to hold (OS-6, OS-40).
+fn forecast(view: &View, edition: &Edition, choice: Choice, placed: &Placement) -> Option<(Placing, Placing)> {
+    let others = Seat::all(view.seats.len() as u8).filter(|&seat| view.viewer != Viewer::Seat(seat));
+    let known = choice.known.with(|known| others.map(|seat| known.goods[seat]).fold(CardSet::EMPTY, |all, goods| all | goods));
+    placing(view, edition, placed).zip(placing_against(view, edition, placed, known))
+}
+
+/// "8–15", or "15" if there is nothing between.
+fn between(least: Denarii, most: Denarii) -> String {
+    if least == most { most.0.to_string() } else { format!("{}–{}", least.0, most.0) }
 }
 
 /// Three slots for the kinds in Forum and Senate, and those in excess (OS-33).
@@ -147,8 +160,8 @@ fn would_bring(desk: Desk, choice: Choice, last: bool) -> Option<AnyView> {
         if last {
             ending(view, speaker.edition, &placed.into()).map(|ending| speaker.ending(&Ending { left: none, bluffs_left: 0, ..ending }))
         } else {
-            let board = placing(view, speaker.edition, &placed);
-            board.map(|board| speaker.placing(&Placing { lost: none, left: none, bluffs_left: 0, ..board }))
+            let board = forecast(view, speaker.edition, choice, &placed);
+            board.map(|(board, worst)| speaker.placing_between(&Placing { lost: none, left: none, bluffs_left: 0, ..board }, &worst))
         }
     })??;
     Some(lines.into_iter().map(|line| view! { <p>{line}</p> }).collect_view().into_any())

@@ -44,8 +44,8 @@ pub(super) fn hand(desk: Desk, choice: Choice) -> AnyView {
     view! {
         <section class="own" aria-label=title on:dragover=|event| event.prevent_default() on:drop=back>
             <h2>{picture("goods")}{title}</h2>
-            <ul class="hand">
-                <For each=move || goods.get() key=|piece| *piece children=move |piece| view! { <li>{piece_button(desk, choice, piece, of_goods)}</li> }/>
+            <ul class="hand" class:placing=move || choice.lays()>
+                <For each=move || goods.get() key=|piece| *piece children=move |piece| view! { <li>{piece_button(desk, choice, piece, of_goods)}{fields(desk, choice, piece)}</li> }/>
                 {none}
             </ul>
         </section>
@@ -81,24 +81,17 @@ pub(super) fn piece_button(desk: Desk, choice: Choice, piece: Piece, pickable: S
         }
     };
     let keys = move |event: KeyboardEvent| {
-        let fields: &[Field] = match choice.question() {
-            Some(Question::Place { .. }) => &Field::ALL,
-            Some(Question::Final { .. }) => &Field::LAST,
-            Some(_) | None => return,
-        };
+        let fields = choice.question().map_or(&[][..], |question| Field::of(&question));
         let field = match event.key().as_str() {
+            _ if fields.is_empty() => return,
             "0" | "Backspace" | "Delete" => None,
-            key => match key.parse::<usize>().ok().and_then(|number| fields.get(number.wrapping_sub(1))) {
+            key => match fields.iter().find(|field| key.parse() == Ok(field.key())) {
                 Some(&field) => Some(field),
                 None => return,
             },
         };
         event.prevent_default();
-        let from_hand = choice.laid.get_untracked().field(piece).is_none();
-        choice.lay(desk, &[piece], field);
-        let next = choice.laid.get_untracked().pieces(own_goods(desk), None).first().copied();
-        let wanted = if from_hand { next.map_or_else(|| "lay-down".to_owned(), Piece::id) } else { piece.id() };
-        focus(wanted);
+        place_one(desk, choice, piece, field);
     };
     // Of a card to keep and one for Gaius, the words say which is which (OS-91).
     let role = move || {
@@ -112,13 +105,36 @@ pub(super) fn piece_button(desk: Desk, choice: Choice, piece: Piece, pickable: S
     view! {
         <button class="card" id=piece.id() class:chosen=move || place().is_some() aria-pressed=move || place().is_some().to_string()
             disabled=move || !pickable.get() draggable=move || if choice.lays() { "true" } else { "false" }
-            aria-label=move || label(desk, piece) title=move || label(desk, piece)
+            title=move || label(desk, piece)
             on:click=pick on:keydown=keys on:dragstart=drag on:dragend=move |_| choice.dragged.set(None)>
+            <span class="unseen">{move || label(desk, piece)}</span>
             {piece_face(desk, piece)}
             {move || role().map(|role| view! { <span class="mark" aria-hidden="true">{role}</span> })}
         </button>
     }
     .into_any()
+}
+
+/// The fields, as a strip of signs below a card in the hand: one press places it. Keys do the same on the card itself.
+fn fields(desk: Desk, choice: Choice, piece: Piece) -> AnyView {
+    let strip = move || {
+        let fields = choice.question().map_or(&[][..], |question| Field::of(&question));
+        let each = fields.iter().map(|&field| {
+            let says = move || format!("{} → {}", label(desk, piece), field.called(labels_in(desk.settings)));
+            let put = move |_| place_one(desk, choice, piece, Some(field));
+            view! { <button class=format!("to {}", field.picture()) tabindex="-1" aria-label=says title=move || field.called(labels_in(desk.settings)) on:click=put>{picture(field.picture())}</button> }
+        });
+        (!fields.is_empty()).then(|| view! { <div class="fields">{each.collect_view()}</div> })
+    };
+    strip.into_any()
+}
+
+/// Places a card, or takes it back; who places from the hand goes on with the next card, and in the end to the button.
+fn place_one(desk: Desk, choice: Choice, piece: Piece, field: Option<Field>) {
+    let from_hand = choice.laid.get_untracked().field(piece).is_none();
+    choice.lay(desk, &[piece], field);
+    let next = choice.laid.get_untracked().pieces(own_goods(desk), None).first().copied();
+    focus(if from_hand { next.map_or_else(|| "lay-down".to_owned(), Piece::id) } else { piece.id() });
 }
 
 /// Moves the focus to an element, once it is drawn.

@@ -19,8 +19,8 @@ pub(super) fn harbour(desk: Desk, choice: Choice) -> AnyView {
     view! {
         <section class="harbour" aria-label=move || labels_in(desk.settings).harbour>
             <svg class="quay" viewBox="0 0 400 120" aria-hidden="true" preserveAspectRatio="xMidYMax slice"><use href="#harbour"></use></svg>
-            <div class="worth" aria-live="polite">{move || good_to_know(desk, choice)}</div>
             <div class="lots"><h2>{move || labels_in(desk.settings).lots_this_round}</h2><ol>{lots}{none}</ol></div>
+            <div class="worth" aria-live="polite">{move || good_to_know(desk, choice)}</div>
         </section>
     }
     .into_any()

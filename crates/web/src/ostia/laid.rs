@@ -1,6 +1,7 @@
 //! Which piece lies on which field of the player's own board, as long as it can be changed (OS-31, OS-70).
 
-use ostia::{Action, BLUFFS, Bluffs, Placement};
+use ostia::{Action, BLUFFS, Bluffs, Placement, Question};
+use sentences::OstiaLabels;
 use tabletop::{Card, CardSet};
 
 /// A field of a board.
@@ -15,6 +16,46 @@ impl Field {
     pub(super) const ALL: [Field; 3] = [Field::Forum, Field::Senate, Field::Storage];
     /// At the end nobody goes to the Senate any more (OS-70).
     pub(super) const LAST: [Field; 2] = [Field::Forum, Field::Storage];
+
+    /// The fields of a question that places a board.
+    pub(super) fn of(question: &Question) -> &'static [Field] {
+        match question {
+            Question::Place { .. } => &Field::ALL,
+            Question::Final { .. } => &Field::LAST,
+            Question::Keep { .. }
+            | Question::KeepAndGive { .. }
+            | Question::Lot { .. }
+            | Question::Bid { .. }
+            | Question::Sell { .. }
+            | Question::Price { .. }
+            | Question::Buyer { .. }
+            | Question::Settle { .. }
+            | Question::Store { .. } => &[],
+        }
+    }
+
+    /// The key that places a card there; it is the same at the end, when there is no Senate.
+    pub(super) fn key(self) -> u8 {
+        self as u8 + 1
+    }
+
+    /// Its picture.
+    pub(super) fn picture(self) -> &'static str {
+        match self {
+            Field::Forum => "forum",
+            Field::Senate => "senate",
+            Field::Storage => "storehouse",
+        }
+    }
+
+    /// What it is called.
+    pub(super) fn called(self, labels: &OstiaLabels) -> &'static str {
+        match self {
+            Field::Forum => labels.forum,
+            Field::Senate => labels.senate,
+            Field::Storage => labels.storage,
+        }
+    }
 }
 
 /// A piece to place: a goods card, or one of the two bluff cards.

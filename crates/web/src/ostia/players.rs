@@ -15,8 +15,8 @@ pub(super) fn players(desk: Desk) -> AnyView {
         .into_any()
 }
 
-fn figure(picture: &'static str, says: &str, figure: String) -> AnyView {
-    view! { <li title=says.to_owned()>{sign(picture, says)}<b>{figure}</b></li> }.into_any()
+fn figure(picture: &'static str, legend: &'static str, says: &str, figure: String) -> AnyView {
+    view! { <li data-legend=legend>{sign(picture, says)}<b>{figure}</b></li> }.into_any()
 }
 
 fn player(desk: Desk, seat: Seat) -> AnyView {
@@ -31,12 +31,12 @@ fn player(desk: Desk, seat: Seat) -> AnyView {
         let money = money.map_or_else(|| "?".to_owned(), |money| money.to_string());
         // Always the same figures, so that nothing moves when one of them becomes zero.
         view! {
-            {figure("chip", labels.chips, chips.to_string())}
-            {figure("denarius", labels.denarii, money)}
-            {figure("storehouse", labels.storehouses, format!("{storehouses}/{MAX_STOREHOUSES}"))}
-            {figure("goods", labels.goods, goods.to_string())}
-            {figure("boat", labels.boat, boat.to_string())}
-            {figure("loan", labels.loans, loans.to_string())}
+            {figure("chip", "chips", labels.chips, chips.to_string())}
+            {figure("denarius", "denarii", labels.denarii, money)}
+            {figure("storehouse", "storehouses", labels.storehouses, format!("{storehouses}/{MAX_STOREHOUSES}"))}
+            {figure("goods", "goods", labels.goods, goods.to_string())}
+            {figure("boat", "boat", labels.boat, boat.to_string())}
+            {figure("loan", "loans", labels.loans, loans.to_string())}
         }
         .into_any()
     });
@@ -47,7 +47,7 @@ fn player(desk: Desk, seat: Seat) -> AnyView {
     view! {
         <li class=format!("player seat-{}", seat.0) class:turn=asked aria-current=move || asked.get().then_some("true")>
             {who(desk, seat)}
-            <p class="marks">{decided}{move || starts.get().then(|| view! { <span class="starts">{sign("start", labels_in(desk.settings).starts)}</span> })}</p>
+            <p class="marks">{decided}{move || starts.get().then(|| view! { <span class="starts" data-legend="start">{sign("start", labels_in(desk.settings).starts)}</span> })}</p>
             <ul class="figures">{figures}</ul>
             {rounds}
         </li>
@@ -72,7 +72,7 @@ fn chips_by_round(desk: Desk, rounds: &[Chips]) -> AnyView {
         None => view! { <li aria-hidden="true">"\u{a0}"</li> }.into_any(),
     });
     let each = each.collect_view();
-    view! { <ol class="rounds" aria-label=labels.senate>{picture("senate")}{each}</ol> }.into_any()
+    view! { <ol class="rounds" data-legend="senate" aria-label=labels.senate>{picture("senate")}{each}</ol> }.into_any()
 }
 
 /// The third merchant (OS-90).
@@ -80,11 +80,11 @@ fn gaius(desk: Desk, gaius: &GaiusView) -> AnyView {
     let labels = labels_in(desk.settings);
     view! {
         <li class="player gaius">
-            <h3><span class="shape" aria-hidden="true">"G"</span><span class="name">"Gaius"</span></h3>
+            <h3 data-legend="gaius"><span class="shape" aria-hidden="true">"G"</span><span class="name">"Gaius"</span></h3>
             <ul class="figures">
-                {figure("chip", labels.chips, gaius.chips.to_string())}
-                {figure("denarius", labels.denarii, gaius.money.to_string())}
-                {figure("goods", labels.goods, gaius.goods.iter().sum::<u8>().to_string())}
+                {figure("chip", "chips", labels.chips, gaius.chips.to_string())}
+                {figure("denarius", "denarii", labels.denarii, gaius.money.to_string())}
+                {figure("goods", "goods", labels.goods, gaius.goods.iter().sum::<u8>().to_string())}
             </ul>
             {chips_by_round(desk, &gaius.senate)}
         </li>

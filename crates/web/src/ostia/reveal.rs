@@ -1,5 +1,5 @@
 //! The reveal: all boards turn at once, prices form, money flows, donations are ranked, chips fall (OS-32 to OS-51, OS-70). It plays
-//! by itself and can be skipped; with reduced motion the result is shown at once.
+//! by itself at the speed that is set, and can be skipped; with reduced motion the result is shown at once.
 
 use super::Desk;
 use super::card::{badge, name, small};
@@ -7,23 +7,25 @@ use super::choice::show;
 use super::hand::focus;
 use super::labels_in;
 use super::show::{RevealRow, Show};
+use crate::animate::is_still;
 use crate::art::{picture, sign};
 use leptos::prelude::*;
 use std::time::Duration;
 use tabletop::{CardSet, Seat};
 
-/// How long it plays.
-const PLAYS: Duration = Duration::from_secs(8);
+/// How long it plays at normal speed, in milliseconds.
+const PLAYS: f64 = 8_000.0;
 
 /// The reveal that is to be watched.
 pub(super) fn reveal(desk: Desk) -> AnyView {
     let show = Memo::new(move |_| show(desk));
+    let tempo = desk.settings.speed.get_untracked().tempo();
     // When looking back, the result is known already.
-    let still = RwSignal::new(desk.back.get_untracked().is_some());
+    let still = RwSignal::new(desk.back.get_untracked().is_some() || tempo.is_none() || is_still());
     let over = move || {
         let _ = still.try_set(true);
     };
-    set_timeout(over, PLAYS);
+    set_timeout(over, Duration::from_millis((PLAYS * tempo.unwrap_or_default()) as u64));
     let go_on = move |_| match desk.back.get_untracked() {
         Some(_) => desk.back.set(None),
         None => desk.go_on(),
@@ -41,7 +43,7 @@ pub(super) fn reveal(desk: Desk) -> AnyView {
         }
     };
     view! {
-        <section class="reveal" class:still=still aria-label=move || labels_in(desk.settings).reveal>
+        <section class="reveal" class:still=still style=("--tempo", tempo.unwrap_or(1.0).to_string()) aria-label=move || labels_in(desk.settings).reveal>
             <header><h2>{move || labels_in(desk.settings).reveal}</h2><div class="buttons">{buttons}</div></header>
             {move || show.get().map(|show| whole(desk, &show))}
         </section>

@@ -12,8 +12,25 @@ pub(super) fn log(game: &str, kind: PracticeKind) -> Option<String> {
 
 /// Appends these entries; if they begin the log, the previous game is forgotten.
 pub(super) fn take(game: &str, kind: PracticeKind, after: u64, entries: &str) {
+    if after == 0 {
+        keep(&over(game, kind), "no");
+    }
     let before = if after == 0 { None } else { log(game, kind) };
     keep(&name(game, kind), &(before.unwrap_or_default() + entries));
+}
+
+/// The game is over: there is nothing to continue.
+pub(super) fn finish(game: &str, kind: PracticeKind) {
+    keep(&over(game, kind), "yes");
+}
+
+/// Is there a game to be continued?
+pub(crate) fn is_unfinished(game: &str, kind: PracticeKind) -> bool {
+    log(game, kind).is_some() && kept(&over(game, kind)).as_deref() != Some("yes")
+}
+
+fn over(game: &str, kind: PracticeKind) -> String {
+    format!("{}-over", name(game, kind))
 }
 
 /// Forgets the game.

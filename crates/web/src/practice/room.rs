@@ -13,6 +13,7 @@ use crate::settings::{Settings, kept, word};
 use crate::table_page::{AnyBoard, outcome};
 use leptos::prelude::*;
 use protocol::{Answer, Command, Frame, FromWorker, Keyed, OpenTable, Presence, ToWorker};
+use tabletop::Phase;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
 use web_sys::StorageEvent;
@@ -62,6 +63,11 @@ pub(crate) fn room<R: Shown>(edition: R::Edition, kind: PracticeKind, board: fn(
         });
     }
     offline::keep_page(true);
+    Effect::new(move || {
+        if desk.now.with(|now| now.phase) == Phase::Over {
+            keep::finish(R::GAME, kind);
+        }
+    });
     only_here(R::GAME, kind, stopped);
     let archive = Archive { table: TABLE.into(), watch: None };
     remember(desk, archive.clone());

@@ -1,0 +1,104 @@
+//! Which goods others are known to hold, by what was seen: goods are named truthfully in offers (OM-32), and trades happen in the open.
+
+use super::Desk;
+use leptos::prelude::*;
+use oltre_mare::{Edition, Good, Goods, Offer, ShownCard, Sight};
+use tabletop::{BySeat, Card, Seat};
+
+/// How many of each good every seat holds at least.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct HeldGoods(BySeat<Goods>);
+
+impl HeldGoods {
+    /// What the reader can know about others at the moment that is shown.
+    pub(super) fn seen(desk: Desk) -> HeldGoods {
+        let edition = desk.edition.get_value();
+        let mut held = HeldGoods::default();
+        let until = desk.moment();
+        desk.now.with(|now| {
+            let past = &now.past[..until.map_or(now.past.len(), |place| (place + 1).min(now.past.len()))];
+            let sights = past.iter().filter_map(|past| past.news.what.sights()).flatten();
+            sights.for_each(|sight| held.learn(sight, edition));
+        });
+        if let Some(you) = desk.you() {
+            held.0[you] = Goods::default();
+        }
+        held
+    }
+
+    /// How many of a good a seat holds at least.
+    pub(super) fn of(&self, seat: Seat, good: Good) -> u8 {
+        self.0[seat].count(good)
+    }
+
+    /// Learns from an event; events must come in order.
+    fn learn(&mut self, sight: &Sight, edition: &Edition) {
+        let goods = |cards: &[ShownCard]| cards.iter().map(|shown| shown.good).collect::<Goods>();
+        if let Sight::Offered { offer: Offer { from, gives, .. } } = sight {
+            self.holds(*from, goods(gives));
+        } else if let Sight::Answered { answer, .. } = sight {
+            self.holds(answer.seat, goods(&answer.gives));
+        } else if let Sight::Traded { author, partner, gave, got, .. } = sight {
+            self.moved(*author, *partner, goods(gave));
+            self.moved(*partner, *author, goods(got));
+        } else if let Sight::Played { seat, cards } = sight {
+            self.lost(*seat, cards.iter().map(|&card: &Card| edition.good(card)).collect());
+        } else if let Sight::Discarded { seat, cards } = sight {
+            // Nobody else sees which cards went to the pirates, so it may have been any of them.
+            let many = cards.count();
+            self.0[*seat].0.iter_mut().for_each(|held| *held = held.saturating_sub(many));
+        }
+    }
+
+    fn holds(&mut self, seat: Seat, goods: Goods) {
+        self.0[seat].0.iter_mut().zip(goods.0).for_each(|(held, shown)| *held = shown.max(*held));
+    }
+
+    fn lost(&mut self, seat: Seat, goods: Goods) {
+        self.0[seat].0.iter_mut().zip(goods.0).for_each(|(held, lost)| *held = held.saturating_sub(lost));
+    }
+
+    fn moved(&mut self, from: Seat, to: Seat, goods: Goods) {
+        self.lost(from, goods);
+        self.0[to].0.iter_mut().zip(goods.0).for_each(|(held, more)| *held += more);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use oltre_mare::{Setup, State};
+    use tabletop::{Dice, Heard, Rules, Viewer, one_of_the_asked};
+
+    /// OM-8, OM-32: in whole games, nobody is said to hold what they do not hold.
+    #[test]
+    fn what_others_are_known_to_hold_is_true() {
+        let mut compared = 0;
+        for seed in 0..30 {
+            let seats = 2 + (seed % 4) as u8;
+            let (mut chance, mut dice) = (Dice::new(seed), Dice::new(seed + 99));
+            let mut held = HeldGoods::default();
+            let mut heard = Heard::new();
+            let mut state = State::new(&Setup::new(seats), &mut chance, &mut heard);
+            heard.0.clear();
+            while let Some(seat) = one_of_the_asked(&state, &mut dice) {
+                let action = state.random_answer(seat, &mut dice);
+                state.play(seat, &action, &mut chance, &mut heard).unwrap();
+                for event in heard.0.drain(..) {
+                    held.learn(&event.seen_by(Viewer::Spectator), state.edition());
+                }
+                for seat in Seat::all(seats) {
+                    let own = state.view(Viewer::Seat(seat)).seats[seat.index()].hand.faces().unwrap().iter().copied().collect();
+                    let own = Goods::of(own, state.edition());
+                    assert!(
+                        held.0[seat].0.iter().zip(own.0).all(|(&known, has)| known <= has),
+                        "seed {seed}: {:?} of {own:?}",
+                        held.0[seat]
+                    );
+                    compared += held.0[seat].0.iter().map(|&known| u32::from(known)).sum::<u32>();
+                }
+            }
+        }
+        assert!(compared > 100, "{compared}");
+    }
+}
