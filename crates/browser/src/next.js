@@ -7,6 +7,8 @@
     return { what, says: (element.getAttribute('aria-label') ?? element.textContent).trim().replace(/\s+/g, ' ') };
   };
   window.next = null;
+  // What a press that does nothing has hit.
+  window.onpointerdown = event => (window.hit = event.target.outerHTML?.slice(0, 200));
   if (document.querySelector('body[data-phase=over]')) return { what: 'over' };
   // Something is shown that one leaves by a button of its own; the last of all is shown before the game is over.
   const shown = first('.reveal button.main, [role=dialog] button.main');

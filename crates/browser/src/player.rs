@@ -72,7 +72,8 @@ impl<'a> PagePlayer<'a> {
         }
         let changed = format!("{SIGNS} !== {before}");
         if self.tab.wait_for(STUCK, &changed).is_none() {
-            panic!("\"{says}\" does nothing; {}", self.tab.remember("the page does not react"));
+            let hit = self.tab.eval("window.hit");
+            panic!("\"{says}\" does nothing; pressed: {hit}; {}", self.tab.remember("the page does not react"));
         }
         PlayerStep::Pressed(says)
     }
