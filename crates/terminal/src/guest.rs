@@ -19,10 +19,11 @@ use crate::text::printable;
 use crate::thinking::{self, Matter, Thinking};
 use news::{Act, Logged};
 use orders::{OrderWord, Stage};
-use protocol::{About, Answer, Asked, Clocks, Frame, HistoryItem, OfferTime, SeatNow, TakeBackNow};
+use protocol::{Answer, Frame, HistoryItem, SeatNow, TableState};
 use sentences::{Chore, Command, Language, Moment, Speaker};
 use std::borrow::Cow;
 use std::collections::VecDeque;
+use std::sync::Arc;
 use table::SightLine;
 use tabletop::{Millis, Phase};
 use tabletop::{Seat, Viewer};
@@ -104,24 +105,12 @@ pub fn gap<R: AtTerminal>(known: u32, frame: &Frame<R>) -> Option<u32> {
 /// A player at a table of a server.
 pub struct Guest<R: AtTerminal> {
     place: Place,
-    /// Everything up to this number has been told.
-    n: u32,
-    phase: Option<Phase>,
-    stopped: Option<String>,
-    about: Option<About<R>>,
+    state: TableState<R>,
     edition: Option<R::Edition>,
-    seats: Vec<SeatNow>,
     names: Vec<String>,
     letters: Vec<char>,
-    view: Option<R::View>,
-    asked: Option<Asked<R>>,
-    clocks: Option<Clocks>,
-    paused: bool,
-    take_back: TakeBackNow<R>,
     here: Vec<Seat>,
     composing: Vec<Seat>,
-    /// How long bots wait for answers to their offers.
-    offers: Vec<OfferTime>,
     /// All actions from the deal on, as they were seen; knowledge is folded from them.
     acts: Vec<Act<R>>,
     knowledge: Option<Known<R>>,
@@ -155,7 +144,7 @@ struct Known<R: AtTerminal> {
 /// A command that is on its way.
 struct Pending<R: AtTerminal> {
     /// The action and the view before it, if it is an action.
-    action: Option<(R::Action, R::View)>,
+    action: Option<(R::Action, Arc<R::View>)>,
     undo: bool,
     resigns: bool,
     nothing: bool,
@@ -177,22 +166,12 @@ impl<R: AtTerminal> Guest<R> {
     pub fn new(place: Place) -> Guest<R> {
         Guest {
             place,
-            n: 0,
-            phase: None,
-            stopped: None,
-            about: None,
+            state: TableState::default(),
             edition: None,
-            seats: Vec::new(),
             names: Vec::new(),
             letters: Vec::new(),
-            view: None,
-            asked: None,
-            clocks: None,
-            paused: false,
-            take_back: TakeBackNow::default(),
             here: Vec::new(),
             composing: Vec::new(),
-            offers: Vec::new(),
             acts: Vec::new(),
             knowledge: None,
             seen: Vec::new(),
@@ -331,7 +310,12 @@ impl<R: AtTerminal> Guest<R> {
 
     /// Whose view this is.
     fn viewer(&self) -> Viewer {
-        self.view.as_ref().map_or(Viewer::Spectator, R::viewer)
+        self.state.view.as_deref().map_or(Viewer::Spectator, R::viewer)
+    }
+
+    /// How far the table is; nothing before the first frame.
+    fn phase(&self) -> Option<Phase> {
+        (!self.state.seats.is_empty()).then_some(self.state.phase)
     }
 
     fn seat(&self) -> Option<Seat> {
@@ -352,7 +336,7 @@ impl<R: AtTerminal> Guest<R> {
     }
 
     fn stage(&self) -> Stage {
-        match self.phase {
+        match self.phase() {
             None | Some(Phase::Gathering) => Stage::Gathering,
             Some(Phase::Running) if self.seat().is_some() => Stage::Running,
             Some(Phase::Over) if self.seat().is_some() => Stage::Over,
@@ -367,7 +351,7 @@ impl<R: AtTerminal> Guest<R> {
 
     /// Has anything been shown yet?
     pub(crate) fn has_come(&self) -> bool {
-        self.phase.is_some()
+        self.phase().is_some()
     }
 
     /// Is it certain that nothing more will come?
@@ -377,18 +361,18 @@ impl<R: AtTerminal> Guest<R> {
 
     /// Is the record still on its way?
     pub(crate) fn awaits_record(&self) -> bool {
-        self.phase == Some(Phase::Over) && self.record.is_none() && self.ended.is_none()
+        self.phase() == Some(Phase::Over) && self.record.is_none() && self.ended.is_none()
     }
 
     /// The greeting.
     pub(crate) fn welcome(&self) -> Vec<String> {
         let labels = self.labels();
-        let opening = self.about.as_ref().filter(|_| self.edition.is_some()).map(|about| {
+        let opening = self.state.about.as_ref().filter(|_| self.edition.is_some()).map(|about| {
             let edition = printable(&about.edition);
             let speaker = Speaker { you: None, ..self.speaker() };
             format!("{} {}", speaker.opening(R::WHICH.title(), &edition), self.who())
         });
-        let hash = self.about.as_ref().and_then(|about| about.seed_sha256.as_deref()).map(|hash| labels.seed(&printable(hash)));
+        let hash = self.state.about.as_ref().and_then(|about| about.seed_sha256.as_deref()).map(|hash| labels.seed(&printable(hash)));
         opening.into_iter().chain([labels.at_server(&self.place.table, &self.place.again)]).chain(hash).collect()
     }
 
@@ -402,7 +386,7 @@ impl<R: AtTerminal> Guest<R> {
             }
             (Some(_), _) => name.clone(),
         };
-        let names: Vec<String> = self.names.iter().zip(&self.seats).map(name).collect();
+        let names: Vec<String> = self.names.iter().zip(&self.state.seats).map(name).collect();
         labels.at_the_table(&names.join(", "))
     }
 
@@ -432,15 +416,15 @@ impl<R: AtTerminal> Guest<R> {
     /// The player's own cards, numbered as commands name them.
     pub(crate) fn cards(&self) -> Vec<String> {
         match (self.seat(), Shown::look(self)) {
-            (Some(_), Some(look)) if self.phase == Some(Phase::Running) => R::cards(&look.moment()),
+            (Some(_), Some(look)) if self.phase() == Some(Phase::Running) => R::cards(&look.moment()),
             (_, _) => Vec::new(),
         }
     }
 
     /// How urgently the player is asked.
     pub(crate) fn call(&self) -> Call {
-        let (Some(seat), Some(asked), Some(view)) = (self.seat(), &self.asked, &self.view) else { return Call::Wait };
-        if self.phase != Some(Phase::Running) || self.paused || self.bot_plays() {
+        let (Some(seat), Some(asked), Some(view)) = (self.seat(), &self.state.asked, &self.state.view) else { return Call::Wait };
+        if self.phase() != Some(Phase::Running) || self.state.paused || self.bot_plays() {
             return if self.must_consent(seat) { Call::Offer } else { Call::Wait };
         }
         match asked.prompt {
@@ -452,34 +436,34 @@ impl<R: AtTerminal> Guest<R> {
     }
 
     fn must_consent(&self, seat: Seat) -> bool {
-        self.take_back.by.is_some() && self.take_back.open.contains(&seat)
+        self.state.take_back.as_ref().is_some_and(|asked| asked.by.is_some() && asked.open.contains(&seat))
     }
 
     /// Does a bot play for the owner of this seat?
     fn bot_plays(&self) -> bool {
-        self.seat().and_then(|seat| self.seats.get(seat.index())).is_some_and(|seat| seat.away)
+        self.seat().and_then(|seat| self.state.seats.get(seat.index())).is_some_and(|seat| seat.away)
     }
 
     /// What the player waits for, in a sentence.
     pub(crate) fn waits(&self) -> String {
-        let (Some(view), Some(_)) = (&self.view, &self.edition) else { return self.asks() };
+        let (Some(view), Some(_)) = (&self.state.view, &self.edition) else { return self.asks() };
         R::say_waiting(&self.speaker(), view).unwrap_or_default()
     }
 
     fn asks_in(&self, say: impl Fn(&Moment<'_, R>, &R::Prompt) -> String) -> String {
         let labels = self.labels();
-        let Some(phase) = self.phase else { return labels.connecting() };
+        let Some(phase) = self.phase() else { return labels.connecting() };
         if let Some(why) = &self.ended {
             return why.clone();
         }
         match phase {
             Phase::Gathering => {
-                let (taken, free): (Vec<_>, Vec<_>) = self.names.iter().zip(&self.seats).partition(|(_, seat)| seat.name.is_some());
+                let (taken, free): (Vec<_>, Vec<_>) = self.names.iter().zip(&self.state.seats).partition(|(_, seat)| seat.name.is_some());
                 let names: Vec<&str> = taken.iter().map(|(name, _)| name.as_str()).collect();
                 let names = if names.is_empty() { labels.nobody() } else { names.join(", ") };
                 return labels.gathering(&names, free.len());
             }
-            Phase::Stopped => return labels.stopped(&printable(self.stopped.as_deref().unwrap_or_default())),
+            Phase::Stopped => return labels.stopped(&printable(self.state.stopped.as_deref().unwrap_or_default())),
             Phase::Over => return labels.over(),
             Phase::Running => {}
         }
@@ -487,19 +471,19 @@ impl<R: AtTerminal> Guest<R> {
         let waiting = || R::say_waiting(&look.speaker, &look.view).unwrap_or_default();
         let Some(seat) = self.seat() else { return format!("{} {}", waiting(), labels.watching()) };
         let mut said: Vec<String> = Vec::new();
-        if let Some(by) = self.take_back.by {
+        if let Some((asked, by)) = self.state.take_back.as_ref().and_then(|asked| Some((asked, asked.by?))) {
             if by == seat {
                 said.push(labels.own_take_back());
             } else if self.must_consent(seat) {
-                said.push(labels.take_back_waits(&look.speaker.asks_back(&self.take_back).unwrap_or_default()));
+                said.push(labels.take_back_waits(&look.speaker.asks_back(asked).unwrap_or_default()));
             }
         }
-        if self.paused {
+        if self.state.paused {
             said.push(labels.paused());
         } else if self.bot_plays() {
             said.extend([labels.away(), waiting()]);
         } else {
-            match (look.prompt.as_deref(), self.asked.as_ref().is_some_and(|asked| asked.must)) {
+            match (look.prompt.as_deref(), self.state.asked.as_ref().is_some_and(|asked| asked.must)) {
                 (Some(prompt), true) => said.push(say(&look.moment(), prompt)),
                 (Some(prompt), false) => said.extend([waiting(), say(&look.moment(), prompt)]),
                 (None, _) => said.push(waiting()),
@@ -510,8 +494,8 @@ impl<R: AtTerminal> Guest<R> {
 
     /// The time left on the player's own clock, in a sentence, while it runs.
     pub(crate) fn clock(&self) -> Option<String> {
-        let (seat, clocks) = (self.seat()?, self.clocks.as_ref()?);
-        if self.paused || self.phase != Some(Phase::Running) || !clocks.running.contains(&seat) {
+        let (seat, clocks) = (self.seat()?, self.state.clocks.as_ref()?);
+        if self.state.paused || self.phase() != Some(Phase::Running) || !clocks.running.contains(&seat) {
             return None;
         }
         let passed = (self.place.now)().saturating_sub(clocks.at);
@@ -520,16 +504,16 @@ impl<R: AtTerminal> Guest<R> {
 
     /// How long bots still wait for answers to their offers.
     pub(crate) fn deadlines(&self) -> Vec<Deadline> {
-        if self.paused || self.phase != Some(Phase::Running) {
+        if self.state.paused || self.phase() != Some(Phase::Running) {
             return Vec::new();
         }
         let now = (self.place.now)();
-        self.offers.iter().map(|time| Deadline { offer: time.offer, seconds: time.until.saturating_sub(now) / 1_000 }).collect()
+        self.state.offers.iter().map(|time| Deadline { offer: time.offer, seconds: time.until.saturating_sub(now) / 1_000 }).collect()
     }
 
     /// Who else is composing an offer, one sentence each.
     pub(crate) fn composing(&self) -> impl Iterator<Item = (Seat, String)> {
-        let others = self.composing.iter().copied().filter(|seat| Some(*seat) != self.seat() && self.phase == Some(Phase::Running));
+        let others = self.composing.iter().copied().filter(|seat| Some(*seat) != self.seat() && self.phase() == Some(Phase::Running));
         others.filter_map(|seat| Some((seat, self.labels().composes(self.names.get(seat.index())?))))
     }
 
@@ -554,9 +538,9 @@ impl<R: AtTerminal> Guest<R> {
             Ok(Command::Chore(chore)) => self.chore(&chore),
             Ok(Command::Do(_) | Command::Draft(_)) if self.seat().is_none() => Reply::wrong(self.labels().only_watching()),
             Ok(Command::Do(action)) => {
-                let asked = self.asked.as_ref().map(|asked| asked.id);
+                let asked = self.state.asked.as_ref().map(|asked| asked.id);
                 let order = protocol::Command::<R>::Act { asked, action: action.clone() };
-                let before = self.view.clone().map(|view| (action, view));
+                let before = self.state.view.clone().map(|view| (action, view));
                 self.send(&order, before)
             }
             Ok(Command::Draft(draft)) => {
@@ -604,8 +588,10 @@ impl<R: AtTerminal> Guest<R> {
     /// What a captain would do, why, and how it is typed. It thinks here, with what this seat knows.
     fn advice(&self) -> Vec<String> {
         let labels = self.labels();
-        let (Some(seat), Some(asked), Some(look)) = (self.seat(), &self.asked, Shown::look(self)) else { return vec![labels.no_hint()] };
-        let Some(prompt) = look.prompt.as_deref().filter(|_| self.phase == Some(Phase::Running)) else { return vec![labels.no_hint()] };
+        let (Some(seat), Some(asked), Some(look)) = (self.seat(), &self.state.asked, Shown::look(self)) else {
+            return vec![labels.no_hint()];
+        };
+        let Some(prompt) = look.prompt.as_deref().filter(|_| self.phase() == Some(Phase::Running)) else { return vec![labels.no_hint()] };
         let Some(known) = self.knowledge.as_ref().filter(|known| known.whole) else { return vec![labels.no_hints()] };
         let errand = if asked.must { Errand::Decide } else { Errand::Speak };
         let seed = u64::from(asked.id);
@@ -652,7 +638,7 @@ impl<R: AtTerminal> Guest<R> {
             OrderWord::Return => Ask::Return,
             OrderWord::Rematch => Ask::Rematch,
             OrderWord::Nothing => Ask::NothingForMe,
-            OrderWord::SeatBot => match (orders::bot(rest), self.seats.iter().position(|seat| seat.name.is_none())) {
+            OrderWord::SeatBot => match (orders::bot(rest), self.state.seats.iter().position(|seat| seat.name.is_none())) {
                 (Ok(bot), Some(seat)) => Ask::SeatBot { seat: Seat(seat as u8), bot },
                 (Ok(_), None) => return Err(Reply::wrong(labels.denied(protocol::Denial::Full))),
                 (Err(wrong), _) => return Err(Reply::wrong(wrong)),
@@ -675,7 +661,7 @@ impl<R: AtTerminal> Guest<R> {
     }
 
     /// Sends a command, with a unique key.
-    fn send(&mut self, order: &protocol::Command<R>, action: Option<(R::Action, R::View)>) -> Reply {
+    fn send(&mut self, order: &protocol::Command<R>, action: Option<(R::Action, Arc<R::View>)>) -> Reply {
         if self.pending.is_some() {
             return Reply::wrong(self.labels().on_its_way());
         }
@@ -750,7 +736,7 @@ impl<R: AtTerminal> Shown for Guest<R> {
     }
 
     fn keyboard(&self) -> Keyboard {
-        match (self.phase, self.seat()) {
+        match (self.phase(), self.seat()) {
             (Some(Phase::Over), _) => Keyboard::Over,
             (Some(Phase::Running | Phase::Gathering | Phase::Stopped) | None, Some(seat)) => Keyboard::Seat(seat),
             (Some(Phase::Running | Phase::Gathering | Phase::Stopped) | None, None) => Keyboard::Watching,
@@ -762,12 +748,12 @@ impl<R: AtTerminal> Shown for Guest<R> {
     }
 
     fn look(&self) -> Option<Look<'_, R>> {
-        let (view, known) = (self.view.as_ref()?, self.knowledge.as_ref()?);
+        let (view, known) = (self.state.view.as_ref()?, self.knowledge.as_ref()?);
         self.edition.as_ref()?;
         Some(Look {
             speaker: self.speaker(),
             view: Cow::Borrowed(view),
-            prompt: self.asked.as_ref().and_then(|asked| asked.prompt.as_ref()).map(Cow::Borrowed),
+            prompt: self.state.asked.as_ref().and_then(|asked| asked.prompt.as_ref()).map(Cow::Borrowed),
             knowledge: &known.knowledge,
             seen: &self.seen,
             draft: Cow::Borrowed(&self.draft),
@@ -796,7 +782,7 @@ impl<R: AtTerminal> Shown for Guest<R> {
     fn hint(&self, columns: usize) -> String {
         let labels = self.labels();
         match (self.stage(), Shown::look(self)) {
-            (Stage::Running, Some(look)) if look.prompt.is_some() && !self.paused && !self.bot_plays() => look.hint(columns),
+            (Stage::Running, Some(look)) if look.prompt.is_some() && !self.state.paused && !self.bot_plays() => look.hint(columns),
             (stage @ (Stage::Running | Stage::Gathering | Stage::Over | Stage::Watching), _) => {
                 labels.possible(&orders::words(self.place.language, stage, R::TRADES).collect::<Vec<_>>().join(" · "))
             }

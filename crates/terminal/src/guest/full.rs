@@ -75,7 +75,7 @@ impl<R: AtTerminal> Full<'_, Guest<R>> {
 
     /// Takes in what came, and shows it.
     pub(crate) fn hear(&mut self, happening: Happening<R>) {
-        let (before, asked) = (self.game.keyboard(), self.game.asked.as_ref().map(|asked| asked.id));
+        let (before, asked) = (self.game.keyboard(), self.game.state.asked.as_ref().map(|asked| asked.id));
         let is_record = matches!(happening, Happening::Recorded(_));
         let said = self.game.hear(happening);
         if is_record && self.screen.page.is_some() {
@@ -84,7 +84,7 @@ impl<R: AtTerminal> Full<'_, Guest<R>> {
         } else if !said.is_empty() {
             self.screen.said = said;
         }
-        if asked != self.game.asked.as_ref().map(|asked| asked.id) {
+        if asked != self.game.state.asked.as_ref().map(|asked| asked.id) {
             self.screen.pane = Pane::Fitting;
         }
         self.arrive(before);

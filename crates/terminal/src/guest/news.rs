@@ -4,7 +4,7 @@ use super::{Guest, Known, Wish};
 use crate::game::AtTerminal;
 use crate::paint;
 use crate::text::printable;
-use protocol::{Frame, HistoryItem, News, SeatNow, TakeBackNow, VERSION, What};
+use protocol::{Fits, Frame, HistoryItem, News, TableState, VERSION, What};
 use sentences::Speaker;
 use table::SightLine;
 use tabletop::Phase;
@@ -32,93 +32,71 @@ pub(super) fn is_action<R: AtTerminal>(what: &What<R>) -> bool {
 
 impl<R: AtTerminal> Guest<R> {
     /// Takes in a frame, and the story that belongs to it; or says why this table cannot be shown.
-    pub(super) fn take(&mut self, frame: Frame<R>, story: Option<Vec<HistoryItem<R>>>) -> Result<(), String> {
+    pub(super) fn take(&mut self, mut frame: Frame<R>, story: Option<Vec<HistoryItem<R>>>) -> Result<(), String> {
         if frame.v > VERSION {
             return Err(self.labels().newer(frame.v));
         }
-        let first = self.phase.is_none();
-        let (whole, n) = (frame.after.is_none(), frame.n);
-        if whole {
-            self.begin_anew();
-        }
-        if let Some(seats) = frame.seats {
-            self.sit(seats);
-        }
-        if let Some(about) = frame.about {
+        let (first, whole, known, n) = (self.phase().is_none(), frame.after.is_none(), self.state.n, frame.n);
+        if let Some(about) = &frame.about {
             self.edition = self.edition.take().or_else(|| known_edition::<R>(&about.edition, &about.edition_sha256));
             if self.edition.is_none() {
                 return Err(self.labels().strange_edition(&printable(&about.edition)));
             }
-            self.about = Some(about);
         }
+        if whole {
+            (self.acts, self.seen, self.log, self.knowledge) = (Vec::new(), Vec::new(), Vec::new(), None);
+        }
+        // A story fills the gap before its frame.
+        frame.after = frame.after.map(|after| if story.is_some() { after.min(known) } else { after });
+        let Fits::Taken(news) = self.state.take(frame) else { return Ok(()) };
+        self.sit();
         // The one view of a frame is the view after its last action.
+        let last = news.iter().rposition(|news| is_action(&news.what));
+        let view = |at: usize| self.state.view.as_deref().filter(|_| Some(at) == last).cloned();
         let told = match story {
             Some(story) => story,
-            None => {
-                let last = frame.news.iter().rposition(|news| is_action(&news.what));
-                let view = |at: usize| frame.view.clone().filter(|_| Some(at) == last);
-                frame.news.into_iter().enumerate().map(|(at, news)| HistoryItem { news, view: view(at) }).collect()
-            }
+            None => news.into_iter().enumerate().map(|(at, news)| HistoryItem { view: view(at), news }).collect(),
         };
+        let known = if whole { 0 } else { known };
         for HistoryItem { news, view } in told {
             // A story may continue past the end of the frame; later frames will tell that part.
-            if news.n > self.n && news.n <= n {
-                self.n = news.n;
+            if news.n > known && news.n <= n {
                 self.tell(news, view);
             }
         }
-        self.n = n;
         if whole && first && self.acts.len() > 1 {
             // A player who continues a game has seen it before.
             (self.told, self.looked) = (self.log.len(), self.log.len());
         }
-        self.phase = Some(frame.phase);
-        self.stopped = frame.stopped.or(self.stopped.take());
-        if let Some(view) = frame.view {
-            self.see(view);
-        }
-        self.asked = frame.asked.or(self.asked.take());
-        self.clocks = frame.clocks.or(self.clocks.take());
-        self.offers = frame.offers.unwrap_or_else(|| std::mem::take(&mut self.offers));
-        self.paused = frame.paused.unwrap_or(self.paused);
-        self.take_back = frame.take_back.unwrap_or_else(|| std::mem::take(&mut self.take_back));
-        if frame.phase == Phase::Over && !std::mem::replace(&mut self.over_told, true) {
+        self.see();
+        if self.state.phase == Phase::Over && !std::mem::replace(&mut self.over_told, true) {
             self.wishes.push_back(Wish::Record);
         }
         Ok(())
     }
 
-    /// A whole frame leaves out nothing that exists.
-    fn begin_anew(&mut self) {
-        self.n = 0;
-        (self.view, self.asked, self.clocks, self.paused) = (None, None, None, false);
-        self.take_back = TakeBackNow::default();
-        self.offers = Vec::new();
-        (self.acts, self.seen, self.log, self.knowledge) = (Vec::new(), Vec::new(), Vec::new(), None);
-    }
-
     /// Who sits where. All names are different.
-    fn sit(&mut self, seats: Vec<SeatNow>) {
+    fn sit(&mut self) {
         let mut names: Vec<String> = Vec::new();
-        for seat in &seats {
+        for seat in &self.state.seats {
             let name = seat.name.as_deref().map_or_else(|| self.labels().free_seat(), printable);
             let same = |names: &[String], name: &str| names.iter().any(|other| other.to_lowercase() == name.to_lowercase());
             let other = (2..).map(|number| format!("{name}-{number}")).find(|other| !same(&names, other)).unwrap_or_default();
             names.push(if same(&names, &name) { other } else { name });
         }
         self.letters = paint::letters(&names);
-        (self.names, self.seats) = (names, seats);
+        self.names = names;
     }
 
-    /// The present view. A viewer who was not told everything knows no more than that.
-    fn see(&mut self, view: R::View) {
-        if let Some(edition) = &self.edition
-            && self.knowledge.as_ref().is_none_or(|known| !known.whole)
+    /// A viewer who was not told everything knows no more than the present view.
+    fn see(&mut self) {
+        let TableState { about, view, seats, .. } = &self.state;
+        if self.knowledge.as_ref().is_none_or(|known| !known.whole)
+            && let (Some(edition), Some(about), Some(view)) = (&self.edition, about, view)
         {
-            let setup = self.about.as_ref().map(|about| R::setup(edition.clone(), about.options.clone(), self.seats.len() as u8, None));
-            self.knowledge = setup.map(|setup| Known { knowledge: R::knowledge(&setup, view.clone()), whole: false });
+            let setup = R::setup(edition.clone(), about.options.clone(), seats.len() as u8, None);
+            self.knowledge = Some(Known { knowledge: R::knowledge(&setup, (**view).clone()), whole: false });
         }
-        self.view = Some(view);
     }
 
     fn tell(&mut self, news: News<R>, view: Option<R::View>) {
@@ -172,12 +150,14 @@ impl<R: AtTerminal> Guest<R> {
 
     /// Learns from this action. Knowledge is complete as long as nothing was left out since the deal.
     fn learn(&mut self, at: usize) {
-        let (act, seats) = (&self.acts[at], self.seats.len() as u8);
+        let (act, seats) = (&self.acts[at], self.state.seats.len() as u8);
         let known = match (&act.view, &mut self.knowledge) {
-            (Some(view), _) if at == 0 && act.action == 0 => self.edition.as_ref().zip(self.about.as_ref()).map(|(edition, about)| {
-                let setup = R::setup(edition.clone(), about.options.clone(), seats, None);
-                Known { knowledge: R::knowledge(&setup, view.clone()), whole: true }
-            }),
+            (Some(view), _) if at == 0 && act.action == 0 => {
+                self.edition.as_ref().zip(self.state.about.as_ref()).map(|(edition, about)| {
+                    let setup = R::setup(edition.clone(), about.options.clone(), seats, None);
+                    Known { knowledge: R::knowledge(&setup, view.clone()), whole: true }
+                })
+            }
             (Some(view), Some(known)) if at > 0 && known.whole => {
                 R::learn(&mut known.knowledge, &act.sights, view.clone());
                 return;

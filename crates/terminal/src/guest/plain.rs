@@ -191,7 +191,7 @@ impl<R: AtTerminal, O: Write> Plain<'_, R, O> {
         let call = self.guest.call();
         let asks = match call {
             Call::Must | Call::Offer => self.guest.asks(),
-            Call::Wait if self.guest.look().is_none() || self.guest.paused || self.guest.bot_plays() => self.guest.asks(),
+            Call::Wait if self.guest.look().is_none() || self.guest.state.paused || self.guest.bot_plays() => self.guest.asks(),
             Call::Wait => self.guest.waits(),
         };
         let asked = Some((call, asks.clone()));
