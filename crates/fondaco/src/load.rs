@@ -89,7 +89,8 @@ async fn load<R: Playable + Seated<Knowledge: Sync>>(args: &LoadArgs, out: &mut 
     // When nobody looks any more, the tables go to sleep, and what they took goes back to the system after a while.
     tokio::time::sleep(Duration::from_secs(server::REST + 1)).await;
     let awake = awake(&wire).await.map_err(Failure::Failed)?;
-    wire.hang_up();
+    // Its connections are closed with it.
+    drop(wire);
     // A server that was killed in between says nothing about memory.
     if args.kill == 0 {
         tokio::time::sleep(BACK).await;
@@ -166,8 +167,8 @@ async fn play<R: Playable + Seated<Knowledge: Sync>>(
 
 /// How many tables the server still has in memory.
 async fn awake(wire: &Wire) -> Result<u64, String> {
-    let (_, page) = wire.insist("GET", "/metrics", "", "").await?;
-    let page = String::from_utf8_lossy(&page).into_owned();
+    let page = wire.insist("GET", "/metrics", "", "").await?;
+    let page = String::from_utf8_lossy(&page.body).into_owned();
     let line = page.lines().find_map(|line| line.strip_prefix("fondaco_tables_awake "));
     line.and_then(|count| count.parse().ok()).ok_or_else(|| "the server does not say how many tables are awake".into())
 }

@@ -1,6 +1,6 @@
 //! `fondaco play`: a game at this terminal, against bots or with several people at one keyboard; or a seat at a table of a server.
 
-mod address;
+pub(crate) mod address;
 pub(crate) mod http;
 mod line;
 mod lobby;

@@ -16,7 +16,7 @@ pub(crate) struct Target {
 impl Target {
     /// Reads `https://host[:port]/path`.
     pub(crate) fn read(url: &str) -> Result<Target, String> {
-        Ok(Target { url: parse(url)?, client: http_client(TIMEOUT) })
+        Ok(Target { url: parse(url)?, client: http_client(TIMEOUT, 0) })
     }
 
     /// Posts it; says in a sentence what goes wrong.

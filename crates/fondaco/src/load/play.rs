@@ -4,9 +4,8 @@
 use super::latency::Latency;
 use super::ledger::Given;
 use super::wire::Wire;
-use crate::play::http::written;
+use crate::play::http::{Answered, written};
 use bots::{Ask, Bot, Budget, decide};
-use http_body_util::BodyExt;
 use protocol::{
     Answer, Command, Fits, Frame, HouseWish, Keyed, ListedTable, NewSession, News, OpenTable, Session, Summary, TableState, What,
 };
@@ -155,7 +154,7 @@ impl<R: Seated> Driver<R> {
         let before = self.seen.iter().copied().max().unwrap_or(0);
         let begun = Instant::now();
         let token = self.players[seat].token.clone();
-        let (status, told) = self.wire.insist("POST", &path, &token, &command).await?;
+        let Answered { status, body: told, .. } = self.wire.insist("POST", &path, &token, &command).await?;
         match status {
             200 => {
                 self.answers.note(begun.elapsed());
@@ -229,7 +228,7 @@ impl<R: Seated> Driver<R> {
         let mut otherwise = Vec::new();
         for seat in 0..self.players.len() {
             let (path, token) = (format!("/api/tables/{}/history", self.table), self.players[seat].token.clone());
-            let (status, told) = self.wire.insist("GET", &path, &token, "").await?;
+            let Answered { status, body: told, .. } = self.wire.insist("GET", &path, &token, "").await?;
             let history: Vec<News<R>> = serde_json::from_slice(&told).map_err(|error| format!("{status}: {error}"))?;
             // What was done last may still be on its way.
             while (self.players[seat].state.n as usize) < history.len() {
@@ -264,8 +263,7 @@ async fn read(wire: Arc<Wire>, table: String, token: String, seat: usize, arrive
         let from = last.map_or(String::new(), |n| format!("&last={table}.{n}"));
         if let Ok(mut body) = wire.stream(&format!("/api/frames?tables={table}{from}"), &token).await {
             let mut text: Vec<u8> = Vec::new();
-            while let Some(Ok(part)) = body.frame().await {
-                let Ok(part) = part.into_data() else { continue };
+            while let Ok(Some(part)) = body.chunk().await {
                 let at = Instant::now();
                 text.extend_from_slice(&part);
                 while let Some(end) = text.iter().position(|&byte| byte == b'\n') {
@@ -298,7 +296,8 @@ fn number(line: &str) -> Option<u32> {
     serde_json::from_str::<Numbered>(line).ok().map(|numbered| numbered.n)
 }
 
-fn said<T: DeserializeOwned>((status, body): (u16, hyper::body::Bytes), expected: u16) -> Result<T, String> {
+fn said<T: DeserializeOwned>(answered: Answered, expected: u16) -> Result<T, String> {
+    let Answered { status, body, .. } = answered;
     if status != expected {
         return Err(format!("{status}: {}", String::from_utf8_lossy(&body)));
     }

@@ -18,15 +18,15 @@ impl Address {
     pub(crate) fn read(url: &str) -> Result<Address, String> {
         let wrong = || "a server looks like https://games.example or http://localhost:8000".to_owned();
         let url = url.split('#').next().unwrap_or_default();
-        let uri: hyper::Uri = url.parse().map_err(|_| wrong())?;
-        let tls = match uri.scheme_str() {
-            Some("https") => true,
-            Some("http") => false,
-            Some(_) | None => return Err(wrong()),
+        let url = reqwest::Url::parse(url).map_err(|_| wrong())?;
+        let tls = match url.scheme() {
+            "https" => true,
+            "http" => false,
+            _ => return Err(wrong()),
         };
-        let host = uri.host().filter(|host| !host.is_empty()).ok_or_else(wrong)?.to_lowercase();
-        let port = uri.port_u16().unwrap_or(if tls { 443 } else { 80 });
-        Ok(Address { tls, host, port, base: uri.path().trim_end_matches('/').to_owned() })
+        let host = url.host_str().ok_or_else(wrong)?.to_owned();
+        let port = url.port_or_known_default().ok_or_else(wrong)?;
+        Ok(Address { tls, host, port, base: url.path().trim_end_matches('/').to_owned() })
     }
 
     /// The host as a request names it.

@@ -55,7 +55,12 @@ impl Answered {
 
 impl Http {
     pub(crate) fn new(address: Address) -> Http {
-        Http { address, client: http_client(CONNECT_TIMEOUT) }
+        Http::keeping(address, 0)
+    }
+
+    /// Keeps this many idle connections for the next requests.
+    pub(crate) fn keeping(address: Address, idle: usize) -> Http {
+        Http { address, client: http_client(CONNECT_TIMEOUT, idle) }
     }
 
     /// Asks once.
