@@ -10,6 +10,7 @@ mod deals;
 mod remember;
 mod replay;
 mod score;
+mod share;
 
 pub(crate) use archive::Archive;
 pub(crate) use remember::remember;
@@ -48,7 +49,7 @@ pub(crate) fn after<R: Shown>(desk: Desk<R>, archive: &Archive, from: ArchiveSou
             Some(Err(why)) => view! { <p class="refused" role="alert">{why.clone()}</p> }.into_any(),
             Some(Ok(account)) => {
                 hold_ceremony(desk, &account.score, from);
-                view! { {score::sheet(desk, &account.score)}{chart::chart(desk, &account.standing)}{deals::deals(desk, &account.deals)} }
+                view! { {score::sheet(desk, &account.score)}<p class="buttons">{share::share(desk, &account.score)}</p>{chart::chart(desk, &account.standing)}{deals::deals(desk, &account.deals)} }
                     .into_any()
             }
         })

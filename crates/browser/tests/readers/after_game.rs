@@ -1,7 +1,7 @@
 //! After a game: who plays again is led to the new table, and every way to a moment leads to the board that shows it.
 
 use crate::table::{ana_and_bob, ana_with, is_over};
-use browser::{Hands, PagePlayer, TestServer, control};
+use browser::{Hands, PagePlayer, Tab, TestServer, control};
 use serde_json::json;
 use std::thread;
 
@@ -35,6 +35,18 @@ fn who_plays_again_is_led_to_the_new_table() {
     assert_eq!((ana.troubles(), bob.troubles()), (vec![], vec![]));
 }
 
+/// The result is saved as a picture that can be sent to others.
+fn saves_a_picture(tab: &Tab) {
+    tab.eval(
+        "HTMLAnchorElement.prototype.click = function () {
+            const name = this.download;
+            fetch(this.href).then(async file => createImageBitmap(await file.blob())).then(drawn => (window.saved = [name, drawn.width, drawn.height]));
+        }",
+    );
+    tab.click_on("Save a picture");
+    assert_eq!(tab.wait_until("it is saved", "window.saved"), json!(["ostia.png", 1200, 630]));
+}
+
 /// The sum is told apart, the log has its beginning, and deals and the chart show the board.
 #[test]
 fn every_way_to_a_moment_leads_to_the_board() {
@@ -49,6 +61,7 @@ fn every_way_to_a_moment_leads_to_the_board() {
     ana.press("Escape");
     ana.press("Escape");
     ana.wait_until("it is closed", "!document.querySelector('.ceremony')");
+    saves_a_picture(&ana);
     let steps = ana.eval("Number(document.querySelector('.replay input[type=range]').max)").as_u64().unwrap_or(0);
     assert!(steps > 20, "{steps} moments");
     let last = ana.eval("document.querySelector('.replay .says').innerText");

@@ -421,6 +421,7 @@ texts! {
         run_stop: "Stop",
         replay_keys: "Keys: left and right step, Home and End jump, space plays.",
         save_record_file: "Save the record",
+        save_a_picture: "Save a picture",
         verify: "Verify the game",
         is_sound: "Valid: every action is legal, the result is correct, and the shuffles follow from the seed.",
         is_not_sound: "Something is wrong with this record:",

@@ -436,6 +436,7 @@ pub(crate) static PAGE: PageTexts = PageTexts {
     run_stop: "Anhalten",
     replay_keys: "Tasten: links und rechts gehen schrittweise, Pos1 und Ende springen, Leertaste spielt ab.",
     save_record_file: "Protokoll sichern",
+    save_a_picture: "Bild sichern",
     verify: "Partie nachprüfen",
     is_sound: "In Ordnung: Jede Aktion ist regelgerecht, das Ergebnis folgt daraus, und das Glück folgt aus dem Startwert.",
     is_not_sound: "Mit diesem Protokoll stimmt etwas nicht:",

@@ -2,14 +2,14 @@
 
 use super::WorkerLink;
 use crate::desk::{Desk, Shown};
+use crate::files::save_file;
 use crate::house::{Trouble, post};
 use bots::Bot;
 use js_sys::Array;
 use leptos::prelude::*;
 use protocol::{HintAnswer, HintWish, ToWorker};
-use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::JsValue;
-use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url};
+use web_sys::{Blob, BlobPropertyBag};
 
 /// What the captain would do in the reader's place, in the reader's language.
 pub(crate) async fn hint<R: Shown>(desk: Desk<R>) -> Result<HintAnswer, Trouble> {
@@ -28,12 +28,7 @@ pub(crate) fn save_text(name: &str, text: &str) {
         let kind = BlobPropertyBag::new();
         kind.set_type("application/json");
         let file = Blob::new_with_str_sequence_and_options(&Array::of1(&JsValue::from_str(text)), &kind)?;
-        let address = Url::create_object_url_with_blob(&file)?;
-        let link: HtmlAnchorElement = document().create_element("a")?.unchecked_into();
-        link.set_href(&address);
-        link.set_download(name);
-        link.click();
-        Url::revoke_object_url(&address)
+        save_file(name, &file)
     };
     let _ = save();
 }
