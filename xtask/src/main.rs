@@ -127,7 +127,7 @@ Brotli, for hosts that send it.",
     },
     Chore {
         name: "pictures",
-        about: "Makes pictures of every screen, at three widths, in docs/pictures",
+        about: "Makes pictures of every screen, at three widths, and a film of each game, in docs/pictures",
         switches: &[],
         more: "Chromium goes to each screen of the page and is shown it at 1440, 768 and 360 pixels.",
         run: |_| web::pictures(),

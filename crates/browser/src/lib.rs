@@ -13,11 +13,12 @@
 //! ```
 //!
 //! `devtools.rs` and `tab.rs` talk to Chromium, `checks.rs` knows what is wrong with a screen, `player.rs` plays by what the page
-//! offers, `wire.rs` is a connection that can be cut, `screens.rs` knows the way to every screen.
+//! offers, `film.rs` films a tab, `wire.rs` is a connection that can be cut, `screens.rs` knows the way to every screen.
 
 mod checks;
 mod chromium;
 mod devtools;
+mod film;
 mod plain_host;
 mod player;
 pub mod screens;
@@ -28,6 +29,7 @@ mod wire;
 pub use checks::{WIDTHS, complaints, height, is_sound};
 pub use chromium::Chromium;
 pub use devtools::{DevToolsEvent, PATIENCE};
+pub use film::Film;
 pub use plain_host::PlainHost;
 pub use player::{Hands, NEXT, PagePlayer, PlayerStep, reach_by_keys};
 pub use tab::{Colours, Tab, control};

@@ -228,6 +228,41 @@ mod tests {
         serde_json::from_str(&frames.next_back().expect("the table is shown")).expect("a frame is JSON")
     }
 
+    /// Does somebody offer the reader something that can be taken, before the reader does anything? And does it bring olives?
+    fn first_offer(seed: u64) -> Option<bool> {
+        type State = ::oltre_mare::State;
+        let (edition, you) = (::oltre_mare::edition_2005(), Seat(0));
+        let mut practice = practice::Practice::new(|| panic!("the deal is prepared"));
+        let want = protocol::ToWorker::Open { wish: State::first_game(), name: "Ana".into(), seed: Some(seed) };
+        let (mut told, mut now) = (practice.take(want, 0, &|| false), 0);
+        let mut state = protocol::TableState::<State>::default();
+        while now < 60_000 {
+            for told in &told {
+                if let protocol::FromWorker::Frame(frame) = told {
+                    let _ = state.take(serde_json::from_str(frame).expect("a frame is JSON"));
+                }
+            }
+            let view = state.view.clone()?;
+            let takes = |offer: &&::oltre_mare::Offer| ::oltre_mare::hindrance(&view, edition, offer, you).is_none();
+            if let Some(offer) = view.offers.iter().filter(|offer| offer.from != you).find(takes) {
+                return Some(offer.gives.iter().any(|card| edition.goods[card.good.index()].id == "olives"));
+            }
+            told = if practice.thinks() {
+                practice.think(|| now, &|| false)
+            } else {
+                now = practice.wakes()?;
+                practice.tick(now)
+            };
+        }
+        None
+    }
+
+    /// "Take what brings olives": there is such an offer, and the reader has what it costs.
+    #[test]
+    fn the_first_game_of_oltre_mare_begins_with_an_offer_that_can_be_accepted() {
+        assert_eq!(first_offer(<::oltre_mare::State as Guided>::FIRST_SEED), Some(true));
+    }
+
     /// What the first remarks say about the prepared deals is true.
     #[test]
     fn the_first_deals_are_as_the_first_remarks_say() {

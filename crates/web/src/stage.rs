@@ -16,8 +16,9 @@ use tabletop::Seat;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
 
-/// No scene begins later than this after what it shows, in milliseconds.
-const LATEST: f64 = 5_000.0;
+/// No scene is to begin later than this after what it shows, in milliseconds. Nobody should wait longer than five seconds; the rest is
+/// for timers of a busy browser.
+const LATEST: f64 = 4_000.0;
 
 /// How long the sentences stay into which scenes were folded.
 const FOLDED: f64 = 2_400.0;

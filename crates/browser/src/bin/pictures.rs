@@ -1,11 +1,17 @@
-//! Pictures of every screen, at three widths: `pictures DIR`. What was there before and is no screen any more is removed.
+//! Pictures of every screen, at three widths, and a short film of each game: `pictures DIR`. What was there before and is no screen any
+//! more is removed.
 
-use browser::{Colours, Tab, TestServer, WIDTHS, height, screens};
+use browser::{Colours, Film, Hands, PagePlayer, Tab, TestServer, WIDTHS, height, screens};
+use serde_json::json;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::time::{Duration, Instant};
 
 /// A picture is cut below this: three windows of a phone, two of a desk.
 const TALLEST: u32 = 2_000;
+
+/// A film is at most this large, in bytes.
+const LARGEST_FILM: usize = 1_900_000;
 
 fn main() -> ExitCode {
     let Some(folder) = std::env::args_os().nth(1).map(PathBuf::from) else {
@@ -50,5 +56,31 @@ fn draw(folder: &PathBuf) -> std::io::Result<usize> {
     for game in screens::GAMES {
         screens::of_a_game(&TestServer::seeded(1), game, &mut visit);
     }
-    trouble.map_or(Ok(drawn), Err)
+    if let Some(error) = trouble {
+        return Err(error);
+    }
+    for game in screens::GAMES {
+        std::fs::write(folder.join(format!("{game}-film.webp")), film(game))?;
+        drawn += 1;
+    }
+    Ok(drawn)
+}
+
+/// Half a minute at a table, in which a player acts every two seconds and bots as they do.
+fn film(game: &str) -> Vec<u8> {
+    let house = TestServer::seeded(1);
+    let ana = screens::guest(&house.url(""), Some("Ana"));
+    let wish = json!({ "game": game, "seats": 4, "bots": [null, "merchant", "merchant", "merchant"], "start": 0 });
+    let table = screens::open_as(&ana, &wish);
+    ana.size(1440, 900);
+    ana.go(house.url(&format!("{game}.html#table={table}")));
+    ana.wait_until("something is asked", "document.querySelector('.prompt.must')");
+    let (player, mut last) = (PagePlayer::new(&ana, Hands::Pointer), Instant::now());
+    let film = Film::of(&ana, Duration::from_secs(30), || {
+        if last.elapsed() > Duration::from_secs(2) {
+            player.step();
+            last = Instant::now();
+        }
+    });
+    film.file(LARGEST_FILM)
 }

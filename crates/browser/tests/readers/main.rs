@@ -2,6 +2,7 @@
 
 mod after_game;
 mod bidding;
+mod ceremony;
 mod clocks;
 mod composing;
 mod games;
@@ -10,6 +11,7 @@ mod house;
 mod keyboard;
 mod legend;
 mod log;
+mod map;
 mod panels;
 mod people;
 mod practice;
