@@ -49,7 +49,7 @@ pub(super) fn thought(ask: &Ask<'_, State>) -> Option<Thought<State>> {
 /// Takes an offer that helps its own hand, whatever the other side gains; declines the others; and makes at most one in its own turn.
 fn talk(ask: &Ask<'_, State>, table: &MerchantTable, dice: &mut Dice) -> Option<Action> {
     let haggler = Haggler::new(ask, table, Temper::Honest, dice);
-    for offer in haggler.to_me() {
+    if let Some(offer) = haggler.to_me().next() {
         let paid = f32::from(offer.gives_ducats) - f32::from(offer.asks_ducats);
         return Some(match haggler.weigh(offer, dice) {
             Some((_, cards, [own, _])) if own + paid > 0.0 => haggler.accept(offer, cards),
