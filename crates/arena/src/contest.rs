@@ -1,7 +1,7 @@
 //! Playing a plan: all games on all cores; which core plays a game, and when, makes no difference.
 
 use crate::account::{Accountant, Contested, GameAccount};
-use crate::{Bout, Clock, ContestPlan, Contestant, Fixture, Match, ResultsFile};
+use crate::{Bout, Clock, ContestPlan, Contestant, Fixture, Match, RecordsFolder, ResultsFile};
 use indicatif::ProgressBar;
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -44,6 +44,8 @@ pub struct Contest<'a, R: Contested> {
     pub seed: Seed,
     /// Measures how long bots think.
     pub clock: Clock,
+    /// Where the records of the games that are played now go, if they are wanted.
+    pub records: Option<&'a RecordsFolder>,
 }
 
 impl<R: Contested> Contest<'_, R> {
@@ -76,7 +78,7 @@ impl<R: Contested> Contest<'_, R> {
         let again: Vec<&PlayedGame> = again.into_iter().filter_map(|at| known.get(at)).collect();
         again.into_par_iter().with_max_len(1).all(|line| {
             let bout = bouts.get(line.fixture.bout);
-            bout.is_some_and(|bout| self.game(bout, line.fixture).is_the_game(line))
+            bout.is_some_and(|bout| Contest::<R> { records: None, ..*self }.game(bout, line.fixture).is_the_game(line))
         })
     }
 
@@ -101,15 +103,21 @@ impl<R: Contested> Contest<'_, R> {
         let mut game = Match::<R>::new(&self.setups[at], self.seed.nth(fixture.deal), players().collect()).timed(self.clock);
         let mut account = R::Account::begin(game.state());
         let mut actions = 0;
+        let mut kept = Vec::new();
         loop {
             let before = game.state().clone();
             let mut heard = Heard::new();
-            if game.step(&mut heard).is_none() {
-                break;
-            }
+            let Some(done) = game.step(&mut heard) else { break };
             actions += 1;
+            if self.records.is_some() {
+                kept.push(done);
+            }
             let sights: Vec<R::Sight> = heard.0.iter().filter_map(|event| R::sight(event, Viewer::Spectator)).collect();
             account.see(&before, game.state(), &sights);
+        }
+        if let Some(records) = self.records {
+            let players: Vec<Contestant> = players().collect();
+            records.write::<R>(fixture, &self.setups[at], self.seed.nth(fixture.deal), &players, &kept);
         }
         let outcome = game.state().outcome().expect("nobody is asked only when the game is over");
         let thinking = game.thinking();

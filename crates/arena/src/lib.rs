@@ -12,7 +12,7 @@
 //!
 //! let players = [Bot::RANDOM, Bot::MERCHANT].map(|bot| Contestant { bot: bot.into(), iterations: 1 }).to_vec();
 //! let plan = ContestPlan { players, seats: vec![3], format: Format::Ladder, deals: 1 };
-//! let contest = Contest::<State> { plan: &plan, setups: &[Setup::new(3)], seed: Seed::from_number(1), clock: no_clock };
+//! let contest = Contest::<State> { plan: &plan, setups: &[Setup::new(3)], seed: Seed::from_number(1), clock: no_clock, records: None };
 //! let games = contest.play(Vec::new(), |_| Ok::<(), ()>(())).unwrap();
 //! let summary = ContestSummary::of::<State>(&plan, &games, contest.seed);
 //! assert_eq!((summary.games, summary.bouts[0].sides[0].name.as_str()), (3, "merchant"));
@@ -30,6 +30,7 @@ mod ledger;
 mod plan;
 mod player;
 mod rating;
+mod records;
 mod report;
 mod sequential;
 mod sparring;
@@ -45,6 +46,7 @@ pub use ledger::{ContestSettings, NotOpened, ResultsFile, build};
 pub use plan::{Bout, ContestPlan, Fixture, Format};
 pub use player::{BadPlayer, Contestant, Entrant, Thinks, Typed};
 pub use rating::{Rating, ratings};
+pub use records::RecordsFolder;
 pub use report::{ReportHead, report};
 pub use sequential::{SequentialTest, TestStanding};
 pub use sparring::{RuleOfThumb, Sparred, Sparring};

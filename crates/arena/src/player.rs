@@ -27,7 +27,7 @@ impl Entrant {
     const fn thinks(self) -> bool {
         match self {
             Entrant::Bot(Bot { level: Level::Captain, .. }) => true,
-            Entrant::Bot(Bot { level: Level::Random | Level::Merchant, .. }) | Entrant::Sparring(_) => false,
+            Entrant::Bot(Bot { level: Level::Random | Level::Apprentice | Level::Merchant, .. }) | Entrant::Sparring(_) => false,
         }
     }
 }

@@ -364,6 +364,14 @@ pub fn verdict_line(game: Game, verdict: &Verdict, size: Size) -> String {
     format!("{:10} {} seats  {challenger} against {others}: {mean} ({low} to {high}), wanted {wanted}\n", game.name(), trial.seats)
 }
 
+/// Where it is told why seats differ.
+const fn about_seats(game: Game) -> &'static str {
+    match game {
+        Game::OltreMare => "\nMost of it is what merchants pay each other, and little of it the game: see [seats](bots.md#seats).\n",
+        Game::Ostia => "",
+    }
+}
+
 /// The page on balance, and the pictures that it shows: file name and content.
 pub fn balance(all: &[Findings], size: Size) -> (String, Vec<(String, String)>) {
     let mut pictures = Vec::new();
@@ -399,6 +407,7 @@ pub fn balance(all: &[Findings], size: Size) -> (String, Vec<(String, String)>) 
         }
         text.push('\n');
         text += &picture("seats", &format!("{title}: share of the wins by seat, four players"), &seat_chart(&found.tables, 4));
+        text += about_seats(found.game);
 
         let player = &found.four.players[0];
         write!(text, "\n### What winning scores are made of\n\nFour merchants, {} games; the mean {} of all seats and of the winners.\n\n| from | all seats | winners |\n|---|---|---|\n", whole(found.four.games), found.points).ok();

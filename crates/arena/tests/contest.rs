@@ -1,11 +1,14 @@
 //! Contests as a whole: what is the same, what adds up, what goes on.
 
 use arena::{
-    Contest, ContestPlan, ContestSettings, ContestSummary, Contestant, Contested, Format, NotOpened, PlayedGame, ResultsFile, no_clock,
+    Contest, ContestPlan, ContestSettings, ContestSummary, Contestant, Contested, Format, NotOpened, PlayedGame, RecordsFolder,
+    ResultsFile, no_clock,
 };
 use bots::Bot;
+use catalog::Editions;
 use std::path::PathBuf;
 use tabletop::Seed;
+use tabletop::record::{Record, verify};
 
 fn plan(bots: &[Bot], seats: &[u8], format: Format, deals: u64) -> ContestPlan {
     let players = bots.iter().map(|&bot| Contestant { bot: bot.into(), iterations: 8 }).collect();
@@ -18,7 +21,7 @@ fn setups<R: Contested>(plan: &ContestPlan) -> Vec<R::Setup> {
 }
 
 fn played<R: Contested>(plan: &ContestPlan, threads: usize) -> Vec<PlayedGame> {
-    let contest = Contest::<R> { plan, setups: &setups::<R>(plan), seed: Seed::from_number(3), clock: no_clock };
+    let contest = Contest::<R> { plan, setups: &setups::<R>(plan), seed: Seed::from_number(3), clock: no_clock, records: None };
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
     pool.install(|| contest.play(Vec::new(), |_| Ok::<(), ()>(()))).unwrap()
 }
@@ -111,7 +114,7 @@ fn the_shares_of_a_table_add_up_to_one_win() {
 fn a_contest_goes_on_where_it_stopped() {
     let plan = plan(&[Bot::RANDOM, Bot::MERCHANT], &[3], Format::All, 2);
     let setups = setups::<ostia::State>(&plan);
-    let contest = Contest::<ostia::State> { plan: &plan, setups: &setups, seed: Seed::from_number(3), clock: no_clock };
+    let contest = Contest::<ostia::State> { plan: &plan, setups: &setups, seed: Seed::from_number(3), clock: no_clock, records: None };
     let whole = played::<ostia::State>(&plan, 1);
     let path = file("goes-on.jsonl");
 
@@ -146,7 +149,7 @@ fn a_contest_goes_on_where_it_stopped() {
 fn games_of_another_build_count_if_they_would_be_played_alike() {
     let plan = plan(&[Bot::RANDOM, Bot::MERCHANT], &[3], Format::All, 1);
     let setups = setups::<ostia::State>(&plan);
-    let contest = Contest::<ostia::State> { plan: &plan, setups: &setups, seed: Seed::from_number(3), clock: no_clock };
+    let contest = Contest::<ostia::State> { plan: &plan, setups: &setups, seed: Seed::from_number(3), clock: no_clock, records: None };
     let mut lines = played::<ostia::State>(&plan, 1);
     assert!(contest.plays_as_before(&[]) && contest.plays_as_before(&lines));
     lines[0].thought[0] += 1;
@@ -220,4 +223,30 @@ fn offers_are_counted_and_merchants_have_manners() {
 
     let ostia = played::<ostia::State>(&plan, 2);
     assert!(ostia.iter().all(|line| line.told.offers.is_empty()), "nothing is offered in Ostia");
+}
+
+/// Every game of a contest has its record, and each record holds.
+fn records_hold<R: Contested>() {
+    let plan = plan(&[Bot::APPRENTICE, Bot::MERCHANT], &[3], Format::Ladder, 2);
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("records-{}", R::GAME));
+    std::fs::remove_dir_all(&folder).ok();
+    let records = RecordsFolder::open(&folder).unwrap();
+    let setups = setups::<R>(&plan);
+    let contest = Contest::<R> { plan: &plan, setups: &setups, seed: Seed::from_number(3), clock: no_clock, records: Some(&records) };
+    let games = contest.play(Vec::new(), |_| Ok::<(), ()>(())).unwrap();
+    assert_eq!(records.failure(), None);
+    assert_eq!(std::fs::read_dir(&folder).unwrap().count(), games.len());
+    for game in games {
+        let name = format!("{}-{}-{}.json", game.fixture.deal, game.fixture.bout, game.fixture.turn);
+        let record: Record<R> = serde_json::from_str(&std::fs::read_to_string(folder.join(name)).unwrap()).unwrap();
+        let kinds: Vec<&str> = record.seats.iter().map(|sitter| sitter.kind.as_str()).collect();
+        assert_eq!(kinds.iter().filter(|&&kind| kind == "bot:merchant").count(), 1, "{kinds:?}");
+        assert!(verify(&record, &Editions).is_ok());
+    }
+}
+
+#[test]
+fn the_records_of_a_contest_hold() {
+    records_hold::<ostia::State>();
+    records_hold::<oltre_mare::State>();
 }

@@ -9,7 +9,7 @@ fn page<R: Contested>(bots: &[Bot], seats: &[u8], format: Format) -> String {
     let plan = ContestPlan { players, seats: seats.into(), format, deals: 1 };
     let edition = R::built_in("2005").unwrap();
     let setups: Vec<R::Setup> = seats.iter().map(|&seats| R::setup(edition.clone(), R::Options::default(), seats, None)).collect();
-    let contest = Contest::<R> { plan: &plan, setups: &setups, seed: Seed::from_number(4), clock: no_clock };
+    let contest = Contest::<R> { plan: &plan, setups: &setups, seed: Seed::from_number(4), clock: no_clock, records: None };
     let lines = contest.play(Vec::new(), |_| Ok::<(), ()>(())).unwrap();
     let head = ReportHead { settings: vec![("a < b".into(), "\"c\" & d".into())], command: "fondaco arena <here>".into() };
     report::<R>(&ContestSummary::of::<R>(&plan, &lines, contest.seed), &head)

@@ -67,7 +67,7 @@ fn a_sequential_contest_stops_when_it_is_decided() {
     let players = [Entrant::from(Bot::MERCHANT), Entrant::Sparring(Sparring::Dumper)].map(|bot| Contestant { bot, iterations: 1 });
     let plan = ContestPlan { players: players.to_vec(), seats: vec![4], format: Format::Ladder, deals: 1_000 };
     let setups = [Setup::new(4)];
-    let contest = Contest::<State> { plan: &plan, setups: &setups, seed: Seed::from_number(3), clock: no_clock };
+    let contest = Contest::<State> { plan: &plan, setups: &setups, seed: Seed::from_number(3), clock: no_clock, records: None };
     let test = SequentialTest { low: 0.25, high: 0.5 };
     let (played, games, standing) = contest.play_until(&test, None, Vec::new(), &ProgressBar::hidden()).unwrap();
     assert_eq!(standing, TestStanding::Low);

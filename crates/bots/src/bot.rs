@@ -21,6 +21,8 @@ pub struct Bot {
 pub enum Level {
     /// Any legal answer.
     Random,
+    /// Knows the rules, and looks at its own things alone.
+    Apprentice,
     /// Values what lies before it.
     Merchant,
     /// Tries out what may come.
@@ -42,6 +44,8 @@ pub enum Temper {
 impl Bot {
     /// The bot that plays anything.
     pub const RANDOM: Bot = Bot { level: Level::Random, temper: Temper::Honest };
+    /// The bot for beginners.
+    pub const APPRENTICE: Bot = Bot { level: Level::Apprentice, temper: Temper::Honest };
     /// The honest merchant.
     pub const MERCHANT: Bot = Bot { level: Level::Merchant, temper: Temper::Honest };
     /// The merchant that never trades.
@@ -52,6 +56,7 @@ impl Bot {
     /// All of them, the weakest first.
     pub const ALL: &'static [Bot] = &[
         Bot::RANDOM,
+        Bot::APPRENTICE,
         Bot::MERCHANT,
         Bot { level: Level::Merchant, temper: Temper::Sly },
         Bot::SILENT,
@@ -64,6 +69,8 @@ impl Bot {
         match (self.level, self.temper) {
             // What it says about its cards is as random as the rest.
             (Level::Random, Temper::Honest | Temper::Sly | Temper::Silent) => "random",
+            // An apprentice has no guile.
+            (Level::Apprentice, Temper::Honest | Temper::Sly | Temper::Silent) => "apprentice",
             (Level::Merchant, Temper::Honest) => "merchant",
             (Level::Merchant, Temper::Sly) => "merchant-sly",
             (Level::Merchant, Temper::Silent) => "merchant-silent",
@@ -125,6 +132,9 @@ mod tests {
             assert_eq!(bot.name().parse(), Ok(bot));
         }
         let said = "doge".parse::<Bot>().unwrap_err().to_string();
-        assert_eq!(said, "there is no bot \"doge\"; there are random, merchant, merchant-sly, merchant-silent, captain, captain-sly");
+        assert_eq!(
+            said,
+            "there is no bot \"doge\"; there are random, apprentice, merchant, merchant-sly, merchant-silent, captain, captain-sly"
+        );
     }
 }

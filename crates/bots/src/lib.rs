@@ -19,7 +19,7 @@
 //! game.play(seat, &thought.action, &mut Dice::new(8), &mut Nobody).unwrap();
 //! ```
 //!
-//! How a table asks its bots in turn is in `floor.rs`; each game has a folder with its merchant and its captain.
+//! How a table asks its bots in turn is in `floor.rs`; each game has a folder with its apprentice, its merchant and its captain.
 
 mod ask;
 mod bot;
@@ -48,6 +48,11 @@ pub trait Played: Rules {
 
     /// About how many iterations the captain gets through in 50 ms on one core: the budget of quick games and of the arena.
     const QUICK: u32;
+
+    /// What an apprentice does. A bot that need not speak may stay silent. A game that has none takes a merchant.
+    fn apprentice(ask: &Ask<'_, Self>) -> Option<Thought<Self>> {
+        Self::merchant(ask, Temper::Honest)
+    }
 
     /// What a merchant does. A bot that need not speak may stay silent.
     fn merchant(ask: &Ask<'_, Self>, temper: Temper) -> Option<Thought<Self>>;
@@ -86,6 +91,7 @@ pub trait Played: Rules {
 pub fn decide<R: Played>(bot: Bot, ask: &Ask<'_, R>) -> Option<Thought<R>> {
     match bot.level {
         Level::Random => random::thought(ask),
+        Level::Apprentice => R::apprentice(ask),
         Level::Merchant => R::merchant(ask, bot.temper),
         Level::Captain => R::captain(ask, bot.temper),
     }

@@ -1,5 +1,6 @@
 //! Players of Oltre Mare.
 
+mod apprentice;
 mod audit;
 mod captain;
 mod claim;
@@ -39,6 +40,10 @@ pub fn gain(ask: &Ask<'_, State>, action: &Action) -> Option<f32> {
 impl Played for State {
     type Why = Why;
     const QUICK: u32 = 4_000;
+
+    fn apprentice(ask: &Ask<'_, State>) -> Option<Thought<State>> {
+        apprentice::thought(ask)
+    }
 
     fn merchant(ask: &Ask<'_, State>, temper: Temper) -> Option<Thought<State>> {
         match temper {

@@ -2,10 +2,11 @@
 //!
 //! Everything is reckoned in chips. [`book`] holds what is the same for a whole round, [`coefficients`] what things are worth when it
 //! is over; [`scene`] looks at one imagined game, [`best_board`] finds the best board for a hand there, [`auction`] what a lot brings to
-//! whom. [`deputy`] plays with that, without a second thought; [`merchant`] takes the mean over a few imagined games. [`captain`]
+//! whom. [`apprentice`] looks at its own goods alone. [`deputy`] plays with that, without a second thought; [`merchant`] takes the mean over a few imagined games. [`captain`]
 //! plays rounds out with the deputy ([`search`]), and lays its board by [`regret`] matching; with time to think at length it looks
 //! further ([`far`]).
 
+mod apprentice;
 mod auction;
 mod audit;
 mod best_board;
@@ -35,6 +36,10 @@ use tabletop::Seat;
 impl Played for State {
     type Why = Why;
     const QUICK: u32 = 800;
+
+    fn apprentice(ask: &Ask<'_, State>) -> Option<Thought<State>> {
+        Some(apprentice::thought(ask))
+    }
 
     /// Nothing is said in Ostia, so a temper makes no difference.
     fn merchant(ask: &Ask<'_, State>, _: Temper) -> Option<Thought<State>> {

@@ -137,15 +137,15 @@ fn a_merchant_borrows_for_a_lot_that_is_worth_it() {
         Passes,
     }
     //   round, lot, money
-    let rows: [(u8, [u8; 2], i32, Does); 10] = [
+    let rows: [(u8, [u8; 2], i32, Does); 9] = [
         // Two ivories are worth ten points now.
         (1, [0, 1], 60, Does::Pays),
         (1, [0, 1], 10, Does::Borrows),
         (1, [13, 14], 10, Does::Borrows),
         (1, [13, 14], 0, Does::Passes),
         (4, [30, 31], 60, Does::Pays),
-        (4, [30, 31], 10, Does::Borrows),
-        (4, [30, 31], 0, Does::Passes),
+        // Without money to build there is no room for what would be left of it.
+        (4, [30, 31], 10, Does::Passes),
         (5, [40, 41], 60, Does::Pays),
         (5, [40, 41], 20, Does::Passes),
         (5, [30, 31], 20, Does::Pays),
@@ -160,6 +160,22 @@ fn a_merchant_borrows_for_a_lot_that_is_worth_it() {
         let bid = if let Action::Bid(bid) = bid_for(&position, &lot, Seat(3)).0 { Some(bid) } else { None };
         let done = bid.map_or(Does::Passes, |bid| if bid > Denarii(money) { Does::Borrows } else { Does::Pays });
         assert_eq!(done, does, "{lot:?} with {money} in round {round}");
+    }
+}
+
+/// OS-20, OS-71: in the last round a storehouse is worth the chip of the kind in it, so that none is sold for a lot that brings less.
+#[test]
+fn no_storehouse_is_sold_whose_kind_is_worth_more_than_the_lot() {
+    //   lot, kinds in three storehouses, the most that may be bid with 12 denarii
+    for (lot, kinds) in [([30, 31], [0, 13, 22]), ([40, 41], [0, 13, 22]), ([22, 23], [0, 13, 40])] {
+        let boats = [[lot[0], lot[1], 44, 34], [2, 8, 15, 24], [16, 25, 32, 42], [17, 26, 33, 43]];
+        let mut position = position(RoundMoment::Trade, 5, &[&[], &[], &[], &kinds]);
+        for (seat, boat) in position.seats.iter_mut().zip(boats) {
+            seat.boat = set(&boat);
+        }
+        position.seats[3] = SeatPosition { money: Denarii(12), storehouses: 3, ..position.seats[3].clone() };
+        let (action, _) = bid_for(&position, &lot, Seat(3));
+        assert!(!matches!(action, Action::Bid(bid) if bid > Denarii(12)), "{action:?} for {lot:?}");
     }
 }
 

@@ -4,8 +4,8 @@ use crate::failure::Failure;
 use crate::given::{self, Agreed};
 use crate::layout::{self, decimal, whole};
 use ::arena::{
-    BoutResult, Contest, ContestPlan, ContestSettings, ContestSummary, Contested, Format, Offers, ReportHead, ResultsFile, SequentialTest,
-    Side, TestStanding, Typed, build, report, thinking_time,
+    BoutResult, Contest, ContestPlan, ContestSettings, ContestSummary, Contested, Format, Offers, RecordsFolder, ReportHead, ResultsFile,
+    SequentialTest, Side, TestStanding, Typed, build, report, thinking_time,
 };
 use catalog::{FactSheet, Game, of_game};
 use clap::ValueEnum;
@@ -18,7 +18,7 @@ use tabletop::Seed;
 
 /// Let bots play each other, the same deals from every seat, and say who is stronger
 ///
-/// The bots are random, merchant, merchant-sly, merchant-silent (which never trades), captain and captain-sly. A captain thinks for about 50 ms a decision;
+/// The bots are random, apprentice, merchant, merchant-sly, merchant-silent (which never trades), captain and captain-sly. A captain thinks for about 50 ms a decision;
 /// captain:2000 gets 2000 iterations, captain:x20 twenty times the default, captain:/4 a quarter of it.
 ///
 /// Sparring partners have one habit each and never look ahead: miser, spendthrift, hoarder, courtier, dumper, copycat, kingmaker, price-list and steward.
@@ -58,6 +58,9 @@ pub(crate) struct ArenaArgs {
     /// Save every game to this file as soon as it is over; a restarted tournament continues from there
     #[arg(long, value_name = "FILE")]
     results: Option<PathBuf>,
+    /// Write the record of every game that is played into this folder, for replay and verify
+    #[arg(long, value_name = "DIR")]
+    records: Option<PathBuf>,
     /// Write a page with charts
     #[arg(long, value_name = "FILE.html")]
     report: Option<PathBuf>,
@@ -114,7 +117,8 @@ fn contend<R: Contested>(args: &ArenaArgs, out: &mut impl Write) -> Result<(), F
     args.check_report()?;
     let setups = plan.seats.iter().map(|&seats| args.agreed(seats).setup::<R>()).collect::<Result<Vec<_>, Failure>>()?;
     let settings = args.settings::<R>(&plan, &setups[0]);
-    let contest = Contest::<R> { plan: &plan, setups: &setups, seed: args.seed, clock: thinking_time };
+    let records = args.records.as_deref().map(RecordsFolder::open).transpose().map_err(Failure::Failed)?;
+    let contest = Contest::<R> { plan: &plan, setups: &setups, seed: args.seed, clock: thinking_time, records: records.as_ref() };
     let threads = usize::from(args.threads.unwrap_or(0));
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
     let pool = pool.map_err(|error| Failure::Failed(format!("the threads cannot be started: {error}")))?;
@@ -134,6 +138,9 @@ fn contend<R: Contested>(args: &ArenaArgs, out: &mut impl Write) -> Result<(), F
             None => contest.play_kept(ledger.as_ref(), known, &bar).map(|lines| (plan.clone(), lines, None)),
         })
         .map_err(Failure::Failed)?;
+    if let Some(why) = records.as_ref().and_then(RecordsFolder::failure) {
+        return Err(Failure::Failed(why));
+    }
     let summary = ContestSummary::of::<R>(&plan, &lines, args.seed);
 
     if args.json {

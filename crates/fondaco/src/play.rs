@@ -30,7 +30,7 @@ use terminal::{AtTerminal, Keeper, PERSON, Pace, Session, Thinking, kind_of, sav
 /// With --server the table is on a server. Without a game, your tables and the open ones are listed. A lost connection comes back
 /// by itself, and nothing is played twice.
 ///
-/// The bots are random, merchant, merchant-sly, merchant-silent, captain and captain-sly. A merchant does what looks best at once,
+/// The bots are random, apprentice, merchant, merchant-sly, merchant-silent, captain and captain-sly. A merchant does what looks best at once,
 /// a captain looks ahead; the sly ones are less honest about their cards, the silent one never trades.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]

@@ -446,7 +446,7 @@ fn bad_input_is_answered_with_what_would_have_been_right() {
         (
             arena(&["doge", "--seats", "4"]),
             2,
-            "there is no bot \"doge\"; there are random, merchant, merchant-sly, merchant-silent, captain, captain-sly",
+            "there is no bot \"doge\"; there are random, apprentice, merchant, merchant-sly, merchant-silent, captain, captain-sly",
         ),
         (arena(&["captain:fast", "--seats", "4"]), 2, "a budget is a number of iterations from 1 on (captain:2000)"),
         (arena(&["--seats", "4"]), 2, "<BOT[:BUDGET]>..."),

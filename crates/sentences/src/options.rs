@@ -134,6 +134,9 @@ pub fn bot(bot: Bot, game: &str) -> BotWords {
         (Level::Random, Temper::Honest | Temper::Sly | Temper::Silent) => {
             BotWords { names: text!(BotTexts.novice), means: text!(BotTexts.novice_means) }
         }
+        (Level::Apprentice, Temper::Honest | Temper::Sly | Temper::Silent) => {
+            BotWords { names: text!(BotTexts.apprentice), means: text!(BotTexts.apprentice_means) }
+        }
         (Level::Merchant, Temper::Honest) => BotWords {
             names: text!(BotTexts.merchant),
             means: if trades(game) { text!(BotTexts.merchant_means) } else { text!(BotTexts.merchant_means_in_auctions) },
@@ -177,7 +180,7 @@ mod tests {
     #[test]
     fn nobody_haggles_or_lies_where_nobody_talks() {
         let of_ostia: Vec<Bot> = bots_of("ostia").collect();
-        assert_eq!(of_ostia, [Bot::RANDOM, Bot::MERCHANT, Bot::CAPTAIN]);
+        assert_eq!(of_ostia, [Bot::RANDOM, Bot::APPRENTICE, Bot::MERCHANT, Bot::CAPTAIN]);
         assert!(bots_of("oltre-mare").eq(Bot::ALL.iter().copied()));
         for kind in of_ostia {
             for says in Language::ALL.map(bot(kind, "ostia").means) {

@@ -169,6 +169,8 @@ fn a_table_of_texts_is_filled_in_one_piece() {
     let latin = BotTexts {
         novice: ["Tiro", "tiro"],
         novice_means: "Facit quidlibet.",
+        apprentice: ["Discipulus", "discipulus"],
+        apprentice_means: "Regulas novit.",
         merchant: ["Mercator", "mercator"],
         merchant_means: "Bene mercatur.",
         merchant_means_in_auctions: "Bene licetur.",

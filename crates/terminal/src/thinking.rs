@@ -54,7 +54,7 @@ impl Thinking {
                 let lasts = Thinking::lasts(self.of(errand));
                 lasts + lasts / 10 + A_LITTLE
             }
-            Level::Random | Level::Merchant | Level::Captain => Duration::ZERO,
+            Level::Random | Level::Apprentice | Level::Merchant | Level::Captain => Duration::ZERO,
         }
     }
 }
@@ -126,7 +126,7 @@ pub(crate) fn pause<R: AtTerminal>(table: &Table<R>, bot: Bot, errand: Errand, t
     match bot.level {
         // Whether it needed all its time must stay secret.
         Level::Captain if thinking.clock.is_some() => moment + Thinking::lasts(thinking.of(errand)),
-        Level::Random | Level::Merchant | Level::Captain => moment,
+        Level::Random | Level::Apprentice | Level::Merchant | Level::Captain => moment,
     }
 }
 

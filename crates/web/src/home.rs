@@ -3,11 +3,11 @@
 use crate::bar::Reader;
 use crate::house::{Trouble, get, key, post, post_nothing};
 use crate::lobby::{Kind, tables, your_turn};
+use crate::opponents;
 use crate::pace::{self, PACES};
 use crate::place::{Place, how_to_play};
 use crate::practice::{PracticeKind, is_unfinished};
 use crate::settings::{Pick, Settings, word};
-use bots::Bot;
 use core::time::Duration;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -154,12 +154,13 @@ fn pace_of_bots(chosen: RwSignal<&'static str>) -> AnyView {
     view! { <label class="pace">{word(|words| words.pace_in_short)}" "<select on:change=choose>{PACES.map(one).collect_view()}</select></label> }.into_any()
 }
 
-/// A table against three bots, at once.
+/// A table against three bots that fit the reader's results, at once.
 async fn play_now(reader: Reader, game: &str) -> Result<ListedTable, Trouble> {
     reader.be_somebody(None).await?;
-    let merchant = Some(Bot::MERCHANT);
+    // Without their results they are taken for somebody new.
+    let played = get::<Vec<ListedTable>>("api/me/tables").await.unwrap_or_default();
     let house = HouseWish { pace: pace::wish(pace::usual()), ..HouseWish::default() };
-    let bots = vec![None, merchant, merchant, merchant];
+    let bots = core::iter::once(None).chain(opponents::fitting(game, &played).map(Some)).collect();
     post("api/tables", &OpenTable { listed: false, bots, house, ..OpenTable::new(game, 4) }).await
 }
 

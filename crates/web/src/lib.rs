@@ -38,6 +38,7 @@ mod more;
 mod new_table;
 mod now;
 mod oltre_mare;
+mod opponents;
 mod ostia;
 mod pace;
 mod place;

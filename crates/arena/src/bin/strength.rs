@@ -142,7 +142,7 @@ impl Finding {
         let edition = R::EDITIONS.first().and_then(|name| R::built_in(name)).expect("every game has an edition that is built in");
         let setups: Vec<R::Setup> = plan.seats.iter().map(|&seats| R::setup(edition.clone(), R::Options::default(), seats, None)).collect();
         let seed = Seed::from_number(SEED);
-        let contest = Contest::<R> { plan, setups: &setups, seed, clock: thinking_time };
+        let contest = Contest::<R> { plan, setups: &setups, seed, clock: thinking_time, records: None };
         let file: PathBuf = self.keep.join(format!("{}-{name}.jsonl", R::GAME));
         let settings = ContestSettings {
             game: R::GAME.into(),

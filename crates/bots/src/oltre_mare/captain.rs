@@ -33,7 +33,7 @@ pub(super) fn thought(ask: &Ask<'_, State>, temper: Temper) -> Option<Thought<St
     let mut dice = Dice::new(ask.seed);
     // While others still think about what was said, nothing is done but talking.
     if !ask.must {
-        return talk(&ask.quickly(), &table, temper, &mut dice).map(|action| merchant::because(&table, ask.seat, action));
+        return talk(ask, &table, temper, &mut dice).map(|action| merchant::because(&table, ask.seat, action));
     }
     if ask.is_at_length() {
         return at_length(ask, &table, temper, &mut dice);
@@ -54,14 +54,13 @@ pub(super) fn thought(ask: &Ask<'_, State>, temper: Temper) -> Option<Thought<St
     }
 }
 
-/// What a captain does who may think at length. What is said is said as quickly as ever: it hangs on what others want, about which
-/// longer thinking tells little. How the turn goes on is played out to the end of the game; whether one more card is bought first is part of it.
+/// What a captain does who may think at length. Trades are tried more often than quickly, and in the same way: most of what longer thinking
+/// brings comes from them. How the turn goes on is played out to the end of the game; whether one more card is bought first is part of it.
 fn at_length(ask: &Ask<'_, State>, table: &MerchantTable, temper: Temper, dice: &mut Dice) -> Option<Thought<State>> {
-    let quickly = ask.quickly();
     let planner = Planner::new(table, ask.seat);
     let choices = match *ask.prompt {
         Prompt::Trade { play: Some(load), deck, pirates, .. } => {
-            let said = talk(&quickly, table, temper, dice);
+            let said = talk(ask, table, temper, dice);
             if let Some(said) = said.filter(|said| !matches!(said, Action::Buy(_))) {
                 return Some(merchant::because(table, ask.seat, said));
             }
@@ -82,7 +81,7 @@ fn at_length(ask: &Ask<'_, State>, table: &MerchantTable, temper: Temper, dice: 
         Prompt::Trade { play: None, .. } | Prompt::Speak { .. } | Prompt::Discard { .. } => Vec::new(),
     };
     if choices.is_empty() {
-        return thought(&quickly, temper);
+        return thought(&ask.quickly(), temper);
     }
     let best = far::best(ask, &choices);
     choices.into_iter().nth(best).map(|action| merchant::because(table, ask.seat, action))

@@ -30,7 +30,11 @@ pub(super) struct Planner<'t> {
 impl<'t> Planner<'t> {
     /// Thinks a turn of this seat through. What it has afterwards is valued for its own turns that are left then.
     pub(super) fn new(table: &'t MerchantTable, seat: Seat) -> Planner<'t> {
-        let lens = Lens::at(table.turns_of(seat, true));
+        Planner::with(table, seat, Lens::at(table.turns_of(seat, true)))
+    }
+
+    /// The same by another lens.
+    pub(super) fn with(table: &'t MerchantTable, seat: Seat, lens: Lens) -> Planner<'t> {
         let side = &table.sides[seat];
         let mut sails = [None; MAX_SAILS + 1];
         sails[0] = Some(lens.stay(table, seat));

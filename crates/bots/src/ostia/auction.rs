@@ -8,7 +8,7 @@ use super::book::Book;
 use super::coefficients::Weights;
 use super::evaluation::{self, Each, Purse};
 use super::scene::Scene;
-use ostia::{Bids, Denarii, STOREHOUSE_BRINGS, State};
+use ostia::{Bids, Denarii, MAX_STOREHOUSES, STOREHOUSE_BRINGS, STOREHOUSE_COSTS, State};
 use tabletop::{CardSet, MAX_SEATS, Rules, Seat};
 
 /// Nobody bids for less than that: it is not worth the trouble, and reckoning is not that exact.
@@ -32,6 +32,8 @@ pub(super) struct Auction {
     pub(super) minimum: Denarii,
     /// What the lot brings to each, in chips.
     pub(super) gains: Each,
+    /// How much less it brings to each whose purse is emptier by this many steps, because there are fewer rooms then.
+    lost_rooms: [[f32; STEPS]; MAX_SEATS],
     /// How much each minds what another gains.
     pub(super) minds: [Each; MAX_SEATS],
     pub(super) purses: [Purse; MAX_SEATS],
@@ -53,10 +55,12 @@ impl Auction {
         let odds = scene.odds(scene.most_points(book) + more);
         let mut standings = evaluation::purses(book, state);
         let mut gains = [0.0; MAX_SEATS];
+        let mut lost_rooms = [[0.0; STEPS]; MAX_SEATS];
         for seat in Seat::all(seats) {
             let market = scene.market(book, state, seat, &odds);
             let (before, after) = best_board::worth_without_and_with(book, &market, &scene.hands[seat.index()], &cards);
-            gains[seat.index()] = (after - before).max(0.0);
+            let (gain, rooms) = spared(book, Purse::of(state, seat), before, &after);
+            (gains[seat.index()], lost_rooms[seat.index()]) = (gain, rooms);
             standings[seat.index()] += before;
         }
         let chances = evaluation::chances(&standings, seats, book.weights.spread);
@@ -70,7 +74,7 @@ impl Auction {
         for seat in Seat::all(seats) {
             purses[seat.index()] = Purse::of(state, seat);
         }
-        Auction { seats, seller, minimum: book.edition.minimum(lot), gains, minds, purses, weights: book.weights }
+        Auction { seats, seller, minimum: book.edition.minimum(lot), gains, lost_rooms, minds, purses, weights: book.weights }
     }
 
     /// Who has the lot then.
@@ -92,11 +96,20 @@ impl Auction {
             Goes::Taken(bid) => (bid, Denarii(0)),
         };
         let minds = &self.minds[seat.index()];
-        let gain = self.gains[owner.index()] - evaluation::cost(self.weights, &self.purses[owner.index()], paid);
+        let gain = self.gain_at(owner, paid);
         let income = self.weights.denarius * income.0 as f32;
         let of_owner = if owner == seat { gain } else { -minds[owner.index()] * gain };
         let of_seller = if self.seller == seat { income } else { -minds[self.seller.index()] * income };
         of_owner + of_seller
+    }
+
+    /// What the lot brings to a seat that pays so much for it, in chips. Money that is gone builds no rooms, and a storehouse that is sold
+    /// is one room less.
+    #[inline]
+    pub(super) fn gain_at(&self, seat: Seat, price: Denarii) -> f32 {
+        let purse = &self.purses[seat.index()];
+        let rooms = self.lost_rooms[seat.index()][step(purse, price)];
+        self.gains[seat.index()] - rooms - evaluation::cost(self.weights, purse, price)
     }
 
     /// What the seller does with these bids.
@@ -184,4 +197,39 @@ impl Auction {
         let loans = ostia::MAX_LOANS - purse.loans;
         purse.money + STOREHOUSE_BRINGS * purse.storehouses + ostia::LOAN_BRINGS * loans
     }
+}
+
+/// Steps of ten denarii, each of which is a room less to be built, and then one for each storehouse that is sold.
+const STEPS: usize = 2 * MAX_STOREHOUSES as usize + 2;
+
+/// How many steps emptier a purse is when so much is paid.
+#[inline]
+fn step(purse: &Purse, price: Denarii) -> usize {
+    let short = price - purse.money;
+    if short > Denarii(0) {
+        let sold = (short.0 + STOREHOUSE_BRINGS.0 - 1) / STOREHOUSE_BRINGS.0;
+        return BUILT + (sold as usize).min(purse.storehouses.into());
+    }
+    ((price.0.max(0) / STOREHOUSE_COSTS.0) as usize).min(BUILT)
+}
+
+const BUILT: usize = MAX_STOREHOUSES as usize + 1;
+
+/// What a lot brings to this purse, and how much less at each step.
+fn spared(book: &Book, purse: Purse, before: f32, after: &[f32; best_board::STORED]) -> (f32, [f32; STEPS]) {
+    let best = |purse: Purse| {
+        let (rooms, most) = purse.rooms(book);
+        after.iter().zip(&rooms).take(usize::from(most) + 1).map(|(worth, room)| worth + room).fold(f32::MIN, f32::max)
+    };
+    let full = best(purse);
+    let mut less = [0.0; STEPS];
+    for (step, less) in less.iter_mut().enumerate().skip(1) {
+        let left = if step <= BUILT {
+            Purse { money: (purse.money - STOREHOUSE_COSTS * step as u8).max(Denarii(0)), ..purse }
+        } else {
+            Purse { money: Denarii(0), storehouses: purse.storehouses.saturating_sub((step - BUILT) as u8), ..purse }
+        };
+        *less = (full - best(left)).max(0.0);
+    }
+    ((full - before).max(0.0), less)
 }

@@ -11,7 +11,7 @@ use ostia::{MAX_GOODS, MAX_KINDS, MAX_STOREHOUSES};
 pub(super) const POINTS: usize = 48;
 
 const SHOWN: usize = MAX_KINDS as usize + 1;
-const STORED: usize = MAX_STOREHOUSES as usize + 1;
+pub(super) const STORED: usize = MAX_STOREHOUSES as usize + 1;
 
 /// What the fields of a board bring, in chips.
 #[derive(Clone)]
@@ -64,8 +64,8 @@ pub(super) fn worth(book: &Book, market: &Market, hand: &Kinds) -> f32 {
     table.best(market)
 }
 
-/// What the best board brings, without and with a lot.
-pub(super) fn worth_without_and_with(book: &Book, market: &Market, hand: &Kinds, lot: &Kinds) -> (f32, f32) {
+/// What the best board brings, without a lot and with it; with it by how many cards are stored, rooms not counted.
+pub(super) fn worth_without_and_with(book: &Book, market: &Market, hand: &Kinds, lot: &Kinds) -> (f32, [f32; STORED]) {
     let mut without = SumTable::new();
     for kind in (0..book.goods).filter(|&kind| hand[kind] > 0 && lot[kind] == 0) {
         without.add(book, market, kind, hand[kind]);
@@ -77,7 +77,7 @@ pub(super) fn worth_without_and_with(book: &Book, market: &Market, hand: &Kinds,
             without.add(book, market, kind, hand[kind]);
         }
     }
-    (without.best(market), with.best(market))
+    (without.best(market), with.by_stored(market))
 }
 
 /// The best board, and what it brings.
@@ -259,15 +259,21 @@ impl SumTable {
     }
 
     fn best(&self, market: &Market) -> f32 {
-        let mut best = NEVER;
+        let by_stored = self.by_stored(market);
+        by_stored.iter().zip(&market.rooms).take(self.stored + 1).fold(NEVER, |best, (worth, room)| best.max(worth + room))
+    }
+
+    /// The best for each number of cards in Storage, rooms not counted.
+    fn by_stored(&self, market: &Market) -> [f32; STORED] {
+        let mut best = [NEVER; STORED];
         for shown in 0..=self.shown {
-            for stored in 0..=self.stored {
+            for (stored, best) in best.iter_mut().enumerate().take(self.stored + 1) {
                 let mut most = NEVER;
                 for (sum, chips) in self.rows[row(shown, stored)][..=self.points].iter().zip(&market.senate) {
                     let worth = sum + chips;
                     most = if worth > most { worth } else { most };
                 }
-                best = best.max(most + market.rooms[stored]);
+                *best = best.max(most);
             }
         }
         best

@@ -1,9 +1,12 @@
 //! How everybody stands, and how likely that wins.
 
+use super::best_board::STORED;
 use super::book::Book;
 use super::coefficients::Weights;
-use ostia::{Denarii, Good, LOAN_BRINGS, LOAN_COSTS, MAX_LOANS, ROUNDS, STOREHOUSE_BRINGS, State};
-use tabletop::{MAX_SEATS, Rules, Seat};
+use ostia::{
+    Denarii, Edition, Good, LOAN_BRINGS, LOAN_COSTS, MAX_LOANS, MAX_STOREHOUSES, ROUNDS, STOREHOUSE_BRINGS, STOREHOUSE_COSTS, State,
+};
+use tabletop::{CardSet, MAX_SEATS, Rules, Seat};
 
 /// One number for each seat.
 pub(super) type Each = [f32; MAX_SEATS];
@@ -131,6 +134,9 @@ pub(super) fn cost(weights: &Weights, purse: &Purse, price: Denarii) -> f32 {
     cost
 }
 
+/// What the Forum is thought to bring before rooms are built.
+const FROM_THE_FORUM: i32 = 8;
+
 /// What somebody pays from.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Purse {
@@ -144,10 +150,29 @@ impl Purse {
     pub(super) fn of(state: &State, seat: Seat) -> Purse {
         Purse { money: state.money(seat), storehouses: state.storehouses(seat), loans: state.loans(seat) }
     }
+
+    /// What the rooms for this many cards in Storage are worth, and how many there can be.
+    pub(super) fn rooms(&self, book: &Book) -> ([f32; STORED], u8) {
+        // Money from the Forum can build as well, once loans are repaid (OS-61).
+        let cash = ((self.money - LOAN_COSTS * self.loans).0 + FROM_THE_FORUM).max(0);
+        let can_build = (cash / STOREHOUSE_COSTS.0).min(MAX_STOREHOUSES.saturating_sub(self.storehouses).into()) as u8;
+        let (mut rooms, mut most_rooms) = ([0.0; STORED], 0);
+        for stored in 0..=MAX_STOREHOUSES {
+            if let Some(worth) = book.room(stored, self.storehouses, can_build) {
+                (rooms[usize::from(stored)], most_rooms) = (worth, stored);
+            }
+        }
+        (rooms, most_rooms)
+    }
 }
 
 /// One card of each kind among these.
-pub(super) fn one_of_each(state: &State, cards: tabletop::CardSet) -> tabletop::CardSet {
-    let goods = (0..state.edition().goods.len() as u8).map(Good);
-    goods.filter_map(|good| (cards & state.edition().of_good(good)).iter().next()).collect()
+pub(super) fn one_of_each(state: &State, cards: CardSet) -> CardSet {
+    first_of_each(state.edition(), cards)
+}
+
+/// The same, where the edition is at hand.
+pub(super) fn first_of_each(edition: &Edition, cards: CardSet) -> CardSet {
+    let goods = (0..edition.goods.len() as u8).map(Good);
+    goods.filter_map(|good| (cards & edition.of_good(good)).iter().next()).collect()
 }

@@ -6,6 +6,7 @@ use super::book::Book;
 use super::deputy::{self, Deputy};
 use super::merchant::imagined;
 use super::place::{self, Boards};
+use super::regret;
 use super::scene::Scene;
 use super::search;
 use crate::Ask;
@@ -22,21 +23,11 @@ const TRIFLE: f32 = 0.002;
 /// Boards are laid against what the others lay in this many imagined games.
 const WORLDS: usize = 240;
 /// How often those think again who think about each other.
-const REPLIES: usize = 6;
+const REPLIES: usize = 12;
 /// How many boards are taken from each kind of table: those that are best against captains, merchants, and players who think again.
 const CANDIDATES: usize = 10;
-/// Who sits at the imagined tables, one after the other.
-const TABLES: [Others; 5] = [Others::Captains, Others::Merchants, Others::Captains, Others::ThinkAgain, Others::Captains];
 /// One opponent in this many is modelled as a captain, the others as merchants.
 const THINK_AGAIN: f32 = 1.0 / 3.0;
-
-/// Whom the others are taken for.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Others {
-    Captains,
-    Merchants,
-    ThinkAgain,
-}
 
 /// The answer that wins most often; the merchant's own, unless another one is clearly better. An iteration is a round played out.
 pub(super) fn best(ask: &Ask<'_, State>, book: &Book, own: Action, answers: &[Action]) -> Action {
@@ -54,23 +45,22 @@ pub(super) fn best(ask: &Ask<'_, State>, book: &Book, own: Action, answers: &[Ac
     if won.surely > SURE { all[won.best] } else { own }
 }
 
-/// The board that wins most often against what the others are likely to lay. When it lies, the round is as good as over, and what it has
-/// brought can be valued; the rounds that follow would only add luck, and leave time for fewer tables.
+/// A board that does well against captains, merchants and players who think about each other. When it lies, the round is as good as over,
+/// and what it has brought can be valued; the rounds that follow would only add luck, and leave time for fewer tables.
+///
+/// Near equals are mixed. Three who all lay the one board that is best against what captains lay leave the Senate to whoever does not think.
 pub(super) fn place(ask: &Ask<'_, State>, goods: CardSet, dice: &mut Dice) -> Placement {
     let worlds: Vec<State> = (0..WORLDS).map(|_| imagined(ask, dice)).collect();
     let book = Book::of(&worlds[0]);
     let scenes: Vec<Scene> = worlds.iter().map(|world| Scene::of(&book, world)).collect();
     let likely = place::likely_boards(&book, &worlds, &scenes, REPLIES);
     let captains = captains(&book, &worlds, &scenes, &likely);
-    let boards = |others: Others| match others {
-        Others::Captains => &captains,
-        Others::Merchants => &likely.merchants,
-        Others::ThinkAgain => &likely.others,
-    };
+    // Of those who think again, the last thoughts count.
+    let again = &likely.others[likely.others.len().saturating_sub(WORLDS)..];
     let hand = scenes[0].hands[ask.seat.index()];
     let mut candidates: Vec<Placement> = Vec::new();
-    for others in [Others::Captains, Others::Merchants, Others::ThinkAgain] {
-        let market = place::market(&book, &worlds[0], boards(others), ask.seat);
+    for boards in [&captains, &likely.merchants, again] {
+        let market = place::market(&book, &worlds[0], boards, ask.seat);
         for (_, laid) in best_board::some(&book, &market, &hand, CANDIDATES) {
             let placement = deputy::placement(book.edition, goods, &laid);
             if !candidates.contains(&placement) {
@@ -78,28 +68,11 @@ pub(super) fn place(ask: &Ask<'_, State>, goods: CardSet, dice: &mut Dice) -> Pl
             }
         }
     }
-    let imagine = |number: u64, _: usize| {
-        let (table, round) = ((number % TABLES.len() as u64) as usize, (number / TABLES.len() as u64) as usize);
-        let boards = boards(TABLES[table]);
-        // Tables of one kind imagine different games.
-        let alike = |tables: &[Others]| tables.iter().filter(|&&others| others == TABLES[table]).count();
-        let number = (alike(&TABLES) * round + alike(&TABLES[..table])) % boards.len();
-        let mut world = worlds[number % WORLDS].clone();
-        let mut dice = Dice::new(ask.seed ^ (table << 16 | number) as u64);
-        for seat in Seat::all(world.seats()).filter(|&seat| seat != ask.seat) {
-            let laid = deputy::placement(book.edition, world.goods(seat), &boards[number].laid[seat.index()]);
-            let played = world.play(seat, &Action::Place(laid), &mut dice, &mut Nobody);
-            debug_assert!(played.is_ok(), "{laid:?} is legal: {played:?}");
-        }
-        (world, dice)
-    };
-    let won = race(&ask.budget, candidates.len(), TRIFLE, imagine, |(world, dice), at| {
-        let (mut game, mut dice) = (world.clone(), dice.clone());
-        let played = game.play(ask.seat, &Action::Place(candidates[at]), &mut dice, &mut Nobody);
-        debug_assert!(played.is_ok(), "{:?} is legal: {played:?}", candidates[at]);
-        play_on(&mut game, &book, ask.seat, Until::EndOfRound, &mut dice)
-    });
-    let mut placement = candidates[won.best];
+    // Each board is tried at every table, so that a longer budget means more tables.
+    let tables = (ask.budget.iterations as usize / candidates.len() / 3).clamp(1, WORLDS);
+    let tried = |boards: &[Boards]| regret::tried(ask, &book, &worlds, &boards[..tables], &candidates);
+    let [captains, merchants, again] = [&captains[..], &likely.merchants, again].map(tried);
+    let mut placement = candidates[regret::mixed(&[&captains, &merchants, &captains, &again], dice)];
     placement.bluffs = place::bluffs(dice);
     placement
 }

@@ -2,7 +2,6 @@
 
 use super::auction::Auction;
 use super::book::Book;
-use super::evaluation;
 use super::scene::Scene;
 use ostia::{Denarii, GAIUS_DONATES_FROM, State};
 use tabletop::{Card, CardSet, Seat};
@@ -57,7 +56,7 @@ pub(super) fn rather_buys(book: &Book, state: &State, seat: Seat, price: Denarii
 
 /// What it means to a seat when this one buys: the other one gets half (OS-91).
 pub(super) fn deal(auction: &Auction, seat: Seat, buyer: Seat, price: Denarii) -> f32 {
-    let gain = auction.gains[buyer.index()] - evaluation::cost(auction.weights, &auction.purses[buyer.index()], price);
+    let gain = auction.gain_at(buyer, price);
     let income = auction.weights.denarius * price.half_down().0 as f32;
     if buyer == seat { gain - income } else { income - gain }
 }

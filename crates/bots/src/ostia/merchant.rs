@@ -3,7 +3,6 @@
 use super::auction::{Auction, Goes, WORTH_A_BID};
 use super::book::Book;
 use super::deputy;
-use super::evaluation;
 use super::gaius;
 use super::last;
 use super::place;
@@ -267,8 +266,7 @@ pub(super) fn candidate_bids(auctions: &[Auction], seat: Seat, bids: &Bids) -> V
 
 /// Why this bid. A bid above what the lot brings is aimed at the player who would mostly get it otherwise.
 fn why_bid(book: &Book, world: &State, auctions: &[Auction], seat: Seat, bid: Denarii) -> Why {
-    let me = seat.index();
-    let gain: f32 = auctions.iter().map(|auction| auction.gains[me] - evaluation::cost(auction.weights, &auction.purses[me], bid)).sum();
+    let gain: f32 = auctions.iter().map(|auction| auction.gain_at(seat, bid)).sum();
     if gain < 0.0 {
         let mut gets = [0; MAX_SEATS];
         for auction in auctions {

@@ -21,8 +21,6 @@ const ITERATIONS_EACH: u32 = 20;
 /// Rounds of regret matching, and the games each looks at.
 const MATCHINGS: usize = 300;
 const LOOKS: usize = 24;
-/// One in this many games is tried against those who think further than merchants.
-const OTHERS: usize = 3;
 
 pub(super) fn place(ask: &Ask<'_, State>, goods: CardSet, dice: &mut Dice) -> Placement {
     let count = (ask.budget.iterations / ITERATIONS_EACH).clamp(8, 400) as usize;
@@ -43,13 +41,13 @@ pub(super) fn place(ask: &Ask<'_, State>, goods: CardSet, dice: &mut Dice) -> Pl
     }
     let merchants = tried(ask, &book, &worlds, &likely.merchants, &candidates);
     let others = tried(ask, &book, &worlds, &likely.others, &candidates);
-    let mut placement = candidates[mixed(&merchants, &others, dice)];
+    let mut placement = candidates[mixed(&[&others, &merchants, &merchants], dice)];
     placement.bluffs = place::bluffs(dice);
     placement
 }
 
 /// How likely each candidate wins in each imagined game, when the others lay these boards.
-fn tried(ask: &Ask<'_, State>, book: &Book, worlds: &[State], boards: &[Boards], candidates: &[Placement]) -> Vec<Vec<f32>> {
+pub(super) fn tried(ask: &Ask<'_, State>, book: &Book, worlds: &[State], boards: &[Boards], candidates: &[Placement]) -> Vec<Vec<f32>> {
     let mut wins = vec![Vec::with_capacity(boards.len()); candidates.len()];
     for (number, boards) in boards.iter().enumerate() {
         if number > 0 && !ask.budget.allows(number as u32) {
@@ -76,8 +74,8 @@ fn tried(ask: &Ask<'_, State>, book: &Book, worlds: &[State], boards: &[Boards],
 
 /// Regret matching: each round looks at some of the games, and plays more often what would have been better there. The answer is
 /// drawn from what was played on average, so that near equals are mixed and nobody can be sure of the board.
-fn mixed(merchants: &[Vec<f32>], others: &[Vec<f32>], dice: &mut Dice) -> usize {
-    let candidates = merchants.len();
+pub(super) fn mixed(tables: &[&[Vec<f32>]], dice: &mut Dice) -> usize {
+    let candidates = tables[0].len();
     if candidates < 2 {
         return 0;
     }
@@ -88,7 +86,7 @@ fn mixed(merchants: &[Vec<f32>], others: &[Vec<f32>], dice: &mut Dice) -> usize 
     for round in 0..MATCHINGS {
         means.fill(0.0);
         for look in 0..LOOKS {
-            let wins = if look % OTHERS == 0 { others } else { merchants };
+            let wins = tables[look % tables.len()];
             let game = dice.below(wins[0].len() as u32) as usize;
             for (mean, wins) in means.iter_mut().zip(wins) {
                 *mean += wins[game];

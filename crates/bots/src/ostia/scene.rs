@@ -3,8 +3,8 @@
 
 use super::best_board::{Market, POINTS};
 use super::book::{Book, Kinds, MOST};
-use super::evaluation;
-use ostia::{GAIUS_DONATES_FROM, LOAN_COSTS, MAX_GOODS, MAX_STOREHOUSES, STOREHOUSE_COSTS, State, Step, depressors};
+use super::evaluation::{self, Purse};
+use ostia::{GAIUS_DONATES_FROM, MAX_GOODS, State, Step, depressors};
 use tabletop::{MAX_SEATS, Rules, Seat};
 
 /// How much the donation of somebody whose cards are known is off, and how much more for each card still to come.
@@ -151,21 +151,7 @@ impl Scene {
 impl Market {
     /// Only the rooms of Storage.
     pub(super) fn bare(book: &Book, state: &State, seat: Seat) -> Market {
-        let mut market = Market {
-            forum: [[0.0; MOST + 1]; MAX_GOODS],
-            senate: [0.0; POINTS],
-            rooms: [0.0; MAX_STOREHOUSES as usize + 1],
-            most_rooms: 0,
-        };
-        let owned = state.storehouses(seat);
-        // Money from the Forum can build as well, once loans are repaid (OS-61).
-        let cash = ((state.money(seat) - LOAN_COSTS * state.loans(seat)).0 + 8).max(0);
-        let can_build = (cash / STOREHOUSE_COSTS.0).min((MAX_STOREHOUSES - owned).into()) as u8;
-        for stored in 0..=MAX_STOREHOUSES {
-            if let Some(worth) = book.room(stored, owned, can_build) {
-                (market.rooms[usize::from(stored)], market.most_rooms) = (worth, stored);
-            }
-        }
-        market
+        let (rooms, most_rooms) = Purse::of(state, seat).rooms(book);
+        Market { forum: [[0.0; MOST + 1]; MAX_GOODS], senate: [0.0; POINTS], rooms, most_rooms }
     }
 }

@@ -83,6 +83,8 @@ pub enum Why {
     },
     /// Lays its cards where they bring most, by the prices and donations that are to be expected.
     LaysByExpectedPrices,
+    /// Lays its cards where they would bring most, if nobody else brought or donated anything.
+    LaysAsIfAlone,
     /// Rooms for goods that are worth more than they cost.
     Builds {
         /// How many.
@@ -125,6 +127,7 @@ impl Why {
             | Why::Bargain { .. }
             | Why::LetsTheOtherBuy { .. }
             | Why::LaysByExpectedPrices
+            | Why::LaysAsIfAlone
             | Why::Builds { .. }
             | Why::RepaysFirst
             | Why::StoresForTheNextRound

@@ -133,7 +133,11 @@ impl<T: Twins<Game: Looked>> Asks<T> {
     ) -> Result<(), Difference> {
         let viewer = twin.viewer;
         let worlds = [(one, knowledge), (&twin.game, &twin.known[self.seat.index()])];
-        for &bot in Bot::ALL.iter().filter(|bot| bot.level == Level::Merchant || bot.level == Level::Captain && twin.whole) {
+        for &bot in Bot::ALL.iter().filter(|bot| match bot.level {
+            Level::Random => false,
+            Level::Apprentice | Level::Merchant => true,
+            Level::Captain => twin.whole,
+        }) {
             let [Some(here), Some(there)] = worlds.map(|(game, knowledge)| self.answer(bot, game, knowledge)) else { continue };
             let [sees_here, sees_there] = [(worlds[0].0, &here.0), (worlds[1].0, &there.0)].map(|(game, action)| {
                 let mut game = game.clone();

@@ -162,6 +162,8 @@ texts! {
     house::BOTS: BotTexts {
         novice: ["Novice", "novice"],
         novice_means: "Does anything that is allowed. Good for looking around.",
+        apprentice: ["Apprentice", "apprentice"],
+        apprentice_means: "Knows the rules, and looks at its own things alone. For your first games.",
         merchant: ["Merchant", "merchant"],
         merchant_means: "Weighs up the moment, haggles fairly and tells the truth. A good opponent.",
         merchant_means_in_auctions: "Weighs up each lot and bids what it is worth. A good opponent.",

@@ -272,6 +272,7 @@ texts! {
         for_the_lot_is: ["For {price} the lot is a bargain to you.", "For {price} the lot is a bargain to {who}."],
         would_rather_have_than: ["You would rather have {income} than the lot at that price.", "{who} would rather have {income} than the lot at that price."],
         places_the_goods_where: ["There they bring most, by the prices and donations to be expected.", "{who} places the goods where they bring most, by the prices and donations to be expected."],
+        places_the_goods_as_if_alone: ["There they bring most, if nobody else brings any.", "{who} places the goods where they would bring most if nobody else brought any."],
         needs_for_goods_that: ["You need {rooms} for goods that are worth more than that costs.", "{who} needs {rooms} for goods that are worth more than that costs."],
         no_goods_of_are: ["No goods of yours are worth another storehouse; the money repays loans.", "No goods of {who} are worth another storehouse; the money repays loans."],
         keeps_what_is_needed: ["You need that most in the next round.", "{who} keeps what is needed most in the next round."],

@@ -179,6 +179,8 @@ pub(crate) static COMMANDS: CommandTexts = CommandTexts {
 pub(crate) static BOTS: BotTexts = BotTexts {
     novice: ["Neuling", "Neuling"],
     novice_means: "Tut irgendetwas Erlaubtes. Gut zum Umschauen.",
+    apprentice: ["Lehrling", "Lehrling"],
+    apprentice_means: "Kennt die Regeln und sieht nur auf das Eigene. Für die ersten Partien.",
     merchant: ["Kaufmann", "Kaufmann"],
     merchant_means: "Wägt den Augenblick ab, feilscht fair und sagt die Wahrheit. Ein guter Gegner.",
     merchant_means_in_auctions: "Wägt jedes Los ab und bietet, was es wert ist. Ein guter Gegner.",

@@ -334,6 +334,10 @@ pub(crate) static TEXTS: OstiaTexts = OstiaTexts {
         "Dort bringen sie nach den erwarteten Preisen und Spenden am meisten.",
         "{who} legt die Waren dorthin, wo sie nach den erwarteten Preisen und Spenden am meisten bringen.",
     ],
+    places_the_goods_as_if_alone: [
+        "Dort bringen sie am meisten, wenn sonst niemand etwas bringt.",
+        "{who} legt die Waren dorthin, wo sie am meisten brächten, wenn sonst niemand etwas bringt.",
+    ],
     needs_for_goods_that: [
         "Du brauchst {rooms} für Waren, die mehr wert sind, als das kostet.",
         "{who} braucht {rooms} für Waren, die mehr wert sind, als das kostet.",

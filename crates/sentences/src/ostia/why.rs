@@ -59,6 +59,7 @@ impl Speaker<'_, Edition> {
                 told!(self, seat, self.game.would_rather_have_than, income)
             }
             Why::LaysByExpectedPrices => told!(self, seat, self.game.places_the_goods_where),
+            Why::LaysAsIfAlone => told!(self, seat, self.game.places_the_goods_as_if_alone),
             Why::Builds { count } => {
                 let rooms = self.storehouses(count);
                 told!(self, seat, self.game.needs_for_goods_that, rooms)

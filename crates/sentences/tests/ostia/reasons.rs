@@ -6,7 +6,7 @@ use ostia::Denarii;
 
 kinds! { OstiaWhy: kind_of_reason, REASONS:
     KeepsWhatHelpsMost KeepsAndFeedsGaius SellsWhatOthersWant HopesToGetItBack LastTwo BestTwo BidsForSenate BidsForWorth BidsAgainst TooDear
-    SellsForMost SellsToTheLesserRival TakesItself FairPrice BestPrice Bargain LetsTheOtherBuy LaysByExpectedPrices Builds
+    SellsForMost SellsToTheLesserRival TakesItself FairPrice BestPrice Bargain LetsTheOtherBuy LaysByExpectedPrices LaysAsIfAlone Builds
     RepaysFirst StoresForTheNextRound StoresKinds EmptiesForMoney BestBid BestEnd
 }
 
@@ -32,6 +32,7 @@ pub(crate) fn reasons() -> Vec<OstiaWhy> {
         Bargain { price: Denarii(10) },
         LetsTheOtherBuy { income: Denarii(1) },
         LaysByExpectedPrices,
+        LaysAsIfAlone,
         Builds { count: 1 },
         Builds { count: 2 },
         RepaysFirst,
