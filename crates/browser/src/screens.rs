@@ -14,8 +14,11 @@ pub type Visit<'a> = &'a mut dyn FnMut(&str, &Tab);
 /// The games.
 pub const GAMES: [&str; 2] = ["oltre-mare", "ostia"];
 
+/// A name as long as a server allows.
+pub const LONGEST_NAME: &str = "Wilhelmina Maximiliana Rotterdam";
+
 /// The screens outside of games: the first page, its settings, new tables, a table that waits for people, an invitation, the rule books.
-pub fn of_the_house(house: &TestServer, visit: Visit<'_>) {
+pub fn of_the_house(house: &TestServer, name: &str, visit: Visit<'_>) {
     let ana = guest(&house.url(""), None);
     visit("home", &ana);
     ana.click("document.querySelector('.bar summary')");
@@ -26,7 +29,7 @@ pub fn of_the_house(house: &TestServer, visit: Visit<'_>) {
         ana.wait_until("there is a form", "document.querySelector('form button.main')");
         visit(&format!("new-table-{game}"), &ana);
     }
-    let ana = guest(&house.url(""), Some("Ana"));
+    let ana = guest(&house.url(""), Some(name));
     let table = open(&ana, "oltre-mare", 2, &["merchant"]);
     ana.go(house.url(&format!("oltre-mare.html#table={table}")));
     let link = invitation(&ana);
@@ -48,9 +51,9 @@ pub fn of_the_house(house: &TestServer, visit: Visit<'_>) {
 }
 
 /// The screens of a game against merchants: one for each thing that is asked, and what else there is on the way to the end.
-pub fn of_a_game(house: &TestServer, game: &str, visit: Visit<'_>) {
-    let ana = guest(&house.url(""), Some("Ana"));
-    let table = open(&ana, game, 1, &["merchant", "merchant"]);
+pub fn of_a_game(house: &TestServer, game: &str, name: &str, merchants: usize, visit: Visit<'_>) {
+    let ana = guest(&house.url(""), Some(name));
+    let table = open(&ana, game, 1, &vec!["merchant"; merchants]);
     ana.go(house.url(&format!("{game}.html#table={table}")));
     ana.wait_until("something is asked", "document.querySelector('.prompt.must')");
     let player = PagePlayer::new(&ana, Hands::Pointer);
@@ -122,7 +125,7 @@ fn hold_commands(tab: &Tab, hold: bool) {
 
 /// What a table says between moves: it is paused, somebody requests an undo, a bot plays for the reader.
 pub fn between_moves(house: &TestServer, visit: Visit<'_>) {
-    let (ana, bob) = (guest(&house.url(""), Some("Ana")), guest(&house.url(""), Some("Bob")));
+    let (ana, bob) = (guest(&house.url(""), Some("Ana")), guest(&house.url(""), Some(LONGEST_NAME)));
     let wish = json!({ "game": "ostia", "seats": 2, "start": 0, "house": { "grace": 0, "pace": { "least": 0, "most": 0 } } });
     let (_, table) = ana.fetch("POST", "api/tables", &wish);
     let table = table["id"].as_str().unwrap_or_default();

@@ -48,6 +48,7 @@ mod projection;
 mod read;
 mod ring;
 mod scene;
+mod seat_looks;
 mod settings;
 mod settings_menu;
 mod soon;

@@ -4,6 +4,7 @@ mod after_game;
 mod bidding;
 mod clocks;
 mod composing;
+mod forced_colours;
 mod games;
 mod guide;
 mod house;

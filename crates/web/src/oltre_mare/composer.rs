@@ -50,7 +50,7 @@ fn given(desk: Desk, choice: Choice) -> AnyView {
     let card = move |card| {
         let says = move || desk.say(|speaker, _| speaker.card(card));
         let said = move || desk.say(|speaker, _| speaker.statements(choice.says(card))).filter(|said| !said.is_empty());
-        view! { <li role="img" aria-label=says title=says>{face(desk.edition.get_value(), card)}{move || said().map(|said| view! { <small>{said}</small> })}</li> }
+        view! { <li title=says><span class="unseen">{says}</span>{face(desk.edition.get_value(), card)}{move || said().map(|said| view! { <small>{said}</small> })}</li> }
     };
     let none = move || choice.cards().is_empty().then(|| view! { <li class="faint">{game_word(|labels| labels.choose_in_hand)}</li> });
     let ducats = Signal::derive(move || draft(choice).gives_ducats);
