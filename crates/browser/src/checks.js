@@ -83,7 +83,8 @@
     for (const other of panels.slice(panels.indexOf(panel) + 1)) {
       const [one, two] = [border, other.getBoundingClientRect()];
       const [wide, high] = [Math.min(one.right, two.right) - Math.max(one.left, two.left), Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top)];
-      const over = !panel.contains(other) && !other.contains(panel) && !document.querySelector('.composer')?.contains(panel) && !document.querySelector('.composer')?.contains(other);
+      const layer = one => one.closest('[role=dialog], .composer, .ceremony');
+      const over = !panel.contains(other) && !other.contains(panel) && layer(panel) === layer(other);
       if (over && wide > 3 && high > 3) complain('panels over each other', panel, `and ${name(other)}`);
     }
   }
@@ -105,7 +106,9 @@
     };
     const need = query => [...table.querySelectorAll(query)].filter(one => visible(one) && !unseen(one) && !seen(one)).forEach(one => complain('not in view', one));
     need('.prompt .says, .prompt .buttons :is(button, input), .prompt .tools > :is(button, details)');
-    need('footer .card, .load .card, .store .card');
+    // On a phone the hand may wait while something else is chosen from, and while a board is placed cards come one after the other.
+    need(innerWidth > 700 ? 'footer .hand:not(.placing) .card' : 'footer .hand:not(.placing) .card:not(:disabled)');
+    need(innerWidth > 1100 ? '.placing .card' : innerWidth > 700 ? '.placing > li:nth-child(-n+4) .card' : '.placing > li:nth-child(-n+2) .card');
     need('.status li, .players .figures li, .purse');
     need('.stage .lot, .stage .bidder, .stage .lay, .stage .tray, .stage .in-advance, .stage .bidder button');
     need('.market, .senate-card, .composer :is(button, input), .dock .offer:first-child');

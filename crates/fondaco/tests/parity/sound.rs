@@ -13,7 +13,10 @@ fn are_sound<R: Compared>() {
         let found = browser::complaints(tab);
         if !found.is_empty() {
             let seen = tab.remember(&format!("{} {:?}", R::GAME, position.kind));
-            wrong.push(format!("{:?}: {seen}\n  {}", position.kind, found.join("\n  ")));
+            // What the page keeps of the game, so that it can be opened again in any window.
+            let log = std::env::temp_dir().join(format!("fondaco-{}-{:?}.jsonl", R::GAME, position.kind));
+            let kept = std::fs::write(&log, position.log()).map_or_else(|why| why.to_string(), |()| log.display().to_string());
+            wrong.push(format!("{:?}: {seen}; log: {kept}\n  {}", position.kind, found.join("\n  ")));
         }
     }
     assert!(wrong.is_empty(), "{} questions of {} have faults:\n{}", wrong.len(), R::GAME, wrong.join("\n"));

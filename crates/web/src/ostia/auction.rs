@@ -97,7 +97,7 @@ fn bidder(desk: Desk, choice: Choice, lot: Memo<Option<LotView>>, seat: Seat, (x
         let bid = bids.of(seat)?;
         let labels = labels_in(desk.settings);
         Some(
-            view! { <button class="main" on:click=move |_| choice.act(desk, Action::Sell(seat))>{labels.sell}<span class="gets">" · "{labels.you_get}</span>" "{bid.half_down().0}</button> },
+            view! { <button class="main" on:click=move |_| choice.act(desk, Action::Sell(seat))>{labels.sell}<span class="unseen">" · "{labels.you_get}</span>" "{picture("denarius")}{bid.half_down().0}</button> },
         )
     };
     let ceiling = move || {
