@@ -71,6 +71,18 @@
     if (!sideways && own.some(box => box.right < 0 || box.left < -2 && !element.closest('[data-may-cut]'))) complain('text left of the window', element);
   }
 
+  // What is left of an element in the window and within everything around it that scrolls or clips.
+  const shown = element => {
+    const box = element.getBoundingClientRect();
+    const part = { left: Math.max(box.left, 0), top: Math.max(box.top, 0), right: Math.min(box.right, innerWidth), bottom: Math.min(box.bottom, innerHeight) };
+    for (let around = element.parentElement; around && around !== document.body; around = around.parentElement) {
+      if (getComputedStyle(around).overflow === 'visible') continue;
+      const border = around.getBoundingClientRect();
+      Object.assign(part, { left: Math.max(part.left, border.left), top: Math.max(part.top, border.top), right: Math.min(part.right, border.right), bottom: Math.min(part.bottom, border.bottom) });
+    }
+    return part;
+  };
+
   // What belongs to a panel stays in it, and panels do not lie over each other.
   const panels = [...document.querySelectorAll('.player, .bidder, .lot, .tray, .estate, .boat, .bargain, .senate-card, .market, .dock .offer, .scorings > li, .parts button, .stage .worth')].filter(one => layout && visible(one));
   for (const panel of panels) {
@@ -81,7 +93,7 @@
       if (around === panel && boxes(text).some(box => box.left < border.left - 2 || box.right > border.right + 2 || box.top < border.top - 3 || box.bottom > border.bottom + 3)) complain('text outside of its panel', text);
     }
     for (const other of panels.slice(panels.indexOf(panel) + 1)) {
-      const [one, two] = [border, other.getBoundingClientRect()];
+      const [one, two] = [shown(panel), shown(other)];
       const [wide, high] = [Math.min(one.right, two.right) - Math.max(one.left, two.left), Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top)];
       const layer = one => one.closest('[role=dialog], .composer, .ceremony');
       const over = !panel.contains(other) && !other.contains(panel) && layer(panel) === layer(other);
@@ -95,14 +107,8 @@
   const covered = document.querySelector('[role=dialog], dialog[open], details.menu[open], .explained');
   if (layout && table && document.body.dataset.phase !== 'over' && !covered) {
     const seen = element => {
-      const box = element.getBoundingClientRect();
-      let [left, top, right, bottom] = [0, 0, innerWidth, innerHeight];
-      for (let around = element.parentElement; around && around !== document.body; around = around.parentElement) {
-        if (getComputedStyle(around).overflow === 'visible') continue;
-        const border = around.getBoundingClientRect();
-        [left, top, right, bottom] = [Math.max(left, border.left), Math.max(top, border.top), Math.min(right, border.right), Math.min(bottom, border.bottom)];
-      }
-      return box.left >= left - 2 && box.top >= top - 2 && box.right <= right + 2 && box.bottom <= bottom + 2;
+      const [box, part] = [element.getBoundingClientRect(), shown(element)];
+      return ['left', 'top', 'right', 'bottom'].every(side => Math.abs(box[side] - part[side]) <= 2);
     };
     const need = query => [...table.querySelectorAll(query)].filter(one => visible(one) && !unseen(one) && !seen(one)).forEach(one => complain('not in view', one));
     need('.prompt .says, .prompt .buttons :is(button, input), .prompt .tools > :is(button, details)');
@@ -110,7 +116,8 @@
     need(innerWidth > 700 ? 'footer .hand:not(.placing) .card' : 'footer .hand:not(.placing) .card:not(:disabled)');
     need(innerWidth > 1100 ? '.placing .card' : innerWidth > 700 ? '.placing > li:nth-child(-n+4) .card' : '.placing > li:nth-child(-n+2) .card');
     need('.status li, .players .figures li, .purse');
-    need('.stage .lot, .stage .bidder, .stage .lay, .stage .tray, .stage .in-advance, .stage .bidder button');
+    need('.stage .lot, .stage .bidder, .stage .lay, .stage .in-advance, .stage .bidder button');
+    if (innerWidth > 700) need('.stage .tray, .harbour .worth, .auction .worth');
     need('.market, .senate-card, .composer :is(button, input), .dock .offer:first-child');
     const wide = innerWidth > 700;
     need(wide ? '.harbour .press' : '.stops .stop:first-child');

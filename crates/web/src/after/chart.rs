@@ -16,7 +16,7 @@ const HEIGHT: f64 = 300.0;
 /// The margins: left, top, right, bottom.
 const LEFT: f64 = 36.0;
 const TOP: f64 = 16.0;
-const RIGHT: f64 = 112.0;
+const RIGHT: f64 = 118.0;
 const BOTTOM: f64 = 14.0;
 
 /// The dashes of each seat's line.
@@ -157,7 +157,7 @@ fn spread(wanted: Vec<f64>) -> Vec<f64> {
 
 /// A name as far as there is room for it beside the chart.
 fn shortened(name: &str) -> String {
-    const MOST: usize = 11;
+    const MOST: usize = 9;
     if name.chars().count() <= MOST { name.to_owned() } else { name.chars().take(MOST - 1).chain(['…']).collect() }
 }
 
@@ -168,7 +168,7 @@ mod tests {
     #[test]
     fn a_long_name_is_shortened() {
         assert_eq!(shortened("Bianca"), "Bianca");
-        assert_eq!(shortened("Bartholomäus"), "Bartholomä…");
+        assert_eq!(shortened("Bartholomäus"), "Bartholo…");
     }
 
     #[test]
