@@ -63,9 +63,7 @@ pub fn of_a_game(house: &TestServer, game: &str, name: &str, merchants: usize, v
         if let Some(now) = kind(&ana) {
             asked = now;
         }
-        let at_rest = ana
-            .eval("!!document.querySelector('.prompt.must') && !document.querySelector('.saved')?.innerText.startsWith('Sending')")
-            == json!(true);
+        let at_rest = is_at_rest(&ana);
         if at_rest && !asked.is_empty() && seen.insert(asked.clone()) {
             visit(&format!("{game}-{asked}"), &ana);
             if asked == "trade" {
@@ -96,8 +94,11 @@ pub fn of_a_game(house: &TestServer, game: &str, name: &str, merchants: usize, v
             PlayerStep::Waits => std::thread::sleep(Duration::from_millis(20)),
             PlayerStep::Over => break,
         }
-        if pressed >= 20 && at_rest && seen.insert("back".into()) && ana.eval("!!document.querySelector('.log li button')") == json!(true) {
+        // What is still on its way would lead back to the present.
+        if pressed >= 20 && !seen.contains("back") && is_at_rest(&ana) {
+            seen.insert("back".into());
             ana.click("document.querySelectorAll('.log li button')[1]");
+            ana.wait_until("an earlier moment is shown", &control("Back to now"));
             visit(&format!("{game}-looking-back"), &ana);
             ana.click(&control("Back to now"));
         }
@@ -105,6 +106,12 @@ pub fn of_a_game(house: &TestServer, game: &str, name: &str, merchants: usize, v
     assert!(seen.contains("sending"), "nothing was ever on its way");
     ana.wait_until("the score is told", "document.querySelector('#after table')");
     visit(&format!("{game}-over"), &ana);
+}
+
+/// Is something asked, and nothing on its way?
+fn is_at_rest(tab: &Tab) -> bool {
+    tab.eval("!!document.querySelector('.prompt.must') && !document.querySelector('.saved')?.innerText.startsWith('Sending')")
+        == json!(true)
 }
 
 /// The button that continues, where it can be pressed.
