@@ -30,6 +30,17 @@ pub(crate) struct Test {
 /// The features of tests that need a real browser.
 pub(crate) const WITH_BROWSER: &str = "browser/chromium,fondaco/chromium";
 
+/// The same with axe-core.
+const WITH_AXE: &str = "browser/axe,browser/chromium,fondaco/chromium";
+
+/// What tests in a real browser are given.
+pub(crate) struct ForBrowser {
+    /// The page.
+    pub(crate) page: PathBuf,
+    /// axe-core, where it could be fetched.
+    pub(crate) axe: Option<PathBuf>,
+}
+
 /// Which tests are run.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Which {
@@ -41,10 +52,10 @@ pub(crate) enum Which {
 
 /// Builds and runs the tests of the workspace. `thorough` tells them to take their time. Where there is a page, it is read in a
 /// real browser, too: all at once, so that nothing is built twice.
-pub(crate) fn run(which: Which, thorough: Thorough, page: Option<&Path>) -> (CommandOutput, Ran) {
-    let features = page.map_or(&[][..], |_| &["--features", WITH_BROWSER]);
+pub(crate) fn run(which: Which, thorough: Thorough, browser: Option<&ForBrowser>) -> (CommandOutput, Ran) {
+    let features = browser.map_or(vec![], |given| vec!["--features", if given.axe.is_some() { WITH_AXE } else { WITH_BROWSER }]);
     let mut list = workspace::cargo();
-    list.args(["test", "--workspace", "--tests", "--no-run", "--quiet", "--message-format=json-render-diagnostics"]).args(features);
+    list.args(["test", "--workspace", "--tests", "--no-run", "--quiet", "--message-format=json-render-diagnostics"]).args(&features);
     let built = say::quietly(&mut list);
     if !built.well {
         let complaints = built.text.lines().filter(|line| !line.starts_with('{')).collect::<Vec<_>>().join("\n");
@@ -53,8 +64,11 @@ pub(crate) fn run(which: Which, thorough: Thorough, page: Option<&Path>) -> (Com
 
     let mut tests = workspace::cargo();
     tests.args(["test", "--workspace", "--no-fail-fast"]).args(features);
-    if let Some(page) = page {
-        tests.env("FONDACO_TEST_PAGE", page);
+    if let Some(given) = browser {
+        tests.env("FONDACO_TEST_PAGE", &given.page);
+        if let Some(axe) = &given.axe {
+            tests.env("FONDACO_TEST_AXE", axe);
+        }
     }
     match which {
         Which::Tests => tests.arg("--tests"),

@@ -1,6 +1,6 @@
 //! Everything that must hold.
 
-use crate::ran::{self, Ran, Thorough, Which};
+use crate::ran::{self, ForBrowser, Ran, Thorough, Which};
 use crate::say::{self, CommandOutput};
 use crate::stage::Stages;
 use crate::{rules, tidy, tools, web, workspace};
@@ -15,16 +15,22 @@ pub(crate) fn run(thorough: bool) -> ExitCode {
     stages.run("licences", licences);
     stages.run("clippy", clippy);
     stages.run("documentation", documentation);
-    let mut page = None;
+    let mut browser = None;
     stages.run("page", || match web::made_quickly() {
-        Ok(folder) => {
-            page = Some(folder);
+        Ok(page) => {
+            browser = Some(ForBrowser { page, axe: None });
             CommandOutput::yes()
         }
         Err(trouble) => trouble,
     });
+    if let Some(given) = &mut browser {
+        match tools::axe() {
+            Ok(axe) => given.axe = Some(axe),
+            Err(why) => stages.remark(&format!("not checked: no screen is checked by axe-core; {why}")),
+        }
+    }
     stages.run("tests", || {
-        let (said, counted) = ran::run(Which::TestsAndDoctests, if thorough { Thorough::Yes } else { Thorough::No }, page.as_deref());
+        let (said, counted) = ran::run(Which::TestsAndDoctests, if thorough { Thorough::Yes } else { Thorough::No }, browser.as_ref());
         ran = counted;
         said
     });

@@ -1,7 +1,8 @@
-//! What a fresh machine lacks: components and targets of the toolchain, two tools of ours, and a browser.
+//! What a fresh machine lacks: components and targets of the toolchain, two tools of ours, a browser, and axe-core.
 
 use crate::say::{self, CommandOutput};
 use crate::workspace;
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -87,6 +88,29 @@ pub(crate) fn chromium() -> Result<(), CommandOutput> {
     apt(&["update", "--quiet"]);
     let said = apt(&["install", "--quiet", "--yes", "--no-install-recommends", "chromium", "fonts-liberation"]);
     if there() { Ok(()) } else { Err(CommandOutput::no(format!("Chromium is needed for this and could not be installed:\n{}", said.text))) }
+}
+
+/// The rules of axe-core, by which every screen is checked: its version, and the checksum of its package as npm writes it.
+const AXE: (&str, &str) = ("4.14.0", "sha512-9WTZxEjsZ7b13TH8JPmbV2z8CHbl80/2hm3XPEG4JgNdQLK81IBRXmSxHfMAOkSqQeRxT/0dwNDz2GOm3zzpcQ==");
+
+/// Where axe-core lies; fetched by npm under `target/tools` if it is not there. Otherwise, why it cannot be had.
+pub(crate) fn axe() -> Result<PathBuf, String> {
+    let (version, checksum) = AXE;
+    let folder = workspace::target().join("tools/axe-core");
+    let file = folder.join("package/axe.min.js");
+    let is_there = || fs::read_to_string(&file).is_ok_and(|script| script.starts_with(&format!("/*! axe v{version}\n")));
+    if is_there() {
+        return Ok(file);
+    }
+    fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let mut pack = Command::new("npm");
+    pack.args(["pack", &format!("axe-core@{version}"), "--json", "--pack-destination"]).arg(&folder);
+    let told = say::output(&mut pack).ok_or("npm is missing or could not fetch it")?;
+    if !told.contains(&format!("\"integrity\": \"{checksum}\"")) {
+        return Err(format!("axe-core {version} has another checksum than ours"));
+    }
+    say::output(Command::new("tar").args(["-xzf", &format!("axe-core-{version}.tgz"), "package/axe.min.js"]).current_dir(&folder));
+    if is_there() { Ok(file) } else { Err("its package could not be unpacked".into()) }
 }
 
 fn rustup(args: &[&str]) -> Result<(), CommandOutput> {

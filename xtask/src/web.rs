@@ -85,6 +85,11 @@ pub(crate) fn run(args: &[String]) -> ExitCode {
     match built(how, &to) {
         Ok(()) => {
             println!("{}", workspace::shown(&to));
+            if how == Build::Quick
+                && let Err(why) = tools::axe()
+            {
+                eprintln!("The tests of the page have no axe-core; {why}.");
+            }
             ExitCode::SUCCESS
         }
         Err(code) => code,

@@ -1,5 +1,6 @@
 // What must hold for every screen, found from layout boxes and computed styles. Returns complaints, each with the element.
-(async () => {
+// `layout` is where things lie, `contrast` is whether texts can be read.
+(async ({ layout, contrast: legible }) => {
   const complaints = [];
   const still = () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
   await document.fonts.ready;
@@ -27,10 +28,11 @@
     return false;
   };
   const all = [...document.body.querySelectorAll('*')].filter(element => !['SCRIPT', 'STYLE', 'NOSCRIPT'].includes(element.tagName));
-  const scroll = [root.scrollLeft, root.scrollTop];
+  const scrolled = all.concat(root).filter(one => one.scrollHeight > one.clientHeight || one.scrollWidth > one.clientWidth).map(one => [one, one.scrollLeft, one.scrollTop]);
+  const scrollBack = () => scrolled.forEach(([one, left, top]) => one.scrollTo({ left, top, behavior: 'instant' }));
 
   // Nothing lies beside the window.
-  if (root.scrollWidth > root.clientWidth + 1) {
+  if (layout && root.scrollWidth > root.clientWidth + 1) {
     const beyond = all.filter(element => visible(element) && element.getBoundingClientRect().right > root.clientWidth + 1);
     const first = beyond.find(element => !beyond.includes(element.parentElement)) ?? document.body;
     complaints.push(`sideways scrolling: ${root.scrollWidth} px in a window of ${root.clientWidth}, by ${name(first)}`);
@@ -48,10 +50,10 @@
     }
     return found;
   };
-  for (const element of texts) {
+  for (const element of layout ? texts : []) {
     if (element.closest('[data-may-cut], option, title')) continue;
     const own = boxes(element);
-    let scrolled = false;
+    let sideways = false;
     for (let around = element; around && around !== document.documentElement; around = around.parentElement) {
       const style = getComputedStyle(around);
       const clips = [style.overflowX, style.overflowY].map(overflow => ['hidden', 'clip'].includes(overflow));
@@ -63,15 +65,70 @@
         if (clips[0] && own.some(box => box.left < border.left - 2 || box.right > border.right + 2)) { complain('text cut off', element, `by ${name(around)}`); break; }
         if (clips[1] && own.some(box => box.top < border.top - slack || box.bottom > border.bottom + slack)) { complain('text cut off', element, `by ${name(around)}`); break; }
       }
-      scrolled = scrolls[0];
+      sideways = scrolls[0];
       if (scrolls[0] || scrolls[1] || style.position === 'fixed') break;
     }
-    if (!scrolled && own.some(box => box.right < 0 || box.left < -2 && !element.closest('[data-may-cut]'))) complain('text left of the window', element);
+    if (!sideways && own.some(box => box.right < 0 || box.left < -2 && !element.closest('[data-may-cut]'))) complain('text left of the window', element);
+  }
+
+  // What is left of an element in the window and within everything around it that scrolls or clips.
+  const shown = element => {
+    const box = element.getBoundingClientRect();
+    const part = { left: Math.max(box.left, 0), top: Math.max(box.top, 0), right: Math.min(box.right, innerWidth), bottom: Math.min(box.bottom, innerHeight) };
+    for (let around = element.parentElement; around && around !== document.body; around = around.parentElement) {
+      if (getComputedStyle(around).overflow === 'visible') continue;
+      const border = around.getBoundingClientRect();
+      Object.assign(part, { left: Math.max(part.left, border.left), top: Math.max(part.top, border.top), right: Math.min(part.right, border.right), bottom: Math.min(part.bottom, border.bottom) });
+    }
+    return part;
+  };
+
+  // What belongs to a panel stays in it, and panels do not lie over each other.
+  const panels = [...document.querySelectorAll('.player, .bidder, .lot, .tray, .estate, .boat, .bargain, .senate-card, .market, .dock .offer, .scorings > li, .parts button, .stage .worth')].filter(one => layout && visible(one));
+  for (const panel of panels) {
+    const border = panel.getBoundingClientRect();
+    for (const text of texts.filter(one => panel.contains(one) && !one.closest('.reason, .menu > div, [data-may-cut]'))) {
+      let around = text;
+      while (around !== panel && getComputedStyle(around).overflow === 'visible') around = around.parentElement;
+      if (around === panel && boxes(text).some(box => box.left < border.left - 2 || box.right > border.right + 2 || box.top < border.top - 3 || box.bottom > border.bottom + 3)) complain('text outside of its panel', text);
+    }
+    for (const other of panels.slice(panels.indexOf(panel) + 1)) {
+      const [one, two] = [shown(panel), shown(other)];
+      const [wide, high] = [Math.min(one.right, two.right) - Math.max(one.left, two.left), Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top)];
+      const layer = one => one.closest('[role=dialog], .composer, .ceremony');
+      const over = !panel.contains(other) && !other.contains(panel) && layer(panel) === layer(other);
+      if (over && wide > 3 && high > 3) complain('panels over each other', panel, `and ${name(other)}`);
+    }
+  }
+
+  // What the question needs is seen without scrolling: the question and its buttons, what is chosen from, where the answer is given,
+  // one's own money, and everybody's where all panels are shown.
+  const table = document.querySelector('.table');
+  const covered = document.querySelector('[role=dialog], dialog[open], details.menu[open], .explained');
+  if (layout && table && document.body.dataset.phase !== 'over' && !covered) {
+    const seen = element => {
+      const [box, part] = [element.getBoundingClientRect(), shown(element)];
+      return ['left', 'top', 'right', 'bottom'].every(side => Math.abs(box[side] - part[side]) <= 2);
+    };
+    const need = query => [...table.querySelectorAll(query)].filter(one => visible(one) && !unseen(one) && !seen(one)).forEach(one => complain('not in view', one));
+    need('.prompt .says, .prompt .buttons :is(button, input), .prompt .tools > :is(button, details)');
+    // On a phone the hand may wait while something else is chosen from, and while a board is placed cards come one after the other.
+    need(innerWidth > 700 ? 'footer .hand:not(.placing) .card' : 'footer .hand:not(.placing) .card:not(:disabled)');
+    need(innerWidth > 1100 ? '.placing .card' : innerWidth > 700 ? '.placing > li:nth-child(-n+4) .card' : '.placing > li:nth-child(-n+2) .card');
+    need('.status li, .players .figures li, .purse');
+    need('.stage .lot, .stage .bidder, .stage .lay, .stage .in-advance, .stage .bidder button');
+    if (innerWidth > 700) need('.stage .tray, .harbour .worth, .auction .worth');
+    need('.market, .senate-card, .composer :is(button, input), .dock .offer:first-child');
+    const wide = innerWidth > 700;
+    need(wide ? '.harbour .press' : '.stops .stop:first-child');
+    if (!document.querySelector('.status')?.checkVisibility() && ![...table.querySelectorAll('.players .figures')].some(visible)) complain('own money is not shown', table);
+    if (table.querySelector('.harbour .press') && ![...table.querySelectorAll('.sea-side .map')].some(visible)) complain('the map is not shown', table);
+    if (table.matches('.ostia') && innerWidth > 1100 && ![...table.querySelectorAll('.senate-card')].some(visible)) complain('the Senate is not shown', table);
   }
 
   // Whatever can be pressed is pressed where one presses it.
   const controls = [...document.querySelectorAll('button, a[href], input:not([type=hidden]), select, textarea, summary, [role=button], [role=slider], [tabindex]:not([tabindex="-1"])')];
-  for (const control of controls) {
+  for (const control of layout ? controls : []) {
     if (!visible(control) || unseen(control)) continue;
     control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
     const box = [...control.getClientRects()].find(one => one.width > 0 && one.height > 0);
@@ -89,7 +146,7 @@
     const scrolls = [getComputedStyle(control).overflowX, getComputedStyle(control).overflowY].some(overflow => ['auto', 'scroll'].includes(overflow));
     if (control.matches('[tabindex]') && !scrolls && !control.matches('button, a, input, select, textarea, summary, [role]')) complain('control without a role', control);
   }
-  root.scrollTo({ left: scroll[0], top: scroll[1], behavior: 'instant' });
+  scrollBack();
 
   // All text can be read on what lies below it.
   const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 });
@@ -132,7 +189,7 @@
     return style.backgroundImage.includes('url(') || !stops ? null : stops.map(stop => over(colour(stop), plain));
   };
   const page = [colour(getComputedStyle(document.body).backgroundColor), colour(getComputedStyle(document.documentElement).backgroundColor), matchMedia('(prefers-color-scheme: dark)').matches ? [18, 18, 18, 1] : [255, 255, 255, 1]].reduce(over);
-  for (const element of texts) {
+  for (const element of legible ? texts : []) {
     // What cannot be used now may be faint.
     if (element.closest(':disabled, [aria-disabled=true], option, title')) continue;
     let box = boxes(element)[0];
@@ -170,6 +227,6 @@
     const large = size >= 24 || size >= 18.66 && parseInt(style.fontWeight) >= 700;
     if (worst < (large ? 3 : 4.5) - 0.01) complain(`contrast ${worst.toFixed(2)}`, element, `${style.color} on ${backgrounds.map(one => '#' + one.slice(0, 3).map(part => Math.round(part).toString(16).padStart(2, '0')).join('')).join(' ')}`);
   }
-  root.scrollTo({ left: scroll[0], top: scroll[1], behavior: 'instant' });
+  scrollBack();
   return complaints;
 })

@@ -5,29 +5,35 @@ use crate::tab::{Colours, Tab};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The widths that are looked at: a desk, a tablet, a small phone.
-pub const WIDTHS: [u32; 3] = [1440, 768, 360];
+/// The windows that are looked at, in pixels: two desks, a small laptop, a tablet, a small phone. The first one is that of a new tab.
+pub const SIZES: [[u32; 2]; 5] = [DESK, [1920, 1080], [1280, 720], [768, 1024], PHONE];
 
-/// All complaints about the screen that is shown, at every width and in both colours, each with where it was seen. The tab stays at
-/// the first width, in light.
+const DESK: [u32; 2] = [1440, 900];
+/// A small phone.
+pub const PHONE: [u32; 2] = [360, 800];
+
+/// All complaints about the screen that is shown, at every size and in both colours, each with where it was seen. The tab stays at
+/// the first size, in light.
 pub fn complaints(tab: &Tab) -> Vec<String> {
     let mut all = BTreeMap::<String, Vec<String>>::new();
-    for width in WIDTHS {
-        tab.size(width, height(width));
-        for colours in [Colours::Dark, Colours::Light] {
-            tab.colours(colours);
-            let mut found = layout(tab);
-            match colours {
-                // Everything but contrast is the same in both colours.
-                Colours::Dark => found.retain(|complaint| complaint.starts_with("contrast")),
-                Colours::Light => found.extend(nameless(tab)),
-            }
-            for complaint in found.into_iter().collect::<BTreeSet<_>>() {
-                all.entry(complaint).or_default().push(format!("{width} {colours:?}").to_lowercase());
-            }
+    let mut look = |colours: Colours, size @ [width, height]: [u32; 2]| {
+        tab.size(width, height);
+        // What can be read and what has a name is the same on all screens that are laid out alike.
+        let typical = size == DESK || size == PHONE;
+        let checks = json!({ "layout": colours == Colours::Light, "contrast": typical });
+        let mut found = boxes_and_styles(tab, &checks);
+        if typical && colours == Colours::Light {
+            found.extend(nameless(tab));
         }
-    }
-    tab.size(WIDTHS[0], height(WIDTHS[0]));
+        for complaint in found.into_iter().collect::<BTreeSet<_>>() {
+            all.entry(complaint).or_default().push(format!("{width}x{height} {colours:?}").to_lowercase());
+        }
+    };
+    tab.colours(Colours::Dark);
+    [DESK, PHONE].into_iter().for_each(|size| look(Colours::Dark, size));
+    tab.colours(Colours::Light);
+    SIZES.into_iter().for_each(|size| look(Colours::Light, size));
+    tab.size(DESK[0], DESK[1]);
     let troubles = tab.troubles().into_iter().map(|trouble| format!("trouble in the page: {trouble}"));
     all.into_iter().map(|(complaint, seen)| format!("{complaint} [{}]", seen.join(", "))).chain(troubles).collect()
 }
@@ -45,18 +51,9 @@ pub fn is_sound(tab: &Tab, screen: &str) {
     }
 }
 
-/// A height that goes with a width.
-pub const fn height(width: u32) -> u32 {
-    match width {
-        0..=500 => 740,
-        501..=1000 => 1024,
-        1001.. => 900,
-    }
-}
-
 /// Complaints that can be found from boxes and styles, in the window as it is now.
-fn layout(tab: &Tab) -> Vec<String> {
-    let told = tab.eval(&format!("{}()", include_str!("checks.js").trim_end()));
+fn boxes_and_styles(tab: &Tab, checks: &Value) -> Vec<String> {
+    let told = tab.eval(&format!("{}({checks})", include_str!("checks.js").trim_end()));
     told.as_array().into_iter().flatten().filter_map(|complaint| complaint.as_str().map(str::to_owned)).collect()
 }
 

@@ -15,6 +15,7 @@
 //! `devtools.rs` and `tab.rs` talk to Chromium, `checks.rs` knows what is wrong with a screen, `player.rs` plays by what the page
 //! offers, `film.rs` films a tab, `wire.rs` is a connection that can be cut, `screens.rs` knows the way to every screen.
 
+mod axe;
 mod checks;
 mod chromium;
 mod devtools;
@@ -26,7 +27,8 @@ mod tab;
 mod test_server;
 mod wire;
 
-pub use checks::{WIDTHS, complaints, height, is_sound};
+pub use axe::violations;
+pub use checks::{PHONE, SIZES, complaints, is_sound};
 pub use chromium::Chromium;
 pub use devtools::{DevToolsEvent, PATIENCE};
 pub use film::Film;

@@ -147,7 +147,6 @@ const SINGLE_KEY: &str = "(() => {
     const to = window.next;
     if (!to?.isConnected || to.disabled) return 'gone';
     const seen = query => [...document.querySelectorAll(query)].filter(one => one.checkVisibility() && !one.disabled);
-    if (to.matches('.lay')) return String(seen('.counting-house .lay').indexOf(to) + 1);
     if (to.matches('.card')) return String(seen('footer .card').indexOf(to) + 1);
     if (to.matches('button.main')) return document.activeElement.matches('button, a, summary, input, [role=button]') ? '' : 'Enter';
     if (to.matches('.map .press')) return to === document.querySelector('.map .press') ? 'M' : '';

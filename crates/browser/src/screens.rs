@@ -14,8 +14,11 @@ pub type Visit<'a> = &'a mut dyn FnMut(&str, &Tab);
 /// The games.
 pub const GAMES: [&str; 2] = ["oltre-mare", "ostia"];
 
+/// A name as long as a server allows.
+pub const LONGEST_NAME: &str = "Wilhelmina Maximiliana Rotterdam";
+
 /// The screens outside of games: the first page, its settings, new tables, a table that waits for people, an invitation, the rule books.
-pub fn of_the_house(house: &TestServer, visit: Visit<'_>) {
+pub fn of_the_house(house: &TestServer, name: &str, visit: Visit<'_>) {
     let ana = guest(&house.url(""), None);
     visit("home", &ana);
     ana.click("document.querySelector('.bar summary')");
@@ -26,7 +29,7 @@ pub fn of_the_house(house: &TestServer, visit: Visit<'_>) {
         ana.wait_until("there is a form", "document.querySelector('form button.main')");
         visit(&format!("new-table-{game}"), &ana);
     }
-    let ana = guest(&house.url(""), Some("Ana"));
+    let ana = guest(&house.url(""), Some(name));
     let table = open(&ana, "oltre-mare", 2, &["merchant"]);
     ana.go(house.url(&format!("oltre-mare.html#table={table}")));
     let link = invitation(&ana);
@@ -48,9 +51,9 @@ pub fn of_the_house(house: &TestServer, visit: Visit<'_>) {
 }
 
 /// The screens of a game against merchants: one for each thing that is asked, and what else there is on the way to the end.
-pub fn of_a_game(house: &TestServer, game: &str, visit: Visit<'_>) {
-    let ana = guest(&house.url(""), Some("Ana"));
-    let table = open(&ana, game, 1, &["merchant", "merchant"]);
+pub fn of_a_game(house: &TestServer, game: &str, name: &str, merchants: usize, visit: Visit<'_>) {
+    let ana = guest(&house.url(""), Some(name));
+    let table = open(&ana, game, 1, &vec!["merchant"; merchants]);
     ana.go(house.url(&format!("{game}.html#table={table}")));
     ana.wait_until("something is asked", "document.querySelector('.prompt.must')");
     let player = PagePlayer::new(&ana, Hands::Pointer);
@@ -60,9 +63,7 @@ pub fn of_a_game(house: &TestServer, game: &str, visit: Visit<'_>) {
         if let Some(now) = kind(&ana) {
             asked = now;
         }
-        let at_rest = ana
-            .eval("!!document.querySelector('.prompt.must') && !document.querySelector('.saved')?.innerText.startsWith('Sending')")
-            == json!(true);
+        let at_rest = is_at_rest(&ana);
         if at_rest && !asked.is_empty() && seen.insert(asked.clone()) {
             visit(&format!("{game}-{asked}"), &ana);
             if asked == "trade" {
@@ -93,8 +94,11 @@ pub fn of_a_game(house: &TestServer, game: &str, visit: Visit<'_>) {
             PlayerStep::Waits => std::thread::sleep(Duration::from_millis(20)),
             PlayerStep::Over => break,
         }
-        if pressed >= 20 && at_rest && seen.insert("back".into()) && ana.eval("!!document.querySelector('.log li button')") == json!(true) {
+        // What is still on its way would lead back to the present.
+        if pressed >= 20 && !seen.contains("back") && is_at_rest(&ana) {
+            seen.insert("back".into());
             ana.click("document.querySelectorAll('.log li button')[1]");
+            ana.wait_until("an earlier moment is shown", &control("Back to now"));
             visit(&format!("{game}-looking-back"), &ana);
             ana.click(&control("Back to now"));
         }
@@ -102,6 +106,12 @@ pub fn of_a_game(house: &TestServer, game: &str, visit: Visit<'_>) {
     assert!(seen.contains("sending"), "nothing was ever on its way");
     ana.wait_until("the score is told", "document.querySelector('#after table')");
     visit(&format!("{game}-over"), &ana);
+}
+
+/// Is something asked, and nothing on its way?
+fn is_at_rest(tab: &Tab) -> bool {
+    tab.eval("!!document.querySelector('.prompt.must') && !document.querySelector('.saved')?.innerText.startsWith('Sending')")
+        == json!(true)
 }
 
 /// The button that continues, where it can be pressed.
@@ -122,7 +132,7 @@ fn hold_commands(tab: &Tab, hold: bool) {
 
 /// What a table says between moves: it is paused, somebody requests an undo, a bot plays for the reader.
 pub fn between_moves(house: &TestServer, visit: Visit<'_>) {
-    let (ana, bob) = (guest(&house.url(""), Some("Ana")), guest(&house.url(""), Some("Bob")));
+    let (ana, bob) = (guest(&house.url(""), Some("Ana")), guest(&house.url(""), Some(LONGEST_NAME)));
     let wish = json!({ "game": "ostia", "seats": 2, "start": 0, "house": { "grace": 0, "pace": { "least": 0, "most": 0 } } });
     let (_, table) = ana.fetch("POST", "api/tables", &wish);
     let table = table["id"].as_str().unwrap_or_default();

@@ -172,6 +172,13 @@ impl Tab {
         self.ask("Emulation.setEmulatedMedia", json!({ "features": features }));
     }
 
+    /// The device sets its own few colours, whatever the page would like.
+    #[track_caller]
+    pub fn force_colours(&self) {
+        let features = json!([{ "name": "forced-colors", "value": "active" }, { "name": "prefers-reduced-motion", "value": "reduce" }]);
+        self.ask("Emulation.setEmulatedMedia", json!({ "features": features }));
+    }
+
     /// Presses the mouse button in the middle of the element that this script finds, once it is at rest and nothing covers it.
     ///
     /// # Panics

@@ -76,7 +76,7 @@ pub(crate) fn Bar(game: Option<&'static str>) -> impl IntoView {
     let settings = Settings::here();
     let rules = game.map(|game| view! { <a class="rules" href=move || how_to_play(game, settings.language.get()) target="rules">{word(|words| words.rules)}</a> });
     view! {
-        <nav class="bar">
+        <nav class="bar" aria-label=word(|words| words.fondaco)>
             <a class="brand" href=Place::Home.address()>{word(|words| words.fondaco)}</a>
             {rules}
             {crate::account::account()}

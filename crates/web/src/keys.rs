@@ -23,7 +23,7 @@ const MAIN: [&str; 6] = [
 ];
 
 /// What Enter presses by itself when it has the focus.
-const CONTROL: &str = "button, a, summary, [role=button], [tabindex='0']";
+const CONTROL: &str = "button, a, summary, [role=button], [tabindex='0']:not([role=group])";
 
 /// The parts of the table that have a key: the key, the tab on a small screen, and what gets the focus.
 const PARTS: [(&str, &str, &str); 3] = [
@@ -105,20 +105,18 @@ fn does(event: &KeyboardEvent, help: KeyHelp, by_pointer: bool) -> bool {
     press(shown(&format!("[aria-keyshortcuts={letter}]")).into_iter().next()) || go_to(&letter)
 }
 
-/// Chooses a card by its number. Where cards are placed on fields, the number is that of the field, for the chosen cards or the next one.
+/// Chooses a card by its number. Where cards are placed on fields, which name their numbers themselves, the chosen cards or the next one
+/// go to the field of that number.
 fn choose(number: usize) -> bool {
-    let mut fields = shown(".counting-house .lay");
-    if fields.is_empty() {
-        let card = shown("footer .card").into_iter().nth(number - 1);
-        return press(card);
+    const FIELDS: &str = ".counting-house .lay";
+    if shown(FIELDS).is_empty() {
+        return press(shown("footer .card").into_iter().nth(number - 1));
     }
-    if number > fields.len() {
-        return false;
-    }
+    let Some(field) = shown(&format!("{FIELDS}[aria-keyshortcuts='{number}']")).into_iter().next() else { return false };
     if shown(".card.chosen").is_empty() {
         press(shown("footer .own .card").into_iter().next());
     }
-    press(Some(fields.swap_remove(number - 1)))
+    press(Some(field))
 }
 
 /// Goes to a part of the table; on a small screen it is shown first.

@@ -49,6 +49,7 @@ mod projection;
 mod read;
 mod ring;
 mod scene;
+mod seat_looks;
 mod settings;
 mod settings_menu;
 mod soon;

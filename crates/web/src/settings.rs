@@ -1,5 +1,6 @@
 //! The reader's settings in this browser: language, colours, text size, sounds, how fast things move, and what is asked or offered.
 
+use crate::seat_looks::SeatLooks;
 use leptos::prelude::*;
 use sentences::{Language, PageTexts};
 
@@ -10,7 +11,7 @@ pub(crate) struct Settings {
     pub(crate) theme: RwSignal<Theme>,
     pub(crate) speed: RwSignal<AnimationSpeed>,
     pub(crate) text_size: RwSignal<TextSize>,
-    pub(crate) seat_colours: RwSignal<SeatColours>,
+    pub(crate) seats: SeatLooks,
     preferences: [RwSignal<bool>; Preference::ALL.len()],
 }
 
@@ -139,34 +140,6 @@ impl OneOfFew for TextSize {
     }
 }
 
-/// By what seats are told apart, beside their letters.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum SeatColours {
-    Usual,
-    /// Colours that everybody can tell apart, each with a shape and a pattern.
-    Patterns,
-}
-
-impl OneOfFew for SeatColours {
-    const NAME: &'static str = "seats";
-    const ALL: &'static [SeatColours] = &[SeatColours::Usual, SeatColours::Patterns];
-    const USUAL: SeatColours = SeatColours::Usual;
-
-    fn name(self) -> &'static str {
-        match self {
-            SeatColours::Usual => "usual",
-            SeatColours::Patterns => "patterns",
-        }
-    }
-
-    fn label(self) -> Pick {
-        match self {
-            SeatColours::Usual => |words| words.seats_usual,
-            SeatColours::Patterns => |words| words.seats_patterns,
-        }
-    }
-}
-
 /// A setting that is on or off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Preference {
@@ -245,7 +218,7 @@ impl Settings {
             theme: Theme::load(),
             speed: AnimationSpeed::load(),
             text_size: TextSize::load(),
-            seat_colours: SeatColours::load(),
+            seats: SeatLooks::load(),
             preferences: Preference::ALL.map(Preference::load),
         };
         Effect::new(move || {
@@ -254,7 +227,7 @@ impl Settings {
             set_on_page("lang", code);
             set_on_page("data-theme", keep_one(settings.theme));
             set_on_page("data-text-size", keep_one(settings.text_size));
-            set_on_page("data-seats", keep_one(settings.seat_colours));
+            set_on_page("data-seats", keep_one(settings.seats.preset));
             keep_one(settings.speed);
             for preference in Preference::ALL {
                 keep(preference.name(), if settings.preference(preference).get() { "on" } else { "off" });

@@ -1,8 +1,11 @@
 //! The menu of the settings.
 
+use crate::seat_looks::{SeatLooks, SeatPreset, choose};
 use crate::settings::{OneOfFew, Pick, Preference, Settings, word};
+use crate::who::letter;
 use leptos::prelude::*;
 use sentences::Language;
+use tabletop::{MAX_SEATS, Seat};
 
 /// The menu.
 pub(crate) fn settings_menu() -> AnyView {
@@ -22,7 +25,8 @@ pub(crate) fn settings_menu() -> AnyView {
             <div>
                 <p role="group" aria-label=word(|words| words.language)>{language(Language::English, "English")}{language(Language::German, "Deutsch")}</p>
                 {chips(|words| words.theme, settings.theme)}
-                {chips(|words| words.seat_colours, settings.seat_colours)}
+                {chips(|words| words.seat_colours, settings.seats.preset)}
+                {seat_looks(settings.seats)}
                 {chips(|words| words.text_size, settings.text_size)}
                 {chips(|words| words.animations, settings.speed)}
                 {Preference::ALL.map(preference).collect_view()}
@@ -38,5 +42,30 @@ fn chips<T: OneOfFew>(title: Pick, chosen: RwSignal<T>) -> AnyView {
         view! { <button class="chip" data-value=value.name() aria-pressed=move || (chosen.get() == value).to_string() on:click=move |_| chosen.set(value)>{word(value.label())}</button> }
     };
     view! { <p role="group" data-setting=T::NAME aria-label=word(title)><span>{word(title)}</span>{T::ALL.iter().copied().map(chip).collect_view()}</p> }
+        .into_any()
+}
+
+/// The colour of each seat, and its pattern where patterns are shown.
+fn seat_looks(looks: SeatLooks) -> AnyView {
+    let seat = move |seat: Seat| {
+        let pattern =
+            move || (looks.preset.get() == SeatPreset::Patterns).then(|| one_of(seat, |words| words.seat_pattern, looks.patterns));
+        view! { <li class=format!("seat-{}", seat.0)><span class="shape" aria-hidden="true">{letter(seat)}</span>{one_of(seat, |words| words.seat_colour, looks.colours)}{pattern}</li> }
+    };
+    view! { <ul class="seat-looks" aria-label=word(|words| words.seat_colours)>{Seat::all(MAX_SEATS as u8).map(seat).collect_view()}</ul> }
+        .into_any()
+}
+
+/// What a seat has of something that no two seats share.
+fn one_of<T: OneOfFew>(seat: Seat, title: Pick, chosen: RwSignal<[T; MAX_SEATS]>) -> AnyView {
+    let title = word(title);
+    let option = move |value: T| view! { <option value=value.name() prop:selected=move || chosen.get()[seat.index()] == value>{word(value.label())}</option> };
+    let set = move |event| {
+        let name = event_target_value(&event);
+        if let Some(value) = T::ALL.iter().copied().find(|value| value.name() == name) {
+            chosen.update(|all| choose(all, seat.index(), value));
+        }
+    };
+    view! { <select data-setting=T::NAME aria-label=move || format!("{}: {}", letter(seat), title()) on:change=set>{T::ALL.iter().copied().map(option).collect_view()}</select> }
         .into_any()
 }

@@ -1,5 +1,6 @@
 //! On a small screen the parts of a table lie behind tabs. On larger ones all of them are shown, and the tabs are not.
 
+use crate::settings::word;
 use leptos::prelude::*;
 
 /// The part of the table that a small screen shows, by its name.
@@ -29,5 +30,5 @@ pub(crate) fn tabs(ShownPart(shown): ShownPart, parts: Vec<TablePart>) -> AnyVie
             <button data-tab=name aria-current=move || (shown.get() == name).then_some("true") on:click=move |_| shown.set(name)>{move || label.get()}{badge}</button>
         }
     };
-    view! { <nav class="parts">{parts.into_iter().map(tab).collect_view()}</nav> }.into_any()
+    view! { <nav class="parts" aria-label=word(|words| words.table)>{parts.into_iter().map(tab).collect_view()}</nav> }.into_any()
 }

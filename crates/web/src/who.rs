@@ -38,7 +38,7 @@ pub(crate) fn who<R: Shown>(desk: Desk<R>, seat: Seat) -> AnyView {
     };
     view! {
         <h3>
-            <span class="shape" aria-hidden="true">{letter(seat)}</span><span class="name">{name}</span>
+            <span class="shape" aria-hidden="true">{letter(seat)}</span><span class="name" data-may-cut title=name>{name}</span>
             <small>{notes}</small>{ask_why(desk, seat)}{clock(desk, seat)}
         </h3>
         {take_over(desk, seat)}

@@ -42,7 +42,7 @@ fn paragraphs(book: &str) -> Vec<Event<'_>> {
             }
             Event::End(TagEnd::Item) => close(&mut open, &mut found),
             Event::Start(Tag::Table(columns)) => {
-                found.push(html("<div class=\"wide\">".into()));
+                found.push(html("<div class=\"wide\" role=\"group\" tabindex=\"0\">".into()));
                 found.push(Event::Start(Tag::Table(columns)));
             }
             Event::End(TagEnd::Table) => found.extend([Event::End(TagEnd::Table), html("</div>\n".into())]),
@@ -97,7 +97,7 @@ mod tests {
     #[test]
     fn a_table_is_a_table() {
         let page = page("Goods:\n\n| good | price |\n|---|--:|\n| salt | 3 |\n\nThe end.\n", "s.css");
-        assert!(page.contains("<div class=\"wide\"><table><thead><tr><th>good</th>"), "{page}");
+        assert!(page.contains("<div class=\"wide\" role=\"group\" tabindex=\"0\"><table><thead><tr><th>good</th>"), "{page}");
         assert!(page.contains("<td>salt</td>") && page.contains("</table>\n</div>"), "{page}");
         assert!(page.contains("<p>The end.</p>") && !page.contains('|'), "{page}");
     }

@@ -1,11 +1,14 @@
 //! Pictures of every screen, at three widths, and a short film of each game: `pictures DIR`. What was there before and is no screen any
 //! more is removed.
 
-use browser::{Colours, Film, Hands, PagePlayer, Tab, TestServer, WIDTHS, height, screens};
+use browser::{Colours, Film, Hands, PagePlayer, Tab, TestServer, screens};
 use serde_json::json;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
+
+/// The windows of the pictures.
+const WINDOWS: [[u32; 2]; 3] = [[1440, 900], [768, 1024], [360, 800]];
 
 /// A picture is cut below this: three windows of a phone, two of a desk.
 const TALLEST: u32 = 2_000;
@@ -43,18 +46,18 @@ fn draw(folder: &PathBuf) -> std::io::Result<usize> {
     let (mut drawn, mut trouble) = (0, None);
     let mut visit = |name: &str, tab: &Tab| {
         tab.colours(Colours::Light);
-        for width in WIDTHS {
-            tab.size(width, height(width));
+        for [width, height] in WINDOWS {
+            tab.size(width, height);
             let kept = std::fs::write(folder.join(format!("{name}-{width}.webp")), tab.picture(width, TALLEST));
             trouble = trouble.take().or(kept.err());
             drawn += 1;
         }
-        tab.size(WIDTHS[0], height(WIDTHS[0]));
+        tab.size(WINDOWS[0][0], WINDOWS[0][1]);
     };
     // The same luck each time, so that pictures change only when the page does.
-    screens::of_the_house(&TestServer::seeded(1), &mut visit);
+    screens::of_the_house(&TestServer::seeded(1), "Ana", &mut visit);
     for game in screens::GAMES {
-        screens::of_a_game(&TestServer::seeded(1), game, &mut visit);
+        screens::of_a_game(&TestServer::seeded(1), game, "Ana", 2, &mut visit);
     }
     if let Some(error) = trouble {
         return Err(error);

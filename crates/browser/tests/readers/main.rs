@@ -5,6 +5,7 @@ mod bidding;
 mod ceremony;
 mod clocks;
 mod composing;
+mod forced_colours;
 mod games;
 mod guide;
 mod house;

@@ -111,6 +111,65 @@ fn seats_are_told_apart_by_colour_shape_and_pattern() {
     assert_eq!(faint, Vec::<String>::new());
 }
 
+/// Chooses a value for a seat in one of the two lists.
+fn choose_look(tab: &Tab, list: &str, seat: usize, value: &str) {
+    let select = format!("document.querySelectorAll('.settings select[data-setting={list}]')[{seat}]");
+    tab.eval(&format!("{select}.value = '{value}', {select}.dispatchEvent(new Event('change', {{ bubbles: true }}))"));
+}
+
+/// What the lists of the menu show for all seats.
+fn looks(tab: &Tab, list: &str) -> String {
+    let all = tab.eval(&format!("[...document.querySelectorAll('.settings select[data-setting={list}]')].map(one => one.value).join(' ')"));
+    all.as_str().unwrap_or_default().to_owned()
+}
+
+/// Each seat has the colour and the pattern that the reader gave it, everywhere, and after a reload too. Who takes what another seat has
+/// swaps with it, and the letter can be read on every colour.
+#[test]
+fn colour_and_pattern_of_each_seat_are_chosen_freely() {
+    let house = TestServer::open();
+    let (ana, _) = ana_with(&house, "ostia", &["random", "random", "random", "random"]);
+    let colour = |seat: usize| ana.eval(&format!("getComputedStyle(document.querySelector('.player.seat-{seat} .shape')).backgroundColor"));
+    let [red, green] = [colour(0), colour(2)];
+    ana.click("document.querySelector('.settings summary')");
+    assert_eq!(looks(&ana, "seat-colours"), "red blue green violet ochre");
+    choose_look(&ana, "seat-colours", 0, "green");
+    ana.wait_until(
+        "the first two have swapped",
+        &format!("getComputedStyle(document.querySelector('.player.seat-2 .shape')).backgroundColor === {red}"),
+    );
+    assert_eq!(colour(0), green);
+    choose_look(&ana, "seat-colours", 1, "sky");
+    choose_look(&ana, "seat-colours", 3, "orange");
+    choose_look(&ana, "seat-colours", 4, "pink");
+    ana.wait_until("the lists know", "document.querySelectorAll('.settings select')[2].value === 'red'");
+    assert_eq!(looks(&ana, "seat-colours"), "green sky red orange pink");
+    assert_eq!(looks(&ana, "seat-patterns"), "", "patterns are not shown yet");
+    ana.click("document.querySelector('.settings [data-setting=seats] [data-value=patterns]')");
+    ana.wait_until("patterns can be chosen", "document.querySelectorAll('.settings select').length === 10");
+    let shape = |seat: usize| {
+        ana.eval(&format!(
+            "(style => style.borderRadius + style.clipPath)(getComputedStyle(document.querySelector('.player.seat-{seat} .shape')))"
+        ))
+    };
+    let circle = shape(0);
+    choose_look(&ana, "seat-patterns", 4, "plain");
+    choose_look(&ana, "seat-patterns", 1, "dots");
+    choose_look(&ana, "seat-colours", 0, "violet");
+    ana.wait_until(
+        "the last is a circle",
+        &format!("getComputedStyle(document.querySelector('.player.seat-4 .shape')).borderRadius === '50%'"),
+    );
+    assert_eq!((shape(4), looks(&ana, "seat-patterns")), (circle, "hatching dots slants rails plain".into()));
+    let faint: Vec<String> = browser::complaints(&ana).into_iter().filter(|complaint| complaint.starts_with("contrast")).collect();
+    assert_eq!(faint, Vec::<String>::new());
+    let before = [0, 1, 2, 3, 4].map(|seat| (colour(seat), shape(seat)));
+    ana.reload();
+    ana.wait_until("the table is there", "document.querySelector('.player.seat-4 .shape')");
+    assert_eq!([0, 1, 2, 3, 4].map(|seat| (colour(seat), shape(seat))), before);
+    assert_eq!(ana.troubles(), Vec::<String>::new());
+}
+
 /// Text is larger, nothing lies beside the window, and the next page knows it too.
 #[test]
 fn large_text_is_large_everywhere() {

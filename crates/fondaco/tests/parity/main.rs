@@ -10,6 +10,7 @@ mod plain;
 mod position;
 #[path = "../pseudo/mod.rs"]
 mod pseudo;
+mod sound;
 
 use position::{Compared, Position, positions};
 use serde_json::Value;
@@ -32,6 +33,26 @@ fn every_decision_of_oltre_mare_is_asked_for_and_made_alike_in_all_clients() {
 #[test]
 fn every_decision_of_ostia_is_asked_for_and_made_alike_in_all_clients() {
     are_alike::<::ostia::State>();
+}
+
+/// A tray keeps its key when the Senate is gone: 3 is Storage, and 2 is nothing (OS-70).
+#[test]
+fn in_the_last_placing_every_tray_has_the_key_that_it_names() {
+    const CHOSEN: &str = "document.getElementById(window.piece)";
+    let page = page::Page::open();
+    let found = positions::<::ostia::State>().into_iter().find(|position| position.kind == ostia::Kind::Final);
+    let (tab, _) = page.show(&found.expect("there is a last placing"), sentences::Language::English);
+    tab.wait_until("a card lies in the Forum", "window.piece = document.querySelector('.tray.forum .card')?.id");
+    tab.click(CHOSEN);
+    tab.wait_until("it is chosen", &format!("{CHOSEN}.matches('.chosen')"));
+    tab.press("2");
+    let stays = format!(
+        "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done({CHOSEN}.matches('.tray.forum .chosen')))))"
+    );
+    assert_eq!(tab.eval(&stays), true, "2 is the key of no tray");
+    tab.press("3");
+    tab.wait_until("it lies in Storage", &format!("{CHOSEN}.matches('.tray.storehouse .card')"));
+    assert_eq!(tab.eval("[...document.querySelectorAll('.tray')].every(one => one.querySelector('kbd').innerText === one.querySelector('.lay').getAttribute('aria-keyshortcuts'))"), true);
 }
 
 fn are_alike<R: Compared>() {

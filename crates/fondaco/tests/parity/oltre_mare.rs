@@ -83,6 +83,12 @@ impl Compared for State {
     type Kind = Kind;
     const KINDS: &'static [Kind] = Kind::ALL;
     const TABLES: &'static [(u8, &'static [&'static str])] = &[(3, &[]), (3, &["compass=may"])];
+    const FULL_TABLES: &'static [(u8, &'static [&'static str])] = &[(5, &[]), (5, &["compass=may"])];
+    const QUESTIONS: usize = 7;
+
+    fn stands_for(prompt: &Prompt) -> Kind {
+        kinds_at(prompt)[0]
+    }
 
     fn kind(prompt: Option<&Prompt>, view: &View, action: &Action) -> Option<Kind> {
         let prompt = prompt.expect("nobody does anything unasked");

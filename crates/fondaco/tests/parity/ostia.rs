@@ -49,6 +49,12 @@ impl Compared for State {
     type Kind = Kind;
     const KINDS: &'static [Kind] = Kind::ALL;
     const TABLES: &'static [(u8, &'static [&'static str])] = &[(3, &[]), (2, &[])];
+    const FULL_TABLES: &'static [(u8, &'static [&'static str])] = &[(5, &[]), (2, &[])];
+    const QUESTIONS: usize = 11;
+
+    fn stands_for(prompt: &Prompt) -> Kind {
+        kinds_at(&prompt.question)[0]
+    }
 
     fn kind(prompt: Option<&Prompt>, view: &View, action: &Action) -> Option<Kind> {
         let kind = match action {

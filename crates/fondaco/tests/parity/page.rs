@@ -3,7 +3,8 @@
 use crate::position::{Compared, Position};
 use crate::{Made, in_one_line};
 use browser::{Chromium, PlainHost, Tab, page_folder};
-use serde_json::json;
+use sentences::Language;
+use serde_json::{Value, json};
 
 /// The page, from files on a plain host.
 pub(crate) struct Page {
@@ -21,23 +22,35 @@ impl Page {
         self.tab.troubles()
     }
 
-    /// Ana opens the page, reads what is asked, and presses what she does.
-    pub(crate) fn decide<R: Compared>(&self, position: &Position<R>) -> Made {
-        let (tab, key) = (&self.tab, format!("fondaco-practice-{}", R::GAME));
+    /// Ana opens the page in this language; gives what is asked there.
+    pub(crate) fn show<R: Compared>(&self, position: &Position<R>, language: Language) -> (&Tab, Value) {
+        let tab = &self.tab;
         let keep = format!(
-            "localStorage.setItem('{key}', {}); localStorage.setItem('fondaco-language', 'en'); localStorage.setItem('fondaco-forced-moves', 'off'); localStorage.removeItem('fondaco-seen')",
-            json!(position.log())
+            "localStorage.setItem('{}', {}); localStorage.setItem('fondaco-language', '{}'); localStorage.setItem('fondaco-forced-moves', 'off'); localStorage.removeItem('fondaco-seen')",
+            key::<R>(),
+            json!(position.log()),
+            language.code()
         );
         let kept = tab.ask("Page.addScriptToEvaluateOnNewDocument", json!({ "source": keep }));
         tab.go(self.host.url(&format!("{}.html?{:?}#practice", R::GAME, position.kind)));
         tab.ask("Page.removeScriptToEvaluateOnNewDocument", kept);
-        let asked = tab.wait_until("something is said", "document.querySelector('.prompt .says')?.textContent");
+        (tab, tab.wait_until("something is said", "document.querySelector('.prompt .says')?.textContent"))
+    }
+
+    /// Ana reads what is asked, and presses what she does.
+    pub(crate) fn decide<R: Compared>(&self, position: &Position<R>) -> Made {
+        let (tab, asked) = self.show(position, Language::English);
         position.press(tab);
-        let acted = format!("localStorage.getItem('{key}').trim().split('\\n').map(JSON.parse).filter(line => line.entry.acted)");
+        let acted = format!("localStorage.getItem('{}').trim().split('\\n').map(JSON.parse).filter(line => line.entry.acted)", key::<R>());
         let action = format!("{acted}[{}]?.entry.acted.action", position.before.len());
         let action = tab.wait_until(&format!("{:?} is done", position.kind), &action);
         Made { asked: in_one_line(asked.as_str().unwrap_or_default()), action }
     }
+}
+
+/// The name under which the page keeps a game.
+fn key<R: Compared>() -> String {
+    format!("fondaco-practice-{}", R::GAME)
 }
 
 /// The button that does what the prompt asks.

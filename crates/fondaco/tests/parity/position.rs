@@ -8,8 +8,7 @@ use sentences::{Language, Moment, Speaker};
 use serde_json::Value;
 use std::fmt::Debug;
 use table::{Entry, Line, Opened, Sitter, Table, Who};
-use tabletop::PersonId;
-use tabletop::{Dice, Seat, Seed, Viewer};
+use tabletop::{Dice, MAX_SEATS, PersonId, Seat, Seed, Viewer};
 use terminal::{AtTerminal, PERSON};
 
 /// A game whose decisions are compared.
@@ -22,6 +21,15 @@ pub(crate) trait Compared: AtTerminal {
 
     /// Tables at which all of them come up: how many play, and what was agreed.
     const TABLES: &'static [(u8, &'static [&'static str])];
+
+    /// Tables with as many seats as there can be, at which every question comes up.
+    const FULL_TABLES: &'static [(u8, &'static [&'static str])];
+
+    /// The kinds of decisions that stand for one question each, so that all questions are among them.
+    fn stands_for(prompt: &Self::Prompt) -> Self::Kind;
+
+    /// How many questions there are.
+    const QUESTIONS: usize;
 
     /// Of which kind a decision is. Nothing where it leaves so little to do that another one of its kind shows more.
     fn kind(prompt: Option<&Self::Prompt>, view: &Self::View, action: &Self::Action) -> Option<Self::Kind>;
@@ -61,7 +69,21 @@ pub(crate) struct Position<R: Compared> {
     /// Where Ana sits.
     seat: Seat,
     action: R::Action,
+    /// How Ana and the others are called.
+    called: [&'static str; MAX_SEATS],
 }
+
+/// Names of people.
+const SHORT: [&str; MAX_SEATS] = ["Ana", "Bob", "Cem", "Dora", "Eva"];
+
+/// Names as long as a server allows.
+const LONGEST: [&str; MAX_SEATS] = [
+    "Wilhelmina Maximiliana Rotterdam",
+    "Bartholomäus Schwarzenberg-Mayer",
+    "Mwmwmwmwmwmwmwmwmwmwmwmwmwmwmwmw",
+    "Konstantinos Papadimitrakopoulos",
+    "Donaudampfschifffahrtskapitänin!",
+];
 
 /// A position for each kind of decision, the same ones each time.
 pub(crate) fn positions<R: Compared>() -> Vec<Position<R>> {
@@ -87,7 +109,7 @@ const MOST_ACTIONS: usize = 600;
 fn play<R: Compared>(number: u64, seats: u8, options: &[&str], found: &mut Vec<Position<R>>) {
     let options = options_of::<R>(&options.iter().map(ToString::to_string).collect::<Vec<_>>()).expect("the options are known");
     let seed = Seed::from_number(number);
-    let mut table = dealt::<R>(&options, seats, seed, Seat(0));
+    let mut table = dealt::<R>(&options, seed, names(&SHORT, seats, Seat(0)));
     let mut dice = Dice::new(number);
     let mut before = Vec::new();
     while table.outcome().is_none() && before.len() < MOST_ACTIONS {
@@ -99,10 +121,58 @@ fn play<R: Compared>(number: u64, seats: u8, options: &[&str], found: &mut Vec<P
         // A game that is over is no longer a saved game.
         if let Some(kind) = kind.filter(is_new).filter(|_| table.outcome().is_none()) {
             let (before, options, action) = (before.clone(), options.clone(), action.clone());
-            found.push(Position { kind, before, options, seats, seed, seat, action });
+            found.push(Position { kind, before, options, seats, seed, seat, action, called: SHORT });
         }
         before.push((seat, action));
     }
+}
+
+/// For each question the fullest of many positions at full tables of people with long names: the one of which there is most to show.
+pub(crate) fn questions<R: Compared>() -> Vec<Position<R>> {
+    let mut found: Vec<(usize, Position<R>)> = Vec::new();
+    for number in 0..MOST_GAMES {
+        for &(seats, options) in R::FULL_TABLES {
+            ask(number, seats, options, &mut found);
+        }
+        if number >= FULL_GAMES && found.len() == R::QUESTIONS {
+            return found.into_iter().map(|(_, position)| position).collect();
+        }
+    }
+    let asked: Vec<_> = found.iter().map(|(_, position)| position.kind).collect();
+    panic!("in {MOST_GAMES} games only this is ever asked: {asked:?}")
+}
+
+/// Among so many games is the fullest position.
+const FULL_GAMES: u64 = 3;
+
+/// Plays a game at random, and keeps the positions that are fuller than those found before.
+fn ask<R: Compared>(number: u64, seats: u8, options: &[&str], found: &mut Vec<(usize, Position<R>)>) {
+    let options = options_of::<R>(&options.iter().map(ToString::to_string).collect::<Vec<_>>()).expect("the options are known");
+    let seed = Seed::from_number(number);
+    let mut table = dealt::<R>(&options, seed, names(&SHORT, seats, Seat(0)));
+    let mut dice = Dice::new(number);
+    let mut before = Vec::new();
+    while table.outcome().is_none() && before.len() < MOST_ACTIONS {
+        let seat = next(&table, &mut dice);
+        let action = table.random_answer(seat, &mut dice);
+        if let Some(prompt) = table.prompt(seat) {
+            let (kind, full) = (R::stands_for(&prompt), fullness::<R>(&table, seat));
+            let known = found.iter().position(|(_, position)| position.kind == kind);
+            if known.is_none_or(|known| found[known].0 < full) {
+                let (before, options, action) = (before.clone(), options.clone(), action.clone());
+                let position = Position { kind, before, options, seats, seed, seat, action, called: LONGEST };
+                known.map(|known| found.swap_remove(known));
+                found.push((full, position));
+            }
+        }
+        assert!(table.act(seat, &action).is_ok(), "game {number}: {action:?} is refused");
+        before.push((seat, action));
+    }
+}
+
+/// How much there is to be shown to a seat: the length of what it is sent.
+fn fullness<R: Compared>(table: &Table<R>, seat: Seat) -> usize {
+    serde_json::to_string(&table.view(Viewer::Seat(seat))).expect("views are JSON").len()
 }
 
 /// Who does something next: mostly one who must, sometimes one who merely may.
@@ -115,9 +185,10 @@ fn next<R: Compared>(table: &Table<R>, dice: &mut Dice) -> Seat {
     these[dice.below(these.len() as u32) as usize]
 }
 
-/// A table at which Ana sits here.
-fn dealt<R: Compared>(options: &R::Options, seats: u8, seed: Seed, ana: Seat) -> Table<R> {
-    let sitters = names(seats, ana).into_iter().map(|name| Sitter { name, kind: PERSON.into() }).collect();
+/// A table at which these people sit.
+fn dealt<R: Compared>(options: &R::Options, seed: Seed, names: Vec<String>) -> Table<R> {
+    let seats = names.len() as u8;
+    let sitters = names.into_iter().map(|name| Sitter { name, kind: PERSON.into() }).collect();
     Table::new(R::setup(edition::<R>(), options.clone(), seats, None), seed, sitters)
 }
 
@@ -126,19 +197,23 @@ fn edition<R: Playable>() -> R::Edition {
 }
 
 /// Ana sits here, and the others around her.
-fn names(seats: u8, ana: Seat) -> Vec<String> {
-    let mut others = ["Bob", "Cem", "Dora", "Eva"].into_iter();
-    Seat::all(seats).filter_map(|seat| if seat == ana { Some("Ana") } else { others.next() }).map(ToOwned::to_owned).collect()
+fn names([own, others @ ..]: &[&str; MAX_SEATS], seats: u8, ana: Seat) -> Vec<String> {
+    let mut others = others.iter();
+    Seat::all(seats).filter_map(|seat| if seat == ana { Some(own) } else { others.next() }).map(ToString::to_string).collect()
 }
 
 impl<R: Compared> Position<R> {
     /// The table just before the decision.
     pub(crate) fn table(&self) -> Table<R> {
-        let mut table = dealt::<R>(&self.options, self.seats, self.seed, self.seat);
+        let mut table = dealt::<R>(&self.options, self.seed, self.names());
         for (seat, action) in &self.before {
             assert!(table.act(*seat, action).is_ok(), "it was done before");
         }
         table
+    }
+
+    fn names(&self) -> Vec<String> {
+        names(&self.called, self.seats, self.seat)
     }
 
     /// The decision, as logs have it.
@@ -178,7 +253,7 @@ impl<R: Compared> Position<R> {
     }
 
     fn with<T>(&self, does: impl FnOnce(&Moment<'_, R>) -> T) -> T {
-        let (table, names, edition) = (self.table(), names(self.seats, self.seat), edition::<R>());
+        let (table, names, edition) = (self.table(), self.names(), edition::<R>());
         let speaker = Speaker::new(Language::English, &names, R::words(&edition), Some(self.seat));
         let (view, prompt) = (table.view(Viewer::Seat(self.seat)), table.prompt(self.seat));
         does(&Moment { speaker, view: &view, prompt: prompt.as_ref(), draft: &R::Draft::default() })
@@ -197,7 +272,7 @@ impl<R: Compared> Position<R> {
             host: ANA,
             house: House::default(),
         };
-        let sat = Seat::all(self.seats).zip(names(self.seats, self.seat)).map(|(seat, name)| {
+        let sat = Seat::all(self.seats).zip(self.names()).map(|(seat, name)| {
             let person = if seat == self.seat { ANA } else { PersonId(ANA.0 + 1 + u64::from(seat.0)) };
             Entry::Sat { seat, who: Who::Person { person, name, program: false } }
         });

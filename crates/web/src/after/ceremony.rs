@@ -45,7 +45,7 @@ pub(super) fn hold_ceremony<R: Shown>(desk: Desk<R>, score: &R::Score, from: Arc
         let last = late(steps);
         let shown = view! {
             <section class="ceremony" class:still=still role="dialog" aria-label=word(|words| words.score_sheet) on:click=move |_| still.set(true)>
-                <div class="wide"><table class="score"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>
+                <div class="wide" role="group" tabindex="0"><table class="score"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>
                 <p class="won" style:animation-delay=last.clone()><b>{winner}</b></p>
                 <p style:animation-delay=last.clone()>{own}</p>
                 {tie.map(|tie| view! { <p class="faint" style:animation-delay=last.clone()>{tie}</p> })}

@@ -16,7 +16,7 @@ const HEIGHT: f64 = 300.0;
 /// The margins: left, top, right, bottom.
 const LEFT: f64 = 36.0;
 const TOP: f64 = 16.0;
-const RIGHT: f64 = 112.0;
+const RIGHT: f64 = 118.0;
 const BOTTOM: f64 = 14.0;
 
 /// The dashes of each seat's line.
@@ -36,7 +36,7 @@ pub(super) fn chart<R: Shown>(desk: Desk<R>, standing: &[Standing]) -> AnyView {
     let line = |seat: usize| {
         let places: Vec<String> = standing.iter().map(|at| format!("{:.1} {:.1}", scale.x(at.n), scale.y(at.worth[seat]))).collect();
         let (end, worth) = (ends[seat], standing.last().map_or(0.0, |last| last.worth[seat]));
-        let name = move || desk.now.with(|now| now.names().into_iter().nth(seat));
+        let name = move || desk.now.with(|now| now.names().into_iter().nth(seat)).map(|name| shortened(&name));
         let marks = standing.iter().skip(seat * 2 + 2).step_by((standing.len() / 4).max(3)).map(|at| {
             view! { <text class="mark" x=scale.x(at.n) y=scale.y(at.worth[seat]) - 4.0>{letter(Seat(seat as u8))}</text> }
         });
@@ -155,9 +155,21 @@ fn spread(wanted: Vec<f64>) -> Vec<f64> {
     placed
 }
 
+/// A name as far as there is room for it beside the chart.
+fn shortened(name: &str) -> String {
+    const MOST: usize = 9;
+    if name.chars().count() <= MOST { name.to_owned() } else { name.chars().take(MOST - 1).chain(['…']).collect() }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_long_name_is_shortened() {
+        assert_eq!(shortened("Bianca"), "Bianca");
+        assert_eq!(shortened("Bartholomäus"), "Bartholo…");
+    }
 
     #[test]
     fn labels_never_lie_on_each_other() {

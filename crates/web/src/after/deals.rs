@@ -85,7 +85,7 @@ fn sums<R: Shown>(desk: Desk<R>, all: &[Deal], kinds: &[(DealKind, Pick)]) -> An
     };
     let head = kinds.iter().map(|(_, label)| view! { <th scope="col">{word(*label)}</th> }).collect_view();
     let whole = (kinds.len() > 1).then(|| view! { <th scope="col">{word(|words| words.all_together)}</th> });
-    view! { <div class="wide"><table class="sums"><thead><tr><td></td>{head}{whole}</tr></thead><tbody>{(0..seats).map(row).collect_view()}</tbody></table></div> }.into_any()
+    view! { <div class="wide" role="group" tabindex="0"><table class="sums"><thead><tr><td></td>{head}{whole}</tr></thead><tbody>{(0..seats).map(row).collect_view()}</tbody></table></div> }.into_any()
 }
 
 /// With its sign, even for zero.

@@ -24,7 +24,9 @@ pub(super) fn sheet<R: Shown>(desk: Desk<R>, score: &R::Score) -> AnyView {
             view! { <tr>{cells.collect_view()}</tr> }
         };
         let rows = table.rows.into_iter().map(row).collect_view();
-        Some(view! { <div class="wide"><table class="score"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div> })
+        Some(
+            view! { <div class="wide" role="group" tabindex="0"><table class="score"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div> },
+        )
     };
     let lines = move || {
         let lines = desk.say(|speaker, _| score.with_value(|score| R::say_score(speaker, score))).unwrap_or_default();

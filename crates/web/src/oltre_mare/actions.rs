@@ -105,7 +105,7 @@ pub(super) fn Preview() -> impl IntoView {
         })
     };
     view! {
-        <section class="preview" aria-live="polite">
+        <section class="preview" role="group" tabindex="0" aria-live="polite">
             <ul class="ladder">{ladder}</ul>
             {move || lines().map(|lines| lines.into_iter().map(|line| view! { <p>{line}</p> }).collect_view())}
         </section>

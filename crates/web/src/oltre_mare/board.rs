@@ -37,6 +37,7 @@ pub(crate) fn Board() -> impl IntoView {
         <main class="table oltre-mare" id="table" tabindex="-1" data-part=move || shown.0.get()>
             <PromptBar desk><Actions/></PromptBar>
             <Status/>
+            <h2 class="unseen">{game_word(|labels| labels.players)}</h2>
             <Players/>
             <div class="sea-side"><Map/><Piles/><Stops/><Stage desk/></div>
             <aside><Offers/><Log desk/></aside>

@@ -50,7 +50,7 @@ fn given(desk: Desk, choice: Choice) -> AnyView {
     let card = move |card| {
         let says = move || desk.say(|speaker, _| speaker.card(card));
         let said = move || desk.say(|speaker, _| speaker.statements(choice.says(card))).filter(|said| !said.is_empty());
-        view! { <li role="img" aria-label=says title=says>{face(desk.edition.get_value(), card)}{move || said().map(|said| view! { <small>{said}</small> })}</li> }
+        view! { <li title=says><span class="unseen">{says}</span>{face(desk.edition.get_value(), card)}{move || said().map(|said| view! { <small>{said}</small> })}</li> }
     };
     let none = move || choice.cards().is_empty().then(|| view! { <li class="faint">{game_word(|labels| labels.choose_in_hand)}</li> });
     let ducats = Signal::derive(move || draft(choice).gives_ducats);
@@ -145,8 +145,13 @@ fn deal(desk: Desk, choice: Choice) -> AnyView {
         })
     };
     let table = Memo::new(move |_| desk.view().map(|view| (view.turn_of, view.seats.len() as u8)));
+    // Each has the letter of the seat, which is all that there is room for on a small screen.
     let partner = move |to: To, label: String| {
-        view! { <button class="chip" aria-pressed=move || (draft(choice).to == to).to_string() on:click=move |_| choice.redraft(|draft| draft.to = to)>{label}</button> }
+        let (class, letter) = match to {
+            To::Seat(seat) => (format!("chip to seat-{}", seat.0), Some(letter(seat).to_string())),
+            To::All => ("chip to".to_owned(), None),
+        };
+        view! { <button class=class data-letter=letter title=label.clone() aria-pressed=move || (draft(choice).to == to).to_string() on:click=move |_| choice.redraft(|draft| draft.to = to)><span class="name" data-may-cut>{label.clone()}</span></button> }
     };
     let partners = move || {
         let ((turn_of, seats), names) = (table.get()?, desk.names());
@@ -156,7 +161,10 @@ fn deal(desk: Desk, choice: Choice) -> AnyView {
         Some(view! { {all}{seats.map(|seat| partner(To::Seat(seat), names[seat.index()].clone())).collect_view()} })
     };
     let kind = move |kind: OfferKind, label: fn(&sentences::OltreMareLabels) -> &'static str| {
-        view! { <button class="chip" aria-pressed=move || (draft(choice).kind == kind).to_string() on:click=move |_| choice.redraft(|draft| draft.kind = kind)>{game_word(label)}</button> }
+        let label = game_word(label);
+        let part =
+            move |which: fn((&'static str, &'static str)) -> &'static str| move || which(label().split_once(": ").unwrap_or((label(), "")));
+        view! { <button class="chip" title=label aria-pressed=move || (draft(choice).kind == kind).to_string() on:click=move |_| choice.redraft(|draft| draft.kind = kind)>{part(|(name, _)| name)}<span class="more">": "{part(|(_, means)| means)}</span></button> }
     };
     // The author of the first offer takes a counter to it or not, so a counter cannot be a call.
     let may_call = Memo::new(move |_| draft(choice).parent.is_none());

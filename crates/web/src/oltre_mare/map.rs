@@ -207,9 +207,9 @@ pub(super) fn Map() -> impl IntoView {
     let seen = NodeRef::<leptos::html::Div>::new();
     centre_own_ship(desk, seen);
     view! {
-        <div class="sea-view" node_ref=seen>
+        <div class="sea-view" node_ref=seen role="group" tabindex="0" aria-label=game_word(|labels| labels.map)>
         <p class="unseen">{move || desk.say(|speaker, view| speaker.sea(view).join(" "))}</p>
-        <svg class="map" viewBox=format!("0 0 {WIDTH} {HEIGHT}") role="group" aria-label=game_word(|labels| labels.map)>
+        <svg class="map" viewBox=format!("0 0 {WIDTH} {HEIGHT}") role="group">
             <defs>
                 <pattern id="waves" width="120" height="60" patternUnits="userSpaceOnUse">
                     <path d="M10 20q10-9 20 0t20 0M70 50q10-9 20 0t20 0" class="wave"></path>

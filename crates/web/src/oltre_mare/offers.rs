@@ -83,7 +83,7 @@ fn faces(desk: Desk, offer: &Offer) -> AnyView {
             ("…", labels.not_answered)
         };
         let says = format!("{}: {says}", names[seat.index()]);
-        view! { <li class=format!("seat-{}", seat.0) role="img" aria-label=says.clone() title=says><span class="shape">{letter(seat)}</span><b>{sign}</b></li> }
+        view! { <li class=format!("seat-{}", seat.0) title=says.clone()><span class="unseen">{says.clone()}</span><span class="shape" aria-hidden="true">{letter(seat)}</span><b aria-hidden="true">{sign}</b></li> }
     });
     view! { <ul class="faces">{face.collect_view()}</ul> }.into_any()
 }

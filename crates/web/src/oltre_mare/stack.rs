@@ -57,7 +57,7 @@ pub(super) fn Stack() -> impl IntoView {
             };
             let faces = cards.into_iter().map(|card| {
                 let says = move || desk.say(|speaker, _| speaker.card(card));
-                view! { <li role="img" aria-label=says title=says>{face(desk.edition.get_value(), card)}</li> }
+                view! { <li title=says><span class="unseen">{says}</span>{face(desk.edition.get_value(), card)}</li> }
             });
             view! { <li><ul class="sold">{faces.collect_view()}</ul><span>{says}</span></li> }
         };

@@ -143,7 +143,7 @@ pub(super) fn amount(
     };
     view! {
         // Enter in the field presses the button.
-        <form class="amount" role="group" aria-label=says on:submit=|event: SubmitEvent| event.prevent_default()>
+        <form class="amount" aria-label=says on:submit=|event: SubmitEvent| event.prevent_default()>
             <button type="button" aria-label=words.less disabled=move || named.get() == Ok(bounds.get().least) on:click=move |_| step(-1)>"−"</button>
             <input inputmode="numeric" autocomplete="off" maxlength="9" aria-label=labels.denarii aria-invalid=move || named.get().is_err().to_string()
                 prop:value=text on:input=move |event| choice.amount.set(Some((purpose, event_target_value(&event)))) on:keydown=keys/>

@@ -21,7 +21,7 @@ pub(super) fn auction(desk: Desk, choice: Choice) -> AnyView {
     let lot = Memo::new(move |_| shown_lot(desk, choice));
     let cards = Memo::new(move |_| lot.get().map(|lot| lot.cards).unwrap_or_default());
     let each = move || {
-        cards.get().iter().map(|card| view! { <li role="img" aria-label=label(desk, Piece::Goods(card)) title=label(desk, Piece::Goods(card))>{face(desk, card)}</li> }).collect_view()
+        cards.get().iter().map(|card| view! { <li title=label(desk, Piece::Goods(card))><span class="unseen">{label(desk, Piece::Goods(card))}</span>{face(desk, card)}</li> }).collect_view()
     };
     let costs = move || {
         let labels = labels_in(desk.settings);
@@ -97,7 +97,7 @@ fn bidder(desk: Desk, choice: Choice, lot: Memo<Option<LotView>>, seat: Seat, (x
         let bid = bids.of(seat)?;
         let labels = labels_in(desk.settings);
         Some(
-            view! { <button class="main" on:click=move |_| choice.act(desk, Action::Sell(seat))>{labels.sell}" · "{labels.you_get}" "{bid.half_down().0}</button> },
+            view! { <button class="main" on:click=move |_| choice.act(desk, Action::Sell(seat))>{labels.sell}<span class="unseen">" · "{labels.you_get}</span>" "{picture("denarius")}{bid.half_down().0}</button> },
         )
     };
     let ceiling = move || {
@@ -106,7 +106,7 @@ fn bidder(desk: Desk, choice: Choice, lot: Memo<Option<LotView>>, seat: Seat, (x
     };
     view! {
         <li class=format!("bidder seat-{}", seat.0) class:turn=asked style=("--x", format!("{x:.1}%")) style=("--y", format!("{y:.1}%")) style=("order", move || order().unwrap_or_default().to_string())>
-            <p class="who">{badge(seat)}<b>{move || name(desk, seat)}</b>{move || order().map(|order| view! { <i>{order}"."</i> })}</p>
+            <p class="who">{badge(seat)}<b class="name" data-may-cut title=move || name(desk, seat)>{move || name(desk, seat)}</b>{move || order().map(|order| view! { <i>{order}"."</i> })}</p>
             <p class="says">{says}</p>
             {ceiling}{sell}
         </li>

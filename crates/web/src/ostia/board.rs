@@ -59,8 +59,9 @@ pub(super) fn board(desk: Desk) -> AnyView {
         <main class="table ostia" id="table" tabindex="-1" data-part=move || shown.0.get()>
             <PromptBar desk>{actions(desk, choice)}</PromptBar>
             {status(desk)}
+            <h2 class="unseen">{move || labels_in(desk.settings).players}</h2>
             {players(desk)}
-            <div class="stage">{middle}<Stage desk/></div>
+            <div class="stage" role="group" tabindex="0" aria-label=word(|words| words.table)>{middle}<Stage desk/></div>
             <aside>{market(desk, choice)}{senate(desk)}<Log desk/></aside>
             {tabs(shown, parts(desk))}
             {move || plays.get().then(|| view! { <footer>{hand(desk, choice)}{estate(desk, choice)}</footer> })}

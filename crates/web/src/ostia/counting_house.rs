@@ -25,6 +25,7 @@ pub(super) fn counting_house(desk: Desk, choice: Choice) -> AnyView {
     };
     view! {
         <section class="counting-house" aria-label=move || labels_in(desk.settings).counting_house>
+            <h2 class="unseen">{move || labels_in(desk.settings).counting_house}</h2>
             <div class="trays" class:two=last>{trays}</div>
             {move || (!last.get()).then(|| kinds(desk, choice))}
             <div class="worth" aria-live="polite">{move || would_bring(desk, choice, last.get())}</div>
@@ -67,7 +68,7 @@ fn tray(desk: Desk, choice: Choice, field: Field) -> AnyView {
     };
     let button = move || {
         choice.lays().then(|| {
-            view! { <button class="lay" disabled=move || coming.with(Vec::is_empty) aria-label=move || format!("{title}: {}", call()) on:click=lay>{call}</button> }
+            view! { <button class="lay" aria-keyshortcuts=key.to_string() disabled=move || coming.with(Vec::is_empty) aria-label=move || format!("{title}: {}", call()) on:click=lay>{call}</button> }
         })
     };
     view! {

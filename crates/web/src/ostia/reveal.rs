@@ -68,11 +68,11 @@ fn whole(desk: Desk, show: &Show) -> AnyView {
         view! { <p class="faint formed">"Gaius: "{grants}"−"{cost.0}" "{labels.denarii}</p> }
     });
     let head = if show.last {
-        view! { <tr><th></th><th scope="col">{picture("forum")}{labels.forum}</th><th scope="col">{picture("storehouse")}{labels.storage}</th>
+        view! { <tr><td></td><th scope="col">{picture("forum")}{labels.forum}</th><th scope="col">{picture("storehouse")}{labels.storage}</th>
         <th scope="col">{sign("denarius", labels.denarii)}</th><th scope="col">{sign("chip", labels.chips)}</th></tr> }
         .into_any()
     } else {
-        view! { <tr><th></th><th scope="col">{picture("forum")}{labels.forum}</th><th scope="col">{picture("senate")}{labels.senate}</th><th scope="col">{picture("storehouse")}{labels.storage}</th>
+        view! { <tr><td></td><th scope="col">{picture("forum")}{labels.forum}</th><th scope="col">{picture("senate")}{labels.senate}</th><th scope="col">{picture("storehouse")}{labels.storage}</th>
             <th scope="col">{sign("denarius", labels.denarii)}</th><th scope="col">{sign("senate", labels.points)}</th><th scope="col">{sign("chip", labels.chips)}</th></tr> }
         .into_any()
     };
