@@ -82,7 +82,7 @@ async fn welcome(house: &House, origin: Origin, person: &Person, wants_token: bo
     let (token, lasts) = (token::fresh(house), house.settings.session);
     let created = house.now();
     let expires = created + lasts.as_millis() as u64;
-    house.store.add_session(StoredSession { hash: token::hash(&token), person: person.id, created, expires }).await?;
+    house.store.add_session(StoredSession { hash: token::hash(&token), person: person.id, created, expires, device: None }).await?;
     let told = Session { name: person.name.clone(), program: person.program, returns: person.passphrase.is_some(), token: None };
     if wants_token {
         return Ok((StatusCode::CREATED, Json(Session { token: Some(token), ..told })).into_response());
