@@ -18,6 +18,7 @@ pub async fn holds<S: Store>(mut empty: impl FnMut() -> S) {
     tables_say_when_they_want_to_be_woken(&empty()).await;
     old_tables_go_and_running_ones_stay(&empty()).await;
     a_name_with_a_passphrase_belongs_to_one(&empty()).await;
+    a_person_is_renamed(&empty()).await;
     sessions_end(&empty()).await;
     an_invitation_is_used_once(&empty()).await;
     a_person_is_forgotten_and_the_game_goes_on(&empty()).await;
@@ -200,6 +201,19 @@ async fn a_name_with_a_passphrase_belongs_to_one<S: Store>(store: &S) {
     for missing in [store.set_passphrase(PersonId(9), None), store.set_notice(PersonId(9), None), store.saw_person(PersonId(9), 1)] {
         assert_eq!(missing.await, Err(Trouble::NoSuchPerson));
     }
+}
+
+async fn a_person_is_renamed<S: Store>(store: &S) {
+    come(store, ANA, "Ana").await;
+    come(store, BOB, "Bob").await;
+    store.set_passphrase(BOB, Some("hash".into())).await.unwrap();
+    assert_eq!(store.rename_person(ANA, "bob".into()).await, Err(Trouble::Taken));
+    assert_eq!(store.rename_person(PersonId(9), "Cleo".into()).await, Err(Trouble::NoSuchPerson));
+    store.rename_person(ANA, "Cleo".into()).await.unwrap();
+    store.rename_person(BOB, "BOB".into()).await.unwrap();
+    let names = store.people().await.unwrap().into_iter().map(|person| person.name).collect::<Vec<_>>();
+    assert_eq!(names, ["Cleo", "BOB"]);
+    assert_eq!(store.person_named("Bob").await.unwrap().map(|person| person.id), Some(BOB));
 }
 
 async fn sessions_end<S: Store>(store: &S) {

@@ -211,6 +211,15 @@ impl Store for Memory {
         done(shelves.person(person).map(|person| person.passphrase = passphrase))
     }
 
+    fn rename_person(&self, person: PersonId, name: String) -> Doing<'_, ()> {
+        let mut shelves = self.shelves();
+        let another = |known: &Person| known.id != person && known.passphrase.is_some() && alike(&known.name) == alike(&name);
+        if shelves.people.values().any(another) {
+            return done(Err(Trouble::Taken));
+        }
+        done(shelves.person(person).map(|person| person.name = name))
+    }
+
     fn set_notice(&self, person: PersonId, notice: Option<String>) -> Doing<'_, ()> {
         done(self.shelves().person(person).map(|person| person.notice = notice))
     }

@@ -188,6 +188,10 @@ impl Store for Sqlite {
         self.write(move |connection| people::set_passphrase(connection, person, passphrase.as_deref()))
     }
 
+    fn rename_person(&self, person: PersonId, name: String) -> Doing<'_, ()> {
+        self.write(move |connection| people::rename(connection, person, &name))
+    }
+
     fn set_notice(&self, person: PersonId, notice: Option<String>) -> Doing<'_, ()> {
         self.write(move |connection| people::set_notice(connection, person, notice.as_deref()))
     }

@@ -65,6 +65,9 @@ pub trait Store: Send + Sync {
     /// Changes or takes away the passphrase. A name with a passphrase belongs to one person, with all names that look like it.
     fn set_passphrase(&self, person: PersonId, passphrase: Option<String>) -> Doing<'_, ()>;
 
+    /// Changes how a person is called. A name that belongs to somebody else, or looks like theirs, is taken.
+    fn rename_person(&self, person: PersonId, name: String) -> Doing<'_, ()>;
+
     /// Changes how a person wants to be told.
     fn set_notice(&self, person: PersonId, notice: Option<String>) -> Doing<'_, ()>;
 

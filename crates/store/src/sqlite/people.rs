@@ -64,6 +64,14 @@ pub(super) fn set_passphrase(connection: &Connection, person: PersonId, passphra
     known(change(connection, "UPDATE people SET passphrase = ?2 WHERE id = ?1", params![person.number(), passphrase])?)
 }
 
+pub(super) fn rename(connection: &Connection, person: PersonId, name: &str) -> Result<(), Trouble> {
+    let looks = alike(name);
+    if owners(connection)?.iter().any(|owner| owner.id != person && alike(&owner.name) == looks) {
+        return Err(Trouble::Taken);
+    }
+    known(change(connection, "UPDATE people SET name = ?2 WHERE id = ?1", params![person.number(), name])?)
+}
+
 pub(super) fn set_notice(connection: &Connection, person: PersonId, notice: Option<&str>) -> Result<(), Trouble> {
     known(change(connection, "UPDATE people SET notice = ?2 WHERE id = ?1", params![person.number(), notice])?)
 }
