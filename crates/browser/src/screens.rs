@@ -14,7 +14,8 @@ pub type Visit<'a> = &'a mut dyn FnMut(&str, &Tab);
 /// The games.
 pub const GAMES: [&str; 2] = ["oltre-mare", "ostia"];
 
-/// The screens outside of games: the first page, its settings, new tables, a table that waits for people, an invitation, the rule books.
+/// The screens outside of games: the first page, its settings, new tables, a table that waits for people, notices, an invitation,
+/// the rule books.
 pub fn of_the_house(house: &TestServer, visit: Visit<'_>) {
     let ana = guest(&house.url(""), None);
     visit("home", &ana);
@@ -31,6 +32,9 @@ pub fn of_the_house(house: &TestServer, visit: Visit<'_>) {
     ana.go(house.url(&format!("oltre-mare.html#table={table}")));
     let link = invitation(&ana);
     visit("gathering", &ana);
+    ana.go(house.url("#notices"));
+    ana.wait_until("there is a form", "document.querySelector('.notice-page .when input')");
+    visit("notices", &ana);
     let bob = guest(&house.url(""), None);
     bob.go(house.url(&link));
     bob.wait_until("there is a form", "document.querySelector('form button.main')");

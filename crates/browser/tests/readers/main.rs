@@ -10,6 +10,7 @@ mod house;
 mod keyboard;
 mod legend;
 mod log;
+mod notices;
 mod panels;
 mod people;
 mod practice;
