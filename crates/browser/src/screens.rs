@@ -17,7 +17,8 @@ pub const GAMES: [&str; 2] = ["oltre-mare", "ostia"];
 /// A name as long as a server allows.
 pub const LONGEST_NAME: &str = "Wilhelmina Maximiliana Rotterdam";
 
-/// The screens outside of games: the first page, its settings, new tables, a table that waits for people, an invitation, the rule books.
+/// The screens outside of games: the first page, its settings, new tables, a table that waits for people, notices, an invitation,
+/// the rule books.
 pub fn of_the_house(house: &TestServer, name: &str, visit: Visit<'_>) {
     let ana = guest(&house.url(""), None);
     visit("home", &ana);
@@ -34,6 +35,9 @@ pub fn of_the_house(house: &TestServer, name: &str, visit: Visit<'_>) {
     ana.go(house.url(&format!("oltre-mare.html#table={table}")));
     let link = invitation(&ana);
     visit("gathering", &ana);
+    ana.go(house.url("#notices"));
+    ana.wait_until("there is a form", "document.querySelector('.notice-page .when input')");
+    visit("notices", &ana);
     let bob = guest(&house.url(""), None);
     bob.go(house.url(&link));
     bob.wait_until("there is a form", "document.querySelector('form button.main')");

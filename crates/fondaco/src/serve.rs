@@ -63,6 +63,12 @@ pub(crate) struct ServeArgs {
     /// The sender of mail, for example "Fondaco <fondaco@example.org>"
     #[arg(long, value_name = "ADDRESS", env = "FONDACO_MAIL_FROM")]
     mail_from: Option<String>,
+    /// Send no web push: browsers are told nothing while the page is closed
+    #[arg(long)]
+    no_push: bool,
+    /// Allow push services and people's own webhooks in the server's own network; only where everybody is trusted
+    #[arg(long)]
+    private_hooks: bool,
     /// Show browsers the page in this folder instead of the one that is part of the program
     #[arg(long, value_name = "DIR")]
     page: Option<PathBuf>,
@@ -139,6 +145,8 @@ fn settings(args: &ServeArgs) -> Settings {
         rest: Duration::from_secs(args.rest),
         own_editions: args.own_editions,
         notices: Ways {
+            push: !args.no_push,
+            private: args.private_hooks,
             webhook: args.webhook.clone(),
             mail: args.mail_server.clone().zip(args.mail_from.clone()).map(|(server, from)| Mail { server, from }),
             ..usual.notices

@@ -47,8 +47,9 @@ pub use problem::{Health, Problem};
 #[cfg(feature = "schema")]
 pub use schema::Schemas;
 pub use session::{
-    ConfirmNotice, ExportedSession, ExportedTable, Me, NewSession, NoticeEvent, NoticeWish, Notices, PassphraseWish, PersonExport,
-    ReturnSession, SaidText, Session, WebhookNotice,
+    ConfirmNotice, Device, ExportedSession, ExportedTable, HookForm, Me, NameWish, NewSession, NoticeEvent, NoticeHook, NoticeTimes,
+    NoticeWish, Notices, PassphraseWish, PersonExport, PushKeys, PushMessage, PushWish, QuietHours, ReturnSession, SaidText, Session,
+    WebhookNotice,
 };
 pub use state::{Fits, TableState};
 pub use stream::{StreamLine, StreamTrouble, Unreadable};

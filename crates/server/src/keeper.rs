@@ -286,7 +286,7 @@ impl Keeper {
         }
         match self.table.phase() {
             tabletop::Phase::Running => {
-                let people = self.table.waits_for();
+                let people = self.table.awaited();
                 self.house.turns.note(self.id, people);
             }
             tabletop::Phase::Gathering | tabletop::Phase::Over | tabletop::Phase::Stopped => self.house.turns.forget(self.id),
@@ -367,7 +367,7 @@ impl Keeper {
                     }
                 }
                 Effect::Wake(wake) => self.wake = wake,
-                Effect::Notice { person, seat } => self.house.notices.turn(person, self.id, seat),
+                Effect::Notice { person, seat, why, question } => self.house.notices.call(person, self.id, seat, why, question),
                 Effect::Rematch => self.rematch(),
                 // All seats are checked again after every change.
                 Effect::Reseat => {}

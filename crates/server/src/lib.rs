@@ -19,13 +19,13 @@
 //! finds out who sends a request.
 
 mod caught;
+mod device;
 mod forget;
 mod games;
 mod house;
 mod http_client;
 mod keeper;
 mod known;
-mod letters;
 mod limits;
 mod lines;
 mod metrics;
@@ -45,7 +45,6 @@ mod socket;
 mod tables;
 mod token;
 mod turns;
-mod webhook;
 mod who;
 
 pub use caught::note_panics;

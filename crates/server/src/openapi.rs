@@ -63,7 +63,7 @@ fn described() -> Value {
 /// The parts of the server.
 const PARTS: [(&str, &str); 7] = [
     ("session", "Arriving, leaving and returning."),
-    ("me", "Your own account."),
+    ("me", "Your own account, your devices and your notices."),
     ("lobby", "Which tables there are, opening one, sitting down with an invitation."),
     ("playing", "Commands to a table, hints and reminders."),
     ("looking", "Streams of frames, and what happened before."),
@@ -108,7 +108,11 @@ fn operation(part: &str, route: &Route, schemas: &mut Schemas) -> Value {
 fn parameters(route: &Route, schemas: &mut Schemas) -> Vec<Value> {
     let text = json!({ "type": "string" });
     let in_path = in_path(route.path).map(|name| {
-        let about = if name == "table" { "The id of the table." } else { "The token of the link." };
+        let about = match name {
+            "table" => "The id of the table.",
+            "device" => "The id of the device.",
+            _ => "The token of the link.",
+        };
         json!({ "name": name, "in": "path", "required": true, "description": about, "schema": text })
     });
     let fields = route.query.map_or(Value::Null, |query| query(schemas));

@@ -1,9 +1,11 @@
 //! All routes of the server, listed once: the router and the served description are both made from this list.
 
+mod devices;
 mod finished;
 mod lobby;
 pub(crate) mod looking;
 mod me;
+mod notices;
 mod playing;
 mod session;
 pub(crate) mod site;
@@ -159,6 +161,8 @@ pub(crate) fn routes() -> impl Iterator<Item = (&'static str, Route)> {
     let parts = [
         ("session", session::routes()),
         ("me", me::routes()),
+        ("me", devices::routes()),
+        ("me", notices::routes()),
         ("lobby", lobby::routes()),
         ("playing", playing::routes()),
         ("looking", looking::routes()),

@@ -2,7 +2,7 @@
 
 use crate::caught::{Panicked, again_and_again, caught};
 use crate::house::House;
-use crate::keeper::Note;
+use crate::keeper::{AT_ONCE, Note};
 use crate::outside::{Outside, Reality};
 use crate::problem::Problem;
 use crate::routes;
@@ -52,12 +52,15 @@ impl Server {
 
     /// Looks after the tables that were left when the server last stopped, and after periodic tasks, forever.
     pub async fn look_after(&self) -> Result<(), Trouble> {
-        for (wake, table) in self.house.store.wakes().await? {
-            self.house.tables.wants_to_be_woken(table, wake);
-        }
         let house = &self.house;
+        let mut lost = Vec::new();
+        for (wake, table) in house.store.wakes().await? {
+            house.tables.wants_to_be_woken(table, wake);
+            lost.extend(Some(table).filter(|_| Some(wake) == AT_ONCE));
+        }
         tokio::join!(
             again_and_again("waking", || house.tables.wake_in_time(house)),
+            house.notices.make_up_for(house, lost),
             house.notices.send_all(house),
             again_and_again("beating", || beat(house)),
             again_and_again("tidying", || tidy(house)),

@@ -63,7 +63,7 @@ impl Settings {
     /// Can a server be run like this? If not, says why in a sentence.
     pub fn check(&self) -> Result<(), String> {
         self.notices.check()?;
-        if self.notices.any() && self.public_url.is_none() {
+        if self.notices.sends_links() && self.public_url.is_none() {
             return Err("mails and webhooks carry links, so the server must know its own address: add --public-url, for example \
                         --public-url https://example.org"
                 .into());

@@ -92,7 +92,7 @@ async fn a_notice_that_comes_too_soon_is_put_off() {
     let table = both_are_asked(&ana, &bob).await;
     assert_eq!(soon(posted.recv()).await.unwrap()["event"], "turn");
     once_around(&ana, &bob, &table).await;
-    let due = async || store.people().await.unwrap().iter().any(|person| person.notice.as_deref().is_some_and(|kept| kept.contains("due")));
+    let due = async || store.next_notice().await.unwrap().is_some();
     soon(async {
         while !due().await {
             tokio::time::sleep(Duration::from_millis(5)).await;
@@ -244,7 +244,10 @@ async fn mail_is_sent_once_the_address_is_confirmed() {
             mails.send(letter).await.unwrap();
         }
     });
+    let mut known = None;
     let server = absent_player(Ways { mail: Some(mail), after: Duration::ZERO, ..Ways::default() }, async |ana: &Guest| {
+        known = Some(ana.clone());
+        ana.ask("PUT", "/api/me/notice/times", Some(json!({ "zone": "Asia/Tokyo" }))).await.is(204);
         ana.ask("PUT", "/api/me/notice", Some(json!({ "mail": "no address" }))).await.is(400);
         ana.ask("PUT", "/api/me/notice", Some(json!({ "mail": "ana@example.org" }))).await.is(204);
         let letter: String = soon(letters.recv()).await.unwrap();
@@ -259,6 +262,23 @@ async fn mail_is_sent_once_the_address_is_confirmed() {
         _ = server.look_after() => unreachable!("it looks after things for ever"),
     };
     assert!(letter.contains("Subject: Ostia: it is your turn") && letter.contains("https://games.example/#table="), "{letter}");
+    assert!(letter.contains("You have time until ") && letter.contains("(Asia/Tokyo)"), "{letter}");
+
+    // One press stops it, in the mail program or by the link; no session is needed for that.
+    assert!(letter.contains("List-Unsubscribe-Post: List-Unsubscribe=One-Click"), "{letter}");
+    let stop = letter.split("List-Unsubscribe: <https://games.example").nth(1).unwrap().split('>').next().unwrap().to_owned();
+    let token = stop.rsplit('/').next().unwrap();
+    assert!(letter.contains(&format!("https://games.example/#stop={token}")), "{letter}");
+    let presses = async |path: &str| {
+        let request = axum::http::Request::post(path).header(header::CONTENT_TYPE, "application/x-www-form-urlencoded");
+        kit::send(&server.router(), request.body("List-Unsubscribe=One-Click".into()).unwrap()).await.status
+    };
+    let ana = known.unwrap();
+    let mail = async || ana.get("/api/session").await.is(200).json()["notices"]["mail"].clone();
+    assert_eq!(presses(&format!("{}x", &stop[..stop.len() - 1])).await + presses("/api/notice/stop/x").await, 808);
+    assert_eq!(mail().await, "ana@example.org");
+    assert_eq!([presses(&stop).await, presses(&stop).await], [204, 204], "it may be pressed again");
+    assert_eq!(mail().await, Value::Null);
 }
 
 /// A mail server that takes one letter.

@@ -95,8 +95,8 @@ impl AnyTable for Brittle {
         self.0.viewer_of(person)
     }
 
-    fn waits_for(&self) -> Vec<PersonId> {
-        self.0.waits_for()
+    fn awaited(&self) -> Vec<tables::Awaited> {
+        self.0.awaited()
     }
 
     fn host(&self) -> PersonId {

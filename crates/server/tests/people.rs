@@ -162,3 +162,48 @@ async fn a_table_that_one_may_not_see_says_so_and_makes_nobody_a_guest() {
     stranger(&server, &format!("/api/tables/{secret}?watch={token}")).await.is(200);
     assert_eq!(store.people().await.unwrap().len(), 2);
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_person_is_called_otherwise_from_now_on() {
+    let server = server();
+    let (ana, bob) = (Guest::come(&server, "Ana").await, Guest::come(&server, "Bob").await);
+    bob.ask("PUT", "/api/me/passphrase", Some(json!({ "passphrase": "salt and silk" }))).await.is(204);
+    ana.ask("PUT", "/api/me/name", Some(json!({ "name": "BOB" }))).await.is(409);
+    ana.ask("PUT", "/api/me/name", Some(json!({ "name": "" }))).await.is(400);
+    ana.ask("PUT", "/api/me/name", Some(json!({ "name": " Anna  Maria " }))).await.is(204);
+    assert_eq!(ana.get("/api/session").await.is(200).json()["name"], "Anna Maria");
+    let table = ana.open(json!({ "game": "ostia", "seats": 3 })).await;
+    let frame = ana.lines(&format!("tables={table}")).await.frame().await;
+    assert_eq!(frame["seats"][0]["name"], "Anna Maria");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn devices_are_listed_and_ended() {
+    let server = server();
+    let ana = Guest::come(&server, "Ana").await;
+    ana.ask("PUT", "/api/me/passphrase", Some(json!({ "passphrase": "salt and silk" }))).await.is(204);
+    let request = Request::post("/api/session/return")
+        .header(header::CONTENT_TYPE, "application/json")
+        .header(header::USER_AGENT, "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0")
+        .body(Body::from(json!({ "name": "Ana", "passphrase": "salt and silk", "token": true }).to_string()))
+        .unwrap();
+    let token = send(&server.router(), request).await.is(201).json()["token"].as_str().unwrap().to_owned();
+    let phone = Guest { app: server.router(), token };
+    let devices = ana.get("/api/me/devices").await.is(200).json();
+    let here = |devices: &Value| {
+        devices.as_array().unwrap().iter().map(|device| (device["here"] == true, device["name"].clone())).collect::<Vec<_>>()
+    };
+    let mut told = here(&devices);
+    told.sort_by_key(|(here, _)| !here);
+    assert_eq!(told, [(true, Value::Null), (false, json!("Firefox, Linux"))]);
+    let other = devices.as_array().unwrap().iter().find(|device| device["here"] == false).unwrap()["id"].as_str().unwrap().to_owned();
+    // Nobody ends somebody else's.
+    let eve = Guest::come(&server, "Eve").await;
+    eve.ask("DELETE", &format!("/api/me/devices/{other}"), None).await.is(404);
+    let mut looking = phone.lines("").await;
+    ana.ask("DELETE", &format!("/api/me/devices/{other}"), None).await.is(204);
+    soon(async { while looking.next().await.is_some() {} }).await;
+    phone.get("/api/me/tables").await.is(401);
+    ana.get("/api/me/tables").await.is(200);
+    assert_eq!(ana.get("/api/me/devices").await.is(200).json().as_array().unwrap().len(), 1);
+}

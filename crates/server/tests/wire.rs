@@ -7,7 +7,7 @@ use axum::body::Body;
 use axum::http::{Request, header};
 use kit::{Lines, Told, send, settings};
 use serde_json::{Value, json};
-use server::{Outside, Server, Settings};
+use server::{Outside, Server, Settings, Ways};
 use std::fmt::Write as _;
 use std::path::Path;
 use std::sync::Arc;
@@ -99,7 +99,9 @@ fn text(value: &Value, name: &str) -> String {
 
 #[tokio::test]
 async fn every_route_answers_as_it_always_has() {
-    let settings = Settings { public_url: Some("https://example.org".into()), ..settings() };
+    // A key for web push would be drawn from the same luck.
+    let notices = Ways { push: false, ..Ways::default() };
+    let settings = Settings { public_url: Some("https://example.org".into()), notices, ..settings() };
     let world = Arc::new(Still::default());
     let server = Server::with(settings, Arc::new(Memory::new()), Arc::clone(&world) as Arc<dyn Outside>);
     let mut talk = Talk { server, world, written: String::new() };

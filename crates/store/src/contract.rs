@@ -1,8 +1,8 @@
 //! What every store has to keep. A store is tested by giving [`holds`] a way to make an empty one.
 
 use crate::{
-    Append, Change, NewPerson, NewTable, Pass, PassKind, PersonId, Phase, Replaced, SeatedPerson, Store, StoredSession, TableId, Trouble,
-    Use, export_person, export_table,
+    Append, Change, NewNotice, NewPerson, NewTable, NoticeKey, NoticeKind, Noting, Pass, PassKind, PersonId, Phase, Replaced, SeatedPerson,
+    Store, StoredSession, Subscription, TableId, Trouble, Use, export_person, export_table,
 };
 
 /// Runs the whole contract, each part with a store of its own.
@@ -18,10 +18,15 @@ pub async fn holds<S: Store>(mut empty: impl FnMut() -> S) {
     tables_say_when_they_want_to_be_woken(&empty()).await;
     old_tables_go_and_running_ones_stay(&empty()).await;
     a_name_with_a_passphrase_belongs_to_one(&empty()).await;
+    a_person_is_renamed(&empty()).await;
     sessions_end(&empty()).await;
     an_invitation_is_used_once(&empty()).await;
     a_person_is_forgotten_and_the_game_goes_on(&empty()).await;
     everything_can_be_taken_along(&empty()).await;
+    a_question_is_told_once(&empty()).await;
+    notices_go_with_their_person_and_their_table(&empty()).await;
+    a_subscription_ends_with_its_session(&empty()).await;
+    the_first_secret_stays(&empty()).await;
 }
 
 const ANA: PersonId = PersonId(1);
@@ -49,7 +54,7 @@ fn pass(hash: u8, table: u64, kind: PassKind) -> Pass {
 }
 
 fn session(hash: u8, person: PersonId, expires: u64) -> StoredSession {
-    StoredSession { hash: [hash; 32], person, created: 10, expires }
+    StoredSession { hash: [hash; 32], person, created: 10, expires, device: (hash == 2).then(|| "Firefox, Linux".into()) }
 }
 
 async fn come<S: Store>(store: &S, person: PersonId, name: &str) {
@@ -198,6 +203,19 @@ async fn a_name_with_a_passphrase_belongs_to_one<S: Store>(store: &S) {
     }
 }
 
+async fn a_person_is_renamed<S: Store>(store: &S) {
+    come(store, ANA, "Ana").await;
+    come(store, BOB, "Bob").await;
+    store.set_passphrase(BOB, Some("hash".into())).await.unwrap();
+    assert_eq!(store.rename_person(ANA, "bob".into()).await, Err(Trouble::Taken));
+    assert_eq!(store.rename_person(PersonId(9), "Cleo".into()).await, Err(Trouble::NoSuchPerson));
+    store.rename_person(ANA, "Cleo".into()).await.unwrap();
+    store.rename_person(BOB, "BOB".into()).await.unwrap();
+    let names = store.people().await.unwrap().into_iter().map(|person| person.name).collect::<Vec<_>>();
+    assert_eq!(names, ["Cleo", "BOB"]);
+    assert_eq!(store.person_named("Bob").await.unwrap().map(|person| person.id), Some(BOB));
+}
+
 async fn sessions_end<S: Store>(store: &S) {
     come(store, ANA, "Ana").await;
     assert_eq!(store.add_session(session(1, BOB, 100)).await, Err(Trouble::NoSuchPerson));
@@ -290,4 +308,111 @@ async fn everything_can_be_taken_along<S: Store>(store: &S) {
     assert!(!told.to_string().contains("argon"), "what proves who somebody is stays here");
     assert_eq!(export_table(store, TableId(2)).await, Err(Trouble::NoSuchTable));
     assert_eq!(export_person(store, BOB).await, Err(Trouble::NoSuchPerson));
+}
+
+fn turn(table: u64, question: u64, noted: u64, due: u64) -> NewNotice {
+    let key = NoticeKey { person: ANA, table: TableId(table), kind: NoticeKind::Turn, question };
+    NewNotice { key, seat: 1, by: None, noted, due, rest: 0 }
+}
+
+async fn a_question_is_told_once<S: Store>(store: &S) {
+    come(store, ANA, "Ana").await;
+    for id in [1, 2] {
+        store.open_table(table(id), texts(&["opened"]), vec![]).await.unwrap();
+    }
+    assert_eq!(store.next_notice().await.unwrap(), None);
+    assert_eq!(store.note(turn(1, 7, 10, 30)).await, Ok(Noting::Noted));
+    assert_eq!(store.note(turn(1, 7, 11, 20)).await, Ok(Noting::Before(10)));
+    assert_eq!(store.note(turn(2, 1, 12, 25)).await, Ok(Noting::Noted));
+    let first = store.next_notice().await.unwrap().unwrap();
+    assert_eq!((first.key, first.seat, first.due, first.told, first.failures), (turn(2, 1, 0, 0).key, 1, Some(25), None, 0));
+    let tables = |notices: Vec<crate::StoredNotice>| notices.iter().map(|notice| notice.key.table.0).collect::<Vec<_>>();
+    assert_eq!(tables(store.pending_notices(ANA).await.unwrap()), [2, 1]);
+
+    // Both try at once, and one of them sends it.
+    let (one, other) = (store.settle_notice(first.key, Some(26)), store.settle_notice(first.key, Some(27)));
+    assert_eq!([one.await, other.await], [Ok(true), Ok(false)]);
+    assert_eq!(store.note(turn(2, 1, 28, 28)).await, Ok(Noting::Before(12)), "it was sent already");
+    let kept = store.notice(ANA, TableId(2), NoticeKind::Turn).await.unwrap().unwrap();
+    assert_eq!((kept.due, kept.told), (None, Some(26)));
+
+    // What could not be sent is sent later, and a newer question takes its place.
+    store.put_off_notice(first.key, 50, true).await.unwrap();
+    let again = store.notice(ANA, TableId(2), NoticeKind::Turn).await.unwrap().unwrap();
+    assert_eq!((again.due, again.failures), (Some(50), 1));
+    assert_eq!(store.note(turn(2, 2, 30, 60)).await, Ok(Noting::Noted));
+    assert_eq!(store.settle_notice(first.key, Some(61)).await, Ok(false), "the question is no longer asked");
+    let newer = store.notice(ANA, TableId(2), NoticeKind::Turn).await.unwrap().unwrap();
+    assert_eq!((newer.key.question, newer.due, newer.told, newer.failures), (2, Some(60), Some(26), 0));
+    assert_eq!(store.settle_notice(newer.key, None).await, Ok(true));
+    assert_eq!(store.notice(ANA, TableId(2), NoticeKind::Turn).await.unwrap().unwrap().told, Some(26), "it was not sent");
+
+    // Another kind is another notice, and one of its kind may have to rest.
+    let key = NoticeKey { kind: NoticeKind::Nudge, ..turn(1, 1, 0, 0).key };
+    let nudge = |question, noted| NewNotice {
+        key: NoticeKey { question, ..key },
+        by: Some("Bob".into()),
+        rest: 100,
+        ..turn(1, question, noted, noted)
+    };
+    assert_eq!(store.note(nudge(40, 40)).await, Ok(Noting::Noted));
+    assert_eq!(store.note(nudge(139, 139)).await, Ok(Noting::Before(40)));
+    assert_eq!(store.note(nudge(140, 140)).await, Ok(Noting::Noted));
+    assert_eq!(store.notice(ANA, TableId(1), NoticeKind::Nudge).await.unwrap().unwrap().by.as_deref(), Some("Bob"));
+    assert_eq!(store.notice(ANA, TableId(1), NoticeKind::Offers).await.unwrap(), None);
+}
+
+async fn notices_go_with_their_person_and_their_table<S: Store>(store: &S) {
+    come(store, ANA, "Ana").await;
+    store.open_table(table(1), texts(&["opened"]), vec![]).await.unwrap();
+    store.open_table(table(2), texts(&["opened"]), vec![]).await.unwrap();
+    store.append(Append { change: change(Phase::Running, 9, None), ..append(2, 1, &["dealt"]) }).await.unwrap();
+    assert_eq!(store.note(turn(3, 1, 1, 1)).await, Err(Trouble::NoSuchTable));
+    let for_bob = NewNotice { key: NoticeKey { person: BOB, ..turn(1, 1, 1, 1).key }, ..turn(1, 1, 1, 1) };
+    assert_eq!(store.note(for_bob).await, Err(Trouble::NoSuchPerson));
+    store.note(turn(1, 1, 1, 1)).await.unwrap();
+    store.note(turn(2, 1, 1, 2)).await.unwrap();
+    store.remove_tables(100).await.unwrap();
+    assert_eq!(store.next_notice().await.unwrap().map(|notice| notice.key.table), Some(TableId(2)));
+    store.forget_person(ANA, vec![]).await.unwrap();
+    assert_eq!(store.next_notice().await.unwrap(), None);
+}
+
+async fn a_subscription_ends_with_its_session<S: Store>(store: &S) {
+    come(store, ANA, "Ana").await;
+    let browser = |session: u8, endpoint: &str| Subscription {
+        session: [session; 32],
+        endpoint: endpoint.into(),
+        key: vec![4; 65],
+        auth: vec![session; 16],
+        created: u64::from(session),
+    };
+    assert_eq!(store.subscribe(browser(1, "https://push.example/a")).await, Err(Trouble::NoSuchPerson));
+    for (hash, expires) in [(1, 100), (2, 200), (3, 300)] {
+        store.add_session(session(hash, ANA, expires)).await.unwrap();
+        store.subscribe(browser(hash, &format!("https://push.example/{hash}"))).await.unwrap();
+    }
+    store.subscribe(browser(3, "https://push.example/b")).await.unwrap();
+    let all = store.subscriptions_of(ANA).await.unwrap();
+    assert_eq!(all.iter().map(|known| known.session[0]).collect::<Vec<_>>(), [1, 2, 3]);
+    assert!(all[2] == browser(3, "https://push.example/b"), "a session has one");
+    store.subscribe(browser(2, "https://push.example/1")).await.unwrap();
+    let now: Vec<u8> = store.subscriptions_of(ANA).await.unwrap().iter().map(|known| known.session[0]).collect();
+    assert_eq!(now, [2, 3], "a browser that has another session now is told once");
+    store.subscribe(browser(1, "https://push.example/c")).await.unwrap();
+    store.remove_sessions(150).await.unwrap();
+    store.end_session([2; 32]).await.unwrap();
+    assert_eq!(store.subscriptions_of(ANA).await.unwrap().len(), 1);
+    store.unsubscribe([3; 32]).await.unwrap();
+    store.unsubscribe([3; 32]).await.unwrap();
+    assert!(store.subscriptions_of(ANA).await.unwrap().is_empty());
+    store.subscribe(browser(3, "https://push.example/b")).await.unwrap();
+    store.forget_person(ANA, vec![]).await.unwrap();
+    assert!(store.subscriptions_of(ANA).await.unwrap().is_empty());
+}
+
+async fn the_first_secret_stays<S: Store>(store: &S) {
+    assert_eq!(store.secret("push", vec![1, 2]).await, Ok(vec![1, 2]));
+    assert_eq!(store.secret("push", vec![3]).await, Ok(vec![1, 2]));
+    assert_eq!(store.secret("other", vec![3]).await, Ok(vec![3]));
 }

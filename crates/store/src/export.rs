@@ -43,7 +43,7 @@ pub async fn export_person(store: &dyn Store, person: PersonId) -> Result<Value,
         "notice": found.notice.as_deref().map(|notice| written(notice.as_bytes())),
         "created": found.created,
         "seen": found.seen,
-        "sessions": sessions.iter().map(|session| json!({ "created": session.created, "expires": session.expires })).collect::<Vec<_>>(),
+        "sessions": sessions.iter().map(|session| json!({ "created": session.created, "expires": session.expires, "device": session.device })).collect::<Vec<_>>(),
         "tables": tables,
     }))
 }

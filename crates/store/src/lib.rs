@@ -1,4 +1,4 @@
-//! Where a server keeps what must not be lost: the logs of tables, people and their sessions, invitations.
+//! Where a server keeps what must not be lost: the logs of tables, people and their sessions, invitations, notices.
 //!
 //! [`Store`] is all that a server knows of it. [`Memory`] keeps nothing longer than the program runs; [`Sqlite`] keeps one file,
 //! and has told nobody that something is stored before it lies on the disk. [`contract::holds`] is what every store has to keep.
@@ -19,13 +19,14 @@
 //! # });
 //! ```
 //!
-//! Start with `store.rs`; the words are in `table.rs`, `person.rs` and `pass.rs`. Nothing of a database is in the trait, so that
+//! Start with `store.rs`; the words are in `table.rs`, `person.rs`, `pass.rs` and `notice.rs`. Nothing of a database is in the trait, so that
 //! another one can follow behind it.
 
 mod alike;
 pub mod contract;
 mod export;
 mod memory;
+mod notice;
 mod pass;
 mod person;
 mod sqlite;
@@ -36,6 +37,7 @@ mod trouble;
 pub use alike::alike;
 pub use export::{export_person, export_table};
 pub use memory::Memory;
+pub use notice::{NewNotice, NoticeKey, NoticeKind, Noting, StoredNotice, Subscription};
 pub use pass::{Pass, PassKind, Use};
 pub use person::{NewPerson, Person, StoredSession};
 pub use sqlite::{InUse, Sqlite, alone, backup, compact, in_use};

@@ -1,9 +1,12 @@
 //! A store that lasts as long as the program: for tests, and for tables that need no tomorrow.
 
+mod outbox;
+
 use crate::{
-    Append, Doing, Hash, Millis, NewPerson, NewTable, Pass, PassKind, Person, PersonId, Phase, Replaced, SeatedPerson, Store,
-    StoredSession, TableId, TableRow, Trouble, Use, alike,
+    Append, Doing, Hash, Millis, NewNotice, NewPerson, NewTable, NoticeKey, NoticeKind, Noting, Pass, PassKind, Person, PersonId, Phase,
+    Replaced, SeatedPerson, Store, StoredNotice, StoredSession, Subscription, TableId, TableRow, Trouble, Use, alike,
 };
+use outbox::Outbox;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -18,6 +21,9 @@ struct Shelves {
     people: BTreeMap<PersonId, Person>,
     sessions: BTreeMap<Hash, StoredSession>,
     passes: BTreeMap<Hash, Pass>,
+    outbox: Outbox,
+    subscriptions: BTreeMap<Hash, Subscription>,
+    secrets: BTreeMap<String, Vec<u8>>,
 }
 
 struct Kept {
@@ -45,6 +51,12 @@ impl Shelves {
 
     fn person(&mut self, id: PersonId) -> Result<&mut Person, Trouble> {
         self.people.get_mut(&id).ok_or(Trouble::NoSuchPerson)
+    }
+
+    /// A subscription ends with its session.
+    fn only_of_sessions(&mut self) {
+        let Shelves { sessions, subscriptions, .. } = self;
+        subscriptions.retain(|session, _| sessions.contains_key(session));
     }
 
     fn all_known(&self, seats: &[SeatedPerson]) -> Result<(), Trouble> {
@@ -161,6 +173,7 @@ impl Store for Memory {
         let gone: Vec<TableId> = shelves.tables.values().filter(|kept| old(kept)).map(|kept| kept.table.id).collect();
         shelves.tables.retain(|id, _| !gone.contains(id));
         shelves.passes.retain(|_, pass| !gone.contains(&pass.table));
+        shelves.outbox.retain(|key| !gone.contains(&key.table));
         done(Ok(gone.len() as u64))
     }
 
@@ -196,6 +209,15 @@ impl Store for Memory {
             return done(Err(Trouble::Taken));
         }
         done(shelves.person(person).map(|person| person.passphrase = passphrase))
+    }
+
+    fn rename_person(&self, person: PersonId, name: String) -> Doing<'_, ()> {
+        let mut shelves = self.shelves();
+        let another = |known: &Person| known.id != person && known.passphrase.is_some() && alike(&known.name) == alike(&name);
+        if shelves.people.values().any(another) {
+            return done(Err(Trouble::Taken));
+        }
+        done(shelves.person(person).map(|person| person.name = name))
     }
 
     fn set_notice(&self, person: PersonId, notice: Option<String>) -> Doing<'_, ()> {
@@ -236,6 +258,8 @@ impl Store for Memory {
         }
         shelves.people.remove(&person);
         shelves.sessions.retain(|_, session| session.person != person);
+        shelves.only_of_sessions();
+        shelves.outbox.retain(|key| key.person != person);
         for kept in shelves.tables.values_mut() {
             kept.seats.retain(|seated| seated.person != person);
         }
@@ -274,7 +298,9 @@ impl Store for Memory {
     }
 
     fn end_session(&self, hash: Hash) -> Doing<'_, ()> {
-        self.shelves().sessions.remove(&hash);
+        let mut shelves = self.shelves();
+        shelves.sessions.remove(&hash);
+        shelves.only_of_sessions();
         done(Ok(()))
     }
 
@@ -282,6 +308,7 @@ impl Store for Memory {
         let mut shelves = self.shelves();
         let count = shelves.sessions.len();
         shelves.sessions.retain(|_, session| session.expires >= before);
+        shelves.only_of_sessions();
         done(Ok((count - shelves.sessions.len()) as u64))
     }
 
@@ -320,5 +347,64 @@ impl Store for Memory {
             *used_by = None;
         }
         done(Ok(()))
+    }
+
+    fn note(&self, notice: NewNotice) -> Doing<'_, Noting> {
+        let mut shelves = self.shelves();
+        if let Err(trouble) = shelves.person(notice.key.person) {
+            return done(Err(trouble));
+        }
+        if let Err(trouble) = shelves.table(notice.key.table) {
+            return done(Err(trouble));
+        }
+        done(Ok(shelves.outbox.note(notice)))
+    }
+
+    fn notice(&self, person: PersonId, table: TableId, kind: NoticeKind) -> Doing<'_, Option<StoredNotice>> {
+        done(Ok(self.shelves().outbox.notice(person, table, kind)))
+    }
+
+    fn next_notice(&self) -> Doing<'_, Option<StoredNotice>> {
+        done(Ok(self.shelves().outbox.pending(None).into_iter().next()))
+    }
+
+    fn pending_notices(&self, person: PersonId) -> Doing<'_, Vec<StoredNotice>> {
+        done(Ok(self.shelves().outbox.pending(Some(person))))
+    }
+
+    fn settle_notice(&self, notice: NoticeKey, told: Option<Millis>) -> Doing<'_, bool> {
+        done(Ok(self.shelves().outbox.settle(notice, told)))
+    }
+
+    fn put_off_notice(&self, notice: NoticeKey, due: Millis, failed: bool) -> Doing<'_, ()> {
+        self.shelves().outbox.put_off(notice, due, failed);
+        done(Ok(()))
+    }
+
+    fn subscribe(&self, subscription: Subscription) -> Doing<'_, ()> {
+        let mut shelves = self.shelves();
+        if !shelves.sessions.contains_key(&subscription.session) {
+            return done(Err(Trouble::NoSuchPerson));
+        }
+        shelves.subscriptions.retain(|_, known| known.endpoint != subscription.endpoint);
+        shelves.subscriptions.insert(subscription.session, subscription);
+        done(Ok(()))
+    }
+
+    fn unsubscribe(&self, session: Hash) -> Doing<'_, ()> {
+        self.shelves().subscriptions.remove(&session);
+        done(Ok(()))
+    }
+
+    fn subscriptions_of(&self, person: PersonId) -> Doing<'_, Vec<Subscription>> {
+        let shelves = self.shelves();
+        let mine = |session: &Hash| shelves.sessions.get(session).is_some_and(|session| session.person == person);
+        let mut all: Vec<Subscription> = shelves.subscriptions.values().filter(|known| mine(&known.session)).cloned().collect();
+        all.sort_by_key(|known| (known.created, known.session));
+        done(Ok(all))
+    }
+
+    fn secret(&self, name: &str, fresh: Vec<u8>) -> Doing<'_, Vec<u8>> {
+        done(Ok(self.shelves().secrets.entry(name.to_owned()).or_insert(fresh).clone()))
     }
 }

@@ -52,4 +52,6 @@ pub struct StoredSession {
     pub created: Millis,
     /// When it ends.
     pub expires: Millis,
+    /// What it runs on, as a word for its owner: "Firefox, Linux".
+    pub device: Option<String>,
 }

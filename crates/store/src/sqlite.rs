@@ -3,6 +3,7 @@
 
 mod in_use;
 mod logs;
+mod notices;
 mod passes;
 mod people;
 mod readers;
@@ -11,8 +12,8 @@ mod schema;
 mod writer;
 
 use crate::{
-    Append, Doing, Hash, Millis, NewPerson, NewTable, Pass, Person, PersonId, Phase, Replaced, SeatedPerson, Store, StoredSession, TableId,
-    TableRow, Trouble, Use,
+    Append, Doing, Hash, Millis, NewNotice, NewPerson, NewTable, NoticeKey, NoticeKind, Noting, Pass, Person, PersonId, Phase, Replaced,
+    SeatedPerson, Store, StoredNotice, StoredSession, Subscription, TableId, TableRow, Trouble, Use,
 };
 pub use in_use::{InUse, alone, in_use};
 use readers::Readers;
@@ -187,6 +188,10 @@ impl Store for Sqlite {
         self.write(move |connection| people::set_passphrase(connection, person, passphrase.as_deref()))
     }
 
+    fn rename_person(&self, person: PersonId, name: String) -> Doing<'_, ()> {
+        self.write(move |connection| people::rename(connection, person, &name))
+    }
+
     fn set_notice(&self, person: PersonId, notice: Option<String>) -> Doing<'_, ()> {
         self.write(move |connection| people::set_notice(connection, person, notice.as_deref()))
     }
@@ -241,5 +246,46 @@ impl Store for Sqlite {
 
     fn free_invitation(&self, hash: Hash, person: PersonId) -> Doing<'_, ()> {
         self.write(move |connection| passes::free_invitation(connection, &hash, person))
+    }
+
+    fn note(&self, notice: NewNotice) -> Doing<'_, Noting> {
+        self.write(move |connection| notices::note(connection, &notice))
+    }
+
+    fn notice(&self, person: PersonId, table: TableId, kind: NoticeKind) -> Doing<'_, Option<StoredNotice>> {
+        self.read_with(move |connection| notices::notice(connection, person, table, kind))
+    }
+
+    fn next_notice(&self) -> Doing<'_, Option<StoredNotice>> {
+        self.read_with(notices::next)
+    }
+
+    fn pending_notices(&self, person: PersonId) -> Doing<'_, Vec<StoredNotice>> {
+        self.read_with(move |connection| notices::pending_of(connection, person))
+    }
+
+    fn settle_notice(&self, notice: NoticeKey, told: Option<Millis>) -> Doing<'_, bool> {
+        self.write(move |connection| notices::settle(connection, notice, told))
+    }
+
+    fn put_off_notice(&self, notice: NoticeKey, due: Millis, failed: bool) -> Doing<'_, ()> {
+        self.write(move |connection| notices::put_off(connection, notice, due, failed))
+    }
+
+    fn subscribe(&self, subscription: Subscription) -> Doing<'_, ()> {
+        self.write(move |connection| notices::subscribe(connection, &subscription))
+    }
+
+    fn unsubscribe(&self, session: Hash) -> Doing<'_, ()> {
+        self.write(move |connection| notices::unsubscribe(connection, &session))
+    }
+
+    fn subscriptions_of(&self, person: PersonId) -> Doing<'_, Vec<Subscription>> {
+        self.read_with(move |connection| notices::subscriptions_of(connection, person))
+    }
+
+    fn secret(&self, name: &str, fresh: Vec<u8>) -> Doing<'_, Vec<u8>> {
+        let name = name.to_owned();
+        self.write(move |connection| notices::secret(connection, &name, &fresh))
     }
 }

@@ -1,8 +1,8 @@
 //! What a store does.
 
 use crate::{
-    Append, Hash, Millis, NewPerson, NewTable, Pass, Person, PersonId, Phase, Replaced, SeatedPerson, StoredSession, TableId, TableRow,
-    Trouble, Use,
+    Append, Hash, Millis, NewNotice, NewPerson, NewTable, NoticeKey, NoticeKind, Noting, Pass, Person, PersonId, Phase, Replaced,
+    SeatedPerson, StoredNotice, StoredSession, Subscription, TableId, TableRow, Trouble, Use,
 };
 use core::pin::Pin;
 
@@ -65,6 +65,9 @@ pub trait Store: Send + Sync {
     /// Changes or takes away the passphrase. A name with a passphrase belongs to one person, with all names that look like it.
     fn set_passphrase(&self, person: PersonId, passphrase: Option<String>) -> Doing<'_, ()>;
 
+    /// Changes how a person is called. A name that belongs to somebody else, or looks like theirs, is taken.
+    fn rename_person(&self, person: PersonId, name: String) -> Doing<'_, ()>;
+
     /// Changes how a person wants to be told.
     fn set_notice(&self, person: PersonId, notice: Option<String>) -> Doing<'_, ()>;
 
@@ -106,4 +109,39 @@ pub trait Store: Send + Sync {
 
     /// Gives an invitation back that led to no seat.
     fn free_invitation(&self, hash: Hash, person: PersonId) -> Doing<'_, ()>;
+
+    // --- notices ---------------------------------------------------------------------------------------------------------
+
+    /// Notes that somebody is to be told something, once for each question. It replaces what was noted of its kind about the question
+    /// before.
+    fn note(&self, notice: NewNotice) -> Doing<'_, Noting>;
+
+    /// What was last noted of this kind.
+    fn notice(&self, person: PersonId, table: TableId, kind: NoticeKind) -> Doing<'_, Option<StoredNotice>>;
+
+    /// The notice that is to be sent next.
+    fn next_notice(&self) -> Doing<'_, Option<StoredNotice>>;
+
+    /// All notices that are to be sent to a person, the next first.
+    fn pending_notices(&self, person: PersonId) -> Doing<'_, Vec<StoredNotice>>;
+
+    /// A notice is sent at this moment, or, without one, is no longer wanted. Says whether it was still to be sent: of two who try at
+    /// the same moment, one sends it.
+    fn settle_notice(&self, notice: NoticeKey, told: Option<Millis>) -> Doing<'_, bool>;
+
+    /// A notice is to be sent later; perhaps because sending it has failed.
+    fn put_off_notice(&self, notice: NoticeKey, due: Millis, failed: bool) -> Doing<'_, ()>;
+
+    /// The browser of a session takes messages there from now on. It ends with the session, and a session that had the same address
+    /// before, in the same browser, has it no more.
+    fn subscribe(&self, subscription: Subscription) -> Doing<'_, ()>;
+
+    /// The browser of this session takes no messages any more.
+    fn unsubscribe(&self, session: Hash) -> Doing<'_, ()>;
+
+    /// Where the browsers of a person take messages, the oldest first.
+    fn subscriptions_of(&self, person: PersonId) -> Doing<'_, Vec<Subscription>>;
+
+    /// A secret of the server. The first one that is given under this name stays.
+    fn secret(&self, name: &str, fresh: Vec<u8>) -> Doing<'_, Vec<u8>>;
 }

@@ -78,7 +78,7 @@ async fn a_backup_is_a_whole_file_of_its_own() {
 /// One file of each layout there ever was; `cargo test` opens them all, so that no running game is lost by an upgrade.
 #[tokio::test]
 async fn files_of_older_layouts_are_opened() {
-    let layouts = ["1"];
+    let layouts = ["1", "2"];
     for layout in layouts {
         let folder = Folder::new(&format!("layout-{layout}"));
         let path = folder.file("fondaco.sqlite");
@@ -95,6 +95,12 @@ async fn files_of_older_layouts_are_opened() {
         assert_eq!(store.append(append).await, Ok(4));
         assert_eq!(store.sessions_of(ana.id).await.unwrap().len(), 1);
         assert!(store.pass([0xcd; 32]).await.unwrap().is_some());
+        let notices: Vec<_> = store.pending_notices(ana.id).await.unwrap().iter().map(|notice| (notice.key.question, notice.due)).collect();
+        let secret = store.secret("push", vec![9]).await.unwrap();
+        match layout {
+            "1" => assert!((notices.is_empty(), secret) == (true, vec![9])),
+            _ => assert_eq!((notices, secret), (vec![(3, Some(310))], vec![1, 2])),
+        }
     }
 }
 

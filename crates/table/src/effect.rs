@@ -1,5 +1,6 @@
 //! What comes in to a table, and what it wants done.
 
+use crate::telling::NoticeWhy;
 use alloc::string::String;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
@@ -156,12 +157,16 @@ pub enum Effect {
     /// Hand in [`Input::Tick`] at this time. It replaces the time requested before, and a sleeping table is to be woken at this time too.
     /// Nothing means never.
     Wake(Option<Millis>),
-    /// It is this person's turn now, and they are not looking.
+    /// Something waits for this person from now on, and they are not looking.
     Notice {
-        /// Whose.
+        /// Who.
         person: PersonId,
         /// On which seat.
         seat: Seat,
+        /// What waits.
+        why: NoticeWhy,
+        /// The number of the question, or of the newest offer.
+        question: u32,
     },
     /// Open a table with the same agreements and the same people on their seats: see [`crate::Sitting::rematch`]. Then hand in
     /// [`Input::Rematched`].

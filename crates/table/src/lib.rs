@@ -22,7 +22,8 @@
 //! [`Sitting`] is a table at which people come and go, with clocks, bots and a log that loses nothing; it tells nothing before it is
 //! stored. What comes in and goes out is in `effect.rs`, the log in `entry.rs`, what follows from it in `course.rs`, what people ask for
 //! in `command.rs` and `obey.rs`, what they are told in `frame.rs`, `eyes.rs` and `show.rs`; bots are in `thinking.rs`, how they wait for
-//! people in `trading.rs` and `composing.rs`, clocks in `clock.rs`, `idle.rs` and `pass_time.rs`, standing instructions in `standing.rs`.
+//! people in `trading.rs` and `composing.rs`, clocks in `clock.rs`, `idle.rs` and `pass_time.rs`, standing instructions in `standing.rs`, and who is
+//! told while they are away in `telling.rs` and `nudge.rs`.
 #![no_std]
 
 extern crate alloc;
@@ -51,6 +52,7 @@ mod sitting;
 mod standing;
 mod table;
 mod take_back;
+mod telling;
 mod thinking;
 mod trading;
 
@@ -69,4 +71,5 @@ pub use seated::{Closes, Haggling, Moment, OpenOffer, Seated};
 pub use sitting::{MOST_WAITING, Sitting};
 pub use table::{PERSON, SightLine, Table, kind_of};
 pub use tabletop::record::Sitter;
+pub use telling::{Awaited, NoticeWhy};
 pub use thinking::BotAsk;

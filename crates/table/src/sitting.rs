@@ -54,8 +54,10 @@ pub struct Sitting<R: Seated> {
     rematch: Vec<(Ticket, Key)>,
     /// The table that was opened for it.
     rematch_table: Option<String>,
-    /// The question about which each seat's person last got a notice.
-    noticed: BySeat<u32>,
+    /// The question that each seat's person last saw or got a notice about.
+    pub(crate) noticed: BySeat<u32>,
+    /// The newest of the offers that each seat's person last saw or got a notice about.
+    pub(crate) offered: BySeat<Option<u32>>,
     wakes: Option<Millis>,
     /// The log was read because somebody had been told news up to this number.
     read_for: Option<u32>,
@@ -113,9 +115,11 @@ impl<R: Seated> Sitting<R> {
             rematch: Vec::new(),
             rematch_table: None,
             noticed: BySeat::default(),
+            offered: BySeat::default(),
             wakes: None,
             read_for: None,
         };
+        sitting.all_is_told();
         let mut out = Vec::new();
         sitting.go_on(now, &mut out);
         Ok((sitting, out))
@@ -465,24 +469,6 @@ impl<R: Seated> Sitting<R> {
         out.extend(self.answers.drain(..).map(|(ticket, answer)| Effect::Answer { ticket, answer }));
     }
 
-    /// People the game is waiting for who do not look get a notice, once for each question; at live tables it would come too late.
-    fn send_notices(&mut self, out: &mut Vec<Effect>) {
-        match self.course.opened.house.clock {
-            protocol::Clock::Live { .. } => return,
-            protocol::Clock::None | protocol::Clock::Days { .. } => {}
-        }
-        for seat in self.course.running().iter() {
-            let chair = &self.course.chairs[seat.index()];
-            if let Some(person) = chair.person()
-                && !self.here.has(seat)
-                && self.noticed[seat] != chair.asked
-            {
-                self.noticed[seat] = chair.asked;
-                out.push(Effect::Notice { person, seat });
-            }
-        }
-    }
-
     /// Has this viewer been told more than has happened here? If the log was already read for that, there is no more.
     fn is_behind(&self, viewer: Viewer, last: Option<u32>) -> bool {
         let n = self.course.eyes.get(self.index(viewer)).map_or(0, |eyes| eyes.n);
@@ -583,11 +569,6 @@ impl<R: Seated> Sitting<R> {
         };
         let sat = seats.filter_map(|(seat, chair)| Some(Entry::Sat { seat, who: plays(chair)? }));
         [opened].into_iter().chain(sat).map(|entry| written(&Line { at: now, key: None, entry })).collect()
-    }
-
-    /// The people the game is waiting for now. Nobody waits for people whose seat a bot plays.
-    pub fn waits_for(&self) -> Vec<PersonId> {
-        self.course.running().iter().filter_map(|seat| self.course.chairs[seat.index()].person()).collect()
     }
 
     /// What the lobby shows.

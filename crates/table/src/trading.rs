@@ -8,7 +8,7 @@ use crate::{Closes, OpenOffer, Seated, Sitting};
 use alloc::vec::Vec;
 use protocol::Clock;
 use protocol::OfferTime;
-use tabletop::Millis;
+use tabletop::{Millis, Phase};
 use tabletop::{Seat, SeatSet};
 
 /// The trading of a turn.
@@ -77,6 +77,13 @@ impl<R: Seated> Course<R> {
             OfferTime { offer: offer.id, until, of: until - made }
         });
         Some(times.filter(|time| time.of > 0).collect())
+    }
+
+    /// The newest offer that the person on this seat may answer, but need not.
+    pub(crate) fn offered(&self, seat: Seat) -> Option<u32> {
+        let may = self.phase == Phase::Running && !self.paused && self.traders().has(seat) && !self.running().has(seat);
+        let trading = self.trading.as_ref().filter(|_| may)?;
+        trading.offers.iter().filter(|(offer, _)| offer.open_to.has(seat) && offer.from != seat).map(|(offer, _)| offer.id).max()
     }
 
     /// The people a bot could trade with now.

@@ -1,7 +1,7 @@
 //! A table of any game.
 
 use core::any::Any;
-use table::{Effect, Input, NoNudge};
+use table::{Awaited, Effect, Input, NoNudge};
 use tabletop::{Millis, PersonId, Phase};
 use tabletop::{Seat, Viewer};
 
@@ -22,8 +22,8 @@ pub trait AnyTable: Send {
     /// How this person looks: from their seat, or as a spectator.
     fn viewer_of(&self, person: PersonId) -> Viewer;
 
-    /// The people the game is waiting for now.
-    fn waits_for(&self) -> Vec<PersonId>;
+    /// The people the game is waiting for now, and those to whom offers are open.
+    fn awaited(&self) -> Vec<Awaited>;
 
     /// Who opened it.
     fn host(&self) -> PersonId;

@@ -4,7 +4,7 @@ use crate::any::{AnyInput, AnyTable, AnyThought, Thinking};
 use bots::{Ask, Budget, Thought, decide};
 use catalog::{Editions, Game, of_game};
 use protocol::{Answer, Command, Keyed, VERSION};
-use table::{BotAsk, Effect, Input, Lobby, NoNudge, Seated, Sitting};
+use table::{Awaited, BotAsk, Effect, Input, Lobby, NoNudge, Seated, Sitting};
 use tabletop::{Millis, PersonId, Phase};
 use tabletop::{Seat, Seed, Viewer};
 
@@ -46,8 +46,8 @@ impl<R: Seated> AnyTable for Sitting<R> {
         Sitting::viewer_of(self, person)
     }
 
-    fn waits_for(&self) -> Vec<PersonId> {
-        Sitting::waits_for(self)
+    fn awaited(&self) -> Vec<Awaited> {
+        Sitting::awaited(self)
     }
 
     fn host(&self) -> PersonId {

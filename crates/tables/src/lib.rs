@@ -30,5 +30,7 @@ pub use erased::{history, lobby, record, story, wake};
 pub use hint::{Hint, HintAsk, advise, hint};
 pub use look_back::look_back;
 pub use open::{FreshTable, open};
-pub use table::{Effect, From, Lobby, LogAnswer, NoAdvice, NoNudge, Said, Store, Stream, Ticket, forget, keep_log, said, said_by};
+pub use table::{
+    Awaited, Effect, From, Lobby, LogAnswer, NoAdvice, NoNudge, NoticeWhy, Said, Store, Stream, Ticket, forget, keep_log, said, said_by,
+};
 pub use verify::verify;

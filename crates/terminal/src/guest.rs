@@ -64,6 +64,8 @@ pub enum Happening<R: AtTerminal> {
     Lost,
     /// The connection is back.
     Back,
+    /// What came of reminding somebody.
+    Nudged(Nudging),
     /// There is no link, for this reason.
     NoLink(String),
     /// A link with which somebody can sit down.
@@ -78,6 +80,21 @@ pub enum Happening<R: AtTerminal> {
     Typed(Option<String>),
 }
 
+/// What came of reminding somebody.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Nudging {
+    /// They are told.
+    Done,
+    /// They were reminded less than a day ago.
+    Before,
+    /// They are here, or the game does not wait for them.
+    Needless,
+    /// The table is a live one.
+    Live,
+    /// Something else went wrong, in words.
+    Failed(String),
+}
+
 /// What the server is asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Wish {
@@ -87,6 +104,8 @@ pub enum Wish {
     Invite,
     /// A link to watch.
     WatchLink,
+    /// Somebody is to be reminded that they are waited for.
+    Nudge(Seat),
     /// The record of the game.
     Record,
 }
@@ -231,6 +250,7 @@ impl<R: AtTerminal> Guest<R> {
                     Vec::new()
                 }
             }
+            Happening::Nudged(nudging) => plain(labels.nudging(nudging)),
             Happening::NoLink(why) => wrong(printable(&why)),
             Happening::Invited(link) => plain(labels.invited(&printable(&link))),
             Happening::WatchLink(link) => plain(labels.watch_link(&printable(&link))),
@@ -617,6 +637,12 @@ impl<R: AtTerminal> Guest<R> {
             OrderWord::Who => return Err(Reply::says([format!("{} {}", self.who(), self.here())])),
             OrderWord::Invite => {
                 self.wishes.push_back(if rest.is_empty() { Wish::Invite } else { Wish::WatchLink });
+                return Err(Reply::says([labels.sending()]));
+            }
+            OrderWord::Nudge if rest.is_empty() => return Err(how()),
+            OrderWord::Nudge => {
+                let whom = whom?;
+                self.wishes.push_back(Wish::Nudge(whom));
                 return Err(Reply::says([labels.sending()]));
             }
             OrderWord::Resign if !["yes", "ja"].contains(&rest) => {

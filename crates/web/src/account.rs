@@ -1,12 +1,14 @@
 //! The reader's account: a name, a passphrase for coming back, and ways to sign out, to export everything and to be forgotten.
 
 use crate::bar::Reader;
+use crate::devices::{devices, rename};
 use crate::house::{Trouble, delete, post, put};
-use crate::settings::{Settings, keep, kept, word};
+use crate::place::Place;
+use crate::settings::{keep, kept, word};
 use crate::trouble::said;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::{Me, NewSession, NoticeWish, PassphraseWish, ReturnSession, Session};
+use protocol::{Me, NewSession, PassphraseWish, ReturnSession, Session};
 
 /// The panel, collapsed in the bar.
 pub(crate) fn account() -> AnyView {
@@ -18,12 +20,13 @@ pub(crate) fn account() -> AnyView {
 }
 
 /// Does something, and reports the result.
-fn doing(told: RwSignal<Option<Result<(), String>>>, does: impl Future<Output = Result<(), Trouble>> + 'static) {
+pub(crate) fn doing(told: RwSignal<Option<Result<(), String>>>, does: impl Future<Output = Result<(), Trouble>> + 'static) {
     told.set(None);
     spawn_local(async move { told.set(Some(does.await.map_err(|why| said(&why)))) });
 }
 
-fn became(told: RwSignal<Option<Result<(), String>>>) -> AnyView {
+/// What came of it.
+pub(crate) fn became(told: RwSignal<Option<Result<(), String>>>) -> AnyView {
     let shown = move || {
         told.get().map(|told| match told {
             Ok(()) => view! { <p class="faint" role="status">{word(|words| words.is_set)}</p> }.into_any(),
@@ -116,69 +119,11 @@ fn at_home(reader: Reader) -> AnyView {
             <button data-asks on:click=forget class:no=move || forgetting.get()>{move || if forgetting.get() { word(|words| words.really_forget_me)() } else { word(|words| words.forget_me)() }}</button>
         </p>
         {became(told)}
-        {notices(reader)}
+        {rename(reader)}
+        {devices()}
+        <p class="stack"><a class="button" href=Place::Notices.address()>{word(|words| words.set_up_notices)}</a></p>
     }
     .into_any()
-}
-
-/// Where the reader is notified that it is their turn, if the server sends notices.
-fn notices(reader: Reader) -> AnyView {
-    let settings = Settings::here();
-    let known = Memo::new(move |_| reader.0.with(|me| me.as_ref().map(|me| me.notices.clone()).unwrap_or_default()));
-    let (mail, handle) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
-    let told = RwSignal::new(None);
-    let save = move |wish: fn(String) -> NoticeWish, value: RwSignal<String>| {
-        move |event: leptos::ev::SubmitEvent| {
-            event.prevent_default();
-            doing(told, async move {
-                let language = Some(settings.language.get_untracked().code().to_owned());
-                put("api/me/notice", &NoticeWish { language, ..wish(value.get_untracked()) }).await?;
-                value.set(String::new());
-                reader.ask_again().await;
-                Ok(())
-            });
-        }
-    };
-    let stop = move |_| {
-        doing(told, async move {
-            delete("api/me/notice").await?;
-            reader.ask_again().await;
-            Ok(())
-        });
-    };
-    let (save_mail, save_handle) = (
-        StoredValue::new(save(|mail| NoticeWish { mail: Some(mail), ..NoticeWish::default() }, mail)),
-        StoredValue::new(save(|handle| NoticeWish { handle: Some(handle), ..NoticeWish::default() }, handle)),
-    );
-    let inside = move || {
-        let known = known.get();
-        if !known.by_mail && !known.by_webhook {
-            return None;
-        }
-        let told_at = [known.mail.clone(), known.handle.clone()].into_iter().flatten().collect::<Vec<_>>();
-        let stops = !told_at.is_empty() || known.unconfirmed.is_some();
-        Some(view! {
-            <h3>{word(|words| words.notices)}</h3>
-            <p class="faint">{word(|words| words.notices_mean)}</p>
-            {(!told_at.is_empty()).then(|| view! { <p>{word(|words| words.told_at)}" "<b>{told_at.join(", ")}</b></p> })}
-            {known.unconfirmed.clone().map(|address| view! { <p>{word(|words| words.to_be_confirmed)}" "<b>{address}</b></p> })}
-            {known.by_mail.then(|| view! {
-                <form class="stack" on:submit=move |event| save_mail.with_value(|save| save(event))>
-                    <label>{word(|words| words.mail_address)}<input type="email" required autocomplete="email" prop:value=move || mail.get() on:input=move |event| mail.set(event_target_value(&event))/></label>
-                    <button data-asks>{word(|words| words.tell_me_there)}</button>
-                </form>
-            })}
-            {known.by_webhook.then(|| view! {
-                <form class="stack" on:submit=move |event| save_handle.with_value(|save| save(event))>
-                    <label>{word(|words| words.handle)}<input type="text" required maxlength="32" prop:value=move || handle.get() on:input=move |event| handle.set(event_target_value(&event))/></label>
-                    <button data-asks>{word(|words| words.tell_me_there)}</button>
-                </form>
-            })}
-            {stops.then(|| view! { <p class="stack"><button data-asks on:click=stop>{word(|words| words.no_more_notices)}</button></p> })}
-            {became(told)}
-        })
-    };
-    inside.into_any()
 }
 
 /// The reader signs out, and the page starts again at home.
@@ -187,7 +132,7 @@ fn gone(told: RwSignal<Option<Result<(), String>>>, reader: Reader, path: &'stat
         delete(path).await?;
         reader.0.set(None);
         keep("name", "");
-        crate::place::Place::Home.go();
+        Place::Home.go();
         Ok(())
     });
 }

@@ -2,10 +2,11 @@
 
 use crate::art::Gallery;
 use crate::bar::{Bar, Reader};
-use crate::confirm::Confirm;
+use crate::confirm::{Confirm, StopMails};
 use crate::home::Home;
 use crate::join::{Find, Join, Watch};
 use crate::new_table::NewTable;
+use crate::notice_page::NoticePage;
 use crate::place::{Place, here};
 use crate::practice::keep_page;
 use crate::settings::Settings;
@@ -29,6 +30,8 @@ pub(crate) fn Front() -> impl IntoView {
             Place::Watch(token) => view! { <Watch token/> }.into_any(),
             Place::Find(id) => view! { <Find id/> }.into_any(),
             Place::Confirm(token) => view! { <Confirm token/> }.into_any(),
+            Place::Stop(token) => view! { <StopMails token/> }.into_any(),
+            Place::Notices => view! { <NoticePage/> }.into_any(),
             Place::Home | Place::Table { .. } | Place::Replay { .. } | Place::Practice { .. } | Place::First { .. } | Place::Watched { .. } => view! { <Home/> }.into_any(),
         }}
     }

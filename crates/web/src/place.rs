@@ -22,6 +22,10 @@ pub(crate) enum Place {
     Find(String),
     /// The confirmation of an address for notices.
     Confirm(String),
+    /// The link in a mail that stops such mails.
+    Stop(String),
+    /// Where and when the reader is told something.
+    Notices,
     /// A table of a game.
     Table { game: String, id: String },
     /// A finished game to look back at; by a link to watch, if it was not for everybody.
@@ -65,8 +69,10 @@ impl Place {
             Some(("table", id)) if game.is_empty() => Place::Find(id.into()),
             Some(("table", id)) => Place::Table { game: game.into(), id: id.into() },
             Some(("confirm", token)) => Place::Confirm(token.into()),
+            Some(("stop", token)) => Place::Stop(token.into()),
             Some(_) => Place::Home,
             None => match fragment.trim_start_matches('#') {
+                "notices" => Place::Notices,
                 "practice" if !game.is_empty() => Place::Practice { game: game.into() },
                 "first" if !game.is_empty() => Place::First { game: game.into() },
                 _ => Place::Home,
@@ -83,6 +89,8 @@ impl Place {
             Place::Watch(token) => format!("./#watch={token}"),
             Place::Find(id) => format!("./#table={id}"),
             Place::Confirm(token) => format!("./#confirm={token}"),
+            Place::Stop(token) => format!("./#stop={token}"),
+            Place::Notices => "./#notices".into(),
             Place::Table { game, id } => format!("{game}.html#table={id}"),
             Place::Replay { game, id, token, at } => {
                 let token = token.as_ref().map_or_else(String::new, |token| format!(".{token}"));
@@ -140,6 +148,8 @@ mod tests {
             Place::Watch(token.clone()),
             Place::Find(id.clone()),
             Place::Confirm(token.clone()),
+            Place::Stop(token.clone()),
+            Place::Notices,
             Place::Table { game: game.clone(), id: id.clone() },
             Place::Replay { game: game.clone(), id: id.clone(), token: None, at: None },
             Place::Replay { game: game.clone(), id: id.clone(), token: None, at: Some(57) },

@@ -44,7 +44,14 @@ pub(crate) fn page<R: Shown>(edition: R::Edition, board: Board<R>, more: Option<
             Place::Replay { id, token, .. } => (id, token),
             Place::Practice { .. } => return alone(practice::PracticeKind::Practice),
             Place::First { .. } => return alone(practice::PracticeKind::First),
-            Place::Home | Place::New(_) | Place::Join(_) | Place::Watch(_) | Place::Find(_) | Place::Confirm(_) => {
+            Place::Home
+            | Place::New(_)
+            | Place::Join(_)
+            | Place::Watch(_)
+            | Place::Find(_)
+            | Place::Confirm(_)
+            | Place::Stop(_)
+            | Place::Notices => {
                 Place::Home.go();
                 return ().into_any();
             }

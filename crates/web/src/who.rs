@@ -1,6 +1,7 @@
 //! A player's name with everything that is known about them: seat letter, bot or not, present or not, and the clock.
 
 use crate::desk::{Desk, Shown};
+use crate::nudge::nudge;
 use crate::settings::{Settings, word};
 use bots::Bot;
 use leptos::prelude::*;
@@ -95,7 +96,7 @@ fn take_over<R: Shown>(desk: Desk<R>, seat: Seat) -> AnyView {
         let since = gone.get().filter(|_| missing.get())?;
         Some(since.saturating_add(House::default().grace).saturating_sub(now_in_millis()).div_ceil(1000))
     });
-    let shown = move || {
+    let bot = move || {
         let words = settings.words();
         Some(match left.get()? {
             0 => view! { <button class="small" on:click=move |_| desk.command(Command::TakeOver { seat })>{words.take_over}</button> }
@@ -103,7 +104,7 @@ fn take_over<R: Shown>(desk: Desk<R>, seat: Seat) -> AnyView {
             seconds => view! { <small class="faint">{words.take_over_in}" "{told(seconds)}</small> }.into_any(),
         })
     };
-    shown.into_any()
+    view! { {bot}{nudge(desk, seat, missing)} }.into_any()
 }
 
 fn now_in_millis() -> u64 {

@@ -1,6 +1,6 @@
 //! Compiles the page to WebAssembly, makes its glue, names every file after its content, and writes it compressed beside it.
 
-use crate::{how_to_play, offline, rule_book, style};
+use crate::{how_to_play, install, offline, rule_book, style};
 use brotli::enc::BrotliEncoderParams;
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -104,7 +104,12 @@ fn write(house: &Path, glue: &Path, to: &Path, how: Build) -> io::Result<()> {
         Ok([wasm, put(program, "js", script.into())?])
     };
     let practice = put_program(PRACTICE)?;
-    let page = fs::read_to_string(assets.join("page.html"))?;
+    let icons = install::ICONS
+        .map(|(stem, ending)| -> io::Result<String> { put(stem, ending, fs::read(assets.join(format!("{stem}.{ending}")))?) });
+    let [icon, touch_icon, small_icon, large_icon] = icons;
+    let (icon, touch_icon, small_icon) = (icon?, touch_icon?, small_icon?);
+    lay(install::MANIFEST, install::manifest(&[&small_icon, &large_icon?]).as_bytes())?;
+    let page = fs::read_to_string(assets.join("page.html"))?.replace("{icon}", &icon).replace("{touch_icon}", &touch_icon);
     let mut offline = vec![(PRACTICE.to_owned(), practice.to_vec())];
     let programs: io::Result<BTreeMap<&str, [String; 2]>> =
         PAGES.iter().map(|(program, _)| Ok((*program, put_program(program)?))).collect();
@@ -141,7 +146,7 @@ fn write(house: &Path, glue: &Path, to: &Path, how: Build) -> io::Result<()> {
         }
     }
     let mark = fingerprint(format!("{offline:?}").as_bytes());
-    lay("service-worker.js", offline::service_worker(&format!("{mark:016x}"), &offline).as_bytes())?;
+    lay("service-worker.js", offline::service_worker(&format!("{mark:016x}"), &offline, &small_icon).as_bytes())?;
     tidy(to, &laid.borrow())
 }
 

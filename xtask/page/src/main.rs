@@ -5,6 +5,7 @@ mod build;
 #[cfg(feature = "sea")]
 mod coast;
 mod how_to_play;
+mod install;
 #[cfg(feature = "sea")]
 mod lanes;
 mod offline;

@@ -2,11 +2,14 @@
 //!
 //! A page says what it wants kept: itself, or what it needs to play alone. Names with a hash come from what is kept, pages from the
 //! line as long as there is one. A new build keeps the same things anew and drops what the old one kept.
+//!
+//! It also shows what the server pushes while no page is open, and opens the table when that is pressed. A browser that changes its
+//! address at the push service says so to the server.
 
-/// The service worker of a build: what can be kept, each thing with its files.
-pub(crate) fn service_worker(mark: &str, kept: &[(String, Vec<String>)]) -> String {
+/// The service worker of a build: what can be kept, each thing with its files; and the icon of notifications.
+pub(crate) fn service_worker(mark: &str, kept: &[(String, Vec<String>)], icon: &str) -> String {
     let files: serde_json::Map<_, _> = kept.iter().map(|(what, files)| (what.clone(), files.clone().into())).collect();
-    SERVICE_WORKER.replace("{mark}", mark).replace("{files}", &serde_json::Value::Object(files).to_string())
+    SERVICE_WORKER.replace("{mark}", mark).replace("{icon}", icon).replace("{files}", &serde_json::Value::Object(files).to_string())
 }
 
 const SERVICE_WORKER: &str = "\
@@ -25,6 +28,26 @@ const renew = async () => {
   }
   await clients.claim();
 };
+const show = ({ title, body, table }) =>
+  registration.showNotification(title, { body, tag: table || 'all', data: table, icon: './{icon}' });
+const visit = async table => {
+  const place = table ? '#table=' + table : '';
+  for (const page of await clients.matchAll({ type: 'window', includeUncontrolled: true })) {
+    if (page.url.startsWith(registration.scope) && page.url.endsWith(place)) return page.focus();
+  }
+  return clients.openWindow(registration.scope + place);
+};
+const move = async ({ oldSubscription, newSubscription }) => {
+  const now = newSubscription || await registration.pushManager.subscribe(oldSubscription.options);
+  const headers = { 'content-type': 'application/json' };
+  await fetch(registration.scope + 'api/me/notice/push', { method: 'PUT', headers, body: JSON.stringify(now) });
+};
+onpush = event => event.waitUntil(show(event.data.json()));
+onnotificationclick = event => {
+  event.notification.close();
+  event.waitUntil(visit(event.notification.data));
+};
+onpushsubscriptionchange = event => event.waitUntil(move(event));
 oninstall = () => skipWaiting();
 onactivate = event => event.waitUntil(renew());
 onmessage = event => event.waitUntil(keep(event.data));
@@ -44,9 +67,10 @@ mod tests {
     #[test]
     fn a_service_worker_names_every_file_of_what_can_be_kept() {
         let kept = [("a.html".to_owned(), vec!["a.html".to_owned(), "a-0123456789abcdef.wasm".to_owned()])];
-        let script = service_worker("77", &kept);
+        let script = service_worker("77", &kept, "icon-1.png");
         assert!(script.contains(r#"NAME = 'fondaco-77', FILES = {"a.html":["a.html","a-0123456789abcdef.wasm"]}"#), "{script}");
         assert!(script.contains(r"/-[0-9a-f]{16}\./.test"), "{script}");
-        assert!(!script.contains("{mark}") && !script.contains("{files}"));
+        assert!(script.contains("icon: './icon-1.png'"), "{script}");
+        assert!(!script.contains("{mark}") && !script.contains("{files}") && !script.contains("{icon}"));
     }
 }

@@ -13,6 +13,7 @@ mod keyboard;
 mod legend;
 mod log;
 mod map;
+mod notices;
 mod panels;
 mod people;
 mod practice;

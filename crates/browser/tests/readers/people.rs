@@ -148,3 +148,25 @@ fn play_again_leads_to_the_new_table() {
         &format!("!location.hash.includes('{table}') && location.hash.startsWith('#table=') && document.body.dataset.phase === 'running'"),
     );
 }
+
+#[test]
+fn a_reader_changes_the_name_and_ends_a_device() {
+    let house = TestServer::seeded(1);
+    let ana = screens::guest(&house.url(""), Some("Ana"));
+    assert_eq!(ana.fetch("PUT", "api/me/passphrase", &json!({ "passphrase": "salt and silk" })).0, 204);
+    let other = Chromium::shared().reader();
+    other.go(house.url(""));
+    assert_eq!(other.fetch("POST", "api/session/return", &json!({ "name": "Ana", "passphrase": "salt and silk" })).0, 201);
+    ana.go(house.url(""));
+    ana.click("document.querySelector('.account summary')");
+    ana.click("document.querySelector('.rename input')");
+    ana.write("Anna");
+    ana.click("document.querySelector('.rename button')");
+    ana.wait_until("the bar has the name", "document.querySelector('.account summary')?.innerText === 'Anna'");
+    ana.click("document.querySelector('.devices summary')");
+    ana.wait_until("both are listed", "document.querySelectorAll('.devices li').length === 2");
+    ana.click("document.querySelector('.devices li button')");
+    ana.wait_until("one is left", "document.querySelectorAll('.devices li').length === 1");
+    assert_eq!(other.fetch("GET", "api/session", &Value::Null), (200, Value::Null));
+    assert_eq!(ana.troubles(), Vec::<String>::new());
+}

@@ -2,7 +2,7 @@
 
 use super::http::{Answered, Http, written};
 use super::words::Words;
-use protocol::{Answer, HistoryItem, InvitationLink, InvitationWish, Presence, StreamLine, Unreadable, WatchLink};
+use protocol::{Answer, HistoryItem, InvitationLink, InvitationWish, Nudge, Presence, StreamLine, Unreadable, WatchLink};
 use reqwest::Response;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -10,7 +10,7 @@ use std::sync::mpsc::{Receiver, Sender};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use terminal::AtTerminal;
-use terminal::guest::{Happening, Wish, gap};
+use terminal::guest::{Happening, Nudging, Wish, gap};
 
 /// A connection that is silent for longer is lost: the server sends a heartbeat on its streams every twenty seconds.
 const SILENCE: Duration = Duration::from_secs(50);
@@ -228,6 +228,21 @@ impl<R: AtTerminal> ServerLink<R> {
             Wish::WatchLink => {
                 let answered = self.insist("POST", &path("watch-links"), "").await;
                 self.link(&answered, answered.read().map(|made: WatchLink| made.link), Happening::WatchLink);
+            }
+            Wish::Nudge(seat) => {
+                // Asked once: a server that refuses it today would refuse it all day.
+                let body = written(&Nudge { seat });
+                let nudging = match self.table.http.ask("POST", &path("nudge"), &self.table.token, &body).await {
+                    Ok(answered) => match (answered.status, answered.problem().0.as_str()) {
+                        (200..300, _) => Nudging::Done,
+                        (429, _) => Nudging::Before,
+                        (_, "live") => Nudging::Live,
+                        (_, "here" | "not-asked" | "yourself") => Nudging::Needless,
+                        (_, _) => Nudging::Failed(words.problem(&answered)),
+                    },
+                    Err(why) => Nudging::Failed(why),
+                };
+                self.tell(Happening::Nudged(nudging));
             }
             Wish::Record => {
                 let watching = self.watching('?');

@@ -217,7 +217,7 @@ async fn program(
     }
     let (token, created) = (token::fresh(&house), house.now());
     let expires = created + house.settings.session.as_millis() as u64;
-    house.store.add_session(StoredSession { hash: token::hash(&token), person, created, expires }).await?;
+    house.store.add_session(StoredSession { hash: token::hash(&token), person, created, expires, device: None }).await?;
     Ok((StatusCode::CREATED, Json(ProgramSeat { table: table.to_string(), token })).into_response())
 }
 

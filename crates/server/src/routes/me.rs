@@ -1,27 +1,24 @@
-//! Everything about your own account: tables, passphrase, notices, all data about you, and being forgotten.
+//! Everything about your own account: tables, passphrase, all data about you, and being forgotten.
 
 use super::Route;
 use super::lobby::{ShownTable, shown};
 use crate::house::House;
 use crate::keeper::Note;
 use crate::known::Known;
-use crate::notices::Wanted;
 use crate::passphrase;
 use crate::problem::Problem;
-use crate::read::{Read, language};
+use crate::read::Read;
 use crate::who::Who;
 use axum::Json;
 use axum::extract::State;
-use axum::http::{HeaderMap, Method, StatusCode};
-use protocol::{ConfirmNotice, ListedTable, NoticeWish, PassphraseWish, PersonExport, Schemas, SeatCommand};
-use sentences::Language;
+use axum::http::{Method, StatusCode};
+use protocol::{ListedTable, PassphraseWish, PersonExport, Schemas, SeatCommand};
 use std::sync::Arc;
 use store::{Phase, Replaced};
 use tabletop::Seat;
 
 pub(super) fn routes() -> Vec<Route> {
     const PASSPHRASE: &str = "/api/me/passphrase";
-    const NOTICE: &str = "/api/me/notice";
     vec![
         Route::new(Method::GET, "/api/me/tables", "my_tables", "The tables at which you sit", tables).answer(
             200,
@@ -39,16 +36,6 @@ pub(super) fn routes() -> Vec<Route> {
         .done("The passphrase is set.")
         .problems(&[409]),
         Route::new(Method::DELETE, PASSPHRASE, "remove_passphrase", "Remove the passphrase", unset).done("The passphrase is removed."),
-        Route::new(Method::PUT, NOTICE, "set_notice", "Be notified when it is your turn and you are not there", notice)
-            .body(Schemas::input::<NoticeWish>)
-            .in_a_language()
-            .done("Saved. A mail address gets a mail with a link to confirm it.")
-            .problems(&[409]),
-        Route::new(Method::POST, "/api/me/notice/confirm", "confirm_notice", "Confirm a mail address", confirm)
-            .body(Schemas::input::<ConfirmNotice>)
-            .done("The address is confirmed; notices are sent to it from now on.")
-            .problems(&[404]),
-        Route::new(Method::DELETE, NOTICE, "remove_notice", "Be notified no more", no_notice).done("No more notices are sent."),
         Route::new(Method::GET, "/api/me/export", "export_me", "Everything that is known about you", export).answer(
             200,
             "All of it.",
@@ -88,68 +75,6 @@ async fn set(State(house): State<Arc<House>>, Who(who): Who, Read(given): Read<P
 
 async fn unset(State(house): State<Arc<House>>, Who(who): Who) -> Result<StatusCode, Problem> {
     house.store.set_passphrase(who.person, None).await?;
-    Ok(StatusCode::NO_CONTENT)
-}
-
-async fn notice(
-    State(house): State<Arc<House>>,
-    Who(who): Who,
-    headers: HeaderMap,
-    Read(given): Read<NoticeWish>,
-) -> Result<StatusCode, Problem> {
-    person_only(&who)?;
-    // A mail to somebody who did not ask for it is a nuisance, so few are sent.
-    house.limits.table(who.person)?;
-    let language = match given.language.as_deref() {
-        Some(code) => Language::from_code(code).ok_or_else(|| Problem::wrong("the languages are en and de"))?,
-        None => language(&headers),
-    };
-    let handle = match given.handle {
-        Some(_) if !house.notices.has_webhook() => return Err(Problem::conflict("no-webhook", "this server has no webhook")),
-        Some(handle) => Some(crate::name::name(&handle)?),
-        None => None,
-    };
-    let unconfirmed = match given.mail {
-        Some(_) if !house.notices.sends_mail() => return Err(Problem::conflict("no-mail", "this server sends no mail")),
-        Some(address) => Some(house.notices.ask_to_confirm(&house, &address, language).await?),
-        None => None,
-    };
-    let change = |wanted: &mut Wanted| {
-        wanted.language = Some(language.code().into());
-        wanted.handle = handle.or_else(|| wanted.handle.take());
-        wanted.unconfirmed = unconfirmed.or_else(|| wanted.unconfirmed.take());
-        Ok(())
-    };
-    house.notices.wish(&house, who.person, change).await?;
-    Ok(StatusCode::NO_CONTENT)
-}
-
-async fn confirm(
-    State(house): State<Arc<House>>,
-    Who(who): Who,
-    Read(ConfirmNotice { token }): Read<ConfirmNotice>,
-) -> Result<StatusCode, Problem> {
-    house.limits.command(who.person)?;
-    let hash = crate::notices::hex(&crate::token::hash(&token));
-    let change = |wanted: &mut Wanted| {
-        // Somebody who opens the link again has already confirmed it.
-        if wanted.mail.is_some() && wanted.confirmed.as_ref() == Some(&hash) {
-            return Ok(());
-        }
-        let Some((address, _)) = wanted.unconfirmed.take().filter(|(_, kept)| *kept == hash) else { return Err(Problem::not_found()) };
-        (wanted.mail, wanted.confirmed) = (Some(address), Some(hash));
-        Ok(())
-    };
-    house.notices.wish(&house, who.person, change).await?;
-    Ok(StatusCode::NO_CONTENT)
-}
-
-async fn no_notice(State(house): State<Arc<House>>, Who(who): Who) -> Result<StatusCode, Problem> {
-    let change = |wanted: &mut Wanted| {
-        *wanted = Wanted::default();
-        Ok(())
-    };
-    house.notices.wish(&house, who.person, change).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -78,7 +78,7 @@ async fn nudge(
     let (reply, answer) = oneshot::channel();
     house.tables.tell(&house, table, Note::Nudge { by, seat, reply }).await?;
     let person = answer.await.map_err(|_| Problem::broken())??;
-    house.notices.nudge(house.now(), person, table, seat, &who.name)?;
+    house.notices.nudge(&house, person, table, seat, &who.name).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -10,7 +10,7 @@ use crate::read::Read;
 use crate::token;
 use crate::who::{COOKIE, Origin, Perhaps, Who};
 use axum::extract::State;
-use axum::http::{HeaderValue, Method, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use protocol::{Me, NewSession, Notices, ReturnSession, Schemas, Session};
@@ -47,6 +47,7 @@ pub(super) fn routes() -> Vec<Route> {
 async fn come(
     State(house): State<Arc<House>>,
     Extension(origin): Extension<Origin>,
+    headers: HeaderMap,
     Read(NewSession { name: given, token }): Read<NewSession>,
 ) -> Result<Response, Problem> {
     house.limits.arrival(origin.address)?;
@@ -58,12 +59,13 @@ async fn come(
     let id = new.id;
     house.store.add_person(new).await?;
     let person = house.store.person(id).await?.ok_or_else(Problem::busy)?;
-    welcome(&house, origin, &person, token).await
+    welcome(&house, origin, &headers, &person, token).await
 }
 
 async fn come_back(
     State(house): State<Arc<House>>,
     Extension(origin): Extension<Origin>,
+    headers: HeaderMap,
     Read(ReturnSession { name: given, passphrase, token }): Read<ReturnSession>,
 ) -> Result<Response, Problem> {
     let name = name(&given)?;
@@ -73,16 +75,17 @@ async fn come_back(
     // Neither the answer nor its timing reveals whether the name or the passphrase was wrong.
     let kept = person.as_ref().and_then(|person| person.passphrase.clone());
     match (passphrase::is(passphrase, kept).await?, person) {
-        (true, Some(person)) => welcome(&house, origin, &person, token).await,
+        (true, Some(person)) => welcome(&house, origin, &headers, &person, token).await,
         (true | false, _) => Err(Problem::new(StatusCode::FORBIDDEN, "unknown", "name or passphrase is not right")),
     }
 }
 
-async fn welcome(house: &House, origin: Origin, person: &Person, wants_token: bool) -> Result<Response, Problem> {
+async fn welcome(house: &House, origin: Origin, headers: &HeaderMap, person: &Person, wants_token: bool) -> Result<Response, Problem> {
     let (token, lasts) = (token::fresh(house), house.settings.session);
     let created = house.now();
     let expires = created + lasts.as_millis() as u64;
-    house.store.add_session(StoredSession { hash: token::hash(&token), person: person.id, created, expires }).await?;
+    let device = crate::device::device(headers);
+    house.store.add_session(StoredSession { hash: token::hash(&token), person: person.id, created, expires, device }).await?;
     let told = Session { name: person.name.clone(), program: person.program, returns: person.passphrase.is_some(), token: None };
     if wants_token {
         return Ok((StatusCode::CREATED, Json(Session { token: Some(token), ..told })).into_response());
@@ -111,14 +114,20 @@ async fn whoami(State(house): State<Arc<House>>, Perhaps(who): Perhaps) -> Resul
     // An unknown visitor is not an error: a browser would report one at every first visit.
     let Some(person) = person else { return Ok(Json(None)) };
     let wanted = Wanted::read(person.notice.as_deref());
+    let browsers = house.store.subscriptions_of(person.id).await?;
     // An address that is not confirmed gets no notices yet.
-    let notice = wanted.reaches();
+    let notice = wanted.reaches() || !browsers.is_empty();
     let notices = Notices {
         by_mail: house.notices.sends_mail(),
         by_webhook: house.notices.has_webhook(),
+        push_key: house.notices.public_push_key(&house).await?,
+        push_here: who.is_some_and(|who| browsers.iter().any(|browser| browser.session == who.session)),
+        push_devices: u32::try_from(browsers.len()).unwrap_or(u32::MAX),
+        times: wanted.times(),
         mail: wanted.mail,
         unconfirmed: wanted.unconfirmed.map(|(address, _)| address),
         handle: wanted.handle,
+        hook: wanted.hook,
     };
     Ok(Json(Some(Me { name: person.name, program: person.program, returns: person.passphrase.is_some(), notice, notices })))
 }

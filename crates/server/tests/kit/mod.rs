@@ -92,6 +92,11 @@ impl Guest {
         Guest { token: told.json()["token"].as_str().unwrap().to_owned(), app }
     }
 
+    /// The same person at another server with the same store.
+    pub(crate) fn at(&self, server: &Server) -> Guest {
+        Guest { app: server.router(), token: self.token.clone() }
+    }
+
     /// Asks for something.
     pub(crate) async fn ask(&self, method: &str, path: &str, body: Option<Value>) -> Told {
         let mut request = Request::builder().method(method).uri(path).header(header::AUTHORIZATION, format!("Bearer {}", self.token));

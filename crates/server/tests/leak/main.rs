@@ -55,6 +55,7 @@ fn nothing_is_leaked<T: Twins<Game: Led>>(games: u64) {
         10,
     );
     tally.expect(["lag"], 1);
+    tally.expect(["pushed"], 5);
 }
 
 #[test]

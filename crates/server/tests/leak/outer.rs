@@ -43,6 +43,15 @@ pub(crate) struct Outer<R: Led> {
     asked: Arc<Mutex<Option<(Seat, u64)>>>,
     bot: Mutex<Option<oneshot::Sender<AnyInput>>>,
     pub(crate) leak: Arc<Planted>,
+    /// What the viewer's browser was pushed.
+    pub(crate) pushed: Mutex<Vec<String>>,
+}
+
+/// The secret of the viewer's browser, and its key.
+pub(crate) const BROWSER_SECRET: [u8; 16] = [7; 16];
+
+pub(crate) fn browser_key() -> web_push_native::p256::SecretKey {
+    web_push_native::p256::SecretKey::from_slice(&[3; 32]).unwrap()
 }
 
 /// By which way which secret gets out to whom.
@@ -60,6 +69,7 @@ impl<R: Led> Outer<R> {
             luck: AtomicU64::new(0),
             asked: Arc::default(),
             bot: Mutex::default(),
+            pushed: Mutex::default(),
             leak: Arc::new(Planted { plant, viewer, secret: Mutex::default() }),
         }
     }
@@ -82,6 +92,16 @@ impl<R: Led> Outer<R> {
 impl<R: Led> Outside for Outer<R> {
     fn now(&self) -> Millis {
         1_000_000 + self.begun.elapsed().as_millis() as Millis
+    }
+
+    /// The viewer's browser reads what it is pushed.
+    fn post(&self, url: &str, headers: &[(&'static str, String)], body: &[u8]) -> Option<u16> {
+        let shown = web_push_native::decrypt(body.to_vec(), &browser_key(), &web_push_native::Auth::from(BROWSER_SECRET)).unwrap();
+        let headers: Vec<_> = headers.iter().filter(|(name, _)| *name != "authorization").collect();
+        let told =
+            format!("{} ms: {url} {headers:?} {} {}", self.begun.elapsed().as_millis(), body.len(), String::from_utf8(shown).unwrap());
+        self.pushed.lock().unwrap().push(told);
+        Some(201)
     }
 
     fn bytes(&self) -> [u8; 32] {
@@ -168,8 +188,8 @@ impl<R: Led> AnyTable for LedTable<R> {
         self.table.viewer_of(person)
     }
 
-    fn waits_for(&self) -> Vec<tabletop::PersonId> {
-        self.table.waits_for()
+    fn awaited(&self) -> Vec<tables::Awaited> {
+        self.table.awaited()
     }
 
     fn host(&self) -> PersonId {

@@ -71,6 +71,8 @@ pub(crate) fn check<T: Twins<Game: Led>>(seed: u64, plant: Option<Plant>, tally:
         bot: Some(Seat(dice.below(agreed.seats.into()) as u8)).filter(|&bot| dice.one_in(2) && !viewer.is(bot)),
         knowledge,
         quiet: 0,
+        away: false,
+        ended: false,
         keys: 0,
         done: Vec::new(),
         one: World::new(one, viewer, form, plant, &wish),
@@ -79,10 +81,12 @@ pub(crate) fn check<T: Twins<Game: Led>>(seed: u64, plant: Option<Plant>, tally:
     pair.begins(told, told_there)?;
     for _ in 0..LONGEST {
         pair.beside_the_game(&mut dice, tally)?;
-        // When the game is over, everybody is entitled to everything.
-        if !pair.goes_on(&mut dice, tally)? || pair.one.game.outcome().is_some() || pair.other.game.outcome().is_some() {
+        if pair.ended || !pair.goes_on(&mut dice, tally)? || pair.is_over() {
             break;
         }
+    }
+    for _ in 0..pair.one.pushes {
+        tally.count("pushed");
     }
     Ok(())
 }
@@ -95,6 +99,10 @@ struct Pair<T: Twins<Game: Led>> {
     knowledge: <T::Game as Rules>::Knowledge,
     /// So long nobody has done anything.
     quiet: u64,
+    /// Does the viewer not look?
+    away: bool,
+    /// Can the two be compared no longer?
+    ended: bool,
     keys: u64,
     done: Vec<<T::Game as Rules>::Action>,
     one: World<T::Game>,
@@ -171,7 +179,7 @@ impl<T: Twins<Game: Led>> Pair<T> {
                 world.outer.thinks(action.clone());
                 world.waits(PAUSE.1 + 2_000 - thinks[at]);
             } else {
-                let asked = if mine { world.asked.clone() } else { Value::Null };
+                let asked = if mine && !self.away { world.asked.clone() } else { Value::Null };
                 let body = json!({ "key": format!("act {}", self.keys), "command": "act", "asked": asked, "action": action });
                 let status = world.says(Asks::Seat(seat), &body);
                 assert_eq!(status, 200, "what is legal is done: {moment}");
@@ -196,7 +204,7 @@ impl<T: Twins<Game: Led>> Pair<T> {
 
     /// Everything else that people do at a server, some of it in secret.
     fn beside_the_game(&mut self, dice: &mut Dice, tally: &mut Tally) -> Result<(), Leak> {
-        match dice.below(10) {
+        match dice.below(11) {
             0 => self.somebody_talks(dice),
             1 | 2 => self.secretly(dice, tally),
             3 | 4 => self.tries(dice, tally),
@@ -234,8 +242,38 @@ impl<T: Twins<Game: Led>> Pair<T> {
                 tally.count("long away");
                 self.same("when one who was long away comes back")
             }
+            9 if dice.one_in(3) => self.plays_without_the_viewer(dice, tally),
             _ => Ok(()),
         }
+    }
+
+    /// The others go on while the viewer is away; when the game waits for the viewer, their browser says so.
+    fn plays_without_the_viewer(&mut self, dice: &mut Dice, tally: &mut Tally) -> Result<(), Leak> {
+        for world in [&mut self.one, &mut self.other] {
+            world.looks_away();
+        }
+        self.away = true;
+        for _ in 0..1 + dice.below(4) {
+            self.ended = self.ended || !self.goes_on(dice, tally)? || self.is_over();
+            if self.ended {
+                return Ok(());
+            }
+            self.secretly(dice, tally)?;
+            self.passes(u64::from(dice.below(5_000)));
+        }
+        self.away = false;
+        for world in [&mut self.one, &mut self.other] {
+            world.looks(false);
+            world.waits(5);
+        }
+        self.quiet += 5;
+        tally.count("played without the viewer");
+        self.same("when one who was away while the others played comes back")
+    }
+
+    /// When the game is over, everybody is entitled to everything.
+    fn is_over(&self) -> bool {
+        self.one.game.outcome().is_some() || self.other.game.outcome().is_some()
     }
 
     fn key(&mut self) -> String {

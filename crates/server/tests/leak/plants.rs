@@ -46,6 +46,8 @@ pub(crate) enum Plant {
     Status,
     /// A header of an answer.
     Header,
+    /// Whether an absent player is told something.
+    PushForASecret,
     /// A page that is not for players is shown to one.
     OperatorsPage,
     /// What is noted for whoever runs the server; no player sees it.
@@ -73,6 +75,7 @@ impl Plant {
         Plant::ErrorText,
         Plant::Status,
         Plant::Header,
+        Plant::PushForASecret,
         Plant::OperatorsPage,
     ];
 }
@@ -109,6 +112,11 @@ impl Planted {
             && *viewer == self.viewer
         {
             *frame = self.of_frame(plant, frame);
+        } else if let Effect::Notice { .. } = effect
+            && plant == Plant::PushForASecret
+            && hash % 2 == 1
+        {
+            return Vec::new();
         } else if let Effect::Wake(Some(at)) = &mut effect
             && plant == Plant::TimeOfABot
         {
@@ -184,6 +192,7 @@ impl Planted {
             | Plant::ErrorText
             | Plant::Status
             | Plant::Header
+            | Plant::PushForASecret
             | Plant::OperatorsPage
             | Plant::Note => {}
         }

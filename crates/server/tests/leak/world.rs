@@ -1,12 +1,13 @@
 //! One of the two servers, with a table, those who sit at it, and the viewer whose wire is read.
 
-use crate::outer::{Led, Outer};
+use crate::outer::{BROWSER_SECRET, Led, Outer, browser_key};
 use crate::plants::Plant;
 use axum::body::Body;
 use axum::http::{HeaderMap, Request, header};
+use base64ct::{Base64UrlUnpadded, Encoding};
 use http_body_util::BodyExt;
 use serde_json::{Value, json};
-use server::{Peer, Rates, Server, Settings};
+use server::{Peer, Rates, Server, Settings, Ways};
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -44,6 +45,8 @@ pub(crate) struct World<R: Led> {
     last: u64,
     pub(crate) asked: Value,
     pub(crate) undo: u64,
+    /// How often the viewer's browser was pushed something.
+    pub(crate) pushes: usize,
 }
 
 /// Who asks.
@@ -65,6 +68,7 @@ impl<R: Led> World<R> {
             bot_threads: 1_000,
             // Whoever advises is never cut short by a busy machine.
             bot_time: Duration::from_secs(3_600),
+            notices: Ways { after: Duration::from_secs(3), apart: Duration::from_secs(10), ..Ways::default() },
             ..Settings::default()
         };
         let server = Arc::new(Server::with(settings, Arc::new(Memory::new()), Arc::clone(&outer) as Arc<dyn server::Outside>));
@@ -87,6 +91,7 @@ impl<R: Led> World<R> {
             last: 0,
             asked: Value::Null,
             undo: 0,
+            pushes: 0,
         };
         for number in 0..world.game.seats() + 2 {
             let body = json!({ "name": format!("{NAME} {number}"), "token": true });
@@ -94,10 +99,20 @@ impl<R: Led> World<R> {
             let told: Value = serde_json::from_str(&told).unwrap();
             world.tokens.push(told["token"].as_str().unwrap().to_owned());
         }
+        world.wants_pushes();
         let (status, told) = world.asks(Asks::Host, "POST", "/api/tables", wish);
         assert_eq!(status, 201, "{told}");
         world.table = serde_json::from_str::<Value>(&told).unwrap()["id"].as_str().unwrap().to_owned();
         world
+    }
+
+    /// The viewer's browser takes messages while nobody looks.
+    fn wants_pushes(&mut self) {
+        let encode = |bytes: &[u8]| Base64UrlUnpadded::encode_string(bytes);
+        let keys = json!({ "p256dh": encode(&browser_key().public_key().to_sec1_bytes()), "auth": encode(&BROWSER_SECRET) });
+        let wish = json!({ "endpoint": "https://push.example/viewer", "keys": keys });
+        let (status, told) = self.asks(Asks::Viewer, "PUT", "/api/me/notice/push", &wish);
+        assert_eq!(status, 204, "{told}");
     }
 
     /// What the viewer cannot see, as others do.
@@ -219,6 +234,9 @@ impl<R: Led> World<R> {
             self.sees(&piece);
             self.received.push(format!("{at} ms: {piece}"));
         }
+        let pushed = std::mem::take(&mut *self.outer.pushed.lock().unwrap());
+        self.pushes += pushed.len();
+        self.received.extend(pushed);
     }
 
     fn sees(&mut self, piece: &str) {

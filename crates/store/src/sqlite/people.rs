@@ -64,6 +64,14 @@ pub(super) fn set_passphrase(connection: &Connection, person: PersonId, passphra
     known(change(connection, "UPDATE people SET passphrase = ?2 WHERE id = ?1", params![person.number(), passphrase])?)
 }
 
+pub(super) fn rename(connection: &Connection, person: PersonId, name: &str) -> Result<(), Trouble> {
+    let looks = alike(name);
+    if owners(connection)?.iter().any(|owner| owner.id != person && alike(&owner.name) == looks) {
+        return Err(Trouble::Taken);
+    }
+    known(change(connection, "UPDATE people SET name = ?2 WHERE id = ?1", params![person.number(), name])?)
+}
+
 pub(super) fn set_notice(connection: &Connection, person: PersonId, notice: Option<&str>) -> Result<(), Trouble> {
     known(change(connection, "UPDATE people SET notice = ?2 WHERE id = ?1", params![person.number(), notice])?)
 }
@@ -96,9 +104,9 @@ pub(super) fn add_session(connection: &Connection, session: &StoredSession) -> R
     if person(connection, session.person)?.is_none() {
         return Err(Trouble::NoSuchPerson);
     }
-    let sql = "INSERT INTO sessions (hash, person_id, created, expires) VALUES (?1, ?2, ?3, ?4)";
-    let StoredSession { hash, person, created, expires } = session;
-    change(connection, sql, params![hash, person.number(), signed(*created), signed(*expires)])?;
+    let sql = "INSERT INTO sessions (hash, person_id, created, expires, device) VALUES (?1, ?2, ?3, ?4, ?5)";
+    let StoredSession { hash, person, created, expires, device } = session;
+    change(connection, sql, params![hash, person.number(), signed(*created), signed(*expires), device])?;
     Ok(())
 }
 
@@ -108,16 +116,17 @@ fn session_told(row: &Row<'_>) -> rusqlite::Result<StoredSession> {
         person: PersonId::from_number(row.get(1)?),
         created: unsigned(row.get(2)?),
         expires: unsigned(row.get(3)?),
+        device: row.get(4)?,
     })
 }
 
 pub(super) fn session(connection: &Connection, hash: &Hash, now: Millis) -> Result<Option<StoredSession>, Trouble> {
-    let sql = "SELECT hash, person_id, created, expires FROM sessions WHERE hash = ?1 AND expires > ?2";
+    let sql = "SELECT hash, person_id, created, expires, device FROM sessions WHERE hash = ?1 AND expires > ?2";
     one(connection, sql, params![hash, signed(now)], session_told)
 }
 
 pub(super) fn sessions_of(connection: &Connection, person: PersonId) -> Result<Vec<StoredSession>, Trouble> {
-    let sql = "SELECT hash, person_id, created, expires FROM sessions WHERE person_id = ?1 ORDER BY created, hash";
+    let sql = "SELECT hash, person_id, created, expires, device FROM sessions WHERE person_id = ?1 ORDER BY created, hash";
     all(connection, sql, [person.number()], session_told)
 }
 

@@ -4,7 +4,7 @@
 use protocol::Answer;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
-use tables::{AnyInput, AnyTable, AnyThought, Effect, From, open, wake};
+use tables::{AnyInput, AnyTable, AnyThought, Effect, From, NoticeWhy, open, wake};
 use tabletop::{Millis, PersonId, Phase};
 use tabletop::{Seat, Seed, Viewer};
 
@@ -23,6 +23,8 @@ pub(crate) struct Keeper {
     answers: BTreeMap<u64, Answer>,
     tickets: u64,
     pub(crate) notices: Vec<(u64, Seat)>,
+    /// Who was told that there are offers for them.
+    pub(crate) offered: Vec<(u64, Seat)>,
     pub(crate) rematches: u32,
     /// How long bots need for the ask of this number; they think of something soon, and it only takes them longer to say so. Where
     /// nothing is said, they think properly, and it takes no time.
@@ -57,6 +59,7 @@ impl Keeper {
             answers: BTreeMap::new(),
             tickets: 0,
             notices: Vec::new(),
+            offered: Vec::new(),
             rematches: 0,
             thinks: None,
             silences: 0,
@@ -229,7 +232,10 @@ impl Keeper {
                     }
                 }
                 Effect::Wake(wake) => self.wake = wake,
-                Effect::Notice { person, seat } => self.notices.push((person.0, seat)),
+                Effect::Notice { person, seat, why, .. } => match why {
+                    NoticeWhy::Turn => self.notices.push((person.0, seat)),
+                    NoticeWhy::Offers => self.offered.push((person.0, seat)),
+                },
                 Effect::Rematch => self.rematches += 1,
                 Effect::Reseat => {
                     let moved: Vec<(u64, u64, Viewer)> = self

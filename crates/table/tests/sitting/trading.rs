@@ -4,7 +4,8 @@
 use crate::keeper::{ANA, Keeper, kind};
 use protocol::{Answer, Denial};
 use serde_json::{Value, json};
-use tabletop::Millis;
+use tables::NoticeWhy;
+use tabletop::{Millis, Seat};
 
 const HOUR: Millis = 3_600_000;
 
@@ -319,4 +320,40 @@ fn a_call_waits_for_the_answers_of_people() {
     assert_eq!(acts(&keeper).len(), 2);
     keeper.passes(1_000);
     assert_eq!(acts(&keeper)[2], (21_000, 1, "confirm".into()));
+}
+
+/// An offer that need not be answered is told to one who is away, once; not again when the table is woken.
+#[test]
+fn an_offer_is_told_to_one_who_is_away() {
+    let mut keeper = table(days(HOUR), offers_and_plays);
+    keeper.loses(ANA);
+    keeper.notices.clear();
+    keeper.passes(1_000);
+    assert_eq!(acts(&keeper), [(1_000, 1, "offer".into())]);
+    assert_eq!((&keeper.offered[..], &keeper.notices[..]), (&[(ANA, Seat(0))][..], &[][..]), "she may answer, but need not");
+    let awaited = keeper.table.awaited();
+    assert_eq!(awaited.iter().map(|one| (one.person.0, one.why, one.question)).collect::<Vec<_>>(), [(ANA, NoticeWhy::Offers, 1)]);
+    let (_, effects) = tables::wake(&keeper.log, tabletop::Seed::from_number(1), keeper.now).unwrap();
+    assert!(!effects.iter().any(|effect| matches!(effect, tables::Effect::Notice { .. })), "why it is woken may be a secret");
+    keeper.does(ANA, decline(1));
+    assert_eq!(keeper.offered.len(), 1);
+    assert_eq!(keeper.table.awaited(), []);
+}
+
+/// Who is looking, who wants nothing, and who sits at a live table is told of no offer.
+#[test]
+fn an_offer_is_not_told_to_one_who_looks_or_wants_none() {
+    let mut here = table(days(HOUR), offers_and_plays);
+    here.passes(1_000);
+    let mut quiet = table(days(HOUR), offers_and_plays);
+    quiet.does(ANA, json!({"command": "nothing-for-me"}));
+    quiet.loses(ANA);
+    quiet.passes(1_000);
+    let mut live = table(json!({"clock": {"live": {"bank": 600_000, "increment": 0}}, "pace": steady()["pace"]}), offers_and_plays);
+    live.loses(ANA);
+    live.passes(1_000);
+    for keeper in [&here, &quiet, &live] {
+        assert_eq!(acts(keeper)[0].2, "offer");
+        assert_eq!(keeper.offered, []);
+    }
 }

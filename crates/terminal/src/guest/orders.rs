@@ -16,6 +16,7 @@ pub(crate) enum OrderWord {
     Resign,
     StandIn,
     Invite,
+    Nudge,
     Who,
     SeatBot,
     Remove,
@@ -43,7 +44,7 @@ struct TableOrder {
 
 use Stage::{Gathering, Over, Running, Watching};
 
-const ALL: [TableOrder; 17] = [
+const ALL: [TableOrder; 18] = [
     TableOrder { word: OrderWord::Say, stages: &[Gathering, Running, Over], texts: text!(TerminalTexts.order_say) },
     TableOrder { word: OrderWord::TakeBack, stages: &[Running], texts: text!(TerminalTexts.order_take_back) },
     TableOrder { word: OrderWord::Grant, stages: &[Running], texts: text!(TerminalTexts.order_grant) },
@@ -54,6 +55,7 @@ const ALL: [TableOrder; 17] = [
     TableOrder { word: OrderWord::Resign, stages: &[Running], texts: text!(TerminalTexts.order_resign) },
     TableOrder { word: OrderWord::StandIn, stages: &[Running], texts: text!(TerminalTexts.order_stand_in) },
     TableOrder { word: OrderWord::Invite, stages: &[Gathering, Running], texts: text!(TerminalTexts.order_invite) },
+    TableOrder { word: OrderWord::Nudge, stages: &[Running], texts: text!(TerminalTexts.order_nudge) },
     TableOrder { word: OrderWord::Who, stages: &[Gathering, Running, Over, Watching], texts: text!(TerminalTexts.order_who) },
     TableOrder { word: OrderWord::SeatBot, stages: &[Gathering], texts: text!(TerminalTexts.order_seat_bot) },
     TableOrder { word: OrderWord::Remove, stages: &[Gathering, Running], texts: text!(TerminalTexts.order_remove) },
@@ -126,6 +128,8 @@ mod tests {
             ("ret", None),
             ("rücknahme 3", Some((OrderWord::TakeBack, "3"))),
             ("nichts", Some((OrderWord::Nothing, ""))),
+            ("nudge Ana", Some((OrderWord::Nudge, "Ana"))),
+            ("erinnere Ana", Some((OrderWord::Nudge, "Ana"))),
             ("einladen zuschauen", Some((OrderWord::Invite, "zuschauen"))),
             ("", None),
         ];

@@ -1,6 +1,8 @@
 //! What is said at a table of a server, besides what is said about the game.
 
+use super::Nudging;
 use crate::labels::Labels;
+use crate::text::printable;
 use protocol::Denial;
 use sentences::say;
 
@@ -78,6 +80,17 @@ impl Labels {
 
     pub(crate) fn watch_link(self, link: &str) -> String {
         say!(self.texts().watch_link, link)
+    }
+
+    /// What came of reminding somebody.
+    pub(crate) fn nudging(self, nudging: Nudging) -> String {
+        match nudging {
+            Nudging::Done => say!(self.texts().nudged),
+            Nudging::Before => say!(self.texts().nudged_before),
+            Nudging::Needless => say!(self.texts().nudge_needless),
+            Nudging::Live => say!(self.texts().nudge_live),
+            Nudging::Failed(why) => printable(&why),
+        }
     }
 
     /// Not everybody is here yet.

@@ -6,7 +6,7 @@ use std::collections::VecDeque;
 use tables::{AnyInput, AnyTable, Effect, From, LogAnswer, keep_log, open, wake};
 use tabletop::PersonId;
 use tabletop::Seed;
-use terminal::guest::{Guest, Happening, Place, Wish, gap};
+use terminal::guest::{Guest, Happening, Nudging, Place, Wish, gap};
 use terminal::{AtTerminal, Thinking};
 
 const ANA: PersonId = PersonId(1);
@@ -57,6 +57,7 @@ impl House {
                 match wish {
                     Wish::Command(body) => self.sends(ANA, "Ana", &body),
                     Wish::Record => said.extend(guest.hear(Happening::Recorded(Ok("record.json".into())))),
+                    Wish::Nudge(_) => said.extend(guest.hear(Happening::Nudged(Nudging::Done))),
                     Wish::Invite | Wish::WatchLink => said.extend(guest.hear(Happening::Invited("link".into()))),
                 }
             } else if let Some(answer) = self.answers.pop_front() {
