@@ -1,5 +1,5 @@
 //! The apprentice: knows the rules, and looks at its own goods alone. It lays its board as if nobody else brought anything, bids from its
-//! purse without a thought for anybody, and sells to whoever pays most.
+//! purse without a thought for anybody, and sells to the player who pays most.
 
 use super::best_board::{self, BoardByKind, Market, POINTS};
 use super::book::{Book, Kinds, MOST};
@@ -139,7 +139,7 @@ impl OwnThings {
     }
 }
 
-/// To whoever pays most; of equals the first.
+/// To the player who pays most; of equals the first.
 fn sell(bids: &Bids) -> (Action, Why) {
     let best = bids.iter().fold(None, |best: Option<(Seat, Denarii)>, (seat, bid)| match best {
         Some(best) if best.1 >= bid => Some(best),
