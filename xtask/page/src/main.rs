@@ -8,6 +8,7 @@ mod how_to_play;
 #[cfg(feature = "sea")]
 mod lanes;
 mod offline;
+mod pack;
 #[cfg(feature = "sea")]
 #[path = "../../../crates/web/src/projection.rs"]
 mod projection;
