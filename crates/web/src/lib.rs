@@ -18,6 +18,7 @@ mod chat;
 mod confirm;
 mod desk;
 mod door;
+mod figure;
 mod files;
 mod forced;
 mod front;
@@ -29,6 +30,7 @@ mod house;
 mod idle;
 mod join;
 mod keys;
+mod learned;
 mod legend;
 mod lobby;
 mod log;
@@ -45,6 +47,8 @@ mod practice;
 // The places of harbours are computed when the page is built.
 #[allow(dead_code)]
 mod projection;
+#[cfg(test)]
+mod random_games;
 mod read;
 mod ring;
 mod scene;
