@@ -170,6 +170,12 @@ fn night(words: &PageTexts, clock: Clock) -> Option<String> {
     Some(format!("{}: {} – {}", words.night_pause, here(night.from), here(night.until)))
 }
 
+/// Has this option, in JSON, this value? Options are a flat list, so it need not be taken apart.
+fn is_set(options: &str, name: &str, value: &str) -> bool {
+    let after = options.split_once(&format!("\"{name}\":{value}")).map(|(_, after)| after);
+    after.is_some_and(|after| after.starts_with([',', '}']))
+}
+
 /// What is agreed, in sentences; of the game's options only those that differ from the default.
 fn agreed<R: Shown>(desk: Desk<R>) -> AnyView {
     let settings = Settings::here();
@@ -178,7 +184,7 @@ fn agreed<R: Shown>(desk: Desk<R>) -> AnyView {
         let (words, language) = (settings.words(), settings.language.get());
         desk.now.with(|now| {
             let about = now.about.as_ref()?;
-            let Ok(options) = serde_json::to_value(&about.options) else { return None };
+            let options = serde_json::to_string(&about.options).unwrap_or_default();
             let mut lines = vec![format!("{} {}", words.edition, about.edition)];
             lines.push(clock(words, about.clock).unwrap_or_else(|| words.no_clock.into()));
             lines.extend(night(words, about.clock));
@@ -190,12 +196,31 @@ fn agreed<R: Shown>(desk: Desk<R>) -> AnyView {
             lines.push(if about.hints { words.hints_allowed } else { words.no_hints }.into());
             lines.extend(listed.map(|listed| if listed { words.open_to_all } else { words.by_invitation }.to_owned()));
             for switch in R::SWITCHES {
-                let set = options.get(switch.name).map(ToString::to_string);
-                let unusual = switch.answers.iter().skip(1).find(|(value, _)| set.as_deref() == Some(*value));
+                let unusual = switch.answers.iter().skip(1).find(|(value, _)| is_set(&options, switch.name, value));
                 lines.extend(unusual.map(|(_, says)| format!("{} {}", (switch.asks)(language), (says)(language))));
             }
             Some(lines.into_iter().map(|line| view! { <li>{line}</li> }).collect_view())
         })
     };
     view! { <section class="agreed"><h2>{word(|words| words.agreed)}</h2><ul>{lines}</ul></section> }.into_any()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_set;
+
+    #[test]
+    fn an_option_has_one_value() {
+        let options = r#"{"last_round":"finish","open_money":true,"rounds":12}"#;
+        for (name, value, set) in [
+            ("last_round", "\"finish\"", true),
+            ("open_money", "true", true),
+            ("open_money", "false", false),
+            ("rounds", "12", true),
+            ("rounds", "1", false),
+            ("money", "true", false),
+        ] {
+            assert_eq!(is_set(options, name, value), set, "{name}: {value}");
+        }
+    }
 }

@@ -5,6 +5,7 @@
 
 use crate::art::picture;
 use crate::desk::{Desk, Shown};
+use crate::figure::rounded;
 use core::time::Duration;
 use leptos::ev;
 use leptos::leptos_dom::helpers::TimeoutHandle;
@@ -133,13 +134,14 @@ fn explained(over: &Element) -> Pointed {
     let what = element.get_attribute("data-legend")?;
     let place = element.get_bounding_client_rect();
     let height = window().inner_height().ok().and_then(|height| height.as_f64()).unwrap_or_default();
+    let px = |place: f64| format!("{}px", rounded(place));
     // Above what is in the lower half of the window, below what is in the upper one.
     let upright = if place.top() + place.bottom() > height {
-        [None, Some(format!("{:.0}px", (height - place.top() + 6.0).max(4.0)))]
+        [None, Some(px((height - place.top() + 6.0).max(4.0)))]
     } else {
-        [Some(format!("{:.0}px", place.bottom() + 6.0)), None]
+        [Some(px(place.bottom() + 6.0)), None]
     };
-    Some((what, upright, format!("{:.0}px", (place.left() + place.right()) / 2.0)))
+    Some((what, upright, px((place.left() + place.right()) / 2.0)))
 }
 
 /// Keeps clicks from everything on the page when this says so.

@@ -20,6 +20,7 @@ mod confirm;
 mod desk;
 mod devices;
 mod door;
+mod figure;
 mod files;
 mod forced;
 mod front;
@@ -31,6 +32,7 @@ mod house;
 mod idle;
 mod join;
 mod keys;
+mod learned;
 mod legend;
 mod lobby;
 mod log;
@@ -50,6 +52,8 @@ mod practice;
 // The places of harbours are computed when the page is built.
 #[allow(dead_code)]
 mod projection;
+#[cfg(test)]
+mod random_games;
 mod read;
 mod ring;
 mod scene;

@@ -6,9 +6,10 @@ use crate::desk::{Desk, Shown};
 use crate::settings::{Settings, word};
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
-use protocol::What;
-use sentences::{Speaker, say};
+use protocol::{News, What};
+use sentences::{HasTexts, Language, Speaker, say};
 use std::collections::BTreeSet;
+use std::sync::Arc;
 use tabletop::{Phase, Seat};
 use wasm_bindgen::JsCast;
 
@@ -19,7 +20,38 @@ struct LogLine {
     place: usize,
     seat: Option<Seat>,
     picture: &'static str,
-    says: String,
+    says: Arc<str>,
+}
+
+/// The sentences about each piece of news, by its number. They are kept, so that only those about what is new are made at each frame.
+#[derive(Default)]
+struct SaidLines {
+    /// To whom they were said: in which language, to which seat, with which names.
+    reader: Option<(Language, Option<Seat>, Vec<String>)>,
+    lines: Vec<Option<Vec<Arc<str>>>>,
+}
+
+impl SaidLines {
+    /// Forgets everything if it was said to somebody else.
+    fn say_to<W: HasTexts>(&mut self, speaker: &Speaker<'_, W>) {
+        let same = self
+            .reader
+            .as_ref()
+            .is_some_and(|(language, you, names)| (*language, *you, &names[..]) == (speaker.language, speaker.you, speaker.names));
+        if !same {
+            *self = SaidLines { reader: Some((speaker.language, speaker.you, speaker.names.to_vec())), lines: Vec::new() };
+        }
+    }
+
+    /// A sentence for each sight, or the one about something else that happened at the table, if any.
+    fn about<R: Shown>(&mut self, speaker: &Speaker<'_, R::Words>, news: &News<R>) -> &[Arc<str>] {
+        let place = news.n as usize;
+        self.lines.resize(self.lines.len().max(place + 1), None);
+        self.lines[place].get_or_insert_with(|| match news.what.sights() {
+            Some(sights) => sights.iter().map(|sight| R::say_sight(speaker, sight).into()).collect(),
+            None => speaker.talk::<R>(&news.what).map(Arc::from).into_iter().collect(),
+        })
+    }
 }
 
 /// A turn of the game: what it began with, what happened in it, and what was said about offers.
@@ -40,7 +72,11 @@ const MOST: usize = 300;
 /// The log and the chat.
 #[component]
 pub(crate) fn Log<R: Shown>(desk: Desk<R>) -> impl IntoView {
-    let turns = Memo::new(move |_| desk.say(|speaker, _| turns(desk, speaker)).unwrap_or_default());
+    let said = StoredValue::new_local(SaidLines::default());
+    let turns = Memo::new(move |_| {
+        let turns = desk.say(|speaker, _| said.try_update_value(|said| turns(desk, speaker, said)));
+        turns.flatten().unwrap_or_default()
+    });
     let chats = RwSignal::new(false);
     // The log scrolls to the moment that is shown.
     let list = NodeRef::<leptos::html::Ol>::new();
@@ -136,7 +172,8 @@ fn line<R: Shown>(desk: Desk<R>, LogLine { place, seat, picture: name, says }: L
 }
 
 /// All turns, the newest first.
-fn turns<R: Shown>(desk: Desk<R>, speaker: &Speaker<'_, R::Words>) -> Vec<LogTurn> {
+fn turns<R: Shown>(desk: Desk<R>, speaker: &Speaker<'_, R::Words>, said: &mut SaidLines) -> Vec<LogTurn> {
+    said.say_to(speaker);
     desk.now.with(|now| {
         // What is still to be shown step by step is not told yet.
         let until = desk.held.get().unwrap_or(now.past.len());
@@ -151,14 +188,14 @@ fn turns<R: Shown>(desk: Desk<R>, speaker: &Speaker<'_, R::Words>) -> Vec<LogTur
             }
             let what = &past.news.what;
             let seat = if let What::Acted { seat, .. } = what { Some(*seat) } else { None };
+            let said = said.about(speaker, &past.news).iter().cloned();
             let Some(sights) = what.sights() else {
-                let line = speaker.talk::<R>(what).map(|says| LogLine { place, seat: None, picture: "", says });
-                push(&mut turns, line.into_iter().collect());
+                push(&mut turns, said.map(|says| LogLine { place, seat: None, picture: "", says }).collect());
                 continue;
             };
             let mut lines = Vec::new();
-            for sight in sights {
-                let line = LogLine { place, seat, picture: R::picture_of(sight), says: R::say_sight(speaker, sight) };
+            for (sight, says) in sights.iter().zip(said) {
+                let line = LogLine { place, seat, picture: R::picture_of(sight), says };
                 if R::opens_turn(sight) {
                     push(&mut turns, core::mem::take(&mut lines));
                     turns.push(LogTurn { n: past.news.n, opens: Some(LogLine { seat: None, ..line }), ..LogTurn::default() });
@@ -179,11 +216,13 @@ fn turns<R: Shown>(desk: Desk<R>, speaker: &Speaker<'_, R::Words>) -> Vec<LogTur
             if turn < last || closed.contains(&number) {
                 turns[turn].folded.push(line);
             } else {
-                turns[turn].frames.push(vec![line]);
+                let frames = &mut turns[turn].frames;
+                let before = frames.partition_point(|lines| lines.first().is_some_and(|first| first.place < line.place));
+                frames.insert(before, vec![line]);
             }
         }
         for turn in &mut turns {
-            turn.frames.sort_by_key(|lines| core::cmp::Reverse(lines.first().map(|line| line.place)));
+            turn.frames.reverse();
             turn.folded.reverse();
         }
         turns.retain(|turn| turn.opens.is_some() || !turn.frames.is_empty() || !turn.folded.is_empty());

@@ -13,6 +13,6 @@ mod set_up;
 
 pub(crate) use ask::{hint, save_text};
 pub(crate) use keep::is_unfinished;
-pub(crate) use line::{TABLE, WorkerLink};
+pub(crate) use line::{TABLE, WorkerLink, WorkerQuestion, ask_worker};
 pub(crate) use offline::keep_page;
 pub(crate) use room::{PracticeKind, room};

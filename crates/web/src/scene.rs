@@ -3,6 +3,7 @@
 use crate::animate::{animate, is_still};
 use crate::art::picture;
 use crate::desk::{Desk, Shown};
+use crate::figure::{rounded, tenths};
 use leptos::prelude::*;
 use tabletop::{Card, Seat};
 use wasm_bindgen::JsCast;
@@ -178,7 +179,8 @@ impl Spot {
 /// The middle of what a selector finds, or a place further right in it, inside the window; nothing if it is not shown.
 fn place(selector: &str, right: f64) -> Option<(f64, f64)> {
     let found = document().query_selector(selector).ok().flatten()?.get_bounding_client_rect();
-    let inside = |value: f64, most: Option<f64>| value.clamp(20.0, most.unwrap_or(800.0).max(60.0) - 40.0);
+    // Not `clamp`: it can panic, and the sentence that it would say brings all that is needed to write a broken number.
+    let inside = |value: f64, most: Option<f64>| value.min(most.unwrap_or(800.0).max(60.0) - 40.0).max(20.0);
     let size = |size: Result<wasm_bindgen::JsValue, _>| size.ok().and_then(|size| size.as_f64());
     let (width, height) = (size(window().inner_width()), size(window().inner_height()));
     (found.width() > 0.0).then(|| (inside(found.x() + found.width() * right, width), inside(found.y() + found.height() / 2.0, height)))
@@ -190,7 +192,9 @@ pub(crate) fn set_off(stage: &web_sys::Element, tempo: f64) {
     let Ok(all) = stage.query_selector_all(".flies, .pop") else { return };
     for element in (0..all.length()).filter_map(|number| all.get(number)?.dyn_into::<web_sys::HtmlElement>().ok()) {
         let of = |name: &str| element.get_attribute(name).unwrap_or_default();
-        let shift = |(x, y): (f64, f64), size: f64| format!("translate({x:.0}px,{y:.0}px) translate(-50%,-50%) scale({size})");
+        let shift = |(x, y): (f64, f64), size: f64| {
+            format!("translate({}px,{}px) translate(-50%,-50%) scale({})", rounded(x), rounded(y), tenths(size))
+        };
         if element.class_name() == "pop" {
             // At the edge of a panel, so that its figures can be read.
             match place(&of("data-to"), 0.97) {
@@ -211,8 +215,8 @@ pub(crate) fn set_off(stage: &web_sys::Element, tempo: f64) {
             continue;
         };
         let steps = [(shift(from, 0.6), 0.0), (shift(from, 1.0), 1.0), (shift(to, 1.0), 1.0), (shift(to, 0.6), 0.0)];
-        let at: f64 = of("data-at").parse().unwrap_or_default();
-        animate(&element, &steps, FLIGHT * tempo, at * tempo);
+        let at: u32 = of("data-at").parse().unwrap_or_default();
+        animate(&element, &steps, FLIGHT * tempo, f64::from(at) * tempo);
     }
 }
 

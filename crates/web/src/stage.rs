@@ -3,6 +3,7 @@
 //! that waits becomes a few sentences; who was away reads one paragraph.
 
 use crate::desk::{Desk, Shown};
+use crate::figure::{rounded, tenths};
 use crate::now::Now;
 use crate::scene::{StageScene, set_off};
 use crate::settings::{keep, kept, word};
@@ -195,7 +196,7 @@ pub(crate) fn Stage<R: Shown>(desk: Desk<R>) -> impl IntoView {
         shown.with(|act| {
             act.as_ref().map(|act| {
                 let seat = act.seat.map_or_else(String::new, |seat| format!("act seat-{}", seat.0));
-                let late = (now_in_millis() - act.since).round();
+                let late = rounded(now_in_millis() - act.since);
                 let inside = untrack(|| match &act.shows {
                     ActShows::Played(scene) => scene.draw(desk, &act.lines),
                     ActShows::Folded => folded(&act.lines),
@@ -205,7 +206,7 @@ pub(crate) fn Stage<R: Shown>(desk: Desk<R>) -> impl IntoView {
         })
     };
     view! {
-        <div class="stage-show" aria-hidden="true" node_ref=place style=("--tempo", move || tempo().to_string())>{scene}</div>
+        <div class="stage-show" aria-hidden="true" node_ref=place style=("--tempo", move || tenths(tempo()))>{scene}</div>
         {move || missed.get().filter(|_| whole.get()).and_then(|from| since(desk, from, missed))}
         {move || desk.ceremony.get().and_then(|draw| draw())}
         <p class="unseen" aria-live="polite">{announced}</p>

@@ -1,7 +1,8 @@
 //! Compiles the page to WebAssembly, makes its glue, names every file after its content, and writes it compressed beside it.
 
-use crate::{how_to_play, install, offline, rule_book, style};
+use crate::{how_to_play, install, offline, pack, rule_book, style};
 use brotli::enc::BrotliEncoderParams;
+use brotli::enc::backward_references::BrotliEncoderMode;
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -20,6 +21,10 @@ const MORE: &str = "-more";
 
 /// The program of the web worker in which the page plays by itself; it is loaded when somebody practises.
 const PRACTICE: &str = "practice";
+
+/// How the compiler is told to make a program small: nobody sees in a browser what a panic says, so the places in the source that it
+/// could name are left out.
+const SMALL: [&str; 1] = ["-Zlocation-detail=none"];
 
 /// How it is built.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,13 +49,14 @@ pub(crate) fn build(to: &Path, how: Build) -> Result<(), String> {
     // Somebody who watches sees what is compiled.
     say("Compiling the page to WebAssembly ...");
     let quiet: &[&str] = if aloud() { &[] } else { &["--quiet"] };
-    let compiled = Command::new(cargo)
-        .current_dir(&house)
-        .arg("build")
-        .args(quiet)
-        .args(["--profile", profile, "--package", "web", "--package", "practice", "--bins", "--target", TRIPLE])
-        .status()
-        .map_err(|error| format!("cargo cannot be started: {error}"))?;
+    let mut compile = Command::new(cargo);
+    compile.current_dir(&house).arg("build").args(quiet);
+    compile.args(["--profile", profile, "--package", "web", "--package", "practice", "--bins", "--target", TRIPLE]);
+    if how == Build::Small {
+        // The switch is not stable, but the compiler's version is fixed, and all it changes is what a panic would say.
+        compile.env("RUSTC_BOOTSTRAP", "1").arg("--config").arg(format!("target.{TRIPLE}.rustflags={SMALL:?}"));
+    }
+    let compiled = compile.status().map_err(|error| format!("cargo cannot be started: {error}"))?;
     if !compiled.success() {
         return Err("the page does not compile; what the compiler says stands above".into());
     }
@@ -98,8 +104,12 @@ fn write(house: &Path, glue: &Path, to: &Path, how: Build) -> io::Result<()> {
     let without_ostia = put("fondaco", "css", style::style(&assets, &["how-to-play", "ostia"])?)?;
     // A program's WebAssembly, and its glue, which starts it.
     let put_program = |program: &str| -> io::Result<[String; 2]> {
-        let wasm = put(program, "wasm", fs::read(glue.join(format!("{program}_bg.wasm")))?)?;
+        let mut wasm = fs::read(glue.join(format!("{program}_bg.wasm")))?;
         let mut script = fs::read_to_string(glue.join(format!("{program}.js")))?;
+        if how == Build::Small {
+            (wasm, script) = pack::pack(&wasm, &script).map_err(io::Error::other)?;
+        }
+        let wasm = put(program, "wasm", wasm)?;
         script.push_str(&format!("__wbg_init({{module_or_path:new URL('./{wasm}',import.meta.url)}});\n"));
         Ok([wasm, put(program, "js", script.into())?])
     };
@@ -180,7 +190,9 @@ fn lay(to: &Path, name: &str, content: &[u8], how: Build, laid: &mut BTreeSet<St
     }
     say(&format!("Compressing {name} ..."));
     let mut small = Vec::new();
-    let params = BrotliEncoderParams { quality: 11, lgwin: 24, size_hint: content.len(), ..BrotliEncoderParams::default() };
+    // How far apart alike parts lie is written as in fonts, which suits programs, too.
+    let mode = if name.ends_with(".wasm") { BrotliEncoderMode::BROTLI_MODE_FONT } else { BrotliEncoderMode::BROTLI_MODE_GENERIC };
+    let params = BrotliEncoderParams { quality: 11, lgwin: 24, size_hint: content.len(), mode, ..BrotliEncoderParams::default() };
     brotli::BrotliCompress(&mut &*content, &mut small, &params)?;
     fs::write(packed, small)
 }

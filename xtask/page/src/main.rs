@@ -9,6 +9,7 @@ mod install;
 #[cfg(feature = "sea")]
 mod lanes;
 mod offline;
+mod pack;
 #[cfg(feature = "sea")]
 #[path = "../../../crates/web/src/projection.rs"]
 mod projection;

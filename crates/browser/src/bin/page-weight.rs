@@ -1,4 +1,4 @@
-//! How heavy the page is, how soon it can be used, and how soon it shows what happens. Fails when a limit is passed.
+//! How heavy the page is, how soon it can be used, how soon it shows what happens, and how smoothly. Fails when a limit is passed.
 
 use browser::{Chromium, DevToolsEvent, Hands, PagePlayer, PlayerStep, Tab, TestServer, screens};
 use serde_json::{Value, json};
@@ -12,6 +12,12 @@ const HEAVIEST: f64 = 420_000.0;
 const SLOWEST: f64 = 2_000.0;
 /// The most milliseconds from the arrival of a frame until the screen shows it.
 const LATEST: f64 = 50.0;
+
+/// The fewest pictures a second while a scene is played, on the machine as it is and on a slow one. A Chromium without a window draws at
+/// most 60, and a single one that comes late among hundreds makes it less: 58 are as good as 60.
+const SMOOTH: [(u32, f64); 2] = [(1, 58.0), (SLOW_MACHINE, 30.0)];
+/// For how many milliseconds scenes are watched.
+const WATCHED: f64 = 15_000.0;
 
 /// The most milliseconds for which a captain alone in the browser thinks about what takes about 50 outside.
 const THOUGHT: f64 = 150.0;
@@ -47,6 +53,12 @@ fn main() -> ExitCode {
     }
     for game in screens::GAMES {
         tell(&format!("{game}, CPU / {SLOW_MACHINE}"), &frames_to_screen(&house, game, SLOW_MACHINE), 0.9);
+    }
+    println!("\nPictures a second while scenes are played");
+    for (slower, limit) in SMOOTH {
+        for game in screens::GAMES {
+            well &= smooth(&house, game, slower, limit);
+        }
     }
     println!("\nPlaying alone, ms: in the worker, CPU as it is, the middle one of {LOADS}");
     let records = [
@@ -207,14 +219,7 @@ const DRAWN: &str = "new MutationObserver((_, observer) => {
 
 /// In the course of a game: from when a frame has come to the page until the screen that shows it is drawn, the soonest first.
 fn frames_to_screen(house: &TestServer, game: &str, slower: u32) -> Vec<f64> {
-    let ana = screens::guest(&house.url(""), Some("Ana"));
-    // Bots take their time, as they do with people: one frame is shown before the next one comes.
-    let wish = json!({ "game": game, "seats": 3, "bots": [null, "merchant", "merchant"], "start": 0, "house": { "pace": { "least": PACE, "most": PACE } } });
-    let (_, table) = ana.fetch("POST", "api/tables", &wish);
-    let table = table["id"].as_str().unwrap_or_default();
-    ana.ask("Page.addScriptToEvaluateOnNewDocument", json!({ "source": FRAMES }));
-    ana.go(house.url(&format!("{game}.html#table={table}")));
-    ana.wait_until("something is asked", "document.querySelector('.prompt.must')");
+    let ana = at_a_table(house, game, FRAMES);
     ana.eval("window.took.length = 0");
     slow_machine(&ana, slower);
     let mut left = PRESSED;
@@ -224,6 +229,63 @@ fn frames_to_screen(house: &TestServer, game: &str, slower: u32) -> Vec<f64> {
     });
     numbers(&ana.eval("window.took"))
 }
+
+/// Somebody with two merchants, at their first question; this script runs before those of the page.
+fn at_a_table(house: &TestServer, game: &str, script: &str) -> Tab {
+    let ana = screens::guest(&house.url(""), Some("Ana"));
+    // Bots take their time, as they do with people: one frame is shown before the next one comes.
+    let wish = json!({ "game": game, "seats": 3, "bots": [null, "merchant", "merchant"], "start": 0, "house": { "pace": { "least": PACE, "most": PACE } } });
+    let (_, table) = ana.fetch("POST", "api/tables", &wish);
+    let table = table["id"].as_str().unwrap_or_default();
+    ana.ask("Page.addScriptToEvaluateOnNewDocument", json!({ "source": script }));
+    ana.go(house.url(&format!("{game}.html#table={table}")));
+    ana.wait_until("something is asked", "document.querySelector('.prompt.must')");
+    ana
+}
+
+/// How many pictures a second are drawn while the scenes of a game are played, and whether they are enough. Nothing is pressed during a
+/// scene, because that would end it.
+fn smooth(house: &TestServer, game: &str, slower: u32, limit: f64) -> bool {
+    let ana = at_a_table(house, game, PICTURES);
+    slow_machine(&ana, slower);
+    let player = PagePlayer::new(&ana, Hands::Pointer);
+    let watched = |tab: &Tab| tab.eval("window.scenes.reduce((sum, scene) => sum + scene.time, 0)").as_f64().unwrap_or_default();
+    while watched(&ana) < WATCHED {
+        if ana.wait_for(Duration::from_secs(20), "!document.querySelector('.stage-show [data-act]')").is_none() {
+            break;
+        }
+        match player.step() {
+            PlayerStep::Pressed(_) => {}
+            PlayerStep::Waits => std::thread::sleep(Duration::from_millis(20)),
+            PlayerStep::Over => break,
+        }
+    }
+    let scenes = ana.eval("window.scenes");
+    let sum = |name: &str| scenes.as_array().into_iter().flatten().filter_map(|scene| scene[name].as_f64()).sum::<f64>();
+    let (pictures, seconds) = (sum("pictures"), sum("time") / 1000.0);
+    let rate = if seconds > 0.0 { pictures / seconds } else { 0.0 };
+    let well = rate >= limit;
+    let what = if slower == 1 { game.to_owned() } else { format!("{game}, CPU / {slower}") };
+    let all = format!("{} scenes, {seconds:.0} s", scenes.as_array().map_or(0, Vec::len));
+    let row = format!("{what:<42}{rate:>9.1}   ({all})");
+    println!("{row:<78} at least {limit:.0}{}", if well { "" } else { "  TOO FEW" });
+    well
+}
+
+/// Counts the pictures that are drawn of each scene, and the time between its first and its last.
+const PICTURES: &str = "window.scenes = [];
+let shown = null, last = 0;
+const picture = now => {
+    const act = document.querySelector('.stage-show [data-act]');
+    if (act && act === shown) {
+        const scene = window.scenes.at(-1);
+        scene.pictures++;
+        scene.time += now - last;
+    } else if (act) window.scenes.push({ pictures: 0, time: 0 });
+    [shown, last] = [act, now];
+    requestAnimationFrame(picture);
+};
+requestAnimationFrame(picture);";
 
 /// The numbers of a list, the smallest first.
 fn numbers(list: &Value) -> Vec<f64> {

@@ -1,8 +1,7 @@
 //! Where the story of a table is kept: by the server, or by the worker that plays it.
 
 use crate::house::{Trouble, get_text};
-use crate::practice::WorkerLink;
-use protocol::ToWorker;
+use crate::practice::{WorkerQuestion, ask_worker};
 
 /// What the server keeps of a table, for those who sit there or have a link to watch.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,14 +21,11 @@ impl Archive {
 
     /// A part of it, as text.
     pub(crate) async fn ask(&self, part: &str, query: &str) -> Result<String, Trouble> {
-        if let Some(line) = WorkerLink::to(&self.table) {
-            let eyes = query.split('&').find_map(|part| part.strip_prefix("as="));
-            return line
-                .ask(|ticket| ToWorker::Archive { ticket, part: part.to_owned(), eyes: eyes.map(str::to_owned) })
-                .await
-                .ok_or(Trouble::NoLine);
+        let eyes = query.split('&').find_map(|part| part.strip_prefix("as="));
+        match ask_worker(&self.table, WorkerQuestion::Archive { part: part.to_owned(), eyes: eyes.map(str::to_owned) }) {
+            Some(told) => told.await.ok_or(Trouble::NoLine),
+            None => get_text(&self.path(part, query)).await,
         }
-        get_text(&self.path(part, query)).await
     }
 }
 

@@ -34,8 +34,8 @@ impl CargoStacks {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::random_games::play_at_random;
     use oltre_mare::{Setup, State};
-    use tabletop::{Dice, Heard, Rules, Viewer, one_of_the_asked};
 
     /// OM-83: in whole games, the runs that are shown pay together what was paid.
     #[test]
@@ -43,24 +43,20 @@ mod tests {
         let mut compared = 0;
         for seed in 0..30 {
             let seats = 3 + (seed % 3) as u8;
-            let (mut chance, mut dice) = (Dice::new(seed), Dice::new(seed + 99));
-            let (mut stacks, mut heard) = (CargoStacks::default(), Heard::new());
-            let mut state = State::new(&Setup::new(seats), &mut chance, &mut heard);
-            while let Some(seat) = one_of_the_asked(&state, &mut dice) {
-                let action = state.random_answer(seat, &mut dice);
-                state.play(seat, &action, &mut chance, &mut heard).unwrap();
-                for event in heard.0.drain(..) {
-                    let sight = event.seen_by(Viewer::Spectator);
-                    if let Sight::Venice { cargo, sold, .. } | Sight::Drained { cargo, sold, .. } = &sight {
+            let mut stacks = CargoStacks::default();
+            let see = |state: &State, sights: &[Sight]| {
+                for sight in sights {
+                    if let Sight::Venice { cargo, sold, .. } | Sight::Drained { cargo, sold, .. } = sight {
                         for seat in Seat::all(seats) {
                             let runs = stacks.sold(state.edition(), seat, &sold[seat.index()]);
                             assert_eq!(runs.iter().map(|(_, pays)| *pays).sum::<Ducats>(), cargo[seat.index()], "seed {seed}");
                             compared += runs.len();
                         }
                     }
-                    stacks.learn(&sight);
+                    stacks.learn(sight);
                 }
-            }
+            };
+            play_at_random(&Setup::new(seats), seed, |_, _, drawn| drawn, see);
         }
         assert!(compared > 100, "{compared}");
     }

@@ -83,8 +83,8 @@ impl Chosen {
         } else {
             moved_on = !core::mem::take(&mut self.answer).is_empty();
         }
-        gone.sort_unstable();
-        gone.dedup();
+        // In order, and each once.
+        let gone: Vec<Card> = gone.into_iter().collect::<CardSet>().iter().collect();
         self.claims.retain(|card, _| hand.contains(card));
         bargain.or_else(|| (!gone.is_empty()).then_some(LetGo::Cards(gone))).or_else(|| moved_on.then_some(LetGo::MovedOn))
     }

@@ -7,6 +7,7 @@ use super::choice::{Choice, OfferDraft, statements};
 use super::held::HeldGoods;
 use super::{game_word, labels_in};
 use crate::art::picture;
+use crate::learned::Learned;
 use crate::settings::{Settings, word};
 use crate::who::letter;
 use leptos::prelude::*;
@@ -65,7 +66,8 @@ fn given(desk: Desk, choice: Choice) -> AnyView {
 /// The other side: goods and ducats. Choosing one begins an offer with the cards that are chosen.
 fn wanted(desk: Desk, choice: Choice, open: Memo<bool>) -> AnyView {
     let edition = desk.edition.get_value();
-    let held = Memo::new(move |_| HeldGoods::seen(desk));
+    let learned = StoredValue::new_local(Learned::default());
+    let held = Memo::new(move |_| HeldGoods::seen(desk, learned));
     let change = move |with: &dyn Fn(&mut OfferDraft)| {
         if choice.draft().is_none() {
             choice.offer_chosen();

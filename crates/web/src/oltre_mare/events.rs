@@ -6,12 +6,13 @@ use super::cargo::CargoStacks;
 use super::labels_in;
 use crate::animate::is_still;
 use crate::art::picture;
+use crate::figure::rounded;
+use crate::now::Now;
 use crate::settings::{Settings, word};
 use crate::who::letter;
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
-use oltre_mare::{Ducats, Edition, Sight};
-use protocol::What;
+use oltre_mare::{Ducats, Edition, Sight, State};
 use tabletop::{Card, Seat};
 
 /// The time between two parts of it at normal speed, in milliseconds.
@@ -50,26 +51,37 @@ pub(super) fn Events() -> impl IntoView {
     let closed = RwSignal::new(None::<u32>);
     // A scoring is shown when it happens, not when somebody comes back to the table later.
     let first = StoredValue::new(desk.now.with_untracked(|now| now.n));
-    let newest = Memo::new(move |_| newest(desk));
+    let place = Memo::new(move |_| desk.now.with(newest));
+    // What the stacks held is put together once for each scoring, not at each piece of news after it; and again when older news come.
+    let whole = Memo::new(move |_| desk.now.with(Now::is_whole));
+    let newest = Memo::new(move |_| {
+        whole.get();
+        let at = place.get()?;
+        Some((at.0, untrack(|| scoring_at(desk, at))?))
+    });
     let shown = move || newest.get().filter(|(n, _)| *n > first.get_value() && closed.get() != Some(*n));
     let draw = move |(n, scoring): (u32, Scoring)| untrack(|| ceremony(desk, &scoring, move || closed.set(Some(n))));
     desk.told(move || shown().map(draw))
 }
 
-/// The newest scoring, and the number of the news that told it.
-fn newest(desk: Desk) -> Option<(u32, Scoring)> {
+/// The newest scoring, if it is not long past: the number of the news that told it, and its place among their sights.
+fn newest(now: &Now<State>) -> Option<(u32, usize)> {
+    now.past.iter().rev().take(12).find_map(|past| {
+        let scored = past.news.what.sights()?.iter().rposition(|sight| matches!(sight, Sight::Venice { .. } | Sight::Drained { .. }))?;
+        Some((past.news.n, scored))
+    })
+}
+
+/// The scoring at this place.
+fn scoring_at(desk: Desk, (n, sight): (u32, usize)) -> Option<Scoring> {
     let edition = desk.edition.get_value();
     desk.now.with(|now| {
-        let (place, sight) = now.past.iter().enumerate().rev().take(12).find_map(|(place, past)| {
-            let (What::Acted { sights, .. } | What::Dealt { sights, .. }) = &past.news.what else { return None };
-            let scored = sights.iter().rposition(|sight| matches!(sight, Sight::Venice { .. } | Sight::Drained { .. }))?;
-            Some((place, scored))
-        })?;
+        let place = now.past.iter().position(|past| past.news.n == n)?;
         let mut stacks = CargoStacks::default();
         let before = now.past[..place].iter().filter_map(|past| past.news.what.sights()).flatten();
         let here = now.past[place].news.what.sights()?;
         before.chain(&here[..sight]).for_each(|sight| stacks.learn(sight));
-        Some((now.past[place].news.n, scoring(&here[sight], &stacks, edition)?))
+        scoring(&here[sight], &stacks, edition)
     })
 }
 
@@ -92,7 +104,7 @@ fn ceremony(desk: Desk, scoring: &Scoring, close: impl Fn() + Copy + 'static) ->
     let (words, labels) = (settings.words(), labels_in(settings));
     let tempo = settings.speed.get_untracked().tempo();
     let still = RwSignal::new(tempo.is_none() || is_still());
-    let late = |step: usize| format!("{}ms", step as f64 * STEP * tempo.unwrap_or_default());
+    let late = |step: usize| format!("{}ms", rounded(step as f64 * STEP * tempo.unwrap_or_default()));
     let title = if scoring.venice { labels.venice } else { words.score_sheet };
     let names = desk.names();
     let player = |seat: Seat| {

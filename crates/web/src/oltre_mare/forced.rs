@@ -21,24 +21,23 @@ fn only(harbours: HarbourSet) -> Option<Harbour> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::random_games::play_at_random;
     use oltre_mare::{Setup, State};
-    use tabletop::{Dice, Nobody, Rules, one_of_the_asked};
+    use tabletop::{Rules, Seat};
 
     /// In whole games: the rules take the answer, and would have taken no other.
     #[test]
     fn the_only_answer_is_the_only_one() {
         let mut forced = 0;
         for seed in 0..20 {
-            let (mut chance, mut dice) = (Dice::new(seed), Dice::new(seed + 99));
-            let mut state = State::new(&Setup::new(3 + (seed % 3) as u8), &mut chance, &mut Nobody);
-            while let Some(seat) = one_of_the_asked(&state, &mut dice) {
-                let action = state.random_answer(seat, &mut dice);
+            let choose = |state: &State, seat: Seat, drawn: Action| {
                 if let Some(only) = state.prompt(seat).as_ref().and_then(only_answer) {
-                    assert_eq!(action, only, "seed {seed}");
+                    assert_eq!(drawn, only, "seed {seed}");
                     forced += 1;
                 }
-                state.play(seat, &action, &mut chance, &mut Nobody).unwrap();
-            }
+                drawn
+            };
+            play_at_random(&Setup::new(3 + (seed % 3) as u8), seed, choose, |_, _| {});
         }
         assert!(forced > 50, "{forced}");
     }

@@ -1,6 +1,7 @@
 //! Which goods others are known to hold, by what was seen: goods are named truthfully in offers (OM-32), and trades happen in the open.
 
 use super::Desk;
+use crate::learned::Learned;
 use leptos::prelude::*;
 use oltre_mare::{Edition, Good, Goods, Offer, ShownCard, Sight};
 use tabletop::{BySeat, Card, Seat};
@@ -11,15 +12,12 @@ pub(super) struct HeldGoods(BySeat<Goods>);
 
 impl HeldGoods {
     /// What the reader can know about others at the moment that is shown.
-    pub(super) fn seen(desk: Desk) -> HeldGoods {
+    pub(super) fn seen(desk: Desk, learned: StoredValue<Learned<HeldGoods>, LocalStorage>) -> HeldGoods {
         let edition = desk.edition.get_value();
-        let mut held = HeldGoods::default();
-        let until = desk.moment();
-        desk.now.with(|now| {
-            let past = &now.past[..until.map_or(now.past.len(), |place| (place + 1).min(now.past.len()))];
-            let sights = past.iter().filter_map(|past| past.news.what.sights()).flatten();
-            sights.for_each(|sight| held.learn(sight, edition));
-        });
+        let until = desk.moment().map_or(usize::MAX, |place| place + 1);
+        let learn = |held: &mut HeldGoods, sight: &Sight| held.learn(sight, edition);
+        let known = desk.now.with(|now| learned.try_update_value(|learned| learned.until(now, until, learn).clone()));
+        let mut held = known.unwrap_or_default();
         if let Some(you) = desk.you() {
             held.0[you] = Goods::default();
         }
@@ -67,8 +65,9 @@ impl HeldGoods {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::random_games::play_at_random;
     use oltre_mare::{Setup, State};
-    use tabletop::{Dice, Heard, Rules, Viewer, one_of_the_asked};
+    use tabletop::{Rules, Viewer};
 
     /// OM-8, OM-32: in whole games, nobody is said to hold what they do not hold.
     #[test]
@@ -76,17 +75,9 @@ mod tests {
         let mut compared = 0;
         for seed in 0..30 {
             let seats = 2 + (seed % 4) as u8;
-            let (mut chance, mut dice) = (Dice::new(seed), Dice::new(seed + 99));
             let mut held = HeldGoods::default();
-            let mut heard = Heard::new();
-            let mut state = State::new(&Setup::new(seats), &mut chance, &mut heard);
-            heard.0.clear();
-            while let Some(seat) = one_of_the_asked(&state, &mut dice) {
-                let action = state.random_answer(seat, &mut dice);
-                state.play(seat, &action, &mut chance, &mut heard).unwrap();
-                for event in heard.0.drain(..) {
-                    held.learn(&event.seen_by(Viewer::Spectator), state.edition());
-                }
+            let see = |state: &State, sights: &[Sight]| {
+                sights.iter().for_each(|sight| held.learn(sight, state.edition()));
                 for seat in Seat::all(seats) {
                     let own = state.view(Viewer::Seat(seat)).seats[seat.index()].hand.faces().unwrap().iter().copied().collect();
                     let own = Goods::of(own, state.edition());
@@ -97,7 +88,8 @@ mod tests {
                     );
                     compared += held.0[seat].0.iter().map(|&known| u32::from(known)).sum::<u32>();
                 }
-            }
+            };
+            play_at_random(&Setup::new(seats), seed, |_, _, drawn| drawn, see);
         }
         assert!(compared > 100, "{compared}");
     }

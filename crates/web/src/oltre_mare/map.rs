@@ -4,6 +4,7 @@ use super::Desk;
 use super::{game_word, labels_in};
 use crate::animate::{animate, is_still};
 use crate::art::picture;
+use crate::figure::{rounded, tenths};
 use crate::projection::{HEIGHT, WIDTH};
 use crate::settings::{AnimationSpeed, Settings};
 use crate::who::letter;
@@ -41,7 +42,7 @@ fn lane(from: Harbour, to: Harbour) -> Vec<Point> {
     let drawn = include_str!("../../assets/lanes.txt").lines().find_map(|line| {
         let mut words = line.split(' ');
         let ends: (u8, u8) = (words.next()?.parse().ok()?, words.next()?.parse().ok()?);
-        let corners = words.filter_map(|corner| corner.split_once(',')).filter_map(|(x, y)| Some((x.parse().ok()?, y.parse().ok()?)));
+        let corners = words.filter_map(|corner| corner.split_once(',')).filter_map(|(x, y)| Some((whole_number(x)?, whole_number(y)?)));
         (ends == (from.0, to.0)).then(|| corners.collect::<Vec<Point>>())
     });
     // A lane that was drawn before its harbours were moved no longer fits.
@@ -50,16 +51,22 @@ fn lane(from: Harbour, to: Harbour) -> Vec<Point> {
     drawn.filter(fits).unwrap_or_else(|| vec![start, end])
 }
 
+/// The corners of lanes are whole numbers.
+fn whole_number(text: &str) -> Option<f64> {
+    text.parse::<u16>().ok().map(f64::from)
+}
+
 /// A smooth curve through all corners (Catmull-Rom).
 fn curve(corners: &[Point], path: &mut String) {
     let at = |number: isize| corners[number.clamp(0, corners.len() as isize - 1) as usize];
-    let _ = write!(path, "M{:.0} {:.0}", corners[0].0, corners[0].1);
+    let _ = write!(path, "M{} {}", rounded(corners[0].0), rounded(corners[0].1));
     for number in 0..corners.len() as isize - 1 {
         let (before, from, to, after) = (at(number - 1), at(number), at(number + 1), at(number + 2));
         let handle = |middle: f64, one: f64, other: f64| middle + (other - one) / 7.0;
         let first = (handle(from.0, before.0, to.0), handle(from.1, before.1, to.1));
         let second = (handle(to.0, after.0, from.0), handle(to.1, after.1, from.1));
-        let _ = write!(path, "C{:.0} {:.0} {:.0} {:.0} {:.0} {:.0}", first.0, first.1, second.0, second.1, to.0, to.1);
+        let [a, b, c, d, e, f] = [first.0, first.1, second.0, second.1, to.0, to.1].map(rounded);
+        let _ = write!(path, "C{a} {b} {c} {d} {e} {f}");
     }
 }
 
@@ -157,18 +164,18 @@ pub(super) fn Map() -> impl IntoView {
         view! {
             <g class="harbour" data-legend=legend class:within=move || stop().is_some() class:loses=move || stop().is_some_and(|stop| stop.loses.is_some())
                 on:click=move |_| pick()>
-                <circle class="glow" cx=x cy=y r="44"></circle>
+                <circle class="glow" cx=tenths(x) cy=tenths(y) r="44"></circle>
                 {move || match marker.get() {
                     Some(marker) => view! {
-                        <circle class="token" cx=x cy=y r="25"></circle>
-                        <use href=format!("#{}", marker.name()) x=x - 18.0 y=y - 18.0 width="36" height="36"></use>
+                        <circle class="token" cx=tenths(x) cy=tenths(y) r="25"></circle>
+                        <use href=format!("#{}", marker.name()) x=tenths(x - 18.0) y=tenths(y - 18.0) width="36" height="36"></use>
                     }.into_any(),
-                    None => view! { <circle class="bare" cx=x cy=y r="9"></circle> }.into_any(),
+                    None => view! { <circle class="bare" cx=tenths(x) cy=tenths(y) r="9"></circle> }.into_any(),
                 }}
-                <text x=tx y=ty text-anchor=anchor>{name.clone()}</text>
+                <text x=tenths(tx) y=tenths(ty) text-anchor=anchor>{name.clone()}</text>
                 // What is pressed lies above everything else of the harbour.
-                {move || says().map(|says| view! { <circle class="press" cx=x cy=y r="44" role="button" tabindex="0" aria-label=says.clone() on:keydown=by_key><title>{says.clone()}</title></circle> })}
-                {move || stop().filter(|stop| stop.loses.is_some()).map(|_| view! { <text class="loss" x=tx y=ty + 30.0 text-anchor=anchor>{would_lose}</text> })}
+                {move || says().map(|says| view! { <circle class="press" cx=tenths(x) cy=tenths(y) r="44" role="button" tabindex="0" aria-label=says.clone() on:keydown=by_key><title>{says.clone()}</title></circle> })}
+                {move || stop().filter(|stop| stop.loses.is_some()).map(|_| view! { <text class="loss" x=tenths(tx) y=tenths(ty + 30.0) text-anchor=anchor>{would_lose}</text> })}
             </g>
         }
     };
@@ -182,7 +189,7 @@ pub(super) fn Map() -> impl IntoView {
         let berth = move |(x, y): Point, before: usize| {
             // A ship is 68 wide and 64 high; all of it lies on the map.
             let (x, y) = (x - 34.0 + before as f64 * 26.0, y - 78.0 + before as f64 * 10.0);
-            format!("translate({:.0}px,{:.0}px)", x.clamp(8.0, WIDTH - 76.0), y.clamp(8.0, HEIGHT - 72.0))
+            format!("translate({}px,{}px)", rounded(x.clamp(8.0, WIDTH - 76.0)), rounded(y.clamp(8.0, HEIGHT - 72.0)))
         };
         let hull = NodeRef::<leptos::svg::G>::new();
         // A ship that moves to another harbour sails there along the lanes.
@@ -209,16 +216,16 @@ pub(super) fn Map() -> impl IntoView {
     view! {
         <div class="sea-view" node_ref=seen role="group" tabindex="0" aria-label=game_word(|labels| labels.map)>
         <p class="unseen">{move || desk.say(|speaker, view| speaker.sea(view).join(" "))}</p>
-        <svg class="map" viewBox=format!("0 0 {WIDTH} {HEIGHT}") role="group">
+        <svg class="map" viewBox=format!("0 0 {} {}", rounded(WIDTH), rounded(HEIGHT)) role="group">
             <defs>
                 <pattern id="waves" width="120" height="60" patternUnits="userSpaceOnUse">
                     <path d="M10 20q10-9 20 0t20 0M70 50q10-9 20 0t20 0" class="wave"></path>
                 </pattern>
-                <clipPath id="frame"><rect x="5" y="5" width=WIDTH - 10.0 height=HEIGHT - 10.0></rect></clipPath>
+                <clipPath id="frame"><rect x="5" y="5" width=rounded(WIDTH - 10.0) height=rounded(HEIGHT - 10.0)></rect></clipPath>
                 <path id="coast" clip-path="url(#frame)" d=include_str!("../../assets/coast.txt")></path>
             </defs>
-            <rect class="sea" x="6" y="6" width=WIDTH - 12.0 height=HEIGHT - 12.0></rect>
-            <rect fill="url(#waves)" x="6" y="6" width=WIDTH - 12.0 height=HEIGHT - 12.0></rect>
+            <rect class="sea" x="6" y="6" width=rounded(WIDTH - 12.0) height=rounded(HEIGHT - 12.0)></rect>
+            <rect fill="url(#waves)" x="6" y="6" width=rounded(WIDTH - 12.0) height=rounded(HEIGHT - 12.0)></rect>
             <use class="shallows" href="#coast"></use>
             <use class="land" href="#coast"></use>
             <path class="lanes" d=lanes(edition)></path>

@@ -9,6 +9,7 @@ use super::choice::Choice;
 use super::labels_in;
 use super::laid::Piece;
 use crate::art::picture;
+use crate::figure::tenths;
 use core::f64::consts::TAU;
 use leptos::prelude::*;
 use ostia::preview::lot as worth;
@@ -105,7 +106,7 @@ fn bidder(desk: Desk, choice: Choice, lot: Memo<Option<LotView>>, seat: Seat, (x
         (desk.you() == Some(seat)).then(|| view! { <small class="ceiling">{labels_in(desk.settings).ceiling}" "{ceiling.0}</small> })
     };
     view! {
-        <li class=format!("bidder seat-{}", seat.0) class:turn=asked style=("--x", format!("{x:.1}%")) style=("--y", format!("{y:.1}%")) style=("order", move || order().unwrap_or_default().to_string())>
+        <li class=format!("bidder seat-{}", seat.0) class:turn=asked style=("--x", format!("{}%", tenths(x))) style=("--y", format!("{}%", tenths(y))) style=("order", move || order().unwrap_or_default().to_string())>
             <p class="who">{badge(seat)}<b class="name" data-may-cut title=move || name(desk, seat)>{move || name(desk, seat)}</b>{move || order().map(|order| view! { <i>{order}"."</i> })}</p>
             <p class="says">{says}</p>
             {ceiling}{sell}

@@ -6,6 +6,7 @@ use super::known::KnownGoods;
 use super::laid::{Field, Laid, Piece};
 use super::preset::{keep_bluffs, preset};
 use super::show::Show;
+use crate::learned::Learned;
 use crate::now::Past;
 use leptos::prelude::*;
 use ostia::{Action, Prompt, Question, Step};
@@ -36,13 +37,14 @@ pub(super) struct Choice {
 
 impl Choice {
     pub(super) fn new(desk: Desk) -> Choice {
+        let learned = StoredValue::new_local(Learned::default());
         let choice = Choice {
             picked: RwSignal::new(Vec::new()),
             dragged: RwSignal::new(None),
             laid: RwSignal::new(Laid::default()),
             amount: RwSignal::new(None),
             prompt: Memo::new(move |_| desk.prompt()),
-            known: Memo::new(move |_| known(desk)),
+            known: Memo::new(move |_| known(desk, learned)),
             saving: StoredValue::new_local(None),
         };
         choice.follow(desk);
@@ -205,16 +207,15 @@ fn sights(what: &What<ostia::State>) -> &[ostia::Sight] {
     if let What::Dealt { sights, .. } | What::Acted { sights, .. } = what { sights } else { &[] }
 }
 
-fn known(desk: Desk) -> KnownGoods {
-    let mut known = KnownGoods::default();
+fn known(desk: Desk, learned: StoredValue<Learned<KnownGoods>, LocalStorage>) -> KnownGoods {
     let until = desk.moment();
-    desk.now.with(|now| {
+    let known = desk.now.with(|now| {
         // A reveal that is being shown is not known until it has been watched.
         let end = |place: usize| if now.past.get(place).is_some_and(Past::is_staged) { place } else { place + 1 };
-        let past = &now.past[..until.map_or(now.past.len(), |place| end(place).min(now.past.len()))];
-        past.iter().flat_map(|past| sights(&past.news.what)).for_each(|sight| known.learn(sight));
+        let until = until.map_or(usize::MAX, end);
+        learned.try_update_value(|learned| learned.until(now, until, KnownGoods::learn).clone())
     });
-    known
+    known.unwrap_or_default()
 }
 
 /// The reveal that is shown: one that is looked back at, or the last one until it has been watched.

@@ -25,24 +25,22 @@ pub(super) fn only_answer(prompt: &Prompt) -> Option<Action> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::random_games::play_at_random;
     use ostia::{Setup, State};
-    use tabletop::{Dice, Nobody, Rules, one_of_the_asked};
+    use tabletop::{Rules, Seat};
 
     /// In whole games: the rules take the answer, and no other answer that they would have taken was lost.
     #[test]
     fn the_only_answer_is_the_only_one() {
         let mut forced = 0;
         for seed in 0..30 {
-            let (mut chance, mut dice) = (Dice::new(seed), Dice::new(seed + 99));
-            let mut state = State::new(&Setup::new(2 + (seed % 4) as u8), &mut chance, &mut Nobody);
-            while let Some(seat) = one_of_the_asked(&state, &mut dice) {
-                let mut action = state.random_answer(seat, &mut dice);
-                if let Some(only) = state.prompt(seat).as_ref().and_then(only_answer) {
-                    assert!(action == only || matches!(action, Action::Build(_)), "seed {seed}: {only:?}, or {action:?}");
-                    (action, forced) = (only, forced + 1);
-                }
-                state.play(seat, &action, &mut chance, &mut Nobody).unwrap();
-            }
+            let choose = |state: &State, seat: Seat, drawn: Action| {
+                let Some(only) = state.prompt(seat).as_ref().and_then(only_answer) else { return drawn };
+                assert!(drawn == only || matches!(drawn, Action::Build(_)), "seed {seed}: {only:?}, or {drawn:?}");
+                forced += 1;
+                only
+            };
+            play_at_random(&Setup::new(2 + (seed % 4) as u8), seed, choose, |_, _| {});
         }
         assert!(forced > 100, "{forced}");
     }

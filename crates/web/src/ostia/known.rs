@@ -37,8 +37,9 @@ impl KnownGoods {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::random_games::play_at_random;
     use ostia::{Setup, State};
-    use tabletop::{Dice, Heard, Rules, Viewer, one_of_the_asked};
+    use tabletop::{Rules, Viewer};
 
     /// OS-6: in whole games, everything that is known about somebody's goods is true, and every lot of a round is remembered.
     #[test]
@@ -46,23 +47,17 @@ mod tests {
         let mut compared = 0;
         for seed in 0..40 {
             let seats = 2 + (seed % 4) as u8;
-            let (mut chance, mut dice) = (Dice::new(seed), Dice::new(seed + 99));
             let mut known = KnownGoods::default();
-            let mut heard = Heard::new();
-            let mut state = State::new(&Setup::new(seats), &mut chance, &mut heard);
-            while let Some(seat) = one_of_the_asked(&state, &mut dice) {
-                let action = state.random_answer(seat, &mut dice);
-                state.play(seat, &action, &mut chance, &mut heard).unwrap();
-                for event in heard.0.drain(..) {
-                    known.learn(&event.seen_by(Viewer::Spectator));
-                }
+            let see = |state: &State, sights: &[Sight]| {
+                sights.iter().for_each(|sight| known.learn(sight));
                 for seat in Seat::all(seats) {
                     let own = state.view(Viewer::Seat(seat)).seats[seat.index()].goods.faces().unwrap();
                     assert!(own.has_all(known.goods[seat]), "seed {seed}: {:?} of {own:?}", known.goods[seat]);
                     compared += usize::from(known.goods[seat].len());
                 }
                 assert_eq!(known.lots.len(), usize::from(state.view(Viewer::Spectator).lots_sold), "seed {seed}");
-            }
+            };
+            play_at_random(&Setup::new(seats), seed, |_, _, drawn| drawn, see);
         }
         assert!(compared > 1000, "{compared}");
     }

@@ -1,13 +1,12 @@
 //! What can be asked of a table, whether it is kept by a server or by the worker of this page.
 
-use super::WorkerLink;
+use super::{WorkerQuestion, ask_worker};
 use crate::desk::{Desk, Shown};
 use crate::files::save_file;
 use crate::house::{Trouble, post};
-use bots::Bot;
 use js_sys::Array;
 use leptos::prelude::*;
-use protocol::{HintAnswer, HintWish, ToWorker};
+use protocol::{HintAnswer, HintWish};
 use wasm_bindgen::prelude::JsValue;
 use web_sys::{Blob, BlobPropertyBag};
 
@@ -15,11 +14,10 @@ use web_sys::{Blob, BlobPropertyBag};
 pub(crate) async fn hint<R: Shown>(desk: Desk<R>) -> Result<HintAnswer, Trouble> {
     let language = desk.settings.language.get_untracked().code().to_owned();
     let table = desk.table.get_value();
-    let Some(line) = WorkerLink::to(&table) else {
-        return post(&format!("api/tables/{table}/hint"), &HintWish { level: None, language: Some(language) }).await;
-    };
-    let told = line.ask(|ticket| ToWorker::Hint { ticket, bot: Bot::CAPTAIN, language }).await.ok_or(Trouble::NoLine)?;
-    Ok(crate::read::read(&told)?)
+    match ask_worker(&table, WorkerQuestion::Hint { language: language.clone() }) {
+        Some(told) => Ok(crate::read::read(&told.await.ok_or(Trouble::NoLine)?)?),
+        None => post(&format!("api/tables/{table}/hint"), &HintWish { level: None, language: Some(language) }).await,
+    }
 }
 
 /// Lets the reader save a text as a file. A browser that cannot do so saves nothing.

@@ -1,6 +1,9 @@
 //! The connection to a web worker: requests go there as JSON, messages come back in three parts.
 
 use crate::files::named;
+use bots::Bot;
+use core::future::Future;
+use core::pin::Pin;
 use js_sys::{Array, Function, Promise};
 use protocol::{FromWorker, ToWorker};
 use std::cell::{Cell, RefCell};
@@ -12,9 +15,29 @@ use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 /// The id of the table in the worker.
 pub(crate) const TABLE: &str = "practice";
 
+/// What any part of the page may ask the worker that keeps its table.
+pub(crate) enum WorkerQuestion {
+    Archive { part: String, eyes: Option<String> },
+    Hint { language: String },
+}
+
+/// The answer; `None` if the worker is in trouble.
+type WorkerAnswer = Pin<Box<dyn Future<Output = Option<String>>>>;
+
+/// Asks a worker.
+type AskWorker = Rc<dyn Fn(WorkerQuestion) -> WorkerAnswer>;
+
 thread_local! {
     /// The worker that keeps the table of this page.
     static HERE: RefCell<Option<WorkerLink>> = const { RefCell::new(None) };
+    /// Asks that worker. It is a function, so that a program that starts no worker need not know how to speak with one.
+    static ASKS: RefCell<Option<AskWorker>> = const { RefCell::new(None) };
+}
+
+/// Asks the worker of this page, if it keeps this table.
+pub(crate) fn ask_worker(table: &str, question: WorkerQuestion) -> Option<WorkerAnswer> {
+    let asks = ASKS.with_borrow(Clone::clone).filter(|_| table == TABLE)?;
+    Some(asks(question))
 }
 
 /// A worker that listens.
@@ -67,11 +90,6 @@ impl WorkerLink {
         Some(line)
     }
 
-    /// The connection to this table, if the worker of this page keeps it.
-    pub(crate) fn to(table: &str) -> Option<WorkerLink> {
-        WorkerLink::here().filter(|_| table == TABLE)
-    }
-
     /// The connection of this page, if its reader plays alone.
     pub(crate) fn here() -> Option<WorkerLink> {
         HERE.with_borrow(Clone::clone)
@@ -79,7 +97,18 @@ impl WorkerLink {
 
     /// Sets or removes the connection of this page.
     pub(crate) fn set_here(line: Option<WorkerLink>) {
+        ASKS.set(line.clone().map(|line| -> AskWorker { Rc::new(move |question| line.clone().answers(question)) }));
         HERE.set(line);
+    }
+
+    fn answers(self, question: WorkerQuestion) -> WorkerAnswer {
+        Box::pin(async move {
+            let message = |ticket| match question {
+                WorkerQuestion::Archive { part, eyes } => ToWorker::Archive { ticket, part, eyes },
+                WorkerQuestion::Hint { language } => ToWorker::Hint { ticket, bot: Bot::CAPTAIN, language },
+            };
+            self.ask(message).await
+        })
     }
 
     /// Sends a message.
