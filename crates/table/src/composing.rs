@@ -9,8 +9,11 @@ const EVERY: Millis = 2_000;
 /// A seat that has not repeated its hint for this long has stopped composing.
 const LAPSES: Millis = 5_000;
 
-/// The longest time that composing can hold up bots without a gap.
+/// The longest time that composing can hold up bots without a gap, where other people wait too.
 const LONGEST: Millis = 30_000;
+
+/// The longest time for the only person at a table: nobody else waits.
+const ALONE: Millis = 600_000;
 
 #[derive(Default)]
 pub(crate) struct Composing {
@@ -61,8 +64,9 @@ impl Composing {
 
     /// Until when bots wait for these people, if the trading began at `began`.
     pub(crate) fn holds_until(&self, people: SeatSet, began: Millis) -> Millis {
+        let longest = if people.len() == 1 { ALONE } else { LONGEST };
         let last = people.iter().filter_map(|seat| self.last[seat]).max();
-        last.map_or(0, |last| (last + LAPSES).min(self.since.max(began) + LONGEST))
+        last.map_or(0, |last| (last + LAPSES).min(self.since.max(began) + longest))
     }
 }
 
@@ -71,7 +75,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nobody_holds_bots_up_for_longer_than_half_a_minute_in_a_row() {
+    fn where_others_wait_nobody_holds_bots_up_for_longer_than_half_a_minute_in_a_row() {
         let mut composing = Composing::default();
         let both = SeatSet::all(2);
         for second in 0..60 {
@@ -80,6 +84,7 @@ mod tests {
         }
         assert_eq!(composing.holds_until(both, 0), LONGEST);
         assert_eq!(composing.holds_until(both, 50_000), 58_000 + LAPSES, "what was before this trading does not count");
+        assert_eq!(composing.holds_until(SeatSet::one(Seat(0)), 0), 58_000 + LAPSES, "nobody waits for the only person at a table");
         assert_eq!(composing.holds_until(SeatSet::EMPTY, 50_000), 0);
         composing.hint(Seat(0), 70_000);
         assert_eq!(composing.holds_until(both, 0), 75_000, "after a gap a new row begins");

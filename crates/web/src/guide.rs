@@ -125,7 +125,7 @@ pub(crate) fn beside() -> Option<AnyView> {
         let Remark { text, rule, .. } = says.get()?;
         let text = text(settings.language.get());
         let rule = (!rule.is_empty()).then(|| view! { " "<a href=format!("{game}-rules.html#{rule}") target="_blank">{*rule}</a> });
-        let text = open.get().then(|| view! { <p role="note">{text}{rule}</p> });
+        let text = open.get().then(|| view! { <p role="note" tabindex="0">{text}{rule}</p> });
         Some(view! {
             <div class="guide" class:folded=move || !open.get()>
                 <b>{word(|words| words.guide)}</b>

@@ -103,6 +103,8 @@ fn game(game: &'static str, title: &'static str, scene: &'static str, about: InL
         spawn_local(async move {
             match play_now(reader, game).await {
                 Ok(table) => Place::of_table(&table).go(),
+                // A plain web host, or no connection: the page plays by itself.
+                Err(Trouble::NoLine | Trouble::Said(_)) => Place::Practice { game: game.into() }.go(),
                 Err(why) => {
                     busy.set(false);
                     trouble.set(Some(said(&why)));

@@ -35,18 +35,18 @@ impl Packing {
     fn of(program: &[u8]) -> Result<Packing, BinaryReaderError> {
         let (mut given, mut names, mut types, mut bodies) = (0, BTreeMap::new(), Vec::new(), Vec::new());
         for payload in Parser::new(0).parse_all(program) {
-            match payload? {
-                Payload::ImportSection(imports) => {
-                    for import in imports.into_imports() {
-                        let Import { name, ty, .. } = import?;
-                        given += u32::from(matches!(ty, TypeRef::Func(_) | TypeRef::FuncExact(_)));
-                        let short = format!("_{}", names.len());
-                        names.entry(name.to_owned()).or_insert(short);
-                    }
+            let payload = payload?;
+            if let Payload::ImportSection(imports) = payload {
+                for import in imports.into_imports() {
+                    let Import { name, ty, .. } = import?;
+                    given += u32::from(matches!(ty, TypeRef::Func(_) | TypeRef::FuncExact(_)));
+                    let short = format!("_{}", names.len());
+                    names.entry(name.to_owned()).or_insert(short);
                 }
-                Payload::FunctionSection(functions) => types = functions.into_iter().collect::<Result<Vec<u32>, _>>()?,
-                Payload::CodeSectionEntry(body) => bodies.push(without_targets(&body)?),
-                _ => {}
+            } else if let Payload::FunctionSection(functions) = payload {
+                types = functions.into_iter().collect::<Result<Vec<u32>, _>>()?;
+            } else if let Payload::CodeSectionEntry(body) = payload {
+                bodies.push(without_targets(&body)?);
             }
         }
         let same = the_same(given, &types, &bodies);

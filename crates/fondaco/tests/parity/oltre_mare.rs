@@ -293,6 +293,10 @@ fn compose(page: &Tab, moment: &Moment<'_, State>, terms: &Terms, may_call: bool
         page.click(&nth(".composer .kinds .chip", kind));
     }
     page.click("document.querySelector('.composer button.main')");
+    // A gift is asked about once.
+    if terms.asks.is_empty() && terms.asks_ducats == 0 {
+        page.click("document.querySelector('.composer button.main.asked')");
+    }
 }
 
 /// Whatever is pressed goes on top.

@@ -135,11 +135,11 @@ texts! {
         hand_limit_choose_for: "Hand limit {limit}: choose {cards} for the pirates.",
         you_may_answer_offers: "You may answer offers; you have made all the offers of this turn.",
         you_may_make_offers: "You may make offers to the active player, and answer theirs.",
-        your_ship_sails_exactly: "Your ship sails exactly {far} far: choose {reach}.",
+        your_ship_sails_exactly: "Your ship sails exactly {far}: choose {reach}.",
         the_compass_takes_your: "The Compass takes your ship on: choose {reach}, or keep the Compass.",
         the_compass_takes_your_ship: "The Compass takes your ship on: choose {reach}.",
         // The same in one line, beside the board
-        sail_on_the_map: "Your ship sails {far} far: choose where to on the map.",
+        sail_on_the_map: "Your ship sails {far}: choose a destination on the map.",
         compass_on_the_map: "The Compass takes your ship on: choose where to on the map.",
         load_in_any_order: "Choose the order of your load: the card on top sets your next turn.",
         chooses_cards_for_the: ["You choose cards for the pirates.", "{who} chooses cards for the pirates."],
@@ -201,8 +201,8 @@ texts! {
         your_pirate_stack_is: "Your pirate stack is empty: buy from the deck, trade, or play cards",
         you_chose_play_exactly: "You chose {named}: play exactly {load}",
         you_hold_and_your: "You hold {hand}, and your top card shows {nets}: trade or buy to get {missing} more",
-        from_here_the_ship: "From here the ship cannot sail {far} far: play cards with more or fewer sails",
-        cannot_be_reached_sail: "{harbour} cannot be reached: sail exactly {far} far, no route twice",
+        from_here_the_ship: "From here the ship cannot sail {far}: play cards with more or fewer sails",
+        cannot_be_reached_sail: "{harbour} cannot be reached: sail exactly {far}, no route twice",
         the_compass_does_not: "The Compass does not lead to {harbour}: choose another harbour, one without a Compass",
         the_compass_cannot_be: "The Compass cannot be kept: choose a harbour",
         these_are_not_the: "These are not the cards you played: load exactly those, each once",
@@ -228,7 +228,7 @@ texts! {
         pirates: ["pirate", "pirates"],
         fights_off: ["You fight off {pirates}.", "{who} fights off {pirates}."],
         draws: ["You draw {cards}.", "{who} draws {cards}."],
-        sails_from_to_far: ["You sail from {from} to {to}, {far} far.", "{who} sails from {from} to {to}, {far} far."],
+        sails_from_to_far: ["You sail {far}, from {from} to {to}.", "{who} sails {far}, from {from} to {to}."],
         takes_the_marker_at: ["You take the marker {marker} at {at}. {effect}", "{who} takes the marker {marker} at {at}. {effect}"],
         there_is_no_marker: ["There is no marker here: you turn the marker {marker} over; it still counts at the end.", "There is no marker here: {who} turns the marker {marker} over; it still counts at the end."],
         the_compass_brings_to: "The Compass brings {whom} to {to}, and leaves the game.",
@@ -275,7 +275,7 @@ texts! {
         the_icons_bring: ["The icons bring you {ducats}.", "The icons bring {who} {ducats}."],
         the_markets_bring: ["The markets bring you {cards}.", "The markets bring {who} {cards}."],
         has_nothing_better_to: ["You have nothing better to play.", "{who} has nothing better to play."],
-        gives_the_pirates_what: ["You will miss that least.", "{who} gives the pirates what is needed least."],
+        gives_the_pirates_what: ["You will miss these least.", "{who} gives the pirates what is needed least."],
         must_play_and_has: ["You must play {cards} and have fewer.", "{who} must play {cards} and has fewer."],
         one_more_card_is: ["One more card is worth more to you than its price.", "One more card is worth more to {who} than its price."],
         sails_for_the_marker: ["There you get the marker {marker}.", "{who} sails for the marker {marker}."],
@@ -394,6 +394,7 @@ texts! {
         say_about: "Say about this card",
         wishes: "Wishes",
         send_offer: "Offer",
+        a_gift: "a gift",
         buy_deck: "Buy from the deck",
         buy_pirates: "Buy from the pirates",
         play_cards: "Play",
@@ -498,7 +499,7 @@ texts! {
 texts! {
     /// What is said beside a first game, by the kind of moment and the turn.
     oltre_mare::GUIDE: OltreMareGuide {
-        discard_1: "The lions on top of your cargo say how many cards you may hold as your turn begins. What is too much goes to your pirate stack and costs a ducat a card in the end. Give away what fits neither your top good nor a plan; single cheap goods go first.",
+        discard_1: "The lions on top of your cargo say how many cards you may hold as your turn begins. Any cards above that go to your pirate stack and costs a ducat a card in the end. Give away what fits neither your top good nor a plan; single cheap goods go first.",
         discard_3: "Too many cards again: better trade the surplus away in the turn before, or load a card with more lions on top.",
         trade_1: "Welcome to Venice! The most ducats win, and most come from your cargo: runs of the same good, long ones far more than short ones. Olives lie on top of yours, and you hold two more: continue with olives. Ask the others for one and offer silk or a few ducats; they gain a prestige by trading with you, so they are willing. When you are done, choose as many cards as your top card shows nets, and play them.",
         trade_2: "Only the good must be told truthfully; what else is on a card you may keep to yourself, or lie about. Before you play, look at the sums below: one ducat icon brings 1, two bring 3, three bring 6. The same ladder counts for markets, which give you cards, and for pirates, who take them from the deck to your pirate stack.",
@@ -527,7 +528,7 @@ texts! {
 texts! {
     /// The legend: what the things on the table are and what they do.
     oltre_mare::LEGEND: OltreMareLegend {
-        ducats: "Ducats. Who has the most at the end wins. Debt is allowed.",
+        ducats: "Ducats. The most at the end win. Debt is allowed.",
         prestige: "Prestige. One for trading in another player's turn, once a turn. At Venice and at the end most prestige pays 6 ducats, second most 3, third most 1.",
         hand: "Cards in hand. At the start of a turn, cards beyond the hand limit go to the pirate stack.",
         pirates: "Pirate stack. Every card in it costs 1 ducat at the end. Nobody may look into it.",

@@ -527,7 +527,7 @@ texts! {
 texts! {
     /// The legend: what the things on the table are and what they do.
     ostia::LEGEND: OstiaLegend {
-        chips: "Chips. Who has the most after five rounds wins.",
+        chips: "Chips. The most after five rounds win.",
         denarii: "Denarii. Everybody's money is secret, unless the table says otherwise. The three richest get 3, 2 and 1 chips at the end.",
         storehouses: "Storehouses, at most four. Each keeps one goods card. One costs 10 denarii; sold to pay a bid it brings 7.",
         goods: "Goods cards owned. Only the owner sees them.",

@@ -446,6 +446,7 @@ pub(crate) static LABELS: OltreMareLabels = OltreMareLabels {
     say_about: "Über diese Karte sagen",
     wishes: "Wünsche",
     send_offer: "Anbieten",
+    a_gift: "ein Geschenk",
     buy_deck: "Vom Stapel kaufen",
     buy_pirates: "Von den Piraten kaufen",
     play_cards: "Ausspielen",

@@ -133,7 +133,11 @@ async fn no_notice(State(house): State<Arc<House>>, Who(who): Who) -> Result<Sta
 }
 
 async fn no_mail(State(house): State<Arc<House>>, Who(who): Who) -> Result<StatusCode, Problem> {
-    house.notices.wish(&house, who.person, |wanted| Ok(without_mail(wanted))).await?;
+    let stop = |wanted: &mut _| {
+        without_mail(wanted);
+        Ok(())
+    };
+    house.notices.wish(&house, who.person, stop).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -179,7 +179,9 @@ fn a_bot_waits_for_one_who_is_composing_but_not_for_ever() {
         keeper.does(ANA, json!({"command": "composing"}));
         keeper.passes(1_000);
     }
-    assert_eq!(played(&keeper), Some(31_000), "half a minute in a row");
+    assert_eq!(played(&keeper), None, "nobody else waits for her");
+    keeper.passes(5_000);
+    assert_eq!(played(&keeper), Some(44_000), "five seconds after she was last heard of");
     keeper.presence.dedup();
     let told = keeper.presence.iter().filter(|note| note["composing"] == json!([0])).count();
     assert_eq!(told, 1, "she is shown once, not every second: {:?}", keeper.presence);

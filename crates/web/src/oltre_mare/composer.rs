@@ -7,6 +7,7 @@ use super::choice::{Choice, OfferDraft, statements};
 use super::held::HeldGoods;
 use super::{game_word, labels_in};
 use crate::art::picture;
+use crate::asks_once::{Press, asks_once};
 use crate::learned::Learned;
 use crate::settings::{Settings, word};
 use crate::who::letter;
@@ -170,7 +171,14 @@ fn deal(desk: Desk, choice: Choice) -> AnyView {
     };
     // The author of the first offer takes a counter to it or not, so a counter cannot be a call.
     let may_call = Memo::new(move |_| draft(choice).parent.is_none());
-    let send = move |_| {
+    // Who asks for nothing in return may only have forgotten it.
+    let press = move || {
+        let (draft, labels) = (draft(choice), labels_in(settings));
+        let gives = draft.gives_ducats > 0 || !choice.cards().is_empty();
+        let gift = gives && draft.asks_ducats == 0 && draft.asks.is_empty();
+        Press::new(labels.send_offer, gift.then(|| labels.a_gift.to_owned()))
+    };
+    let send = move || {
         let draft = draft(choice);
         choice.bargain(Action::Offer { parent: draft.parent, terms: choice.terms(&draft) });
     };
@@ -183,7 +191,7 @@ fn deal(desk: Desk, choice: Choice) -> AnyView {
                 {move || after().map(|lines| view! { <ul class="after">{lines.into_iter().map(|line| view! { <li>{line}</li> }).collect_view()}</ul> })}
             </div>
             <div class="buttons">
-                <button class="main" on:click=send>{game_word(|labels| labels.send_offer)}</button>
+                {asks_once("main", None, (), press, send)}
                 <button on:click=move |_| choice.cancel()>{word(|words| words.cancel)}</button>
             </div>
         </div>
