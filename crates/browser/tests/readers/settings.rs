@@ -156,10 +156,7 @@ fn colour_and_pattern_of_each_seat_are_chosen_freely() {
     choose_look(&ana, "seat-patterns", 4, "plain");
     choose_look(&ana, "seat-patterns", 1, "dots");
     choose_look(&ana, "seat-colours", 0, "violet");
-    ana.wait_until(
-        "the last is a circle",
-        &format!("getComputedStyle(document.querySelector('.player.seat-4 .shape')).borderRadius === '50%'"),
-    );
+    ana.wait_until("the last is a circle", "getComputedStyle(document.querySelector('.player.seat-4 .shape')).borderRadius === '50%'");
     assert_eq!((shape(4), looks(&ana, "seat-patterns")), (circle, "hatching dots slants rails plain".into()));
     let faint: Vec<String> = browser::complaints(&ana).into_iter().filter(|complaint| complaint.starts_with("contrast")).collect();
     assert_eq!(faint, Vec::<String>::new());
