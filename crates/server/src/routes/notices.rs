@@ -133,7 +133,11 @@ async fn no_notice(State(house): State<Arc<House>>, Who(who): Who) -> Result<Sta
 }
 
 async fn no_mail(State(house): State<Arc<House>>, Who(who): Who) -> Result<StatusCode, Problem> {
-    house.notices.wish(&house, who.person, |wanted| Ok(without_mail(wanted))).await?;
+    let change = |wanted: &mut Wanted| {
+        without_mail(wanted);
+        Ok(())
+    };
+    house.notices.wish(&house, who.person, change).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
