@@ -133,11 +133,11 @@ async fn no_notice(State(house): State<Arc<House>>, Who(who): Who) -> Result<Sta
 }
 
 async fn no_mail(State(house): State<Arc<House>>, Who(who): Who) -> Result<StatusCode, Problem> {
-    let stop = |wanted: &mut _| {
+    let change = |wanted: &mut Wanted| {
         without_mail(wanted);
         Ok(())
     };
-    house.notices.wish(&house, who.person, stop).await?;
+    house.notices.wish(&house, who.person, change).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
