@@ -48,7 +48,7 @@ pub(super) fn best(ask: &Ask<'_, State>, book: &Book, own: Action, answers: &[Ac
 /// A board that does well against captains, merchants and players who think about each other. When it lies, the round is as good as over,
 /// and what it has brought can be valued; the rounds that follow would only add luck, and leave time for fewer tables.
 ///
-/// Near equals are mixed. Three who all lay the one board that is best against what captains lay leave the Senate to a player who does not think.
+/// Near equals are mixed: the one board that is best against what captains lay is a bad one where three captains lay it.
 pub(super) fn place(ask: &Ask<'_, State>, goods: CardSet, dice: &mut Dice) -> Placement {
     let worlds: Vec<State> = (0..WORLDS).map(|_| imagined(ask, dice)).collect();
     let book = Book::of(&worlds[0]);

@@ -336,7 +336,7 @@ pub(crate) static TEXTS: OstiaTexts = OstiaTexts {
     ],
     places_the_goods_as_if_alone: [
         "Dort bringen sie am meisten, wenn sonst niemand etwas bringt.",
-        "{who} legt die Waren dorthin, wo sie am meisten brächten, wenn sonst niemand etwas bringt.",
+        "{who} legt die Waren dorthin, wo sie am meisten brächten, wenn sonst niemand etwas brächte.",
     ],
     needs_for_goods_that: [
         "Du brauchst {rooms} für Waren, die mehr wert sind, als das kostet.",
