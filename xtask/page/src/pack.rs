@@ -198,11 +198,13 @@ mod tests {
         assert_eq!(glue, "_0: () => 1\n");
         let (mut calls, mut last) = (Vec::new(), 0);
         for payload in Parser::new(0).parse_all(&packed) {
-            match payload.unwrap() {
-                Payload::ImportSection(imports) => assert_eq!(imports.into_imports().next().unwrap().unwrap().name, "_0"),
-                Payload::ExportSection(exports) => last = exports.into_iter().next().unwrap().unwrap().index,
-                Payload::CodeSectionEntry(body) => calls.push(without_targets(&body).unwrap().1),
-                _ => {}
+            let payload = payload.unwrap();
+            if let Payload::ImportSection(imports) = payload {
+                assert_eq!(imports.into_imports().next().unwrap().unwrap().name, "_0");
+            } else if let Payload::ExportSection(exports) = payload {
+                last = exports.into_iter().next().unwrap().unwrap().index;
+            } else if let Payload::CodeSectionEntry(body) = payload {
+                calls.push(without_targets(&body).unwrap().1);
             }
         }
         assert_eq!(calls.len(), 3);
