@@ -189,6 +189,9 @@
     return style.backgroundImage.includes('url(') || !stops ? null : stops.map(stop => over(colour(stop), plain));
   };
   const page = [colour(getComputedStyle(document.body).backgroundColor), colour(getComputedStyle(document.documentElement).backgroundColor), matchMedia('(prefers-color-scheme: dark)').matches ? [18, 18, 18, 1] : [255, 255, 255, 1]].reduce(over);
+  // What lets presses through is painted all the same.
+  const unhit = [...document.querySelectorAll('svg *')].filter(one => getComputedStyle(one).pointerEvents === 'none' && !one.style.pointerEvents);
+  unhit.forEach(one => (one.style.pointerEvents = 'auto'));
   for (const element of legible ? texts : []) {
     // What cannot be used now may be faint.
     if (element.closest(':disabled, [aria-disabled=true], option, title')) continue;
@@ -227,6 +230,7 @@
     const large = size >= 24 || size >= 18.66 && parseInt(style.fontWeight) >= 700;
     if (worst < (large ? 3 : 4.5) - 0.01) complain(`contrast ${worst.toFixed(2)}`, element, `${style.color} on ${backgrounds.map(one => '#' + one.slice(0, 3).map(part => Math.round(part).toString(16).padStart(2, '0')).join('')).join(' ')}`);
   }
+  unhit.forEach(one => (one.style.pointerEvents = ''));
   scrollBack();
   return complaints;
 })

@@ -34,7 +34,7 @@ impl Film {
             let now = Instant::now();
             film.add(&still, 0).expect("Chromium makes WebP pictures");
             if let [.., shown, _] = &mut film.frames[..] {
-                shown.millis = (now - last).as_millis() as u32;
+                shown.millis += (now - last).as_millis() as u32;
             }
             film.join_equal();
             last = now;

@@ -289,7 +289,7 @@ impl Tab {
     pub fn small_picture(&self) -> Vec<u8> {
         let size = self.eval("[innerWidth, innerHeight]");
         let clip = json!({ "x": 0, "y": 0, "width": size[0], "height": size[1], "scale": 0.625 });
-        bytes(&self.ask("Page.captureScreenshot", json!({ "format": "webp", "quality": 60, "clip": clip }))["data"])
+        bytes(&self.ask("Page.captureScreenshot", json!({ "format": "webp", "quality": 45, "clip": clip }))["data"])
     }
 
     /// Sends a request to the server as this reader: method, path, body. Answers with status and body.

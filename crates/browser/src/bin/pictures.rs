@@ -69,7 +69,7 @@ fn draw(folder: &PathBuf) -> std::io::Result<usize> {
     Ok(drawn)
 }
 
-/// Half a minute at a table, in which a player acts every two seconds and bots as they do.
+/// A quarter of a minute at a table, in which a player acts every second and bots as they do.
 fn film(game: &str) -> Vec<u8> {
     let house = TestServer::seeded(1);
     let ana = screens::guest(&house.url(""), Some("Ana"));
@@ -79,8 +79,8 @@ fn film(game: &str) -> Vec<u8> {
     ana.go(house.url(&format!("{game}.html#table={table}")));
     ana.wait_until("something is asked", "document.querySelector('.prompt.must')");
     let (player, mut last) = (PagePlayer::new(&ana, Hands::Pointer), Instant::now());
-    let film = Film::of(&ana, Duration::from_secs(30), || {
-        if last.elapsed() > Duration::from_secs(2) {
+    let film = Film::of(&ana, Duration::from_secs(15), || {
+        if last.elapsed() > Duration::from_secs(1) {
             player.step();
             last = Instant::now();
         }

@@ -20,6 +20,8 @@ fn the_page_for_notices_says_where_and_when() {
     let house = TestServer::seeded(1);
     let ana = screens::guest(&house.url(""), Some("Ana"));
     ana.go(house.url("#notices"));
+    // The page was there before she had a name.
+    ana.reload();
     ana.wait_until("there is a form", "document.querySelector('.notice-page .when input')");
     fills(&ana, ".when input[name=digest]", "18:30");
     fills(&ana, ".when input[name=from]", "22:00");
@@ -50,6 +52,8 @@ fn a_browser_is_told_on_this_device_and_no_longer() {
     let house = TestServer::seeded(1);
     let ana = screens::guest(&house.url(""), Some("Ana"));
     ana.go(house.url("#notices"));
+    // The page was there before she had a name.
+    ana.reload();
     ana.wait_until("there is a button", "document.querySelector('.push button')");
     let key = notices(&ana)["push_key"].as_str().unwrap().to_owned();
     ana.eval(

@@ -262,7 +262,7 @@ texts! {
         home: "Home",
         log: "Log",
         chat: "Chat",
-        offers_folded: "Offers without a deal: {many} lines",
+        offers_folded: "Offers without a deal ({many})",
         say: "Say",
         say_something: "Say something to the table",
         back_to_now: "Back to now",

@@ -277,7 +277,7 @@ pub(crate) static PAGE: PageTexts = PageTexts {
     home: "Start",
     log: "Verlauf",
     chat: "Chat",
-    offers_folded: "Angebote ohne Handel: {many} Zeilen",
+    offers_folded: "Angebote ohne Handel ({many})",
     say: "Sagen",
     say_something: "Sag etwas in die Runde",
     back_to_now: "Zurück zu jetzt",
