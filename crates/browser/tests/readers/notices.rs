@@ -43,7 +43,7 @@ fn the_page_for_notices_says_where_and_when() {
     ana.click("document.querySelector('.hook form button')");
     ana.wait_until("it is refused", "document.querySelector('.hook [role=alert]')");
     assert_eq!(notices(&ana)["hook"], Value::Null);
-    assert_eq!(ana.troubles(), Vec::<String>::new());
+    assert_eq!(ana.troubles().into_iter().filter(|trouble| !trouble.contains("409")).collect::<Vec<_>>(), Vec::<String>::new());
 }
 
 /// There is no push service on this machine, so the browser's own part is played: it says where it takes messages.
