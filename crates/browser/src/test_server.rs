@@ -52,7 +52,7 @@ impl TestServer {
     }
 }
 
-/// FixedLuck that is the same each time, by counting. Nobody who guesses it wins anything here.
+/// Luck that is the same each time, by counting. Nobody who guesses it wins anything here.
 struct FixedLuck(AtomicU64);
 
 impl Outside for FixedLuck {

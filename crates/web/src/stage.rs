@@ -214,7 +214,7 @@ pub(crate) fn Stage<R: Shown>(desk: Desk<R>) -> impl IntoView {
     .into_any()
 }
 
-/// ActShows the next act when the current one is over, and comes back when that one is.
+/// Shows the next act when the current one is over, and comes back when that one is.
 fn advance(
     bill: StoredValue<Playbill, LocalStorage>,
     shown: RwSignal<Option<StageAct>, LocalStorage>,

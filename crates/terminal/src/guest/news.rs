@@ -37,6 +37,7 @@ impl<R: AtTerminal> Guest<R> {
             return Err(self.labels().newer(frame.v));
         }
         let (first, whole, known, n) = (self.phase().is_none(), frame.after.is_none(), self.state.n, frame.n);
+        let seated = frame.seats.is_some();
         if let Some(about) = &frame.about {
             self.edition = self.edition.take().or_else(|| known_edition::<R>(&about.edition, &about.edition_sha256));
             if self.edition.is_none() {
@@ -49,7 +50,9 @@ impl<R: AtTerminal> Guest<R> {
         // A story fills the gap before its frame.
         frame.after = frame.after.map(|after| if story.is_some() { after.min(known) } else { after });
         let Fits::Taken(news) = self.state.take(frame) else { return Ok(()) };
-        self.sit();
+        if seated {
+            self.sit();
+        }
         // The one view of a frame is the view after its last action.
         let last = news.iter().rposition(|news| is_action(&news.what));
         let view = |at: usize| self.state.view.as_deref().filter(|_| Some(at) == last).cloned();
