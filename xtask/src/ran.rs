@@ -41,6 +41,15 @@ pub(crate) struct ForBrowser {
     pub(crate) axe: Option<PathBuf>,
 }
 
+/// What the tests are given beside the workspace itself.
+#[derive(Default)]
+pub(crate) struct Given {
+    /// For tests in a real browser: without it, they are left out.
+    pub(crate) browser: Option<ForBrowser>,
+    /// The programs that make clients from the description of the routes, where they could be installed.
+    pub(crate) client_makers: Option<PathBuf>,
+}
+
 /// Which tests are run.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Which {
@@ -52,7 +61,8 @@ pub(crate) enum Which {
 
 /// Builds and runs the tests of the workspace. `thorough` tells them to take their time. Where there is a page, it is read in a
 /// real browser, too: all at once, so that nothing is built twice.
-pub(crate) fn run(which: Which, thorough: Thorough, browser: Option<&ForBrowser>) -> (CommandOutput, Ran) {
+pub(crate) fn run(which: Which, thorough: Thorough, given: &Given) -> (CommandOutput, Ran) {
+    let browser = given.browser.as_ref();
     let features = browser.map_or(vec![], |given| vec!["--features", if given.axe.is_some() { WITH_AXE } else { WITH_BROWSER }]);
     let mut list = workspace::cargo();
     list.args(["test", "--workspace", "--tests", "--no-run", "--quiet", "--message-format=json-render-diagnostics"]).args(&features);
@@ -69,6 +79,9 @@ pub(crate) fn run(which: Which, thorough: Thorough, browser: Option<&ForBrowser>
         if let Some(axe) = &given.axe {
             tests.env("FONDACO_TEST_AXE", axe);
         }
+    }
+    if let Some(folder) = &given.client_makers {
+        tests.env("FONDACO_TEST_CLIENT_MAKERS", folder);
     }
     match which {
         Which::Tests => tests.arg("--tests"),

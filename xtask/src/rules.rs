@@ -5,7 +5,7 @@ mod id;
 mod scenario;
 mod source;
 
-use crate::ran::{self, Ran, Thorough, Which};
+use crate::ran::{self, Given, Ran, Thorough, Which};
 use crate::rust;
 use crate::say::CommandOutput;
 use crate::workspace::{self, Crate};
@@ -26,7 +26,7 @@ const NOTHING_RAN: &str = "No test ran, so nothing can be said about the rules."
 
 /// The chore: runs the tests, then asks.
 pub(crate) fn run(list: bool) -> ExitCode {
-    let (said, ran) = ran::run(Which::Tests, Thorough::No, None);
+    let (said, ran) = ran::run(Which::Tests, Thorough::No, &Given::default());
     if !said.well {
         println!("{}\n", said.text.trim_end());
     }

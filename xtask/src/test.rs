@@ -1,6 +1,6 @@
 //! Everything that must hold.
 
-use crate::ran::{self, ForBrowser, Ran, Thorough, Which};
+use crate::ran::{self, ForBrowser, Given, Ran, Thorough, Which};
 use crate::say::{self, CommandOutput};
 use crate::stage::Stages;
 use crate::{rules, tidy, tools, web, workspace};
@@ -15,22 +15,26 @@ pub(crate) fn run(thorough: bool) -> ExitCode {
     stages.run("licences", licences);
     stages.run("clippy", clippy);
     stages.run("documentation", documentation);
-    let mut browser = None;
+    let mut given = Given::default();
     stages.run("page", || match web::made_quickly() {
         Ok(page) => {
-            browser = Some(ForBrowser { page, axe: None });
+            given.browser = Some(ForBrowser { page, axe: None });
             CommandOutput::yes()
         }
         Err(trouble) => trouble,
     });
-    if let Some(given) = &mut browser {
+    if let Some(browser) = &mut given.browser {
         match tools::axe() {
-            Ok(axe) => given.axe = Some(axe),
+            Ok(axe) => browser.axe = Some(axe),
             Err(why) => stages.remark(&format!("not checked: no screen is checked by axe-core; {why}")),
         }
     }
+    match tools::client_makers() {
+        Ok(folder) => given.client_makers = Some(folder),
+        Err(why) => stages.remark(&format!("not checked: no client is made from the description of the routes; {why}")),
+    }
     stages.run("tests", || {
-        let (said, counted) = ran::run(Which::TestsAndDoctests, if thorough { Thorough::Yes } else { Thorough::No }, browser.as_ref());
+        let (said, counted) = ran::run(Which::TestsAndDoctests, if thorough { Thorough::Yes } else { Thorough::No }, &given);
         ran = counted;
         said
     });

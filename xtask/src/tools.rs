@@ -1,4 +1,5 @@
-//! What a fresh machine lacks: components and targets of the toolchain, two tools of ours, a browser, and axe-core.
+//! What a fresh machine lacks: components and targets of the toolchain, two tools of ours, a browser, axe-core, and what makes clients
+//! from the description of the routes.
 
 use crate::say::{self, CommandOutput};
 use crate::workspace;
@@ -111,6 +112,31 @@ pub(crate) fn axe() -> Result<PathBuf, String> {
     }
     say::output(Command::new("tar").args(["-xzf", &format!("axe-core-{version}.tgz"), "package/axe.min.js"]).current_dir(&folder));
     if is_there() { Ok(file) } else { Err("its package could not be unpacked".into()) }
+}
+
+/// What makes clients in Python and TypeScript from the description of the routes, and the compiler that reads the latter.
+const PYTHON_CLIENT: &str = "openapi-python-client==0.29.1";
+const TYPESCRIPT_CLIENT: [&str; 2] = ["openapi-typescript@7.13.0", "typescript@5.9.3"];
+
+/// The folder with these programs (`python/bin`, `node_modules/.bin`); installed by pip and npm under `target/tools` if it is not there.
+/// Otherwise, why it cannot be had.
+pub(crate) fn client_makers() -> Result<PathBuf, String> {
+    let folder = workspace::target().join("tools/clients");
+    let installed = folder.join("installed");
+    let wanted = format!("{PYTHON_CLIENT}\n{}\n", TYPESCRIPT_CLIENT.join("\n"));
+    if fs::read_to_string(&installed).is_ok_and(|there| there == wanted) {
+        return Ok(folder);
+    }
+    fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let python = folder.join("python");
+    let done = |command: &mut Command, why: &str| say::output(command).map(drop).ok_or_else(|| why.to_owned());
+    done(Command::new("python3").args(["-m", "venv"]).arg(&python), "python3 with its module venv is missing")?;
+    done(Command::new(python.join("bin/pip")).args(["install", "--quiet", PYTHON_CLIENT]), "pip could not fetch openapi-python-client")?;
+    let mut npm = Command::new("npm");
+    npm.args(["install", "--no-audit", "--no-fund", "--prefix"]).arg(&folder).args(TYPESCRIPT_CLIENT);
+    done(&mut npm, "npm is missing or could not fetch openapi-typescript")?;
+    fs::write(&installed, wanted).map_err(|error| format!("{}: {error}", installed.display()))?;
+    Ok(folder)
 }
 
 fn rustup(args: &[&str]) -> Result<(), CommandOutput> {

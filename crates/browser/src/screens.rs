@@ -30,6 +30,10 @@ pub fn of_the_house(house: &TestServer, name: &str, visit: Visit<'_>) {
         ana.wait_until("there is a form", "document.querySelector('form button.main')");
         visit(&format!("new-table-{game}"), &ana);
     }
+    ana.click(&control("Over days"));
+    ana.click(&control("Something else"));
+    ana.wait_until("the details are there", "document.querySelector('.agreed-time')?.innerText.includes('vacation')");
+    visit("new-table-over-days", &ana);
     let ana = guest(&house.url(""), Some(name));
     let table = open(&ana, "oltre-mare", 2, &["merchant"]);
     ana.go(house.url(&format!("oltre-mare.html#table={table}")));
@@ -42,6 +46,9 @@ pub fn of_the_house(house: &TestServer, name: &str, visit: Visit<'_>) {
     bob.go(house.url(&link));
     bob.wait_until("there is a form", "document.querySelector('form button.main')");
     visit("invitation", &bob);
+    ana.go(house.url(&format!("#links={table}")));
+    ana.wait_until("there is a QR code", "document.querySelector('.links .qr')?.complete");
+    visit("links", &ana);
     open(&ana, "ostia", 1, &["merchant", "merchant"]);
     ana.go(house.url(""));
     ana.wait_until("there are tables", "document.querySelector('main a[href*=table]')");

@@ -17,7 +17,15 @@ pub struct Tab {
     events: Mutex<Receiver<DevToolsEvent>>,
     /// What went wrong in the page so far: exceptions, and what the browser complained about.
     troubles: Mutex<Vec<String>>,
+    /// The script that keeps the page from adding to the luck of tables.
+    no_luck: String,
 }
+
+/// The page has no random numbers to add to the luck of a table, so that the same seed of a server deals the same cards again.
+const NO_LUCK: &str = "(() => {
+    const draw = crypto.getRandomValues.bind(crypto);
+    crypto.getRandomValues = into => { if (into.length === 32) throw new Error('no luck here'); return draw(into); };
+})()";
 
 /// Light or dark, as the reader's device says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,14 +44,20 @@ impl Tab {
         let attach = json!({ "targetId": target["targetId"], "flatten": true });
         let session = text(&devtools.ask(None, "Target.attachToTarget", attach)?["sessionId"]);
         let events = Mutex::new(devtools.hear(&session));
-        let tab = Tab { devtools: Arc::clone(devtools), context, session, events, troubles: Mutex::default() };
+        let mut tab = Tab { devtools: Arc::clone(devtools), context, session, events, troubles: Mutex::default(), no_luck: String::new() };
         for domain in ["Page", "Runtime", "Log", "Network"] {
             tab.try_ask(&format!("{domain}.enable"), json!({}))?;
         }
         // Each of several tabs at once believes to be the one that is looked at.
         tab.try_ask("Emulation.setFocusEmulationEnabled", json!({ "enabled": true }))?;
+        tab.no_luck = text(&tab.try_ask("Page.addScriptToEvaluateOnNewDocument", json!({ "source": NO_LUCK }))?["identifier"]);
         tab.size(1440, 900);
         Ok(tab)
+    }
+
+    /// From the next page on, this reader's browser adds to the luck of tables, as everybody's does outside of tests.
+    pub fn add_luck(&self) {
+        self.ask("Page.removeScriptToEvaluateOnNewDocument", json!({ "identifier": self.no_luck }));
     }
 
     /// Asks Chromium for something that concerns this tab.

@@ -30,7 +30,7 @@ pub(crate) fn run(args: &ExportArgs, out: &mut impl Write) -> Result<(), Failure
                 let people = store.people().await?;
                 let people: Vec<_> =
                     people.iter().map(|person| serde_json::json!({ "id": person.id.to_string(), "name": person.name })).collect();
-                let tables: Vec<_> = store.mentioning("").await?.iter().map(ToString::to_string).collect();
+                let tables: Vec<_> = store.all_tables().await?.iter().map(ToString::to_string).collect();
                 Ok(serde_json::json!({ "people": people, "tables": tables }))
             }
         }

@@ -1,5 +1,5 @@
 //! The program: `fondaco play`, `record`, `replay`, `verify`, `simulate`, `arena`, `bench`, `edition`; `serve`, `backup`, `export`,
-//! `forget`, `retain`, `load`.
+//! `forget`, `ratings`, `retain`, `load`.
 //!
 //! Every command has a file of its name. An error is one sentence on the error output: exit code 2 if the
 //! command was not understood, 1 if it could not be carried out.
@@ -15,6 +15,7 @@ mod given;
 mod layout;
 mod load;
 mod play;
+mod rating;
 mod record;
 mod replay;
 mod retain;
@@ -51,6 +52,7 @@ enum CliCommand {
     Backup(backup::BackupArgs),
     Export(export::ExportArgs),
     Forget(forget::ForgetArgs),
+    Ratings(rating::RatingsArgs),
     Retain(retain::RetainArgs),
     Load(load::LoadArgs),
 }
@@ -78,6 +80,7 @@ fn main() -> ExitCode {
         CliCommand::Backup(args) => backup::run(args, &mut out),
         CliCommand::Export(args) => export::run(args, &mut out),
         CliCommand::Forget(args) => forget::run(args, &mut out),
+        CliCommand::Ratings(args) => rating::run(args, &mut out),
         CliCommand::Retain(args) => retain::run(args, &mut out),
         CliCommand::Load(args) => load::run(args, &mut out),
     };

@@ -4,6 +4,9 @@ pub(crate) mod address;
 pub(crate) mod http;
 mod line;
 mod lobby;
+mod local;
+mod luck;
+mod people;
 mod person;
 mod server;
 mod words;
@@ -12,7 +15,7 @@ use crate::failure::Failure;
 use crate::given::{self, Agreed, Tongue};
 use bots::Bot;
 use catalog::{Editions, Game, of_game};
-use protocol::PaceName;
+use protocol::{DaysPreset, PaceName, TakeOverWhen};
 use std::env;
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
@@ -65,12 +68,21 @@ pub(crate) struct PlayArgs {
     /// Open the table for invited people only
     #[arg(long, requires = "server", help_heading = SERVER)]
     private: bool,
+    /// Let the game of the new table count for the ratings of those who play; everybody who sits down agrees
+    #[arg(long, requires = "server", help_heading = SERVER)]
+    rated: bool,
     /// Let the bots of the new table play without pauses
     #[arg(long, requires = "server", help_heading = SERVER)]
     hurry: bool,
     /// How fast the bots of the new table play, and how long they wait for answers to their offers
     #[arg(long, value_enum, requires = "server", conflicts_with = "hurry", help_heading = SERVER)]
     pace: Option<TablePace>,
+    /// Let the new table play over days, by these agreements; times are those of this machine's time zone
+    #[arg(long, value_enum, requires = "server", help_heading = SERVER)]
+    over_days: Option<OverDays>,
+    /// When a bot may play for somebody who is away from the new table; in a game over days never on request
+    #[arg(long, value_enum, requires = "server", help_heading = SERVER)]
+    take_over: Option<TakeOver>,
     /// How many play; by default 4, or as many as there are people
     #[arg(long, value_name = "K")]
     seats: Option<u8>,
@@ -119,6 +131,48 @@ Examples:
   fondaco play --join 'https://games.example/#join=...'";
 
 const SERVER: &str = "On a server";
+
+/// The agreements of a game over days.
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum OverDays {
+    /// 24 hours for each decision, 24 in reserve, 7 days of vacation
+    MoveADay,
+    /// The same, and Saturdays and Sundays do not count
+    WeekendsOff,
+    /// Three and a half days for each decision, 48 hours in reserve, 14 days of vacation
+    TwoAWeek,
+}
+
+impl OverDays {
+    fn preset(self) -> DaysPreset {
+        match self {
+            OverDays::MoveADay => DaysPreset::MoveADay,
+            OverDays::WeekendsOff => DaysPreset::WeekendsOff,
+            OverDays::TwoAWeek => DaysPreset::TwoAWeek,
+        }
+    }
+}
+
+/// When a bot may play for somebody who is away.
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum TakeOver {
+    /// Never: the game waits
+    Never,
+    /// When their time runs out
+    Clock,
+    /// When their time runs out, or when another player asks for it
+    Asked,
+}
+
+impl TakeOver {
+    fn when(self) -> TakeOverWhen {
+        match self {
+            TakeOver::Never => TakeOverWhen::Never,
+            TakeOver::Clock => TakeOverWhen::Clock,
+            TakeOver::Asked => TakeOverWhen::Asked,
+        }
+    }
+}
 
 /// How fast bots play at a table of a server.
 #[derive(Clone, Copy, clap::ValueEnum)]

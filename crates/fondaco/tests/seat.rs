@@ -246,6 +246,32 @@ fn whole_games_are_played_at_a_server_and_their_records_hold() {
         assert!(!seat.heard.contains('\u{1b}'), "nothing steers a pipe");
         each_action_is_there_once(house.address, "/games", &home, &seat);
         record_holds(&home, &record);
+        luck_holds(&home, &record, &seat.heard, language);
+    }
+}
+
+/// The terminal has added to the luck, has kept what was published, and says below the score sheet that it holds. With what it kept the
+/// same is checked without a server, and another hash or other random numbers are found.
+fn luck_holds(home: &Path, record: &str, heard: &str, language: &str) {
+    let said = match language {
+        "de" => "Deine eigenen Zufallszahlen stecken im Startwert",
+        _ => "Your own random numbers are part of the seed",
+    };
+    assert!(heard.contains(said), "{heard}");
+    let kept = fs::read_dir(home.join("fondaco").join("luck")).expect("there is a folder").filter_map(Result::ok).next().expect("a file");
+    let line = fs::read_to_string(kept.path()).expect("it can be read");
+    let [server, seed, mine] = line.split_whitespace().collect::<Vec<_>>()[..] else { panic!("it came before the deal: {line}") };
+    assert!(heard.contains(server) && heard.contains(seed), "both hashes were shown: {heard}");
+    let verify = |rest: &[&str]| {
+        let output = fondaco(home, &[&["verify", record][..], rest].concat()).output().expect("it runs");
+        (output.status.code(), String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned())
+    };
+    let (code, told) = verify(&["--sha256", server, "--sha256", seed, "--mine", mine]);
+    assert!(code == Some(0) && told.contains("could not choose it alone"), "{told}");
+    let other = "ab".repeat(32);
+    for (wrong, why) in [(["--sha256", &other], "neither the hash"), (["--mine", &other], "Your own random numbers are missing")] {
+        let (code, told) = verify(&wrong);
+        assert!(code == Some(1) && told.contains(why), "{told}");
     }
 }
 
@@ -417,15 +443,17 @@ fn two_terminals_sit_at_one_table_by_invitation() {
     );
     ana.hears("The table waits for 1 more. Here are: Ana, Cassia.");
     ana.say("invite");
-    ana.hears("One person can sit down with this: ");
+    ana.hears("Anyone can sit down with this, until the host takes it back: ");
     let link = ana.hears("\n").trim().to_owned();
     assert!(link.starts_with(&format!("{url}/#join=")), "{link}");
     ana.say("invite watch");
-    ana.hears("Anyone can watch with this: ");
+    ana.hears("Anyone can watch with this, until the host takes it back: ");
     let watch = ana.hears("\n").trim().to_owned();
 
     // The link says where the server is.
     let mut bob = Seat::new(&bobs, &["--join", &link, "--name", "Bob", "--think", "0.2", "--lang", "de"]);
+    bob.hears("Ana lädt dich zu ");
+    bob.hears("Am Tisch: Ana, ");
     bob.hears("Wähle 1 Karte");
     ana.hears("Bob sits down.");
     ana.hears("Choose 1 card");
@@ -433,7 +461,7 @@ fn two_terminals_sit_at_one_table_by_invitation() {
     let mut carla = Seat::new(&carlas, &["--watch", &watch, "--name", "Carla"]);
     carla.hears("Table ");
     let late = fondaco(&scratch("late"), &["play", "--join", &link, "--name", "Cem"]).stdin(Stdio::null()).output().expect("it runs");
-    assert!(String::from_utf8_lossy(&late.stderr).contains("this invitation has been used"), "{late:?}");
+    assert!(String::from_utf8_lossy(&late.stderr).contains("the game has begun"), "{late:?}");
 
     // What is said is heard, and steers nothing; a pause holds the game; going back is asked for and granted.
     ana.say("say guten Tag\u{1b}[2J, Bob");
@@ -462,9 +490,15 @@ fn two_terminals_sit_at_one_table_by_invitation() {
     ana.hears("Choose 1 card");
     carla.hears("Ana says: guten Tag");
     carla.say("say hello");
-    carla.hears("You do not sit at this table.");
+    carla.hears("You have no seat at this table.");
     carla.say("quit");
     carla.ends();
+
+    // A link that is taken back leads nowhere.
+    ana.say("invite off");
+    ana.hears("All links of this table are taken back.");
+    let gone = fondaco(&scratch("gone"), &["play", "--join", &link, "--name", "Cem"]).stdin(Stdio::null()).output().expect("it runs");
+    assert!(String::from_utf8_lossy(&gone.stderr).contains("there is no such table or invitation here"), "{gone:?}");
 
     // Bob goes, and comes back as who he was; then he gives up, and a bot plays on.
     bob.say("ende");

@@ -220,6 +220,10 @@ impl Ledger {
     }
 
     /// Ducats and prestige as the events say.
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "an event that is missing here is found: the ledger no longer agrees with the state"
+    )]
     fn explained(&self, events: &[Event]) -> (Vec<Ducats>, Vec<u16>) {
         let mut ducats = self.last.ducats.clone();
         let mut prestige = self.last.prestige.clone();
@@ -247,28 +251,7 @@ impl Ledger {
                     [harbours, prestige].into_iter().flatten().for_each(|once| pay(&mut ducats, once));
                 }
                 Sight::Prestige { seat, .. } => prestige[seat.index()] += 1,
-                Sight::Started { .. }
-                | Sight::Harboured { .. }
-                | Sight::Dealt { .. }
-                | Sight::TurnBegan { .. }
-                | Sight::Discarded { .. }
-                | Sight::Offered { .. }
-                | Sight::Answered { .. }
-                | Sight::Declined { .. }
-                | Sight::Withdrawn { .. }
-                | Sight::Played { .. }
-                | Sight::Pirates { .. }
-                | Sight::PiratesFought { .. }
-                | Sight::Market { .. }
-                | Sight::Sailed { .. }
-                | Sight::MarkerTaken { .. }
-                | Sight::MarkerTurned { .. }
-                | Sight::CompassUsed { .. }
-                | Sight::CompassKept { .. }
-                | Sight::Loaded { .. }
-                | Sight::LastCard { .. }
-                | Sight::Reshuffled { .. }
-                | Sight::Ended { .. } => {}
+                _ => {}
             }
         }
         (ducats, prestige)

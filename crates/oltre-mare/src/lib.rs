@@ -45,7 +45,6 @@ mod edition;
 mod few;
 mod haggle;
 mod hindrance;
-mod horizon;
 mod imagine;
 mod knowledge;
 mod load;

@@ -11,8 +11,8 @@ use tabletop::{Asked, CardSet, Seat, SeatSet};
 
 /// A question to one seat. It holds nothing that its seat may not know.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case", tag = "prompt")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Prompt", tag = "prompt"))]
+#[serde(rename = "prompt", rename_all = "kebab-case", remote = "Self")]
 pub enum Prompt {
     /// The hand is larger than the limit: lay the surplus on the pirate stack (OM-21).
     Discard {
@@ -61,6 +61,7 @@ pub enum Prompt {
         cards: CardSet,
     },
 }
+tabletop::tagged!(Prompt);
 
 impl State {
     /// Only one seat must answer; while it trades, the others may speak (OM-34).

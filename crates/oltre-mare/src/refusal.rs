@@ -6,7 +6,7 @@ use tabletop::{Card, Seat};
 
 /// A reason, with its facts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", tag = "refusal")]
+#[serde(rename = "refusal", rename_all = "kebab-case", remote = "Self")]
 #[allow(missing_docs)] // the fields are what the sentence above them names
 pub enum Refusal {
     /// The game is over.
@@ -84,6 +84,7 @@ pub enum Refusal {
     /// Exactly the played cards are loaded.
     OtherCardsPlayed,
 }
+tabletop::tagged!(Refusal);
 
 /// A moment of a turn at which the game waits for its player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

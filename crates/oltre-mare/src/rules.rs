@@ -90,7 +90,7 @@ impl Rules for State {
     }
 
     fn reveals(&self, event: &Event) -> bool {
-        crate::horizon::reveals(self, event)
+        event.reveals(self)
     }
 
     fn view(&self, viewer: Viewer) -> View {

@@ -1,6 +1,7 @@
-//! What happened, and what each viewer sees of it.
+//! What happened, what each viewer sees of it, and whether somebody learned something from it.
 
-use crate::{CallAnswer, Ducats, Harbour, Marker, Offer, OfferId, Score, ShownCard, Source};
+use crate::state::State;
+use crate::{CallAnswer, Ducats, Harbour, Icon, Icons, Marker, Offer, OfferId, Score, ShownCard, Source};
 use alloc::vec::Vec;
 use serde::{Deserialize, Serialize};
 use tabletop::{Card, Seat, Viewer};
@@ -10,8 +11,8 @@ pub type Seen = tabletop::CardsSeen<Vec<Card>>;
 
 /// Something that happened, as one viewer sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case", tag = "event")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Sight", tag = "event"))]
+#[serde(rename = "event", rename_all = "kebab-case", remote = "Self")]
 #[allow(missing_docs)] // the fields are what the sentence above them names
 pub enum Sight {
     /// This seat starts (OM-6).
@@ -76,6 +77,7 @@ pub enum Sight {
     /// The end, and the score (OM-93 to OM-97).
     Ended { score: Score },
 }
+tabletop::tagged!(Sight);
 
 /// Questions that programs ask about an event. A new event is answered with no, unless it is added here.
 impl Sight {
@@ -175,6 +177,50 @@ impl Event {
             | Sight::Ended { .. }) => open.clone(),
         }
     }
+
+    /// Did anybody learn from it what had been hidden from them? Then nobody may take the action back: the horizon of undo. The state is
+    /// that before the action.
+    pub(crate) fn reveals(&self, before: &State) -> bool {
+        match &self.0 {
+            // Cards come into a hand, or are seen by all (OM-4, OM-5, OM-8, OM-50).
+            Sight::Harboured { .. } | Sight::Dealt { .. } | Sight::Bought { .. } | Sight::Played { .. } => true,
+            Sight::Market { cards, .. } => cards.count() > 0,
+            // The goods in an offer are true, so that all know a little of the hand (OM-32); a trade shows the cards.
+            Sight::Offered { offer } => !offer.gives.is_empty(),
+            Sight::Answered { answer, .. } => !answer.gives.is_empty(),
+            Sight::Traded { gave, got, .. } => !gave.is_empty() || !got.is_empty(),
+            // Who could load once more, now that Venice did not come, would know more than at the first time (OM-80).
+            Sight::Loaded { .. } => before.deck.venice.is_some() && drawn_this_turn(before),
+            // Cards that lay hidden are paid for or counted in the open (OM-80 to OM-83, OM-92, OM-93).
+            Sight::Venice { .. } | Sight::Drained { .. } | Sight::Ended { .. } => true,
+            // What pirates take or are given, their owner has seen before or nobody sees (OM-9).
+            Sight::Discarded { .. } | Sight::Pirates { .. } => false,
+            // It was in the open before (OM-7).
+            Sight::Started { .. }
+            | Sight::TurnBegan { .. }
+            | Sight::Authority { .. }
+            | Sight::Declined { .. }
+            | Sight::Withdrawn { .. }
+            | Sight::Prestige { .. }
+            | Sight::Earned { .. }
+            | Sight::PiratesFought { .. }
+            | Sight::PlainSailing { .. }
+            | Sight::Sailed { .. }
+            | Sight::MarkerTaken { .. }
+            | Sight::MarkerTurned { .. }
+            | Sight::CompassUsed { .. }
+            | Sight::CompassKept { .. }
+            | Sight::LastCard { .. }
+            | Sight::Reshuffled { .. } => false,
+        }
+    }
+}
+
+/// May a card have left the deck this turn, so that Venice may lie on top of it now? Nothing tells afterwards whether a card was
+/// bought from the deck or from the pirates, or whether pirates were fought before another marker was taken.
+fn drawn_this_turn(state: &State) -> bool {
+    let icons: Icons = state.played.iter().map(|card| state.edition.icons(card)).sum();
+    state.bought > 0 || icons.count(Icon::Market) > 0 || icons.count(Icon::Pirate) > 0
 }
 
 impl Offer {

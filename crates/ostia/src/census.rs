@@ -157,6 +157,10 @@ impl Ledger {
     }
 
     /// One event.
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "an event that is missing here is found: the ledger no longer agrees with the state"
+    )]
     fn enter(&mut self, sight: &Sight) -> Result<(), String> {
         match sight {
             Sight::StartCard { seat, card } => {
@@ -264,13 +268,7 @@ impl Ledger {
                 }
                 score.gaius.iter().for_each(|gaius| self.last.gaius.1 += gaius.money);
             }
-            Sight::Started { .. }
-            | Sight::RoundBegan { .. }
-            | Sight::Bid { .. }
-            | Sight::Passed { .. }
-            | Sight::DoneBuilding { .. }
-            | Sight::Decided { .. }
-            | Sight::Forfeited { .. } => {}
+            _ => {}
         }
         Ok(())
     }

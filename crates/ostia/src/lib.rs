@@ -48,7 +48,6 @@ mod forum;
 mod gaius;
 #[cfg(test)]
 mod games;
-mod horizon;
 mod imagine;
 mod keep;
 mod knowledge;

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use tabletop::{BySeat, CardSet, Seat};
 
 /// A question to one seat. It holds nothing that its seat may not know.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Prompt {
     /// What is asked.
@@ -16,10 +16,20 @@ pub struct Prompt {
     pub build: u8,
 }
 
+impl<'de> Deserialize<'de> for Prompt {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Prompt, D::Error> {
+        #[derive(Deserialize)]
+        struct BesideQuestion {
+            build: u8,
+        }
+        tabletop::tagged::both(deserializer).map(|(question, BesideQuestion { build })| Prompt { question, build })
+    }
+}
+
 /// What is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case", tag = "prompt")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Question", tag = "prompt"))]
+#[serde(rename = "prompt", rename_all = "kebab-case", remote = "Self")]
 pub enum Question {
     /// Which card of the boat do you keep (OS-11)?
     Keep {
@@ -113,6 +123,7 @@ pub enum Question {
         storage: CardSet,
     },
 }
+tabletop::tagged!(Question);
 
 /// What the seats have bid for a lot; who passed or has not spoken has no bid (OS-13).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

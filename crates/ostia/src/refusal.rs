@@ -6,7 +6,7 @@ use tabletop::{Card, Seat};
 
 /// A reason, with its facts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", tag = "refusal")]
+#[serde(rename = "refusal", rename_all = "kebab-case", remote = "Self")]
 #[allow(missing_docs)] // the fields are what the sentence above them names
 pub enum Refusal {
     /// The game is over.
@@ -70,6 +70,7 @@ pub enum Refusal {
     /// Storehouses are bought for cash, and there is not enough.
     TooPoor { has: Denarii, needs: Denarii },
 }
+tabletop::tagged!(Refusal);
 
 /// A moment at which the game waits for one or several players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

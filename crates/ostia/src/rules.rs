@@ -104,7 +104,7 @@ impl Rules for State {
     }
 
     fn reveals(&self, event: &Event) -> bool {
-        crate::horizon::reveals(self, event)
+        event.reveals()
     }
 
     fn view(&self, viewer: Viewer) -> View {

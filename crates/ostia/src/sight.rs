@@ -1,4 +1,4 @@
-//! What happened, and what each viewer sees of it.
+//! What happened, what each viewer sees of it, and whether somebody learned something from it.
 
 use crate::{Bluffs, Chips, Denarii, FinalBluffs, Good, Payment, Score, SenateCard};
 use alloc::vec::Vec;
@@ -48,8 +48,8 @@ pub struct ForumPrice {
 
 /// Something that happened, as one viewer sees it. Lists by seat are in seat order; Gaius, where he plays, comes last.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case", tag = "event")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Sight", tag = "event"))]
+#[serde(rename = "event", rename_all = "kebab-case", remote = "Self")]
 #[allow(missing_docs)] // the fields are what the sentence above them names
 pub enum Sight {
     /// This seat starts (OS-4).
@@ -111,6 +111,7 @@ pub enum Sight {
     /// The end, and the score; the Senate card that had been laid aside (OS-74 to OS-77).
     Ended { score: Score, aside: SenateCard },
 }
+tabletop::tagged!(Sight);
 
 /// A lot that was paid for (OS-15, OS-91).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -224,6 +225,40 @@ impl Event {
             | Sight::FinalRevealed { .. }
             | Sight::Settled { .. }
             | Sight::Ended { .. }) => open.clone(),
+        }
+    }
+
+    /// Did anybody learn from it what had been hidden from them? Then nobody may take the action back: the horizon of undo.
+    pub(crate) fn reveals(&self) -> bool {
+        match &self.0 {
+            // Cards come off the deck, Senate cards are turned up (OS-2, OS-3, OS-10, OS-30).
+            Sight::StartCard { .. } | Sight::RoundBegan { .. } | Sight::Dealt { .. } => true,
+            Sight::Depressors { cards } => !cards.is_empty(),
+            // Cards of the boat are laid open (OS-12, OS-91).
+            Sight::LotLaid { .. } | Sight::Priced { .. } => true,
+            // Boards are turned up (OS-32, OS-70, OS-93).
+            Sight::Revealed { .. } | Sight::GaiusRevealed { .. } | Sight::FinalRevealed { .. } => true,
+            // What goes to the discard pile is seen by all; what is kept is not (OS-6, OS-63).
+            Sight::Stored { discarded, .. } => !discarded.is_empty(),
+            Sight::Ended { .. } => true,
+            // Nobody but the owner sees the cards, and the owner knew them (OS-5).
+            Sight::Kept { .. } | Sight::TookBack { .. } | Sight::Decided { .. } => false,
+            // It was in the open before, or follows from what was (OS-6).
+            Sight::Started { .. }
+            | Sight::Reshuffled { .. }
+            | Sight::Bid { .. }
+            | Sight::Passed { .. }
+            | Sight::Sold { .. }
+            | Sight::Forced { .. }
+            | Sight::Taken { .. }
+            | Sight::Assigned { .. }
+            | Sight::Built { .. }
+            | Sight::Forfeited { .. }
+            | Sight::ForumPaid { .. }
+            | Sight::SenateRanked { .. }
+            | Sight::DoneBuilding { .. }
+            | Sight::Repaid { .. }
+            | Sight::Settled { .. } => false,
         }
     }
 }

@@ -1,11 +1,12 @@
 //! One table inside the browser. It has no clock, socket or timer: every call passes the time in, and the caller runs its bot when there
 //! is something to think about, and wakes the table when it is time.
 
-use protocol::{FromWorker, HintAnswer, ToWorker};
-use sentences::Language;
+use protocol::{FromWorker, HintAnswer, LuckLine, ToWorker};
+use sentences::{FairLine, Language};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use tables::{AnyInput, AnyTable, Effect, From, Hint, HintAsk, LogAnswer, Thinking, hint, keep_log, open, record, story, wake};
+use tabletop::record::{Finding, KeptLuck};
 use tabletop::{Millis, PersonId, Phase};
 use tabletop::{Seat, Seed, Viewer};
 
@@ -58,6 +59,10 @@ impl Practice {
                 Ok(self.answer(ticket, |running| running.hint(bot, language_of(&language)?, time_is_up)))
             }
             ToWorker::Archive { ticket, part, eyes } => Ok(self.answer(ticket, |running| running.archive(&part, eyes.as_deref(), now))),
+            ToWorker::CheckLuck { ticket, record, kept, language } => {
+                let text = check_luck(&record, kept.as_deref(), &language).unwrap_or_default();
+                Ok(vec![FromWorker::Answer { ticket, text }])
+            }
             ToWorker::LookBack { .. } => Err("a table that is played at does not look back".into()),
         };
         done.unwrap_or_else(|why| vec![FromWorker::Trouble(why)])
@@ -277,6 +282,25 @@ impl Running {
             Err(why) => told.push(FromWorker::Trouble(why)),
         }
     }
+}
+
+/// Checks a record, and compares it with what was kept: a list of [`LuckLine`], as JSON.
+fn check_luck(record: &str, kept: Option<&str>, language: &str) -> Result<String, String> {
+    let language = language_of(language)?;
+    let lines = match tables::check_fair(record, &KeptLuck::read(kept.unwrap_or_default())) {
+        Ok((check, names)) => sentences::tell_fair(language, &names, &check),
+        Err(fault) => vec![sentences::faulty(language, &fault)],
+    };
+    // Without anything to compare with, only the record itself is judged.
+    let many = if kept.is_some() { lines.len() } else { 1 };
+    let holds = |finding: Finding| match finding {
+        Finding::Holds => Some(true),
+        Finding::Broken => Some(false),
+        Finding::NotKept => None,
+    };
+    let told: Vec<LuckLine> =
+        lines.into_iter().take(many).map(|FairLine { finding, text }| LuckLine { holds: holds(finding), text }).collect();
+    written(&told)
 }
 
 /// The language with this code.

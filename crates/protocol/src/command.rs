@@ -5,7 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use bots::Bot;
 use serde::{Deserialize, Serialize};
-use tabletop::Seat;
+use tabletop::{Entropy, Seat};
 
 /// What somebody wants done. It never says who they are or where they sit: the server knows.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -17,9 +17,20 @@ pub enum Command<R: WireTypes> {
         /// Which one. Default: the first free one.
         #[serde(default)]
         seat: Option<Seat>,
+        /// Your contribution to the luck, as in the command `entropy`: the only way for those whose sitting down completes the table.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        entropy: Option<Entropy>,
     },
     /// Leaves the seat, before the deal.
     Stand,
+    /// Adds to the luck of the next deal: before the deal to that of this game, after the end to that of a rematch. Nobody else learns of
+    /// it before the game is over. Draw 32 random bytes, keep them together with the hash of the server's seed
+    /// ([`crate::About::server_seed_sha256`], or `rematch_seed_sha256` after the end), and send them only when you have that hash. The first
+    /// contribution counts; who sends none is left out.
+    Entropy {
+        /// 32 bytes in 64 hex digits.
+        entropy: Entropy,
+    },
     /// The host puts a bot on a free seat.
     SeatBot {
         /// Which seat.
@@ -64,6 +75,11 @@ pub enum Command<R: WireTypes> {
     Resume,
     /// Returns to a seat that a bot plays for you.
     Return,
+    /// Goes on vacation, or comes back from it. Meanwhile your time stands still, as long as you have days of vacation left at this table.
+    Vacation {
+        /// Do you go?
+        away: bool,
+    },
     /// Gives up; a bot plays on.
     Resign,
     /// Asks that a bot play for somebody who is away.
@@ -110,6 +126,9 @@ pub enum SeatCommand {
         /// Which seat. Default: the first free one.
         #[serde(default)]
         seat: Option<Seat>,
+        /// A contribution to the luck.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        entropy: Option<Entropy>,
     },
     /// [`Command::Stand`].
     Stand,
@@ -140,8 +159,8 @@ impl<C> Keyed<C> {
 
 /// The answer to a command; only its sender gets it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(tag = "answer", rename_all = "kebab-case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Answer", tag = "answer"))]
+#[serde(rename = "answer", rename_all = "kebab-case", remote = "Self")]
 pub enum Answer {
     /// It is done and stored. The same command with the same key always gets the same answer.
     Done {
@@ -186,15 +205,16 @@ pub enum Answer {
         said: String,
     },
 }
+tabletop::tagged!(Answer);
 
 /// Why a table does not do what it is asked to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Denial {
-    /// You do not sit at this table.
+    /// You have no seat at this table.
     NotSeated,
-    /// You sit here already.
+    /// You already have a seat here.
     SeatedAlready,
     /// There is no such seat.
     NoSuchSeat,
@@ -250,10 +270,24 @@ pub enum Denial {
     TooMany,
     /// It is too long.
     TooLong,
-    /// There is nothing in it.
+    /// It is empty.
     Empty,
     /// The host has muted you.
     Muted,
+    /// In a game over days, a bot plays for somebody only when their time has run out.
+    OverDays,
+    /// It was agreed that nobody is replaced on request.
+    NotAgreed,
+    /// There is no vacation at this table, or yours is used up.
+    NoVacation,
+    /// You are on vacation already.
+    OnVacation,
+    /// You are not on vacation.
+    NotOnVacation,
+    /// This seat has already added to the luck.
+    EntropyGiven,
+    /// The luck of this table takes no contributions: it was opened before there were any.
+    NoEntropy,
 }
 
 #[cfg(test)]
@@ -262,7 +296,9 @@ mod tests {
 
     #[test]
     fn a_command_about_a_seat_is_a_command_of_every_game() {
-        for seat in [SeatCommand::Sit { seat: None }, SeatCommand::Sit { seat: Some(Seat(2)) }, SeatCommand::Stand, SeatCommand::Resign] {
+        let entropy = Some(Entropy::from_bytes([7; 32]));
+        let sit = |seat, entropy| SeatCommand::Sit { seat, entropy };
+        for seat in [sit(None, None), sit(Some(Seat(2)), None), sit(None, entropy), SeatCommand::Stand, SeatCommand::Resign] {
             let text = serde_json::to_string(&Keyed::new("k", seat)).unwrap();
             let read: Keyed<Command<ostia::State>> = serde_json::from_str(&text).unwrap();
             assert_eq!(serde_json::to_string(&read).unwrap(), text);

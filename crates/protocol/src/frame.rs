@@ -4,7 +4,7 @@
 //! so that the numbers reveal nothing of what others do in secret. A [`Frame`] brings the news from one number to another, and what the
 //! viewer sees after the last of them. What a frame leaves out is unchanged.
 
-use crate::{Clock, Millis, News, Pace, WireTypes};
+use crate::{Clock, Millis, News, Pace, TakeOverWhen, WireTypes};
 use alloc::string::String;
 use alloc::vec::Vec;
 use bots::Bot;
@@ -102,9 +102,24 @@ pub struct About<R: WireTypes> {
     /// How long bots wait for answers at a table over days.
     #[serde(default)]
     pub patience: Millis,
+    /// When a bot may play for somebody who is not there. Default: when the time runs out, or when another player asks for it.
+    #[serde(default, skip_serializing_if = "TakeOverWhen::is_default")]
+    pub take_over: TakeOverWhen,
+    /// The time zone of nights and weekends that do not count. Default: UTC.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub zone: Option<String>,
+    /// The SHA-256 of the server's own seed, published before anybody can add to the luck.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub server_seed_sha256: Option<String>,
+    /// Does the game count for the ratings of those who play?
+    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+    pub rated: bool,
     /// The SHA-256 of the seed, once the cards are dealt.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed_sha256: Option<String>,
+    /// The SHA-256 of the server's own seed for a rematch, once the game is over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rematch_seed_sha256: Option<String>,
     /// Where the rematch is played.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch: Option<String>,
@@ -138,6 +153,9 @@ pub struct SeatNow {
     /// Has the host muted them?
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     pub muted: bool,
+    /// They are on vacation, and their time stands still until this moment at the latest.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub vacation: Option<Millis>,
 }
 
 /// What a seat is asked.
@@ -186,8 +204,8 @@ pub struct OfferTime {
 
 /// What happens if nobody does anything any more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(tag = "what", rename_all = "kebab-case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Idle", tag = "what"))]
+#[serde(rename = "what", rename_all = "kebab-case", remote = "Self")]
 pub enum Idle {
     /// Nothing: the game is paused, or a clock decides.
     Nothing,
@@ -202,6 +220,7 @@ pub enum Idle {
         at: Millis,
     },
 }
+tabletop::tagged!(Idle);
 
 /// The clocks. A running clock has been running since `at`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -209,13 +228,29 @@ pub enum Idle {
 pub struct Clocks {
     /// The server's time.
     pub at: Millis,
-    /// What each seat had left.
+    /// What each seat had left; with a reserve, both together.
     pub left: Vec<Millis>,
     /// Whose clock runs.
     pub running: Vec<Seat>,
     /// When the first of them runs out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deadline: Option<Millis>,
+    /// In a game over days: when each of them runs out, in the order of `running`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub deadlines: Vec<Millis>,
+    /// In a game over days with a reserve: what is left of it for each seat.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub banks: Vec<Millis>,
+    /// In a game over days with vacation: what is left of it for each seat. It is used up by those who are on vacation.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub vacations: Vec<Millis>,
+}
+
+impl Clocks {
+    /// When this seat is out of time, in a game over days, while it is waited for.
+    pub fn deadline_of(&self, seat: Seat) -> Option<Millis> {
+        self.running.iter().position(|running| *running == seat).and_then(|at| self.deadlines.get(at)).copied()
+    }
 }
 
 /// A request to go back.

@@ -1,7 +1,10 @@
 //! How a table is run, whatever the game: clocks, stand-ins, the pace of bots, the delay for spectators.
 
 use crate::Millis;
+use alloc::string::String;
+use alloc::vec::Vec;
 use bots::Bot;
+use core::ops::Not;
 use serde::{Deserialize, Serialize};
 
 /// How a table is run, whatever the game.
@@ -27,6 +30,15 @@ pub struct House {
     pub lag: Lag,
     /// May players ask what a bot would do in their place?
     pub hints: bool,
+    /// When a bot may play for somebody who is not there.
+    #[serde(skip_serializing_if = "TakeOverWhen::is_default")]
+    pub take_over: TakeOverWhen,
+    /// The time zone of nights and weekends. Default: UTC.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub zone: Option<Zone>,
+    /// Does the game count for the ratings of those who play? Everybody who sits down agrees to it.
+    #[serde(skip_serializing_if = "Not::not")]
+    pub rated: bool,
 }
 
 impl Default for House {
@@ -40,6 +52,9 @@ impl Default for House {
             patience: 8 * 3_600_000,
             lag: Lag::default(),
             hints: true,
+            take_over: TakeOverWhen::default(),
+            zone: None,
+            rated: false,
         }
     }
 }
@@ -73,6 +88,15 @@ pub struct HouseWish {
     /// May players ask what a bot would do in their place?
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hints: Option<bool>,
+    /// When a bot may play for somebody who is not there. Default: when the time runs out, or when others ask for it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub take_over: Option<TakeOverWhen>,
+    /// The time zone of nights and weekends: its name is enough, the server knows the rest. Default: UTC.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub zone: Option<Zone>,
+    /// See [`House::rated`]. Default: no.
+    #[serde(skip_serializing_if = "Not::not")]
+    pub rated: bool,
 }
 
 impl HouseWish {
@@ -94,6 +118,9 @@ impl From<HouseWish> for House {
             patience: wish.patience.unwrap_or(usual.patience),
             lag: wish.lag.unwrap_or(usual.lag),
             hints: wish.hints.unwrap_or(usual.hints),
+            take_over: wish.take_over.unwrap_or(usual.take_over),
+            zone: wish.zone,
+            rated: wish.rated,
         }
     }
 }
@@ -117,16 +144,136 @@ pub enum Clock {
     Days {
         /// How long.
         each: Millis,
-        /// No time runs out at night.
+        /// A deadline at night is put off until the morning (UTC). With a calendar, its own night counts instead.
         night: Option<Night>,
+        /// When time counts, and what there is besides the time for a decision. Without one, every hour counts.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        calendar: Option<Calendar>,
     },
 }
 
-/// The hours in which no time runs out.
+/// When time counts in a game over days, and what there is besides the time for each decision.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default)]
+pub struct Calendar {
+    /// The hours of every day that do not count, in the table's time zone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub night: Option<Night>,
+    /// Do Saturdays and Sundays not count?
+    #[serde(skip_serializing_if = "core::ops::Not::not")]
+    pub weekend: bool,
+    /// A reserve for decisions that take longer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bank: Option<TimeBank>,
+    /// How many days of vacation everybody has, during which their time stands still.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub vacation: u16,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
+fn is_zero(number: &u16) -> bool {
+    *number == 0
+}
+
+/// A reserve of time for decisions that take longer. It starts full, and is refilled when a decision is made (`each_move`) and when
+/// the next question is asked (`each_day`), never above `most`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default)]
+pub struct TimeBank {
+    /// What it holds when it is full.
+    pub most: Millis,
+    /// What each decision adds.
+    pub each_move: Millis,
+    /// What each day adds.
+    pub each_day: Millis,
+}
+
+/// Agreements for games over days that many people want, so that nobody has to fill in a form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DaysPreset {
+    /// A decision a day.
+    MoveADay,
+    /// A decision a day from Monday to Friday.
+    WeekendsOff,
+    /// Two decisions a week.
+    TwoAWeek,
+}
+
+impl DaysPreset {
+    /// All of them.
+    pub const ALL: [DaysPreset; 3] = [DaysPreset::MoveADay, DaysPreset::WeekendsOff, DaysPreset::TwoAWeek];
+
+    /// Its name where it is typed.
+    pub const fn name(self) -> &'static str {
+        match self {
+            DaysPreset::MoveADay => "move-a-day",
+            DaysPreset::WeekendsOff => "weekends-off",
+            DaysPreset::TwoAWeek => "two-a-week",
+        }
+    }
+
+    /// The clock.
+    pub const fn clock(self) -> Clock {
+        const HOUR: Millis = 3_600_000;
+        let (hours, weekend, bank, refill, vacation) = match self {
+            DaysPreset::MoveADay => (24, false, 24, 4, 7),
+            DaysPreset::WeekendsOff => (24, true, 24, 4, 7),
+            DaysPreset::TwoAWeek => (84, false, 48, 8, 14),
+        };
+        let bank = TimeBank { most: bank * HOUR, each_move: refill * HOUR, each_day: 0 };
+        Clock::Days { each: hours * HOUR, night: None, calendar: Some(Calendar { night: None, weekend, bank: Some(bank), vacation }) }
+    }
+}
+
+/// A time zone as a table keeps it: with its clock changes, so that a log means the same wherever and whenever it is read.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Zone {
+    /// Its IANA name, like `Europe/Berlin`.
+    pub name: String,
+    /// How far its clocks are ahead of UTC, and from when on; the oldest first. The server writes it when the table is opened.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub shifts: Vec<ZoneShift>,
+}
+
+/// From some moment on, the clocks of a zone are this far ahead of UTC.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ZoneShift {
+    /// From when on. The first one also holds before.
+    pub from: Millis,
+    /// How many minutes they are ahead.
+    pub ahead: i16,
+}
+
+/// When a bot may play for somebody who is not there, and has not given up.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum TakeOverWhen {
+    /// Never: the game waits.
+    Never,
+    /// When their time has run out.
+    Clock,
+    /// When their time has run out, or when another player asks for it. In a game over days nobody can ask while there is a clock.
+    #[default]
+    Asked,
+}
+
+impl TakeOverWhen {
+    #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
+    pub(crate) fn is_default(&self) -> bool {
+        *self == TakeOverWhen::default()
+    }
+}
+
+/// The hours in which no time runs out. They may cross midnight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Night {
-    /// From this minute of the day on (UTC).
+    /// From this minute of the day on.
     pub from: u16,
     /// Until this one.
     pub until: u16,

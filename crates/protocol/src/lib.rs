@@ -2,12 +2,12 @@
 //!
 //! A client sends a [`Command`] inside a [`Keyed`] envelope and gets an [`Answer`]. Everybody who looks at a table gets their own
 //! [`Frame`]s; [`TableState`] folds them into the current state. The bodies and answers of the other routes are in `session.rs`,
-//! `lobby.rs`, `playing.rs` and `finished.rs`, the messages between the page and its worker in `worker.rs`.
+//! `lobby.rs`, `games.rs`, `playing.rs` and `finished.rs`, the messages between the page and its worker in `worker.rs`.
 //!
 //! ```
 //! use protocol::{Command, Keyed};
 //!
-//! let sit: Command<ostia::State> = Command::Sit { seat: None };
+//! let sit: Command<ostia::State> = Command::Sit { seat: None, entropy: None };
 //! let text = serde_json::to_string(&Keyed::new("k1", sit)).unwrap();
 //! assert_eq!(text, r#"{"key":"k1","command":"sit","seat":null}"#);
 //! ```
@@ -21,9 +21,11 @@ extern crate alloc;
 mod command;
 mod finished;
 mod frame;
+mod games;
 mod house;
 mod lobby;
 mod news;
+mod orders;
 mod playing;
 mod problem;
 #[cfg(feature = "schema")]
@@ -37,24 +39,29 @@ mod worker;
 pub use command::{Answer, Command, Denial, Keyed, SeatCommand};
 pub use finished::{Account, Deal, DealKind, Standing, Verification};
 pub use frame::{About, Asked, Clocks, Frame, Idle, OfferTime, Own, Presence, SeatNow, TakeBackNow, VERSION};
-pub use house::{Clock, House, HouseWish, Lag, Night, Pace, PaceName, PaceWish};
+pub use games::{BotRating, GameCount, GamePlayer, GameStatistics, MyGame, MyGames, PlayerRating, SeatsCount};
+pub use house::{
+    Calendar, Clock, DaysPreset, House, HouseWish, Lag, Night, Pace, PaceName, PaceWish, TakeOverWhen, TimeBank, Zone, ZoneShift,
+};
 pub use lobby::{
-    InvitationLink, InvitationWish, JoinWish, JoinedTable, ListedTable, OpenTable, ProgramSeat, ProgramWish, Summary, WatchLink,
+    Invitation, InvitationLink, InvitationState, InvitationWish, JoinWish, JoinedTable, LinkUse, LinkWish, ListedTable, OpenTable,
+    ProgramSeat, ProgramWish, Summary, TableLink, WaitedFor, WatchLink,
 };
 pub use news::{Absence, By, HistoryItem, News, What};
-pub use playing::{HintAnswer, HintWish, Nudge};
+pub use orders::{BidOrder, OltreMareInstruction, OstiaInstruction, StandingOrder, TradeOrder, TradeSide, with_order};
+pub use playing::{HintAnswer, HintWish, Nudge, OwnNote, SeenNews};
 pub use problem::{Health, Problem};
 #[cfg(feature = "schema")]
 pub use schema::Schemas;
 pub use session::{
-    ConfirmNotice, Device, ExportedSession, ExportedTable, HookForm, Me, NameWish, NewSession, NoticeEvent, NoticeHook, NoticeTimes,
-    NoticeWish, Notices, PassphraseWish, PersonExport, PushKeys, PushMessage, PushWish, QuietHours, ReturnSession, SaidText, Session,
-    WebhookNotice,
+    ConfirmNotice, Device, ExportedNote, ExportedSession, ExportedTable, HookForm, Me, NameWish, NewSession, NoticeEvent, NoticeHook,
+    NoticeTimes, NoticeWish, Notices, PassphraseWish, PersonExport, PushKeys, PushMessage, PushWish, QuietHours, ReturnSession, SaidText,
+    Session, WebhookNotice,
 };
 pub use state::{Fits, TableState};
 pub use stream::{StreamLine, StreamTrouble, Unreadable};
-pub use wire_types::{Described, OltreMareInstruction, OstiaInstruction, WireTypes};
-pub use worker::{Decision, FromWorker, LookedBack, ToWorker};
+pub use wire_types::{Described, WireTypes};
+pub use worker::{Decision, FromWorker, LookedBack, LuckLine, ToWorker};
 
 /// Milliseconds since the start of 1970.
 pub type Millis = u64;

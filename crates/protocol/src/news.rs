@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use tabletop::{Outcome, Seat};
 
 /// Something that happened, as one viewer may know it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(bound = ""))]
 #[serde(bound = "")]
 pub struct News<R: WireTypes> {
@@ -20,10 +20,21 @@ pub struct News<R: WireTypes> {
     pub what: What<R>,
 }
 
+impl<'de, R: WireTypes> Deserialize<'de> for News<R> {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<News<R>, D::Error> {
+        #[derive(Deserialize)]
+        struct NewsStamp {
+            n: u32,
+            at: Millis,
+        }
+        tabletop::tagged::both(deserializer).map(|(NewsStamp { n, at }, what)| News { n, at, what })
+    }
+}
+
 /// What happened.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(bound = ""))]
-#[serde(bound = "", tag = "news", rename_all = "kebab-case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(bound = "", rename = "What", tag = "news"))]
+#[serde(bound = "", rename = "news", rename_all = "kebab-case", remote = "Self")]
 pub enum What<R: WireTypes> {
     /// The table was opened.
     Opened,
@@ -43,6 +54,9 @@ pub enum What<R: WireTypes> {
     Dealt {
         /// The SHA-256 of the seed, with which the luck can be verified at the end.
         seed_sha256: String,
+        /// The seats that added to the luck.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        entropy: Vec<Seat>,
         /// What was seen of it.
         sights: Vec<R::Sight>,
     },
@@ -108,6 +122,21 @@ pub enum What<R: WireTypes> {
         /// Where.
         seat: Seat,
     },
+    /// Somebody goes on vacation: their time stands still.
+    VacationBegan {
+        /// Where.
+        seat: Seat,
+        /// Until when at the latest.
+        until: Millis,
+    },
+    /// Their vacation is over.
+    VacationEnded {
+        /// Where.
+        seat: Seat,
+        /// Were all their days used up?
+        #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+        used_up: bool,
+    },
     /// Somebody gave up.
     Resigned {
         /// Where.
@@ -151,9 +180,10 @@ pub enum What<R: WireTypes> {
         table: String,
     },
 }
+tabletop::tagged!(What<R>, R: WireTypes);
 
 /// One item of a table's history: what happened, and what the viewer saw on the table afterwards, if that was requested.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(bound = ""))]
 #[serde(bound = "")]
 pub struct HistoryItem<R: WireTypes> {
@@ -163,6 +193,18 @@ pub struct HistoryItem<R: WireTypes> {
     /// What the viewer saw on the table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub view: Option<R::View>,
+}
+
+impl<'de, R: WireTypes> Deserialize<'de> for HistoryItem<R> {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<HistoryItem<R>, D::Error> {
+        #[derive(Deserialize)]
+        #[serde(bound = "")]
+        struct ViewAfter<R: WireTypes> {
+            #[serde(default)]
+            view: Option<R::View>,
+        }
+        tabletop::tagged::both(deserializer).map(|(news, ViewAfter::<R> { view })| HistoryItem { news, view })
+    }
 }
 
 /// Who acted for a seat.

@@ -43,3 +43,19 @@ impl<A> HintAnswer<A> {
     /// The bot would stay silent.
     pub const SILENCE: HintAnswer<A> = HintAnswer { action: None, said: None, sentence: None, why: None };
 }
+
+/// The body of `PUT /api/tables/{table}/note`, and the answer to `GET` there: what you keep about a table for yourself.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct OwnNote {
+    /// Your notes, at most 4000 characters; nobody else sees them.
+    pub text: String,
+}
+
+/// The body of `POST /api/tables/{table}/seen`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct SeenNews {
+    /// The number of the last news that you have seen.
+    pub n: u32,
+}

@@ -319,6 +319,21 @@ pub struct PersonExport {
     /// What the person said, at all tables.
     #[serde(default)]
     pub said: Vec<SaidText>,
+    /// What the person keeps about tables for themselves.
+    #[serde(default)]
+    pub notes: Vec<ExportedNote>,
+}
+
+/// What a person keeps about a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ExportedNote {
+    /// The table.
+    pub table: String,
+    /// Their notes.
+    pub text: String,
+    /// The number of the last news they have seen.
+    pub seen: u32,
 }
 
 /// A session of a person.

@@ -67,6 +67,27 @@ pub enum ToWorker {
         /// In which language, en or de.
         language: String,
     },
+    /// Was the game played by the rules, and was its luck fair? The answer is a list of [`LuckLine`].
+    CheckLuck {
+        /// The ticket for the answer.
+        ticket: u64,
+        /// The record.
+        record: String,
+        /// What was kept from before the end: a line of `KeptLuck`. Nothing if there is nothing to compare with.
+        #[serde(default)]
+        kept: Option<String>,
+        /// In which language, en or de.
+        language: String,
+    },
+}
+
+/// What was checked of a finished game, in a sentence.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LuckLine {
+    /// Does it hold? Nothing if it could not be checked.
+    pub holds: Option<bool>,
+    /// The sentence.
+    pub text: String,
 }
 
 /// A message from the worker. It is sent in three parts, so that a long text is not encoded as JSON a second time.

@@ -48,13 +48,16 @@
 extern crate alloc;
 
 mod commands;
+mod days;
 mod english;
+mod fair;
 mod german;
 mod goods;
 mod language;
 mod legend;
 mod oltre_mare;
 mod options;
+mod orders;
 mod ostia;
 mod speaker;
 mod spoken;
@@ -64,14 +67,18 @@ mod terms;
 mod texts;
 
 pub use commands::{Board, Chore, Command, CommandOf, Help, Moment, Part, Typed, Wrong, chores};
-pub use english::house::{BotTexts, CommandTexts, HouseTexts, PageTexts, TerminalTexts};
+pub use days::{agreed_clock, agreed_take_over, lasts, moment, preset};
+pub use english::fair::FairTexts;
+pub use english::house::{BotTexts, CommandTexts, DaysFormTexts, DaysTexts, HouseTexts, PageTexts, PeopleTexts, TerminalTexts};
 pub use english::oltre_mare::{OltreMareCommands, OltreMareGuide, OltreMareLabels, OltreMareLegend, OltreMareOptions, OltreMareTexts};
 pub use english::ostia::{OstiaCommands, OstiaGuide, OstiaLabels, OstiaLegend, OstiaOptions, OstiaTexts};
+pub use fair::{FairLine, faulty, other_hash, tell_fair};
 pub use goods::Wares;
 pub use language::Language;
 pub use legend::LegendLine;
 pub use oltre_mare::LetGo;
 pub use options::{BotWords, Switch, bot, bots_of, switches};
+pub use orders::{OrderLine, OrderWords, Ordered, told, told_by};
 pub use speaker::{HasTexts, Speaker};
 pub use spoken::{ScoreTable, Spoken};
 pub use table_talk::{denied, moved_on};

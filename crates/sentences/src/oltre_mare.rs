@@ -10,6 +10,7 @@ mod let_go;
 mod look_back;
 mod marker;
 mod offer;
+mod orders;
 mod preview;
 mod prompt;
 mod refusal;

@@ -5,6 +5,7 @@ mod commands;
 mod laid;
 mod legend;
 mod look_back;
+mod orders;
 mod payment;
 mod preview;
 mod prompt;

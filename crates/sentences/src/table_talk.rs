@@ -54,6 +54,9 @@ impl<E: HasTexts> Speaker<'_, E> {
                 say!(self.house.a_bot_plays_for, whom, why)
             }
             What::Returned { seat } => told!(self, *seat, self.house.is_back),
+            What::VacationBegan { seat, .. } => told!(self, *seat, self.house.goes_on_vacation),
+            What::VacationEnded { seat, used_up: false } => told!(self, *seat, self.house.ends_the_vacation),
+            What::VacationEnded { seat, used_up: true } => told!(self, *seat, self.house.has_no_more_vacation),
             What::Resigned { seat } => told!(self, *seat, self.house.gives_up_a_bot),
             What::Removed { seat } => told!(self, *seat, self.house.the_host_sends_away),
             What::Said { seat, text } => {
@@ -104,10 +107,17 @@ pub fn denied(language: Language, why: Denial) -> &'static str {
         Denial::NoSuchAction => house.no_such_action,
         Denial::TakeBackAsked => house.take_back_asked,
         Denial::NoTakeBack => house.no_take_back,
+        Denial::EntropyGiven => house.entropy_given,
+        Denial::NoEntropy => house.no_entropy,
         Denial::GrantedAlready => house.granted_already,
         Denial::TooMany => house.too_many,
         Denial::TooLong => house.too_long,
         Denial::Empty => house.empty,
         Denial::Muted => house.muted,
+        Denial::OverDays => house.only_the_clock,
+        Denial::NotAgreed => house.not_agreed,
+        Denial::NoVacation => house.no_vacation,
+        Denial::OnVacation => house.on_vacation,
+        Denial::NotOnVacation => house.not_on_vacation,
     }
 }

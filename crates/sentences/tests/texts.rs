@@ -3,9 +3,9 @@
 
 use catalog::{Game, Playable, edition, of_game};
 use sentences::{
-    BotTexts, CommandTexts, HasTexts, HouseTexts, Language, OltreMareCommands, OltreMareGuide, OltreMareLabels, OltreMareLegend,
-    OltreMareOptions, OltreMareTexts, OstiaCommands, OstiaGuide, OstiaLabels, OstiaLegend, OstiaOptions, OstiaTexts, PageTexts, Speaker,
-    Spoken, TerminalTexts, TextTable, Wares, stray,
+    BotTexts, CommandTexts, DaysFormTexts, DaysTexts, FairTexts, HasTexts, HouseTexts, Language, OltreMareCommands, OltreMareGuide,
+    OltreMareLabels, OltreMareLegend, OltreMareOptions, OltreMareTexts, OstiaCommands, OstiaGuide, OstiaLabels, OstiaLegend, OstiaOptions,
+    OstiaTexts, PageTexts, PeopleTexts, Speaker, Spoken, TerminalTexts, TextTable, Wares, stray,
 };
 use tabletop::{Dice, Heard, Nobody, Seat, Viewer, one_of_the_asked};
 
@@ -18,10 +18,14 @@ fn tables(language: Language) -> Vec<(&'static str, Vec<Named>)> {
         ($($table:ident),* $(,)?) => { vec![$((stringify!($table), $table::of(language).all()),)*] };
     }
     all!(
+        DaysFormTexts,
+        DaysTexts,
         HouseTexts,
+        FairTexts,
         CommandTexts,
         BotTexts,
         PageTexts,
+        PeopleTexts,
         TerminalTexts,
         OltreMareTexts,
         OltreMareCommands,

@@ -9,19 +9,13 @@ use store::{PersonId, Replaced, Store, TableId, Trouble, export_person};
 pub async fn export(store: &dyn Store, person: PersonId) -> Result<PersonExport, Trouble> {
     let stored = export_person(store, person).await?;
     let mut export: PersonExport = serde_json::from_value(stored).map_err(|error| Trouble::Failed(error.to_string()))?;
-    for table in tables_of(store, person).await? {
+    for table in store.tables_naming(person).await? {
         let log = store.read(table, 1).await?;
         for (at, text) in tables::said_by(&log, person) {
             export.said.push(SaidText { table: table.to_string(), at, text });
         }
     }
     Ok(export)
-}
-
-/// The tables whose logs mention a person, even if they no longer sit there.
-pub(crate) async fn tables_of(store: &dyn Store, person: PersonId) -> Result<Vec<TableId>, Trouble> {
-    // Entries contain a person as a number, which is long enough to be unambiguous.
-    store.mentioning(&person.0.to_string()).await
 }
 
 /// The logs and lobby entries once the person is forgotten.
@@ -44,7 +38,7 @@ pub(crate) async fn replaced(store: &dyn Store, person: PersonId, tables: &[Tabl
 
 /// Forgets a person in a store that no server is using now. A running server would go on telling what it has in memory.
 pub async fn forget(store: &dyn Store, person: PersonId) -> Result<(), Trouble> {
-    let tables = tables_of(store, person).await?;
+    let tables = store.tables_naming(person).await?;
     let replaced = replaced(store, person, &tables).await?;
     store.forget_person(person, replaced).await
 }

@@ -52,9 +52,11 @@ pub(crate) async fn store_rematch(house: &House, old: TableId, id: TableId, entr
         rules: old.rules,
         edition: old.edition,
         listed: old.listed,
+        rated: old.rated,
         created: house.now(),
         summary: lobby.summary,
         wake: crate::keeper::AT_ONCE,
+        named: tables::named(&entries),
     };
     let seats = seated(&lobby.people);
     match house.store.open_table(table, entries, seats.clone()).await {
@@ -66,16 +68,18 @@ pub(crate) async fn store_rematch(house: &House, old: TableId, id: TableId, entr
 
 /// Stores a table that was just opened.
 pub(crate) async fn store_new(house: &House, id: TableId, listed: bool, opened: FreshTable) -> Result<u64, Trouble> {
-    let FreshTable { game, rules, edition_sha256, lobby, entries } = opened;
+    let FreshTable { game, rules, edition_sha256, rated, lobby, entries } = opened;
     let table = store::NewTable {
         id,
         game: game.into(),
         rules,
         edition: edition_sha256,
         listed,
+        rated,
         created: house.now(),
         summary: lobby.summary,
         wake: crate::keeper::AT_ONCE,
+        named: tables::named(&entries),
     };
     house.store.open_table(table, entries, seated(&lobby.people)).await
 }

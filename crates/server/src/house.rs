@@ -8,6 +8,7 @@ use crate::notices::Notices;
 use crate::outside::Outside;
 use crate::page::Served;
 use crate::pool::Pool;
+use crate::rating_book::Ratings;
 use crate::settings::Settings;
 use crate::tables::Tables;
 use crate::turns::Turns;
@@ -22,6 +23,7 @@ pub(crate) struct House {
     pub(crate) outside: Arc<dyn Outside>,
     pub(crate) tables: Tables,
     pub(crate) turns: Turns,
+    pub(crate) ratings: Ratings,
     pub(crate) lines: Lines,
     pub(crate) known: KnownSessions,
     pub(crate) limits: Limits,
@@ -43,6 +45,7 @@ impl House {
             outside,
             tables: Tables::default(),
             turns: Turns::default(),
+            ratings: Ratings::default(),
             lines: Lines::default(),
             known: KnownSessions::default(),
             metrics: Metrics::default(),

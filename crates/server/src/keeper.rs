@@ -41,6 +41,8 @@ pub(crate) enum Note {
 pub(crate) struct Standing {
     pub(crate) viewer: Viewer,
     pub(crate) host: bool,
+    /// Who opened the table.
+    pub(crate) opened_by: PersonId,
 }
 
 /// While a table is awake, its row says that it wants to be woken at once: if the server crashes, the next one looks after it.
@@ -253,7 +255,8 @@ impl Keeper {
             Note::Leave { line } => self.leave(line),
             Note::Standing { person, reply } => {
                 let viewer = self.table.viewer_of(person);
-                let standing = Standing { viewer, host: self.table.host() == person };
+                let opened_by = self.table.host();
+                let standing = Standing { viewer, host: opened_by == person, opened_by };
                 let _ = reply.send(Ok(standing));
                 Vec::new()
             }
@@ -263,6 +266,7 @@ impl Keeper {
                     NoNudge::Live => Problem::conflict("live", "at a table with a clock for the whole game nobody is reminded"),
                     NoNudge::NotWaitedFor => Problem::conflict("not-asked", "the game does not wait for them"),
                     NoNudge::Here => Problem::conflict("here", "they are looking"),
+                    NoNudge::Vacation => Problem::conflict("vacation", "they are on vacation"),
                     NoNudge::Yourself => Problem::conflict("yourself", "it is you for whom the game waits"),
                 }));
                 Vec::new()
@@ -387,7 +391,8 @@ impl Keeper {
             wake: AT_ONCE,
         });
         let seats = wanted.lobby.map(|lobby| games::seated(&lobby.people));
-        let mut append = Append { table: self.id, expected: wanted.after, entries: wanted.entries, change, seats };
+        let named = tables::named(&wanted.entries);
+        let mut append = Append { table: self.id, expected: wanted.after, entries: wanted.entries, change, seats, named };
         let (house, id) = (Arc::clone(&self.house), self.id);
         let mark = !std::mem::replace(&mut self.marked, true);
         self.out = Some(Box::pin(async move {

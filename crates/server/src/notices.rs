@@ -299,8 +299,8 @@ impl Notices {
         for table in lost {
             // A table that cannot be woken waits for nobody.
             for awaited in house.turns.all(house, table).await.unwrap_or_default() {
-                let Awaited { person, seat, why, question, slow, .. } = awaited;
-                if slow && !house.lines.shows_to(person, table) {
+                let Awaited { person, seat, why, question, slow, vacation, .. } = awaited;
+                if slow && !vacation && !house.lines.shows_to(person, table) {
                     self.call(person, table, seat, why, question);
                 }
             }

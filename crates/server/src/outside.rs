@@ -30,6 +30,11 @@ pub trait Outside: Send + Sync + 'static {
         bytes
     }
 
+    /// The bytes of a seed.
+    fn seed(&self) -> [u8; 32] {
+        self.bytes()
+    }
+
     /// Posts to a push service or to somebody's own webhook, and gives the status of the answer; nothing if it is really to be sent.
     fn post(&self, _url: &str, _headers: &[(&'static str, String)], _body: &[u8]) -> Option<u16> {
         None

@@ -2,9 +2,12 @@
 
 mod devices;
 mod finished;
+mod games;
+mod links;
 mod lobby;
 pub(crate) mod looking;
 mod me;
+mod notes;
 mod notices;
 mod playing;
 mod session;
@@ -163,7 +166,10 @@ pub(crate) fn routes() -> impl Iterator<Item = (&'static str, Route)> {
         ("me", me::routes()),
         ("me", devices::routes()),
         ("me", notices::routes()),
+        ("me", notes::routes()),
+        ("me", games::routes()),
         ("lobby", lobby::routes()),
+        ("lobby", links::routes()),
         ("playing", playing::routes()),
         ("looking", looking::routes()),
         ("finished", finished::routes()),

@@ -31,7 +31,7 @@ pub(crate) fn person_id(house: &House) -> PersonId {
 }
 
 pub(crate) fn seed(house: &House) -> Seed {
-    Seed::from_bytes(house.outside.bytes())
+    Seed::from_bytes(house.outside.seed())
 }
 
 fn bits(house: &House) -> u64 {

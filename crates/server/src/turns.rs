@@ -23,11 +23,6 @@ impl Turns {
         self.shelf().remove(&table);
     }
 
-    /// Does this table wait for this person? If nothing is known of a table, it is woken and asked.
-    pub(crate) async fn waits_for(&self, house: &Arc<House>, table: TableId, person: PersonId) -> Result<bool, Problem> {
-        Ok(self.awaits(house, table, person, NoticeWhy::Turn).await?.is_some())
-    }
-
     /// Everybody for whom something waits at this table. If nothing is known of it, it is woken and asked.
     pub(crate) async fn all(&self, house: &Arc<House>, table: TableId) -> Result<Vec<Awaited>, Problem> {
         // Nobody has this number; the answer is of no interest, but then the table is awake.

@@ -120,3 +120,40 @@ async fn weeks_of_oltre_mare() {
 async fn weeks_of_ostia() {
     weeks("ostia").await;
 }
+
+/// Ana leaves an order and goes; Ben finds a buyer in her at night. Nobody but Ana is told that it was an order, also when she comes back
+/// to another server with the same store.
+#[tokio::test(start_paused = true)]
+async fn an_order_acts_while_its_owner_is_away() {
+    let store: Arc<dyn store::Store> = Arc::new(Memory::new());
+    let server = Arc::new(Server::with(settings(), Arc::clone(&store), Arc::new(Hours(Instant::now()))));
+    let (ana, ben, cleo) = (Guest::come(&server, "Ana").await, Guest::come(&server, "Ben").await, Guest::come(&server, "Cleo").await);
+    let mut wish = wish("oltre-mare");
+    wish["start"] = 1.into();
+    let table = ana.open(wish).await;
+    for guest in [&ben, &cleo] {
+        guest.command(&table, json!({ "key": "s", "command": "sit" })).await.is(200);
+    }
+    while looks(&ben, &table).await["asked"]["prompt"]["prompt"] != "trade" {
+        moves(&ben, &table, "d".into()).await;
+    }
+    let hand = looks(&ana, &table).await["view"]["seats"][0]["hand"]["faces"].clone();
+    let good = oltre_mare::edition_2005().good(serde_json::from_value(hand[0].clone()).unwrap());
+    let order = json!({ "trade": { "side": "sell", "good": good, "count": 2, "price": 2 } });
+    ana.command(&table, json!({ "key": "o", "command": "instruct", "instructions": [order] })).await.is(200);
+    let seen = looks(&ben, &table).await;
+    hours_pass(5).await;
+    let terms = json!({ "to": "all", "kind": "firm", "gives": [], "gives_ducats": 3, "claims": [], "asks": [good], "asks_ducats": 0, "wishes": [] });
+    let offer = json!({ "key": "f", "command": "act", "action": { "do": "offer", "with": { "parent": null, "terms": terms } } });
+    ben.command(&table, offer).await.is(200);
+    assert!(seen["own"].to_string().len() < 40 && !seen.to_string().contains("trade\":{"), "{seen}");
+    let last = |news: Vec<Value>| news.last().unwrap()["by"].clone();
+    let later = Arc::new(Server::with(settings(), store, Arc::new(Hours(Instant::now()))));
+    let (ana, ben) = (ana.at(&later), ben.at(&later));
+    assert_eq!(last(news(&ana, &table, "acted").await), json!({ "standing": 0 }));
+    assert_eq!(last(news(&ben, &table, "acted").await), "person");
+    let frame = looks(&ana, &table).await;
+    assert_eq!(frame["own"]["instructions"][0]["trade"]["done"], 1);
+    assert_eq!(looks(&ben, &table).await["own"]["instructions"], json!([]));
+    assert_eq!(news(&ben, &table, "instructed").await, Vec::<Value>::new());
+}

@@ -34,7 +34,7 @@ async fn every_way_that_is_described_is_there_and_needs_what_it_says() {
             // An empty way to say who one is means that nobody has to.
             let needs_session = operation["security"].as_array().is_some_and(|ways| !ways.contains(&json!({})));
             assert_eq!(told.status == 401, needs_session, "{method} {path}: {} {}", told.status, told.text());
-            if operation["responses"].get("200").is_some() && !needs_session && method == "get" && real == *path {
+            if operation["responses"].get("200").is_some() && !needs_session && method == "get" && !path.contains('{') {
                 assert_eq!(told.status, 200, "{method} {path}");
                 let kind = told.headers[header::CONTENT_TYPE].to_str().unwrap();
                 assert!(operation["responses"]["200"]["content"].get(kind.split(';').next().unwrap()).is_some(), "{path}: {kind}");
@@ -133,9 +133,11 @@ async fn a_game_of_other_rules_is_stopped_with_a_reason() {
         rules: 99,
         edition: "0".repeat(64),
         listed: true,
+        rated: false,
         created: 0,
         summary: "{}".into(),
         wake: Some(0),
+        named: Vec::new(),
     };
     let entries = log.len() as u64;
     store.open_table(new, log, vec![]).await.unwrap();

@@ -1,8 +1,8 @@
 //! What every store has to keep. A store is tested by giving [`holds`] a way to make an empty one.
 
 use crate::{
-    Append, Change, NewNotice, NewPerson, NewTable, NoticeKey, NoticeKind, Noting, Pass, PassKind, PersonId, Phase, Replaced, SeatedPerson,
-    Store, StoredSession, Subscription, TableId, Trouble, Use, export_person, export_table,
+    Append, Change, LinkKind, NewNotice, NewPerson, NewTable, NoticeKey, NoticeKind, Noting, Pass, PassKind, PersonId, Phase, Replaced,
+    SeatedPerson, Store, StoredLink, StoredSession, Subscription, TableId, TableNote, Trouble, Use, export_person, export_table,
 };
 
 /// Runs the whole contract, each part with a store of its own.
@@ -21,11 +21,15 @@ pub async fn holds<S: Store>(mut empty: impl FnMut() -> S) {
     a_person_is_renamed(&empty()).await;
     sessions_end(&empty()).await;
     an_invitation_is_used_once(&empty()).await;
+    a_link_is_one_for_all_until_it_is_taken_back(&empty()).await;
+    a_log_is_found_by_those_whom_it_names(&empty()).await;
+    rated_games_are_found_in_their_order(&empty()).await;
     a_person_is_forgotten_and_the_game_goes_on(&empty()).await;
     everything_can_be_taken_along(&empty()).await;
     a_question_is_told_once(&empty()).await;
     notices_go_with_their_person_and_their_table(&empty()).await;
     a_subscription_ends_with_its_session(&empty()).await;
+    what_is_kept_about_a_table_goes_with_its_person_and_the_table(&empty()).await;
     the_first_secret_stays(&empty()).await;
 }
 
@@ -34,7 +38,18 @@ const BOB: PersonId = PersonId(i64::MAX as u64);
 
 fn table(id: u64) -> NewTable {
     let summary = format!("{{\"table\":{id}}}");
-    NewTable { id: TableId(id), game: "ostia".into(), rules: 1, edition: "ab".repeat(32), listed: true, created: id, summary, wake: None }
+    NewTable {
+        id: TableId(id),
+        game: "ostia".into(),
+        rules: 1,
+        edition: "ab".repeat(32),
+        listed: true,
+        created: id,
+        rated: false,
+        summary,
+        wake: None,
+        named: vec![],
+    }
 }
 
 fn texts(entries: &[&str]) -> Vec<Vec<u8>> {
@@ -42,7 +57,7 @@ fn texts(entries: &[&str]) -> Vec<Vec<u8>> {
 }
 
 fn append(table: u64, expected: u64, entries: &[&str]) -> Append {
-    Append { table: TableId(table), expected, entries: texts(entries), change: None, seats: None }
+    Append { table: TableId(table), expected, entries: texts(entries), change: None, seats: None, named: vec![] }
 }
 
 fn change(phase: Phase, updated: u64, wake: Option<u64>) -> Option<Change> {
@@ -257,6 +272,69 @@ async fn an_invitation_is_used_once<S: Store>(store: &S) {
     assert_eq!(store.use_invitation([9; 32], BOB).await, Ok(Use::Unknown));
 }
 
+async fn a_link_is_one_for_all_until_it_is_taken_back<S: Store>(store: &S) {
+    store.open_table(table(1), texts(&["opened"]), vec![]).await.unwrap();
+    store.open_table(table(2), texts(&["opened"]), vec![]).await.unwrap();
+    let link = |token: &str, table, kind| StoredLink { token: token.into(), table: TableId(table), kind, created: 4 };
+    let kinds = [LinkKind::Sit(None), LinkKind::Sit(Some(0)), LinkKind::Sit(Some(2)), LinkKind::Watch];
+    for (token, kind) in ["a", "b", "c", "d"].into_iter().zip(kinds).rev() {
+        assert_eq!(store.keep_link(link(token, 1, kind)).await, Ok(link(token, 1, kind)));
+        assert_eq!(store.keep_link(link("later", 1, kind)).await, Ok(link(token, 1, kind)), "there is one already");
+    }
+    assert_eq!(store.keep_link(link("e", 2, LinkKind::Watch)).await, Ok(link("e", 2, LinkKind::Watch)));
+    assert_eq!(store.keep_link(link("f", 3, LinkKind::Watch)).await, Err(Trouble::NoSuchTable));
+    assert_eq!(store.links(TableId(1)).await.unwrap().iter().map(|link| link.kind).collect::<Vec<_>>(), kinds);
+    assert_eq!(store.link("c").await.unwrap(), Some(link("c", 1, LinkKind::Sit(Some(2)))));
+    assert_eq!(store.link("later").await.unwrap(), None);
+    assert_eq!([store.end_link(TableId(2), "c").await, store.end_link(TableId(1), "c").await], [Ok(false), Ok(true)]);
+    assert_eq!((store.end_link(TableId(1), "c").await, store.link("c").await), (Ok(false), Ok(None)));
+    assert_eq!(store.keep_link(link("g", 1, LinkKind::Sit(Some(2)))).await.unwrap().token, "g");
+    store.remove_tables(2).await.unwrap();
+    assert_eq!((store.link("a").await, store.link("e").await.unwrap().is_some()), (Ok(None), true));
+}
+
+async fn a_log_is_found_by_those_whom_it_names<S: Store>(store: &S) {
+    come(store, ANA, "Ana").await;
+    come(store, BOB, "Bob").await;
+    for id in [1, 2] {
+        store.open_table(NewTable { named: vec![ANA], ..table(id) }, texts(&["opened by Ana"]), vec![]).await.unwrap();
+    }
+    let nobody = PersonId(77);
+    store.append(Append { named: vec![BOB, nobody, BOB], ..append(2, 1, &["Bob sat"]) }).await.unwrap();
+    // Who leaves the seat is still named.
+    store.append(Append { seats: Some(vec![]), named: vec![BOB], ..append(2, 2, &["Bob stood"]) }).await.unwrap();
+    let refused = store.append(Append { named: vec![BOB], ..append(1, 9, &["lost"]) }).await;
+    assert_eq!(refused, Err(Trouble::Conflict { head: 1 }));
+    assert_eq!(store.tables_naming(ANA).await.unwrap(), [TableId(1), TableId(2)]);
+    assert_eq!(store.tables_naming(BOB).await.unwrap(), [TableId(2)]);
+    assert_eq!(store.tables_naming(nobody).await.unwrap(), []);
+    assert_eq!(store.all_tables().await.unwrap(), [TableId(1), TableId(2)]);
+    store.forget_person(BOB, vec![]).await.unwrap();
+    assert_eq!(store.tables_naming(BOB).await.unwrap(), []);
+    store.remove_tables(2).await.unwrap();
+    assert_eq!(store.tables_naming(ANA).await.unwrap(), [TableId(2)]);
+}
+
+async fn rated_games_are_found_in_their_order<S: Store>(store: &S) {
+    come(store, ANA, "Ana").await;
+    assert_eq!(store.rated_mark().await, Ok((0, 0)));
+    for (id, rated, phase, updated) in
+        [(1, true, Phase::Over, 30), (2, true, Phase::Over, 20), (3, true, Phase::Running, 5), (4, false, Phase::Over, 6)]
+    {
+        let seats = vec![SeatedPerson { seat: 1, person: ANA }];
+        store.open_table(NewTable { rated, ..table(id) }, texts(&["opened"]), seats).await.unwrap();
+        store.append(Append { change: change(phase, updated, None), ..append(id, 1, &["went on"]) }).await.unwrap();
+        assert_eq!(store.table(TableId(id)).await.unwrap().map(|table| table.rated), Some(rated));
+    }
+    let games = store.rated_games().await.unwrap();
+    assert_eq!(games.iter().map(|(table, _)| table.id.0).collect::<Vec<_>>(), [2, 1]);
+    assert_eq!(games[0].1, [SeatedPerson { seat: 1, person: ANA }]);
+    assert_eq!(store.rated_mark().await, Ok((2, 30)));
+    let games = store.games_of(ANA).await.unwrap();
+    assert_eq!(games.iter().map(|(table, seat)| (table.id.0, *seat)).collect::<Vec<_>>(), [(1, 1), (2, 1), (4, 1)]);
+    assert!(store.games_of(BOB).await.unwrap().is_empty());
+}
+
 async fn a_person_is_forgotten_and_the_game_goes_on<S: Store>(store: &S) {
     come(store, ANA, "Ana").await;
     come(store, BOB, "Bob").await;
@@ -279,8 +357,6 @@ async fn a_person_is_forgotten_and_the_game_goes_on<S: Store>(store: &S) {
         assert_eq!(store.forget_person(ANA, wrong).await, Err(told));
     }
     assert_eq!(store.read(TableId(1), 1).await.unwrap(), texts(&["opened", "Ana said hello"]));
-    assert_eq!(store.mentioning("Ana").await.unwrap(), [TableId(1)]);
-    assert_eq!(store.mentioning("Bob").await.unwrap(), []);
     store.forget_person(ANA, vec![replaced(1, 2, "someone said something")]).await.unwrap();
     assert_eq!(store.table(TableId(1)).await.unwrap().unwrap().summary, "\"someone\"");
     assert_eq!(store.person(ANA).await.unwrap(), None);
@@ -409,6 +485,32 @@ async fn a_subscription_ends_with_its_session<S: Store>(store: &S) {
     store.subscribe(browser(3, "https://push.example/b")).await.unwrap();
     store.forget_person(ANA, vec![]).await.unwrap();
     assert!(store.subscriptions_of(ANA).await.unwrap().is_empty());
+}
+
+async fn what_is_kept_about_a_table_goes_with_its_person_and_the_table<S: Store>(store: &S) {
+    for (person, name) in [(ANA, "Ana"), (BOB, "Bob")] {
+        come(store, person, name).await;
+    }
+    let (first, second) = (TableId(1), TableId(2));
+    assert_eq!(store.set_table_note(ANA, first, "x".into()).await, Err(Trouble::NoSuchTable));
+    for id in [1, 2] {
+        store.open_table(table(id), texts(&["a"]), vec![]).await.unwrap();
+    }
+    assert_eq!(store.set_seen(PersonId(99), first, 1).await, Err(Trouble::NoSuchPerson));
+    assert_eq!(store.table_note(ANA, first).await, Ok(None));
+    store.set_table_note(ANA, first, "Bob has silk".into()).await.unwrap();
+    for seen in [7, 5] {
+        store.set_seen(ANA, first, seen).await.unwrap();
+    }
+    store.set_seen(ANA, second, 3).await.unwrap();
+    store.set_table_note(BOB, first, "Ana bluffs".into()).await.unwrap();
+    let note = |table, text: &str, seen| TableNote { table, text: text.into(), seen };
+    assert_eq!(store.table_note(ANA, first).await, Ok(Some(note(first, "Bob has silk", 7))));
+    store.set_table_note(ANA, first, String::new()).await.unwrap();
+    assert_eq!(store.table_notes_of(ANA).await, Ok(vec![note(first, "", 7), note(second, "", 3)]));
+    store.forget_person(ANA, vec![]).await.unwrap();
+    assert_eq!((store.table_notes_of(ANA).await, store.table_note(ANA, first).await), (Ok(vec![]), Ok(None)));
+    assert_eq!(store.table_notes_of(BOB).await, Ok(vec![note(first, "Ana bluffs", 0)]));
 }
 
 async fn the_first_secret_stays<S: Store>(store: &S) {

@@ -28,6 +28,7 @@ pub async fn export_table(store: &dyn Store, table: TableId) -> Result<Value, Tr
 pub async fn export_person(store: &dyn Store, person: PersonId) -> Result<Value, Trouble> {
     let found = store.person(person).await?.ok_or(Trouble::NoSuchPerson)?;
     let sessions = store.sessions_of(person).await?;
+    let notes = store.table_notes_of(person).await?;
     let mut tables = Vec::new();
     for table in store.tables_of(person).await? {
         let seats = store.seats(table.id).await?;
@@ -45,6 +46,7 @@ pub async fn export_person(store: &dyn Store, person: PersonId) -> Result<Value,
         "seen": found.seen,
         "sessions": sessions.iter().map(|session| json!({ "created": session.created, "expires": session.expires, "device": session.device })).collect::<Vec<_>>(),
         "tables": tables,
+        "notes": notes.iter().map(|note| json!({ "table": note.table.to_string(), "text": note.text, "seen": note.seen })).collect::<Vec<_>>(),
     }))
 }
 

@@ -4,11 +4,12 @@ mod outbox;
 
 use crate::{
     Append, Doing, Hash, Millis, NewNotice, NewPerson, NewTable, NoticeKey, NoticeKind, Noting, Pass, PassKind, Person, PersonId, Phase,
-    Replaced, SeatedPerson, Store, StoredNotice, StoredSession, Subscription, TableId, TableRow, Trouble, Use, alike,
+    Replaced, SeatedPerson, Store, StoredLink, StoredNotice, StoredSession, Subscription, TableId, TableNote, TableRow, Trouble, Use,
+    alike,
 };
 use outbox::Outbox;
 use std::cmp::Reverse;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// Everything in memory.
@@ -21,8 +22,10 @@ struct Shelves {
     people: BTreeMap<PersonId, Person>,
     sessions: BTreeMap<Hash, StoredSession>,
     passes: BTreeMap<Hash, Pass>,
+    links: BTreeMap<String, StoredLink>,
     outbox: Outbox,
     subscriptions: BTreeMap<Hash, Subscription>,
+    notes: BTreeMap<(PersonId, TableId), TableNote>,
     secrets: BTreeMap<String, Vec<u8>>,
 }
 
@@ -30,6 +33,7 @@ struct Kept {
     table: TableRow,
     log: Vec<Vec<u8>>,
     seats: Vec<SeatedPerson>,
+    named: BTreeSet<PersonId>,
 }
 
 impl Memory {
@@ -53,10 +57,22 @@ impl Shelves {
         self.people.get_mut(&id).ok_or(Trouble::NoSuchPerson)
     }
 
+    /// What a person keeps about a table.
+    fn note_on(&mut self, person: PersonId, table: TableId) -> Result<&mut TableNote, Trouble> {
+        self.person(person)?;
+        self.table(table)?;
+        Ok(self.notes.entry((person, table)).or_insert_with(|| TableNote { table, text: String::new(), seen: 0 }))
+    }
+
     /// A subscription ends with its session.
     fn only_of_sessions(&mut self) {
         let Shelves { sessions, subscriptions, .. } = self;
         subscriptions.retain(|session, _| sessions.contains_key(session));
+    }
+
+    /// Those of these people who are known.
+    fn only_known(&self, people: Vec<PersonId>) -> Vec<PersonId> {
+        people.into_iter().filter(|person| self.people.contains_key(person)).collect()
     }
 
     fn all_known(&self, seats: &[SeatedPerson]) -> Result<(), Trouble> {
@@ -67,6 +83,11 @@ impl Shelves {
 fn latest_first(mut tables: Vec<TableRow>) -> Vec<TableRow> {
     tables.sort_by_key(|table| (Reverse(table.updated), table.id));
     tables
+}
+
+/// Is it a rated game that is over?
+fn counts(kept: &Kept) -> bool {
+    kept.table.rated && kept.table.phase == Phase::Over
 }
 
 fn by_seat(mut seats: Vec<SeatedPerson>) -> Vec<SeatedPerson> {
@@ -88,10 +109,12 @@ impl Store for Memory {
         if let Err(trouble) = shelves.all_known(&seats) {
             return done(Err(trouble));
         }
-        let NewTable { id, game, rules, edition, listed, created, summary, wake } = new;
-        let table = TableRow { id, game, rules, edition, listed, phase: Phase::Gathering, created, updated: created, summary, wake };
+        let NewTable { id, game, rules, edition, listed, rated, created, summary, wake, named } = new;
+        let (phase, updated) = (Phase::Gathering, created);
+        let table = TableRow { id, game, rules, edition, listed, rated, phase, created, updated, summary, wake };
+        let named = shelves.only_known(named).into_iter().collect();
         let head = entries.len() as u64;
-        shelves.tables.insert(id, Kept { table, log: entries, seats: by_seat(seats) });
+        shelves.tables.insert(id, Kept { table, log: entries, seats: by_seat(seats), named });
         done(Ok(head))
     }
 
@@ -100,6 +123,7 @@ impl Store for Memory {
         if let Some(Err(trouble)) = append.seats.as_ref().map(|seats| shelves.all_known(seats)) {
             return done(Err(trouble));
         }
+        let named = shelves.only_known(append.named);
         let kept = match shelves.table(append.table) {
             Ok(kept) => kept,
             Err(trouble) => return done(Err(trouble)),
@@ -116,6 +140,7 @@ impl Store for Memory {
         if let Some(seats) = append.seats {
             kept.seats = by_seat(seats);
         }
+        kept.named.extend(named);
         done(Ok(kept.log.len() as u64))
     }
 
@@ -142,14 +167,38 @@ impl Store for Memory {
         done(Ok(latest_first(shelves.tables.values().filter(sits).map(|kept| kept.table.clone()).collect())))
     }
 
+    fn games_of(&self, person: PersonId) -> Doing<'_, Vec<(TableRow, u8)>> {
+        let shelves = self.shelves();
+        let seat = |kept: &Kept| kept.seats.iter().find(|seated| seated.person == person).map(|seated| seated.seat);
+        let over = shelves.tables.values().filter(|kept| kept.table.phase == Phase::Over);
+        let mut games: Vec<(TableRow, u8)> = over.filter_map(|kept| Some((kept.table.clone(), seat(kept)?))).collect();
+        games.sort_by_key(|(table, _)| (Reverse(table.updated), table.id));
+        done(Ok(games))
+    }
+
     fn seats(&self, table: TableId) -> Doing<'_, Vec<SeatedPerson>> {
         done(self.shelves().table(table).map(|kept| kept.seats.clone()))
     }
 
-    fn mentioning(&self, text: &str) -> Doing<'_, Vec<TableId>> {
+    fn tables_naming(&self, person: PersonId) -> Doing<'_, Vec<TableId>> {
+        done(Ok(self.shelves().tables.values().filter(|kept| kept.named.contains(&person)).map(|kept| kept.table.id).collect()))
+    }
+
+    fn all_tables(&self) -> Doing<'_, Vec<TableId>> {
+        done(Ok(self.shelves().tables.keys().copied().collect()))
+    }
+
+    fn rated_games(&self) -> Doing<'_, Vec<(TableRow, Vec<SeatedPerson>)>> {
         let shelves = self.shelves();
-        let has = |entry: &Vec<u8>| entry.windows(text.len().max(1)).any(|part| part == text.as_bytes());
-        done(Ok(shelves.tables.values().filter(|kept| kept.log.iter().any(has)).map(|kept| kept.table.id).collect()))
+        let mut games: Vec<_> = shelves.tables.values().filter(|kept| counts(kept)).collect();
+        games.sort_by_key(|kept| (kept.table.updated, kept.table.id));
+        done(Ok(games.into_iter().map(|kept| (kept.table.clone(), kept.seats.clone())).collect()))
+    }
+
+    fn rated_mark(&self) -> Doing<'_, (u64, Millis)> {
+        let shelves = self.shelves();
+        let games = || shelves.tables.values().filter(|kept| counts(kept)).map(|kept| kept.table.updated);
+        done(Ok((games().count() as u64, games().max().unwrap_or_default())))
     }
 
     fn wakes(&self) -> Doing<'_, Vec<(Millis, TableId)>> {
@@ -173,7 +222,9 @@ impl Store for Memory {
         let gone: Vec<TableId> = shelves.tables.values().filter(|kept| old(kept)).map(|kept| kept.table.id).collect();
         shelves.tables.retain(|id, _| !gone.contains(id));
         shelves.passes.retain(|_, pass| !gone.contains(&pass.table));
+        shelves.links.retain(|_, link| !gone.contains(&link.table));
         shelves.outbox.retain(|key| !gone.contains(&key.table));
+        shelves.notes.retain(|(_, table), _| !gone.contains(table));
         done(Ok(gone.len() as u64))
     }
 
@@ -260,8 +311,10 @@ impl Store for Memory {
         shelves.sessions.retain(|_, session| session.person != person);
         shelves.only_of_sessions();
         shelves.outbox.retain(|key| key.person != person);
+        shelves.notes.retain(|(whose, _), _| *whose != person);
         for kept in shelves.tables.values_mut() {
             kept.seats.retain(|seated| seated.person != person);
+            kept.named.remove(&person);
         }
         for pass in shelves.passes.values_mut() {
             // Nobody is known by it any more, and yet nobody else can use it.
@@ -349,6 +402,37 @@ impl Store for Memory {
         done(Ok(()))
     }
 
+    fn keep_link(&self, link: StoredLink) -> Doing<'_, StoredLink> {
+        let mut shelves = self.shelves();
+        if let Err(trouble) = shelves.table(link.table) {
+            return done(Err(trouble));
+        }
+        let known = shelves.links.values().find(|known| (known.table, known.kind) == (link.table, link.kind)).cloned();
+        done(Ok(known.unwrap_or_else(|| {
+            shelves.links.insert(link.token.clone(), link.clone());
+            link
+        })))
+    }
+
+    fn link(&self, token: &str) -> Doing<'_, Option<StoredLink>> {
+        done(Ok(self.shelves().links.get(token).cloned()))
+    }
+
+    fn links(&self, table: TableId) -> Doing<'_, Vec<StoredLink>> {
+        let mut links: Vec<StoredLink> = self.shelves().links.values().filter(|link| link.table == table).cloned().collect();
+        links.sort_by_key(|link| link.kind);
+        done(Ok(links))
+    }
+
+    fn end_link(&self, table: TableId, token: &str) -> Doing<'_, bool> {
+        let mut shelves = self.shelves();
+        let is_there = shelves.links.get(token).is_some_and(|link| link.table == table);
+        if is_there {
+            shelves.links.remove(token);
+        }
+        done(Ok(is_there))
+    }
+
     fn note(&self, notice: NewNotice) -> Doing<'_, Noting> {
         let mut shelves = self.shelves();
         if let Err(trouble) = shelves.person(notice.key.person) {
@@ -402,6 +486,22 @@ impl Store for Memory {
         let mut all: Vec<Subscription> = shelves.subscriptions.values().filter(|known| mine(&known.session)).cloned().collect();
         all.sort_by_key(|known| (known.created, known.session));
         done(Ok(all))
+    }
+
+    fn table_note(&self, person: PersonId, table: TableId) -> Doing<'_, Option<TableNote>> {
+        done(Ok(self.shelves().notes.get(&(person, table)).cloned()))
+    }
+
+    fn table_notes_of(&self, person: PersonId) -> Doing<'_, Vec<TableNote>> {
+        done(Ok(self.shelves().notes.iter().filter(|((whose, _), _)| *whose == person).map(|(_, note)| note.clone()).collect()))
+    }
+
+    fn set_table_note(&self, person: PersonId, table: TableId, text: String) -> Doing<'_, ()> {
+        done(self.shelves().note_on(person, table).map(|note| note.text = text))
+    }
+
+    fn set_seen(&self, person: PersonId, table: TableId, seen: u64) -> Doing<'_, ()> {
+        done(self.shelves().note_on(person, table).map(|note| note.seen = note.seen.max(seen)))
     }
 
     fn secret(&self, name: &str, fresh: Vec<u8>) -> Doing<'_, Vec<u8>> {

@@ -2,6 +2,7 @@
 //! (`synchronous=FULL`) before anybody is answered.
 
 mod in_use;
+mod links;
 mod logs;
 mod notices;
 mod passes;
@@ -9,11 +10,12 @@ mod people;
 mod readers;
 mod rows;
 mod schema;
+mod table_notes;
 mod writer;
 
 use crate::{
     Append, Doing, Hash, Millis, NewNotice, NewPerson, NewTable, NoticeKey, NoticeKind, Noting, Pass, Person, PersonId, Phase, Replaced,
-    SeatedPerson, Store, StoredNotice, StoredSession, Subscription, TableId, TableRow, Trouble, Use,
+    SeatedPerson, Store, StoredLink, StoredNotice, StoredSession, Subscription, TableId, TableNote, TableRow, Trouble, Use,
 };
 pub use in_use::{InUse, alone, in_use};
 use readers::Readers;
@@ -146,13 +148,28 @@ impl Store for Sqlite {
         self.read_with(move |connection| logs::tables_of(connection, person))
     }
 
+    fn games_of(&self, person: PersonId) -> Doing<'_, Vec<(TableRow, u8)>> {
+        self.read_with(move |connection| logs::games_of(connection, person))
+    }
+
     fn seats(&self, table: TableId) -> Doing<'_, Vec<SeatedPerson>> {
         self.read_with(move |connection| logs::seats(connection, table))
     }
 
-    fn mentioning(&self, text: &str) -> Doing<'_, Vec<TableId>> {
-        let text = text.as_bytes().to_vec();
-        self.read_with(move |connection| logs::mentioning(connection, &text))
+    fn tables_naming(&self, person: PersonId) -> Doing<'_, Vec<TableId>> {
+        self.read_with(move |connection| logs::naming(connection, person))
+    }
+
+    fn all_tables(&self) -> Doing<'_, Vec<TableId>> {
+        self.read_with(logs::all_tables)
+    }
+
+    fn rated_games(&self) -> Doing<'_, Vec<(TableRow, Vec<SeatedPerson>)>> {
+        self.read_with(logs::rated_games)
+    }
+
+    fn rated_mark(&self) -> Doing<'_, (u64, Millis)> {
+        self.read_with(logs::rated_mark)
     }
 
     fn wakes(&self) -> Doing<'_, Vec<(Millis, TableId)>> {
@@ -248,6 +265,24 @@ impl Store for Sqlite {
         self.write(move |connection| passes::free_invitation(connection, &hash, person))
     }
 
+    fn keep_link(&self, link: StoredLink) -> Doing<'_, StoredLink> {
+        self.write(move |connection| links::keep(connection, &link))
+    }
+
+    fn link(&self, token: &str) -> Doing<'_, Option<StoredLink>> {
+        let token = token.to_owned();
+        self.read_with(move |connection| links::link(connection, &token))
+    }
+
+    fn links(&self, table: TableId) -> Doing<'_, Vec<StoredLink>> {
+        self.read_with(move |connection| links::of_table(connection, table))
+    }
+
+    fn end_link(&self, table: TableId, token: &str) -> Doing<'_, bool> {
+        let token = token.to_owned();
+        self.write(move |connection| links::end(connection, table, &token))
+    }
+
     fn note(&self, notice: NewNotice) -> Doing<'_, Noting> {
         self.write(move |connection| notices::note(connection, &notice))
     }
@@ -282,6 +317,22 @@ impl Store for Sqlite {
 
     fn subscriptions_of(&self, person: PersonId) -> Doing<'_, Vec<Subscription>> {
         self.read_with(move |connection| notices::subscriptions_of(connection, person))
+    }
+
+    fn table_note(&self, person: PersonId, table: TableId) -> Doing<'_, Option<TableNote>> {
+        self.read_with(move |connection| table_notes::of_table(connection, person, table))
+    }
+
+    fn table_notes_of(&self, person: PersonId) -> Doing<'_, Vec<TableNote>> {
+        self.read_with(move |connection| table_notes::of_person(connection, person))
+    }
+
+    fn set_table_note(&self, person: PersonId, table: TableId, text: String) -> Doing<'_, ()> {
+        self.write(move |connection| table_notes::set_text(connection, person, table, &text))
+    }
+
+    fn set_seen(&self, person: PersonId, table: TableId, seen: u64) -> Doing<'_, ()> {
+        self.write(move |connection| table_notes::set_seen(connection, person, table, seen))
     }
 
     fn secret(&self, name: &str, fresh: Vec<u8>) -> Doing<'_, Vec<u8>> {

@@ -2,7 +2,7 @@
 
 use crate::{
     Append, Hash, Millis, NewNotice, NewPerson, NewTable, NoticeKey, NoticeKind, Noting, Pass, Person, PersonId, Phase, Replaced,
-    SeatedPerson, StoredNotice, StoredSession, Subscription, TableId, TableRow, Trouble, Use,
+    SeatedPerson, StoredLink, StoredNotice, StoredSession, Subscription, TableId, TableNote, TableRow, Trouble, Use,
 };
 use core::pin::Pin;
 
@@ -31,11 +31,23 @@ pub trait Store: Send + Sync {
     /// The tables at which this person sits, the one that changed last first.
     fn tables_of(&self, person: PersonId) -> Doing<'_, Vec<TableRow>>;
 
+    /// The games of this person that are over, each with their seat, the one that changed last first.
+    fn games_of(&self, person: PersonId) -> Doing<'_, Vec<(TableRow, u8)>>;
+
     /// Who sits where, by seat.
     fn seats(&self, table: TableId) -> Doing<'_, Vec<SeatedPerson>>;
 
-    /// The tables whose logs have this text somewhere in an entry, by id. All logs are read, so it takes its time.
-    fn mentioning(&self, text: &str) -> Doing<'_, Vec<TableId>>;
+    /// The tables whose logs name this person, whether or not they still sit there, by id.
+    fn tables_naming(&self, person: PersonId) -> Doing<'_, Vec<TableId>>;
+
+    /// All tables, by id.
+    fn all_tables(&self) -> Doing<'_, Vec<TableId>>;
+
+    /// The rated games that are over, with those who sit there, the one that changed first first.
+    fn rated_games(&self) -> Doing<'_, Vec<(TableRow, Vec<SeatedPerson>)>>;
+
+    /// How many rated games are over, and when the last of them changed: as long as this stays, so do the games.
+    fn rated_mark(&self) -> Doing<'_, (u64, Millis)>;
 
     /// When each table wants to be woken, the first first.
     fn wakes(&self) -> Doing<'_, Vec<(Millis, TableId)>>;
@@ -110,6 +122,20 @@ pub trait Store: Send + Sync {
     /// Gives an invitation back that led to no seat.
     fn free_invitation(&self, hash: Hash, person: PersonId) -> Doing<'_, ()>;
 
+    // --- links -----------------------------------------------------------------------------------------------------------
+
+    /// Keeps a new link, unless the table has one of this kind already; gives the one that counts.
+    fn keep_link(&self, link: StoredLink) -> Doing<'_, StoredLink>;
+
+    /// The link with this token.
+    fn link(&self, token: &str) -> Doing<'_, Option<StoredLink>>;
+
+    /// The links of a table: those to sit down first, by seat.
+    fn links(&self, table: TableId) -> Doing<'_, Vec<StoredLink>>;
+
+    /// Takes a link of this table back. Says whether there was one.
+    fn end_link(&self, table: TableId, token: &str) -> Doing<'_, bool>;
+
     // --- notices ---------------------------------------------------------------------------------------------------------
 
     /// Notes that somebody is to be told something, once for each question. It replaces what was noted of its kind about the question
@@ -141,6 +167,20 @@ pub trait Store: Send + Sync {
 
     /// Where the browsers of a person take messages, the oldest first.
     fn subscriptions_of(&self, person: PersonId) -> Doing<'_, Vec<Subscription>>;
+
+    // --- notes -----------------------------------------------------------------------------------------------------------
+
+    /// What a person keeps about a table for themselves.
+    fn table_note(&self, person: PersonId, table: TableId) -> Doing<'_, Option<TableNote>>;
+
+    /// All that a person keeps about tables, by table.
+    fn table_notes_of(&self, person: PersonId) -> Doing<'_, Vec<TableNote>>;
+
+    /// A person writes down something about a table; it replaces what they had written.
+    fn set_table_note(&self, person: PersonId, table: TableId, text: String) -> Doing<'_, ()>;
+
+    /// A person has seen the news of a table up to this number; an earlier one changes nothing.
+    fn set_seen(&self, person: PersonId, table: TableId, seen: u64) -> Doing<'_, ()>;
 
     /// A secret of the server. The first one that is given under this name stays.
     fn secret(&self, name: &str, fresh: Vec<u8>) -> Doing<'_, Vec<u8>>;

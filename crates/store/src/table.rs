@@ -15,12 +15,16 @@ pub struct NewTable {
     pub edition: String,
     /// Does the lobby show it to everybody?
     pub listed: bool,
+    /// Does its game count for the ratings of those who play?
+    pub rated: bool,
     /// When it was opened.
     pub created: Millis,
     /// What the lobby shows of it, as JSON.
     pub summary: String,
     /// When it wants to be woken, if nobody does so before.
     pub wake: Option<Millis>,
+    /// The people whom its first entries name.
+    pub named: Vec<PersonId>,
 }
 
 /// A table.
@@ -36,6 +40,8 @@ pub struct TableRow {
     pub edition: String,
     /// Does the lobby show it to everybody?
     pub listed: bool,
+    /// Does its game count for the ratings of those who play?
+    pub rated: bool,
     /// How far it is.
     pub phase: Phase,
     /// When it was opened.
@@ -61,6 +67,8 @@ pub struct Append {
     pub change: Option<Change>,
     /// Who sits where from now on, where that changes.
     pub seats: Option<Vec<SeatedPerson>>,
+    /// The people whom the new entries name. The table is known by them from now on, wherever they sit later.
+    pub named: Vec<PersonId>,
 }
 
 /// What changes about a table, beside its log.

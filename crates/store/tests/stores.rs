@@ -78,7 +78,7 @@ async fn a_backup_is_a_whole_file_of_its_own() {
 /// One file of each layout there ever was; `cargo test` opens them all, so that no running game is lost by an upgrade.
 #[tokio::test]
 async fn files_of_older_layouts_are_opened() {
-    let layouts = ["1", "2"];
+    let layouts = ["1", "2", "3"];
     for layout in layouts {
         let folder = Folder::new(&format!("layout-{layout}"));
         let path = folder.file("fondaco.sqlite");
@@ -91,16 +91,58 @@ async fn files_of_older_layouts_are_opened() {
         assert_eq!(tables.iter().map(|table| table.phase.name()).collect::<Vec<_>>(), ["running", "over"]);
         let log = store.read(tables[0].id, 1).await.unwrap();
         assert_eq!(log.len(), 3);
-        let append = Append { table: tables[0].id, expected: 3, entries: vec![b"{}".to_vec()], change: None, seats: None };
+        let append = Append { table: tables[0].id, expected: 3, entries: vec![b"{}".to_vec()], change: None, seats: None, named: vec![] };
         assert_eq!(store.append(append).await, Ok(4));
         assert_eq!(store.sessions_of(ana.id).await.unwrap().len(), 1);
         assert!(store.pass([0xcd; 32]).await.unwrap().is_some());
         let notices: Vec<_> = store.pending_notices(ana.id).await.unwrap().iter().map(|notice| (notice.key.question, notice.due)).collect();
         let secret = store.secret("push", vec![9]).await.unwrap();
+        // From layout 3 on there are links, rated games, and an index of who is named where; older ones get the index.
+        let named: Vec<u64> = store.tables_naming(ana.id).await.unwrap().iter().map(|table| table.0).collect();
+        assert_eq!(named, [11, 12]);
+        let links = store.links(TableId(11)).await.unwrap().len();
+        assert_eq!((links, store.rated_mark().await.unwrap()), if layout == "3" { (3, (1, 200)) } else { (0, (0, 0)) });
         match layout {
             "1" => assert!((notices.is_empty(), secret) == (true, vec![9])),
             _ => assert_eq!((notices, secret), (vec![(3, Some(310))], vec![1, 2])),
         }
+        let notes = store.table_notes_of(ana.id).await.unwrap();
+        assert_eq!(
+            notes.iter().map(|note| (note.text.as_str(), note.seen)).collect::<Vec<_>>(),
+            match layout {
+                "1" | "2" => vec![],
+                _ => vec![("Bob bids high", 17)],
+            }
+        );
+        store.set_table_note(ana.id, tables[0].id, "Bob bids low".into()).await.unwrap();
+    }
+}
+
+/// Whoever a log names is found in it, even if they have left the seat since, opened the table without sitting down, or are unknown.
+#[tokio::test]
+async fn an_older_file_learns_whom_its_logs_name() {
+    let folder = Folder::new("named");
+    let path = folder.file("fondaco.sqlite");
+    let file = rusqlite::Connection::open(&path).unwrap();
+    file.execute_batch(&std::fs::read_to_string(here("databases/layout_2.sql")).unwrap()).unwrap();
+    let entries = [
+        r#"{"at":1,"entry":{"opened":{"table":"k","host":23}}}"#,
+        r#"{"at":2,"key":{"mark":7},"entry":{"sat":{"seat":0,"who":{"person":{"person":9223372036854775807,"name":"Cleo"}}}}}"#,
+        r#"{"at":3,"entry":{"stood":{"seat":0}}}"#,
+        r#"{"at":4,"entry":{"sat":{"seat":0,"who":{"bot":"merchant"}}}}"#,
+        r#"{"at":5,"entry":{"sat":{"seat":1,"who":{"person":{"person":24,"name":"someone"}}}}}"#,
+        r#"no JSON, but "sat""#,
+    ];
+    for (number, entry) in (1..).zip(entries) {
+        file.execute("INSERT INTO entries VALUES (12, ?1, ?2)", (number, entry.as_bytes())).unwrap();
+    }
+    file.execute_batch("INSERT INTO people VALUES (23, 'Dora', 0, NULL, NULL, 1, 1), (9223372036854775807, 'Cleo', 0, NULL, NULL, 1, 1)")
+        .unwrap();
+    drop(file);
+    let store = Sqlite::open(&path).unwrap();
+    for (person, tables) in [(21, vec![11, 12]), (22, vec![11]), (23, vec![12]), (i64::MAX as u64, vec![12]), (24, vec![])] {
+        let found: Vec<u64> = store.tables_naming(store::PersonId(person)).await.unwrap().iter().map(|table| table.0).collect();
+        assert_eq!(found, tables, "{person}");
     }
 }
 
@@ -160,11 +202,22 @@ async fn only_its_owner_reads_the_file() {
 
 fn table(id: u64) -> NewTable {
     let edition = "0".repeat(64);
-    NewTable { id: TableId(id), game: "ostia".into(), rules: 1, edition, listed: true, created: 0, summary: "{}".into(), wake: None }
+    NewTable {
+        id: TableId(id),
+        game: "ostia".into(),
+        rules: 1,
+        edition,
+        listed: true,
+        created: 0,
+        rated: false,
+        summary: "{}".into(),
+        wake: None,
+        named: vec![],
+    }
 }
 
 fn append(table: u64, expected: u64) -> Append {
-    Append { table: TableId(table), expected, entries: vec![b"acted".to_vec()], change: None, seats: None }
+    Append { table: TableId(table), expected, entries: vec![b"acted".to_vec()], change: None, seats: None, named: vec![] }
 }
 
 fn here(file: &str) -> PathBuf {

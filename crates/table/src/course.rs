@@ -17,8 +17,8 @@ use protocol::By;
 use protocol::{News, What};
 use serde::Deserialize;
 use tabletop::record::EditionMark;
+use tabletop::{AddedEntropy, Entropy, Seat, SeatSet, Seed, SeedSource, Viewer};
 use tabletop::{Millis, PersonId, Phase};
-use tabletop::{Seat, SeatSet, Seed, Viewer};
 
 /// Where an edition is found, or why it is not.
 pub(crate) type Find<'a, R> = &'a dyn Fn(&EditionMark) -> Result<<R as tabletop::record::Notation>::Edition, String>;
@@ -47,10 +47,20 @@ pub(crate) struct Course<R: Seated> {
     pub(crate) trading: Option<Trading>,
     pub(crate) take_back: Option<TakeBack<R>>,
     pub(crate) rematch: Option<String>,
+    /// The server's own seed for the next deal.
+    pub(crate) promised: Option<Seed>,
+    /// What the seed of this game was made of, if the server had promised its own.
+    pub(crate) dealt_from: Option<SeedSource>,
     /// When a person last did something.
     pub(crate) lively: Millis,
     /// How many actions there have ever been, including undone ones.
     pub(crate) ever: u32,
+    /// When the cards were dealt.
+    pub(crate) dealt_at: Option<Millis>,
+    /// When the game was last over.
+    pub(crate) over_at: Option<Millis>,
+    /// Has a bot played for somebody who was away?
+    pub(crate) stood_in: bool,
 }
 
 /// A seat of the table.
@@ -63,6 +73,8 @@ pub(crate) struct Chair<R: Seated> {
     /// Was it the host who removed them?
     pub(crate) removed: bool,
     pub(crate) muted: bool,
+    /// What its person adds to the luck of the next deal.
+    pub(crate) entropy: Option<Entropy>,
     /// The number of the question.
     pub(crate) asked: u32,
     pub(crate) prompt: Option<R::Prompt>,
@@ -78,6 +90,7 @@ impl<R: Seated> Default for Chair<R> {
             gone: false,
             removed: false,
             muted: false,
+            entropy: None,
             asked: 0,
             prompt: None,
             draft: None,
@@ -101,6 +114,16 @@ impl<R: Seated> Chair<R> {
             Some(Who::Person { person, .. }) => Some(*person),
             Some(Who::Bot(_)) | None => None,
         }
+    }
+
+    /// The orders of a seat that sees this may be done with, or have more to do. Says whether they have changed.
+    fn hears(&mut self, seat: Seat, sights: &[R::Sight]) -> bool {
+        if self.instructions.is_empty() {
+            return false;
+        }
+        let before = core::mem::take(&mut self.instructions);
+        self.instructions = before.iter().filter_map(|order| R::heard(order.clone(), seat, sights)).collect();
+        self.instructions != before
     }
 
     /// Does a person play there now?
@@ -188,7 +211,7 @@ fn recent_from(entries: &[Vec<u8>]) -> usize {
     }
     let is_secret = |entry: &[u8]| {
         let kind = serde_json::from_slice::<Kind>(entry);
-        kind.is_ok_and(|kind| ["drafted", "instructed", "nothing-for-me"].iter().any(|secret| kind.entry.contains_key(*secret)))
+        kind.is_ok_and(|kind| ["drafted", "instructed", "nothing-for-me", "entropy"].iter().any(|secret| kind.entry.contains_key(*secret)))
     };
     let mut public = entries.iter().enumerate().rev().filter(|(_, entry)| !is_secret(entry));
     public.nth(TOLD_AGAIN - 1).map_or(1, |(at, _)| at + 1)
@@ -214,6 +237,7 @@ impl<R: Seated> Course<R> {
         let mut course = Course::opened(*opened, first.at, find, aloud(1));
         each(&course);
         let mut actions: Vec<(Seat, R::Action)> = Vec::new();
+        let mut by_orders: Vec<u32> = Vec::new();
         for (at, entry) in entries.iter().enumerate().skip(1) {
             let line: Line<R> = match serde_json::from_slice(entry) {
                 Ok(line) => line,
@@ -226,13 +250,18 @@ impl<R: Seated> Course<R> {
             };
             let keep = line.entry.goes_back_to().map(|(_, keep)| keep);
             if let Some(keep) = keep {
+                // An order whose action is taken back would only repeat it.
+                let undone = by_orders.iter().filter(|number| **number >= keep).filter_map(|number| actions.get(*number as usize));
+                undone.for_each(|(seat, _)| course.chairs[seat.index()].instructions.clear());
+                by_orders.retain(|number| *number < keep);
                 actions.truncate(keep as usize);
                 course.go_back(&line, &actions, aloud(at + 1));
             } else if let Err(refusal) = course.apply(&line, aloud(at + 1)) {
                 course.stop(format!("entry {}: the rules refuse it: {}", at + 1, R::refused(&refusal)));
                 course.apply(&line, aloud(at + 1)).unwrap_or_else(|_| unreachable!("a table that is stopped asks no rules"));
             }
-            if let Entry::Acted { seat, action, .. } = line.entry {
+            if let Entry::Acted { seat, by, action } = line.entry {
+                by_orders.extend(matches!(by, By::Standing(_)).then_some(actions.len() as u32));
                 actions.push((seat, action));
             }
             each(&course);
@@ -244,7 +273,7 @@ impl<R: Seated> Course<R> {
     /// A table that was opened just now.
     pub(crate) fn opened(opened: Opened<R>, at: Millis, find: Find<'_, R>, telling: Telling) -> Course<R> {
         let seats = usize::from(opened.seats);
-        let times = Times::new(opened.house.clock, opened.seats, at);
+        let times = Times::new(&opened.house, opened.seats, at);
         let mut course = Course {
             head: 1,
             at,
@@ -261,8 +290,13 @@ impl<R: Seated> Course<R> {
             trading: None,
             take_back: None,
             rematch: None,
+            promised: None,
+            dealt_from: None,
             lively: at,
             ever: 0,
+            dealt_at: None,
+            over_at: None,
+            stood_in: false,
             opened,
         };
         if !R::knows(course.opened.rules) {
@@ -295,7 +329,7 @@ impl<R: Seated> Course<R> {
             // for.
             play.act(*seat, action)?;
             self.times.run(line.at, running);
-            self.acted(*seat, *by, line.at, telling);
+            changed.own = self.acted(*seat, *by, action, line.at, telling);
             changed.and(self.ask(Some(*seat), line.at));
             changed.game = true;
             changed.take_back = self.take_back.take().is_some();
@@ -338,14 +372,17 @@ impl<R: Seated> Course<R> {
         }
     }
 
-    fn acted(&mut self, seat: Seat, by: By, at: Millis, telling: Telling) {
+    /// Tells of an action, and returns the seats whose orders have changed by it.
+    fn acted(&mut self, seat: Seat, by: By, action: &R::Action, at: Millis, telling: Telling) -> SeatSet {
         self.ever += 1;
+        let mut own = SeatSet::EMPTY;
         match by {
             By::Standing(number) => {
+                own = own.with(seat);
                 let instructions = &mut self.chairs[seat.index()].instructions;
                 if usize::from(number) < instructions.len() {
                     let instruction = instructions.remove(usize::from(number));
-                    if let Some(left) = R::carried_out(instruction) {
+                    if let Some(left) = R::carried_out(instruction, action) {
                         instructions.insert(usize::from(number), left);
                     }
                 }
@@ -356,10 +393,15 @@ impl<R: Seated> Course<R> {
             self.times.decided(seat);
         }
         let action = self.play.as_ref().map_or(0, |play| play.actions);
-        let Some(play) = &mut self.play else { return };
+        let Some(play) = &mut self.play else { return own };
         for (viewer, eyes) in Viewer::all(self.chairs.len() as u8).zip(&mut self.eyes) {
             let sights = play.last_seen(seat, viewer);
             play.learn(viewer, &sights);
+            if let Viewer::Seat(listens) = viewer
+                && self.chairs[listens.index()].hears(listens, &sights)
+            {
+                own = own.with(listens);
+            }
             // A viewer who may not even know that it happened gets no news.
             if sights.is_empty() {
                 continue;
@@ -370,6 +412,7 @@ impl<R: Seated> Course<R> {
             };
             eyes.tell(telling, |n| News::<R> { n, at, what: What::Acted { action, seat, by, sights } });
         }
+        own
     }
 
     /// Everything but actions.
@@ -378,9 +421,9 @@ impl<R: Seated> Course<R> {
         let at = line.at;
         match &line.entry {
             Entry::Opened(_) => unreachable!("a table is opened once"),
-            Entry::Sat { seat, who } => {
+            Entry::Sat { seat, who, entropy } => {
                 let chair = &mut self.chairs[seat.index()];
-                *chair = Chair { who: Some(who.clone()), ..Chair::default() };
+                *chair = Chair { who: Some(who.clone()), entropy: *entropy, ..Chair::default() };
                 let name = match who {
                     Who::Person { name, .. } => name.clone(),
                     Who::Bot(_) => self.bot_name(*seat),
@@ -388,6 +431,11 @@ impl<R: Seated> Course<R> {
                 changed.seats = true;
                 self.tell(at, telling, |_| Some(What::Sat { seat: *seat, name: name.clone() }));
             }
+            Entry::Promised { seed } => {
+                self.promised = seed.parse().ok();
+                changed.about = true;
+            }
+            Entry::Entropy { seat, entropy } => self.chairs[seat.index()].entropy = Some(*entropy),
             Entry::Stood { seat } => {
                 self.chairs[seat.index()] = Chair::default();
                 changed.seats = true;
@@ -432,6 +480,7 @@ impl<R: Seated> Course<R> {
             }
             Entry::TakenOver { seat, why } => {
                 self.chairs[seat.index()].away = Some(*why);
+                self.stood_in = true;
                 changed.and(self.left_alone(*seat));
                 self.tell(at, telling, |_| Some(What::TakenOver { seat: *seat, why: *why }));
             }
@@ -441,7 +490,14 @@ impl<R: Seated> Course<R> {
                 (changed.seats, changed.clocks) = (true, true);
                 self.tell(at, telling, |_| Some(What::Returned { seat: *seat }));
             }
+            Entry::VacationBegan { seat } => changed.and(self.vacation_begins(*seat, at, telling)),
+            Entry::VacationEnded { seat, used_up } => {
+                self.times.vacation_ends(*seat, at);
+                (changed.seats, changed.clocks) = (true, true);
+                self.tell(at, telling, |_| Some(What::VacationEnded { seat: *seat, used_up: *used_up }));
+            }
             Entry::Resigned { seat } => {
+                self.times.vacation_ends(*seat, at);
                 self.chairs[seat.index()].gone = true;
                 changed.and(self.left_alone(*seat));
                 self.tell(at, telling, |_| Some(What::Resigned { seat: *seat }));
@@ -451,6 +507,7 @@ impl<R: Seated> Course<R> {
                     self.chairs[seat.index()] = Chair::default();
                     changed.seats = true;
                 } else {
+                    self.times.vacation_ends(*seat, at);
                     let chair = &mut self.chairs[seat.index()];
                     (chair.gone, chair.removed) = (true, true);
                     changed.and(self.left_alone(*seat));
@@ -480,6 +537,7 @@ impl<R: Seated> Course<R> {
             }
             Entry::Over => {
                 self.phase = if self.stopped.is_none() { Phase::Over } else { self.phase };
+                self.over_at = Some(at);
                 let outcome = self.play.as_ref().and_then(|play| play.state.outcome());
                 changed.clocks = true;
                 self.tell(at, telling, |_| outcome.clone().map(|outcome| What::Over { outcome }));
@@ -511,14 +569,35 @@ impl<R: Seated> Course<R> {
         }
         self.play = Some(play);
         self.phase = Phase::Running;
+        self.dealt_at = Some(at);
         self.times.dealt(at);
+        self.dealt_from = self.next_source();
+        self.promised = None;
+        self.chairs.iter_mut().for_each(|chair| chair.entropy = None);
         let sha256 = seed.sha256();
+        let entropy: Vec<Seat> = self.dealt_from.iter().flat_map(|source| &source.added).map(|added| added.seat).collect();
         self.tell(at, telling, |viewer| {
             let sights = heard.0.iter().filter_map(|event| R::sight(event, viewer)).collect();
-            Some(What::Dealt { seed_sha256: sha256.clone(), sights })
+            Some(What::Dealt { seed_sha256: sha256.clone(), entropy: entropy.clone(), sights })
         });
         self.ask(None, at);
         Changed::ALL
+    }
+
+    fn vacation_begins(&mut self, seat: Seat, at: Millis, telling: Telling) -> Changed {
+        self.times.vacation_begins(seat, at);
+        let until = self.times.vacation_until(seat).unwrap_or(at);
+        self.tell(at, telling, |_| Some(What::VacationBegan { seat, until }));
+        Changed { seats: true, clocks: true, ..Changed::default() }
+    }
+
+    /// What the seed of the next deal is made of, if the server has promised its own.
+    pub(crate) fn next_source(&self) -> Option<SeedSource> {
+        let server = self.promised?;
+        let seats = Seat::all(self.opened.seats).zip(&self.chairs);
+        let added = seats
+            .filter_map(|(seat, chair)| chair.entropy.filter(|_| chair.person().is_some()).map(|entropy| AddedEntropy { seat, entropy }));
+        Some(SeedSource { server, server_sha256: server.sha256(), added: added.collect() })
     }
 
     /// Nobody is at this seat any more: the game does not wait for it, and its draft and instructions are void.
@@ -544,7 +623,7 @@ impl<R: Seated> Course<R> {
                 chair.asked += 1;
                 chair.prompt = prompt;
                 if must.has(seat) {
-                    self.times.asked(seat);
+                    self.times.asked(seat, at);
                 }
                 if chair.draft.take().is_some() || !chair.instructions.is_empty() {
                     changed.own = changed.own.with(seat);

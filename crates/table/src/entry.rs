@@ -8,8 +8,8 @@ use alloc::vec::Vec;
 use bots::Bot;
 use protocol::{Absence, By, House};
 use serde::{Deserialize, Serialize};
-use tabletop::Seat;
 use tabletop::record::EditionMark;
+use tabletop::{Entropy, Seat};
 use tabletop::{Millis, PersonId};
 
 /// One entry of the log, with its time.
@@ -56,6 +56,21 @@ pub enum Entry<R: Seated> {
         seat: Seat,
         /// Who.
         who: Who,
+        /// What they add to the luck.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        entropy: Option<Entropy>,
+    },
+    /// The server drew its seed for the next deal, of this game or of a rematch, and publishes its hash.
+    Promised {
+        /// The seed, in hex digits; secret until the game that is dealt from it is over.
+        seed: String,
+    },
+    /// Somebody adds to the luck of the next deal. Nobody else learns of it.
+    Entropy {
+        /// On which seat.
+        seat: Seat,
+        /// What.
+        entropy: Entropy,
     },
     /// Somebody left a seat, before the deal.
     Stood {
@@ -127,6 +142,19 @@ pub enum Entry<R: Seated> {
         /// Where.
         seat: Seat,
     },
+    /// Somebody goes on vacation: their time stands still.
+    VacationBegan {
+        /// Where.
+        seat: Seat,
+    },
+    /// They are back from it, or have no more days. Whenever this is noted, their time runs again once their days are used up.
+    VacationEnded {
+        /// Where.
+        seat: Seat,
+        /// Were all their days used up?
+        #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+        used_up: bool,
+    },
     /// Somebody gave up; a bot plays on.
     Resigned {
         /// Where.
@@ -184,7 +212,7 @@ pub enum Entry<R: Seated> {
 impl<R: Seated> Entry<R> {
     /// Is it known to one seat only?
     pub(crate) fn is_secret(&self) -> bool {
-        matches!(self, Entry::Drafted { .. } | Entry::Instructed { .. } | Entry::NothingForMe { .. })
+        matches!(self, Entry::Drafted { .. } | Entry::Instructed { .. } | Entry::NothingForMe { .. } | Entry::Entropy { .. })
     }
 
     /// How many actions are left after it, and whose actions it takes back, if only one seat's.

@@ -9,8 +9,8 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use serde_json::Value;
 use tabletop::Phase;
-use tabletop::record::{EditionMark, Game, Shelf};
-use tabletop::{Heard, Nobody, Rules, Seat, Seed, Viewer, Witness};
+use tabletop::record::{EditionMark, Game, Record, Shelf};
+use tabletop::{AddedEntropy, Entropy, Heard, Nobody, Seat, Seed, SeedSource, Viewer, Witness};
 use tabletop::{Millis, PersonId};
 
 /// All news from this number on that this viewer may know by now: a JSON list of [`protocol::News`], as they were in the frames.
@@ -80,12 +80,12 @@ pub fn lobby<R: Seated>(entries: &[Vec<u8>], shelf: &impl Shelf<R>) -> Result<Lo
 
 /// The record of the game, once it is over; before that it is secret.
 pub fn record<R: Seated>(entries: &[Vec<u8>], shelf: &impl Shelf<R>) -> Result<Option<String>, String> {
-    let Some((mut game, sitters, actions)) = dealt::<R>(entries, shelf, &mut Nobody)? else { return Ok(None) };
+    let Some(DealtGame { mut game, sitters, actions, source }) = dealt::<R>(entries, shelf, &mut Nobody)? else { return Ok(None) };
     for (number, (seat, action)) in (1..).zip(&actions) {
         done(&mut game, number, *seat, action, &mut Nobody)?;
     }
     let Some(sitters) = sitters.into_iter().collect() else { return Ok(None) };
-    Ok(game.record(sitters).map(|record| record.write()))
+    Ok(game.record(sitters).map(|record| Record { seed_from: source, ..record }.write()))
 }
 
 /// Replays a game that is over with all cards open: after the deal, and after each action that was not taken back, `see` gets the state
@@ -100,7 +100,7 @@ pub fn once_more<R: Seated>(
         return Ok(None);
     }
     let mut heard = Heard::new();
-    let Some((mut game, _, actions)) = dealt::<R>(entries, shelf, &mut heard)? else { return Ok(None) };
+    let Some(DealtGame { mut game, actions, .. }) = dealt::<R>(entries, shelf, &mut heard)? else { return Ok(None) };
     see(0, game.state(), game.state(), &heard.0);
     for (number, (seat, action)) in (1..).zip(&actions) {
         heard.0.clear();
@@ -121,13 +121,27 @@ fn done<R: Seated>(
     game.play(seat, action, witness).map_err(|refusal| format!("action {number}: the rules refuse it: {}", R::refused(&refusal)))
 }
 
-/// A game as it was dealt, who sat there, and the actions that were not taken back.
-type Dealt<R> = (Game<R>, Vec<Option<Sitter>>, Vec<(Seat, <R as Rules>::Action)>);
+/// A game as it was dealt.
+struct DealtGame<R: Seated> {
+    game: Game<R>,
+    /// Who sat there.
+    sitters: Vec<Option<Sitter>>,
+    /// The actions that were not taken back.
+    actions: Vec<(Seat, R::Action)>,
+    /// Where the seed came from, if players added to it.
+    source: Option<SeedSource>,
+}
 
-fn dealt<R: Seated>(entries: &[Vec<u8>], shelf: &impl Shelf<R>, witness: &mut impl Witness<R::Event>) -> Result<Option<Dealt<R>>, String> {
+fn dealt<R: Seated>(
+    entries: &[Vec<u8>],
+    shelf: &impl Shelf<R>,
+    witness: &mut impl Witness<R::Event>,
+) -> Result<Option<DealtGame<R>>, String> {
     let mut opened = None;
     let mut sitters: Vec<Option<Sitter>> = Vec::new();
     let mut seed: Option<Seed> = None;
+    let (mut promised, mut added): (Option<Seed>, Vec<Option<Entropy>>) = (None, Vec::new());
+    let mut source = None;
     let mut actions: Vec<(Seat, R::Action)> = Vec::new();
     for (at, entry) in entries.iter().enumerate() {
         let line: Line<R> = serde_json::from_slice(entry).map_err(|error| format!("entry {}: {error}", at + 1))?;
@@ -135,8 +149,16 @@ fn dealt<R: Seated>(entries: &[Vec<u8>], shelf: &impl Shelf<R>, witness: &mut im
         actions.truncate(keep.map_or(usize::MAX, |keep| keep as usize));
         if let Entry::Opened(what) = line.entry {
             sitters = (0..what.seats).map(|_| None).collect();
+            added = (0..what.seats).map(|_| None).collect();
             opened = Some(what);
-        } else if let Entry::Sat { seat, who } = line.entry {
+        } else if let Entry::Promised { seed } = line.entry {
+            promised = seed.parse().ok();
+        } else if let Entry::Entropy { seat, entropy } = line.entry {
+            added[seat.index()] = Some(entropy);
+        } else if let Entry::Stood { seat } | Entry::Removed { seat } = line.entry {
+            added[seat.index()] = None;
+        } else if let Entry::Sat { seat, who, entropy } = line.entry {
+            added[seat.index()] = entropy;
             let sitter = match who {
                 Who::Person { name, .. } => Sitter { name, kind: "person".into() },
                 Who::Bot(bot) => Sitter { name: String::new(), kind: format!("bot:{bot}") },
@@ -144,6 +166,10 @@ fn dealt<R: Seated>(entries: &[Vec<u8>], shelf: &impl Shelf<R>, witness: &mut im
             sitters[seat.index()] = Some(sitter);
         } else if let Entry::Dealt { seed: dealt } = line.entry {
             seed = dealt.parse().ok();
+            let seats = (0..).map(Seat).zip(&added);
+            let added: Vec<_> = seats.filter_map(|(seat, added)| Some(AddedEntropy { seat, entropy: (*added)? })).collect();
+            let of = |server: Seed| SeedSource { server, server_sha256: server.sha256(), added };
+            source = promised.take().map(of).filter(|source| !source.added.is_empty());
         } else if let Entry::Acted { seat, action, .. } = line.entry {
             actions.push((seat, action));
         }
@@ -160,7 +186,7 @@ fn dealt<R: Seated>(entries: &[Vec<u8>], shelf: &impl Shelf<R>, witness: &mut im
     }
     let edition = opened.edition.fetch::<R>(shelf).map_err(|fault| fault.to_string())?;
     let setup = R::setup(edition, opened.options.clone(), opened.seats, opened.start);
-    Ok(Some((Game::new(setup, seed, witness), sitters, actions)))
+    Ok(Some(DealtGame { game: Game::new(setup, seed, witness), sitters, actions, source }))
 }
 
 /// The name of a person who was forgotten.
@@ -193,6 +219,22 @@ pub fn forget(entries: &[Vec<u8>], person: PersonId) -> Vec<(u64, Vec<u8>)> {
         replaced.push((number, line.to_string().into_bytes()));
     }
     replaced
+}
+
+/// The people whom these entries name: who sat down, and who opened the table.
+pub fn named(entries: &[Vec<u8>]) -> Vec<PersonId> {
+    let has = |entry: &[u8], word: &[u8]| entry.windows(word.len()).any(|part| part == word);
+    let person = |entry: &Vec<u8>| {
+        // Most entries are actions, which name nobody: they need not be taken apart.
+        if !has(entry, b"\"sat\"") && !has(entry, b"\"opened\"") {
+            return None;
+        }
+        let line: Value = serde_json::from_slice(entry).ok()?;
+        let what = &line["entry"];
+        what["sat"]["who"]["person"]["person"].as_u64().or_else(|| what["opened"]["host"].as_u64())
+    };
+    // Forgotten people have the number 0.
+    entries.iter().filter_map(person).filter(|&person| person != 0).map(PersonId).collect()
 }
 
 /// What this person has said at a table, and when.

@@ -4,7 +4,7 @@
 use crate::Seated;
 use crate::course::Course;
 use protocol::Clock;
-use protocol::Idle;
+use protocol::{Idle, TakeOverWhen};
 use tabletop::Millis;
 use tabletop::Phase;
 
@@ -28,9 +28,10 @@ impl<R: Seated> Course<R> {
             Clock::None => false,
             Clock::Live { .. } | Clock::Days { .. } => true,
         };
+        let never = self.opened.house.take_over == TakeOverWhen::Never;
         match self.phase {
             Phase::Gathering => Idle::Closes { at: after(GATHERING) },
-            Phase::Running if has_clock || self.paused || self.people_at_play().is_empty() => Idle::Nothing,
+            Phase::Running if has_clock || self.paused || never || self.people_at_play().is_empty() => Idle::Nothing,
             Phase::Running => Idle::BotsFinish { at: after(GAME) },
             Phase::Over | Phase::Stopped => Idle::Nothing,
         }

@@ -22,7 +22,7 @@
 //! [`Sitting`] is a table at which people come and go, with clocks, bots and a log that loses nothing; it tells nothing before it is
 //! stored. What comes in and goes out is in `effect.rs`, the log in `entry.rs`, what follows from it in `course.rs`, what people ask for
 //! in `command.rs` and `obey.rs`, what they are told in `frame.rs`, `eyes.rs` and `show.rs`; bots are in `thinking.rs`, how they wait for
-//! people in `trading.rs` and `composing.rs`, clocks in `clock.rs`, `idle.rs` and `pass_time.rs`, standing instructions in `standing.rs`, and who is
+//! people in `trading.rs` and `composing.rs`, clocks in `clock.rs`, `calendar.rs`, `idle.rs` and `pass_time.rs`, standing instructions in `standing.rs`, and who is
 //! told while they are away in `telling.rs` and `nudge.rs`.
 #![no_std]
 
@@ -30,6 +30,7 @@ extern crate alloc;
 
 mod advice;
 mod bot_name;
+mod calendar;
 mod clock;
 mod composing;
 mod course;
@@ -62,7 +63,7 @@ pub use course::{Said, said};
 pub use effect::{Effect, From, GameInput, Input, Lobby, Store, Stream, Ticket};
 pub use entry::{Entry, Key, Line, Opened, Who};
 pub use fault::Fault;
-pub use history::{SOMEONE, forget, history, lobby, once_more, record, said_by, story};
+pub use history::{SOMEONE, forget, history, lobby, named, once_more, record, said_by, story};
 pub use in_memory::{LogAnswer, keep_log};
 pub use nudge::NoNudge;
 pub use obey::{LONGEST_LOG, LONGEST_SAYING, MOST_INSTRUCTIONS};

@@ -17,6 +17,8 @@ pub enum NoNudge {
     Here,
     /// Nobody reminds themselves.
     Yourself,
+    /// They are on vacation.
+    Vacation,
 }
 
 impl<R: Seated> Sitting<R> {
@@ -33,6 +35,7 @@ impl<R: Seated> Sitting<R> {
         let person = self.course.chairs.get(seat.index()).and_then(crate::course::Chair::person);
         match person.filter(|_| waited_for) {
             Some(_) if self.is_here(seat) => Err(NoNudge::Here),
+            Some(_) if self.course.times.vacation_until(seat).is_some() => Err(NoNudge::Vacation),
             Some(person) => Ok(person),
             None => Err(NoNudge::NotWaitedFor),
         }

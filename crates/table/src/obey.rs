@@ -6,11 +6,11 @@ use crate::{Seated, Sitting};
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
-use protocol::{Absence, By};
+use protocol::{Absence, By, Clock, TakeOverWhen};
 use protocol::{Answer, Command, Denial, Keyed};
 use tabletop::Millis;
 use tabletop::Phase;
-use tabletop::Seat;
+use tabletop::{Entropy, Seat};
 
 /// The longest chat message, in letters.
 pub const LONGEST_SAYING: usize = 500;
@@ -74,13 +74,16 @@ impl<R: Seated> Sitting<R> {
         if phase == Phase::Stopped {
             return Err(Denial::Stopped.into());
         }
-        let goes_on = matches!(command, Command::Act { .. } | Command::Resume | Command::Return | Command::Resign);
+        let goes_on = matches!(
+            command,
+            Command::Act { .. } | Command::Resume | Command::Return | Command::Resign | Command::Vacation { away: false }
+        );
         if self.course.head > LONGEST_LOG && !goes_on {
             return Err(Denial::TooMany.into());
         }
         let is_host = from.person == self.course.opened.host;
         let entry = match command {
-            Command::Sit { seat: wanted } => {
+            Command::Sit { seat: wanted, entropy } => {
                 self.gathering()?;
                 if seat.is_some() {
                     return Err(Denial::SeatedAlready.into());
@@ -88,8 +91,15 @@ impl<R: Seated> Sitting<R> {
                 let seat = self.free_seat(wanted)?;
                 let who = Who::Person { person: from.person, name: self.name_for(&from.name), program: from.program };
                 let key = Key { seat: Some(seat), ..key };
-                self.note(now, Some(key), Entry::Sat { seat, who });
+                self.note(now, Some(key), Entry::Sat { seat, who, entropy });
                 return Ok(());
+            }
+            Command::Entropy { entropy } => {
+                let seat = seated(seat)?;
+                if !self.may_add(seat, entropy)? {
+                    return Ok(());
+                }
+                Entry::Entropy { seat, entropy }
             }
             Command::Stand => {
                 self.gathering()?;
@@ -98,7 +108,7 @@ impl<R: Seated> Sitting<R> {
             Command::SeatBot { seat, bot } => {
                 self.gathering()?;
                 host(is_host)?;
-                Entry::Sat { seat: self.free_seat(Some(seat))?, who: Who::Bot(bot) }
+                Entry::Sat { seat: self.free_seat(Some(seat))?, who: Who::Bot(bot), entropy: None }
             }
             Command::Act { asked, action } => return self.act(seated(seat)?, asked, action, key, now),
             Command::Draft { action } => {
@@ -159,8 +169,10 @@ impl<R: Seated> Sitting<R> {
                 Entry::Returned { seat }
             }
             Command::Resign => Entry::Resigned { seat: self.begun(seat)? },
+            Command::Vacation { away } => self.vacation(seat, away)?,
             Command::TakeOver { seat: other } => {
                 let seat = self.begun(seat)?;
+                self.may_ask_for_a_bot()?;
                 self.is_away(other, now)?;
                 Entry::TakenOver { seat: other, why: Absence::Asked(seat) }
             }
@@ -241,6 +253,21 @@ impl<R: Seated> Sitting<R> {
         Ok(why.map(|why| serde_json::to_value(why).expect("a reason can be written as JSON")))
     }
 
+    /// Can this seat still add this to the luck of the next deal? It is no harm to send the same twice; then nothing is to be done.
+    fn may_add(&self, seat: Seat, entropy: Entropy) -> Result<bool, Denial> {
+        if self.course.phase == Phase::Running || self.rematch_is_made() {
+            Err(Denial::Begun)
+        } else if self.course.promised.is_none() {
+            Err(Denial::NoEntropy)
+        } else {
+            match self.course.chairs[seat.index()].entropy {
+                None => Ok(true),
+                Some(given) if given == entropy => Ok(false),
+                Some(_) => Err(Denial::EntropyGiven),
+            }
+        }
+    }
+
     fn gathering(&self) -> Result<(), Denial> {
         if self.course.phase == Phase::Gathering { Ok(()) } else { Err(Denial::Begun) }
     }
@@ -297,6 +324,29 @@ impl<R: Seated> Sitting<R> {
             Err(Denial::NotAway)
         } else {
             Ok(())
+        }
+    }
+
+    /// May one player have another replaced? In a game over days only time decides: nobody can know who is coming back.
+    fn may_ask_for_a_bot(&self) -> Result<(), Denial> {
+        let house = &self.course.opened.house;
+        match (house.take_over, house.clock) {
+            (TakeOverWhen::Never | TakeOverWhen::Clock, _) => Err(Denial::NotAgreed),
+            (TakeOverWhen::Asked, Clock::Days { .. }) => Err(Denial::OverDays),
+            (TakeOverWhen::Asked, Clock::None | Clock::Live { .. }) => Ok(()),
+        }
+    }
+
+    /// Somebody goes on vacation, or comes back from it.
+    fn vacation(&self, seat: Option<Seat>, away: bool) -> Result<Entry<R>, Denial> {
+        let seat = if away { self.playing(seat)? } else { self.begun(seat)? };
+        let times = &self.course.times;
+        match (times.vacation_until(seat), away) {
+            (Some(_), true) => Err(Denial::OnVacation),
+            (None, true) if !times.has_vacation(seat) => Err(Denial::NoVacation),
+            (None, true) => Ok(Entry::VacationBegan { seat }),
+            (Some(_), false) => Ok(Entry::VacationEnded { seat, used_up: false }),
+            (None, false) => Err(Denial::NotOnVacation),
         }
     }
 

@@ -27,11 +27,15 @@ pub trait Seated:
     /// The names of bots, by seat.
     const BOT_NAMES: [&'static str; tabletop::MAX_SEATS];
 
-    /// What this instruction does now, for a seat that sees this and is asked that. It depends on nothing else.
-    fn follow(instruction: &Self::Instruction, asked: &Moment<'_, Self>) -> Option<Self::Action>;
+    /// What this order does now, for a seat that sees this and is asked that: the first of these actions that the rules allow. It depends
+    /// on nothing else.
+    fn follow(instruction: &Self::Instruction, asked: &Moment<'_, Self>) -> Vec<Self::Action>;
 
-    /// What is left of the instruction after it is carried out.
-    fn carried_out(instruction: Self::Instruction) -> Option<Self::Instruction>;
+    /// What is left of the order after it has done this.
+    fn carried_out(instruction: Self::Instruction, action: &Self::Action) -> Option<Self::Instruction>;
+
+    /// What is left of the order after its seat saw what somebody did.
+    fn heard(instruction: Self::Instruction, seat: Seat, sights: &[Self::Sight]) -> Option<Self::Instruction>;
 
     /// The code of a refusal, and the rule it is based on.
     fn why(refusal: &Self::Refusal) -> (&'static str, &'static str);

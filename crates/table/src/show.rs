@@ -11,7 +11,7 @@ use alloc::vec::Vec;
 use protocol::{About, Asked, Clocks, Idle, OfferTime, Own, SeatNow, Summary, TakeBackNow, VERSION};
 use serde::Serialize;
 use tabletop::Phase;
-use tabletop::{Seat, Viewer};
+use tabletop::{Seat, Seed, Viewer};
 
 /// The part of a [`protocol::Frame`] that describes the current state, with borrowed fields.
 #[derive(Serialize)]
@@ -113,9 +113,20 @@ impl<R: Seated> Course<R> {
             hints: opened.house.hints,
             pace: opened.house.pace,
             patience: opened.house.patience,
+            take_over: opened.house.take_over,
+            zone: opened.house.zone.as_ref().map(|zone| zone.name.clone()),
+            server_seed_sha256: self.server_seed_sha256(),
+            rated: opened.house.rated,
             seed_sha256: self.play.as_ref().map(|play| play.seed.sha256()),
+            rematch_seed_sha256: self.promised.as_ref().filter(|_| self.phase == Phase::Over).map(Seed::sha256),
             rematch: self.rematch.clone(),
         }
+    }
+
+    /// The hash of the server's own seed for this game.
+    fn server_seed_sha256(&self) -> Option<String> {
+        let dealt = self.dealt_from.as_ref().map(|source| source.server_sha256.clone());
+        dealt.or_else(|| self.promised.as_ref().map(Seed::sha256))
     }
 
     /// The name of a bot on this seat.
@@ -135,7 +146,8 @@ impl<R: Seated> Course<R> {
                 None => (None, false, false),
             };
             let (away, resigned, muted) = (chair.away.is_some() && !chair.gone, chair.gone, chair.muted);
-            SeatNow { name, bot: self.bot_at(seat), program, host, away, resigned, removed: chair.removed, muted }
+            let vacation = self.times.vacation_until(seat);
+            SeatNow { name, bot: self.bot_at(seat), program, host, away, resigned, removed: chair.removed, muted, vacation }
         };
         Seat::all(self.opened.seats).zip(&self.chairs).map(now).collect()
     }
@@ -148,6 +160,12 @@ impl<R: Seated> Course<R> {
             phase: self.phase,
             seats: self.seats_now(),
             clock: self.opened.house.clock,
+            server_seed_sha256: self.server_seed_sha256(),
+            options: unusual::<R>(&self.opened.options),
+            rated: self.opened.house.rated,
+            stood_in: self.stood_in,
+            dealt: self.dealt_at,
+            ended: self.over_at.filter(|_| self.phase == Phase::Over),
             outcome: self.play.as_ref().filter(|_| self.phase == Phase::Over).and_then(|play| play.state.outcome()),
         };
         let people = Seat::all(self.opened.seats).zip(&self.chairs);
@@ -170,6 +188,15 @@ impl<R: Seated> Course<R> {
             open: take_back.open.iter().collect(),
         })
     }
+}
+
+/// The options that differ from their default.
+fn unusual<R: Seated>(options: &R::Options) -> serde_json::Map<alloc::string::String, serde_json::Value> {
+    let written = |options: &R::Options| serde_json::to_value(options).unwrap_or_default();
+    let usual = written(&R::Options::default());
+    let serde_json::Value::Object(mut all) = written(options) else { return serde_json::Map::new() };
+    all.retain(|name, value| usual.get(name.as_str()) != Some(value));
+    all
 }
 
 impl<R: Seated> Sitting<R> {

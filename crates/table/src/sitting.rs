@@ -28,7 +28,7 @@ pub const MOST_WAITING: usize = 64;
 /// One table at which people sit.
 pub struct Sitting<R: Seated> {
     pub(crate) course: Course<R>,
-    /// The seed of a game that is not dealt yet.
+    /// The seed of a game that is not dealt yet, or of a rematch.
     pub(crate) fresh: Seed,
     stage: Stage,
     queue: VecDeque<Waiting<R>>,
@@ -337,6 +337,11 @@ impl<R: Seated> Sitting<R> {
         }
     }
 
+    /// Has the table of the rematch been made, or is it being made? Nobody adds to its luck any more.
+    pub(crate) fn rematch_is_made(&self) -> bool {
+        self.course.rematch.is_some() || self.rematch_table.is_some() || !self.rematch.is_empty()
+    }
+
     fn rematched(&mut self, table: String, now: Millis) {
         if self.course.phase != Phase::Over || self.course.rematch.is_some() {
             return;
@@ -368,11 +373,17 @@ impl<R: Seated> Sitting<R> {
         }
         let full = self.course.phase == Phase::Gathering && self.course.chairs.iter().all(|chair| chair.who.is_some());
         if full {
-            self.note(now, None, Entry::Dealt { seed: self.fresh.to_string() });
+            // Without a promise the seed is drawn now.
+            let seed = self.course.next_source().map_or(self.fresh, |source| source.seed());
+            self.note(now, None, Entry::Dealt { seed: seed.to_string() });
         }
         let over = self.course.phase == Phase::Running && self.course.play.as_ref().is_some_and(|play| play.state.outcome().is_some());
         if over {
             self.note(now, None, Entry::Over);
+        }
+        // A game that was dealt from a promise has left the fresh seed untouched: it is promised for a rematch.
+        if self.course.phase == Phase::Over && self.course.promised.is_none() && self.course.dealt_from.is_some() {
+            self.note(now, None, Entry::Promised { seed: self.fresh.to_string() });
         }
     }
 
@@ -567,8 +578,10 @@ impl<R: Seated> Sitting<R> {
             Some(_) if chair.gone => Some(crate::entry::Who::Bot(self.course.opened.house.stand_in)),
             who => who.clone(),
         };
-        let sat = seats.filter_map(|(seat, chair)| Some(Entry::Sat { seat, who: plays(chair)? }));
-        [opened].into_iter().chain(sat).map(|entry| written(&Line { at: now, key: None, entry })).collect()
+        let added = |chair: &crate::course::Chair<R>| chair.entropy.filter(|_| chair.person().is_some());
+        let sat = seats.filter_map(|(seat, chair)| Some(Entry::Sat { seat, who: plays(chair)?, entropy: added(chair) }));
+        let promised = self.course.promised.map(|seed| Entry::Promised { seed: seed.to_string() });
+        [opened].into_iter().chain(promised).chain(sat).map(|entry| written(&Line { at: now, key: None, entry })).collect()
     }
 
     /// What the lobby shows.

@@ -99,7 +99,7 @@ impl<R: Seated> Table<R> {
             host: PersonId(0),
             house: House { pace: Pace::AT_ONCE, ..House::default() },
         };
-        let sat = Seat::all(seats).zip(&sitters).map(|(seat, sitter)| Entry::Sat { seat, who: who(seat, sitter) });
+        let sat = Seat::all(seats).zip(&sitters).map(|(seat, sitter)| Entry::Sat { seat, who: who(seat, sitter), entropy: None });
         let entries = [Entry::Opened(Box::new(opened))].into_iter().chain(sat).chain([Entry::Dealt { seed: seed.to_string() }]);
         let log = entries.map(|entry| serde_json::to_vec(&Line { at: NOW, key: None, entry })).collect::<Result<Vec<_>, _>>();
         let woken = log.map_err(|error| error.to_string()).and_then(|log| {

@@ -30,6 +30,8 @@ pub struct Awaited {
     pub slow: bool,
     /// When they run out of time.
     pub deadline: Option<Millis>,
+    /// Are they on vacation? Then nobody tells them.
+    pub vacation: bool,
 }
 
 impl<R: Seated> Sitting<R> {
@@ -37,24 +39,33 @@ impl<R: Seated> Sitting<R> {
     pub fn awaited(&self) -> Vec<Awaited> {
         let (course, slow) = (&self.course, self.is_slow());
         let chair = |seat: Seat| &course.chairs[seat.index()];
+        let vacation = |seat: Seat| course.times.vacation_until(seat).is_some();
         let turns = course.running().iter().filter_map(|seat| {
             let (why, deadline) = (NoticeWhy::Turn, course.times.deadline(seat));
-            Some(Awaited { person: chair(seat).person()?, seat, why, question: chair(seat).asked, slow, deadline })
+            Some(Awaited {
+                person: chair(seat).person()?,
+                seat,
+                why,
+                question: chair(seat).asked,
+                slow,
+                deadline,
+                vacation: vacation(seat),
+            })
         });
         let offers = Seat::all(course.opened.seats).filter_map(|seat| {
             let (why, question) = (NoticeWhy::Offers, course.offered(seat)?);
-            Some(Awaited { person: chair(seat).person()?, seat, why, question, slow, deadline: None })
+            Some(Awaited { person: chair(seat).person()?, seat, why, question, slow, deadline: None, vacation: vacation(seat) })
         });
         turns.chain(offers).collect()
     }
 
     /// People for whom something begins to wait while they do not look get a notice, once for each question and each offer; at live
-    /// tables it would come too late. Who looks has seen it. Nothing else leads to a notice: what others do in secret must not.
+    /// tables it would come too late. Who looks has seen it, and who is on vacation is told when it is over. Nothing else leads to a notice: what others do in secret must not.
     pub(crate) fn send_notices(&mut self, out: &mut Vec<Effect>) {
         let slow = self.is_slow();
         for seat in Seat::all(self.course.opened.seats) {
             let chair = &self.course.chairs[seat.index()];
-            let Some(person) = chair.person() else { continue };
+            let Some(person) = chair.person().filter(|_| !self.is_on_vacation(seat)) else { continue };
             let away = slow && !self.is_here(seat);
             if self.course.running().has(seat) && self.noticed[seat] != chair.asked {
                 self.noticed[seat] = chair.asked;
@@ -73,9 +84,15 @@ impl<R: Seated> Sitting<R> {
     /// Everything that waits now has been told or seen. A table that is woken tells nobody anything: why it is woken may be a secret.
     pub(crate) fn all_is_told(&mut self) {
         for seat in Seat::all(self.course.opened.seats) {
-            self.noticed[seat] = self.course.chairs[seat.index()].asked;
-            self.offered[seat] = self.course.offered(seat);
+            if !self.is_on_vacation(seat) {
+                self.noticed[seat] = self.course.chairs[seat.index()].asked;
+                self.offered[seat] = self.course.offered(seat);
+            }
         }
+    }
+
+    fn is_on_vacation(&self, seat: Seat) -> bool {
+        self.course.times.vacation_until(seat).is_some()
     }
 
     /// Does the table wait long enough for a notice to make sense?

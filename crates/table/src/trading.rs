@@ -2,7 +2,6 @@
 //! had the time to think of one. How long depends on what everybody sees, never on cards or thoughts; and the times come from the log, so
 //! that a table that slept waits no longer than one that did not.
 
-use crate::clock::end_of_night;
 use crate::course::{Course, both};
 use crate::{Closes, OpenOffer, Seated, Sitting};
 use alloc::vec::Vec;
@@ -91,13 +90,13 @@ impl<R: Seated> Course<R> {
         self.people_at_play().iter().filter(|seat| self.could_trade(*seat)).fold(SeatSet::EMPTY, SeatSet::with)
     }
 
-    /// Until when bots wait for answers to an offer that was made at this time. Nobody's time runs out at night.
+    /// Until when bots wait for answers to an offer that was made at this time. At a table over days only time that
+    /// counts there does.
     fn answers_until(&self, made: Millis) -> Millis {
         let house = &self.opened.house;
         match house.clock {
             Clock::None | Clock::Live { .. } => made.saturating_add(house.pace.offers),
-            Clock::Days { night: Some(night), .. } if house.patience > 0 => end_of_night(night, made.saturating_add(house.patience)),
-            Clock::Days { .. } => made.saturating_add(house.patience),
+            Clock::Days { .. } => self.times.lasts_until(made, house.patience),
         }
     }
 }

@@ -29,8 +29,9 @@ pub use any::{AnyInput, AnyTable, AnyThought, Thinking};
 pub use erased::{history, lobby, record, story, wake};
 pub use hint::{Hint, HintAsk, advise, hint};
 pub use look_back::look_back;
-pub use open::{FreshTable, open};
+pub use open::{FreshTable, open, open_promised};
 pub use table::{
-    Awaited, Effect, From, Lobby, LogAnswer, NoAdvice, NoNudge, NoticeWhy, Said, Store, Stream, Ticket, forget, keep_log, said, said_by,
+    Awaited, Effect, From, Lobby, LogAnswer, NoAdvice, NoNudge, NoticeWhy, Said, Store, Stream, Ticket, forget, keep_log, named, said,
+    said_by,
 };
-pub use verify::verify;
+pub use verify::{check_fair, verify};

@@ -1,12 +1,12 @@
 //! Opening a table: what its host wants, checked.
 
 use catalog::{Editions, Game, Playable, of_game};
-use protocol::{Clock, House, OpenTable};
+use protocol::{Calendar, Clock, House, Night, OpenTable, TimeBank};
 use serde_json::{Map, Value};
 use table::{Entry, Line, Lobby, Opened, Seated, Who};
 use tabletop::Seat;
 use tabletop::record::Shelf;
-use tabletop::{Millis, PersonId};
+use tabletop::{Millis, PersonId, Seed};
 
 const SECOND: Millis = 1_000;
 const HOUR: Millis = 3_600 * SECOND;
@@ -21,6 +21,8 @@ pub struct FreshTable {
     pub rules: u32,
     /// The SHA-256 of its edition.
     pub edition_sha256: String,
+    /// Does its game count for the ratings of those who play?
+    pub rated: bool,
     /// What the lobby shows.
     pub lobby: Lobby,
     /// The first entries of its log.
@@ -29,14 +31,29 @@ pub struct FreshTable {
 
 /// Opens a table as its host wants it, under this id; or says in a sentence what is impossible.
 pub fn open(wish: OpenTable, table: &str, host: PersonId, now: Millis) -> Result<FreshTable, String> {
+    let game = named(&wish.game)?;
+    of_game!(game, R => opened::<R>(wish, table, host, None, now))
+}
+
+/// The same with a seed that is the server's own: its hash is public from the beginning, and everybody who sits down may add to the luck.
+pub fn open_promised(wish: OpenTable, table: &str, host: PersonId, seed: Seed, now: Millis) -> Result<FreshTable, String> {
+    let game = named(&wish.game)?;
+    of_game!(game, R => opened::<R>(wish, table, host, Some(seed), now))
+}
+
+fn named(game: &str) -> Result<Game, String> {
     let known = || Game::ALL.iter().map(|game| game.name()).collect::<Vec<_>>().join(", ");
-    let game =
-        Game::named(&wish.game).ok_or_else(|| format!("there is no game \"{}\"; there are {}", wish.game.escape_debug(), known()))?;
-    of_game!(game, R => opened::<R>(wish, table, host, now))
+    Game::named(game).ok_or_else(|| format!("there is no game \"{}\"; there are {}", game.escape_debug(), known()))
 }
 
 /// The same for this game.
-fn opened<R: Seated + Playable>(wish: OpenTable, table: &str, host: PersonId, now: Millis) -> Result<FreshTable, String> {
+fn opened<R: Seated + Playable>(
+    wish: OpenTable,
+    table: &str,
+    host: PersonId,
+    seed: Option<Seed>,
+    now: Millis,
+) -> Result<FreshTable, String> {
     if !R::SEATS.contains(&wish.seats) {
         return Err(format!("{} cannot play; the game is for {} to {}", wish.seats, R::SEATS.start(), R::SEATS.end()));
     }
@@ -55,7 +72,7 @@ fn opened<R: Seated + Playable>(wish: OpenTable, table: &str, host: PersonId, no
     if mark.toml.is_some() && R::EDITIONS.contains(&mark.name.as_str()) {
         return Err(format!("the edition {} is built in and never changes; one of your own needs a name of its own", mark.name));
     }
-    let edition_sha256 = mark.sha256.clone();
+    let (edition_sha256, rated) = (mark.sha256.clone(), house.rated);
     let options = options::<R>(wish.options)?;
     let opened = Opened::<R> {
         table: table.into(),
@@ -68,11 +85,14 @@ fn opened<R: Seated + Playable>(wish: OpenTable, table: &str, host: PersonId, no
         host,
         house,
     };
-    let bots = (0..).map(Seat).zip(wish.bots).filter_map(|(seat, bot)| bot.map(|bot| Entry::Sat { seat, who: Who::Bot(bot) }));
-    let lines = [Entry::<R>::Opened(Box::new(opened))].into_iter().chain(bots).map(|entry| Line { at: now, key: None, entry });
+    let bots =
+        (0..).map(Seat).zip(wish.bots).filter_map(|(seat, bot)| bot.map(|bot| Entry::Sat { seat, who: Who::Bot(bot), entropy: None }));
+    let promised = seed.map(|seed| Entry::Promised { seed: seed.to_string() });
+    let lines =
+        [Entry::<R>::Opened(Box::new(opened))].into_iter().chain(promised).chain(bots).map(|entry| Line { at: now, key: None, entry });
     let entries = lines.map(|line| serde_json::to_vec(&line).map_err(|error| error.to_string())).collect::<Result<Vec<_>, _>>()?;
     let lobby = table::lobby::<R>(&entries, &Editions)?;
-    Ok(FreshTable { game: R::GAME, rules: R::RULES, edition_sha256, lobby, entries })
+    Ok(FreshTable { game: R::GAME, rules: R::RULES, edition_sha256, rated, lobby, entries })
 }
 
 fn options<R: Playable>(wished: Map<String, Value>) -> Result<R::Options, String> {
@@ -109,13 +129,35 @@ fn house_is_sound(house: &House) -> Result<(), String> {
             within("the bank", bank, 10 * SECOND, DAY)?;
             within("the increment", increment, 0, HOUR)
         }
-        Clock::Days { each, night } => {
+        Clock::Days { each, night, calendar } => {
             within("the time for a decision", each, 60 * SECOND, 30 * DAY)?;
-            if night.is_some_and(|night| night.from >= 1_440 || night.until >= 1_440) {
-                return Err("a day has 1440 minutes, counted from 0".into());
-            }
-            Ok(())
+            night_is_sound(night)?;
+            calendar.map_or(Ok(()), |calendar| calendar_is_sound(&calendar))
         }
+    }
+}
+
+fn night_is_sound(night: Option<Night>) -> Result<(), String> {
+    if night.is_some_and(|night| night.from >= 1_440 || night.until >= 1_440) {
+        return Err("a day has 1440 minutes, counted from 0".into());
+    }
+    Ok(())
+}
+
+/// Limits what does not count, so that a deadline is never years away.
+fn calendar_is_sound(calendar: &Calendar) -> Result<(), String> {
+    night_is_sound(calendar.night)?;
+    if calendar.night.is_some_and(|night| (i32::from(night.until) - i32::from(night.from)).rem_euclid(1_440) > 18 * 60) {
+        return Err("a night has at most 18 hours".into());
+    }
+    if calendar.vacation > 60 {
+        return Err(format!("everybody has at most 60 days of vacation, not {}", calendar.vacation));
+    }
+    match calendar.bank {
+        Some(TimeBank { most, each_move, each_day }) if most > 30 * DAY || each_move > most || each_day > most => {
+            Err("a reserve has at most 30 days, and is not refilled by more than it holds".into())
+        }
+        Some(_) | None => Ok(()),
     }
 }
 
@@ -133,6 +175,18 @@ mod tests {
             (
                 r#"{"game":"ostia","seats":3,"options":{"wine":true}}"#,
                 "there is no option \"wine\"; there are first_game, loans_first, open_money, zero_donation_scores",
+            ),
+            (
+                r#"{"game":"ostia","seats":3,"house":{"clock":{"days":{"each":3600000,"calendar":{"night":{"from":300,"until":0}}}}}}"#,
+                "a night has at most 18 hours",
+            ),
+            (
+                r#"{"game":"ostia","seats":3,"house":{"clock":{"days":{"each":3600000,"calendar":{"vacation":61}}}}}"#,
+                "everybody has at most 60 days of vacation, not 61",
+            ),
+            (
+                r#"{"game":"ostia","seats":3,"house":{"clock":{"days":{"each":3600000,"calendar":{"bank":{"most":1,"each_day":2}}}}}}"#,
+                "a reserve has at most 30 days, and is not refilled by more than it holds",
             ),
             (r#"{"game":"ostia","seats":3,"house":{"idle":1}}"#, "the longest idle time is 60000 to 5184000000 milliseconds, not 1"),
         ];

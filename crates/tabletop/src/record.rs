@@ -10,19 +10,21 @@
 //!
 //! Whatever is wrong with a record is a [`Fault`]: where, and why.
 
+mod fair;
 mod fault;
 mod game;
 mod luck;
 mod replay;
 mod wording;
 
+pub use fair::{FairCheck, Finding, KeptLuck, check_fair};
 pub use fault::{Fault, FaultPlace, Reason};
 pub use game::Game;
 pub use replay::{Replay, verify};
 pub use wording::{cards_named, refused, seat_named};
 
 use crate::chance::{Drawn, Stream};
-use crate::{Rules, Seat, Seed};
+use crate::{Rules, Seat, Seed, SeedSource};
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -151,11 +153,14 @@ pub struct Record<R: Notation> {
     /// Who sat where, clockwise.
     pub seats: Vec<Sitter>,
     /// The seed.
-    #[serde(with = "hex_digits")]
+    #[serde(with = "crate::seed::hex_digits")]
     #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub seed: Seed,
     /// The SHA-256 of the seed's bytes.
     pub seed_sha256: String,
+    /// Where the seed came from, if players added to it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seed_from: Option<SeedSource>,
     /// The outcomes of chance, in the order in which they happened.
     pub chance: Vec<R::Luck>,
     /// The accepted actions.
@@ -251,7 +256,8 @@ impl<R: Notation> Record<R> {
     /// Writes it: the fields in the order of the format, one outcome of chance and one action a line.
     pub fn write(&self) -> String {
         let list = |items: Vec<String>| if items.is_empty() { "[]".into() } else { format!("[\n    {}\n  ]", items.join(",\n    ")) };
-        let fields = [
+        let seed_from = self.seed_from.as_ref().map(|source| ("seed_from", json(source)));
+        let before = [
             ("format", json(&self.format)),
             ("game", json(&self.game)),
             ("edition", json(&self.edition)),
@@ -261,11 +267,14 @@ impl<R: Notation> Record<R> {
             ("seats", list(self.seats.iter().map(json).collect())),
             ("seed", json(&self.seed.to_string())),
             ("seed_sha256", json(&self.seed_sha256)),
+        ];
+        let after = [
             ("chance", list(self.chance.iter().map(json).collect())),
             ("actions", list(self.actions.iter().map(json).collect())),
             ("result", json(&self.result)),
         ];
-        format!("{{\n  {}\n}}\n", fields.map(|(name, value)| format!("\"{name}\": {value}")).join(",\n  "))
+        let fields = before.into_iter().chain(seed_from).chain(after).map(|(name, value)| format!("\"{name}\": {value}"));
+        format!("{{\n  {}\n}}\n", fields.collect::<Vec<_>>().join(",\n  "))
     }
 
     /// All options are written out, and none that its version of the rules did not have.
@@ -352,21 +361,6 @@ impl<'de> Deserialize<'de> for RecordFields {
             }
         }
         deserializer.deserialize_map(InOrder)
-    }
-}
-
-/// A seed is written nowhere but in the record of a game that is over.
-mod hex_digits {
-    use crate::Seed;
-    use alloc::string::String;
-    use serde::{Deserialize, Deserializer, Serializer, de::Error};
-
-    pub(super) fn serialize<S: Serializer>(seed: &Seed, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(seed)
-    }
-
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Seed, D::Error> {
-        String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
     }
 }
 

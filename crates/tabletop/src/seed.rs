@@ -48,7 +48,7 @@ pub fn sha256_hex(bytes: &[u8]) -> String {
     hex(&Sha256::digest(bytes))
 }
 
-fn hex(bytes: &[u8]) -> String {
+pub(crate) fn hex(bytes: &[u8]) -> String {
     bytes.iter().flat_map(|byte| [byte >> 4, byte & 15]).map(|digit| char::from_digit(digit.into(), 16).unwrap_or('0')).collect()
 }
 
@@ -81,16 +81,36 @@ impl core::error::Error for BadSeed {}
 impl FromStr for Seed {
     type Err = BadSeed;
     fn from_str(text: &str) -> Result<Seed, BadSeed> {
-        let digits = text.as_bytes();
-        if digits.len() != 64 {
-            return Err(BadSeed);
-        }
-        let digit = |at: usize| char::from(digits[at]).to_digit(16).ok_or(BadSeed);
-        let mut bytes = [0; 32];
-        for (at, byte) in bytes.iter_mut().enumerate() {
-            *byte = (digit(2 * at)? * 16 + digit(2 * at + 1)?) as u8;
-        }
-        Ok(Seed(bytes))
+        bytes_of_hex(text).map(Seed)
+    }
+}
+
+/// 32 bytes from 64 hex digits.
+pub(crate) fn bytes_of_hex(text: &str) -> Result<[u8; 32], BadSeed> {
+    let digits = text.as_bytes();
+    if digits.len() != 64 {
+        return Err(BadSeed);
+    }
+    let digit = |at: usize| char::from(digits[at]).to_digit(16).ok_or(BadSeed);
+    let mut bytes = [0; 32];
+    for (at, byte) in bytes.iter_mut().enumerate() {
+        *byte = (digit(2 * at)? * 16 + digit(2 * at + 1)?) as u8;
+    }
+    Ok(bytes)
+}
+
+/// A seed is written nowhere but in the record of a game that is over.
+pub(crate) mod hex_digits {
+    use super::Seed;
+    use alloc::string::String;
+    use serde::{Deserialize, Deserializer, Serializer, de::Error};
+
+    pub(crate) fn serialize<S: Serializer>(seed: &Seed, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(seed)
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Seed, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
     }
 }
 

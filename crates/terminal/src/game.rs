@@ -4,13 +4,12 @@ use crate::scene::{Deadline, Scene};
 use catalog::Playable;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use sentences::{Language, Moment, Typed};
+use sentences::{Language, Moment, Ordered};
 use serde::de::DeserializeOwned;
-use table::Seated;
 use tabletop::{Card, Rules, Seat, Viewer};
 
 /// A game that can be played at a terminal.
-pub trait AtTerminal: Playable + Typed + Seated + Rules<View: Send, Sight: Send, Refusal: DeserializeOwned> {
+pub trait AtTerminal: Playable + Ordered + Rules<View: Send, Sight: Send, Refusal: DeserializeOwned> {
     /// The rule book.
     const BOOK: &'static str;
 

@@ -2,6 +2,7 @@
 //! ([`Guest::next_wish`]). Nothing here has a socket or waits, and nothing is known but what the frames say.
 
 pub mod full;
+mod luck;
 mod news;
 mod orders;
 pub mod plain;
@@ -17,16 +18,17 @@ use crate::screen::WIDE;
 use crate::session::{Draft, Reply, Said, Tone};
 use crate::text::printable;
 use crate::thinking::{self, Matter, Thinking};
+use luck::GuestLuck;
 use news::{Act, Logged};
 use orders::{OrderWord, Stage};
-use protocol::{Answer, Frame, HistoryItem, SeatNow, TableState};
-use sentences::{Chore, Command, Language, Moment, Speaker};
+use protocol::{Answer, Clock, Clocks, Frame, HistoryItem, SeatNow, TableState};
+use sentences::{Chore, Command, Language, Moment, OrderLine, Speaker};
 use std::borrow::Cow;
 use std::collections::VecDeque;
 use std::sync::Arc;
 use table::SightLine;
-use tabletop::{Millis, Phase};
-use tabletop::{Seat, Viewer};
+use tabletop::record::KeptLuck;
+use tabletop::{Entropy, Millis, Phase, Seat, Viewer};
 
 /// Where the player sits, and how they want to be addressed.
 #[derive(Clone, Debug)]
@@ -43,6 +45,12 @@ pub struct Place {
     pub thinking: Thinking,
     /// What time it is, for the clocks of the game.
     pub now: fn() -> Millis,
+    /// A moment on the clock of this place, counted as if that were UTC.
+    pub local: fn(Millis) -> Millis,
+    /// Draws random numbers that this terminal adds to the luck; nothing if it has none.
+    pub entropy: fn() -> Option<Entropy>,
+    /// What was kept of the luck of this table before.
+    pub kept: KeptLuck,
 }
 
 /// What reaches a player at a table.
@@ -66,12 +74,20 @@ pub enum Happening<R: AtTerminal> {
     Back,
     /// What came of reminding somebody.
     Nudged(Nudging),
+    /// The player's own notes as they are now; or why they could not be read or kept.
+    Noted(Result<String, String>),
     /// There is no link, for this reason.
     NoLink(String),
     /// A link with which somebody can sit down.
     Invited(String),
     /// A link with which anyone can watch.
     WatchLink(String),
+    /// The record of the game, to be checked.
+    Record(String),
+    /// The table did not take what this terminal added to the luck.
+    NoEntropy,
+    /// All links are taken back.
+    LinksOff,
     /// Where the record of the game is now; or why it could not be written.
     Recorded(Result<String, String>),
     /// Nothing more will come, for this reason.
@@ -91,6 +107,8 @@ pub enum Nudging {
     Needless,
     /// The table is a live one.
     Live,
+    /// They are on vacation.
+    Vacation,
     /// Something else went wrong, in words.
     Failed(String),
 }
@@ -100,14 +118,38 @@ pub enum Nudging {
 pub enum Wish {
     /// This command, until it is answered: always the same text, so that it is done once.
     Command(String),
-    /// An invitation.
-    Invite,
-    /// A link to watch.
+    /// The link with which people sit down, on this seat or on any.
+    Invite(Option<Seat>),
+    /// The link to watch.
     WatchLink,
+    /// All links of the table are to be taken back.
+    TakeLinksBack,
     /// Somebody is to be reminded that they are waited for.
     Nudge(Seat),
+    /// The player's own notes, after a change.
+    Note(NoteChange),
     /// The record of the game.
     Record,
+    /// This command, which adds to the luck; nobody waits for the answer, but a denial is to be reported.
+    Entropy(String),
+    /// This is to be kept of the luck of a table.
+    KeepLuck {
+        /// Which one.
+        table: String,
+        /// A line of [`KeptLuck`].
+        kept: String,
+    },
+}
+
+/// What is done with the player's own notes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NoteChange {
+    /// They are only read.
+    Read,
+    /// A line is added.
+    Add(String),
+    /// All are removed.
+    Clear,
 }
 
 /// From which news on the story is needed beside this frame, if everything up to `known` is known; `None` if the frame says it all.
@@ -152,6 +194,7 @@ pub struct Guest<R: AtTerminal> {
     over_told: bool,
     keys: u32,
     wishes: VecDeque<Wish>,
+    luck: GuestLuck,
 }
 
 /// What is known: everything possible, or only the present view.
@@ -167,6 +210,16 @@ struct Pending<R: AtTerminal> {
     undo: bool,
     resigns: bool,
     nothing: bool,
+    left: Option<Left>,
+}
+
+/// What a command leaves with the table, to be done when the moment comes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Left {
+    Order,
+    Cancelled,
+    Draft,
+    NoDraft,
 }
 
 /// How urgently the player is asked.
@@ -183,7 +236,9 @@ pub(crate) enum Call {
 impl<R: AtTerminal> Guest<R> {
     /// A player who comes to a table, and has seen nothing yet.
     pub fn new(place: Place) -> Guest<R> {
+        let luck = GuestLuck::new(place.kept.clone());
         Guest {
+            luck,
             place,
             state: TableState::default(),
             edition: None,
@@ -250,10 +305,22 @@ impl<R: AtTerminal> Guest<R> {
                     Vec::new()
                 }
             }
+            Happening::Noted(Ok(text)) if text.trim().is_empty() => plain(labels.no_notes()),
+            Happening::Noted(Ok(text)) => plain(labels.own_notes(&printable(text.trim()))),
+            Happening::Noted(Err(why)) => wrong(printable(&why)),
             Happening::Nudged(nudging) => plain(labels.nudging(nudging)),
             Happening::NoLink(why) => wrong(printable(&why)),
             Happening::Invited(link) => plain(labels.invited(&printable(&link))),
             Happening::WatchLink(link) => plain(labels.watch_link(&printable(&link))),
+            Happening::Record(text) => {
+                self.check_luck(&text);
+                Vec::new()
+            }
+            Happening::NoEntropy => {
+                self.luck_denied();
+                Vec::new()
+            }
+            Happening::LinksOff => plain(labels.links_off()),
             Happening::Recorded(record) => {
                 self.record = Some(record);
                 vec![Play::kept(self)]
@@ -288,6 +355,7 @@ impl<R: AtTerminal> Guest<R> {
         let pending = self.pending.take();
         let told = pending.as_ref().map(|pending| (pending.undo, pending.resigns, pending.nothing));
         let (undo, resigns, nothing) = told.unwrap_or_default();
+        let left = pending.as_ref().and_then(|pending| pending.left);
         let (tone, text) = match answer {
             Answer::Done { .. } => {
                 if let Some((action, view)) = pending.and_then(|pending| pending.action) {
@@ -295,7 +363,8 @@ impl<R: AtTerminal> Guest<R> {
                 }
                 self.resigned |= resigns;
                 self.ended = self.ended.take().map(|why| if resigns { labels.given_up() } else { why });
-                (Tone::Plain, if nothing { labels.nothing_for_you() } else { labels.stored() })
+                let stored = || left.map_or_else(|| labels.stored(), |left| labels.left_there(left));
+                (Tone::Plain, if nothing { labels.nothing_for_you() } else { stored() })
             }
             Answer::Refused { facts, said, .. } => (
                 Tone::Wrong,
@@ -369,6 +438,11 @@ impl<R: AtTerminal> Guest<R> {
         self.pending.is_some()
     }
 
+    /// What was checked of the record of a finished game, in sentences.
+    pub fn checked(&self) -> &[String] {
+        &self.luck.checked
+    }
+
     /// Has anything been shown yet?
     pub(crate) fn has_come(&self) -> bool {
         self.phase().is_some()
@@ -392,7 +466,10 @@ impl<R: AtTerminal> Guest<R> {
             let speaker = Speaker { you: None, ..self.speaker() };
             format!("{} {}", speaker.opening(R::WHICH.title(), &edition), self.who())
         });
-        let hash = self.state.about.as_ref().and_then(|about| about.seed_sha256.as_deref()).map(|hash| labels.seed(&printable(hash)));
+        let about = self.state.about.as_ref();
+        let promised = about.and_then(|about| about.server_seed_sha256.as_deref()).map(|hash| labels.server_seed(&printable(hash)));
+        let dealt = about.and_then(|about| about.seed_sha256.as_deref()).map(|hash| labels.seed(&printable(hash)));
+        let hash = promised.into_iter().chain(dealt);
         opening.into_iter().chain([labels.at_server(&self.place.table, &self.place.again)]).chain(hash).collect()
     }
 
@@ -407,7 +484,10 @@ impl<R: AtTerminal> Guest<R> {
             (Some(_), _) => name.clone(),
         };
         let names: Vec<String> = self.names.iter().zip(&self.state.seats).map(name).collect();
-        labels.at_the_table(&names.join(", "))
+        let mut said = vec![labels.at_the_table(&names.join(", "))];
+        let vacations = self.names.iter().zip(&self.state.seats).filter_map(|(name, seat)| Some((name, seat.vacation?)));
+        said.extend(vacations.map(|(name, until)| labels.is_on_vacation(name, &self.moment(until))));
+        said.join(" ")
     }
 
     /// Who is present now.
@@ -428,7 +508,7 @@ impl<R: AtTerminal> Guest<R> {
 
     fn sentence(&self, logged: &Logged<R>) -> String {
         match logged {
-            Logged::Seen(seen) => R::say_sight(&self.speaker(), &seen.sight),
+            Logged::Seen { seen, by, first } => sentences::told_by::<R>(&self.speaker(), *by, *first, &seen.sight),
             Logged::Said(text) => text.clone(),
         }
     }
@@ -512,14 +592,35 @@ impl<R: AtTerminal> Guest<R> {
         said.join(" ")
     }
 
-    /// The time left on the player's own clock, in a sentence, while it runs.
+    /// The time left on the player's own clock, in a sentence, while it runs; in a game over days until when everybody has time.
     pub(crate) fn clock(&self) -> Option<String> {
-        let (seat, clocks) = (self.seat()?, self.state.clocks.as_ref()?);
-        if self.state.paused || self.phase() != Some(Phase::Running) || !clocks.running.contains(&seat) {
+        let clocks = self.state.clocks.as_ref()?;
+        if self.state.paused || self.phase() != Some(Phase::Running) {
             return None;
         }
+        if matches!(self.state.about.as_ref()?.clock, Clock::Days { .. }) {
+            let said: Vec<String> = clocks.running.iter().filter_map(|seat| self.has_time(clocks, *seat)).collect();
+            return (!said.is_empty()).then(|| said.join(" "));
+        }
+        let seat = self.seat().filter(|seat| clocks.running.contains(seat))?;
         let passed = (self.place.now)().saturating_sub(clocks.at);
         Some(self.labels().left(clocks.left.get(seat.index())?.saturating_sub(passed) / 1_000))
+    }
+
+    /// Until when somebody has time, or is on vacation.
+    fn has_time(&self, clocks: &Clocks, seat: Seat) -> Option<String> {
+        let (labels, name) = (self.labels(), self.names.get(seat.index())?);
+        if let Some(until) = self.state.seats.get(seat.index())?.vacation {
+            return Some(labels.is_on_vacation(name, &self.moment(until)));
+        }
+        let until = self.moment(clocks.deadline_of(seat)?);
+        Some(if self.seat() == Some(seat) { labels.left_until(&until) } else { labels.waits_until(name, &until) })
+    }
+
+    /// A moment on the clock of this place, as people speak of it.
+    fn moment(&self, at: Millis) -> String {
+        let Place { language, now, local, .. } = self.place;
+        sentences::moment(language, local(now()), local(at))
     }
 
     /// How long bots still wait for answers to their offers.
@@ -636,7 +737,22 @@ impl<R: AtTerminal> Guest<R> {
         Ok(match word {
             OrderWord::Who => return Err(Reply::says([format!("{} {}", self.who(), self.here())])),
             OrderWord::Invite => {
-                self.wishes.push_back(if rest.is_empty() { Wish::Invite } else { Wish::WatchLink });
+                let seat = rest.parse::<u8>().ok().filter(|seat| *seat > 0).map(|seat| Seat(seat - 1));
+                self.wishes.push_back(match rest {
+                    "off" | "aus" => Wish::TakeLinksBack,
+                    // Once the game has begun, others can only watch.
+                    "" if self.stage() == Stage::Gathering => Wish::Invite(None),
+                    _ if seat.is_some() => Wish::Invite(seat),
+                    _ => Wish::WatchLink,
+                });
+                return Err(Reply::says([labels.sending()]));
+            }
+            OrderWord::Note => {
+                self.wishes.push_back(Wish::Note(match rest {
+                    "" => NoteChange::Read,
+                    "clear" | "löschen" => NoteChange::Clear,
+                    line => NoteChange::Add(line.to_owned()),
+                }));
                 return Err(Reply::says([labels.sending()]));
             }
             OrderWord::Nudge if rest.is_empty() => return Err(how()),
@@ -660,10 +776,16 @@ impl<R: AtTerminal> Guest<R> {
             OrderWord::Grant => Ask::GrantTakeBack,
             OrderWord::Deny => Ask::RefuseTakeBack,
             OrderWord::Pause => Ask::Pause,
+            OrderWord::Vacation if rest.is_empty() => Ask::Vacation { away: true },
+            OrderWord::Vacation if ["end", "ende"].contains(&rest) => Ask::Vacation { away: false },
+            OrderWord::Vacation => return Err(how()),
             OrderWord::Resume => Ask::Resume,
             OrderWord::Return => Ask::Return,
             OrderWord::Rematch => Ask::Rematch,
             OrderWord::Nothing => Ask::NothingForMe,
+            OrderWord::Order => return self.standing(rest),
+            OrderWord::Orders => return Err(Reply::page(self.left())),
+            OrderWord::Draft => return self.drafted(rest),
             OrderWord::SeatBot => match (orders::bot(rest), self.state.seats.iter().position(|seat| seat.name.is_none())) {
                 (Ok(bot), Some(seat)) => Ask::SeatBot { seat: Seat(seat as u8), bot },
                 (Ok(_), None) => return Err(Reply::wrong(labels.denied(protocol::Denial::Full))),
@@ -675,6 +797,62 @@ impl<R: AtTerminal> Guest<R> {
             OrderWord::Mute => Ask::Mute { seat: whom?, silent: true },
             OrderWord::Unmute => Ask::Mute { seat: whom?, silent: false },
         })
+    }
+
+    /// Leaves or cancels a standing order.
+    fn standing(&self, typed: &str) -> Result<protocol::Command<R>, Reply> {
+        let Some(look) = Shown::look(self).filter(|_| self.seat().is_some()) else { return Err(Reply::wrong(self.asks())) };
+        let (moment, labels) = (look.moment(), self.labels());
+        if typed.is_empty() {
+            let word = orders::usage(self.place.language, OrderWord::Order).split(' ').next().unwrap_or_default();
+            let help = R::order_help(&moment.speaker).into_iter().map(|help| format!("{word} {}: {}", help.usage, help.means));
+            return Err(Reply::page(help.chain(self.left())));
+        }
+        let own = self.instructions();
+        let instructions = match moment.parse_order(typed).map_err(|wrong| Reply::wrong(moment.speaker.wrong(&wrong)))? {
+            OrderLine::Leave(order) => protocol::with_order(own, order),
+            OrderLine::Cancel(None) => Vec::new(),
+            OrderLine::Cancel(Some(number)) if !(1..=own.len()).contains(&number) => {
+                return Err(Reply::wrong(labels.no_such_order(number)));
+            }
+            OrderLine::Cancel(Some(number)) => {
+                let mut left = own.to_vec();
+                left.remove(number - 1);
+                left
+            }
+        };
+        Ok(protocol::Command::Instruct { instructions })
+    }
+
+    /// The player's standing orders.
+    fn instructions(&self) -> &[R::Instruction] {
+        self.state.own.as_ref().map_or(&[], |own| &own.instructions)
+    }
+
+    /// The player's standing orders and draft, one line each.
+    fn left(&self) -> Vec<String> {
+        let Some(look) = Shown::look(self) else { return Vec::new() };
+        let (moment, labels) = (look.moment(), self.labels());
+        let orders = (1..).zip(self.instructions()).map(|(number, order)| format!("{number}. {}", R::say_order(&moment.speaker, order)));
+        let draft = self.state.own.as_ref().and_then(|own| own.draft.as_ref());
+        let draft = draft.map(|action| labels.draft_counts(&moment.write(action)));
+        [labels.your_orders(self.instructions().is_empty())].into_iter().chain(orders).chain(draft).collect()
+    }
+
+    /// Saves a command of the game, to count when the player's time runs out.
+    fn drafted(&self, typed: &str) -> Result<protocol::Command<R>, Reply> {
+        let Some(look) = Shown::look(self).filter(|_| self.seat().is_some()) else { return Err(Reply::wrong(self.asks())) };
+        let language = self.place.language;
+        if typed.is_empty() {
+            return Err(Reply::wrong(self.labels().what_then(orders::usage(language, OrderWord::Draft))));
+        }
+        if ["nothing", "nichts"].contains(&typed.to_lowercase().as_str()) {
+            return Ok(protocol::Command::Draft { action: None });
+        }
+        match look.moment().parse(typed).map_err(|wrong| look.wrong(typed, look.speaker.wrong(&wrong)))? {
+            Command::Do(action) => Ok(protocol::Command::Draft { action: Some(action) }),
+            Command::Draft(_) | Command::Chore(_) => Err(Reply::wrong(self.labels().what_then(orders::usage(language, OrderWord::Draft)))),
+        }
     }
 
     /// The seat of this name, or of this number after an `@`.
@@ -702,7 +880,14 @@ impl<R: AtTerminal> Guest<R> {
         self.wishes.push_back(Wish::Command(body.to_string()));
         let (undo, resigns) = (matches!(order, protocol::Command::Undo), matches!(order, protocol::Command::Resign));
         let nothing = matches!(order, protocol::Command::NothingForMe);
-        self.pending = Some(Pending { action, undo, resigns, nothing });
+        let left = if let protocol::Command::Instruct { instructions } = order {
+            Some(if instructions.len() < self.instructions().len() { Left::Cancelled } else { Left::Order })
+        } else if let protocol::Command::Draft { action } = order {
+            Some(if action.is_some() { Left::Draft } else { Left::NoDraft })
+        } else {
+            None
+        };
+        self.pending = Some(Pending { action, undo, resigns, nothing, left });
         self.refused = None;
         self.read = self.told;
         Reply::says([self.labels().sending()])
@@ -727,7 +912,7 @@ impl<R: AtTerminal> Play for Guest<R> {
 
     fn spectacle(&mut self) -> Vec<String> {
         let new = &self.log[self.looked.min(self.log.len())..];
-        let is_spectacle = |logged: &Logged<R>| matches!(logged, Logged::Seen(seen) if R::is_spectacle(&seen.sight));
+        let is_spectacle = |logged: &Logged<R>| matches!(logged, Logged::Seen { seen, .. } if R::is_spectacle(&seen.sight));
         let first = new.iter().position(is_spectacle).unwrap_or(new.len());
         let told = new[first..].iter().map(|logged| self.sentence(logged)).collect();
         self.looked = self.log.len();
@@ -735,7 +920,8 @@ impl<R: AtTerminal> Play for Guest<R> {
     }
 
     fn score_table(&self) -> Vec<String> {
-        Shown::look(self).map(|look| look.score_table()).unwrap_or_default()
+        let sheet = Shown::look(self).map(|look| look.score_table()).unwrap_or_default();
+        sheet.into_iter().chain(self.luck.checked.iter().cloned()).collect()
     }
 
     /// The server keeps it.
@@ -831,7 +1017,7 @@ impl<R: AtTerminal> Shown for Guest<R> {
         let first = self.log.len().saturating_sub(most);
         let entry = |(at, logged): (usize, &Logged<R>)| Entry {
             text: self.sentence(logged),
-            opens: matches!(logged, Logged::Seen(seen) if R::opens(&seen.sight)),
+            opens: matches!(logged, Logged::Seen { seen, .. } if R::opens(&seen.sight)),
             is_new: at >= self.read,
         };
         self.log.iter().enumerate().skip(first).map(entry).collect()

@@ -7,6 +7,7 @@ mod archive;
 mod ceremony;
 mod chart;
 mod deals;
+mod fair;
 mod remember;
 mod replay;
 mod score;
@@ -20,16 +21,15 @@ use crate::desk::{Desk, Shown};
 use crate::look_back::look_back;
 use crate::place::Place;
 use crate::practice::{TABLE, save_text};
-use crate::read::read;
-use crate::settings::word;
+use crate::settings::{Settings, word};
 use crate::trouble::said;
 use account::account as fetch_account;
 use again::again;
 use ceremony::hold_ceremony;
+use fair::Checking;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::Account;
-use serde_json::Value;
 
 /// Where the reader came from: the table itself, or only its replay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,29 +67,11 @@ pub(crate) fn after<R: Shown>(desk: Desk<R>, archive: &Archive, from: ArchiveSou
 
 /// Play again, the record, and whether it is sound.
 fn ways_on<R: Shown>(desk: Desk<R>, archive: &Archive, from: ArchiveSource) -> AnyView {
-    let verified = RwSignal::new(None::<Result<Value, String>>);
+    let settings = Settings::here();
+    let checked = RwSignal::new(None::<Checking>);
+    let became = fair::shown(checked);
     let asked = archive.clone();
-    let verify = move |_| {
-        let asked = asked.clone();
-        spawn_local(async move {
-            let told = asked.ask("verification", "").await;
-            verified.set(Some(told.map_err(|why| said(&why)).and_then(|text| read(&text).map_err(|why| said(&why.into())))));
-        });
-    };
-    let became = move || match verified.get()? {
-        Err(why) => Some(view! { <p class="refused" role="alert">{why}</p> }.into_any()),
-        Ok(told) if told["sound"] == true => {
-            let sha = told["seed_sha256"].as_str().unwrap_or_default().to_owned();
-            Some(
-                view! { <p role="status">"✓ "{word(|words| words.is_sound)}<br/><small class="faint hash">"SHA-256 "{sha}</small></p> }
-                    .into_any(),
-            )
-        }
-        Ok(told) => {
-            let fault = told["fault"].as_str().unwrap_or_default().to_owned();
-            Some(view! { <p class="refused" role="alert">{word(|words| words.is_not_sound)}" "{fault}</p> }.into_any())
-        }
-    };
+    let verify = move |_| fair::check(&asked, settings.language.get_untracked(), checked);
     let name = format!("{}-{}.json", R::GAME, archive.table);
     let record = if archive.table == TABLE {
         let archive = archive.clone();

@@ -16,7 +16,7 @@ pub(crate) fn PromptBar<R: Shown>(desk: Desk<R>, children: Children) -> impl Int
         if desk.back.get().is_some() {
             return Some(desk.settings.words().looking_back.to_owned());
         }
-        if desk.held.get().is_some() {
+        if desk.held.get().is_some() && !R::REVEAL.is_empty() {
             return Some(desk.settings.words().is_revealed.to_owned());
         }
         let prompt = desk.prompt();

@@ -1,6 +1,7 @@
 //! What the people at the table say to each other.
 
 use crate::desk::{Desk, Shown};
+use crate::each::each;
 use crate::settings::word;
 use crate::who::letter;
 use leptos::prelude::*;
@@ -37,7 +38,7 @@ pub(crate) fn Chat<R: Shown>(desk: Desk<R>) -> impl IntoView {
     };
     let line = move |(_, seat, text): (u32, _, String)| {
         let name = move || desk.names().into_iter().nth(tabletop::Seat::index(seat));
-        view! { <li class=format!("said seat-{}", seat.0)><b><span class="shape" aria-hidden="true">{letter(seat)}</span>{name}</b>" "{text}</li> }
+        view! { <li class=format!("said seat-{}", seat.0)><b><span class="shape" aria-hidden="true">{letter(seat)}</span>{name}</b>" "{text}</li> }.into_any()
     };
     let words = RwSignal::new(String::new());
     let speak = move |event: leptos::ev::SubmitEvent| {
@@ -57,7 +58,7 @@ pub(crate) fn Chat<R: Shown>(desk: Desk<R>) -> impl IntoView {
                 <button>{word(|words| words.say)}</button>
             </form>
         })}
-        <ol tabindex="0" aria-label=word(|words| words.chat)><For each=said key=|(n, ..)| *n children=line/></ol>
+        <ol tabindex="0" aria-label=word(|words| words.chat)>{each(said, |(n, ..)| *n, line)}</ol>
     }
     .into_any()
 }

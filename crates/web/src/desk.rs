@@ -10,16 +10,15 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::Command;
 use send_wrapper::SendWrapper;
-use sentences::{Language, Speaker, Spoken};
+use sentences::{Language, Ordered, Speaker};
 use serde::de::DeserializeOwned;
 use std::rc::Rc;
 use std::sync::Arc;
-use table::Seated;
 use tabletop::Phase;
-use tabletop::{Card, Rules, Seat, Viewer};
+use tabletop::{Card, Entropy, Rules, Seat, Viewer};
 
 /// A game that the page can show.
-pub(crate) trait Shown: Seated + Spoken + crate::guide::Guided + Rules<Refusal: DeserializeOwned, Prompt: Sync> {
+pub(crate) trait Shown: Ordered + crate::guide::Guided + Rules<Refusal: DeserializeOwned, Prompt: Sync> {
     /// What the game is called.
     const TITLE: &'static str;
 
@@ -28,6 +27,11 @@ pub(crate) trait Shown: Seated + Spoken + crate::guide::Guided + Rules<Refusal: 
 
     /// Is this shown step by step, while everything that follows waits until the viewer continues?
     fn is_staged(_: &Self::Sight) -> bool {
+        false
+    }
+
+    /// Is this a ceremony? What follows waits until the viewer has closed it, or is called: then they may act at once.
+    fn is_ceremony(_: &Self::Sight) -> bool {
         false
     }
 
@@ -53,11 +57,24 @@ pub(crate) trait Shown: Seated + Spoken + crate::guide::Guided + Rules<Refusal: 
         false
     }
 
+    /// Does this decline an offer of this player? The past is what was seen before, the newest first.
+    fn declines(_: &Self::Sight, _: Seat, _: &mut dyn Iterator<Item = &Self::Sight>) -> bool {
+        false
+    }
+
+    /// What an action costs beyond the obvious, so that a press asks once more.
+    fn costs(_: Desk<Self>, _: &Self::Action) -> Option<String> {
+        None
+    }
+
     /// The keys of the game, and what each does.
     fn keys(language: Language) -> Vec<[&'static str; 2]>;
 
     /// The face of a card on the stage.
     fn card_face(desk: Desk<Self>, card: Card) -> AnyView;
+
+    /// The form for a standing order.
+    fn order_form(desk: Desk<Self>) -> AnyView;
 
     /// The name of an edition, and the SHA-256 of its file.
     fn edition(edition: &Self::Edition) -> [&str; 2];
@@ -297,6 +314,10 @@ impl<R: Shown> Desk<R> {
             return;
         }
         self.moves_on();
+        // A reader who acts has seen enough of what was held back.
+        if self.now.with_untracked(|now| now.unwatched().is_some()) {
+            self.go_on();
+        }
         self.advice.set(None);
         self.under_way.update(|under_way| under_way.push(action.clone()));
         let asked = self.now.with_untracked(|now| now.asked.as_ref().map(|asked| asked.id));
@@ -336,6 +357,16 @@ impl<R: Shown> Desk<R> {
     pub(crate) fn is_composing(self) {
         let told = self.send.get_value()(self, Command::Composing);
         spawn_local(async move { drop(told.await) });
+    }
+
+    /// Adds to the luck of the next deal. Nobody has asked for it, so nobody is told; `denied` is called if the table does not take it.
+    pub(crate) fn adds(self, entropy: Entropy, denied: impl FnOnce() + 'static) {
+        let told = self.send.get_value()(self, Command::Entropy { entropy });
+        spawn_local(async move {
+            if told.await.is_err() {
+                denied();
+            }
+        });
     }
 
     /// The reader does something else, so the message about the last thing has been read.

@@ -21,12 +21,18 @@ pub(crate) struct Entered {
     pub(crate) listed: bool,
 }
 
+/// The number of the last news that the reader had seen when they came in.
+#[derive(Clone, Copy)]
+pub(crate) struct LastSeen(pub(crate) Option<u32>);
+
 /// The door of one table.
 #[derive(Clone, Copy)]
 pub(crate) struct Door {
     reader: Reader,
     id: StoredValue<String>,
     watch: StoredValue<Option<String>>,
+    /// The number of the last news that the reader has seen, on whatever device. It is no reason to draw the table anew.
+    pub(crate) seen: StoredValue<Option<u32>>,
     /// Open, or why not; `None` while the server is asked.
     pub(crate) answer: RwSignal<Option<Result<Entered, Trouble>>>,
 }
@@ -34,7 +40,13 @@ pub(crate) struct Door {
 impl Door {
     /// Asks at the door; and asks again, if it was closed, when the reader signs in as somebody else.
     pub(crate) fn knock(reader: Reader, id: String, watch: Option<String>) -> Door {
-        let door = Door { reader, id: StoredValue::new(id), watch: StoredValue::new(watch), answer: RwSignal::new(None) };
+        let door = Door {
+            reader,
+            id: StoredValue::new(id),
+            watch: StoredValue::new(watch),
+            seen: StoredValue::new(None),
+            answer: RwSignal::new(None),
+        };
         let name = Memo::new(move |_| reader.0.with(|me| me.as_ref().map(|me| me.name.clone())));
         Effect::new(move |before: Option<()>| {
             // The name must be read, not only tracked: a memo that was never read does not report changes.
@@ -53,6 +65,7 @@ impl Door {
         spawn_local(async move {
             let entered = async {
                 let table = table(&id, watch.as_deref()).await?;
+                let _ = self.seen.try_set_value(table.seen);
                 self.reader.be_somebody(None).await?;
                 Ok(Entered { game: table.game, host: table.host == Some(true), listed: table.listed })
             };

@@ -5,6 +5,8 @@ use crate::bar::{Bar, Reader};
 use crate::confirm::{Confirm, StopMails};
 use crate::home::Home;
 use crate::join::{Find, Join, Watch};
+use crate::links_page::LinksPage;
+use crate::my_games::MyGamesPage;
 use crate::new_table::NewTable;
 use crate::notice_page::NoticePage;
 use crate::place::{Place, here};
@@ -32,6 +34,8 @@ pub(crate) fn Front() -> impl IntoView {
             Place::Confirm(token) => view! { <Confirm token/> }.into_any(),
             Place::Stop(token) => view! { <StopMails token/> }.into_any(),
             Place::Notices => view! { <NoticePage/> }.into_any(),
+            Place::Links(id) => view! { <LinksPage id/> }.into_any(),
+            Place::Games => view! { <MyGamesPage/> }.into_any(),
             Place::Home | Place::Table { .. } | Place::Replay { .. } | Place::Practice { .. } | Place::First { .. } | Place::Watched { .. } => view! { <Home/> }.into_any(),
         }}
     }

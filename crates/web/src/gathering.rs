@@ -1,22 +1,23 @@
-//! Before the deal: who sits where, bots for free seats, and links for those who are to come.
+//! Before the deal: who sits where, bots for free seats, and a link for those who are to come.
 
+use crate::copy::{copied_link, whole};
 use crate::desk::{Desk, Shown};
 use crate::door::Entered;
-use crate::house::{Trouble, post};
+use crate::house::put_for;
 use crate::idle::idle;
-use crate::lobby::clock;
+use crate::lobby::clock_lines;
+use crate::luck;
 use crate::new_table::bots;
 use crate::pace;
-use crate::settings::{Pick, Settings, word};
+use crate::place::Place;
+use crate::settings::{Settings, word};
 use crate::trouble::said;
 use bots::Bot;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::{Clock, Command, SeatNow};
-use protocol::{InvitationLink, InvitationWish, WatchLink};
-use sentences::{PageTexts, bot};
-use tabletop::Seat;
-use wasm_bindgen::JsCast;
+use protocol::{Clock, Command, LinkWish, SeatNow, TableLink};
+use sentences::{agreed_take_over, bot};
+use tabletop::{Entropy, Seat};
 
 /// The table before the deal.
 #[component]
@@ -46,7 +47,7 @@ pub(crate) fn Gathering<R: Shown>(desk: Desk<R>) -> impl IntoView {
             {idle(desk)}
             {move || desk.refused.get().map(|why| view! { <p class="refused" role="alert">{why}</p> })}
             {move || seated.get().then(|| view! { <p><button on:click=move |_| desk.command(Command::Stand)>{word(|words| words.leave_table)}</button></p> })}
-            {move || (seated.get() || host).then(|| link(|words| words.watch_link, |words| words.link_to_watch, LinkKind::Watch, id.clone()))}
+            {move || (seated.get() || host).then(|| invite(id.clone()))}
             {agreed(desk)}
         </main>
     }
@@ -64,7 +65,7 @@ fn one_seat<R: Shown>(desk: Desk<R>, place: u8, seat: &SeatNow, name: Option<Str
     notes.extend(seat.bot.map(|kind| bot(kind, R::GAME).name(settings.language.get())));
     let notes = notes.join(" · ");
     let take = (free && !seated).then(
-        || view! { <button class="main" on:click=move |_| desk.command(Command::Sit { seat: Some(Seat(place)) })>{words.join}</button> },
+        || view! { <button class="main" on:click=move |_| desk.command(Command::Sit { seat: Some(Seat(place)), entropy: entropy(desk) })>{words.join}</button> },
     );
     let with_bot = (free && host).then(|| {
         let put = move |_| desk.command(Command::SeatBot { seat: Seat(place), bot: chosen.get_untracked() });
@@ -75,99 +76,47 @@ fn one_seat<R: Shown>(desk: Desk<R>, place: u8, seat: &SeatNow, name: Option<Str
         };
         view! { <span class="pair"><select aria-label=words.bot on:change=pick>{bots(Signal::derive(move || Some(chosen.get())), R::GAME)}</select><button on:click=put>{words.put_bot}</button></span> }
     });
-    let table = desk.table.get_value();
-    let invite = (free && (seated || host))
-        .then(|| link(|words| words.invite, |words| words.link_for_seat, LinkKind::Invitation(Seat(place)), table));
     let remove = (!free && host && !mine)
         .then(|| view! { <button on:click=move |_| desk.command(Command::Remove { seat: Seat(place) })>{words.remove_from_seat}</button> });
     view! {
         <li class=format!("seat-{place}") class:free=free>
             <span class="shape" aria-hidden="true">{char::from(b'A' + place)}</span>
             <b>{name.unwrap_or_else(|| words.seat_free.into())}</b>" "<small class="faint">{notes}</small>
-            <span class="buttons">{take}{with_bot}{remove}{invite}</span>
+            <span class="buttons">{take}{with_bot}{remove}</span>
         </li>
     }
     .into_any()
 }
 
-/// What a link is for.
-#[derive(Clone, Copy)]
-enum LinkKind {
-    /// One person can take this seat.
-    Invitation(Seat),
-    /// Anyone can watch.
-    Watch,
+/// What this browser adds to the luck.
+fn entropy<R: Shown>(desk: Desk<R>) -> Option<Entropy> {
+    let server = desk.now.with_untracked(|now| now.about.as_ref().and_then(|about| about.server_seed_sha256.clone()));
+    luck::entropy(&desk.table.get_value(), server.as_deref())
 }
 
-async fn make_link(kind: LinkKind, table: &str) -> Result<String, Trouble> {
-    match kind {
-        LinkKind::Invitation(seat) => {
-            let made: InvitationLink = post(&format!("api/tables/{table}/invitations"), &InvitationWish { seat: Some(seat) }).await?;
-            Ok(made.link)
-        }
-        LinkKind::Watch => {
-            let made: WatchLink = post(&format!("api/tables/{table}/watch-links"), &()).await?;
-            Ok(made.link)
-        }
-    }
-}
-
-/// A button that creates a link, which can be copied.
-fn link(label: Pick, means: Pick, kind: LinkKind, table: String) -> AnyView {
+/// A button that shows the link with which people sit down, and a way to all other links.
+fn invite(table: String) -> AnyView {
     let made = RwSignal::new(None::<Result<String, String>>);
-    let copied = RwSignal::new(false);
+    let place = Place::Links(table.clone());
     let make = move |_| {
         let table = table.clone();
-        spawn_local(async move { made.set(Some(make_link(kind, &table).await.map(|link| whole(&link)).map_err(|why| said(&why)))) });
+        spawn_local(async move {
+            let link = put_for::<TableLink>(&format!("api/tables/{table}/links"), &LinkWish::default()).await;
+            made.set(Some(link.map(|made| whole(&made.link)).map_err(|why| said(&why))));
+        });
     };
-    let input = NodeRef::<leptos::html::Input>::new();
-    let copy = move |_| {
-        let Some(Ok(text)) = made.get_untracked() else { return };
-        if let Some(input) = input.get_untracked() {
-            input.select();
-        }
-        // Browsers block the clipboard for pages that came over plain HTTP; then the selected link can be copied by hand.
-        let clipboard = js_sys::Reflect::get(&window().navigator(), &"clipboard".into())
-            .ok()
-            .and_then(|found| found.dyn_into::<web_sys::Clipboard>().ok());
-        if let Some(clipboard) = clipboard {
-            drop(clipboard.write_text(&text));
-            copied.set(true);
-        }
-    };
-    let shown = move || {
-        match made.get()? {
+    let shown = move || match made.get()? {
         Err(why) => Some(view! { <p class="refused" role="alert">{why}</p> }.into_any()),
         Ok(text) => Some(
-            view! {
-                <span class="made"><span class="pair"><input readonly class="link" aria-label=word(label) prop:value=text node_ref=input/>
-                <button on:click=copy>{move || if copied.get() { word(|words| words.copied)() } else { word(|words| words.copy)() }}</button></span>
-                <small class="faint">{word(means)}</small></span>
-            }
-            .into_any(),
+            view! { <span class="made">{copied_link(text)}<small class="faint">{word(|words| words.link_for_table)}</small></span> }
+                .into_any(),
         ),
-    }
     };
-    view! { <span class="linking"><button on:click=make>{word(label)}</button>{shown}</span> }.into_any()
-}
-
-/// A link that can be sent to others: a server that does not know its own address is at the address that the reader used.
-fn whole(link: &str) -> String {
-    if !link.starts_with('/') {
-        return link.to_owned();
+    view! {
+        <p class="linking"><button class="main" on:click=make>{word(|words| words.invite)}</button>{shown}
+        <a class="button" href=place.address()>{word(|words| words.more_links)}</a></p>
     }
-    format!("{}{link}", window().location().origin().unwrap_or_default())
-}
-
-/// The hours in which no time runs out, in the reader's time zone.
-fn night(words: &PageTexts, clock: Clock) -> Option<String> {
-    let Clock::Days { night: Some(night), .. } = clock else { return None };
-    let behind = js_sys::Date::new_0().get_timezone_offset() as i32;
-    let here = |minute: u16| {
-        let minute = (i32::from(minute) - behind).rem_euclid(1440);
-        format!("{:02}:{:02}", minute / 60, minute % 60)
-    };
-    Some(format!("{}: {} – {}", words.night_pause, here(night.from), here(night.until)))
+    .into_any()
 }
 
 /// Has this option, in JSON, this value? Options are a flat list, so it need not be taken apart.
@@ -186,14 +135,16 @@ fn agreed<R: Shown>(desk: Desk<R>) -> AnyView {
             let about = now.about.as_ref()?;
             let options = serde_json::to_string(&about.options).unwrap_or_default();
             let mut lines = vec![format!("{} {}", words.edition, about.edition)];
-            lines.push(clock(words, about.clock).unwrap_or_else(|| words.no_clock.into()));
-            lines.extend(night(words, about.clock));
+            lines.extend(clock_lines(words, language, about.clock, about.zone.as_deref()));
             lines.extend(pace::called(about.pace).map(|called| format!("{} {}", words.pace, called(words))));
             if matches!(about.clock, Clock::Days { .. }) && R::GAME == "oltre-mare" {
                 lines.push(format!("{} {} h", words.bots_wait, about.patience / 3_600_000));
             }
+            lines.extend(agreed_take_over(language, about.clock, about.take_over).into_iter().map(String::from));
             lines.push(format!("{} {}", words.stand_in, bot(about.stand_in, R::GAME).name(language)));
+            lines.extend(about.rated.then(|| words.is_rated.to_owned()));
             lines.push(if about.hints { words.hints_allowed } else { words.no_hints }.into());
+            lines.extend(about.server_seed_sha256.as_ref().map(|hash| format!("{}: SHA-256 {hash}", words.fair_luck)));
             lines.extend(listed.map(|listed| if listed { words.open_to_all } else { words.by_invitation }.to_owned()));
             for switch in R::SWITCHES {
                 let unusual = switch.answers.iter().skip(1).find(|(value, _)| is_set(&options, switch.name, value));

@@ -6,6 +6,7 @@ mod oltre_mare;
 mod ostia;
 
 use crate::desk::{Desk, Shown};
+use crate::place::how_to_play;
 use crate::settings::{Settings, word};
 use bots::Bot;
 use leptos::prelude::*;
@@ -101,7 +102,7 @@ fn said<R: Shown>(desk: Desk<R>, wanted: bool) -> impl Fn(Option<&Option<&'stati
             Viewer::Seat(seat) => turns_done(desk, seat),
             Viewer::Spectator => 0,
         };
-        let kind = if desk.held.get().is_some() { R::REVEAL } else { R::kind(&view, prompt.as_ref()) };
+        let kind = if desk.held.get().is_some() && !R::REVEAL.is_empty() { R::REVEAL } else { R::kind(&view, prompt.as_ref()) };
         remark(R::REMARKS, kind, R::turn(&view, done))
     }
 }
@@ -124,7 +125,8 @@ pub(crate) fn beside() -> Option<AnyView> {
     let said = move || {
         let Remark { text, rule, .. } = says.get()?;
         let text = text(settings.language.get());
-        let rule = (!rule.is_empty()).then(|| view! { " "<a href=format!("{game}-rules.html#{rule}") target="_blank">{*rule}</a> });
+        let rules = move || how_to_play(game, settings.language.get());
+        let rule = (!rule.is_empty()).then(|| view! { " "<a href=rules target="rules">{word(|words| words.rules)}</a> });
         let text = open.get().then(|| view! { <p role="note" tabindex="0">{text}{rule}</p> });
         Some(view! {
             <div class="guide" class:folded=move || !open.get()>

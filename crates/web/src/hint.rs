@@ -1,5 +1,6 @@
 //! What a bot would do in the reader's place, and why: a sentence, and a button that does it.
 
+use crate::asks_once::{Press, asks_once};
 use crate::desk::{Desk, Shown};
 use crate::practice;
 use crate::settings::word;
@@ -49,8 +50,16 @@ pub(crate) fn Advised<R: Shown>(desk: Desk<R>) -> impl IntoView {
         desk.advice.with(|advice| {
             advice.as_ref().map(|advice| {
                 let action = advice.action.clone();
+                // What asks once when it is done by hand asks here as well.
                 let do_it = action.map(|action| {
-                    view! { <button class="yes" on:click=move |_| desk.act(action.clone())>{word(|words| words.do_it)}</button> }
+                    let costs = untrack(|| R::costs(desk, &action));
+                    asks_once(
+                        "yes",
+                        None,
+                        (),
+                        move || Press::new(desk.settings.words().do_it, costs.clone()),
+                        move || desk.act(action.clone()),
+                    )
                 });
                 view! {
                     <p class="notice"><b>{word(|words| words.hint)}": "</b>{advice.says.clone()}" "{do_it}

@@ -1,8 +1,9 @@
 //! Home: two games, play now, my tables (those waiting for me first), open tables, games to watch, finished games.
 
 use crate::bar::Reader;
-use crate::house::{Trouble, get, key, post, post_nothing};
-use crate::lobby::{Kind, tables, your_turn};
+use crate::house::{Trouble, get};
+use crate::lobby::{Kind, tables};
+use crate::luck;
 use crate::opponents;
 use crate::pace::{self, PACES};
 use crate::place::{Place, how_to_play};
@@ -11,7 +12,7 @@ use crate::settings::{Pick, Settings, word};
 use core::time::Duration;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::{Command, HouseWish, Keyed, ListedTable, OpenTable};
+use protocol::{HouseWish, ListedTable, OpenTable};
 use sentences::{InLanguage, OltreMareOptions, OstiaOptions, text};
 use tabletop::Phase;
 
@@ -64,9 +65,8 @@ pub(crate) fn Home() -> impl IntoView {
         all.get().map(|all| all.into_iter().filter(|table| !own.contains(&table.id)).collect::<Vec<_>>())
     };
     let own = move |wanted: fn(&ListedTable) -> bool| {
-        let mut found: Vec<ListedTable> = mine.get()?.into_iter().filter(wanted).collect();
-        found.sort_by_key(|table| !your_turn(table));
-        Some(found)
+        // The server has put those that wait for the reader first.
+        Some(mine.get()?.into_iter().filter(wanted).collect::<Vec<ListedTable>>())
     };
     let playing = move || own(|table| matches!(table.phase, Phase::Gathering | Phase::Running));
     let finished = move || {
@@ -163,12 +163,11 @@ async fn play_now(reader: Reader, game: &str) -> Result<ListedTable, Trouble> {
     let played = get::<Vec<ListedTable>>("api/me/tables").await.unwrap_or_default();
     let house = HouseWish { pace: pace::wish(pace::usual()), ..HouseWish::default() };
     let bots = core::iter::once(None).chain(opponents::fitting(game, &played).map(Some)).collect();
-    post("api/tables", &OpenTable { listed: false, bots, house, ..OpenTable::new(game, 4) }).await
+    luck::open(OpenTable { listed: false, bots, house, ..OpenTable::new(game, 4) }).await
 }
 
 /// Takes the first free seat of an open table.
-pub(crate) async fn sit(reader: Reader, table: &str) -> Result<(), Trouble> {
+pub(crate) async fn sit(reader: Reader, table: &ListedTable) -> Result<(), Trouble> {
     reader.be_somebody(None).await?;
-    let sit = Command::<ostia::State>::Sit { seat: None };
-    post_nothing(&format!("api/tables/{table}/commands"), &Keyed::new(key(), sit)).await
+    luck::sit(table).await
 }

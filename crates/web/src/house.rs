@@ -71,6 +71,11 @@ pub(crate) async fn put(path: &str, body: &impl Serialize) -> Result<(), Trouble
     fine(sent(Request::put(path), body).await?).await.map(drop)
 }
 
+/// Sends a PUT request that is answered.
+pub(crate) async fn put_for<T: DeserializeOwned>(path: &str, body: &impl Serialize) -> Result<T, Trouble> {
+    answered(sent(Request::put(path), body).await?).await
+}
+
 /// Sends a DELETE request.
 pub(crate) async fn delete(path: &str) -> Result<(), Trouble> {
     fine(Request::delete(path).send().await.map_err(|_| Trouble::NoLine)?).await.map(drop)

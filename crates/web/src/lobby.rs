@@ -3,14 +3,16 @@
 use crate::art::picture;
 use crate::bar::Reader;
 use crate::home::sit;
+use crate::moment::moment;
+use crate::my_games::tenths;
+use crate::people_words::people_texts;
 use crate::place::Place;
 use crate::settings::{Pick, Settings, word};
 use crate::trouble::said;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::ListedTable;
-use protocol::{Clock, SeatNow};
-use sentences::PageTexts;
+use protocol::{Clock, ListedTable, PlayerRating, SeatNow, WaitedFor};
+use sentences::{Language, PageTexts, agreed_clock};
 use table::Seated;
 use tabletop::Phase;
 
@@ -46,12 +48,12 @@ fn row(table: &ListedTable, kind: Kind) -> AnyView {
         Phase::Gathering if free == 1 => words.one_seat_left.to_owned(),
         Phase::Gathering => format!("{free} {}", words.seats_left),
         Phase::Running | Phase::Over | Phase::Stopped if left.is_some() => left.unwrap_or_default().to_owned(),
-        Phase::Running if your_turn(table) => words.your_turn.to_owned(),
-        Phase::Running if kind == Kind::Mine => words.their_turn.to_owned(),
+        Phase::Running if your_turn(table) || kind == Kind::Mine => whose_turn(words, settings.language.get(), table),
         Phase::Running | Phase::Over => String::new(),
         Phase::Stopped => words.stopped_game.to_owned(),
     };
-    let note = [clock(words, table.summary.clock), Some(ago(words, js_sys::Date::now() as u64, table.updated))];
+    let rated = table.summary.rated.then(|| people_texts().was_rated.to_owned());
+    let note = [clock(words, table.summary.clock), rated, Some(ago(words, js_sys::Date::now() as u64, table.updated))];
     let note = note.into_iter().flatten().collect::<Vec<_>>().join(" · ");
     let act = match kind {
         Kind::Mine => {
@@ -63,11 +65,11 @@ fn row(table: &ListedTable, kind: Kind) -> AnyView {
         }
         Kind::Finished => view! { <a class="button" href=Place::replay_of(table).address()>{words.replay}</a> }.into_any(),
         Kind::Open => {
-            let (id, place, reader) = (table.id.clone(), Place::of_table(table), Reader::here());
+            let (table, reader) = (table.clone(), Reader::here());
             let take = move |_| {
-                let (id, place) = (id.clone(), place.clone());
+                let (table, place) = (table.clone(), Place::of_table(&table));
                 spawn_local(async move {
-                    match sit(reader, &id).await {
+                    match sit(reader, &table).await {
                         Ok(()) => place.go(),
                         Err(why) => trouble.set(Some(said(&why))),
                     }
@@ -85,6 +87,29 @@ fn row(table: &ListedTable, kind: Kind) -> AnyView {
         </li>
     }
     .into_any()
+}
+
+/// For whom the game waits, and until when.
+fn whose_turn(words: &PageTexts, language: Language, table: &ListedTable) -> String {
+    let (you, moment) = (table.seat.flatten(), |at| moment(at, language, "long"));
+    if let Some(mine) = table.waits.iter().find(|waits| Some(waits.seat) == you) {
+        return match mine.deadline {
+            _ if mine.vacation => words.on_vacation.into(),
+            Some(at) => words.turn_by.replace("{}", &moment(at)),
+            None => words.your_turn.into(),
+        };
+    }
+    let name = |waits: &WaitedFor| {
+        let name = table.summary.seats.get(waits.seat.index())?.name.clone()?;
+        let note = if waits.vacation {
+            Some(words.on_vacation.into())
+        } else {
+            waits.deadline.map(|at| format!("{} {}", words.until, moment(at)))
+        };
+        Some(note.map_or_else(|| name.clone(), |note| format!("{name} ({note})")))
+    };
+    let names: Vec<String> = table.waits.iter().filter_map(name).collect();
+    if names.is_empty() { words.their_turn.into() } else { words.their_turn_by.replace("{}", &names.join(", ")) }
 }
 
 /// Who sits where; after the end in the order of the ranking, with their points.
@@ -106,22 +131,35 @@ fn seats(table: &ListedTable) -> AnyView {
         let end = table.summary.outcome.as_ref().and_then(|end| Some((*end.ranks.get(place)?, *end.points.get(place)?)));
         let mine = table.seat.flatten().is_some_and(|mine| mine.index() == place);
         let (rank, points) = (end.map(|(rank, _)| format!("{rank}. ")), end.map(|(_, points)| format!(" {points}")));
+        let rating = table.ratings.get(place).copied().flatten().map(|known| rating(&known));
         view! {
             <li class=format!("seat-{place}") class:mine=mine class:free=seat.name.is_none() class:won={end.is_some_and(|(rank, _)| rank == 1)}>
-                {rank}<span class="shape" aria-hidden="true">{char::from(b'A' + place as u8)}</span>{name(place, seat)}{points}
+                {rank}<span class="shape" aria-hidden="true">{char::from(b'A' + place as u8)}</span>{name(place, seat)}{rating}{points}
             </li>
         }
     };
     order.into_iter().map(one).collect_view().into_any()
 }
 
+/// A rating beside a name; a provisional one with a question mark.
+pub(crate) fn rating(known: &PlayerRating) -> AnyView {
+    let doubt = if known.provisional { "?" } else { "" };
+    view! { <small class="rating" title=people_texts().rating>" "{tenths(known.rating)}{doubt}</small> }.into_any()
+}
+
 /// The clock that was agreed, in a word or two.
-pub(crate) fn clock(words: &PageTexts, clock: Clock) -> Option<String> {
+fn clock(words: &PageTexts, clock: Clock) -> Option<String> {
     match clock {
         Clock::None => None,
         Clock::Live { bank, increment } => Some(format!("{} {} min + {} s", words.live, bank / 60_000, increment / 1000)),
         Clock::Days { each, .. } => Some(format!("{} {} h", words.over_days, each / 3_600_000)),
     }
+}
+
+/// The clock that was agreed, in sentences.
+pub(crate) fn clock_lines(words: &PageTexts, language: Language, agreed: Clock, zone: Option<&str>) -> Vec<String> {
+    let days = agreed_clock(language, agreed, zone);
+    if days.is_empty() { vec![clock(words, agreed).unwrap_or_else(|| words.no_clock_means.to_owned())] } else { days }
 }
 
 /// How long ago something was.
@@ -134,7 +172,8 @@ fn ago(words: &PageTexts, now: u64, then: u64) -> String {
     }
 }
 
-/// Does the game wait for the reader?
+/// Does the game wait for the reader, who is not on vacation?
 pub(crate) fn your_turn(table: &ListedTable) -> bool {
-    table.turn == Some(true)
+    let vacation = table.waits.iter().any(|waits| waits.vacation && Some(waits.seat) == table.seat.flatten());
+    table.turn == Some(true) && !vacation
 }

@@ -3,11 +3,12 @@
 use crate::art::picture;
 use crate::chat::Chat;
 use crate::desk::{Desk, Shown};
+use crate::each::each;
 use crate::settings::{Settings, word};
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use protocol::{News, What};
-use sentences::{HasTexts, Language, Speaker, say};
+use sentences::{HasTexts, Language, PageTexts, Speaker, say, told};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use tabletop::{Phase, Seat};
@@ -43,13 +44,14 @@ impl SaidLines {
         }
     }
 
-    /// A sentence for each sight, or the one about something else that happened at the table, if any.
+    /// A sentence for each sight, before those of the deal one about its luck; or the one about something else that happened at the table, if any.
     fn about<R: Shown>(&mut self, speaker: &Speaker<'_, R::Words>, news: &News<R>) -> &[Arc<str>] {
         let place = news.n as usize;
         self.lines.resize(self.lines.len().max(place + 1), None);
-        self.lines[place].get_or_insert_with(|| match news.what.sights() {
-            Some(sights) => sights.iter().map(|sight| R::say_sight(speaker, sight).into()).collect(),
-            None => speaker.talk::<R>(&news.what).map(Arc::from).into_iter().collect(),
+        self.lines[place].get_or_insert_with(|| {
+            let hash = if let What::Dealt { seed_sha256, .. } = &news.what { seed_sha256.get(..16) } else { None };
+            let luck = hash.map(|hash| say!(PageTexts::of(speaker.language).luck_is, hash).into());
+            luck.into_iter().chain(told::<R>(speaker, &news.what).into_iter().map(Arc::from)).collect()
         })
     }
 }
@@ -103,7 +105,7 @@ pub(crate) fn Log<R: Shown>(desk: Desk<R>) -> impl IntoView {
         <section class="log" aria-label=word(|words| words.log)>
             <div class="tabs" role="tablist">{tab(false, |words| words.log, ().into_any())}{tab(true, |words| words.chat, badge.into_any())}</div>
             <ol tabindex="0" node_ref=list aria-label=word(|words| words.log) hidden=chats on:keydown=move |event| walk(&event)>
-                <For each=move || turns.with(|turns| turns.iter().map(|turn| turn.n).collect::<Vec<_>>()) key=|n| *n children=one/>
+                {each(move || turns.with(|turns| turns.iter().map(|turn| turn.n).collect()), |n| *n, one)}
             </ol>
             <div class="talk" hidden=move || !chats.get()><Chat desk/></div>
         </section>
@@ -149,14 +151,14 @@ fn turn<R: Shown>(desk: Desk<R>, turns: Memo<Vec<LogTurn>>, n: u32) -> AnyView {
         })
     };
     let shown = move || if unfolded.get() { folded.get() } else { Vec::new() };
-    let frame = move |lines: Vec<LogLine>| lines.into_iter().map(|one| line(desk, one)).collect_view();
+    let frame = move |lines: Vec<LogLine>| lines.into_iter().map(|one| line(desk, one)).collect_view().into_any();
     view! {
         <li class="turn">
             {move || opens.get().map(|opens| view! { <ul class="opens">{line(desk, opens)}</ul> })}
             <ul>
-                <For each=move || own.with(|own| own.frames.clone()) key=Clone::clone children=frame/>
+                {each(move || own.with(|own| own.frames.clone()), Clone::clone, frame)}
                 {fold}
-                <For each=shown key=Clone::clone children=move |one| line(desk, one)/>
+                {each(shown, Clone::clone, move |one| line(desk, one))}
             </ul>
         </li>
     }
@@ -188,12 +190,13 @@ fn turns<R: Shown>(desk: Desk<R>, speaker: &Speaker<'_, R::Words>, said: &mut Sa
             }
             let what = &past.news.what;
             let seat = if let What::Acted { seat, .. } = what { Some(*seat) } else { None };
-            let said = said.about(speaker, &past.news).iter().cloned();
+            let mut said = said.about(speaker, &past.news).iter().cloned();
             let Some(sights) = what.sights() else {
                 push(&mut turns, said.map(|says| LogLine { place, seat: None, picture: "", says }).collect());
                 continue;
             };
-            let mut lines = Vec::new();
+            let luck = if matches!(what, What::Dealt { .. }) { said.next() } else { None };
+            let mut lines: Vec<LogLine> = luck.map(|says| LogLine { place, seat: None, picture: "", says }).into_iter().collect();
             for (sight, says) in sights.iter().zip(said) {
                 let line = LogLine { place, seat, picture: R::picture_of(sight), says };
                 if R::opens_turn(sight) {

@@ -1,8 +1,10 @@
 //! A new table: who plays, with which bots, options and clock.
 
 use crate::bar::Reader;
-use crate::house::post;
+use crate::luck;
+use crate::moment::{minute, zone};
 use crate::pace::{self, PACES};
+use crate::people_words::people;
 use crate::place::Place;
 use crate::settings::Pick;
 use crate::settings::{Settings, kept, word};
@@ -10,8 +12,8 @@ use crate::trouble::said;
 use bots::Bot;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::{Clock, HouseWish, Lag, ListedTable, Night, OpenTable};
-use sentences::{Switch, bot, bots_of, switches};
+use protocol::{Calendar, Clock, DaysPreset, HouseWish, Lag, Night, OpenTable, TakeOverWhen, TimeBank, Zone};
+use sentences::{DaysFormTexts, Switch, agreed_clock, agreed_take_over, bot, bots_of, preset, switches};
 use serde_json::{Map, Value};
 use tabletop::Seat;
 use tabletop::record::Notation;
@@ -30,10 +32,20 @@ struct FormValues {
     bank: f64,
     increment: f64,
     each: f64,
-    /// Is there a pause at night? From and until, as the reader's clock shows it.
+    /// For games over days: the name of a preset, or nothing.
+    preset: &'static str,
+    /// Do nights not count? From and until, as the clocks of the zone show it.
     night: bool,
     from: String,
     until: String,
+    weekend: bool,
+    /// A reserve, in hours, what refills it, and days of vacation.
+    reserve: f64,
+    by_move: f64,
+    by_day: f64,
+    vacation: f64,
+    take_over: TakeOverWhen,
+    zone: Option<String>,
     listed: bool,
     lag_actions: f64,
     lag_minutes: f64,
@@ -42,6 +54,7 @@ struct FormValues {
     patience: f64,
     stand_in: Bot,
     hints: bool,
+    rated: bool,
 }
 
 impl FormValues {
@@ -56,9 +69,17 @@ impl FormValues {
             bank: 15.0,
             increment: 20.0,
             each: 24.0,
-            night: true,
+            preset: DaysPreset::MoveADay.name(),
+            night: false,
             from: "22:00".into(),
             until: "07:00".into(),
+            weekend: false,
+            reserve: 24.0,
+            by_move: 4.0,
+            by_day: 0.0,
+            vacation: 7.0,
+            take_over: TakeOverWhen::default(),
+            zone: None,
             listed: true,
             lag_actions: 0.0,
             lag_minutes: 0.0,
@@ -66,20 +87,43 @@ impl FormValues {
             patience: 8.0,
             stand_in: Bot::MERCHANT,
             hints: true,
+            rated: false,
         }
     }
 
-    /// The request as the server reads it; `behind` is the time zone's offset, in minutes behind UTC.
-    fn wish(self, game: &str, behind: i32) -> OpenTable {
-        let clock = match self.clock {
+    /// The clock that is chosen.
+    fn clock(&self) -> Clock {
+        match self.clock {
             "live" => Clock::Live { bank: thousands(self.bank, 60.0), increment: thousands(self.increment, 1.0) },
             "days" => {
-                let minute = |time: &str| minute_of_day(time, behind);
-                let night = self.night.then(|| Night { from: minute(&self.from), until: minute(&self.until) });
-                Clock::Days { each: thousands(self.each, 3600.0), night }
+                DaysPreset::ALL.into_iter().find(|preset| preset.name() == self.preset).map_or_else(|| self.days(), DaysPreset::clock)
             }
             _ => Clock::None,
+        }
+    }
+
+    /// A clock for days of one's own.
+    fn days(&self) -> Clock {
+        let hours = |hours: f64| thousands(hours, 3600.0);
+        let time = |clock: &str| minute(clock).unwrap_or_default();
+        let bank = TimeBank {
+            most: hours(self.reserve),
+            each_move: hours(self.by_move.min(self.reserve)),
+            each_day: hours(self.by_day.min(self.reserve)),
         };
+        let calendar = Calendar {
+            night: self.night.then(|| Night { from: time(&self.from), until: time(&self.until) }),
+            weekend: self.weekend,
+            bank: (self.reserve > 0.0).then_some(bank),
+            vacation: self.vacation as u16,
+        };
+        Clock::Days { each: hours(self.each), night: None, calendar: Some(calendar) }
+    }
+
+    /// The request as the server reads it.
+    fn wish(self, game: &str) -> OpenTable {
+        let clock = self.clock();
+        let over_days = matches!(clock, Clock::Days { .. });
         let house = HouseWish {
             clock: Some(clock),
             lag: Some(Lag { actions: self.lag_actions as u16, time: thousands(self.lag_minutes, 60.0) }),
@@ -87,6 +131,9 @@ impl FormValues {
             patience: Some(thousands(self.patience, 3600.0)),
             stand_in: Some(self.stand_in),
             hints: Some(self.hints),
+            take_over: Some(self.take_over),
+            zone: self.zone.filter(|_| over_days).map(|name| Zone { name, shifts: Vec::new() }),
+            rated: self.rated,
             ..HouseWish::default()
         };
         OpenTable {
@@ -113,9 +160,16 @@ struct Chosen {
     bank: RwSignal<f64>,
     increment: RwSignal<f64>,
     each: RwSignal<f64>,
+    preset: RwSignal<&'static str>,
     night: RwSignal<bool>,
     from: RwSignal<String>,
     until: RwSignal<String>,
+    weekend: RwSignal<bool>,
+    reserve: RwSignal<f64>,
+    by_move: RwSignal<f64>,
+    by_day: RwSignal<f64>,
+    vacation: RwSignal<f64>,
+    take_over: RwSignal<TakeOverWhen>,
     listed: RwSignal<bool>,
     lag_actions: RwSignal<f64>,
     lag_minutes: RwSignal<f64>,
@@ -124,6 +178,7 @@ struct Chosen {
     patience: RwSignal<f64>,
     stand_in: RwSignal<Bot>,
     hints: RwSignal<bool>,
+    rated: RwSignal<bool>,
 }
 
 impl Chosen {
@@ -139,9 +194,16 @@ impl Chosen {
             bank: RwSignal::new(usual.bank),
             increment: RwSignal::new(usual.increment),
             each: RwSignal::new(usual.each),
+            preset: RwSignal::new(usual.preset),
             night: RwSignal::new(usual.night),
             from: RwSignal::new(usual.from),
             until: RwSignal::new(usual.until),
+            weekend: RwSignal::new(usual.weekend),
+            reserve: RwSignal::new(usual.reserve),
+            by_move: RwSignal::new(usual.by_move),
+            by_day: RwSignal::new(usual.by_day),
+            vacation: RwSignal::new(usual.vacation),
+            take_over: RwSignal::new(usual.take_over),
             listed: RwSignal::new(usual.listed),
             lag_actions: RwSignal::new(usual.lag_actions),
             lag_minutes: RwSignal::new(usual.lag_minutes),
@@ -149,45 +211,47 @@ impl Chosen {
             patience: RwSignal::new(usual.patience),
             stand_in: RwSignal::new(usual.stand_in),
             hints: RwSignal::new(usual.hints),
+            rated: RwSignal::new(usual.rated),
         }
     }
 
     /// What is chosen now.
-    fn wish(self, game: &str) -> OpenTable {
-        let plain = FormValues {
-            seats: self.seats.get_untracked(),
-            options: self.options.get_untracked(),
-            edition: self.edition.get_untracked(),
-            start: self.start.get_untracked(),
-            clock: self.clock.get_untracked(),
-            bank: self.bank.get_untracked(),
-            increment: self.increment.get_untracked(),
-            each: self.each.get_untracked(),
-            night: self.night.get_untracked(),
-            from: self.from.get_untracked(),
-            until: self.until.get_untracked(),
-            listed: self.listed.get_untracked(),
-            lag_actions: self.lag_actions.get_untracked(),
-            lag_minutes: self.lag_minutes.get_untracked(),
-            pace: self.pace.get_untracked(),
-            patience: self.patience.get_untracked(),
-            stand_in: self.stand_in.get_untracked(),
-            hints: self.hints.get_untracked(),
-        };
-        plain.wish(game, js_sys::Date::new_0().get_timezone_offset() as i32)
+    fn values(self) -> FormValues {
+        FormValues {
+            seats: self.seats.get(),
+            options: self.options.get(),
+            edition: self.edition.get(),
+            start: self.start.get(),
+            clock: self.clock.get(),
+            bank: self.bank.get(),
+            increment: self.increment.get(),
+            each: self.each.get(),
+            preset: self.preset.get(),
+            night: self.night.get(),
+            from: self.from.get(),
+            until: self.until.get(),
+            weekend: self.weekend.get(),
+            reserve: self.reserve.get(),
+            by_move: self.by_move.get(),
+            by_day: self.by_day.get(),
+            vacation: self.vacation.get(),
+            take_over: self.take_over.get(),
+            zone: zone(),
+            listed: self.listed.get(),
+            lag_actions: self.lag_actions.get(),
+            lag_minutes: self.lag_minutes.get(),
+            pace: self.pace.get(),
+            patience: self.patience.get(),
+            stand_in: self.stand_in.get(),
+            hints: self.hints.get(),
+            rated: self.rated.get(),
+        }
     }
 }
 
 /// Converts a number of units of `seconds` seconds each to milliseconds.
 fn thousands(many: f64, seconds: f64) -> u64 {
     (many * seconds * 1000.0) as u64
-}
-
-/// A time of day, in minutes of the day in UTC, for clocks that are `behind` minutes behind UTC; midnight if it cannot be read.
-fn minute_of_day(time: &str, behind: i32) -> u16 {
-    let (hours, minutes) = time.split_once(':').unwrap_or(("0", "0"));
-    let part = |text: &str| text.parse::<i32>().unwrap_or(0);
-    (part(hours) * 60 + part(minutes) + behind).rem_euclid(1440) as u16
 }
 
 /// The form.
@@ -211,7 +275,7 @@ pub(crate) fn NewTable(game: String) -> impl IntoView {
         spawn_local(async move {
             let made = async {
                 reader.be_somebody(Some(chosen.name.get_untracked())).await?;
-                post::<ListedTable>("api/tables", &chosen.wish(&game)).await
+                luck::open(untrack(|| chosen.values()).wish(&game)).await
             };
             match made.await {
                 Ok(table) => Place::of_table(&table).go(),
@@ -234,6 +298,7 @@ pub(crate) fn NewTable(game: String) -> impl IntoView {
                 <fieldset><legend>{word(|words| words.options)}</legend>{switches.iter().map(|switch| one_switch(chosen, switch, &book)).collect_view()}</fieldset>
                 {more(chosen, which)}
                 <label class="check"><input type="checkbox" prop:checked=move || chosen.listed.get() on:change=move |event| chosen.listed.set(event_target_checked(&event))/>" "{word(|words| words.listed)}</label>
+                <label class="check"><input type="checkbox" name="rated" prop:checked=move || chosen.rated.get() on:change=move |event| chosen.rated.set(event_target_checked(&event))/>" "{people(|words| words.rate_this_game)}</label>
                 <p><button class="main big">{word(|words| words.create)}</button></p>
                 {move || trouble.get().map(|why| view! { <p class="refused" role="alert">{why}</p> })}
             </form>
@@ -306,38 +371,99 @@ fn one_of(which: RwSignal<&'static str>, all: &'static [(&'static str, Pick)]) -
     view! { <span role="group" class="chips">{all.iter().map(chip).collect_view()}</span> }.into_any()
 }
 
-fn number(label: Pick, value: RwSignal<f64>, least: u32, most: u32) -> AnyView {
+fn number(label: impl Fn() -> &'static str + Send + 'static, value: RwSignal<f64>, least: u32, most: u32) -> AnyView {
     let set = move |event| {
         if let Ok(number) = event_target_value(&event).parse::<f64>() {
             value.set(number.clamp(least.into(), most.into()));
         }
     };
-    view! { <label class="field">{word(label)}<input type="number" min=least max=most prop:value=move || value.get().to_string() on:change=set/></label> }.into_any()
+    view! { <label class="field">{label}<input type="number" min=least max=most prop:value=move || value.get().to_string() on:change=set/></label> }.into_any()
 }
 
 fn clocks(chosen: Chosen) -> AnyView {
-    let time = |value: RwSignal<String>| view! { <input type="time" required prop:value=move || value.get() on:change=move |event| value.set(event_target_value(&event))/> };
-    let inside = move || {
-        match chosen.clock.get() {
+    let inside = move || match chosen.clock.get() {
         "live" => view! {
             <p class="faint">{word(|words| words.live_means)}</p>
-            {number(|words| words.bank_minutes, chosen.bank, 1, 1440)}
-            {number(|words| words.increment_seconds, chosen.increment, 0, 3600)}
+            {number(word(|words| words.bank_minutes), chosen.bank, 1, 1440)}
+            {number(word(|words| words.increment_seconds), chosen.increment, 0, 3600)}
         }
         .into_any(),
-        "days" => view! {
-            <p class="faint">{word(|words| words.over_days_means)}</p>
-            {number(|words| words.each_hours, chosen.each, 1, 720)}
-            <label class="check"><input type="checkbox" prop:checked=move || chosen.night.get() on:change=move |event| chosen.night.set(event_target_checked(&event))/>" "{word(|words| words.night_pause)}</label>
-            {move || chosen.night.get().then(|| view! { <p class="row"><label>{word(|words| words.from)}" "{time(chosen.from)}</label><label>{word(|words| words.until)}" "{time(chosen.until)}</label></p> })}
-        }
-        .into_any(),
+        "days" => days(chosen),
         _ => view! { <p class="faint">{word(|words| words.no_clock_means)}</p> }.into_any(),
-    }
     };
     let kinds: &'static [(&'static str, Pick)] =
         &[("none", |words| words.no_clock), ("live", |words| words.live), ("days", |words| words.over_days)];
-    view! { <fieldset><legend>{word(|words| words.clock)}</legend>{one_of(chosen.clock, kinds)}{inside}</fieldset> }.into_any()
+    view! { <fieldset><legend>{word(|words| words.clock)}</legend>{one_of(chosen.clock, kinds)}{inside}{agreed(chosen)}</fieldset> }
+        .into_any()
+}
+
+/// Picks a text of this form about games over days.
+type DayText = fn(&DaysFormTexts) -> &'static str;
+
+/// A text of this form about games over days.
+fn day_word(pick: DayText) -> impl Fn() -> &'static str + Copy {
+    let settings = Settings::here();
+    move || pick(DaysFormTexts::of(settings.language.get()))
+}
+
+/// A game over days: as many people want it, or in detail.
+fn days(chosen: Chosen) -> AnyView {
+    let settings = Settings::here();
+    let chip = move |name: &'static str, label: Box<dyn Fn() -> &'static str + Send>| {
+        view! { <button type="button" class="chip" aria-pressed=move || (chosen.preset.get() == name).to_string() on:click=move |_| chosen.preset.set(name)>{label}</button> }
+    };
+    let presets = DaysPreset::ALL.map(|one| chip(one.name(), Box::new(move || preset(settings.language.get(), one))));
+    let own = chip("", Box::new(day_word(|words| words.preset_own)));
+    let time = |value: RwSignal<String>| view! { <input type="time" required prop:value=move || value.get() on:change=move |event| value.set(event_target_value(&event))/> };
+    let check = |value: RwSignal<bool>, label: DayText| view! { <label class="check"><input type="checkbox" prop:checked=move || value.get() on:change=move |event| value.set(event_target_checked(&event))/>" "{day_word(label)}</label> };
+    let details = move || {
+        chosen.preset.get().is_empty().then(|| view! {
+            {number(word(|words| words.each_hours), chosen.each, 1, 720)}
+            {check(chosen.weekend, |words| words.weekends_do_not_count)}
+            {check(chosen.night, |words| words.nights_off)}
+            {move || chosen.night.get().then(|| view! { <p class="row"><label>{word(|words| words.from)}" "{time(chosen.from)}</label><label>{word(|words| words.until)}" "{time(chosen.until)}</label></p> })}
+            {number(day_word(|words| words.reserve_hours), chosen.reserve, 0, 720)}
+            {number(day_word(|words| words.by_move_hours), chosen.by_move, 0, 720)}
+            {number(day_word(|words| words.by_day_hours), chosen.by_day, 0, 720)}
+            {number(day_word(|words| words.vacation_days), chosen.vacation, 0, 60)}
+        })
+    };
+    view! {
+        <p class="faint">{word(|words| words.over_days_means)}</p>
+        <p role="group" class="chips">{presets}{own}</p>
+        {details}
+    }
+    .into_any()
+}
+
+/// What is chosen about time and people who are away, in sentences.
+fn agreed(chosen: Chosen) -> AnyView {
+    let settings = Settings::here();
+    let said = move || {
+        let (values, language) = (chosen.values(), settings.language.get());
+        let clock = values.clock();
+        let days = agreed_clock(language, clock, values.zone.as_deref());
+        let away = agreed_take_over(language, clock, values.take_over);
+        days.into_iter().chain(away.into_iter().map(String::from)).collect::<Vec<_>>().join(" ")
+    };
+    view! { <p class="agreed-time" aria-live="polite">{said}</p> }.into_any()
+}
+
+/// When a bot may play for somebody who is away.
+fn take_over(chosen: Chosen) -> AnyView {
+    const ALL: [(&str, TakeOverWhen, DayText); 3] = [
+        ("asked", TakeOverWhen::Asked, |words| words.take_over_asked),
+        ("clock", TakeOverWhen::Clock, |words| words.take_over_clock),
+        ("never", TakeOverWhen::Never, |words| words.take_over_never),
+    ];
+    let one = move |(name, when, label): (&'static str, TakeOverWhen, DayText)| {
+        view! { <option value=name selected=move || chosen.take_over.get() == when>{day_word(label)}</option> }
+    };
+    let set = move |event| {
+        let value = event_target_value(&event);
+        chosen.take_over.set(ALL.into_iter().find(|(name, ..)| *name == value).map_or_else(TakeOverWhen::default, |(_, when, _)| when));
+    };
+    view! { <label class="field">{day_word(|words| words.take_over_when)}<select on:change=set>{ALL.map(one).collect_view()}</select></label> }.into_any()
 }
 
 /// An option of the game: the question, and its answers in whole sentences.
@@ -386,10 +512,11 @@ fn more(chosen: Chosen, game: &'static str) -> AnyView {
             <label class="field">{word(|words| words.edition)}<select on:change=move |event| chosen.edition.set(event_target_value(&event))>{EDITIONS.map(|edition| view! { <option value=edition>{edition}</option> }).collect_view()}</select></label>
             <label class="field">{word(|words| words.start_player)}<select on:change=move |event| chosen.start.set(event_target_value(&event).parse().ok())><option value="" selected=move || chosen.start.get().is_none()>{word(|words| words.start_drawn)}</option>{starts}</select></label>
             <p class="field">{word(|words| words.pace)}{one_of(chosen.pace, paces)}</p>
-            {move || (trades && chosen.clock.get() == "days").then(|| number(|words| words.patience_hours, chosen.patience, 0, 720))}
+            {move || (trades && chosen.clock.get() == "days").then(|| number(word(|words| words.patience_hours), chosen.patience, 0, 720))}
+            {take_over(chosen)}
             <label class="field">{word(|words| words.stand_in)}<select on:change=set_stand_in>{bots(stand_in, game)}</select></label>
-            {number(|words| words.lag_actions, chosen.lag_actions, 0, 64)}
-            {number(|words| words.lag_minutes, chosen.lag_minutes, 0, 1440)}
+            {number(word(|words| words.lag_actions), chosen.lag_actions, 0, 64)}
+            {number(word(|words| words.lag_minutes), chosen.lag_minutes, 0, 1440)}
             <label class="check"><input type="checkbox" prop:checked=move || chosen.hints.get() on:change=move |event| chosen.hints.set(event_target_checked(&event))/>" "{word(|words| words.hints_allowed)}</label>
         </details>
     }
@@ -398,25 +525,34 @@ fn more(chosen: Chosen, game: &'static str) -> AnyView {
 
 #[cfg(test)]
 mod tests {
-    use super::{FormValues, minute_of_day};
+    use super::FormValues;
     use bots::Bot;
-    use protocol::OpenTable;
+    use protocol::{DaysPreset, OpenTable, TakeOverWhen};
 
-    /// The same table is played for weeks in `crates/server/tests/days.rs`.
+    /// The same tables are played for weeks in `crates/server/tests/days.rs` and `fortnight.rs`.
     #[test]
     fn a_table_over_days_is_asked_for_as_the_house_is_tested() {
-        let seats = vec![None, None, None, Some(Bot::MERCHANT)];
-        let wish = FormValues { clock: "days", seats, ..FormValues::usual() }.wish("ostia", 0);
-        let tested: OpenTable = serde_json::from_str(include_str!("../../server/tests/over-days.json")).unwrap();
-        assert_eq!(wish, tested, "put what the form sends into that file: {}", serde_json::to_string(&wish).unwrap());
+        let (usual, weekends) = (TakeOverWhen::default(), DaysPreset::WeekendsOff.name());
+        for (preset, take_over, file) in [
+            (FormValues::usual().preset, usual, include_str!("../../server/tests/over-days.json")),
+            (weekends, TakeOverWhen::Clock, include_str!("../../server/tests/weekends-off.json")),
+        ] {
+            let (seats, zone) = (vec![None, None, None, Some(Bot::MERCHANT)], Some("Europe/Berlin".into()));
+            let wish = FormValues { clock: "days", preset, take_over, seats, zone, ..FormValues::usual() }.wish("ostia");
+            let tested: OpenTable = serde_json::from_str(file).unwrap();
+            assert_eq!(wish, tested, "put what the form sends into that file: {}", serde_json::to_string(&wish).unwrap());
+        }
     }
 
+    /// Where something else is wanted, all fields count, and they begin with the first preset.
     #[test]
-    fn a_night_is_told_in_the_time_of_the_house() {
-        // Berlin in winter is an hour ahead, New York five behind.
-        let rows = [("22:00", 0, 1320), ("22:00", -60, 1260), ("00:30", -60, 1410), ("22:00", 300, 180), ("", 0, 0)];
-        for (time, behind, minute) in rows {
-            assert_eq!(minute_of_day(time, behind), minute, "{time} {behind}");
-        }
+    fn a_clock_of_ones_own_is_made_of_all_fields() {
+        let own = FormValues { clock: "days", preset: "", night: true, weekend: true, by_day: 100.0, ..FormValues::usual() };
+        let said = serde_json::to_value(own.clock()).unwrap();
+        let bank = serde_json::json!({ "most": 86_400_000, "each_move": 14_400_000, "each_day": 86_400_000 });
+        let calendar = serde_json::json!({ "night": { "from": 1320, "until": 420 }, "weekend": true, "bank": bank, "vacation": 7 });
+        assert_eq!(said, serde_json::json!({ "days": { "each": 86_400_000, "night": null, "calendar": calendar } }));
+        let plain = FormValues { clock: "days", preset: "", ..FormValues::usual() };
+        assert_eq!(plain.clock(), DaysPreset::MoveADay.clock(), "the details begin with what the first preset has");
     }
 }

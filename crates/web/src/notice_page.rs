@@ -4,6 +4,7 @@ use crate::account::{at_the_door, became, doing};
 use crate::bar::Reader;
 use crate::browser_push::{NoPush, can_be_pushed, is_blocked, subscribe, unsubscribe};
 use crate::house::{Trouble, delete, put};
+use crate::moment::{minute, zone};
 use crate::settings::{Settings, word};
 use leptos::prelude::*;
 use protocol::{HookForm, NoticeHook, NoticeTimes, NoticeWish, Notices, PushWish, QuietHours};
@@ -241,22 +242,9 @@ fn none(reader: Reader) -> AnyView {
     view! { {shown}{became(done)} }.into_any()
 }
 
-/// The time zone of this browser.
-fn zone() -> Option<String> {
-    let format = js_sys::Intl::DateTimeFormat::new(&js_sys::Array::new(), &js_sys::Object::new());
-    js_sys::Reflect::get(&format.resolved_options(), &"timeZone".into()).ok()?.as_string()
-}
-
 /// A minute of the day as a clock shows it.
 fn clock(minute: u16) -> String {
     format!("{:02}:{:02}", minute / 60, minute % 60)
-}
-
-/// What a clock shows as a minute of the day.
-fn minute(clock: &str) -> Option<u16> {
-    let (hours, minutes) = clock.split_once(':')?;
-    let (hours, minutes) = (hours.parse::<u16>().ok()?, minutes.get(..2)?.parse::<u16>().ok()?);
-    (hours < 24 && minutes < 60).then_some(hours * 60 + minutes)
 }
 
 /// The beginning of a day in this browser.
@@ -276,13 +264,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn minutes_are_read_as_a_clock_shows_them() {
+    fn minutes_are_shown_as_a_clock_shows_them() {
         for (minutes, shown) in [(0, "00:00"), (7 * 60 + 5, "07:05"), (1439, "23:59")] {
-            assert_eq!((clock(minutes).as_str(), minute(shown)), (shown, Some(minutes)));
+            assert_eq!(clock(minutes), shown);
         }
-        // Some browsers tell the seconds too.
-        assert_eq!(minute("18:30:00"), Some(18 * 60 + 30));
-        assert_eq!([minute(""), minute("24:00"), minute("1:7"), minute("x:00")], [None; 4]);
     }
 
     #[test]

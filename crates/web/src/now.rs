@@ -81,10 +81,23 @@ impl<R: WireTypes> Now<R> {
 }
 
 impl<R: Shown> Now<R> {
-    /// The place of the last news that is shown step by step and has not been watched.
-    pub(crate) fn held(&self) -> Option<usize> {
+    /// The place of the last news that is shown step by step or as a ceremony, and has not been watched.
+    pub(crate) fn unwatched(&self) -> Option<usize> {
         let new = self.past.iter().enumerate().rev().take_while(|(_, past)| past.news.n > self.watched);
-        new.filter(|(_, past)| past.is_staged()).map(|(place, _)| place).next()
+        new.filter(|(_, past)| past.is_staged() || past.is_ceremony()).map(|(place, _)| place).next()
+    }
+
+    /// The place from which everything waits. A ceremony holds nothing back when the viewer is called.
+    pub(crate) fn held(&self) -> Option<usize> {
+        self.unwatched().filter(|&place| self.past[place].is_staged() || !self.calls_since(place))
+    }
+
+    /// Does the game wait for the viewer, or was something put to them from this place on?
+    fn calls_since(&self, place: usize) -> bool {
+        let must = self.asked.as_ref().is_some_and(|asked| asked.must && asked.prompt.is_some());
+        let Some((you, view)) = self.you.zip(self.view.as_ref()) else { return must };
+        let mut sights = self.past[place..].iter().filter_map(|past| past.news.what.sights()).flatten();
+        must || sights.any(|sight| R::is_put_to(view, sight, you))
     }
 
     /// The view at a moment of the past: after it, or before it while it is shown step by step.
@@ -109,8 +122,44 @@ impl<R: Shown> Past<R> {
         self.news.what.sights().is_some_and(|sights| sights.iter().any(R::opens_turn))
     }
 
+    /// Is it a ceremony?
+    pub(crate) fn is_ceremony(&self) -> bool {
+        self.news.what.sights().is_some_and(|sights| sights.iter().any(R::is_ceremony))
+    }
+
     /// Is it shown step by step?
     pub(crate) fn is_staged(&self) -> bool {
         self.news.what.sights().is_some_and(|sights| sights.iter().any(R::is_staged))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use oltre_mare::{Prompt, Sight, State};
+    use protocol::{Asked, By};
+    use tabletop::Seat;
+
+    fn acted(n: u32, sight: Sight) -> Past<State> {
+        Past { news: News { n, at: 0, what: What::Acted { action: n, seat: Seat(1), by: By::Bot, sights: vec![sight] } }, view: None }
+    }
+
+    /// OM-80: Venice is seen before anything that follows it, unless the viewer must act.
+    #[test]
+    fn what_follows_venice_waits_until_it_was_seen_or_the_viewer_is_called() {
+        let mut now = Now::<State> { watched: 3, ..Now::default() };
+        now.past.push(acted(4, Sight::TurnBegan { seat: Seat(1) }));
+        assert_eq!(now.held(), None);
+        now.past.push(acted(5, Sight::Venice { prestige: Vec::new(), cargo: Vec::new(), sold: Vec::new() }));
+        now.past.push(acted(6, Sight::TurnBegan { seat: Seat(2) }));
+        assert_eq!(now.held(), Some(1));
+        let asked = |must| Some(Asked { id: 1, must, prompt: Some(Prompt::Speak { offers: 3 }), undo: 0 });
+        now.state.asked = asked(false);
+        assert_eq!(now.held(), Some(1), "who only may speak is not called");
+        now.state.asked = asked(true);
+        assert_eq!((now.held(), now.unwatched()), (None, Some(1)));
+        now.watched = 6;
+        now.state.asked = None;
+        assert_eq!((now.held(), now.unwatched()), (None, None));
     }
 }

@@ -38,6 +38,9 @@ pub(crate) fn nudge<R: Shown>(desk: Desk<R>, seat: Seat, missing: Memo<bool>) ->
             Some(Err(Trouble::Problem { code, .. })) if matches!(code.as_str(), "here" | "not-asked") => {
                 view! { <small class="faint" role="status">{word(|words| words.nudge_needless)}</small> }.into_any()
             }
+            Some(Err(Trouble::Problem { code, .. })) if code == "vacation" => {
+                view! { <small class="faint" role="status">{word(|words| words.nudge_vacation)}</small> }.into_any()
+            }
             Some(Err(why)) => view! { <small class="refused" role="alert">{said(&why)}</small> }.into_any(),
         })
     };

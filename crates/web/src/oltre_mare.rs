@@ -13,6 +13,7 @@ mod held;
 mod load;
 mod map;
 mod offers;
+mod order_form;
 mod players;
 mod scenes;
 mod stack;
@@ -38,6 +39,22 @@ impl Shown for State {
 
     fn viewer(view: &View) -> Viewer {
         view.viewer
+    }
+
+    fn is_ceremony(sight: &Sight) -> bool {
+        matches!(sight, Sight::Venice { .. } | Sight::Drained { .. })
+    }
+
+    fn declines(sight: &Sight, you: Seat, past: &mut dyn Iterator<Item = &Sight>) -> bool {
+        let Sight::Declined { offer: id, .. } = sight else { return false };
+        for before in past {
+            if let Sight::Offered { offer } = before
+                && offer.id == *id
+            {
+                return offer.from == you;
+            }
+        }
+        false
     }
 
     fn forced(_: &View, prompt: &Prompt) -> Option<Action> {
@@ -76,6 +93,10 @@ impl Shown for State {
 
     fn card_face(desk: Desk, card: Card) -> AnyView {
         card::face(desk.edition.get_value(), card).into_any()
+    }
+
+    fn order_form(desk: Desk) -> AnyView {
+        order_form::form(desk)
     }
 
     fn edition(edition: &Self::Edition) -> [&str; 2] {

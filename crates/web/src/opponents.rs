@@ -43,8 +43,20 @@ mod tests {
     fn over(game: &str, number: u64, place: u8) -> ListedTable {
         let ranks: Vec<u8> = std::iter::once(place).chain((1..=4).filter(|&rank| rank != place)).collect();
         let outcome = Some(Outcome { points: vec![0; 4], ranks });
-        let summary =
-            Summary { game: game.into(), edition: "2005".into(), phase: Phase::Over, seats: Vec::new(), clock: Clock::default(), outcome };
+        let summary = Summary {
+            game: game.into(),
+            edition: "2005".into(),
+            phase: Phase::Over,
+            seats: Vec::new(),
+            clock: Clock::default(),
+            server_seed_sha256: None,
+            options: serde_json::Map::new(),
+            rated: false,
+            stood_in: false,
+            dealt: None,
+            ended: None,
+            outcome,
+        };
         ListedTable {
             id: number.to_string(),
             game: game.into(),
@@ -57,7 +69,10 @@ mod tests {
             summary,
             seat: Some(Some(Seat(0))),
             turn: None,
+            waits: Vec::new(),
+            seen: None,
             host: None,
+            ratings: Vec::new(),
         }
     }
 

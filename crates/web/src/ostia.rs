@@ -15,6 +15,7 @@ mod harbour;
 mod known;
 mod laid;
 mod market;
+mod order_form;
 mod players;
 mod preset;
 mod reveal;
@@ -27,7 +28,7 @@ use crate::desk::Shown;
 use crate::scene::StageScene;
 use crate::settings::Settings;
 use leptos::prelude::*;
-use ostia::{Action, Edition, Prompt, Sight, State, View};
+use ostia::{Action, Edition, Prompt, Question, Sight, State, View};
 use sentences::{Language, OstiaLabels, Speaker};
 use tabletop::{Card, Viewer};
 
@@ -66,6 +67,15 @@ impl Shown for State {
         matches!(sight, Sight::RoundBegan { .. } | Sight::LotLaid { .. } | Sight::Priced { .. } | Sight::Depressors { .. })
     }
 
+    fn costs(desk: Desk, action: &Action) -> Option<String> {
+        let price = match (action, desk.prompt()?.question) {
+            (Action::Bid(amount) | Action::Take(amount), _) => *amount,
+            (Action::Buyer(buyer), Question::Buyer { price, .. }) if desk.you() == Some(*buyer) => price,
+            _ => return None,
+        };
+        amount::costs(desk, price)
+    }
+
     fn keys(language: Language) -> Vec<[&'static str; 2]> {
         let labels = OstiaLabels::of(language);
         vec![labels.key_cards, labels.key_fields, labels.key_main, labels.key_pass, labels.key_market]
@@ -73,6 +83,10 @@ impl Shown for State {
 
     fn card_face(desk: Desk, card: Card) -> AnyView {
         card::face(desk, card)
+    }
+
+    fn order_form(desk: Desk) -> AnyView {
+        order_form::form(desk)
     }
 
     fn edition(edition: &Self::Edition) -> [&str; 2] {

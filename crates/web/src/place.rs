@@ -26,6 +26,10 @@ pub(crate) enum Place {
     Stop(String),
     /// Where and when the reader is told something.
     Notices,
+    /// The links to a table, for those who invite.
+    Links(String),
+    /// The reader's own games.
+    Games,
     /// A table of a game.
     Table { game: String, id: String },
     /// A finished game to look back at; by a link to watch, if it was not for everybody.
@@ -70,9 +74,11 @@ impl Place {
             Some(("table", id)) => Place::Table { game: game.into(), id: id.into() },
             Some(("confirm", token)) => Place::Confirm(token.into()),
             Some(("stop", token)) => Place::Stop(token.into()),
+            Some(("links", id)) => Place::Links(id.into()),
             Some(_) => Place::Home,
             None => match fragment.trim_start_matches('#') {
                 "notices" => Place::Notices,
+                "games" => Place::Games,
                 "practice" if !game.is_empty() => Place::Practice { game: game.into() },
                 "first" if !game.is_empty() => Place::First { game: game.into() },
                 _ => Place::Home,
@@ -91,6 +97,8 @@ impl Place {
             Place::Confirm(token) => format!("./#confirm={token}"),
             Place::Stop(token) => format!("./#stop={token}"),
             Place::Notices => "./#notices".into(),
+            Place::Links(id) => format!("./#links={id}"),
+            Place::Games => "./#games".into(),
             Place::Table { game, id } => format!("{game}.html#table={id}"),
             Place::Replay { game, id, token, at } => {
                 let token = token.as_ref().map_or_else(String::new, |token| format!(".{token}"));
@@ -150,6 +158,8 @@ mod tests {
             Place::Confirm(token.clone()),
             Place::Stop(token.clone()),
             Place::Notices,
+            Place::Links(id.clone()),
+            Place::Games,
             Place::Table { game: game.clone(), id: id.clone() },
             Place::Replay { game: game.clone(), id: id.clone(), token: None, at: None },
             Place::Replay { game: game.clone(), id: id.clone(), token: None, at: Some(57) },

@@ -3,6 +3,9 @@
 //! `serde_json` could read every type by itself, but then each of them brings a parser of its own, and messages for everything that may
 //! be wrong with it: a third of the whole program. So a text is read once into a [`Value`], and every type from there. What cannot be
 //! read is reported as [`Unread`]; nobody could do anything about it if it said more.
+//!
+//! The value is there as a whole, so fields are looked up in the order in which a type names them, and variants are given by their
+//! number: no type needs code that tells its fields or variants apart by their names.
 
 use core::fmt;
 use serde::de::{
@@ -56,12 +59,22 @@ impl Tree<'_> {
         visitor.visit_str(self.0.as_str().ok_or(Unread)?)
     }
 
+    /// An object that is read as several types is each of them (`tabletop::tagged::both`).
+    fn several<'de, V: Visitor<'de>>(self, count: usize, visitor: V) -> Result<V::Value, Unread> {
+        if self.0.is_object() { visitor.visit_seq(Same(self.0, count)) } else { self.list(visitor) }
+    }
+
     fn list<'de, V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Unread> {
         visitor.visit_seq(List(self.0.as_array().ok_or(Unread)?.iter()))
     }
 
     fn fields<'de, V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Unread> {
         visitor.visit_map(Fields { left: self.0.as_object().ok_or(Unread)?.iter(), value: &Value::Null })
+    }
+
+    /// The fields that a type names, in its order.
+    fn named<'de, V: Visitor<'de>>(self, names: &'static [&'static str], visitor: V) -> Result<V::Value, Unread> {
+        visitor.visit_seq(FieldsInOrder { names: names.iter(), fields: self.0.as_object().ok_or(Unread)? })
     }
 }
 
@@ -108,14 +121,21 @@ impl<'de> Deserializer<'de> for Tree<'_> {
         visitor.visit_newtype_struct(self)
     }
 
-    fn deserialize_enum<V: Visitor<'de>>(self, _: &'static str, _: &'static [&'static str], visitor: V) -> Result<V::Value, Unread> {
-        let name_and_content = match self.0 {
-            Value::String(name) => Some((name, &Value::Null)),
-            Value::Object(one) if one.len() == 1 => one.iter().next(),
-            Value::Null | Value::Bool(_) | Value::Number(_) | Value::Array(_) | Value::Object(_) => None,
-        };
-        let (name, content) = name_and_content.ok_or(Unread)?;
-        visitor.visit_enum(Variant(name, Tree(content)))
+    fn deserialize_struct<V: Visitor<'de>>(self, _: &'static str, names: &'static [&'static str], visitor: V) -> Result<V::Value, Unread> {
+        self.named(names, visitor)
+    }
+
+    fn deserialize_tuple<V: Visitor<'de>>(self, count: usize, visitor: V) -> Result<V::Value, Unread> {
+        self.several(count, visitor)
+    }
+
+    fn deserialize_enum<V: Visitor<'de>>(self, tag: &'static str, names: &'static [&'static str], visitor: V) -> Result<V::Value, Unread> {
+        visitor.visit_enum(variant(self.0, tag, names)?)
+    }
+
+    /// The variant of an enum is found wherever it is (`tabletop::tagged`).
+    fn is_human_readable(&self) -> bool {
+        false
     }
 
     fn deserialize_ignored_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Unread> {
@@ -140,10 +160,8 @@ impl<'de> Deserializer<'de> for Tree<'_> {
         deserialize_bytes() by list;
         deserialize_byte_buf() by list;
         deserialize_seq() by list;
-        deserialize_tuple(usize) by list;
         deserialize_tuple_struct(&'static str, usize) by list;
         deserialize_map() by fields;
-        deserialize_struct(&'static str, &'static [&'static str]) by fields;
     }
 }
 
@@ -158,6 +176,19 @@ impl<'de> SeqAccess<'de> for List<'_> {
 
     fn size_hint(&self) -> Option<usize> {
         Some(self.0.len())
+    }
+}
+
+/// One value, this many times.
+struct Same<'a>(&'a Value, usize);
+
+impl<'de> SeqAccess<'de> for Same<'_> {
+    type Error = Unread;
+
+    fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, Unread> {
+        let Some(left) = self.1.checked_sub(1) else { return Ok(None) };
+        self.1 = left;
+        seed.deserialize(Tree(self.0)).map(Some)
     }
 }
 
@@ -180,7 +211,46 @@ impl<'de> MapAccess<'de> for Fields<'_> {
     }
 }
 
-struct Variant<'a>(&'a str, Tree<'a>);
+/// Fields by their names. One that is not there is given as none, and gets its default, if it has any.
+struct FieldsInOrder<'a> {
+    names: core::slice::Iter<'static, &'static str>,
+    fields: &'a Map<String, Value>,
+}
+
+impl<'a> FieldsInOrder<'a> {
+    fn next(&mut self) -> Option<&'a Value> {
+        let name = *self.names.next()?;
+        // An action that is only a word comes without anything more.
+        self.fields.get(name).or_else(|| (name == "with").then_some(&Value::Null))
+    }
+}
+
+impl<'de> SeqAccess<'de> for FieldsInOrder<'_> {
+    type Error = Unread;
+
+    fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, Unread> {
+        self.next().map(|value| seed.deserialize(Tree(value))).transpose()
+    }
+}
+
+/// The number of a variant, and its content.
+struct Variant<'a>(u32, Tree<'a>);
+
+/// The variant of an enum is a word, or the one field of an object, or named in one of its fields by the tag.
+fn variant<'a>(value: &'a Value, tag: &str, names: &[&str]) -> Result<Variant<'a>, Unread> {
+    let name_and_content = match value {
+        Value::String(name) => Some((&**name, &Value::Null)),
+        Value::Object(fields) => match fields.get(tag) {
+            Some(name) => name.as_str().map(|name| (name, value)),
+            None if fields.len() == 1 => fields.iter().next().map(|(name, content)| (&**name, content)),
+            None => None,
+        },
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::Array(_) => None,
+    };
+    let (name, content) = name_and_content.ok_or(Unread)?;
+    let number = names.iter().position(|known| *known == name).ok_or(Unread)?;
+    Ok(Variant(number as u32, Tree(content)))
+}
 
 impl<'de, 'a> EnumAccess<'de> for Variant<'a> {
     type Error = Unread;
@@ -206,8 +276,8 @@ impl<'de> VariantAccess<'de> for Tree<'_> {
         self.list(visitor)
     }
 
-    fn struct_variant<V: Visitor<'de>>(self, _: &'static [&'static str], visitor: V) -> Result<V::Value, Unread> {
-        self.fields(visitor)
+    fn struct_variant<V: Visitor<'de>>(self, names: &'static [&'static str], visitor: V) -> Result<V::Value, Unread> {
+        self.named(names, visitor)
     }
 }
 
@@ -261,6 +331,23 @@ mod tests {
     #[test]
     fn frames_of_ostia_are_read_as_they_are_meant() {
         is_read_as_by_serde_json::<::ostia::State>("ostia");
+    }
+
+    #[test]
+    fn variants_and_defaults_are_found_wherever_they_are_written() {
+        fn check<T: DeserializeOwned + core::fmt::Debug + PartialEq>(text: &str) {
+            assert_eq!(read::<T>(text).unwrap(), serde_json::from_str(text).unwrap(), "{text}");
+        }
+        for text in [r#"{"do":"pass"}"#, r#"{"do":"bid","with":12}"#, r#"{"with":{"card":3,"gaius":null},"do":"keep"}"#] {
+            check::<::ostia::Action>(text);
+        }
+        for text in [r#"{"offer":3,"refusal":"no-answer","seat":1}"#, r#"{"refusal":"game-over"}"#] {
+            check::<::oltre_mare::Refusal>(text);
+        }
+        check::<protocol::News<::ostia::State>>(r#"{"at":5,"keep":2,"n":7,"news":"undone"}"#);
+        check::<protocol::HistoryItem<::oltre_mare::State>>(r#"{"n":1,"at":0,"news":"sat","seat":0,"name":"Ana"}"#);
+        check::<protocol::By>(r#"{"standing":1}"#);
+        assert_eq!(read::<::oltre_mare::Refusal>(r#"{"refusal":"no-answer","offer":3}"#), Err(Unread));
     }
 
     #[test]

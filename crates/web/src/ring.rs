@@ -1,4 +1,5 @@
-//! How long a bot still waits: a ring that empties, and the time beside it.
+//! How long a bot still waits: a ring that empties, and the time beside it. In the turn of a bot its offer is gone with the ring; in the
+//! reader's own turn the offer may stand, and nothing has to be done in time: then the ring is dotted, without a figure.
 
 use crate::who::told;
 use leptos::prelude::*;
@@ -6,7 +7,7 @@ use protocol::OfferTime;
 use tabletop::Millis;
 
 /// The ring of an offer that a bot waits for.
-pub(crate) fn ring(time: OfferTime) -> AnyView {
+pub(crate) fn ring(time: OfferTime, own_turn: Memo<bool>) -> AnyView {
     let now = || js_sys::Date::now() as Millis;
     let left = move || time.until.saturating_sub(now()).min(time.of);
     let beat = RwSignal::new(());
@@ -24,7 +25,7 @@ pub(crate) fn ring(time: OfferTime) -> AnyView {
     let (whole, gone) = (format!("{}ms", time.of), format!("-{}ms", time.of - left()));
     view! {
         // When the time is over the offer may still stand, in the reader's own turn: then there is nothing to count.
-        <span class="ring" style=("display", over)>
+        <span class="ring" class:calm=own_turn style=("display", over)>
             <svg viewBox="0 0 40 40" aria-hidden="true">
                 <circle cx="20" cy="20" r="15.9"></circle>
                 <circle class="left" cx="20" cy="20" r="15.9" style=("animation-duration", whole) style=("animation-delay", gone)></circle>

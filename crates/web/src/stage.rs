@@ -3,15 +3,17 @@
 //! that waits becomes a few sentences; who was away reads one paragraph.
 
 use crate::desk::{Desk, Shown};
+use crate::door::LastSeen;
 use crate::figure::{rounded, tenths};
 use crate::now::Now;
+use crate::practice::TABLE;
 use crate::scene::{StageScene, set_off};
 use crate::settings::{keep, kept, word};
 use core::time::Duration;
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
-use protocol::What;
-use sentences::{PageTexts, say};
+use protocol::{By, What};
+use sentences::{PageTexts, say, told};
 use std::collections::VecDeque;
 use tabletop::Seat;
 use wasm_bindgen::JsCast;
@@ -144,7 +146,7 @@ pub(crate) fn Stage<R: Shown>(desk: Desk<R>) -> impl IntoView {
     Effect::new(move || {
         let newest = desk.now.with(|now| now.n);
         let Some(before) = last.get_value() else {
-            let seen = untrack(|| desk.table.with_value(|table| seen(table)));
+            let seen = seen_before(desk);
             missed.set(seen.filter(|seen| *seen < newest && newest > 0));
             if newest > 0 {
                 last.set_value(Some(newest));
@@ -245,13 +247,15 @@ fn acts<R: Shown>(desk: Desk<R>, after: u32) -> Vec<StageAct> {
             let new = now.past.iter().filter(|past| past.news.n > after);
             let mut from = after + 1;
             let acts = new.filter_map(|past| {
-                let What::Acted { seat, sights, .. } = &past.news.what else { return None };
+                let What::Acted { seat, by, sights, .. } = &past.news.what else { return None };
                 let scene = R::scene(speaker, sights);
                 let takes = f64::from(scene.takes());
-                let lines = sights.iter().map(|sight| R::say_sight(speaker, sight)).collect();
+                let lines = told::<R>(speaker, &past.news.what);
                 let news = [from, past.news.n];
                 from = past.news.n + 1;
-                Some(StageAct { news, seat: Some(*seat), since: 0.0, takes, shows: ActShows::Played(scene), lines })
+                // What was done for the reader is as new to them as what others did.
+                let seat = Some(*seat).filter(|_| !is_done_for(*by));
+                Some(StageAct { news, seat, since: 0.0, takes, shows: ActShows::Played(scene), lines })
             });
             acts.collect()
         })
@@ -259,18 +263,27 @@ fn acts<R: Shown>(desk: Desk<R>, after: u32) -> Vec<StageAct> {
     said.unwrap_or_default()
 }
 
+/// Was it done for the reader, by an order or because time ran out? Others are not told so.
+fn is_done_for(by: By) -> bool {
+    matches!(by, By::Standing(_) | By::Draft)
+}
+
 /// What others did after these news, in sentences, for those who hear the table. Of what is said about offers, only what is put to the
 /// reader is told; what is shown step by step is told there.
 fn announcement<R: Shown>(desk: Desk<R>, after: u32) -> String {
     let said = desk.say(|speaker, view| {
-        let told = |sight: &&R::Sight| R::offer_of(sight).is_none() || speaker.you.is_some_and(|you| R::is_put_to(view, sight, you));
+        let heard = |sight: &&R::Sight| R::offer_of(sight).is_none() || speaker.you.is_some_and(|you| R::is_put_to(view, sight, you));
         desk.now.with(|now| {
             let new = now.past.iter().filter(|past| past.news.n > after && !past.is_staged());
             let others = new.filter_map(|past| {
-                let What::Acted { seat, sights, .. } = &past.news.what else { return None };
-                (Some(*seat) != speaker.you).then_some(sights)
+                let What::Acted { seat, by, sights, .. } = &past.news.what else { return None };
+                if is_done_for(*by) {
+                    return Some(told::<R>(speaker, &past.news.what));
+                }
+                let sights = (Some(*seat) != speaker.you).then_some(sights)?;
+                Some(sights.iter().filter(heard).map(|sight| R::say_sight(speaker, sight)).collect())
             });
-            others.flatten().filter(told).map(|sight| R::say_sight(speaker, sight)).collect::<Vec<_>>().join(" ")
+            others.flatten().collect::<Vec<_>>().join(" ")
         })
     });
     said.unwrap_or_default()
@@ -308,20 +321,42 @@ fn and_more(words: &PageTexts, many: usize) -> String {
     say!(words.more_happened, many)
 }
 
+/// The number of the last news that the reader has seen, in this browser or elsewhere.
+fn seen_before<R: Shown>(desk: Desk<R>) -> Option<u32> {
+    let elsewhere = use_context::<LastSeen>().and_then(|LastSeen(seen)| seen);
+    desk.table.with_value(|table| seen(table)).max(elsewhere)
+}
+
 /// The number of the last news that this browser has shown of a table.
 fn seen(table: &str) -> Option<u32> {
     kept("seen")?.strip_prefix(table)?.trim().parse().ok()
 }
 
-/// Everything up to these news has been shown.
+/// Everything up to these news has been shown; the server is told when the page is left.
 fn note_seen<R: Shown>(desk: Desk<R>, newest: u32) {
     desk.table.with_value(|table| keep("seen", &format!("{table} {newest}")));
+}
+
+/// Tells the server what has been seen, so that the reader's other devices know what is new; a browser does so even while the page is being
+/// closed.
+fn tell_seen<R: Shown>(desk: Desk<R>) {
+    let Some(table) = desk.table.try_get_value().filter(|table| table != TABLE) else { return };
+    let seated = desk.now.try_with_untracked(|now| now.you.is_some()) == Some(true);
+    if let Some(n) = seen(&table).filter(|_| seated) {
+        let how = web_sys::BlobPropertyBag::new();
+        how.set_type("application/json");
+        let parts = js_sys::Array::of1(&format!("{{\"n\":{n}}}").into());
+        if let Ok(body) = web_sys::Blob::new_with_str_sequence_and_options(&parts, &how) {
+            let _ = window().navigator().send_beacon_with_opt_blob(&format!("api/tables/{table}/seen"), Some(&body));
+        }
+    }
 }
 
 /// Once the page is looked at again, nothing more is missed.
 fn seen_again<R: Shown>(desk: Desk<R>, missed: RwSignal<Option<u32>>) {
     let back = Closure::<dyn FnMut()>::new(move || {
         if document().hidden() {
+            tell_seen(desk);
             return;
         }
         if let Some(newest) = desk.now.try_with_untracked(|now| now.n) {
@@ -333,6 +368,7 @@ fn seen_again<R: Shown>(desk: Desk<R>, missed: RwSignal<Option<u32>>) {
     let _ = document().add_event_listener_with_callback("visibilitychange", back.as_ref().unchecked_ref());
     let back = StoredValue::new_local(back);
     on_cleanup(move || {
+        tell_seen(desk);
         back.with_value(|back| {
             let _ = document().remove_event_listener_with_callback("visibilitychange", back.as_ref().unchecked_ref());
         });

@@ -4,12 +4,13 @@ use crate::after::{Archive, ArchiveSource, remember};
 use crate::art::Gallery;
 use crate::bar::{Bar, Reader};
 use crate::desk::{Desk, Outcome, Shown};
-use crate::door::{Door, Entered};
+use crate::door::{Door, Entered, LastSeen};
 use crate::gathering::Gathering;
 use crate::home::said;
 use crate::house::{Trouble, command};
 use crate::keys::{KeyHelp, keys};
 use crate::legend::legend;
+use crate::luck;
 use crate::more::{self, Board, More};
 use crate::now::Now;
 use crate::place::{Place, here};
@@ -51,7 +52,9 @@ pub(crate) fn page<R: Shown>(edition: R::Edition, board: Board<R>, more: Option<
             | Place::Find(_)
             | Place::Confirm(_)
             | Place::Stop(_)
-            | Place::Notices => {
+            | Place::Notices
+            | Place::Links(_)
+            | Place::Games => {
                 Place::Home.go();
                 return ().into_any();
             }
@@ -66,6 +69,7 @@ pub(crate) fn page<R: Shown>(edition: R::Edition, board: Board<R>, more: Option<
                 }
                 let desk = seated::<R>(edition.get_value(), &id, watch.as_deref(), door);
                 provide_context::<Entered>(entered);
+                provide_context(LastSeen(door.seen.get_value()));
                 provide_context(desk);
                 remember(desk, archive.clone());
                 provide_context(archive);
@@ -104,6 +108,7 @@ fn seated<R: Shown>(edition: R::Edition, id: &str, watch: Option<&str>, door: Do
     });
     listen(desk, id, watch, move || door.again());
     call_to_the_table(desk);
+    luck::follow(desk);
     desk
 }
 

@@ -1,11 +1,12 @@
 //! A player's name with everything that is known about them: seat letter, bot or not, present or not, and the clock.
 
 use crate::desk::{Desk, Shown};
+use crate::moment::moment;
 use crate::nudge::nudge;
 use crate::settings::{Settings, word};
 use bots::Bot;
 use leptos::prelude::*;
-use protocol::{Command, House};
+use protocol::{Clock, Command, House, TakeOverWhen};
 use sentences::{Language, PageTexts};
 use tabletop::Phase;
 use tabletop::Seat;
@@ -26,10 +27,11 @@ pub(crate) fn who<R: Shown>(desk: Desk<R>, seat: Seat) -> AnyView {
         desk.now.with(|now| {
             let now = now.seats.get(seat.index())?;
             Some(match (now.bot, now) {
-                _ if you && !now.away => words.you.to_owned(),
+                _ if you && !now.away && now.vacation.is_none() => words.you.to_owned(),
                 (_, now) if now.removed => words.was_removed.to_owned(),
                 (_, now) if now.resigned => words.has_resigned.to_owned(),
                 (_, now) if now.away => words.away.to_owned(),
+                (_, now) if now.vacation.is_some() => words.on_vacation.to_owned(),
                 (Some(bot), _) => called(settings.language.get(), bot, R::GAME),
                 (None, now) if now.program => words.program.to_owned(),
                 (None, _) if !here => words.offline.to_owned(),
@@ -85,7 +87,10 @@ fn take_over<R: Shown>(desk: Desk<R>, seat: Seat) -> AnyView {
     let missing = Memo::new(move |_| {
         let mine = desk.you().is_some_and(|you| you != seat);
         let waited_for = desk.now.with(|now| {
-            let person = now.seats.get(seat.index()).is_some_and(|seat| seat.bot.is_none() && !seat.program && !seat.away);
+            let person = now
+                .seats
+                .get(seat.index())
+                .is_some_and(|seat| seat.bot.is_none() && !seat.program && !seat.away && seat.vacation.is_none());
             person && now.phase == Phase::Running && !now.paused && now.waits.contains(&seat)
         });
         mine && waited_for && gone.get().is_some()
@@ -96,9 +101,16 @@ fn take_over<R: Shown>(desk: Desk<R>, seat: Seat) -> AnyView {
         let since = gone.get().filter(|_| missing.get())?;
         Some(since.saturating_add(House::default().grace).saturating_sub(now_in_millis()).div_ceil(1000))
     });
+    // In a game over days only time decides.
+    let on_request = Memo::new(move |_| {
+        desk.now.with(|now| {
+            let about = now.about.as_ref();
+            about.is_some_and(|about| about.take_over == TakeOverWhen::Asked && !matches!(about.clock, Clock::Days { .. }))
+        })
+    });
     let bot = move || {
         let words = settings.words();
-        Some(match left.get()? {
+        Some(match left.get().filter(|_| on_request.get())? {
             0 => view! { <button class="small" on:click=move |_| desk.command(Command::TakeOver { seat })>{words.take_over}</button> }
                 .into_any(),
             seconds => view! { <small class="faint">{words.take_over_in}" "{told(seconds)}</small> }.into_any(),
@@ -125,9 +137,13 @@ fn beat(wanted: Memo<bool>) -> RwSignal<u32> {
     beat
 }
 
-/// The time that a player has left, while there is a clock.
+/// The time that a player has left, while there is a clock; in a game over days until when.
 fn clock<R: Shown>(desk: Desk<R>, seat: Seat) -> AnyView {
-    let timed = Memo::new(move |_| desk.now.with(|now| now.clocks.as_ref().is_some_and(|clocks| !clocks.left.is_empty())));
+    let settings = Settings::here();
+    let over_days =
+        Memo::new(move |_| desk.now.with(|now| matches!(now.about.as_ref().map(|about| about.clock), Some(Clock::Days { .. }))));
+    let timed =
+        Memo::new(move |_| !over_days.get() && desk.now.with(|now| now.clocks.as_ref().is_some_and(|clocks| !clocks.left.is_empty())));
     let beat = beat(timed);
     let left = move || {
         beat.track();
@@ -139,7 +155,21 @@ fn clock<R: Shown>(desk: Desk<R>, seat: Seat) -> AnyView {
             Some((runs, left.saturating_sub(gone) / 1000))
         })
     };
-    let shown = move || left().map(|(runs, seconds)| view! { <time class="clock" class:runs=runs>{told(seconds)}</time> });
+    let deadline = Memo::new(move |_| {
+        desk.now.with(|now| {
+            let vacation = now.seats.get(seat.index()).is_some_and(|seat| seat.vacation.is_some());
+            now.clocks.as_ref().filter(|_| !vacation).and_then(|clocks| clocks.deadline_of(seat))
+        })
+    });
+    let shown = move || {
+        if over_days.get() {
+            return deadline.get().map(|at| {
+                let language = settings.language.get();
+                view! { <time class="clock runs" title=moment(at, language, "long")>{moment(at, language, "short")}</time> }.into_any()
+            });
+        }
+        left().map(|(runs, seconds)| view! { <time class="clock" class:runs=runs>{told(seconds)}</time> }.into_any())
+    };
     shown.into_any()
 }
 

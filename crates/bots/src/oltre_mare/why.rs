@@ -7,7 +7,7 @@ use tabletop::{CardSet, Seat};
 
 /// A reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", tag = "why")]
+#[serde(rename = "why", rename_all = "kebab-case", remote = "Self")]
 pub enum Why {
     /// The topmost run goes on: these cards more are worth so much more.
     KeepsRun {
@@ -73,6 +73,7 @@ pub enum Why {
     /// It gains too little by the trade, or cannot do it. Which of the two would tell of its hand.
     TooLittle,
 }
+tabletop::tagged!(Why);
 
 /// The reason for what a seat does at this table.
 pub(super) fn why(table: &MerchantTable, seat: Seat, action: &Action) -> Option<Why> {

@@ -7,7 +7,7 @@ use tabletop::Seat;
 
 /// A reason, for one short sentence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", tag = "why")]
+#[serde(rename = "why", rename_all = "kebab-case", remote = "Self")]
 pub enum Why {
     /// Keeps the card that its goods need most.
     KeepsWhatHelpsMost,
@@ -106,6 +106,7 @@ pub enum Why {
     /// No other last board promises more.
     BestEnd,
 }
+tabletop::tagged!(Why);
 
 impl Why {
     /// What all others may hear of it. What a lot or a price is for, and which goods are left at the end, would tell of hidden cards.

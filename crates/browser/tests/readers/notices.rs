@@ -70,12 +70,12 @@ fn a_browser_is_told_on_this_device_and_no_longer() {
         })()",
     );
     ana.click("document.querySelector('.push button')");
-    ana.wait_until("it is told", &format!("document.querySelector('.push')?.innerText.includes({:?})", "No longer on this device"));
+    ana.wait_until("it is told", &format!("document.querySelector('.push')?.innerText.includes({:?})", "Stop on this device"));
     assert_eq!(ana.eval("window.wanted.applicationServerKey"), key.as_str());
     assert_eq!(ana.eval("window.wanted.userVisibleOnly"), json!(true));
     let told = notices(&ana);
     assert_eq!((&told["push_here"], &told["push_devices"]), (&json!(true), &json!(1)));
-    ana.click(&control("No longer on this device"));
+    ana.click(&control("Stop on this device"));
     ana.wait_until("it is told no more", "document.querySelector('.push button.main')");
     assert_eq!(notices(&ana)["push_devices"], 0);
     assert_eq!(ana.troubles(), Vec::<String>::new());
@@ -87,7 +87,7 @@ fn a_link_that_stops_nothing_says_so() {
     let house = TestServer::seeded(1);
     let eve = screens::guest(&house.url(""), None);
     eve.go(house.url("#stop=0000000000001.00"));
-    eve.wait_until("it is told", "document.querySelector('main [role=alert]')?.innerText.includes('stops nothing')");
+    eve.wait_until("it is told", "document.querySelector('main [role=alert]')?.innerText.includes('does not work')");
 }
 
 /// What browsers ask for before they install a page: a manifest with icons that are there, and a service worker.

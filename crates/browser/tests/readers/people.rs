@@ -33,17 +33,83 @@ fn another_ana_is_somebody_else() {
 }
 
 #[test]
-fn a_link_for_a_seat_stays_while_others_sit_down() {
+fn a_link_stays_while_others_sit_down() {
     let house = TestServer::seeded(1);
     let ana = screens::guest(&house.url(""), Some("Ana"));
     let table = screens::open(&ana, "ostia", 4, &[]);
     ana.go(house.url(&format!("ostia.html#table={table}")));
-    ana.click("[...document.querySelectorAll('.sitters li')][2].querySelector('.linking button')");
+    ana.click("document.querySelector('.linking button')");
     let link = ana.wait_until("there is a link", "document.querySelector('input.link')?.value");
     let bob = screens::guest(&house.url(""), Some("Bob"));
     assert_eq!(bob.fetch("POST", &format!("api/tables/{table}/commands"), &json!({ "key": "s", "command": "sit" })).0, 200);
     ana.wait_until("Bob sits there", "document.querySelector('.sitters')?.innerText.includes('Bob')");
     assert_eq!(ana.eval("document.querySelector('input.link')?.value"), link);
+}
+
+/// Two who open the same link both read who invites to what; sitting down is a press of its own, and the host takes the link back.
+#[test]
+fn an_invitation_says_who_invites_to_what_before_anybody_sits_down() {
+    let house = TestServer::seeded(1);
+    let ana = screens::guest(&house.url(""), Some("Ana"));
+    let wish = json!({ "game": "ostia", "seats": 4, "listed": false, "options": { "open_money": true }, "house": { "rated": true } });
+    let table = screens::open_as(&ana, &wish);
+    ana.go(house.url(&format!("index.html#links={table}")));
+    ana.click("document.querySelector('.links li:first-child .make')");
+    let link = ana.wait_until("there is a link", "document.querySelector('input.link')?.value");
+    ana.wait_until("there is a QR code", "document.querySelector('.qr')?.naturalWidth > 0");
+    let link = link.as_str().unwrap().to_owned();
+    assert!(link.starts_with(&house.url("")), "{link}");
+    let says = |tab: &browser::Tab, text: &str| {
+        tab.wait_until(text, &format!("document.querySelector('main.invitation')?.innerText.includes({})", json!(text)));
+    };
+    let [bob, eve] = [(); 2].map(|()| Chromium::shared().reader());
+    for tab in [&bob, &eve] {
+        tab.go(&link);
+        says(tab, "Ana invites you to Ostia");
+        says(tab, "Rated:");
+        assert_eq!(tab.fetch("GET", "api/session", &Value::Null), (200, Value::Null), "nobody becomes a guest by looking");
+    }
+    bob.click("document.querySelector('main input')");
+    bob.write("Bob");
+    bob.click_on("Sit down");
+    bob.wait_until("he sits there", "document.querySelector('main.gathering .sitters')?.innerText.includes('Bob')");
+    bob.go(&link);
+    says(&bob, "You sit at this table.");
+    ana.click("document.querySelector('.links .end')");
+    ana.click("document.querySelector('.links .end.no')");
+    ana.wait_until("the link is gone", "!document.querySelector('input.link')");
+    eve.click("document.querySelector('main input')");
+    eve.write("Eve");
+    eve.click_on("Sit down");
+    eve.wait_until("it is refused", "document.querySelector('main .refused')");
+    let late = Chromium::shared().reader();
+    late.go(&link);
+    says(&late, "This link is not valid any more.");
+    for tab in [&ana, &bob] {
+        assert_eq!(tab.troubles(), Vec::<String>::new());
+    }
+}
+
+/// A game that was left is among one's own, with statistics and a rating.
+#[test]
+fn ones_own_games_are_listed() {
+    let house = TestServer::seeded(1);
+    let ana = screens::guest(&house.url(""), Some("Ana"));
+    ana.go(house.url("index.html#games"));
+    ana.wait_until("there are none", "document.querySelector('.my-games .faint')");
+    let pace = json!({ "least": 0, "most": 0 });
+    let wish = json!({ "game": "ostia", "seats": 3, "bots": [null, "random", "merchant"], "house": { "rated": true, "pace": pace } });
+    let table = screens::open_as(&ana, &wish);
+    assert_eq!(ana.fetch("POST", &format!("api/tables/{table}/commands"), &json!({ "key": "r", "command": "resign" })).0, 200);
+    ana.wait_until("it is over", &format!("fetch('api/tables/{table}').then(told => told.json()).then(told => told.phase === 'over')"));
+    ana.go(house.url(""));
+    ana.go(house.url("#games"));
+    ana.wait_until("the game is there", "document.querySelector('.games-table tbody tr')");
+    let told = ana.eval("document.querySelector('main').innerText").as_str().unwrap_or_default().to_owned();
+    for text in ["Ostia", "3 of 3", "left early", "Your rating:", "provisional", "Against bots alone"] {
+        assert!(told.contains(text), "{text}: {told}");
+    }
+    assert_eq!(ana.troubles(), Vec::<String>::new());
 }
 
 /// Neither a private table nor one that does not exist is loaded for ever, and nobody becomes a guest by looking.
@@ -82,7 +148,7 @@ fn the_links_of_mails_lead_on() {
     ana.go(house.url(&format!("#table={table}")));
     ana.wait_until("the page of the game is there", "location.pathname.endsWith('/ostia.html') && document.querySelector('.sitters')");
     ana.go(house.url("#confirm=0000"));
-    let says = "document.querySelector('main [role=alert]')?.innerText.includes('confirms nothing')";
+    let says = "document.querySelector('main [role=alert]')?.innerText.includes('does not work')";
     ana.wait_until("a link that is no good is told", says);
     let eve = Chromium::shared().reader();
     eve.go(house.url("#confirm=0000"));

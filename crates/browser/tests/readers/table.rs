@@ -33,7 +33,7 @@ pub(crate) fn bob_joins(house: &TestServer, ana: &Tab) -> Tab {
     bob.go(house.url(&invitation(ana)));
     bob.click("document.querySelector('main input')");
     bob.write("Bob");
-    bob.click_on("Take a seat");
+    bob.click_on("Sit down");
     for person in [ana, &bob] {
         person.wait_until("the cards are dealt", "document.body.dataset.phase === 'running' && document.querySelector('.prompt')");
     }

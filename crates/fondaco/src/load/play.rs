@@ -85,7 +85,7 @@ impl<R: Seated> Driver<R> {
         let mut streams = JoinSet::new();
         for (seat, token) in tokens.iter().enumerate() {
             if seat > 0 {
-                let sit = Command::<R>::Sit { seat: Some(Seat(seat as u8)) };
+                let sit = Command::<R>::Sit { seat: Some(Seat(seat as u8)), entropy: None };
                 let body = written(&Keyed::new("sit", sit));
                 said::<Answer>(wire.insist("POST", &format!("/api/tables/{table}/commands"), token, &body).await?, 200)?;
             }

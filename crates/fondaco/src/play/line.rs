@@ -1,8 +1,9 @@
 //! The connection to a table: frames come in, commands go out, and what is lost on the way is asked for again.
 
 use super::http::{Answered, Http, written};
+use super::luck;
 use super::words::Words;
-use protocol::{Answer, HistoryItem, InvitationLink, InvitationWish, Nudge, Presence, StreamLine, Unreadable, WatchLink};
+use protocol::{Answer, HistoryItem, LinkUse, LinkWish, Nudge, OwnNote, Presence, StreamLine, TableLink, Unreadable};
 use reqwest::Response;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -10,7 +11,7 @@ use std::sync::mpsc::{Receiver, Sender};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use terminal::AtTerminal;
-use terminal::guest::{Happening, Nudging, Wish, gap};
+use terminal::guest::{Happening, NoteChange, Nudging, Wish, gap};
 
 /// A connection that is silent for longer is lost: the server sends a heartbeat on its streams every twenty seconds.
 const SILENCE: Duration = Duration::from_secs(50);
@@ -221,14 +222,16 @@ impl<R: AtTerminal> ServerLink<R> {
                     }),
                 });
             }
-            Wish::Invite => {
-                let answered = self.insist("POST", &path("invitations"), &written(&InvitationWish::default())).await;
-                self.link(&answered, answered.read().map(|made: InvitationLink| made.link), Happening::Invited);
+            Wish::Invite(seat) => {
+                let answered = self.insist("PUT", &path("links"), &written(&LinkWish { seat, ..LinkWish::default() })).await;
+                self.link(&answered, answered.read().map(|made: TableLink| made.link), Happening::Invited);
             }
             Wish::WatchLink => {
-                let answered = self.insist("POST", &path("watch-links"), "").await;
-                self.link(&answered, answered.read().map(|made: WatchLink| made.link), Happening::WatchLink);
+                let wish = LinkWish { purpose: LinkUse::Watch, seat: None };
+                let answered = self.insist("PUT", &path("links"), &written(&wish)).await;
+                self.link(&answered, answered.read().map(|made: TableLink| made.link), Happening::WatchLink);
             }
+            Wish::TakeLinksBack => self.take_links_back().await,
             Wish::Nudge(seat) => {
                 // Asked once: a server that refuses it today would refuse it all day.
                 let body = written(&Nudge { seat });
@@ -237,6 +240,7 @@ impl<R: AtTerminal> ServerLink<R> {
                         (200..300, _) => Nudging::Done,
                         (429, _) => Nudging::Before,
                         (_, "live") => Nudging::Live,
+                        (_, "vacation") => Nudging::Vacation,
                         (_, "here" | "not-asked" | "yourself") => Nudging::Needless,
                         (_, _) => Nudging::Failed(words.problem(&answered)),
                     },
@@ -244,16 +248,66 @@ impl<R: AtTerminal> ServerLink<R> {
                 };
                 self.tell(Happening::Nudged(nudging));
             }
+            Wish::Note(change) => {
+                let noted = self.own_note(&path("note"), change).await;
+                self.tell(Happening::Noted(noted));
+            }
+            Wish::Entropy(body) => {
+                let answered = self.insist("POST", &path("commands"), &body).await;
+                if !matches!(answered.read::<Answer>(), Some(Answer::Done { .. })) {
+                    self.tell(Happening::NoEntropy);
+                }
+            }
+            // What cannot be kept cannot be checked later, and that is said then.
+            Wish::KeepLuck { table, kept } => luck::keep(&table, &kept),
             Wish::Record => {
                 let watching = self.watching('?');
                 let answered = self.insist("GET", &path(&format!("record{watching}")), "").await;
                 let record = match std::str::from_utf8(&answered.body).ok().filter(|_| answered.status == 200) {
-                    Some(text) => terminal::saved::write(&self.table.record, text).map_err(|error| error.to_string()),
+                    Some(text) => {
+                        self.tell(Happening::Record(text.to_owned()));
+                        terminal::saved::write(&self.table.record, text).map_err(|error| error.to_string())
+                    }
                     None => Err(words.problem(&answered)),
                 };
                 self.tell(Happening::Recorded(record.map(|()| self.table.record.display().to_string())));
             }
         }
+    }
+
+    /// Changes the player's own notes, and gives them as they are then.
+    async fn own_note(&self, path: &str, change: NoteChange) -> Result<String, String> {
+        let words = self.table.words;
+        let failed = |answered: &Answered| words.problem(answered);
+        let known = self.insist("GET", path, "").await;
+        let OwnNote { text } = known.read().filter(|_| known.status == 200).ok_or_else(|| failed(&known))?;
+        let text = match change {
+            NoteChange::Read => return Ok(text),
+            NoteChange::Add(line) if text.trim().is_empty() => line,
+            NoteChange::Add(line) => format!("{}\n{line}", text.trim_end()),
+            NoteChange::Clear => String::new(),
+        };
+        let kept = self.insist("PUT", path, &written(&OwnNote { text: text.clone() })).await;
+        if kept.status == 204 { Ok(text) } else { Err(failed(&kept)) }
+    }
+
+    /// Takes all links of the table back, or reports why not.
+    async fn take_links_back(&self) {
+        let path = format!("/api/tables/{}/links", self.table.id);
+        let answered = self.insist("GET", &path, "").await;
+        let Some(links) = answered.read::<Vec<TableLink>>() else {
+            self.tell(Happening::NoLink(self.table.words.problem(&answered)));
+            return;
+        };
+        for link in links {
+            let answered = self.insist("DELETE", &format!("{path}/{}", link.token), "").await;
+            // Another device may have taken it back already.
+            if !matches!(answered.status, 204 | 404) {
+                self.tell(Happening::NoLink(self.table.words.problem(&answered)));
+                return;
+            }
+        }
+        self.tell(Happening::LinksOff);
     }
 
     /// Reports a new link, or why there is none.

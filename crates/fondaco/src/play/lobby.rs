@@ -1,13 +1,17 @@
 //! Which tables there are, and which one is meant: listed, chosen, opened, joined.
 
 use super::http::{Answered, Http, written};
+use super::local::{local, now};
+use super::luck;
 use super::words::Words;
 use crate::failure::Failure;
 use crate::given::printable;
 use catalog::Game;
 use protocol::{Answer, Command, Denial, JoinWish, JoinedTable, Keyed, ListedTable, OpenTable};
+use sentences::say;
 use std::io::{BufRead, Write};
-use tabletop::Phase;
+use std::time::Duration;
+use tabletop::{Millis, Phase};
 
 /// The game of a table.
 pub(crate) fn game_of(table: &ListedTable) -> Result<Game, Failure> {
@@ -70,24 +74,36 @@ impl LobbyDesk<'_> {
 
     /// Takes a seat by an invitation.
     pub(crate) async fn join(&self, invitation: &str) -> Result<ListedTable, Failure> {
-        let answered = self.ask("POST", "/api/join", &written(&JoinWish { invitation: invitation.into() })).await?;
+        let answered = self.ask("POST", "/api/join", &written(&JoinWish { invitation: invitation.into(), entropy: None })).await?;
         match answered.read().filter(|_| answered.status == 200) {
             Some(JoinedTable { table }) => self.table(&table).await,
             None => Err(self.failed(&answered)),
         }
     }
 
-    /// Opens a table.
-    pub(crate) async fn open(&self, wish: &OpenTable) -> Result<ListedTable, Failure> {
-        let answered = self.ask("POST", "/api/tables", &written(wish)).await?;
-        answered.read().filter(|_| answered.status == 201).ok_or_else(|| self.failed(&answered))
+    /// Opens a table and sits down there: the hash of the server's seed comes first, then what this terminal adds.
+    pub(crate) async fn open(&self, wish: OpenTable, key: &str) -> Result<ListedTable, Failure> {
+        let answered = self.ask("POST", "/api/tables", &written(&OpenTable { sit: false, ..wish })).await?;
+        let table = answered.read().filter(|_| answered.status == 201).ok_or_else(|| self.failed(&answered))?;
+        self.sit(&table, key).await?;
+        Ok(table)
     }
 
     /// Takes a free seat, unless the user already sits there.
-    pub(crate) async fn sit(&self, id: &str, key: &str) -> Result<(), Failure> {
+    pub(crate) async fn sit(&self, table: &ListedTable, key: &str) -> Result<(), Failure> {
+        let entropy = luck::entropy(&table.id, table.summary.server_seed_sha256.as_deref());
         // Sitting down is the same command in every game.
-        let sit = Keyed::new(key, Command::<ostia::State>::Sit { seat: None });
-        let answered = self.ask("POST", &format!("/api/tables/{id}/commands"), &written(&sit)).await?;
+        let sit = Keyed::new(key, Command::<ostia::State>::Sit { seat: None, entropy });
+        let (path, body) = (format!("/api/tables/{}/commands", table.id), written(&sit));
+        // The same key means the same command, so it may be sent again when the connection breaks.
+        let mut tries = 5;
+        let answered = loop {
+            match self.ask("POST", &path, &body).await {
+                Err(_) if tries > 0 => tries -= 1,
+                answered => break answered?,
+            }
+            tokio::time::sleep(AGAIN).await;
+        };
         match answered.read::<Answer>() {
             Some(Answer::Done { .. } | Answer::Denied { why: Denial::SeatedAlready }) => Ok(()),
             Some(Answer::Denied { why }) => Err(Failure::Failed(self.words.denied(why))),
@@ -131,6 +147,7 @@ impl LobbyDesk<'_> {
                     Some(MenuPick::Again) => break,
                     Some(MenuPick::Nothing) => return Ok(LobbyChoice::Nothing),
                     Some(MenuPick::New(game, seats, bots)) => return Ok(LobbyChoice::New(game, seats, bots)),
+                    Some(MenuPick::Games) => self.my_games(out).await?,
                     Some(MenuPick::Number(at)) => return Ok(tables.swap_remove(at)),
                     None => writeln!(out, "{}", self.words.texts().choose_a_table)?,
                 }
@@ -149,9 +166,7 @@ impl LobbyDesk<'_> {
         let mut open = list("/api/tables").await?;
         open.retain(|table| !mine.iter().any(|own| own.id == table.id) && table.summary.seats.iter().any(|seat| seat.name.is_none()));
         open.truncate(MOST_SHOWN);
-        let is_due = |table: &ListedTable| table.turn == Some(true);
-        mine.sort_by_key(|table| !is_due(table));
-        let turn = self.words.texts().your_turn;
+        // Those that wait for the user come first, by deadline.
         let heads = [self.words.texts().your_tables, self.words.texts().open_tables];
         let mut number = 0;
         for (head, tables) in heads.into_iter().zip([&mine, &open]) {
@@ -161,7 +176,7 @@ impl LobbyDesk<'_> {
             writeln!(out, "{head}")?;
             for table in tables {
                 number += 1;
-                writeln!(out, "{number:3}  {}{}", self.line(table), if is_due(table) { turn } else { "" })?;
+                writeln!(out, "{number:3}  {}{}", self.line(table), self.waits(table))?;
             }
         }
         if number == 0 {
@@ -170,11 +185,35 @@ impl LobbyDesk<'_> {
         Ok(mine.into_iter().map(LobbyChoice::Own).chain(open.into_iter().map(LobbyChoice::Open)).collect())
     }
 
+    /// For whom the game waits, and until when.
+    fn waits(&self, table: &ListedTable) -> String {
+        let texts = self.words.texts();
+        let until = |at: Millis| sentences::moment(self.words.0, local(now()), local(at));
+        let you = table.seat.flatten();
+        if let Some(mine) = table.waits.iter().find(|waits| Some(waits.seat) == you) {
+            let until = mine.deadline.map(until);
+            return until.map_or_else(|| texts.your_turn.to_owned(), |moment| say!(texts.turn_until, moment));
+        }
+        let names = table.waits.iter().filter_map(|waits| table.summary.seats.get(waits.seat.index())?.name.as_deref().map(printable));
+        let names = names.collect::<Vec<_>>().join(", ");
+        match table.waits.iter().filter_map(|waits| waits.deadline).min().map(until) {
+            _ if names.is_empty() => String::new(),
+            Some(moment) => say!(texts.others_until, names, moment),
+            None => say!(texts.others_wait, names),
+        }
+    }
+
     fn line(&self, table: &ListedTable) -> String {
         let title = Game::named(&table.summary.game).map_or_else(|| printable(&table.summary.game), |game| game.title().to_owned());
         let free = self.words.texts().free_seat;
-        let names = table.summary.seats.iter().map(|seat| seat.name.as_deref().map_or_else(|| free.to_owned(), printable));
-        format!("{title}: {} ({})", names.collect::<Vec<_>>().join(", "), printable(&table.id))
+        let name = |(place, seat): (usize, &protocol::SeatNow)| {
+            let name = seat.name.as_deref().map_or_else(|| free.to_owned(), printable);
+            let rating = table.ratings.get(place).copied().flatten();
+            rating.map_or(name.clone(), |known| format!("{name} {}", super::people::rated(&known)))
+        };
+        let names = table.summary.seats.iter().enumerate().map(name).collect::<Vec<_>>().join(", ");
+        let rated = if table.summary.rated { format!(", {}", self.words.people().was_rated) } else { String::new() };
+        format!("{title}: {names} ({}{rated})", printable(&table.id))
     }
 }
 
@@ -183,6 +222,7 @@ impl LobbyDesk<'_> {
 enum MenuPick {
     Number(usize),
     New(Game, Option<u8>, u8),
+    Games,
     Again,
     Nothing,
 }
@@ -191,6 +231,7 @@ fn chosen(line: &str, tables: usize) -> Option<MenuPick> {
     let words: Vec<String> = line.split_whitespace().map(str::to_lowercase).collect();
     match words.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
         [] => Some(MenuPick::Again),
+        ["games" | "partien"] => Some(MenuPick::Games),
         ["quit" | "exit" | "ende" | "beenden"] => Some(MenuPick::Nothing),
         ["new" | "neu", game, rest @ ..] if rest.len() <= 2 => {
             let game = Game::ALL.iter().copied().find(|known| known.name().starts_with(game))?;
@@ -201,6 +242,9 @@ fn chosen(line: &str, tables: usize) -> Option<MenuPick> {
         _ => None,
     }
 }
+
+/// The pause before a command is sent again.
+const AGAIN: Duration = Duration::from_millis(300);
 
 /// The most open tables that are listed.
 const MOST_SHOWN: usize = 40;
@@ -222,6 +266,8 @@ mod tests {
             ("new ostia many", None),
             ("Quit", Some(MenuPick::Nothing)),
             ("ende", Some(MenuPick::Nothing)),
+            ("games", Some(MenuPick::Games)),
+            ("Partien", Some(MenuPick::Games)),
             ("what", None),
         ];
         for (line, expected) in rows {

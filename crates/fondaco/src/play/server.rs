@@ -4,6 +4,8 @@ use super::address::{self, Address};
 use super::http::{Http, written};
 use super::line::{self, Table};
 use super::lobby::{LobbyChoice, LobbyDesk, game_of};
+use super::local;
+use super::luck;
 use super::person::{self, Coming};
 use super::words::Words;
 use super::{PlayArgs, Wanted, clock, folder, own_name, told_to_leave};
@@ -12,12 +14,11 @@ use crate::given::{self, printable};
 use crate::serve::runtime;
 use bots::Bot;
 use catalog::{of_game, options_of};
-use protocol::{Health, OpenTable, PaceWish, PassphraseWish};
+use protocol::{Health, OpenTable, PaceWish, PassphraseWish, Zone};
 use serde_json::Value;
 use std::env;
 use std::io::{self, BufRead, BufReader, IsTerminal, Stdin, Write};
 use std::sync::mpsc::{Sender, channel};
-use std::time::SystemTime;
 use tabletop::Seat;
 use terminal::guest::{Guest, Happening, Place};
 use terminal::{AtTerminal, Pace, Thinking};
@@ -58,6 +59,10 @@ pub(super) fn run(args: &PlayArgs, out: &mut impl Write) -> Result<(), Failure> 
     let watch = watch.map(|(_, token)| token);
     let (id, game) = match (&join, &watch, &args.table, args.game) {
         (Some((_, token)), ..) => {
+            let asks = io::stdin().is_terminal() && io::stdout().is_terminal();
+            if !runtime.block_on(desk.is_wanted(token, asks, &mut input, out))? {
+                return Ok(());
+            }
             let table = runtime.block_on(desk.join(token))?;
             (table.id.clone(), game_of(&table)?)
         }
@@ -71,18 +76,18 @@ pub(super) fn run(args: &PlayArgs, out: &mut impl Write) -> Result<(), Failure> 
         }
         (None, None, None, Some(game)) => {
             let wish = of_game!(game, R => wished::<R>(args, args.seats, &bots(args)))?;
-            (runtime.block_on(desk.open(&wish))?.id, game)
+            (runtime.block_on(desk.open(wish, &fresh()?))?.id, game)
         }
         (None, None, None, None) => match runtime.block_on(desk.choose(&mut input, out))? {
             LobbyChoice::Nothing => return Ok(()),
             LobbyChoice::New(game, seats, count) => {
                 let bots = vec![Bot::MERCHANT; count.into()];
                 let wish = of_game!(game, R => wished::<R>(args, seats, &bots))?;
-                (runtime.block_on(desk.open(&wish))?.id, game)
+                (runtime.block_on(desk.open(wish, &fresh()?))?.id, game)
             }
             LobbyChoice::Own(table) => (table.id.clone(), game_of(&table)?),
             LobbyChoice::Open(table) => {
-                runtime.block_on(desk.sit(&table.id, &fresh()?))?;
+                runtime.block_on(desk.sit(&table, &fresh()?))?;
                 (table.id.clone(), game_of(&table)?)
             }
         },
@@ -145,12 +150,18 @@ fn wished<R: AtTerminal>(args: &PlayArgs, seats: Option<u8>, bots: &[Bot]) -> Re
         Some(name) => wish.edition = Some(name.clone()),
         None => {}
     }
+    wish.house.rated = args.rated;
     if args.hurry {
         wish.house.pace = Some(PaceWish::Given { least: 0, most: 0, offers: None, trading: None });
     }
     if let Some(pace) = args.pace {
         wish.house.pace = Some(PaceWish::Named(pace.name()));
     }
+    if let Some(days) = args.over_days {
+        wish.house.clock = Some(days.preset().clock());
+        wish.house.zone = local::zone().map(|name| Zone { name, shifts: Vec::new() });
+    }
+    wish.house.take_over = args.take_over.map(super::TakeOver::when);
     Ok(wish)
 }
 
@@ -164,7 +175,9 @@ fn sit<R: AtTerminal>(
     out: &mut impl Write,
 ) -> Result<(), Failure> {
     let thinking = Thinking { hundredths: args.think, clock: Some(clock), wait: None, pace: Pace::AtOnce };
-    let place = Place { table: table.id.clone(), again, language: args.tongue.language(), key: fresh()?, thinking, now };
+    let (id, language, kept) = (table.id.clone(), args.tongue.language(), luck::kept(&table.id));
+    let place =
+        Place { table: id, again, language, key: fresh()?, thinking, now: local::now, local: local::local, entropy: luck::drawn, kept };
     let mut guest = Guest::<R>::new(place);
     let (tell, happenings) = channel();
     let (wish, wishes) = channel();
@@ -202,11 +215,6 @@ fn listen<R: AtTerminal>(mut input: BufReader<Stdin>, tell: Sender<Happening<R>>
             }
         }
     });
-}
-
-/// Milliseconds since 1970 began.
-fn now() -> u64 {
-    SystemTime::UNIX_EPOCH.elapsed().map_or(0, |since| since.as_millis() as u64)
 }
 
 /// A prefix that no other key begins with.

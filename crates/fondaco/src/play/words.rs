@@ -4,7 +4,7 @@ use super::address::Address;
 use super::http::Answered;
 use crate::given::printable;
 use protocol::{Denial, VERSION};
-use sentences::{Language, TerminalTexts, say};
+use sentences::{Language, PeopleTexts, TerminalTexts, say};
 
 /// Speaks one language.
 #[derive(Clone, Copy)]
@@ -14,6 +14,11 @@ impl Words {
     /// The texts in this language.
     pub(crate) fn texts(self) -> &'static TerminalTexts {
         TerminalTexts::of(self.0)
+    }
+
+    /// The texts about people in this language.
+    pub(crate) fn people(self) -> &'static PeopleTexts {
+        PeopleTexts::of(self.0)
     }
 
     pub(crate) fn unreachable(self, address: &Address, why: &str) -> String {

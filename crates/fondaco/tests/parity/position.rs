@@ -274,7 +274,7 @@ impl<R: Compared> Position<R> {
         };
         let sat = Seat::all(self.seats).zip(self.names()).map(|(seat, name)| {
             let person = if seat == self.seat { ANA } else { PersonId(ANA.0 + 1 + u64::from(seat.0)) };
-            Entry::Sat { seat, who: Who::Person { person, name, program: false } }
+            Entry::Sat { seat, who: Who::Person { person, name, program: false }, entropy: None }
         });
         let acted = self.before.iter().map(|(seat, action)| Entry::Acted { seat: *seat, by: By::Person, action: action.clone() });
         let entries = [Entry::Opened(Box::new(opened))].into_iter().chain(sat).chain([Entry::Dealt { seed: self.seed.to_string() }]);

@@ -5,6 +5,21 @@ use crate::texts::texts;
 texts! {
     /// What is said about a game of Oltre Mare.
     oltre_mare::TEXTS: OltreMareTexts {
+        // Standing orders
+        order_sell: "Sell {goods} for at least {price} each, {with}, {until}.",
+        order_buy: "Buy {goods} for at most {price} each, {with}, {until}.",
+        order_buy_on_credit: "Buy {goods} for at most {price} each, even on credit, {with}, {until}.",
+        order_no_trades: "Decline every offer, {until}.",
+        order_each_turn: "{goods} a turn",
+        order_so_far: "{said} So far {done} of {count}.",
+        order_to: ["to anyone", "to {names}"],
+        order_from: ["from anyone", "from {names}"],
+        order_this_turn: "this turn",
+        order_for_turns: "for {turns} turns",
+        by_order_sold: "Your order sold {goods} to {who} for {price}.",
+        by_order_bought: "Your order bought {goods} from {who} for {price}.",
+        by_order_answered: "Your order agreed to offer {number}.",
+        by_order_declined: "Your order declined offer {number}.",
         // Terms
         ducats: ["ducat", "ducats"],
         harbour_no: "harbour no. {number}",
@@ -292,6 +307,11 @@ texts! {
 texts! {
     /// How Oltre Mare is played by typing.
     oltre_mare::COMMANDS: OltreMareCommands {
+        // How orders are typed
+        order_sell: ["sell 2 {good} at least 3", "sell up to 2 cards of a good in others' turns, for at least 3 ducats each"],
+        order_buy: ["buy 1 {good} at most 4", "buy a card; the good is sure, what is said about its icons is not"],
+        order_more: ["sell 1 {good} each turn at least 3 to @2 for 3 turns", "only to this player, one in each turn, for three turns"],
+        order_no_trades: ["no trades this turn", "decline every other offer this turn; without \"this turn\" until you cancel it"],
         // The first words of commands; the first of each is the one that is written
         discard: ("discard"),
         offer: ("offer", "give"),
@@ -353,6 +373,22 @@ texts! {
 texts! {
     /// Buttons and headings of the page and of the full screen.
     oltre_mare::LABELS: OltreMareLabels {
+        // Standing orders
+        sell: "Sell",
+        buy: "Buy",
+        how_many: "How many",
+        good: "Good",
+        at_least: "For at least, each",
+        at_most: "For at most, each",
+        partner: "With",
+        anyone: "anyone",
+        how_often: "How often",
+        in_all: "that many in all",
+        each_turn: "that many a turn",
+        this_turn: "this turn",
+        once_around: "one turn of each player",
+        icons_unsure: "Only the good counts: what is said about icons may be a lie.",
+        no_trades: "Decline all offers",
         ducats: "Ducats",
         prestige: "Prestige",
         hand: "Hand",
@@ -501,13 +537,13 @@ texts! {
     oltre_mare::GUIDE: OltreMareGuide {
         discard_1: "The lions on top of your cargo say how many cards you may hold as your turn begins. Any cards above that go to your pirate stack and costs a ducat a card in the end. Give away what fits neither your top good nor a plan; single cheap goods go first.",
         discard_3: "Too many cards again: better trade the surplus away in the turn before, or load a card with more lions on top.",
-        trade_1: "Welcome to Venice! The most ducats win, and most come from your cargo: runs of the same good, long ones far more than short ones. Olives lie on top of yours, and you hold two more: continue with olives. Ask the others for one and offer silk or a few ducats; they gain a prestige by trading with you, so they are willing. When you are done, choose as many cards as your top card shows nets, and play them.",
+        trade_1: "Welcome to Venice! The most ducats win, and most come from your cargo: runs of the same good, long ones far more than short ones. Olives lie on top of yours, and you were dealt two more: continue with olives. Ask the others for one and offer silk or a few ducats; they gain a prestige by trading with you, so they are willing. When you are done, choose as many cards as your top card shows nets, and play them.",
         trade_2: "Only the good must be told truthfully; what else is on a card you may keep to yourself, or lie about. Before you play, look at the sums below: one ducat icon brings 1, two bring 3, three bring 6. The same ladder counts for markets, which give you cards, and for pirates, who take them from the deck to your pirate stack.",
         trade_3: "Cards you play become cargo, so play goods that make a run and icons that help you now. A card from the deck costs 3 ducats, 4 when you have nothing left; it is worth that when it makes a run longer.",
         trade_4: "Which good is on top of your cargo, and who could have more of it? Ask for that first.",
         short_1: "Your top card shows more nets than you have cards, and you must play that many. Trade two for one, or buy: the deck gives an unknown card, your pirate stack its top one.",
         short_3: "Too few cards for the nets on top: trade or buy until you can play.",
-        offered_1: "Welcome to Venice, where somebody makes you an offer at once! The most ducats win. Cargo pays in the end for runs of the same good, long ones far more than short ones. Olives lie on top of yours and you hold two more, so take what brings olives if you hold what it costs, and part with silk if the price is good. You may also decline, or counter with what you can give. When you are done, choose as many cards as your top card shows nets, and play them.",
+        offered_1: "Welcome to Venice, where somebody makes you an offer at once! The most ducats win. Cargo pays in the end for runs of the same good, long ones far more than short ones. Olives lie on top of yours and you were dealt two more, so take what brings olives if you hold what it costs, and part with silk if the price is good. You may also decline, or counter with what you can give. When you are done, choose as many cards as your top card shows nets, and play them.",
         offered_2: "Somebody offers you a trade in your turn. They want the prestige that comes with it, so you may ask for a little more than is fair.",
         answer_1: "Somebody offers you a trade. You see the goods for certain; what is said about icons may be true or not. Look at the preview: does it lengthen a run of yours? As the partner of the active player you also gain a prestige, once in their turn. Accept, counter with another price, or decline.",
         answer_2: "An offer to you: take it if it helps you at least as much as them, or ask for a ducat more.",

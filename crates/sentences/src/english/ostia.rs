@@ -5,6 +5,21 @@ use crate::texts::texts;
 texts! {
     /// What is said about a game of Ostia.
     ostia::TEXTS: OstiaTexts {
+        // Standing orders
+        order_up_to: "Bid up to {most} for {what}, {until}.",
+        order_up_to_on_loan: "Bid up to {most}, even on loan, for {what}, {until}.",
+        order_at_most: "{said} Buy {lots} at most.",
+        order_bid: "Bid {amount} for {what}.",
+        order_pass_lot: "Pass on {what}.",
+        order_pass: "Pass on every other lot, {until}.",
+        order_any_lot: "any lot",
+        order_lot_of: "the lot of {goods}",
+        order_lots_with: "lots with {goods}",
+        order_lots: ["lot", "lots"],
+        order_this_round: "this round",
+        order_for_rounds: "for {rounds} rounds",
+        by_order_bid: "Your order bid {amount}.",
+        by_order_passed: "Your order passed.",
         // Terms
         forum: "Forum",
         senate: "Senate",
@@ -286,6 +301,11 @@ texts! {
 texts! {
     /// How Ostia is played by typing.
     ostia::COMMANDS: OstiaCommands {
+        // How orders are typed
+        order_bid: ["bid up to 14", "bid the least that tops the others, up to 14, until you have bought one lot this round"],
+        order_this_lot: ["bid up to 14 for this lot", "the same for the lot that is being sold"],
+        order_more: ["bid up to 20 for 2 lots with {good} until cancelled on loan", "only for lots with this good; it may sell storehouses and take loans"],
+        order_pass: ["pass", "pass on everything else this round; \"until cancelled\" for longer"],
         // The first words of commands; the first of each is the one that is written
         keep: ("keep"),
         lot: ("lot", "auction"),
@@ -333,6 +353,17 @@ texts! {
 texts! {
     /// Buttons and headings of the page and of the full screen.
     ostia::LABELS: OstiaLabels {
+        // Standing orders
+        bid_up_to: "Bid up to",
+        for_what: "For",
+        any_lot: "any lot",
+        this_lot: "this lot",
+        lots_with: "lots with",
+        lots_at_most: "Lots at most",
+        this_round: "this round",
+        even_on_loan: "Storehouses may be sold and loans taken for it",
+        tops_only_those_before: "It bids as little as tops the bids before yours, and passes if that is too much. Those who bid after you may still top it.",
+        pass_all: "Pass on the others",
         auction: "Auction",
         auction_lot: "Auction these",
         bid: "Bid",

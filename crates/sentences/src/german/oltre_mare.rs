@@ -4,6 +4,21 @@ use crate::{OltreMareCommands, OltreMareGuide, OltreMareLabels, OltreMareLegend,
 
 /// What is said about a game of Oltre Mare.
 pub(crate) static TEXTS: OltreMareTexts = OltreMareTexts {
+    // Standing orders
+    order_sell: "Verkaufe {goods} für mindestens je {price}, {with}, {until}.",
+    order_buy: "Kaufe {goods} für höchstens je {price}, {with}, {until}.",
+    order_buy_on_credit: "Kaufe {goods} für höchstens je {price}, auch auf Kredit, {with}, {until}.",
+    order_no_trades: "Lehne jedes Angebot ab, {until}.",
+    order_each_turn: "{goods} je Zug",
+    order_so_far: "{said} Bisher {done} von {count}.",
+    order_to: ["an alle", "an {names}"],
+    order_from: ["von allen", "von {names}"],
+    order_this_turn: "nur in diesem Zug",
+    order_for_turns: "{turns} Züge lang",
+    by_order_sold: "Dein Auftrag hat {goods} für {price} an {who} verkauft.",
+    by_order_bought: "Dein Auftrag hat {goods} für {price} von {who} gekauft.",
+    by_order_answered: "Dein Auftrag hat Angebot {number} zugesagt.",
+    by_order_declined: "Dein Auftrag hat Angebot {number} abgelehnt.",
     // Terms
     ducats: ["Dukat", "Dukaten"],
     harbour_no: "Hafen Nr. {number}",
@@ -346,6 +361,17 @@ pub(crate) static TEXTS: OltreMareTexts = OltreMareTexts {
 
 /// How Oltre Mare is played by typing.
 pub(crate) static COMMANDS: OltreMareCommands = OltreMareCommands {
+    // How orders are typed
+    order_sell: [
+        "verkaufe 2 {good} mindestens 3",
+        "verkaufe in den Zügen der anderen bis zu 2 Karten einer Ware für mindestens je 3 Dukaten",
+    ],
+    order_buy: ["kaufe 1 {good} höchstens 4", "kaufe eine Karte; die Ware ist sicher, was über ihre Symbole gesagt wird, nicht"],
+    order_more: ["verkaufe 1 {good} je Zug mindestens 3 an @2 für 3 Züge", "nur an diese Person, in jedem Zug eine, drei Züge lang"],
+    order_no_trades: [
+        "kein Handel in diesem Zug",
+        "lehne in diesem Zug jedes andere Angebot ab; ohne \u{201e}in diesem Zug\u{201c}, bis du es zurücknimmst",
+    ],
     // The first words of commands; the first of each is the one that is written
     discard: &["abwerfen", "wirf"],
     offer: &["biete", "gib", "anbieten"],
@@ -405,6 +431,22 @@ pub(crate) static COMMANDS: OltreMareCommands = OltreMareCommands {
 
 /// Buttons and headings of the page and of the full screen.
 pub(crate) static LABELS: OltreMareLabels = OltreMareLabels {
+    // Standing orders
+    sell: "Verkaufen",
+    buy: "Kaufen",
+    how_many: "Wie viele",
+    good: "Ware",
+    at_least: "Für mindestens je",
+    at_most: "Für höchstens je",
+    partner: "Mit",
+    anyone: "allen",
+    how_often: "Wie oft",
+    in_all: "insgesamt so viele",
+    each_turn: "so viele je Zug",
+    this_turn: "nur in diesem Zug",
+    once_around: "je einen Zug von allen",
+    icons_unsure: "Nur die Ware zählt: Was über Symbole gesagt wird, kann gelogen sein.",
+    no_trades: "Alle Angebote ablehnen",
     ducats: "Dukaten",
     prestige: "Prestige",
     hand: "Hand",
@@ -553,13 +595,13 @@ pub(crate) static OPTIONS: OltreMareOptions = OltreMareOptions {
 pub(crate) static GUIDE: OltreMareGuide = OltreMareGuide {
     discard_1: "Die Löwen auf deiner obersten Fracht sagen, wie viele Karten du zu Beginn deines Zuges halten darfst. Was zu viel ist, kommt auf deinen Piratenstapel und kostet am Ende einen Dukaten je Karte. Gib ab, was weder zu deiner obersten Ware noch zu einem Plan passt; einzelne billige Waren zuerst.",
     discard_3: "Wieder zu viele Karten: Besser tauschst du den Überschuss im Zug davor, oder du lädst eine Karte mit mehr Löwen obenauf.",
-    trade_1: "Willkommen in Venedig! Wer am Ende die meisten Dukaten hat, gewinnt. Die meisten bringt Fracht: Folgen gleicher Waren, lange viel mehr als kurze. Oben auf deiner liegen Oliven, und du hältst zwei weitere: Bleib bei Oliven. Frag die anderen nach einer und biete Seide oder ein paar Dukaten; sie gewinnen durch den Tausch mit dir ein Prestige und sind gern bereit. Danach wählst du so viele Karten, wie deine oberste Netze zeigt, und spielst sie aus.",
+    trade_1: "Willkommen in Venedig! Wer am Ende die meisten Dukaten hat, gewinnt. Die meisten bringt Fracht: Folgen gleicher Waren, lange viel mehr als kurze. Oben auf deiner liegen Oliven, und du hast zwei weitere bekommen: Bleib bei Oliven. Frag die anderen nach einer und biete Seide oder ein paar Dukaten; sie gewinnen durch den Tausch mit dir ein Prestige und sind gern bereit. Danach wählst du so viele Karten, wie deine oberste Netze zeigt, und spielst sie aus.",
     trade_2: "Nur die Ware muss stimmen; was sonst auf einer Karte steht, darfst du verschweigen oder falsch angeben. Bevor du ausspielst, sieh auf die Summen unten: Ein Dukatensymbol bringt 1, zwei bringen 3, drei bringen 6. Dieselbe Leiter gilt für Märkte, die dir Karten geben, und für Piraten, die Karten vom Stapel zu deinen Piraten legen.",
     trade_3: "Ausgespielte Karten werden Fracht: Spiel also Waren, die eine Folge bilden, mit Symbolen, die dir jetzt nützen. Eine Karte vom Stapel kostet 3 Dukaten, ohne Geld 4; das lohnt sich, wenn sie eine Folge verlängert.",
     trade_4: "Welche Ware liegt oben auf deiner Fracht, und wer könnte mehr davon haben? Frag zuerst danach.",
     short_1: "Deine oberste Karte zeigt mehr Netze, als du Karten hast, und so viele musst du spielen. Tausche eine gegen zwei, oder kaufe: vom Stapel eine unbekannte Karte, von deinen Piraten die oberste.",
     short_3: "Zu wenige Karten für die Netze obenauf: Tausche oder kaufe, bis du spielen kannst.",
-    offered_1: "Willkommen in Venedig, wo man dir gleich ein Angebot macht! Die meisten Dukaten gewinnen. Fracht zahlt am Ende für Folgen gleicher Waren, lange viel mehr als kurze. Oben auf deiner liegen Oliven, und du hältst zwei weitere: Nimm, was Oliven bringt, wenn du hast, was es kostet, und gib Seide her, wenn der Preis stimmt. Du kannst auch ablehnen oder bieten, was du geben kannst. Danach wählst du so viele Karten, wie deine oberste Netze zeigt, und spielst sie aus.",
+    offered_1: "Willkommen in Venedig, wo man dir gleich ein Angebot macht! Die meisten Dukaten gewinnen. Fracht zahlt am Ende für Folgen gleicher Waren, lange viel mehr als kurze. Oben auf deiner liegen Oliven, und du hast zwei weitere bekommen: Nimm, was Oliven bringt, wenn du hast, was es kostet, und gib Seide her, wenn der Preis stimmt. Du kannst auch ablehnen oder bieten, was du geben kannst. Danach wählst du so viele Karten, wie deine oberste Netze zeigt, und spielst sie aus.",
     offered_2: "Jemand bietet dir in deinem Zug einen Tausch an. Sie wollen auch das Prestige dafür, also darfst du etwas mehr verlangen, als gerecht wäre.",
     answer_1: "Jemand bietet dir einen Tausch an. Die Waren stimmen sicher; was über Symbole gesagt wird, kann wahr sein oder nicht. Sieh auf die Vorschau: Verlängert es eine deiner Folgen? Als Partner der Person am Zug gewinnst du außerdem ein Prestige, einmal in ihrem Zug. Nimm an, stell ein Gegenangebot oder lehne ab.",
     answer_2: "Ein Angebot an dich: Nimm es an, wenn es dir mindestens so viel nützt wie ihnen, oder verlange einen Dukaten mehr.",

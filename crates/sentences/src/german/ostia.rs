@@ -4,6 +4,21 @@ use crate::{OstiaCommands, OstiaGuide, OstiaLabels, OstiaLegend, OstiaOptions, O
 
 /// What is said about a game of Ostia.
 pub(crate) static TEXTS: OstiaTexts = OstiaTexts {
+    // Standing orders
+    order_up_to: "Biete bis zu {most} für {what}, {until}.",
+    order_up_to_on_loan: "Biete bis zu {most}, auch auf Kredit, für {what}, {until}.",
+    order_at_most: "{said} Kaufe höchstens {lots}.",
+    order_bid: "Biete {amount} für {what}.",
+    order_pass_lot: "Passe bei {what}.",
+    order_pass: "Passe bei jedem anderen Los, {until}.",
+    order_any_lot: "jedes Los",
+    order_lot_of: "Los mit {goods}",
+    order_lots_with: "Lose mit {goods}",
+    order_lots: ["Los", "Lose"],
+    order_this_round: "nur in dieser Runde",
+    order_for_rounds: "{rounds} Runden lang",
+    by_order_bid: "Dein Auftrag hat {amount} geboten.",
+    by_order_passed: "Dein Auftrag hat gepasst.",
     // Terms
     forum: "Forum",
     senate: "Senat",
@@ -367,6 +382,14 @@ pub(crate) static TEXTS: OstiaTexts = OstiaTexts {
 
 /// How Ostia is played by typing.
 pub(crate) static COMMANDS: OstiaCommands = OstiaCommands {
+    // How orders are typed
+    order_bid: ["biete bis 14", "biete das Geringste, das die anderen überbietet, bis zu 14, bis du in dieser Runde ein Los gekauft hast"],
+    order_this_lot: ["biete bis 14 für dieses Los", "dasselbe für das Los, um das es gerade geht"],
+    order_more: [
+        "biete bis 20 für 2 Lose mit {good} bis auf Widerruf auf Kredit",
+        "nur für Lose mit dieser Ware; dafür dürfen Speicher verkauft und Kredite aufgenommen werden",
+    ],
+    order_pass: ["passe", "passe in dieser Runde bei allem anderen; mit \u{201e}bis auf Widerruf\u{201c} auch länger"],
     // The first words of commands; the first of each is the one that is written
     keep: &["behalte", "behalten"],
     lot: &["los", "versteigere"],
@@ -412,6 +435,17 @@ pub(crate) static COMMANDS: OstiaCommands = OstiaCommands {
 
 /// Buttons and headings of the page and of the full screen.
 pub(crate) static LABELS: OstiaLabels = OstiaLabels {
+    // Standing orders
+    bid_up_to: "Biete bis",
+    for_what: "Für",
+    any_lot: "jedes Los",
+    this_lot: "dieses Los",
+    lots_with: "Lose mit",
+    lots_at_most: "Höchstens Lose",
+    this_round: "nur in dieser Runde",
+    even_on_loan: "Dafür dürfen Speicher verkauft und Kredite aufgenommen werden",
+    tops_only_those_before: "Geboten wird so wenig, dass es die Gebote vor dir übertrifft; ist das zu viel, wird gepasst. Wer nach dir bietet, kann dich noch überbieten.",
+    pass_all: "Bei den anderen passen",
     auction: "Versteigerung",
     auction_lot: "Diese versteigern",
     bid: "Bieten",

@@ -159,7 +159,7 @@ impl Speaker<'_, Edition> {
     }
 
     /// What one side handed over: the cards if the reader sees them, otherwise the goods.
-    fn handed(&self, hand: Hand<'_>) -> String {
+    pub(crate) fn handed(&self, hand: Hand<'_>) -> String {
         let seen: Vec<String> = hand.cards.iter().filter_map(|shown| shown.card).map(|card| self.card(card)).collect();
         let unseen: Vec<ShownCard> = hand.cards.iter().filter(|shown| shown.card.is_none()).copied().collect();
         let goods = self.counted(by_good(&unseen).into_iter().map(|(good, said)| (good, said.len() as u8)));
@@ -168,7 +168,7 @@ impl Speaker<'_, Edition> {
     }
 
     /// What one side said that was not true, if the reader sees the cards.
-    fn lied(&self, hand: Hand<'_>) -> Option<String> {
+    pub(crate) fn lied(&self, hand: Hand<'_>) -> Option<String> {
         let lies: Vec<String> = hand
             .cards
             .iter()

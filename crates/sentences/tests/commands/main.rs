@@ -1,6 +1,7 @@
 //! Typed commands: every action of whole games is written and read back, in both languages; and by rows, what people type.
 
 mod oltre_mare_rows;
+mod orders;
 mod ostia_rows;
 
 use sentences::{Command, Language, Moment, Speaker, Typed};

@@ -200,6 +200,7 @@ mod tests {
                 rules: 1,
                 edition: String::new(),
                 listed: false,
+                rated: false,
                 phase: Phase::Running,
                 created: 0,
                 updated: 0,

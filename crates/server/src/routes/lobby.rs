@@ -12,6 +12,7 @@ use crate::problem::Problem;
 use crate::read::{LongText, Parameters, Read, read};
 use crate::token;
 use crate::who::{Perhaps, Who};
+use crate::zones;
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{Method, StatusCode};
@@ -24,8 +25,8 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use std::sync::Arc;
-use store::{NewPerson, Pass, PassKind, Phase, StoredSession, TableId, TableRow, Use};
-use tabletop::{Seat, Viewer};
+use store::{LinkKind, NewPerson, Pass, PassKind, PersonId, Phase, StoredSession, TableId, TableRow, Use};
+use tabletop::{Entropy, Seat, Viewer};
 use tokio::sync::oneshot;
 
 pub(super) fn routes() -> Vec<Route> {
@@ -88,8 +89,12 @@ async fn list(State(house): State<Arc<House>>, Parameters(wanted): Parameters<Lo
         None => Phase::Gathering,
         Some(name) => name.parse().map_err(|error: store::NoPhase| Problem::wrong(error.to_string()))?,
     };
-    let tables = house.store.listed(phase, SHOWN).await?;
-    Ok(Json(tables.into_iter().map(shown).collect()))
+    let mut tables = Vec::new();
+    for table in house.store.listed(phase, SHOWN).await? {
+        let ratings = house.ratings.at(&house, &table).await?;
+        tables.push(ListedTable { ratings, ..shown(table) });
+    }
+    Ok(Json(tables))
 }
 
 /// A table as the lobby shows it; its summary goes out as it was stored.
@@ -108,27 +113,35 @@ pub(super) fn shown(table: TableRow) -> ShownTable {
         summary: RawValue::from_string(table.summary).unwrap_or_else(|_| RawValue::NULL.to_owned()),
         seat: None,
         turn: None,
+        waits: Vec::new(),
+        seen: None,
         host: None,
+        ratings: Vec::new(),
     }
 }
 
 async fn open(State(house): State<Arc<House>>, Who(who): Who, LongText(body): LongText) -> Result<Response, Problem> {
     person_only(&who)?;
     house.limits.table(who.person)?;
-    let wish: OpenTable = read(&body)?;
+    let mut wish: OpenTable = read(&body)?;
     if wish.toml.is_some() && !house.settings.own_editions {
         return Err(Problem::not_yours("this server does not take editions of one's own"));
     }
     let id = token::table_id(&house);
+    let seed = token::seed(&house);
     let host = who.person;
     let (listed, sit) = (wish.listed, wish.sit);
     let now = house.now();
-    let opened = tokio::task::spawn_blocking(move || tables::open(wish, &id.to_string(), host, now));
+    if let Some(zone) = wish.house.zone.take() {
+        let known = zones::zone(&zone.name, now);
+        wish.house.zone = Some(known.ok_or_else(|| Problem::wrong("there is no such time zone; they are called like Europe/Berlin"))?);
+    }
+    let opened = tokio::task::spawn_blocking(move || tables::open_promised(wish, &id.to_string(), host, seed, now));
     let opened = opened.await.map_err(|_| Problem::broken())?.map_err(Problem::wrong)?;
     let seated = opened.lobby.people.iter().any(|(_, person)| *person == host);
     games::store_new(&house, id, listed, opened).await?;
     if sit && !seated {
-        done(super::playing::give_seat(&house, id, who.from(), "opened", SeatCommand::Sit { seat: None }).await?)?;
+        done(super::playing::give_seat(&house, id, who.from(), "opened", SeatCommand::Sit { seat: None, entropy: None }).await?)?;
         super::looking::show(&house, who.person, id).await;
     }
     let table = house.store.table(id).await?.ok_or_else(Problem::busy)?;
@@ -146,7 +159,12 @@ async fn one(
         Viewer::Seat(seat) => Some(seat),
         Viewer::Spectator => None,
     };
-    Ok(Json(ListedTable { seat: Some(seat), host: Some(standing.host), ..shown(table) }))
+    let seen = match &who {
+        Some(who) => house.store.table_note(who.person, table.id).await?.and_then(|note| u32::try_from(note.seen).ok()),
+        None => None,
+    };
+    let ratings = house.ratings.at(&house, &table).await?;
+    Ok(Json(ListedTable { seat: Some(seat), host: Some(standing.host), seen, ratings, ..shown(table) }))
 }
 
 async fn invite(
@@ -177,7 +195,7 @@ async fn watched(State(house): State<Arc<House>>, Path(token): Path<String>, Who
 }
 
 /// Only the host and the people who sit at a table may invite others.
-async fn belongs(house: &Arc<House>, who: &Known, table: TableId) -> Result<Standing, Problem> {
+pub(super) async fn belongs(house: &Arc<House>, who: &Known, table: TableId) -> Result<Standing, Problem> {
     person_only(who)?;
     let standing = standing(house, who, table).await?;
     if standing.host || standing.viewer != Viewer::Spectator {
@@ -200,7 +218,7 @@ async fn program(
     State(house): State<Arc<House>>,
     Path(table): Path<String>,
     Who(who): Who,
-    Read(ProgramWish { seat, name: given }): Read<ProgramWish>,
+    Read(ProgramWish { seat, name: given, entropy }): Read<ProgramWish>,
 ) -> Result<Response, Problem> {
     let table = id(&table)?;
     if !belongs(&house, &who, table).await?.host {
@@ -211,7 +229,7 @@ async fn program(
     let (person, name) = (new.id, new.name.clone());
     house.store.add_person(new).await?;
     let from = tables::From { person, name, program: true };
-    if let Err(problem) = done(super::playing::give_seat(&house, table, from, "program", SeatCommand::Sit { seat }).await?) {
+    if let Err(problem) = done(super::playing::give_seat(&house, table, from, "program", SeatCommand::Sit { seat, entropy }).await?) {
         house.store.forget_person(person, Vec::new()).await?;
         return Err(problem);
     }
@@ -224,10 +242,14 @@ async fn program(
 async fn join(
     State(house): State<Arc<House>>,
     Who(who): Who,
-    Read(JoinWish { invitation }): Read<JoinWish>,
+    Read(JoinWish { invitation, entropy }): Read<JoinWish>,
 ) -> Result<Json<JoinedTable>, Problem> {
     person_only(&who)?;
     house.limits.command(who.person)?;
+    if let Some(link) = house.store.link(&invitation).await? {
+        let LinkKind::Sit(seat) = link.kind else { return Err(Problem::not_found()) };
+        return sit_down(&house, &who, link.table, seat, entropy).await;
+    }
     let hash = token::hash(&invitation);
     let mut used = house.store.use_invitation(hash, who.person).await?;
     if used == Use::Used && free_again(&house, hash).await? {
@@ -238,17 +260,29 @@ async fn join(
         Use::Used => return Err(Problem::conflict("used", "this invitation has been used")),
         Use::Unknown => return Err(Problem::not_found()),
     };
-    let seated = standing(&house, &who, table).await?.viewer != Viewer::Spectator;
+    let joined = sit_down(&house, &who, table, seat, entropy).await;
+    if joined.is_err() {
+        house.store.free_invitation(hash, who.person).await?;
+    }
+    joined
+}
+
+/// Sits down by an invitation, unless they sit there already.
+async fn sit_down(
+    house: &Arc<House>,
+    who: &Known,
+    table: TableId,
+    seat: Option<u8>,
+    entropy: Option<Entropy>,
+) -> Result<Json<JoinedTable>, Problem> {
+    let seated = standing(house, who, table).await?.viewer != Viewer::Spectator;
     if !seated {
         // Somebody who has left the seat and opens the link again wants to sit down again, so each time is another command.
-        let key = format!("join-{}", &token::fresh(&house)[..32]);
-        let sit = SeatCommand::Sit { seat: seat.map(Seat) };
-        if let Err(problem) = done(super::playing::give_seat(&house, table, who.from(), &key, sit).await?) {
-            house.store.free_invitation(hash, who.person).await?;
-            return Err(problem);
-        }
+        let key = format!("join-{}", &token::fresh(house)[..32]);
+        let sit = SeatCommand::Sit { seat: seat.map(Seat), entropy };
+        done(super::playing::give_seat(house, table, who.from(), &key, sit).await?)?;
     }
-    super::looking::show(&house, who.person, table).await;
+    super::looking::show(house, who.person, table).await;
     Ok(Json(JoinedTable { table: table.to_string() }))
 }
 
@@ -283,7 +317,17 @@ pub(super) fn id(text: &str) -> Result<TableId, Problem> {
 
 /// What this person is to a table.
 pub(super) async fn standing(house: &Arc<House>, who: &Known, table: TableId) -> Result<Standing, Problem> {
+    stands(house, who.person, table).await
+}
+
+/// Who opened a table.
+pub(super) async fn opened_by(house: &Arc<House>, table: TableId) -> Result<PersonId, Problem> {
+    // Nobody has this number.
+    stands(house, PersonId(0), table).await.map(|standing| standing.opened_by)
+}
+
+async fn stands(house: &Arc<House>, person: PersonId, table: TableId) -> Result<Standing, Problem> {
     let (reply, answer) = oneshot::channel();
-    house.tables.tell(house, table, Note::Standing { person: who.person, reply }).await?;
+    house.tables.tell(house, table, Note::Standing { person, reply }).await?;
     answer.await.map_err(|_| Problem::broken())?
 }

@@ -19,7 +19,7 @@ use protocol::Schemas;
 use schemars::JsonSchema;
 use serde::Deserialize;
 use std::sync::Arc;
-use store::{PassKind, PersonId, Phase, SeatedPerson, TableId, TableRow};
+use store::{LinkKind, PassKind, PersonId, Phase, SeatedPerson, TableId, TableRow};
 use tabletop::{Seat, Viewer};
 
 pub(super) fn routes() -> Vec<Route> {
@@ -149,6 +149,9 @@ pub(crate) async fn show(house: &Arc<House>, person: PersonId, table: TableId) {
 
 /// The table that a link for spectators leads to.
 pub(super) async fn watched(house: &House, token: &str) -> Result<TableId, Problem> {
+    if let Some(link) = house.store.link(token).await?.filter(|link| link.kind == LinkKind::Watch) {
+        return Ok(link.table);
+    }
     match house.store.pass(token::hash(token)).await? {
         Some(pass) if pass.kind == PassKind::Watch => Ok(pass.table),
         Some(_) | None => Err(Problem::not_found()),
@@ -180,7 +183,7 @@ pub(super) async fn may_look(
     };
     let standing = match who {
         Some(who) => standing(house, who, table.id).await?,
-        None => Standing { viewer: Viewer::Spectator, host: false },
+        None => Standing { viewer: Viewer::Spectator, host: false, opened_by: PersonId(0) },
     };
     let belongs = standing.host || standing.viewer != Viewer::Spectator;
     let played = match who {

@@ -12,9 +12,10 @@ use crate::who::Who;
 use axum::Json;
 use axum::extract::State;
 use axum::http::{Method, StatusCode};
-use protocol::{ListedTable, PassphraseWish, PersonExport, Schemas, SeatCommand};
+use protocol::{ListedTable, PassphraseWish, PersonExport, Schemas, SeatCommand, WaitedFor};
 use std::sync::Arc;
 use store::{Phase, Replaced};
+use tables::{Awaited, NoticeWhy};
 use tabletop::Seat;
 
 pub(super) fn routes() -> Vec<Route> {
@@ -22,7 +23,8 @@ pub(super) fn routes() -> Vec<Route> {
     vec![
         Route::new(Method::GET, "/api/me/tables", "my_tables", "The tables at which you sit", tables).answer(
             200,
-            "The tables; each says which seat is yours, and whether it is your turn.",
+            "The tables; each says which seat is yours, whether it is your turn, and for whom the game waits until when. Those that wait for \
+             you come first, by deadline.",
             Schemas::output::<Vec<ListedTable>>,
         ),
         Route::new(
@@ -58,9 +60,16 @@ async fn tables(State(house): State<Arc<House>>, Who(who): Who) -> Result<Json<V
         let seats = house.store.seats(table.id).await?;
         let seat = seats.iter().find(|seated| seated.person == who.person).map(|seated| Seat(seated.seat));
         // A table that cannot be woken waits for nobody.
-        let turn = table.phase == Phase::Running && house.turns.waits_for(&house, table.id, who.person).await.unwrap_or(false);
-        all.push(ListedTable { seat: Some(seat), turn: Some(turn), ..shown(table) });
+        let awaited = if table.phase == Phase::Running { house.turns.all(&house, table.id).await.unwrap_or_default() } else { Vec::new() };
+        let turns = awaited.into_iter().filter(|awaited| awaited.why == NoticeWhy::Turn);
+        let waits: Vec<WaitedFor> = turns
+            .map(|Awaited { seat, deadline, vacation, .. }| WaitedFor { seat, deadline: deadline.filter(|_| !vacation), vacation })
+            .collect();
+        let turn = waits.iter().any(|waits| Some(waits.seat) == seat);
+        let ratings = house.ratings.at(&house, &table).await?;
+        all.push(ListedTable { seat: Some(seat), turn: Some(turn), waits, ratings, ..shown(table) });
     }
+    all.sort_by_key(ListedTable::urgency);
     Ok(Json(all))
 }
 
@@ -86,7 +95,7 @@ async fn export(State(house): State<Arc<House>>, Who(who): Who) -> Result<Json<P
 async fn forget(State(house): State<Arc<House>>, Who(who): Who) -> Result<StatusCode, Problem> {
     house.limits.reading(who.person)?;
     // The others continue: a bot takes the seat.
-    let tables = crate::forget::tables_of(&*house.store, who.person).await?;
+    let tables = house.store.tables_naming(who.person).await?;
     for &table in &tables {
         for (key, command) in [("forget-stand", SeatCommand::Stand), ("forget-resign", SeatCommand::Resign)] {
             // A table where there is nothing to leave denies this, which is fine.
@@ -97,6 +106,7 @@ async fn forget(State(house): State<Arc<House>>, Who(who): Who) -> Result<Status
     let replaced: Vec<Replaced> = crate::forget::replaced(&*house.store, who.person, &tables).await?;
     house.store.forget_person(who.person, replaced).await?;
     house.known.forget_person(who.person);
+    house.ratings.forget();
     house.lines.end(Some(who.person));
     // A table that was woken in the meantime still knows the name.
     for table in tables {

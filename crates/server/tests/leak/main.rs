@@ -47,10 +47,12 @@ fn nothing_is_leaked<T: Twins<Game: Led>>(games: u64) {
             "long away",
             "hint",
             "another's draft",
+            "another's notes",
             "another's instructions",
             "another's refusal",
             "operator's page",
             "history",
+            "invitation",
         ],
         10,
     );

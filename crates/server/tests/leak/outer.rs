@@ -45,6 +45,9 @@ pub(crate) struct Outer<R: Led> {
     pub(crate) leak: Arc<Planted>,
     /// What the viewer's browser was pushed.
     pub(crate) pushed: Mutex<Vec<String>>,
+    /// Which of the two worlds this is: their seeds differ.
+    number: u8,
+    pub(crate) seeds: Arc<Mutex<Vec<Seed>>>,
 }
 
 /// The secret of the viewer's browser, and its key.
@@ -59,10 +62,12 @@ pub(crate) struct Planted {
     pub(crate) plant: Option<Plant>,
     pub(crate) viewer: Viewer,
     pub(crate) secret: Mutex<String>,
+    /// The seed from which was dealt.
+    pub(crate) dealt: Mutex<Option<Seed>>,
 }
 
 impl<R: Led> Outer<R> {
-    pub(crate) fn new(plant: Option<Plant>, viewer: Viewer) -> Outer<R> {
+    pub(crate) fn new(plant: Option<Plant>, viewer: Viewer, number: u8) -> Outer<R> {
         Outer {
             script: Script::new(Some(viewer)),
             begun: Instant::now(),
@@ -70,7 +75,9 @@ impl<R: Led> Outer<R> {
             asked: Arc::default(),
             bot: Mutex::default(),
             pushed: Mutex::default(),
-            leak: Arc::new(Planted { plant, viewer, secret: Mutex::default() }),
+            number,
+            seeds: Arc::default(),
+            leak: Arc::new(Planted { plant, viewer, secret: Mutex::default(), dealt: Mutex::default() }),
         }
     }
 
@@ -111,9 +118,18 @@ impl<R: Led> Outside for Outer<R> {
         bytes
     }
 
+    /// The seeds of the two worlds differ. Their hashes are public; nothing else made of a seed may be told.
+    fn seed(&self) -> [u8; 32] {
+        let mut bytes = self.bytes();
+        bytes[31] = self.number;
+        self.seeds.lock().unwrap().push(Seed::from_bytes(bytes));
+        bytes
+    }
+
     fn wake(&self, log: &[Vec<u8>], fresh: Seed, now: Millis) -> Result<Woken, String> {
         let (table, effects) = self.script.lead(|| Sitting::<Fated<R>>::wake(log, &Around, fresh, now))?;
-        let led = LedTable { table, script: Arc::clone(&self.script), asked: Arc::clone(&self.asked), leak: Arc::clone(&self.leak) };
+        let (script, asked, leak) = (Arc::clone(&self.script), Arc::clone(&self.asked), Arc::clone(&self.leak));
+        let led = LedTable { table, script, asked, leak, seeds: Arc::clone(&self.seeds) };
         let effects = led.let_out(effects);
         Ok((Box::new(led), effects))
     }
@@ -156,6 +172,7 @@ struct LedTable<R: Led> {
     script: Arc<Script<R>>,
     asked: Arc<Mutex<Option<(Seat, u64)>>>,
     leak: Arc<Planted>,
+    seeds: Arc<Mutex<Vec<Seed>>>,
 }
 
 impl<R: Led> LedTable<R> {
@@ -166,6 +183,12 @@ impl<R: Led> LedTable<R> {
     }
 
     fn let_out(&self, effects: Vec<Effect>) -> Vec<Effect> {
+        let stored = effects.iter().filter_map(|effect| if let Effect::Store(store) = effect { Some(&store.entries) } else { None });
+        let lines = stored.flatten().map(|entry| serde_json::from_slice::<serde_json::Value>(entry).unwrap());
+        if let Some(dealt) = lines.filter_map(|line| line["entry"]["dealt"]["seed"].as_str()?.parse::<Seed>().ok()).next_back() {
+            self.seeds.lock().unwrap().push(dealt);
+            *self.leak.dealt.lock().unwrap() = Some(dealt);
+        }
         self.leak.of_effects(effects)
     }
 }

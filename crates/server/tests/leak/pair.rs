@@ -58,7 +58,7 @@ pub(crate) fn check<T: Twins<Game: Led>>(seed: u64, plant: Option<Plant>, tally:
     let mark = T::Game::mark(&agreed.edition);
     let mut wish = json!({
         "game": T::Game::GAME, "seats": agreed.seats, "options": agreed.options, "start": agreed.start, "sit": false,
-        "house": { "clock": clock, "lag": { "actions": lag, "time": 0 }, "pace": { "least": PAUSE.0, "most": PAUSE.1, "offers": 0, "trading": 0 } },
+        "house": { "clock": clock, "lag": { "actions": lag, "time": 0 }, "pace": { "least": PAUSE.0, "most": PAUSE.1, "offers": 0, "trading": 0 }, "rated": seed.is_multiple_of(2) },
     });
     match &mark.toml {
         Some(toml) => wish["toml"] = toml.as_str().into(),
@@ -75,8 +75,8 @@ pub(crate) fn check<T: Twins<Game: Led>>(seed: u64, plant: Option<Plant>, tally:
         ended: false,
         keys: 0,
         done: Vec::new(),
-        one: World::new(one, viewer, form, plant, &wish),
-        other: World::new(other, viewer, form, plant, &wish),
+        one: World::new(one, viewer, form, plant, &wish, 1),
+        other: World::new(other, viewer, form, plant, &wish, 2),
     };
     pair.begins(told, told_there)?;
     for _ in 0..LONGEST {
@@ -112,15 +112,17 @@ struct Pair<T: Twins<Game: Led>> {
 impl<T: Twins<Game: Led>> Pair<T> {
     /// All sit down, the viewer looks, and the cards are dealt.
     fn begins(&mut self, told: HeardOf<T>, told_there: HeardOf<T>) -> Result<(), Leak> {
-        let bot = self.bot;
-        for (world, told) in [(&mut self.one, told), (&mut self.other, told_there)] {
+        let (bot, viewer) = (self.bot, self.viewer);
+        for (number, (world, told)) in [(&mut self.one, told), (&mut self.other, told_there)].into_iter().enumerate() {
             let last = Seat(world.game.seats() - 1);
             let sits = |world: &mut World<T::Game>, seat: Seat| {
                 let status = if bot == Some(seat) {
                     let body = json!({ "key": "seat-bot", "command": "seat-bot", "seat": seat, "bot": "captain" });
                     world.says(Asks::Host, &body)
                 } else {
-                    world.says(Asks::Seat(seat), &json!({ "key": "sit", "command": "sit", "seat": seat }))
+                    // What others add to the luck is their secret.
+                    let added = if viewer.is(seat) { "77".repeat(32) } else { format!("{number}{}", seat.0).repeat(32) };
+                    world.says(Asks::Seat(seat), &json!({ "key": "sit", "command": "sit", "seat": seat, "entropy": added }))
                 };
                 assert_eq!(status, 200, "seat {} is free", seat.0);
             };
@@ -308,7 +310,16 @@ impl<T: Twins<Game: Led>> Pair<T> {
             return Ok(());
         }
         let both = dice.one_in(2);
-        let moment = match dice.below(3) {
+        let moment = match dice.below(4) {
+            3 => {
+                for (world, number) in [(&mut self.other, 3), (&mut self.one, 4)].into_iter().take(1 + usize::from(both)) {
+                    let path = format!("/api/tables/{}", world.table);
+                    world.asks(Asks::Seat(seat), "PUT", &format!("{path}/note"), &json!({ "text": format!("{number} silk") }));
+                    world.asks(Asks::Seat(seat), "POST", &format!("{path}/seen"), &json!({ "n": number }));
+                }
+                tally.count("another's notes");
+                "when another writes notes"
+            }
             0 => {
                 for world in [&mut self.other, &mut self.one].into_iter().take(1 + usize::from(both)) {
                     let action = world.game.asked().all().has(seat).then(|| world.game.random_answer(seat, &mut Dice::new(dice.bits())));
@@ -320,9 +331,10 @@ impl<T: Twins<Game: Led>> Pair<T> {
             1 => {
                 let never = |number: u64| {
                     if T::Game::GAME == "ostia" {
-                        json!([{ "bid": { "lot": [], "amount": number } }])
+                        json!([{ "bid": { "lot": [], "amount": number } }, { "up-to": { "most": number, "lot": [number], "rounds": number - 2 } }])
                     } else {
-                        json!([{ "sell": { "good": number % 6, "at_least": 999 } }])
+                        let buys = json!({ "trade": { "side": "buy", "good": number, "count": 3, "price": number, "partners": [seat] } });
+                        json!([{ "sell": { "good": number % 6, "at_least": 999 } }, buys])
                     }
                 };
                 for (world, number) in [(&mut self.other, 3), (&mut self.one, 4)].into_iter().take(1 + usize::from(both)) {
@@ -385,8 +397,19 @@ impl<T: Twins<Game: Led>> Pair<T> {
     fn looks_around(&mut self, dice: &mut Dice, tally: &mut Tally) -> Result<(), Leak> {
         let table = self.one.table.clone();
         assert_eq!(table, self.other.table, "ids come from outside");
+        let mut tokens = Vec::new();
+        for world in [&mut self.one, &mut self.other] {
+            let (status, told) = world.asks(Asks::Host, "PUT", &format!("/api/tables/{table}/links"), &json!({ "for": "watch" }));
+            assert_eq!(status, 200, "{told}");
+            tokens.push(serde_json::from_str::<Value>(&told).unwrap()["token"].as_str().unwrap().to_owned());
+        }
+        assert_eq!(tokens[0], tokens[1], "tokens come from outside");
         let paths = [
+            format!("/api/invitations/{}", tokens[0]),
+            format!("/api/tables/{table}/links"),
+            "/api/me/games".into(),
             format!("/api/tables/{table}"),
+            format!("/api/tables/{table}/note"),
             format!("/api/tables/{table}/history"),
             format!("/api/tables/{table}/history?from={}", 1 + dice.below(30)),
             format!("/api/tables/{table}/record"),
@@ -405,6 +428,7 @@ impl<T: Twins<Game: Led>> Pair<T> {
         }
         tally.count("operator's page");
         tally.count("history");
+        tally.count("invitation");
         self.same("when everything is looked at")
     }
 
@@ -423,7 +447,7 @@ impl<T: Twins<Game: Led>> Pair<T> {
 
     /// Everything that the viewer has received is the same.
     fn same(&mut self, moment: &str) -> Result<(), Leak> {
-        let [one, other] = [&mut self.one, &mut self.other].map(|world| std::mem::take(&mut world.received));
+        let [one, other] = [&mut self.one, &mut self.other].map(World::takes);
         if one == other {
             return Ok(());
         }

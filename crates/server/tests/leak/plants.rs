@@ -26,6 +26,8 @@ pub(crate) enum Plant {
     ShownToHolders,
     /// The seed is in the public settings.
     SeedInSettings,
+    /// The seed is told where its hash should be, in the news of the deal.
+    SeedForItsHash,
     /// What the lobby shows of the table.
     Lobby,
     /// An id encodes a card.
@@ -65,6 +67,7 @@ impl Plant {
         Plant::Advice,
         Plant::ShownToHolders,
         Plant::SeedInSettings,
+        Plant::SeedForItsHash,
         Plant::Lobby,
         Plant::IdOfACard,
         Plant::OrderOfAList,
@@ -169,6 +172,11 @@ impl Planted {
             Plant::SeedInSettings => {
                 if frame["about"].is_object() {
                     frame["about"]["seed"] = hash.into();
+                }
+            }
+            Plant::SeedForItsHash => {
+                for news in frame["news"].as_array_mut().into_iter().flatten().filter(|news| news["news"] == "dealt") {
+                    news["seed_sha256"] = self.dealt.lock().unwrap().expect("it was dealt").to_string().into();
                 }
             }
             Plant::IdOfACard => {

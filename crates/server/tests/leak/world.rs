@@ -58,10 +58,10 @@ pub(crate) enum Asks {
 }
 
 impl<R: Led> World<R> {
-    pub(crate) fn new(game: R, viewer: Viewer, form: Form, plant: Option<Plant>, wish: &Value) -> World<R> {
+    pub(crate) fn new(game: R, viewer: Viewer, form: Form, plant: Option<Plant>, wish: &Value, number: u8) -> World<R> {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().start_paused(true).build().unwrap();
         let entered = runtime.enter();
-        let outer = Arc::new(Outer::new(plant, viewer));
+        let outer = Arc::new(Outer::new(plant, viewer, number));
         let settings = Settings {
             rates: Rates::NONE,
             own_editions: true,
@@ -113,6 +113,16 @@ impl<R: Led> World<R> {
         let wish = json!({ "endpoint": "https://push.example/viewer", "keys": keys });
         let (status, told) = self.asks(Asks::Viewer, "PUT", "/api/me/notice/push", &wish);
         assert_eq!(status, 204, "{told}");
+    }
+
+    /// What the viewer has received since it was last asked for. The hashes of seeds are public, and differ between the worlds.
+    pub(crate) fn takes(&mut self) -> Vec<String> {
+        let hashes: Vec<String> = self.outer.seeds.lock().unwrap().iter().map(tabletop::Seed::sha256).collect();
+        let mut received = std::mem::take(&mut self.received);
+        for text in received.iter_mut().filter(|text| text.contains("sha256")) {
+            hashes.iter().enumerate().for_each(|(number, hash)| *text = text.replace(hash, &format!("hash {number}")));
+        }
+        received
     }
 
     /// What the viewer cannot see, as others do.

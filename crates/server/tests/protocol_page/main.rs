@@ -52,7 +52,7 @@ Where a client may leave out more than it is given, the type that it writes ends
 
 ```sh
 curl http://127.0.0.1:8000/api/openapi.json > openapi.json
-printf 'content_type_overrides:\\n  application/x-ndjson: text/plain\\n' > config.yaml
+printf 'content_type_overrides:\\n  application/x-ndjson: text/plain\\n  image/svg+xml: text/plain\\n' > config.yaml
 openapi-python-client generate --path openapi.json --config config.yaml
 npx openapi-typescript openapi.json -o fondaco.d.ts
 ```

@@ -6,20 +6,21 @@ use rusqlite::types::Type;
 use rusqlite::{Connection, Row, params};
 
 pub(super) fn open(connection: &Connection, table: &NewTable, entries: &[Vec<u8>], seats: &[SeatedPerson]) -> Result<u64, Trouble> {
-    let NewTable { id, game, rules, edition, listed, created, summary, wake } = table;
+    let NewTable { id, game, rules, edition, listed, rated, created, summary, wake, named } = table;
     change(
         connection,
-        "INSERT INTO tables (id, game, rules, edition, listed, phase, created, updated, summary, wake)
-         VALUES (?1, ?2, ?3, ?4, ?5, 'gathering', ?6, ?6, ?7, ?8)",
-        params![id.number(), game, rules, edition, listed, signed(*created), summary, wake.map(signed)],
+        "INSERT INTO tables (id, game, rules, edition, listed, phase, created, updated, summary, wake, rated)
+         VALUES (?1, ?2, ?3, ?4, ?5, 'gathering', ?6, ?6, ?7, ?8, ?9)",
+        params![id.number(), game, rules, edition, listed, signed(*created), summary, wake.map(signed), rated],
     )?;
     insert(connection, *id, 0, entries)?;
     sit(connection, *id, seats)?;
+    name(connection, *id, named)?;
     Ok(entries.len() as u64)
 }
 
 pub(super) fn append(connection: &Connection, append: &Append) -> Result<u64, Trouble> {
-    let Append { table, expected, entries, change, seats } = append;
+    let Append { table, expected, entries, change, seats, named } = append;
     let head = head(connection, *table)?;
     if head != *expected {
         return Err(Trouble::Conflict { head });
@@ -31,6 +32,7 @@ pub(super) fn append(connection: &Connection, append: &Append) -> Result<u64, Tr
     if let Some(seats) = seats {
         sit(connection, *table, seats)?;
     }
+    name(connection, *table, named)?;
     Ok(head + entries.len() as u64)
 }
 
@@ -74,6 +76,15 @@ fn sit(connection: &Connection, table: TableId, seats: &[SeatedPerson]) -> Resul
     Ok(())
 }
 
+/// The table's log names these people from now on. Somebody who was forgotten meanwhile is nobody to be found by.
+fn name(connection: &Connection, table: TableId, named: &[PersonId]) -> Result<(), Trouble> {
+    let sql = "INSERT OR IGNORE INTO named (person_id, table_id) SELECT id, ?2 FROM people WHERE id = ?1";
+    for person in named {
+        change(connection, sql, params![person.number(), table.number()])?;
+    }
+    Ok(())
+}
+
 pub(super) fn read(connection: &Connection, table: TableId, from: u64) -> Result<Vec<Vec<u8>>, Trouble> {
     if self::table(connection, table)?.is_none() {
         return Err(Trouble::NoSuchTable);
@@ -85,7 +96,7 @@ pub(super) fn read(connection: &Connection, table: TableId, from: u64) -> Result
 /// The columns of a table, in the order in which [`told`] reads them.
 macro_rules! tables {
     ($rest:literal) => {
-        concat!("SELECT id, game, rules, edition, listed, phase, created, updated, summary, wake FROM tables ", $rest)
+        concat!("SELECT id, game, rules, edition, listed, phase, created, updated, summary, wake, rated FROM tables ", $rest)
     };
 }
 
@@ -104,6 +115,7 @@ fn told(row: &Row<'_>) -> rusqlite::Result<TableRow> {
         updated: unsigned(row.get(7)?),
         summary: row.get(8)?,
         wake: row.get::<_, Option<i64>>(9)?.map(unsigned),
+        rated: row.get(10)?,
     })
 }
 
@@ -121,6 +133,12 @@ pub(super) fn tables_of(connection: &Connection, person: PersonId) -> Result<Vec
     all(connection, sql, [person.number()], told)
 }
 
+pub(super) fn games_of(connection: &Connection, person: PersonId) -> Result<Vec<(TableRow, u8)>, Trouble> {
+    let sql = "SELECT id, game, rules, edition, listed, phase, created, updated, summary, wake, rated, seat FROM seats
+         JOIN tables ON tables.id = seats.table_id WHERE person_id = ?1 AND phase = 'over' ORDER BY updated DESC, id";
+    all(connection, sql, [person.number()], |row| Ok((told(row)?, row.get(11)?)))
+}
+
 pub(super) fn seats(connection: &Connection, table: TableId) -> Result<Vec<SeatedPerson>, Trouble> {
     if self::table(connection, table)?.is_none() {
         return Err(Trouble::NoSuchTable);
@@ -129,9 +147,24 @@ pub(super) fn seats(connection: &Connection, table: TableId) -> Result<Vec<Seate
     all(connection, sql, [table.number()], |row| Ok(SeatedPerson { seat: row.get(0)?, person: PersonId::from_number(row.get(1)?) }))
 }
 
-pub(super) fn mentioning(connection: &Connection, text: &[u8]) -> Result<Vec<TableId>, Trouble> {
-    let sql = "SELECT DISTINCT table_id FROM entries WHERE instr(entry, ?1) > 0 ORDER BY table_id";
-    all(connection, sql, [text], |row| Ok(TableId::from_number(row.get(0)?)))
+pub(super) fn naming(connection: &Connection, person: PersonId) -> Result<Vec<TableId>, Trouble> {
+    let sql = "SELECT table_id FROM named WHERE person_id = ?1 ORDER BY table_id";
+    all(connection, sql, [person.number()], |row| Ok(TableId::from_number(row.get(0)?)))
+}
+
+pub(super) fn all_tables(connection: &Connection) -> Result<Vec<TableId>, Trouble> {
+    all(connection, "SELECT id FROM tables ORDER BY id", [], |row| Ok(TableId::from_number(row.get(0)?)))
+}
+
+pub(super) fn rated_games(connection: &Connection) -> Result<Vec<(TableRow, Vec<SeatedPerson>)>, Trouble> {
+    let tables = all(connection, tables!("WHERE rated = 1 AND phase = 'over' ORDER BY updated, id"), [], told)?;
+    tables.into_iter().map(|table| seats(connection, table.id).map(|seats| (table, seats))).collect()
+}
+
+pub(super) fn rated_mark(connection: &Connection) -> Result<(u64, Millis), Trouble> {
+    let sql = "SELECT count(*), coalesce(max(updated), 0) FROM tables WHERE rated = 1 AND phase = 'over'";
+    let mark = one(connection, sql, [], |row| Ok((unsigned(row.get(0)?), unsigned(row.get(1)?))))?;
+    Ok(mark.unwrap_or_default())
 }
 
 pub(super) fn wakes(connection: &Connection) -> Result<Vec<(Millis, TableId)>, Trouble> {

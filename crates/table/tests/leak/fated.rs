@@ -261,13 +261,17 @@ impl<R: Seated<Event: Clone + Send>> protocol::WireTypes for Fated<R> {
 impl<R: Seated<Event: Clone + Send>> Seated for Fated<R> {
     const BOT_NAMES: [&'static str; tabletop::MAX_SEATS] = R::BOT_NAMES;
 
-    fn follow(instruction: &R::Instruction, asked: &Moment<'_, Fated<R>>) -> Option<R::Action> {
+    fn follow(instruction: &R::Instruction, asked: &Moment<'_, Fated<R>>) -> Vec<R::Action> {
         let Moment { seat, edition, view, prompt } = *asked;
         R::follow(instruction, &Moment { seat, edition, view, prompt })
     }
 
-    fn carried_out(instruction: R::Instruction) -> Option<R::Instruction> {
-        R::carried_out(instruction)
+    fn carried_out(instruction: R::Instruction, action: &R::Action) -> Option<R::Instruction> {
+        R::carried_out(instruction, action)
+    }
+
+    fn heard(instruction: R::Instruction, seat: Seat, sights: &[R::Sight]) -> Option<R::Instruction> {
+        R::heard(instruction, seat, sights)
     }
 
     fn why(refusal: &R::Refusal) -> (&'static str, &'static str) {

@@ -39,10 +39,14 @@ struct World<R: Seated<Event: Clone + Send>> {
     game: R,
     /// What the viewer has received since the two were compared.
     received: Vec<String>,
+    /// The last orders that another left.
+    left: String,
     /// The last frame's number and what it asked.
     last: Option<u32>,
     asked: Value,
     undo: u64,
+    /// The seeds of this world. Their hashes are public, and differ between the worlds; nothing else made of a seed may be told.
+    seeds: Vec<Seed>,
 }
 
 /// The viewer's line, and the tickets of what the viewer asks.
@@ -102,8 +106,8 @@ pub(crate) fn check<T: Twins<Game: Seated<Event: Clone + Send> + Playable>>(
         now: 1_000,
         keys: 0,
         done: Vec::new(),
-        one: World::new(&opened, one),
-        other: World::new(&opened, other),
+        one: World::new(&opened, one, 1),
+        other: World::new(&opened, other, 2),
     };
     pair.begins(told, told_there)?;
     for _ in 0..LONGEST {
@@ -131,16 +135,24 @@ impl<T: Twins<Game: Seated<Event: Clone + Send> + Playable>> Pair<T> {
     /// All sit down, the viewer looks, and the cards are dealt.
     fn begins(&mut self, told: Heard<EventOf<T>>, told_there: Heard<EventOf<T>>) -> Result<(), Leak> {
         let (viewer, now) = (self.viewer, self.now);
-        for (world, told) in [(&mut self.one, told), (&mut self.other, told_there)] {
+        for (number, (world, told)) in [(&mut self.one, told), (&mut self.other, told_there)].into_iter().enumerate() {
             let last = Seat(world.game.seats() - 1);
+            // What others add to the luck is their secret; some add it when they sit down, some later, some nothing.
+            let added = |seat: Seat| if viewer.is(seat) { "77".repeat(32) } else { format!("{number}{}", seat.0).repeat(32) };
             for seat in Seat::all(last.0) {
-                world.says(viewer, now, seat, 0, &json!({"key": "sit", "command": "sit", "seat": seat}));
+                let entropy = (seat.0 != 1).then(|| added(seat));
+                world.says(viewer, now, seat, 0, &json!({"key": "sit", "command": "sit", "seat": seat, "entropy": entropy}));
+                if seat.0 == 1 {
+                    world.says(viewer, now, seat, 0, &json!({"key": "adds", "command": "entropy", "entropy": added(seat)}));
+                }
             }
             let effects = world.table.input(now, AnyInput::Joined { stream: LINE, viewer, last: None });
             world.carry_out(viewer, now, effects);
             world.script.deal(world.game.clone(), told.0);
             world.says(viewer, now, last, 0, &json!({"key": "sit", "command": "sit"}));
+            assert_eq!(world.seeds.len(), 2, "the server has promised a seed, and another was dealt from");
         }
+        assert!(self.one.seeds.iter().all(|seed| !self.other.seeds.contains(seed)), "the worlds have seeds of their own");
         self.same("when the cards are dealt")
     }
 
@@ -213,13 +225,17 @@ impl<T: Twins<Game: Seated<Event: Clone + Send> + Playable>> Pair<T> {
             2 if !mine => {
                 let never = |number: u64| {
                     if T::Game::GAME == "ostia" {
-                        json!([{"bid": {"lot": [], "amount": number}}])
+                        let up_to = json!({"up-to": {"most": 50 + number, "lot": [number], "rounds": number - 2}});
+                        json!([{"bid": {"lot": [], "amount": number}}, up_to])
                     } else {
-                        json!([{"sell": {"good": number % 6, "at_least": 999}}])
+                        let buys = json!({"trade": {"side": "buy", "good": number, "count": 3, "price": number, "partners": [seat], "turns": number - 2}});
+                        let sells = json!({"trade": {"side": "sell", "good": number, "count": 1, "price": 999, "each_turn": true}});
+                        json!([{"sell": {"good": number % 6, "at_least": 999}}, buys, sells])
                     }
                 };
                 let both = dice.one_in(2);
                 for (world, number) in [(&mut self.other, 3), (&mut self.one, 4)].into_iter().take(1 + usize::from(both)) {
+                    world.left = never(number).to_string();
                     world.says(viewer, now, seat, 0, &json!({"key": key, "command": "instruct", "instructions": never(number)}));
                 }
                 tally.count("another's instructions");
@@ -323,12 +339,16 @@ impl<T: Twins<Game: Seated<Event: Clone + Send> + Playable>> Pair<T> {
     fn same(&mut self, moment: &str) -> Result<(), Leak> {
         let mut received = [&mut self.one, &mut self.other].map(|world| {
             let mut received = std::mem::take(&mut world.received);
+            let public: Vec<String> = world.seeds.iter().map(Seed::sha256).collect();
+            for text in &mut received {
+                public.iter().zip(["promise", "deal", "next"]).for_each(|(hash, name)| *text = text.replace(hash, name));
+            }
             if let Some(plant) = self.plant {
                 // Something that the viewer cannot see, as some other viewer sees it.
                 let seats = world.game.seats();
                 let others = Viewer::all(seats).filter(|other| *other != self.viewer && *other != Viewer::Spectator);
                 let secret: Vec<String> = others.map(|other| serde_json::to_string(&world.game.view(other)).unwrap()).collect();
-                plant.let_out(&secret.concat(), &mut received);
+                plant.let_out(&secret.concat(), &world.left, &world.seeds, &mut received);
             }
             received
         });
@@ -343,11 +363,23 @@ impl<T: Twins<Game: Seated<Event: Clone + Send> + Playable>> Pair<T> {
 type EventOf<T> = <<T as rules_testkit::properties::Subject>::Game as Rules>::Event;
 
 impl<R: Seated<Event: Clone + Send> + Playable> World<R> {
-    fn new(opened: &Opened<Fated<R>>, game: R) -> World<R> {
-        let line = Line { at: 1_000, key: None, entry: Entry::Opened(Box::new(opened.clone())) };
-        let entries = [serde_json::to_vec(&line).unwrap()];
-        let (table, _) = Sitting::<Fated<R>>::wake(&entries, &Around, Seed::from_number(5), 1_000).unwrap();
-        World { script: Script::new(None), table: Box::new(table), game, received: Vec::new(), last: None, asked: Value::Null, undo: 0 }
+    /// The worlds of two numbers have different seeds.
+    fn new(opened: &Opened<Fated<R>>, game: R, number: u64) -> World<R> {
+        let promised = Seed::from_number(number);
+        let entries = [Entry::Opened(Box::new(opened.clone())), Entry::Promised { seed: promised.to_string() }];
+        let entries = entries.map(|entry| serde_json::to_vec(&Line { at: 1_000, key: None, entry }).unwrap());
+        let (table, _) = Sitting::<Fated<R>>::wake(&entries, &Around, Seed::from_number(number + 10), 1_000).unwrap();
+        World {
+            script: Script::new(None),
+            table: Box::new(table),
+            game,
+            received: Vec::new(),
+            left: String::new(),
+            last: None,
+            asked: Value::Null,
+            undo: 0,
+            seeds: vec![promised],
+        }
     }
 
     fn says(&mut self, viewer: Viewer, now: Millis, seat: Seat, ticket: u64, body: &Value) {
@@ -363,6 +395,11 @@ impl<R: Seated<Event: Clone + Send> + Playable> World<R> {
         while let Some(effect) = todo.pop_front() {
             match effect {
                 Effect::Store(store) => {
+                    let entries = store.entries.iter().map(|entry| serde_json::from_slice::<Value>(entry).unwrap());
+                    let dealt = entries.filter_map(|line| {
+                        ["dealt", "promised"].iter().find_map(|kind| line["entry"][kind]["seed"].as_str())?.parse::<Seed>().ok()
+                    });
+                    self.seeds.extend(dealt);
                     if let Some(lobby) = store.lobby {
                         self.received.push(format!("lobby {}", lobby.summary));
                     }

@@ -1,6 +1,7 @@
 //! The ways by which secrets have got out elsewhere, each planted once into what a table sends.
 
 use serde_json::Value;
+use tabletop::Seed;
 
 /// A way out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,6 +18,10 @@ pub(crate) enum Plant {
     ShownToHolders,
     /// The seed is in the public settings.
     SeedInSettings,
+    /// The seed is told where its hash should be, in the news of the deal.
+    SeedForItsHash,
+    /// The server's own seed is told where its hash should be.
+    PromiseForItsHash,
     /// An id encodes a card.
     IdOfACard,
     /// The order of a list.
@@ -33,6 +38,8 @@ pub(crate) enum Plant {
     ErrorText,
     /// A page that is not for players.
     OperatorsPage,
+    /// Something is there that only an order of another player explains.
+    AnotherOrder,
 }
 
 impl Plant {
@@ -43,6 +50,8 @@ impl Plant {
         Plant::LegalityHint,
         Plant::ShownToHolders,
         Plant::SeedInSettings,
+        Plant::SeedForItsHash,
+        Plant::PromiseForItsHash,
         Plant::IdOfACard,
         Plant::OrderOfAList,
         Plant::SizeOfAMessage,
@@ -51,10 +60,11 @@ impl Plant {
         Plant::Time,
         Plant::ErrorText,
         Plant::OperatorsPage,
+        Plant::AnotherOrder,
     ];
 
     /// Lets the secret out of what one viewer receives at one moment.
-    pub(crate) fn let_out(self, secret: &str, received: &mut Vec<String>) {
+    pub(crate) fn let_out(self, secret: &str, orders: &str, seeds: &[Seed], received: &mut Vec<String>) {
         let hash = secret.bytes().fold(7_u64, |hash, byte| hash.wrapping_mul(31).wrapping_add(byte.into()));
         let in_frames = |received: &mut Vec<String>, change: &dyn Fn(&mut Value)| {
             for text in received.iter_mut().filter(|text| text.starts_with("frame ")) {
@@ -93,6 +103,14 @@ impl Plant {
                     frame["about"]["seed"] = hash.into();
                 }
             }),
+            Plant::SeedForItsHash => in_frames(received, &|frame| {
+                for news in frame["news"].as_array_mut().into_iter().flatten().filter(|news| news["news"] == "dealt") {
+                    news["seed_sha256"] = seeds[1].to_string().into();
+                }
+            }),
+            Plant::PromiseForItsHash => {
+                received.iter_mut().for_each(|text| *text = text.replace("\"promise\"", &format!("\"{}\"", seeds[0])));
+            }
             Plant::IdOfACard => in_frames(received, &|frame| {
                 if frame["view"].is_object() {
                     frame["view"]["id"] = (hash % 97).into();
@@ -117,6 +135,7 @@ impl Plant {
             Plant::Time => beginning(received, "wake "),
             Plant::ErrorText => beginning(received, "answer "),
             Plant::OperatorsPage => beginning(received, "lobby "),
+            Plant::AnotherOrder => in_frames(received, &|frame| frame["orders"] = orders.len().into()),
         }
     }
 }

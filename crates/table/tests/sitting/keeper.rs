@@ -4,7 +4,7 @@
 use protocol::Answer;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
-use tables::{AnyInput, AnyTable, AnyThought, Effect, From, NoticeWhy, open, wake};
+use tables::{AnyInput, AnyTable, AnyThought, Effect, From, NoticeWhy, open, open_promised, wake};
 use tabletop::{Millis, PersonId, Phase};
 use tabletop::{Seat, Seed, Viewer};
 
@@ -48,10 +48,21 @@ impl Keeper {
 
     pub(crate) fn open_with(wish: Value, luck: u64) -> Keeper {
         let new = open(serde_json::from_str(&wish.to_string()).unwrap(), "table", PersonId(ANA), 1_000).unwrap();
-        let (table, effects) = wake(&new.entries, Seed::from_number(luck), 1_000).unwrap();
+        Keeper::with(new.entries, luck)
+    }
+
+    /// The same, and the server promises a seed.
+    pub(crate) fn promised(wish: Value, seed: Seed) -> Keeper {
+        let wish = serde_json::from_str(&wish.to_string()).unwrap();
+        Keeper::with(open_promised(wish, "table", PersonId(ANA), seed, 1_000).unwrap().entries, 7)
+    }
+
+    /// The keeper of a table with this log.
+    pub(crate) fn with(log: Vec<Vec<u8>>, luck: u64) -> Keeper {
+        let (table, effects) = wake(&log, Seed::from_number(luck), 1_000).unwrap();
         let mut keeper = Keeper {
             table,
-            log: new.entries,
+            log,
             now: 1_000,
             wake: None,
             mail: BTreeMap::new(),

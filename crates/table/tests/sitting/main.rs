@@ -3,10 +3,13 @@
 mod absence;
 mod chat;
 mod clocks;
+mod days;
 mod going_back;
 mod keeper;
 mod leaving;
+mod luck;
 mod moments;
+mod orders;
 mod playing;
 mod seats;
 mod trading;

@@ -130,6 +130,8 @@ fn no_number_in_a_command_upsets_the_table() {
             json!({"command": "seat-bot", "seat": number, "bot": "random"}),
             json!({"command": "instruct", "instructions": [{"sell": {"good": number, "at_least": 0, "times": number}}]}),
             json!({"command": "instruct", "instructions": [{"bid": {"lot": [number], "amount": number}}]}),
+            json!({"command": "instruct", "instructions": [{"trade": {"side": "sell", "good": number, "count": number, "price": number, "partners": [number]}}]}),
+            json!({"command": "instruct", "instructions": [{"up-to": {"most": number, "lots": number, "goods": [number], "rounds": number}}]}),
             act(json!({"do": "offer", "with": {"parent": number, "terms": terms(number)}})),
             act(json!({"do": "accept", "with": {"offer": number, "cards": [number], "claims": []}})),
             act(json!({"do": "confirm", "with": {"offer": number, "with": number}})),

@@ -154,6 +154,20 @@ pub enum Reason {
         /// The seed's.
         right: String,
     },
+    /// The server's own seed has another hash.
+    OtherServerHash {
+        /// The recorded one.
+        found: String,
+        /// The seed's.
+        right: String,
+    },
+    /// The contributions are not one a seat, in seat order.
+    ContributionOrder,
+    /// The seed does not come of the server's seed and the contributions.
+    NotMixed {
+        /// What comes of them.
+        right: String,
+    },
     /// The seed gives another outcome.
     NotFromSeed {
         /// What the seed gives, as it would be written.
@@ -260,6 +274,11 @@ impl fmt::Display for Reason {
             Reason::OtherResult { path, found, right } if path.is_empty() => write!(f, "the record says {found}, the game gives {right}"),
             Reason::OtherResult { path, found, right } => write!(f, "{path} is {found} in the record, the game gives {right}"),
             Reason::OtherSeedHash { found, right } => write!(f, "the record says {found}, the seed has {right}"),
+            Reason::OtherServerHash { found, right } => write!(f, "the record says {found}, the server's seed has {right}"),
+            Reason::ContributionOrder => {
+                f.write_str("there is at least one contribution, at most one a seat, and they stand in seat order")
+            }
+            Reason::NotMixed { right } => write!(f, "it does not come of the server's seed and the contributions, which give {right}"),
             Reason::NotFromSeed { right } => write!(f, "it does not follow from the seed, which gives {right}"),
         }
     }

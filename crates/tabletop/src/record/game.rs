@@ -85,6 +85,7 @@ impl<R: Notation> Game<R> {
             seats: sitters,
             seed: self.seed,
             seed_sha256: self.seed.sha256(),
+            seed_from: None,
             chance: self.chance.drawn.iter().filter(|drawn| !is_empty(drawn)).map(|drawn| R::luck(&edition, drawn)).collect(),
             actions,
             result,

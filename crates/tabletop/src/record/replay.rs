@@ -126,6 +126,7 @@ impl<'a, R: Notation> Replay<'a, R> {
         if !found.eq_ignore_ascii_case(&right) {
             return Err(Fault::at_field("seed_sha256", Reason::OtherSeedHash { found: found.clone(), right }));
         }
+        self.seed_is_mixed()?;
         match self.luck.astray() {
             Some((number, right)) => Err(Fault {
                 place: FaultPlace::Chance { number: *number, during: None },
@@ -133,6 +134,28 @@ impl<'a, R: Notation> Replay<'a, R> {
             }),
             None => Ok(()),
         }
+    }
+}
+
+impl<R: Notation> Replay<'_, R> {
+    /// Does the seed come of what the server and the players gave?
+    fn seed_is_mixed(&self) -> Result<(), Fault> {
+        let Some(source) = &self.record.seed_from else { return Ok(()) };
+        let right = source.server.sha256();
+        if !source.server_sha256.eq_ignore_ascii_case(&right) {
+            let found = source.server_sha256.clone();
+            return Err(Fault::at_field("seed_from.server_sha256", Reason::OtherServerHash { found, right }));
+        }
+        let rises = source.added.windows(2).all(|two| two[0].seat < two[1].seat);
+        let seated = source.added.iter().all(|added| added.seat.0 < self.record.seat_count());
+        if source.added.is_empty() || !rises || !seated {
+            return Err(Fault::at_field("seed_from.added", Reason::ContributionOrder));
+        }
+        let right = source.seed();
+        if right != self.record.seed {
+            return Err(Fault::at_field("seed", Reason::NotMixed { right: right.to_string() }));
+        }
+        Ok(())
     }
 }
 

@@ -4,7 +4,7 @@ use super::{Guest, Known, Wish};
 use crate::game::AtTerminal;
 use crate::paint;
 use crate::text::printable;
-use protocol::{Fits, Frame, HistoryItem, News, TableState, VERSION, What};
+use protocol::{By, Fits, Frame, HistoryItem, News, TableState, VERSION, What};
 use sentences::Speaker;
 use table::SightLine;
 use tabletop::Phase;
@@ -19,8 +19,8 @@ pub(super) struct Act<R: AtTerminal> {
 
 /// A line of the log.
 pub(super) enum Logged<R: AtTerminal> {
-    /// Something of the game.
-    Seen(SightLine<R>),
+    /// Something of the game; if the player's own action, by whom it was done, and whether it is the first thing told of it.
+    Seen { seen: SightLine<R>, by: Option<By>, first: bool },
     /// Something besides the game.
     Said(String),
 }
@@ -72,6 +72,7 @@ impl<R: AtTerminal> Guest<R> {
             (self.told, self.looked) = (self.log.len(), self.log.len());
         }
         self.see();
+        self.follow_luck();
         if self.state.phase == Phase::Over && !std::mem::replace(&mut self.over_told, true) {
             self.wishes.push_back(Wish::Record);
         }
@@ -106,12 +107,18 @@ impl<R: AtTerminal> Guest<R> {
         let labels = self.labels();
         let said = match news.what {
             What::Opened | What::Drafted | What::Instructed | What::NothingForMe | What::Over { .. } => return,
-            What::Dealt { sights, .. } => return self.act(0, sights, view),
-            What::Acted { action, sights, .. } => return self.act(action, sights, view),
+            What::Dealt { sights, seed_sha256, .. } => {
+                self.log.push(Logged::Said(labels.seed(&printable(&seed_sha256))));
+                return self.act(0, None, sights, view);
+            }
+            What::Acted { action, sights, seat, by } => {
+                return self.act(action, Some(by).filter(|_| self.state.you == Some(seat)), sights, view);
+            }
             // A new player may not have a seat in the list of names yet.
             What::Sat { name, .. } => labels.sat(&printable(&name)),
             What::Rematch { table } => {
                 let table = printable(&table);
+                self.luck_moves_to(&table);
                 labels.rematch(&table, &self.place.again.replace(&self.place.table, &table))
             }
             What::Said { seat, text } => self.talk(&What::Said { seat, text: printable(&text) }),
@@ -127,6 +134,8 @@ impl<R: AtTerminal> Guest<R> {
             | What::Resumed { .. }
             | What::TakenOver { .. }
             | What::Returned { .. }
+            | What::VacationBegan { .. }
+            | What::VacationEnded { .. }
             | What::Resigned { .. }
             | What::Removed { .. }
             | What::Muted { .. }
@@ -141,11 +150,11 @@ impl<R: AtTerminal> Guest<R> {
         speaker.talk(what).unwrap_or_default()
     }
 
-    fn act(&mut self, action: u32, sights: Vec<R::Sight>, view: Option<R::View>) {
-        for sight in &sights {
+    fn act(&mut self, action: u32, by: Option<By>, sights: Vec<R::Sight>, view: Option<R::View>) {
+        for (at, sight) in sights.iter().enumerate() {
             let seen = SightLine { action, sight: sight.clone() };
             self.seen.push(seen.clone());
-            self.log.push(Logged::Seen(seen));
+            self.log.push(Logged::Seen { seen, by, first: at == 0 });
         }
         self.acts.push(Act { action, sights, view });
         self.learn(self.acts.len() - 1);
@@ -173,7 +182,7 @@ impl<R: AtTerminal> Guest<R> {
     /// After an undo, later actions have not happened.
     fn go_back(&mut self, keep: u32) {
         let stays = |logged: &Logged<R>| match logged {
-            Logged::Seen(seen) => seen.action <= keep,
+            Logged::Seen { seen, .. } => seen.action <= keep,
             Logged::Said(_) => true,
         };
         for place in [&mut self.told, &mut self.read, &mut self.looked] {

@@ -14,6 +14,8 @@ pub(crate) enum OrderWord {
     Resume,
     Return,
     Resign,
+    Vacation,
+    Note,
     StandIn,
     Invite,
     Nudge,
@@ -24,6 +26,9 @@ pub(crate) enum OrderWord {
     Unmute,
     Rematch,
     Nothing,
+    Order,
+    Orders,
+    Draft,
 }
 
 /// When an order makes sense.
@@ -44,7 +49,7 @@ struct TableOrder {
 
 use Stage::{Gathering, Over, Running, Watching};
 
-const ALL: [TableOrder; 18] = [
+const ALL: [TableOrder; 23] = [
     TableOrder { word: OrderWord::Say, stages: &[Gathering, Running, Over], texts: text!(TerminalTexts.order_say) },
     TableOrder { word: OrderWord::TakeBack, stages: &[Running], texts: text!(TerminalTexts.order_take_back) },
     TableOrder { word: OrderWord::Grant, stages: &[Running], texts: text!(TerminalTexts.order_grant) },
@@ -53,6 +58,8 @@ const ALL: [TableOrder; 18] = [
     TableOrder { word: OrderWord::Resume, stages: &[Running], texts: text!(TerminalTexts.order_resume) },
     TableOrder { word: OrderWord::Return, stages: &[Running], texts: text!(TerminalTexts.order_return) },
     TableOrder { word: OrderWord::Resign, stages: &[Running], texts: text!(TerminalTexts.order_resign) },
+    TableOrder { word: OrderWord::Vacation, stages: &[Running], texts: text!(TerminalTexts.order_vacation) },
+    TableOrder { word: OrderWord::Note, stages: &[Gathering, Running, Over], texts: text!(TerminalTexts.order_note) },
     TableOrder { word: OrderWord::StandIn, stages: &[Running], texts: text!(TerminalTexts.order_stand_in) },
     TableOrder { word: OrderWord::Invite, stages: &[Gathering, Running], texts: text!(TerminalTexts.order_invite) },
     TableOrder { word: OrderWord::Nudge, stages: &[Running], texts: text!(TerminalTexts.order_nudge) },
@@ -63,6 +70,9 @@ const ALL: [TableOrder; 18] = [
     TableOrder { word: OrderWord::Unmute, stages: &[Gathering, Running, Over], texts: text!(TerminalTexts.order_unmute) },
     TableOrder { word: OrderWord::Rematch, stages: &[Over], texts: text!(TerminalTexts.order_rematch) },
     TableOrder { word: OrderWord::Nothing, stages: &[Running], texts: text!(TerminalTexts.order_nothing) },
+    TableOrder { word: OrderWord::Order, stages: &[Running], texts: text!(TerminalTexts.order_order) },
+    TableOrder { word: OrderWord::Orders, stages: &[Running], texts: text!(TerminalTexts.order_orders) },
+    TableOrder { word: OrderWord::Draft, stages: &[Running], texts: text!(TerminalTexts.order_draft) },
 ];
 
 impl TableOrder {
@@ -129,8 +139,12 @@ mod tests {
             ("rücknahme 3", Some((OrderWord::TakeBack, "3"))),
             ("nichts", Some((OrderWord::Nothing, ""))),
             ("nudge Ana", Some((OrderWord::Nudge, "Ana"))),
+            ("urlaub ende", Some((OrderWord::Vacation, "ende"))),
             ("erinnere Ana", Some((OrderWord::Nudge, "Ana"))),
             ("einladen zuschauen", Some((OrderWord::Invite, "zuschauen"))),
+            ("order sell 2 salt at least 3", Some((OrderWord::Order, "sell 2 salt at least 3"))),
+            ("Aufträge", Some((OrderWord::Orders, ""))),
+            ("entwurf behalte 1", Some((OrderWord::Draft, "behalte 1"))),
             ("", None),
         ];
         for (line, order) in rows {

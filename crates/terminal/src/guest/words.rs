@@ -1,6 +1,6 @@
 //! What is said at a table of a server, besides what is said about the game.
 
-use super::Nudging;
+use super::{Left, Nudging};
 use crate::labels::Labels;
 use crate::text::printable;
 use protocol::Denial;
@@ -17,6 +17,10 @@ impl Labels {
         seed
     }
 
+    pub(crate) fn server_seed(self, hash: &str) -> String {
+        say!(self.texts().server_seed, hash)
+    }
+
     pub(crate) fn newer(self, version: u32) -> String {
         say!(self.texts().newer, version)
     }
@@ -31,6 +35,29 @@ impl Labels {
 
     pub(crate) fn sending(self) -> String {
         say!(self.texts().sending)
+    }
+
+    /// The list of standing orders, or that there are none.
+    pub(crate) fn your_orders(self, none: bool) -> String {
+        if none { say!(self.texts().no_orders) } else { say!(self.texts().your_orders) }
+    }
+
+    pub(crate) fn no_such_order(self, number: usize) -> String {
+        say!(self.texts().no_such_order, number)
+    }
+
+    pub(crate) fn draft_counts(self, typed: &str) -> String {
+        say!(self.texts().draft_counts, typed)
+    }
+
+    /// What the table has done with orders or a draft.
+    pub(crate) fn left_there(self, done: Left) -> String {
+        say!(match done {
+            Left::Order => self.texts().order_is_left,
+            Left::Cancelled => self.texts().order_is_gone,
+            Left::Draft => self.texts().draft_is_saved,
+            Left::NoDraft => self.texts().draft_is_gone,
+        })
     }
 
     pub(crate) fn stored(self) -> String {
@@ -82,6 +109,10 @@ impl Labels {
         say!(self.texts().watch_link, link)
     }
 
+    pub(crate) fn links_off(self) -> String {
+        say!(self.texts().links_off)
+    }
+
     /// What came of reminding somebody.
     pub(crate) fn nudging(self, nudging: Nudging) -> String {
         match nudging {
@@ -89,8 +120,17 @@ impl Labels {
             Nudging::Before => say!(self.texts().nudged_before),
             Nudging::Needless => say!(self.texts().nudge_needless),
             Nudging::Live => say!(self.texts().nudge_live),
+            Nudging::Vacation => say!(self.texts().nudge_vacation),
             Nudging::Failed(why) => printable(&why),
         }
+    }
+
+    pub(crate) fn no_notes(self) -> String {
+        say!(self.texts().no_notes)
+    }
+
+    pub(crate) fn own_notes(self, text: &str) -> String {
+        say!(self.texts().own_notes, text)
     }
 
     /// Not everybody is here yet.
@@ -135,6 +175,20 @@ impl Labels {
     pub(crate) fn left(self, seconds: u64) -> String {
         let time = self.time(seconds);
         say!(self.texts().left, time)
+    }
+
+    /// Until when the player has time.
+    pub(crate) fn left_until(self, moment: &str) -> String {
+        say!(self.texts().left_until, moment)
+    }
+
+    /// Until when somebody else has time.
+    pub(crate) fn waits_until(self, name: &str, moment: &str) -> String {
+        say!(self.texts().waits_until, name, moment)
+    }
+
+    pub(crate) fn is_on_vacation(self, name: &str, moment: &str) -> String {
+        say!(self.texts().is_on_vacation, name, moment)
     }
 
     /// Beside a bot's offer: how long it waits.

@@ -3,7 +3,7 @@
 use protocol::{Answer, Frame};
 use serde_json::{Value, json};
 use std::collections::VecDeque;
-use tables::{AnyInput, AnyTable, Effect, From, LogAnswer, keep_log, open, wake};
+use tables::{AnyInput, AnyTable, Effect, From, LogAnswer, keep_log, open, open_promised, wake};
 use tabletop::PersonId;
 use tabletop::Seed;
 use terminal::guest::{Guest, Happening, Nudging, Place, Wish, gap};
@@ -18,19 +18,42 @@ pub(crate) struct House {
     log: Vec<Vec<u8>>,
     frames: VecDeque<String>,
     answers: VecDeque<Answer>,
+    /// What is to be kept of the luck of which table.
+    pub(crate) kept: Vec<(String, String)>,
+    /// What a dishonest server makes of the record.
+    pub(crate) forge: Option<fn(&str) -> String>,
 }
 
 impl House {
     /// Ana opens a table and sits down; the others are as the wish says.
     pub(crate) fn open(wish: &Value, luck: u64) -> House {
         let new = open(serde_json::from_str(&wish.to_string()).unwrap(), "table", ANA, 0).expect("it can be wished for");
-        let (table, effects) = wake(&new.entries, Seed::from_number(luck), 0).expect("it can be woken");
-        let mut house = House { table, log: new.entries, frames: VecDeque::new(), answers: VecDeque::new() };
-        house.carry_out(effects);
-        house.sends(ANA, "Ana", &json!({ "key": "sit", "command": "sit" }).to_string());
-        house.answers.clear();
-        let viewer = house.table.viewer_of(ANA);
-        let effects = house.table.input(0, AnyInput::Joined { stream: 1, viewer, last: None });
+        let mut house = House::with(new.entries, luck);
+        house.sits_down();
+        house
+    }
+
+    /// Ana sits down and looks.
+    fn sits_down(&mut self) {
+        self.sends(ANA, "Ana", &json!({ "key": "sit", "command": "sit" }).to_string());
+        self.answers.clear();
+        let viewer = self.table.viewer_of(ANA);
+        let effects = self.table.input(0, AnyInput::Joined { stream: 1, viewer, last: None });
+        self.carry_out(effects);
+    }
+
+    /// The same, and the server promises a seed.
+    pub(crate) fn promised(wish: &Value, seed: Seed) -> House {
+        let wish = serde_json::from_str(&wish.to_string()).unwrap();
+        let mut house = House::with(open_promised(wish, "table", ANA, seed, 0).expect("it can be wished for").entries, 7);
+        house.sits_down();
+        house
+    }
+
+    fn with(log: Vec<Vec<u8>>, luck: u64) -> House {
+        let (table, effects) = wake(&log, Seed::from_number(luck), 0).expect("it can be woken");
+        let (frames, answers, kept) = (VecDeque::new(), VecDeque::new(), Vec::new());
+        let mut house = House { table, log, frames, answers, kept, forge: None };
         house.carry_out(effects);
         house
     }
@@ -56,9 +79,21 @@ impl House {
             if let Some(wish) = guest.next_wish() {
                 match wish {
                     Wish::Command(body) => self.sends(ANA, "Ana", &body),
-                    Wish::Record => said.extend(guest.hear(Happening::Recorded(Ok("record.json".into())))),
+                    Wish::Record => {
+                        let record = tables::record(&self.log).expect("a log tells its record").expect("the game is over");
+                        said.extend(guest.hear(Happening::Record(self.forge.map_or(record.clone(), |forge| forge(&record)))));
+                        said.extend(guest.hear(Happening::Recorded(Ok("record.json".into()))));
+                    }
+                    Wish::Entropy(body) => {
+                        self.sends(ANA, "Ana", &body);
+                        if !matches!(self.answers.pop_back(), Some(Answer::Done { .. })) {
+                            said.extend(guest.hear(Happening::NoEntropy));
+                        }
+                    }
+                    Wish::KeepLuck { table, kept } => self.kept.push((table, kept)),
+                    Wish::Note(change) => said.extend(guest.hear(Happening::Noted(Ok(format!("{change:?}"))))),
                     Wish::Nudge(_) => said.extend(guest.hear(Happening::Nudged(Nudging::Done))),
-                    Wish::Invite | Wish::WatchLink => said.extend(guest.hear(Happening::Invited("link".into()))),
+                    Wish::Invite(_) | Wish::WatchLink | Wish::TakeLinksBack => said.extend(guest.hear(Happening::Invited("link".into()))),
                 }
             } else if let Some(answer) = self.answers.pop_front() {
                 said.extend(guest.hear(Happening::Answered(answer)));
@@ -145,6 +180,9 @@ pub(crate) fn place(language: sentences::Language) -> Place {
         key: "key".into(),
         thinking: Thinking { hundredths: 1, ..Thinking::QUICK },
         now: || 0,
+        local: |at| at,
+        entropy: || None,
+        kept: tabletop::record::KeptLuck::default(),
     }
 }
 

@@ -3,6 +3,8 @@
 #[path = "../screens/golden.rs"]
 mod golden;
 mod house;
+mod luck;
+mod orders;
 mod trading;
 
 use golden::compare;
@@ -115,6 +117,37 @@ fn whoever_comes_late_knows_what_they_could_have_known() {
     check::<oltre_mare::State>("oltre-mare");
 }
 
+/// The clocks of this place show UTC, where it is Thursday, 1 January 1970.
+#[test]
+fn in_a_game_over_days_everybody_knows_until_when_there_is_time() {
+    const HOUR: u64 = 3_600_000;
+    let mut wish = wish("ostia", &json!([null, null, "random"]));
+    wish["house"]["clock"] = json!({ "days": { "each": 42 * HOUR, "calendar": { "vacation": 9 } } });
+    let mut house = House::open(&wish, 8);
+    let (mut guest, mut known) = sits::<ostia::State>(&mut house, English);
+    house.bob("sit", json!({ "command": "sit" }));
+    house.serve(&mut guest, &mut known);
+    let asks = guest.asks_on_screen(200);
+    assert!(asks.contains("You have time until Friday 18:00. Bob has time until Friday 18:00."), "{asks}");
+    house.bob("away", json!({ "command": "vacation", "away": true }));
+    let said = house.serve(&mut guest, &mut known).join(" ");
+    assert!(said.is_empty() && guest.log(1)[0].text == "Bob goes on vacation.", "{said}");
+    let until = "Bob is on vacation, until Saturday, 10 January, 0:00 at the latest.";
+    assert!(guest.asks_on_screen(200).contains(until) && enter(&mut guest, "who").contains(until), "{}", guest.asks_on_screen(200));
+    for (typed, answered) in [
+        ("vacation end", "You are not on vacation."),
+        ("vacation", "Saved."),
+        ("vacation", "You are on vacation already."),
+        ("vacation end", "Saved."),
+        ("vacation soon", "vacation [end]"),
+        ("standin bob", "In a game over days a bot plays for somebody only when their time has run out."),
+    ] {
+        let said = enter(&mut guest, typed);
+        let said = if said == "Sending ..." { house.serve(&mut guest, &mut known).join(" ") } else { said };
+        assert!(said.contains(answered), "{typed}: {said}");
+    }
+}
+
 #[test]
 fn what_the_table_answers_is_said_in_words() {
     let mut house = House::open(&wish("ostia", &json!([null, null, "random"])), 8);
@@ -129,7 +162,7 @@ fn what_the_table_answers_is_said_in_words() {
         ("build 1", "Saved."),
         ("undo", "Saved."),
         ("grant", "Nobody has requested an undo."),
-        ("remove cassia", "You do not sit at this table."),
+        ("remove cassia", "You have no seat at this table."),
         ("mute bob", "Saved."),
         ("standin cassia", "A bot plays there."),
         ("pause", "Saved."),
@@ -206,7 +239,7 @@ fn no_two_are_called_the_same_and_no_name_steers_the_terminal() {
 #[test]
 fn a_bot_at_a_server_says_why() {
     for (language, word, said, person) in [
-        (English, "why", "keeps the card that goes best with the other goods.", "No bot plays there: ask them."),
+        (English, "why", "keeps the card that goes best with the other goods.", "A person plays there: ask them."),
         (German, "warum", "behält", "Dort spielt kein Bot: Frag selbst nach."),
     ] {
         let mut house = House::open(&wish("ostia", &json!([null, "merchant", "merchant"])), 8);

@@ -8,6 +8,7 @@ use super::held::HeldGoods;
 use super::{game_word, labels_in};
 use crate::art::picture;
 use crate::asks_once::{Press, asks_once};
+use crate::each::each;
 use crate::learned::Learned;
 use crate::settings::{Settings, word};
 use crate::who::letter;
@@ -52,13 +53,13 @@ fn given(desk: Desk, choice: Choice) -> AnyView {
     let card = move |card| {
         let says = move || desk.say(|speaker, _| speaker.card(card));
         let said = move || desk.say(|speaker, _| speaker.statements(choice.says(card))).filter(|said| !said.is_empty());
-        view! { <li title=says><span class="unseen">{says}</span>{face(desk.edition.get_value(), card)}{move || said().map(|said| view! { <small>{said}</small> })}</li> }
+        view! { <li title=says><span class="unseen">{says}</span>{face(desk.edition.get_value(), card)}{move || said().map(|said| view! { <small>{said}</small> })}</li> }.into_any()
     };
     let none = move || choice.cards().is_empty().then(|| view! { <li class="faint">{game_word(|labels| labels.choose_in_hand)}</li> });
     let ducats = Signal::derive(move || draft(choice).gives_ducats);
     view! {
         <h3>{game_word(|labels| labels.you_give)}</h3>
-        <ul class="given"><For each=move || choice.cards() key=|card| card.0 children=card/>{none}</ul>
+        <ul class="given">{each(move || choice.cards(), |card| card.0, card)}{none}</ul>
         <Ducats figure=ducats set=move |many| choice.redraft(|draft| draft.gives_ducats = many)/>
     }
     .into_any()

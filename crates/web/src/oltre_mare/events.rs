@@ -51,6 +51,9 @@ pub(super) fn Events() -> impl IntoView {
     let closed = RwSignal::new(None::<u32>);
     // A scoring is shown when it happens, not when somebody comes back to the table later.
     let first = StoredValue::new(desk.now.with_untracked(|now| now.n));
+    if desk.now.with_untracked(|now| now.unwatched().is_some()) {
+        desk.go_on();
+    }
     let place = Memo::new(move |_| desk.now.with(newest));
     // What the stacks held is put together once for each scoring, not at each piece of news after it; and again when older news come.
     let whole = Memo::new(move |_| desk.now.with(Now::is_whole));
@@ -60,13 +63,19 @@ pub(super) fn Events() -> impl IntoView {
         Some((at.0, untrack(|| scoring_at(desk, at))?))
     });
     let shown = move || newest.get().filter(|(n, _)| *n > first.get_value() && closed.get() != Some(*n));
-    let draw = move |(n, scoring): (u32, Scoring)| untrack(|| ceremony(desk, &scoring, move || closed.set(Some(n))));
+    let close = move |n: u32| {
+        closed.set(Some(n));
+        desk.go_on();
+    };
+    let draw = move |(n, scoring): (u32, Scoring)| untrack(|| ceremony(desk, &scoring, move || close(n)));
     desk.told(move || shown().map(draw))
 }
 
-/// The newest scoring, if it is not long past: the number of the news that told it, and its place among their sights.
+/// The newest scoring, if it is not long past or holds the table back: the number of the news that told it, and its place among their
+/// sights.
 fn newest(now: &Now<State>) -> Option<(u32, usize)> {
-    now.past.iter().rev().take(12).find_map(|past| {
+    let since = now.held().unwrap_or_else(|| now.past.len().saturating_sub(12));
+    now.past[since.min(now.past.len().saturating_sub(12))..].iter().rev().find_map(|past| {
         let scored = past.news.what.sights()?.iter().rposition(|sight| matches!(sight, Sight::Venice { .. } | Sight::Drained { .. }))?;
         Some((past.news.n, scored))
     })

@@ -5,6 +5,7 @@ use super::card::face;
 use super::choice::{Choice, statements};
 use super::composer::stated;
 use super::game_word;
+use crate::each::each;
 use crate::settings::word;
 use leptos::prelude::*;
 use oltre_mare::Prompt;
@@ -18,10 +19,12 @@ pub(super) fn Hand() -> impl IntoView {
         let (Some(you), Some(view)) = (desk.you(), desk.view()) else { return Vec::new() };
         view.seats[you.index()].hand.faces().unwrap_or_default().to_vec()
     };
-    let each = move |card: Card| view! { <li data-card=card.0><HandCard card=card choosable=Signal::derive(move || chooses_hand(desk, choice))/></li> };
+    let one = move |card: Card| {
+        view! { <li data-card=card.0><HandCard card=card choosable=Signal::derive(move || chooses_hand(desk, choice))/></li> }.into_any()
+    };
     view! {
         <section class="own" aria-label=game_word(|labels| labels.your_hand)>
-            <ul class="hand"><For each=cards key=|card| card.0 children=each/></ul>
+            <ul class="hand">{each(cards, |card| card.0, one)}</ul>
         </section>
     }
 }

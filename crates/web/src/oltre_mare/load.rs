@@ -4,6 +4,7 @@ use super::Desk;
 use super::card::face;
 use super::choice::Choice;
 use super::game_word;
+use crate::each::each;
 use leptos::ev::{DragEvent, KeyboardEvent};
 use leptos::prelude::*;
 use oltre_mare::Prompt;
@@ -39,7 +40,7 @@ pub(super) fn Load() -> impl IntoView {
         }
         _ => {}
     };
-    let each = move |card: Card| {
+    let loaded = move |card: Card| {
         let drop_here = move |event: DragEvent| {
             event.prevent_default();
             if let (Some(moved), Some(place)) = (dragged.get_untracked(), choice.place(card)) {
@@ -58,11 +59,12 @@ pub(super) fn Load() -> impl IntoView {
                 </button>
             </li>
         }
+        .into_any()
     };
     view! {
         <section class="load">
             <p>{game_word(|labels| labels.load_order)}</p>
-            <ol class="hand"><For each=move || choice.with(|chosen| chosen.answer.clone()) key=|card| card.0 children=each/></ol>
+            <ol class="hand">{each(move || choice.with(|chosen| chosen.answer.clone()), |card| card.0, loaded)}</ol>
         </section>
     }
 }

@@ -4,6 +4,7 @@ use super::Desk;
 use super::choice::{Bargain, Choice};
 use super::{game_word, labels_in};
 use crate::art::picture;
+use crate::each::each;
 use crate::ring::ring;
 use crate::settings::{Settings, word};
 use crate::who::letter;
@@ -50,7 +51,7 @@ pub(super) fn Offers() -> impl IntoView {
     view! {
         <section class="dock" aria-label=game_word(|labels| labels.offers)>
             <h2>{game_word(|labels| labels.offers)}</h2>
-            <ul><For each=offers key=key children=|offer| view! { <OneOffer offer/> }/></ul>
+            <ul>{each(offers, key, |offer| view! { <OneOffer offer/> }.into_any())}</ul>
             {composing}
             {nothing_for_me}
             {move || offers().is_empty().then(|| view! { <p class="faint">{game_word(|labels| labels.no_offers)}</p> })}
@@ -123,6 +124,7 @@ fn OneOffer(offer: Offer) -> impl IntoView {
             }
         }
     };
+    let own_turn = Memo::new(move |_| desk.must());
     let answering = Memo::new(move |_| choice.with(|chosen| chosen.bargain == Some(Bargain::Accept(id))));
     let give = move |_| {
         let (cards, claims) = (choice.cards().into_iter().collect(), choice.said().into_iter().collect());
@@ -175,7 +177,7 @@ fn OneOffer(offer: Offer) -> impl IntoView {
     };
     view! {
         <li class=format!("offer seat-{}", offer.from.0) class:call=offer.kind == OfferKind::Call class:hindered=move || hindered.get().is_some()>
-            <div class="head"><p><span class="number">{id.0}</span>" "{sentence}</p>{move || time.get().map(ring)}</div>
+            <div class="head"><p><span class="number">{id.0}</span>" "{sentence}</p>{move || time.get().map(|time| ring(time, own_turn))}</div>
             {gift_for}
             {hinders}
             {move || after().map(|lines| view! { <ul class="after">{lines.into_iter().map(|line| view! { <li>{line}</li> }).collect_view()}</ul> })}

@@ -10,6 +10,7 @@ use super::labels_in;
 use super::laid::Piece;
 use crate::art::picture;
 use crate::figure::tenths;
+use crate::orders::leave;
 use core::f64::consts::TAU;
 use leptos::prelude::*;
 use ostia::preview::lot as worth;
@@ -150,8 +151,10 @@ impl Advance {
             return None;
         }
         let left = desk.now.with(|now| {
-            let all = now.own.as_ref()?.instructions.iter().map(|OstiaInstruction::Bid { lot, amount }| (*lot, *amount));
-            all.clone().find(|(of, _)| *of == lot.cards).map(|(_, amount)| amount)
+            let bid =
+                |order: &OstiaInstruction| if let OstiaInstruction::Bid { lot, amount } = order { Some((*lot, *amount)) } else { None };
+            let mut all = now.own.as_ref()?.instructions.iter().filter_map(bid);
+            all.find(|(of, _)| *of == lot.cards).map(|(_, amount)| amount)
         });
         let ceiling = desk.say(|speaker, view| worth(view, speaker.edition, lot.cards).map(|lot| lot.ceiling)).flatten()?;
         Some(Advance { lot: lot.cards, minimum: lot.minimum, ceiling, purse: own_money(desk), left })
@@ -166,14 +169,19 @@ fn in_advance(desk: Desk, choice: Choice, lot: Memo<Option<LotView>>) -> impl Fn
         let words = desk.settings.words();
         let labels = labels_in(desk.settings);
         let instruct = move |amount: Option<Denarii>| {
-            desk.command(Command::Instruct { instructions: vec![OstiaInstruction::Bid { lot: cards, amount }] });
+            leave(desk, OstiaInstruction::Bid { lot: cards, amount });
+        };
+        let cancel = move |_| {
+            let orders = desk.now.with_untracked(|now| now.own.as_ref().map_or_else(Vec::new, |own| own.instructions.clone()));
+            let others = orders.into_iter().filter(|order| order.only_lot() != Some(cards)).collect();
+            desk.command(Command::Instruct { instructions: others });
         };
         let inside = match left {
             Some(amount) => {
                 let what = amount.map_or_else(|| labels.pass.to_owned(), |amount| format!("{} {}", labels.bid, amount.0));
                 view! {
                     <p>{labels.in_advance}": "<b>{what}</b></p>
-                    <button on:click=move |_| desk.command(Command::Instruct { instructions: Vec::new() })>{words.cancel}</button>
+                    <button on:click=cancel>{words.cancel}</button>
                 }
                 .into_any()
             }

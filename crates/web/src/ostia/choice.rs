@@ -48,7 +48,31 @@ impl Choice {
             saving: StoredValue::new_local(None),
         };
         choice.follow(desk);
+        choice.saves_what_is_kept(desk);
         choice
+    }
+
+    /// The card that is picked to be kept counts when time runs out, as a board does.
+    fn saves_what_is_kept(self, desk: Desk) {
+        let meant = Memo::new(move |_| {
+            let (question, picked) = (self.question()?, self.picked_cards());
+            let kept = match (question, picked.as_slice()) {
+                (Question::Keep { .. }, [card]) => Some((*card, None)),
+                (Question::KeepAndGive { .. }, [card, gaius]) => Some((*card, Some(*gaius))),
+                (_, _) => None,
+            };
+            matches!(question, Question::Keep { .. } | Question::KeepAndGive { .. }).then_some(kept)
+        });
+        Effect::new(move |before: Option<Option<Option<_>>>| {
+            let meant = meant.get();
+            let changed = before.is_some_and(|before| before.flatten() != meant.flatten());
+            if let Some(kept) = meant.filter(|_| changed) {
+                self.forget_saving();
+                let save = move || desk.draft(kept.map(|(card, gaius)| Action::Keep { card, gaius }));
+                self.saving.set_value(set_timeout_with_handle(save, SAVED_AFTER).ok());
+            }
+            meant
+        });
     }
 
     /// The question of the prompt.

@@ -5,8 +5,9 @@ use super::card::{badge, name};
 use super::choice::{Choice, own_goods};
 use super::hand::piece_button;
 use super::labels_in;
-use super::laid::{Field, Piece};
+use super::laid::Field;
 use crate::art::picture;
+use crate::each::each;
 use leptos::ev::DragEvent;
 use leptos::prelude::*;
 use ostia::preview::{Ending, Placing, ending, placing, placing_against};
@@ -75,7 +76,7 @@ fn tray(desk: Desk, choice: Choice, field: Field) -> AnyView {
         <div class=format!("tray {drawing}") class:ready=move || choice.lays() && choice.picked.with(|picked| !picked.is_empty()) class:over=move || choice.dragged.get().is_some()
             role="group" aria-label=title on:dragover=|event| event.prevent_default() on:drop=dropped>
             <h3>{picture(drawing)}<span>{title}<small>{does}</small></span>{move || choice.lays().then(|| view! { <kbd>{key}</kbd> })}</h3>
-            <ul><For each=move || pieces.get() key=|piece| *piece children=move |piece: Piece| view! { <li>{piece_button(desk, choice, piece, pickable)}</li> }/></ul>
+            <ul>{each(move || pieces.get(), |piece| *piece, move |piece| view! { <li>{piece_button(desk, choice, piece, pickable)}</li> }.into_any())}</ul>
             <p class="sum">{move || sum(desk, choice, field)}</p>
             {button}
         </div>

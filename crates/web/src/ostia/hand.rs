@@ -6,6 +6,7 @@ use super::choice::{Choice, most_picked, own_goods};
 use super::labels_in;
 use super::laid::{Field, Piece};
 use crate::art::picture;
+use crate::each::each;
 use leptos::ev::{DragEvent, KeyboardEvent};
 use leptos::prelude::*;
 use ostia::{Question, Step};
@@ -36,7 +37,7 @@ pub(super) fn hand(desk: Desk, choice: Choice) -> AnyView {
             view! {
                 <section class="boat" aria-label=move || labels_in(desk.settings).your_boat>
                     <h2>{picture("boat")}{move || labels_in(desk.settings).your_boat}</h2>
-                    <ul class="hand"><For each=move || boat.get() key=|piece| *piece children=move |piece| view! { <li>{piece_button(desk, choice, piece, of_boat)}</li> }/></ul>
+                    <ul class="hand">{each(move || boat.get(), |piece| *piece, move |piece| view! { <li>{piece_button(desk, choice, piece, of_boat)}</li> }.into_any())}</ul>
                 </section>
             }
         })
@@ -45,7 +46,7 @@ pub(super) fn hand(desk: Desk, choice: Choice) -> AnyView {
         <section class="own" aria-label=title on:dragover=|event| event.prevent_default() on:drop=back>
             <h2>{picture("goods")}{title}</h2>
             <ul class="hand" class:placing=move || choice.lays()>
-                <For each=move || goods.get() key=|piece| *piece children=move |piece| view! { <li>{piece_button(desk, choice, piece, of_goods)}{fields(desk, choice, piece)}</li> }/>
+                {each(move || goods.get(), |piece| *piece, move |piece| view! { <li>{piece_button(desk, choice, piece, of_goods)}{fields(desk, choice, piece)}</li> }.into_any())}
                 {none}
             </ul>
         </section>
