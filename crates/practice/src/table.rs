@@ -5,7 +5,9 @@ use protocol::{FromWorker, HintAnswer, LuckLine, ToWorker};
 use sentences::{FairLine, Language};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
-use tables::{AnyInput, AnyTable, Effect, From, Hint, HintAsk, LogAnswer, Thinking, hint, keep_log, open, record, story, wake};
+use tables::{
+    AnyInput, AnyTable, Effect, From, Hint, HintAsk, LogAnswer, PlayOn, Thinking, hint, keep_log, open, play_on, record, story, wake,
+};
 use tabletop::record::{Finding, KeptLuck};
 use tabletop::{Millis, PersonId, Phase};
 use tabletop::{Seat, Seed, Viewer};
@@ -54,6 +56,10 @@ impl Practice {
                 open(wish, TABLE, PLAYER, now).and_then(|new| self.begin(new.entries, name, seed, now))
             }
             ToWorker::GoOn { log } => self.go_on(&log, now),
+            ToWorker::PlayOn { game, record, actions, seat, name } => {
+                let wish = PlayOn { game: &game, record: &record, actions, seat, person: PLAYER, name: &name };
+                play_on(wish, TABLE, now).and_then(|entries| self.resume(entries, now))
+            }
             ToWorker::Command { ticket, body } => self.with(|running, luck| Ok(running.command(ticket, body, now, luck))),
             ToWorker::Hint { ticket, bot, language } => {
                 Ok(self.answer(ticket, |running| running.hint(bot, language_of(&language)?, time_is_up)))
@@ -110,6 +116,16 @@ impl Practice {
         let mut told = vec![FromWorker::Keep { after: 0, entries: lines(&entries) }];
         let mut running = Running::wake(entries, name, seed, now, 0, &mut self.luck, &mut told)?;
         told.extend(running.command(NOBODY, SITS.into(), now, &mut self.luck).into_iter().filter(|told| !is_for(told, NOBODY)));
+        running.look(now, &mut self.luck, &mut told);
+        self.running = Some(running);
+        Ok(told)
+    }
+
+    /// Takes up a log that nobody has kept yet.
+    fn resume(&mut self, entries: Vec<Vec<u8>>, now: Millis) -> Result<Vec<FromWorker>, String> {
+        let mut told = vec![FromWorker::Keep { after: 0, entries: lines(&entries) }];
+        let fresh = (self.luck)();
+        let mut running = Running::wake(entries, String::new(), fresh, now, 0, &mut self.luck, &mut told)?;
         running.look(now, &mut self.luck, &mut told);
         self.running = Some(running);
         Ok(told)

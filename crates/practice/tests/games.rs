@@ -285,3 +285,54 @@ fn a_captain_that_was_late_does_not_tell_how_late() {
         assert_eq!(moment(took), in_time + later, "{took}");
     }
 }
+
+/// A finished game can be opened as a whole, and played on from any moment: what was done stays, the rest is new.
+#[test]
+fn a_recorded_game_is_played_on_from_any_moment() {
+    for game in GAMES {
+        let mut played = Page::open(game, 5, Some(11), "random");
+        played.plays(10_000);
+        let record = played.archive("record");
+        let all = record["actions"].as_array().unwrap().len();
+        let play_on = |page: &mut Page, actions, seat| {
+            let wish = ToWorker::PlayOn { game: game.into(), record: record.to_string(), actions, seat: Some(seat), name: "Bea".into() };
+            page.wants(wish);
+        };
+        let mut page = Page::new(6);
+        play_on(&mut page, None, tabletop::Seat(0));
+        assert_eq!(page.frame["phase"], "over", "{game}");
+        let same = page.archive("record");
+        assert_eq!((&same["actions"], &same["chance"], &same["result"]), (&record["actions"], &record["chance"], &record["result"]));
+        for part in [0, all / 3, all - 1] {
+            play_on(&mut page, Some(part as u32), tabletop::Seat(0));
+            assert_eq!((&page.frame["phase"], &page.frame["seats"][0]["name"]), (&json!("running"), &json!("Bea")), "{game} {part}");
+            page.plays(10_000);
+            let other = page.archive("record");
+            assert_eq!(page.archive("verification")["sound"], true, "{game} {part}");
+            // What is secret and simultaneous is recorded by seat, so that the last actions may stand in another order.
+            let sure = part.saturating_sub(4);
+            assert_eq!(other["actions"].as_array().unwrap()[..sure], record["actions"].as_array().unwrap()[..sure], "{game} {part}");
+        }
+    }
+}
+
+#[test]
+fn a_record_that_cannot_be_played_on_is_refused_with_the_reason() {
+    let mut played = Page::open("ostia", 5, Some(11), "random");
+    played.plays(10_000);
+    let record = played.archive("record");
+    let mut other_luck = record.clone();
+    other_luck["seed"] = "0".repeat(64).into();
+    let rows = [
+        ("oltre-mare", record.to_string(), 0, "ostia"),
+        ("ostia", record.to_string(), 3, "there is no seat 3"),
+        ("ostia", "no record".into(), 0, "cannot be read"),
+        ("ostia", other_luck.to_string(), 0, "seed"),
+    ];
+    for (game, record, seat, why) in rows {
+        let mut practice = Practice::new(|| Seed::from_number(1));
+        let wish = ToWorker::PlayOn { game: game.into(), record, actions: None, seat: Some(tabletop::Seat(seat)), name: "Bea".into() };
+        let told = practice.take(wish, 0, &|| false);
+        assert!(matches!(&told[..], [FromWorker::Trouble(said)] if said.contains(why)), "{why}: {told:?}");
+    }
+}

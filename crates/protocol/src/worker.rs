@@ -27,6 +27,21 @@ pub enum ToWorker {
         /// The log.
         log: String,
     },
+    /// Play a recorded game on from one of its moments, or look at it as a whole.
+    PlayOn {
+        /// The game that the page plays.
+        game: String,
+        /// The record.
+        record: String,
+        /// After how many of its actions. Default: the whole game, which is over then.
+        #[serde(default)]
+        actions: Option<u32>,
+        /// Which seat the player takes; bots play all others. Default: that of the first person who played.
+        #[serde(default)]
+        seat: Option<Seat>,
+        /// The player's name.
+        name: String,
+    },
     /// Give a command to the table.
     Command {
         /// The ticket for the answer.

@@ -70,7 +70,7 @@ pub use obey::{LONGEST_LOG, LONGEST_SAYING, MOST_INSTRUCTIONS};
 pub use save::{FORMAT, game_of};
 pub use seated::{Closes, Haggling, Moment, OpenOffer, Seated};
 pub use sitting::{MOST_WAITING, Sitting};
-pub use table::{PERSON, SightLine, Table, kind_of};
+pub use table::{PERSON, SightLine, Table, bot_of, kind_of};
 pub use tabletop::record::Sitter;
 pub use telling::{Awaited, NoticeWhy};
 pub use thinking::BotAsk;

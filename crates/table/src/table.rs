@@ -26,7 +26,7 @@ pub fn kind_of(bot: Bot) -> String {
 }
 
 /// The bot of this kind. An unknown kind, from a game that was saved elsewhere, plays as a merchant.
-fn bot_of(kind: &str) -> Bot {
+pub fn bot_of(kind: &str) -> Bot {
     kind.strip_prefix(BOT).and_then(|name| name.parse().ok()).unwrap_or(Bot::MERCHANT)
 }
 

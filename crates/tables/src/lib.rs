@@ -23,6 +23,7 @@ mod erased;
 mod hint;
 mod look_back;
 mod open;
+mod play_on;
 mod verify;
 
 pub use any::{AnyInput, AnyTable, AnyThought, Thinking};
@@ -30,6 +31,7 @@ pub use erased::{history, lobby, record, story, wake};
 pub use hint::{Hint, HintAsk, advise, hint};
 pub use look_back::look_back;
 pub use open::{FreshTable, open, open_promised};
+pub use play_on::{PlayOn, play_on};
 pub use table::{
     Awaited, Effect, From, Lobby, LogAnswer, NoAdvice, NoNudge, NoticeWhy, Said, Store, Stream, Ticket, forget, keep_log, named, said,
     said_by,

@@ -41,7 +41,7 @@ pub fn open_promised(wish: OpenTable, table: &str, host: PersonId, seed: Seed, n
     of_game!(game, R => opened::<R>(wish, table, host, Some(seed), now))
 }
 
-fn named(game: &str) -> Result<Game, String> {
+pub(crate) fn named(game: &str) -> Result<Game, String> {
     let known = || Game::ALL.iter().map(|game| game.name()).collect::<Vec<_>>().join(", ");
     Game::named(game).ok_or_else(|| format!("there is no game \"{}\"; there are {}", game.escape_debug(), known()))
 }

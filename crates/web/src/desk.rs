@@ -30,6 +30,11 @@ pub(crate) trait Shown: Ordered + crate::guide::Guided + Rules<Refusal: Deserial
         false
     }
 
+    /// Does this take a decision back? Neither it nor the decision is recorded.
+    fn takes_back(_: &Self::Sight) -> bool {
+        false
+    }
+
     /// Is this a ceremony? What follows waits until the viewer has closed it, or is called: then they may act at once.
     fn is_ceremony(_: &Self::Sight) -> bool {
         false

@@ -51,6 +51,10 @@ impl Shown for State {
         matches!(sight, Sight::Revealed { .. } | Sight::FinalRevealed { .. })
     }
 
+    fn takes_back(sight: &Sight) -> bool {
+        matches!(sight, Sight::TookBack { .. })
+    }
+
     fn forced(_: &View, prompt: &Prompt) -> Option<Action> {
         forced::only_answer(prompt)
     }

@@ -8,6 +8,7 @@ mod ask;
 mod keep;
 mod line;
 mod offline;
+mod play_on;
 mod room;
 mod set_up;
 
@@ -15,4 +16,5 @@ pub(crate) use ask::{hint, save_text};
 pub(crate) use keep::is_unfinished;
 pub(crate) use line::{TABLE, WorkerLink, WorkerQuestion, ask_worker};
 pub(crate) use offline::keep_page;
+pub(crate) use play_on::play_on;
 pub(crate) use room::{PracticeKind, room};

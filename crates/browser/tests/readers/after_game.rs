@@ -50,6 +50,37 @@ fn saves_a_picture(tab: &Tab) {
     assert_eq!(tab.wait_until("it is saved", "window.saved"), json!(["image/png", 1200, 630]));
 }
 
+/// From the moment that is shown the game is played on in practice; as a file it is opened as a whole, and played on from there too.
+fn plays_on(tab: &Tab, table: &str) {
+    let (status, record) = tab.fetch("GET", &format!("/api/tables/{table}/record"), &json!(null));
+    assert_eq!(status, 200);
+    tab.click_on("Play on from here");
+    tab.wait_until("practice runs", "location.hash === '#practice' && document.body.dataset.phase === 'running' && document.querySelector('.prompt')");
+    tab.click_on("New game");
+    let choose = |text: &str| {
+        format!(
+            "(() => {{ const files = new DataTransfer(); files.items.add(new File([{}], 'game.json'));
+            const input = document.querySelector('input[type=file]'); input.files = files.files; input.dispatchEvent(new Event('change')); return true; }})()",
+            json!(text)
+        )
+    };
+    tab.wait_until("a file can be chosen", "document.querySelector('input[type=file]')");
+    tab.eval(&choose("{}"));
+    tab.wait_until("it is no record", "document.querySelector('.refused')?.innerText.startsWith('This record cannot be played on')");
+    tab.click_on("Go on");
+    tab.wait_until("nothing is lost", "document.body.dataset.phase === 'running' && document.querySelector('.prompt')");
+    tab.click_on("New game");
+    tab.wait_until("a file can be chosen", "document.querySelector('input[type=file]')");
+    tab.eval(&choose(&record.to_string()));
+    tab.wait_until("the whole game is there", "document.body.dataset.phase === 'over' && document.querySelector('.replay output')");
+    assert!(tab.eval("document.querySelector('.play-on').disabled") == json!(true), "a game that is over cannot be played on from its end");
+    tab.press("Escape");
+    tab.press("Escape");
+    tab.click("document.querySelector('.replay [aria-label=\"One turn back\"]')");
+    tab.click("document.querySelector('.play-on:not(:disabled)')");
+    tab.wait_until("it is played on", "document.body.dataset.phase === 'running' && document.querySelector('.prompt')");
+}
+
 /// The sum is told apart, the log has its beginning, and deals and the chart show the board.
 #[test]
 fn every_way_to_a_moment_leads_to_the_board() {
@@ -90,5 +121,6 @@ fn every_way_to_a_moment_leads_to_the_board() {
     ana.click("document.querySelector('.replay .steps button')");
     ana.wait_until("the first moment is shown", "document.querySelector('.prompt').innerText.includes('Back to now')");
     assert!(!first.as_str().unwrap_or_default().is_empty());
+    plays_on(&ana, &table);
     assert_eq!(ana.troubles(), Vec::<String>::new());
 }

@@ -113,7 +113,13 @@ impl WorkerLink {
 
     /// Sends a message.
     pub(crate) fn say(&self, message: &ToWorker) {
-        let Ok(text) = serde_json::to_string(message) else { return };
+        if let Ok(text) = serde_json::to_string(message) {
+            self.say_text(text);
+        }
+    }
+
+    /// Sends a message that is written already.
+    pub(super) fn say_text(&self, text: String) {
         match &mut *self.0.early.borrow_mut() {
             Some(early) => early.push(text),
             None => self.post(&text),

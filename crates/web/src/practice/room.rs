@@ -1,7 +1,7 @@
 //! Playing alone: the board of a game whose table is in the worker, and a strip above it for what only such a table has.
 
 use super::line::WorkerLink;
-use super::{TABLE, keep, offline, set_up};
+use super::{TABLE, keep, offline, play_on, set_up};
 use crate::after::{Archive, remember};
 use crate::bar::guest;
 use crate::desk::{Desk, Promised, Shown};
@@ -13,6 +13,7 @@ use crate::settings::{Settings, kept, word};
 use crate::table_page::{AnyBoard, outcome};
 use leptos::prelude::*;
 use protocol::{Answer, Command, Frame, FromWorker, Keyed, OpenTable, Presence, ToWorker};
+use sentences::say;
 use tabletop::Phase;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
@@ -32,11 +33,14 @@ pub(crate) fn room<R: Shown>(edition: R::Edition, kind: PracticeKind, board: fn(
     let settings = Settings::here();
     let stopped = RwSignal::new(None::<String>);
     let choosing = RwSignal::new(false);
+    // Did the reader ask for a recorded game, of which nothing has been shown yet?
+    let recorded = RwSignal::new(false);
     let desk = Desk::<R>::new(settings, TABLE.into(), edition, give);
     provide_context(desk);
     guide::sit_beside(desk, kind == PracticeKind::First);
     let line = WorkerLink::open(move |message| match message {
         FromWorker::Frame(text) => {
+            recorded.set(false);
             if let Ok(frame) = read::<Frame<R>>(&text) {
                 desk.now.update(|now| _ = now.take(frame));
             }
@@ -48,6 +52,9 @@ pub(crate) fn room<R: Shown>(edition: R::Edition, kind: PracticeKind, board: fn(
             }
         }
         FromWorker::Keep { after, entries } => keep::take(R::GAME, kind, after, &entries),
+        FromWorker::Trouble(why) if recorded.get_untracked() => {
+            stopped.set(Some(say!(settings.words_untracked().record_refused, why)));
+        }
         FromWorker::Trouble(why) => stopped.set(Some(why)),
         FromWorker::Ready | FromWorker::Answer { .. } | FromWorker::Progress(_) => {}
     });
@@ -84,9 +91,20 @@ pub(crate) fn room<R: Shown>(edition: R::Edition, kind: PracticeKind, board: fn(
         PracticeKind::Practice => set_up::usual(R::GAME),
         PracticeKind::First => R::first_game(),
     };
-    match keep::log(R::GAME, kind) {
-        Some(log) => line.with_value(|line| line.say(&ToWorker::GoOn { log })),
-        None => begin(usual()),
+    let from_record = move |wish: ToWorker| {
+        desk.back.set(None);
+        choosing.set(false);
+        recorded.set(true);
+        line.with_value(|line| line.say(&wish));
+    };
+    let wished = play_on::wished().filter(|_| kind == PracticeKind::Practice);
+    match (wished, keep::log(R::GAME, kind)) {
+        (Some(wish), _) => {
+            recorded.set(true);
+            line.with_value(|line| line.say_text(wish));
+        }
+        (None, Some(log)) => line.with_value(|line| line.say(&ToWorker::GoOn { log })),
+        (None, None) => begin(usual()),
     }
     let anew = move || {
         stopped.set(None);
@@ -108,7 +126,7 @@ pub(crate) fn room<R: Shown>(edition: R::Edition, kind: PracticeKind, board: fn(
             .into_any();
         }
         if choosing.get() {
-            return set_up::set_up::<R>(begin, Some(move || choosing.set(false)));
+            return set_up::set_up::<R>(begin, from_record, Some(move || choosing.set(false)));
         }
         view! { <AnyBoard desk board/> }.into_any()
     };

@@ -1,10 +1,11 @@
 //! A new practice game: how many play, which bots, which options.
 
+use super::play_on::chosen_file;
 use crate::desk::Shown;
 use crate::settings::{Settings, word};
 use bots::Bot;
 use leptos::prelude::*;
-use protocol::{HouseWish, OpenTable};
+use protocol::{HouseWish, OpenTable, ToWorker};
 use sentences::{InLanguage, Switch};
 use serde_json::{Map, Value};
 
@@ -22,7 +23,11 @@ fn wish(game: &str, seats: u8, bot: Bot, options: &Map<String, Value>) -> OpenTa
 }
 
 /// The form. If there is a game already, the reader can go back to it.
-pub(super) fn set_up<R: Shown>(begin: impl Fn(OpenTable) + 'static, back: Option<impl Fn() + 'static>) -> AnyView {
+pub(super) fn set_up<R: Shown>(
+    begin: impl Fn(OpenTable) + 'static,
+    from_record: impl Fn(ToWorker) + Copy + 'static,
+    back: Option<impl Fn() + 'static>,
+) -> AnyView {
     let settings = Settings::here();
     let said = move |text: InLanguage| move || text(settings.language.get());
     let many = RwSignal::new(4_u8);
@@ -50,6 +55,7 @@ pub(super) fn set_up<R: Shown>(begin: impl Fn(OpenTable) + 'static, back: Option
         event.prevent_default();
         begin(wish(R::GAME, many.get_untracked(), bot.get_untracked(), &chosen.get_untracked()));
     };
+    let open_file = move |event| chosen_file::<R>(&event, from_record);
     view! {
         <main class="form practice-form">
             <h1>{word(|words| words.practice)}</h1>
@@ -63,6 +69,8 @@ pub(super) fn set_up<R: Shown>(begin: impl Fn(OpenTable) + 'static, back: Option
                     {back.map(|back| view! { <button type="button" on:click=move |_| back()>{word(|words| words.cancel)}</button> })}
                 </p>
             </form>
+            <label class="record-file">{word(|words| words.open_record)}" "<input type="file" accept=".json,application/json" on:change=open_file/></label>
+            <p><small>{word(|words| words.open_record_means)}</small></p>
         </main>
     }
     .into_any()
