@@ -51,7 +51,8 @@
     return found;
   };
   for (const element of layout ? texts : []) {
-    if (element.closest('[data-may-cut], option, title')) continue;
+    // What flies from one place to another was sent on its way before the window got this size.
+    if (element.closest('[data-may-cut], .flights, option, title')) continue;
     const own = boxes(element);
     let sideways = false;
     for (let around = element; around && around !== document.documentElement; around = around.parentElement) {

@@ -1,7 +1,9 @@
 //! `fondaco serve`: tables for people.
 
 use crate::failure::Failure;
+use crate::serve_check;
 use clap::ValueEnum;
+use ipnet::IpNet;
 use server::{File, Mail, Page, Rate, Rates, Server, Settings, Ways};
 use std::io::{IsTerminal, Write};
 use std::net::{IpAddr, SocketAddr};
@@ -20,25 +22,31 @@ static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
 /// Let people play together: one command, one file
 #[derive(clap::Args)]
 pub(crate) struct ServeArgs {
+    /// A file with settings, as docs/settings.md describes it
+    #[arg(long, value_name = "FILE")]
+    config: Option<PathBuf>,
+    /// Start nothing; say what is wrong or unsafe about the settings
+    #[arg(long)]
+    check: bool,
     /// Where to listen
     #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:8000")]
-    listen: SocketAddr,
+    pub(crate) listen: SocketAddr,
     /// The file that keeps everything; it is created if missing. "memory" keeps nothing
     #[arg(long, value_name = "FILE", default_value = "fondaco.sqlite")]
-    data: PathBuf,
+    pub(crate) data: PathBuf,
     /// What comes before every path, for example /games
     #[arg(long, value_name = "PATH", default_value = "", value_parser = base_path)]
     base_path: String,
     /// How the server is reached from outside, for example `https://example.org`
     #[arg(long, value_name = "URL", value_parser = public_url)]
-    public_url: Option<String>,
-    /// A proxy that is trusted to say where requests come from; can be repeated
-    #[arg(long = "trusted-proxy", value_name = "ADDRESS")]
-    trusted_proxies: Vec<IpAddr>,
+    pub(crate) public_url: Option<String>,
+    /// A proxy, or a network of them such as 10.0.0.0/8, that is trusted to say where requests come from; can be repeated
+    #[arg(long = "trusted-proxy", value_name = "ADDRESS", value_parser = proxies, value_delimiter = ',')]
+    pub(crate) trusted_proxies: Vec<IpNet>,
     /// How much one client may ask for: requests, commands, arrivals, returns, tables, readings, hints or all, as a rate per second
     /// and a burst, or off: commands=10/40, all=off; can be repeated
-    #[arg(long = "limit", value_name = "NAME=EACH/BURST", value_parser = limit)]
-    limits: Vec<(String, Option<Rate>)>,
+    #[arg(long = "limit", value_name = "NAME=EACH/BURST", value_parser = limit, value_delimiter = ',')]
+    pub(crate) limits: Vec<(String, Option<Rate>)>,
     /// The most connections at once
     #[arg(long, value_name = "N", default_value_t = 20_000)]
     connections: usize,
@@ -53,7 +61,7 @@ pub(crate) struct ServeArgs {
     rest: u64,
     /// Allow tables to bring their own editions
     #[arg(long)]
-    own_editions: bool,
+    pub(crate) own_editions: bool,
     /// Post the turns of absent players to this URL, for those who have left a name for it
     #[arg(long, value_name = "URL", env = "FONDACO_WEBHOOK", hide_env_values = true)]
     webhook: Option<String>,
@@ -68,9 +76,9 @@ pub(crate) struct ServeArgs {
     no_push: bool,
     /// Allow push services and people's own webhooks in the server's own network; only where everybody is trusted
     #[arg(long)]
-    private_hooks: bool,
+    pub(crate) private_hooks: bool,
     /// Show browsers the page in this folder instead of the one that is part of the program
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", env = "FONDACO_PAGE_FOLDER")]
     page: Option<PathBuf>,
     /// How much is logged on the error output
     #[arg(long, value_name = "LEVEL", default_value = "info")]
@@ -78,6 +86,16 @@ pub(crate) struct ServeArgs {
     /// Log as lines of JSON
     #[arg(long)]
     log_json: bool,
+}
+
+#[cfg(test)]
+impl ServeArgs {
+    /// Some of it in a line, for tests.
+    pub(crate) fn summary(&self) -> String {
+        let ServeArgs { listen, connections, own_editions, no_push, trusted_proxies, limits, .. } = self;
+        let proxies: Vec<String> = trusted_proxies.iter().map(ToString::to_string).collect();
+        format!("{listen} {connections} {own_editions} {} [{}] {}", !no_push, proxies.join(", "), limits.len())
+    }
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -93,6 +111,9 @@ enum Level {
 }
 
 pub(crate) fn run(args: &ServeArgs, out: &mut impl Write) -> Result<(), Failure> {
+    if args.check {
+        return serve_check::run(args, out);
+    }
     note(args);
     let settings = Settings { page: page(args)?, ..settings(args) };
     settings.check().map_err(Failure::Usage)?;
@@ -124,7 +145,7 @@ pub(crate) fn runtime() -> Result<tokio::runtime::Runtime, Failure> {
     runtime.map_err(|error| Failure::Failed(format!("no threads can be started: {error}")))
 }
 
-fn settings(args: &ServeArgs) -> Settings {
+pub(crate) fn settings(args: &ServeArgs) -> Settings {
     let usual = Settings::default();
     let mut rates = usual.rates;
     for (name, rate) in &args.limits {
@@ -156,7 +177,7 @@ fn settings(args: &ServeArgs) -> Settings {
 }
 
 /// The page that was given, or the one built in, or the small one that is always there.
-fn page(args: &ServeArgs) -> Result<Page, Failure> {
+pub(crate) fn page(args: &ServeArgs) -> Result<Page, Failure> {
     if let Some(folder) = &args.page {
         return Page::read(folder).map_err(Failure::Failed);
     }
@@ -216,6 +237,11 @@ fn base_path(text: &str) -> Result<String, String> {
                 .skip(1)
                 .all(|part| !part.is_empty() && part.chars().all(|letter| letter.is_ascii_alphanumeric() || "-_.~".contains(letter)));
     if sound { Ok(path.into()) } else { Err("a base path looks like /games".into()) }
+}
+
+fn proxies(text: &str) -> Result<IpNet, String> {
+    let one = text.parse::<IpAddr>().map(IpNet::from);
+    one.or_else(|_| text.parse()).map_err(|_| "an address looks like 192.0.2.1, a network like 10.0.0.0/8".into())
 }
 
 fn public_url(text: &str) -> Result<String, String> {

@@ -80,6 +80,38 @@ impl Serving {
     }
 }
 
+/// Settings stand in a file or in variables, and are checked without starting anything.
+#[test]
+fn settings_come_from_a_file_and_are_checked() {
+    let folder = Folder::new("settings");
+    let (file, data) = (folder.file("fondaco.toml"), folder.file("fondaco.sqlite"));
+    std::fs::write(&file, format!("listen = \"127.0.0.1:0\"\ndata = {data:?}\nlimit = [\"all=off\"]\n")).unwrap();
+    let check = |more: &[&str]| fondaco(&[&["serve", "--check", "--config", &file], more].concat()).output().unwrap();
+    let sound = said(&check(&[]));
+    assert!(sound.starts_with("unsafe: some limits are off") && sound.ends_with("A server can be run with these settings.\n"), "{sound}");
+    assert!(!std::path::Path::new(&data).exists(), "checking makes no file");
+    let rows = [
+        (&["--listen", "0.0.0.0:0"][..], "unsafe: it listens to other machines", 0),
+        (&["--public-url", "https://games.example"], "unsafe: there is a proxy in front of it, but none is trusted", 0),
+        (&["--webhook", "https://hooks.example"], "wrong: mails and webhooks carry links", 1),
+        (&["--data", "/nowhere/at/all.sqlite"], "wrong: the folder /nowhere/at cannot be used", 1),
+        (&["--data", &file], "is no file of a server", 1),
+        (&["--page", "/nowhere"], "wrong: ", 1),
+    ];
+    for (more, says, code) in rows {
+        let output = check(more);
+        let told = String::from_utf8_lossy(&output.stdout);
+        assert!(told.contains(says), "{more:?}: {told}");
+        assert_eq!(output.status.code(), Some(code), "{more:?}");
+    }
+    let by_variable = fondaco(&["serve", "--check"]).env("FONDACO_CONFIG", &file).env("FONDACO_LIMIT", "hints=1/2").output().unwrap();
+    assert_eq!(said(&by_variable), "A server can be run with these settings.\n", "a variable counts more than the file");
+    std::fs::write(&file, "listen = 8000").unwrap();
+    let refused = check(&[]);
+    let why = String::from_utf8_lossy(&refused.stderr);
+    assert!(refused.status.code() == Some(2) && why.contains("fondaco.toml") && why.contains("--listen"), "{why}");
+}
+
 #[test]
 fn a_server_is_started_asked_ended_copied_and_tidied_up() {
     let folder = Folder::new("life");

@@ -1,7 +1,7 @@
 //! How a server is run.
 
 use crate::limits::Rates;
-use std::net::IpAddr;
+use ipnet::IpNet;
 use std::time::Duration;
 
 /// How a server is run. The default is good for one machine and its neighbours.
@@ -13,7 +13,7 @@ pub struct Settings {
     /// must come from there; without it, from the address at which they say they found the server.
     pub public_url: Option<String>,
     /// The proxies that are trusted to say where a request comes from.
-    pub trusted_proxies: Vec<IpAddr>,
+    pub trusted_proxies: Vec<IpNet>,
     /// The rate limits.
     pub rates: Rates,
     /// How many connections there may be at once.

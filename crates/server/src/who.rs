@@ -30,22 +30,28 @@ pub(crate) struct Origin {
 
 /// Finds out where a request comes from: from the other end of the connection, or from what a trusted proxy there says.
 pub(crate) fn origin(house: &House, peer: Option<Peer>, headers: &HeaderMap) -> Origin {
-    let trusted = &house.settings.trusted_proxies;
+    let trusted = |address: &IpAddr| house.settings.trusted_proxies.iter().any(|proxies| proxies.contains(address));
     // Without a connection, the caller is ourselves.
     let peer = peer.map_or(IpAddr::from([127, 0, 0, 1]), |Peer(peer)| peer.ip().to_canonical());
     let told = |name: &str| headers.get_all(name).iter().filter_map(|value| value.to_str().ok()).collect::<Vec<_>>().join(",");
     let (hops, protocol) = (told("x-forwarded-for"), told("x-forwarded-proto"));
     let forwarded = !hops.is_empty() || headers.contains_key("forwarded");
     let mut origin = Origin { address: peer, forwarded, secure: house.settings.public_url.as_deref().is_some_and(is_tls) };
-    if trusted.contains(&peer) {
+    if trusted(&peer) {
         // The last hop that is not one of ours: everything before it may be made up.
-        let mut hops = hops.rsplit(',').map_while(|hop| hop.trim().parse::<IpAddr>().ok());
-        if let Some(hop) = hops.find(|hop| !trusted.contains(hop)) {
+        let mut hops = hops.rsplit(',').map_while(|hop| address(hop.trim()));
+        if let Some(hop) = hops.find(|hop| !trusted(hop)) {
             origin.address = hop.to_canonical();
         }
         origin.secure |= protocol.trim() == "https";
     }
     origin
+}
+
+/// Some proxies add the port.
+fn address(hop: &str) -> Option<IpAddr> {
+    let address = hop.parse::<IpAddr>().or_else(|_| hop.parse::<SocketAddr>().map(|address| address.ip()));
+    address.ok().map(|address| address.to_canonical())
 }
 
 fn is_tls(url: &str) -> bool {
@@ -133,7 +139,7 @@ mod tests {
 
     #[test]
     fn only_a_trusted_proxy_says_where_a_request_comes_from() {
-        let trusted: Vec<IpAddr> = vec![[10, 0, 0, 1].into(), [10, 0, 0, 2].into()];
+        let trusted = vec!["10.0.0.0/30".parse().unwrap()];
         let house = house(Settings { trusted_proxies: trusted, ..Settings::default() });
         //      the other end   what it says                   who it is
         let rows = [
@@ -142,6 +148,9 @@ mod tests {
             ("10.0.0.1", "192.0.2.1", "192.0.2.1"),
             ("10.0.0.1", "1.2.3.4, 192.0.2.1", "192.0.2.1"),
             ("10.0.0.1", "1.2.3.4, 192.0.2.1, 10.0.0.2", "192.0.2.1"),
+            ("10.0.0.1", "192.0.2.1:4711", "192.0.2.1"),
+            ("10.0.0.1", "[2001:db8::7]:4711, 10.0.0.2:80", "2001:db8::7"),
+            ("10.0.0.4", "192.0.2.1", "10.0.0.4"),
             ("10.0.0.1", "192.0.2.1, junk", "10.0.0.1"),
             ("10.0.0.1", "", "10.0.0.1"),
         ];

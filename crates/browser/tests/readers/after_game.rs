@@ -55,7 +55,10 @@ fn plays_on(tab: &Tab, table: &str) {
     let (status, record) = tab.fetch("GET", &format!("/api/tables/{table}/record"), &json!(null));
     assert_eq!(status, 200);
     tab.click_on("Play on from here");
-    tab.wait_until("practice runs", "location.hash === '#practice' && document.body.dataset.phase === 'running' && document.querySelector('.prompt')");
+    tab.wait_until(
+        "practice runs",
+        "location.hash === '#practice' && document.body.dataset.phase === 'running' && document.querySelector('.prompt')",
+    );
     tab.click_on("New game");
     let choose = |text: &str| {
         format!(

@@ -39,6 +39,7 @@ fn an_offer_with_a_claim_is_countered_and_the_counter_accepted() {
     ana.click("document.querySelector('.composer button.main')");
     ana.wait_until("the offer is open", "document.querySelector('.dock .offer')");
     bob.wait_until("Bob sees the offer", "document.querySelector('.dock .offer')");
+    bob.wait_until("on a phone he would be led to it", "document.querySelector('.table').dataset.part === 'trade'");
     assert!(offers(&bob).contains("2 ducats") && offers(&bob).contains(says), "{says}: {}", offers(&bob));
 
     bob.click_on("Counter");
@@ -63,6 +64,9 @@ fn an_offer_with_a_claim_is_countered_and_the_counter_accepted() {
             &format!("Number(document.querySelector('.player.seat-1 .figures b').innerText) === {}", his - 1),
         );
         assert_eq!(ducats(person, 0), hers + 1);
+    }
+    if bob.eval("document.querySelector('.dock .offer')") == Value::Null {
+        bob.wait_until("and back to the map", "document.querySelector('.table').dataset.part === 'map'");
     }
     assert_eq!((ana.troubles(), bob.troubles()), (vec![], vec![]));
 }

@@ -75,8 +75,7 @@ fn leave_drafts(desk: Desk, choice: Choice) {
 
 /// The parts of the table; the offers that the reader can answer are counted.
 fn parts(desk: Desk) -> Vec<TablePart> {
-    let waiting =
-        move || desk.you().zip(desk.view()).map_or(0, |(you, view)| view.offers.iter().filter(|offer| is_for(offer, you)).count());
+    let waiting = move || offers_to_answer(desk);
     vec![
         TablePart::new("map", game_word(|labels| labels.map)),
         TablePart { waiting: Signal::derive(waiting), ..TablePart::new("trade", game_word(|labels| labels.trade)) },
@@ -85,8 +84,26 @@ fn parts(desk: Desk) -> Vec<TablePart> {
     ]
 }
 
-/// A small screen shows the part of the table that a new question is about.
+/// How many offers the reader can answer.
+fn offers_to_answer(desk: Desk) -> usize {
+    desk.you().zip(desk.view()).map_or(0, |(you, view)| view.offers.iter().filter(|offer| is_for(offer, you)).count())
+}
+
+/// A small screen shows the part of the table that a new question is about. An offer in somebody else's turn is one: its time is short.
+/// Who looks at the map is led to it, and back when it is answered; who reads something else is not disturbed.
 fn follow_question(desk: Desk, ShownPart(shown): ShownPart) {
+    let offered = Memo::new(move |_| !desk.must() && offers_to_answer(desk) > 0);
+    Effect::new(move |led: Option<bool>| match (offered.get(), shown.get_untracked()) {
+        (true, "map") => {
+            shown.set("trade");
+            true
+        }
+        (false, "trade") if led == Some(true) => {
+            shown.set("map");
+            false
+        }
+        (offered, _) => offered && led == Some(true),
+    });
     let needs_map = Memo::new(move |_| matches!(desk.prompt(), Some(Prompt::Sail { .. } | Prompt::Compass { .. })));
     Effect::new(move || {
         if needs_map.get() {
