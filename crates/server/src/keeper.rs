@@ -51,6 +51,10 @@ pub(crate) const AT_ONCE: Option<Millis> = Some(0);
 /// How long after a failure a table is woken again, if nobody comes to it before: its clocks and bots must continue.
 const AFTER_A_PANIC: Millis = 60_000;
 
+/// How soon the log is read again after the store has failed, and how often that time doubles: up to half a minute.
+const SOON: Duration = Duration::from_millis(250);
+const SELDOM: u32 = 7;
+
 /// Keeps a table until it sleeps. If it panics, everybody at it is told and comes back, and it is restored from its log.
 pub(crate) async fn keep(house: Arc<House>, id: TableId, notes: mpsc::Receiver<Note>, door: mpsc::WeakSender<Note>) {
     if caught(keep_awake(Arc::clone(&house), id, notes, door)).await.is_err() {
@@ -85,6 +89,7 @@ async fn keep_awake(house: Arc<House>, id: TableId, mut notes: mpsc::Receiver<No
                 wake: None,
                 marked: false,
                 given_up: false,
+                failures: 0,
                 resting: Vec::new(),
             };
             keeper.run(notes, effects).await;
@@ -161,6 +166,8 @@ struct Keeper {
     /// Does the row say that the table is awake?
     marked: bool,
     given_up: bool,
+    /// How often in a row the store has failed.
+    failures: u32,
     resting: Vec<oneshot::Sender<()>>,
 }
 
@@ -194,7 +201,8 @@ impl Keeper {
                 break;
             }
             let rests = self.lines.is_empty() && self.waiting.is_empty() && self.out.is_none() && self.table.may_sleep();
-            if !self.resting.is_empty() && self.out.is_none() {
+            // While the store fails, nothing is being stored: the log is only read again.
+            if !self.resting.is_empty() && (self.out.is_none() || self.failures > 0) {
                 break;
             }
             let since = |known: Option<Millis>| if self.lines.is_empty() { known.or_else(|| Some(self.house.now())) } else { None };
@@ -305,7 +313,10 @@ impl Keeper {
 
     fn came(&mut self, came: Came) -> Vec<Effect> {
         match came {
-            Came::Stored(Ok(_)) => self.hand_in(AnyInput::Stored),
+            Came::Stored(Ok(_)) => {
+                self.failures = 0;
+                self.hand_in(AnyInput::Stored)
+            }
             Came::Stored(Err(Trouble::Conflict { .. } | Trouble::NoSuchTable)) => {
                 tracing::warn!(table = %self.id, "another server keeps this table");
                 self.hand_in(AnyInput::Conflict)
@@ -331,9 +342,11 @@ impl Keeper {
                 Effect::Store(store) => self.store(store),
                 Effect::Read => {
                     let (store, id) = (Arc::clone(&self.house.store), self.id);
+                    // A problem with the store may be over in a moment; one that lasts is asked about less and less often.
+                    let wait = SOON * 2_u32.pow(self.failures.min(SELDOM));
+                    self.failures += 1;
                     self.out = Some(Box::pin(async move {
-                        // A problem with the store may be over in a moment.
-                        tokio::time::sleep(Duration::from_millis(250)).await;
+                        tokio::time::sleep(wait).await;
                         Came::Read(store.read(id, 1).await)
                     }));
                 }

@@ -26,6 +26,9 @@ use store::{Store, Trouble};
 use tokio::net::TcpListener;
 use tokio::sync::{Semaphore, oneshot, watch};
 
+/// How long tables have to finish storing when the server ends.
+const TIME_TO_END: Duration = Duration::from_secs(10);
+
 /// A server that does not listen yet.
 pub struct Server {
     house: Arc<House>,
@@ -136,15 +139,21 @@ impl Server {
 
     /// Every table finishes storing; every stream ends, and its reader reconnects to the next server.
     pub async fn end(&self) {
-        let mut resting = Vec::new();
-        for keeper in self.house.tables.close() {
+        let resting = self.house.tables.close().into_iter().map(|keeper| async move {
             let (reply, rested) = oneshot::channel();
             if keeper.send(Note::Rest { reply }).await.is_ok() {
-                resting.push(rested);
+                let _ = rested.await;
             }
-        }
-        for rested in resting {
-            let _ = tokio::time::timeout(Duration::from_secs(10), rested).await;
+        });
+        // All at the same time; one that cannot end keeps nobody waiting for long.
+        let all: Vec<_> = resting.map(tokio::spawn).collect();
+        let ended = async {
+            for one in all {
+                let _ = one.await;
+            }
+        };
+        if tokio::time::timeout(TIME_TO_END, ended).await.is_err() {
+            tracing::error!("some tables did not end in time; what they had not stored was never told to anybody");
         }
         self.house.lines.end(None);
     }

@@ -207,3 +207,20 @@ async fn devices_are_listed_and_ended() {
     ana.get("/api/me/tables").await.is(200);
     assert_eq!(ana.get("/api/me/devices").await.is(200).json().as_array().unwrap().len(), 1);
 }
+
+/// Whoever is forgotten has left their seat, whatever keys they have used before, and the others play on.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_is_forgotten_leaves_no_seat_that_waits() {
+    let server = server();
+    let (ana, bob) = (Guest::come(&server, "Ana").await, Guest::come(&server, "Bob").await);
+    let table = ana.open(json!({ "game": "ostia", "seats": 2 })).await;
+    bob.command(&table, json!({ "key": "sit", "command": "sit" })).await.is(200);
+    // What the server itself once sent under these keys.
+    for key in ["forget-stand", "forget-resign"] {
+        bob.command(&table, json!({ "key": key, "command": "say", "text": "mine" })).await.is(200);
+    }
+    bob.ask("DELETE", "/api/me", None).await.is(204);
+    let frame = ana.lines(&format!("tables={table}")).await.frame().await;
+    assert_eq!((&frame["seats"][1]["resigned"], &frame["seats"][1]["name"]), (&json!(true), &json!("someone")), "{frame}");
+    ana.command(&table, json!({ "key": "r", "command": "resign" })).await.is(200);
+}

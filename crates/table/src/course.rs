@@ -602,10 +602,11 @@ impl<R: Seated> Course<R> {
 
     /// Nobody is at this seat any more: the game does not wait for it, and its draft and instructions are void.
     fn left_alone(&mut self, seat: Seat) -> Changed {
-        if let Some(take_back) = &mut self.take_back {
+        let chair = &mut self.chairs[seat.index()];
+        // Who may come back keeps their say.
+        if let Some(take_back) = self.take_back.as_mut().filter(|_| chair.gone) {
             take_back.open = take_back.open.without(seat);
         }
-        let chair = &mut self.chairs[seat.index()];
         chair.draft = None;
         Changed { seats: true, clocks: true, take_back: self.take_back.is_some(), own: SeatSet::one(seat), ..Changed::default() }
     }
@@ -646,6 +647,12 @@ impl<R: Seated> Course<R> {
     pub(crate) fn people_at_play(&self) -> SeatSet {
         let seats = Seat::all(self.opened.seats).zip(&self.chairs);
         seats.filter(|(_, chair)| chair.is_played_by_a_person()).fold(SeatSet::EMPTY, |set, (seat, _)| set.with(seat))
+    }
+
+    /// The seats of people, also of those for whom a bot plays as long as they are away.
+    pub(crate) fn people_seated(&self) -> SeatSet {
+        let seats = Seat::all(self.opened.seats).zip(&self.chairs);
+        seats.filter(|(_, chair)| chair.person().is_some()).fold(SeatSet::EMPTY, |set, (seat, _)| set.with(seat))
     }
 
     /// The bot that plays at this seat now.

@@ -1,4 +1,5 @@
-//! Going back beyond the information horizon, which everybody at the table must grant.
+//! Going back beyond the information horizon, which everybody at the table must grant. That a bot plays for somebody changes nothing: it
+//! is still their game, so nothing is taken back until they return and grant it.
 
 use crate::Seated;
 use crate::course::Course;
@@ -33,7 +34,7 @@ impl<R: Seated> Course<R> {
         let last = play.zip(first).filter(|(play, first)| play.before_last(*first) == Some(keep));
         let seen = |viewer| last.map_or_else(Vec::new, |(play, first)| play.last_seen(first, viewer));
         let sights = Viewer::all(self.opened.seats).map(seen).collect();
-        TakeBack { by, at, keep, first, sights, open: self.people_at_play().without(by) }
+        TakeBack { by, at, keep, first, sights, open: self.people_seated().without(by) }
     }
 
     /// Until when bots do nothing, because an action of theirs would end a request to go back before anybody could grant it.

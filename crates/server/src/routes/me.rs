@@ -8,11 +8,12 @@ use crate::known::Known;
 use crate::passphrase;
 use crate::problem::Problem;
 use crate::read::Read;
+use crate::token;
 use crate::who::Who;
 use axum::Json;
 use axum::extract::State;
 use axum::http::{Method, StatusCode};
-use protocol::{ListedTable, PassphraseWish, PersonExport, Schemas, SeatCommand, WaitedFor};
+use protocol::{Answer, ListedTable, PassphraseWish, PersonExport, Schemas, SeatCommand, WaitedFor};
 use std::sync::Arc;
 use store::{Phase, Replaced};
 use tables::{Awaited, NoticeWhy};
@@ -97,9 +98,16 @@ async fn forget(State(house): State<Arc<House>>, Who(who): Who) -> Result<Status
     // The others continue: a bot takes the seat.
     let tables = house.store.tables_naming(who.person).await?;
     for &table in &tables {
-        for (key, command) in [("forget-stand", SeatCommand::Stand), ("forget-resign", SeatCommand::Resign)] {
-            // A table where there is nothing to leave denies this, which is fine.
-            super::playing::give_seat(&house, table, who.from(), key, command).await?;
+        for command in [SeatCommand::Stand, SeatCommand::Resign] {
+            // Nobody can have used the key before: then nothing would be done.
+            let key = token::fresh(&house);
+            match super::playing::give_seat(&house, table, who.from(), &key, command).await? {
+                // A table where there is nothing to leave denies this, which is fine.
+                Answer::Done { .. } | Answer::Denied { .. } => {}
+                // They are still seated there, so they cannot be forgotten yet.
+                Answer::Refused { .. } | Answer::Stale { .. } | Answer::Unknown { .. } => return Err(Problem::broken()),
+                Answer::Again | Answer::Busy | Answer::Because { .. } => return Err(Problem::busy()),
+            }
         }
         rest(&house, table).await?;
     }
