@@ -75,15 +75,18 @@ fn switches(file: &Path, said: &ArgMatches) -> Result<Vec<OsString>, String> {
             continue;
         }
         let takes_value = arg.get_action().takes_values();
-        match value.get_ref() {
-            DeValue::Boolean(on) if !takes_value => switches.extend(on.then(|| format!("--{name}"))),
-            _ if !takes_value => return Err(format!("{name} is to be true or false")),
-            DeValue::Array(values) if matches!(arg.get_action(), clap::ArgAction::Append) => {
-                for value in values {
-                    switches.push(format!("--{name}={}", plain(name, value.get_ref())?));
-                }
+        let value = value.get_ref();
+        if !takes_value {
+            let DeValue::Boolean(on) = value else { return Err(format!("{name} is to be true or false")) };
+            switches.extend(on.then(|| format!("--{name}")));
+        } else if let DeValue::Array(values) = value
+            && matches!(arg.get_action(), clap::ArgAction::Append)
+        {
+            for value in values {
+                switches.push(format!("--{name}={}", plain(name, value.get_ref())?));
             }
-            value => switches.push(format!("--{name}={}", plain(name, value)?)),
+        } else {
+            switches.push(format!("--{name}={}", plain(name, value)?));
         }
     }
     Ok(switches.into_iter().map(OsString::from).collect())

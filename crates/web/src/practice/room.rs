@@ -115,15 +115,7 @@ pub(crate) fn room<R: Shown>(edition: R::Edition, kind: PracticeKind, board: fn(
     };
     let shown = move || {
         if let Some(why) = stopped.get() {
-            let anew = move |_| {
-                keep::forget(R::GAME, kind);
-                let _ = window().location().reload();
-            };
-            let again = move |_| drop(window().location().reload());
-            return view! { <main class="form"><p class="refused" role="alert">{why}</p>
-            <p class="buttons"><button class="main" on:click=again>{word(|words| words.go_on)}</button>
-            <button on:click=anew>{word(|words| words.begin_anew)}</button></p></main> }
-            .into_any();
+            return stopped_page(why, R::GAME, kind);
         }
         if choosing.get() {
             return set_up::set_up::<R>(begin, from_record, Some(move || choosing.set(false)));
@@ -131,6 +123,25 @@ pub(crate) fn room<R: Shown>(edition: R::Edition, kind: PracticeKind, board: fn(
         view! { <AnyBoard desk board/> }.into_any()
     };
     view! { {strip::<R>(kind, anew)}{shown} }.into_any()
+}
+
+/// Why the game stopped, and how to go on.
+fn stopped_page(why: String, game: &'static str, kind: PracticeKind) -> AnyView {
+    let anew = move |_| {
+        keep::forget(game, kind);
+        let _ = window().location().reload();
+    };
+    let again = move |_| drop(window().location().reload());
+    view! {
+        <main class="form">
+            <p class="refused" role="alert">{why}</p>
+            <p class="buttons">
+                <button class="main" on:click=again>{word(|words| words.go_on)}</button>
+                <button on:click=anew>{word(|words| words.begin_anew)}</button>
+            </p>
+        </main>
+    }
+    .into_any()
 }
 
 /// Gives a command to the table in the worker.
