@@ -1,7 +1,7 @@
 //! A phone: a whole game by a finger alone, and everything that is touched is as large as a finger.
 
 use crate::table::{ana_with, is_over};
-use browser::{Hands, PagePlayer, TestServer};
+use browser::{Hands, PagePlayer, TestServer, is_sound};
 use serde_json::Value;
 use std::collections::BTreeSet;
 
@@ -37,4 +37,22 @@ fn oltre_mare_is_played_by_a_finger() {
 #[test]
 fn ostia_is_played_by_a_finger() {
     is_played_by_a_finger("ostia");
+}
+
+/// Every part of a table that lies behind a tab of a phone, at all sizes.
+#[test]
+fn every_tab_shows_a_sound_screen() {
+    let house = TestServer::open();
+    for (game, tabs) in [("ostia", ["prices", "players", "log", "table"]), ("oltre-mare", ["trade", "players", "log", "map"])] {
+        let (ana, _) = ana_with(&house, game, &["random", "random"]);
+        for tab in tabs {
+            ana.phone(360, 800);
+            assert!(
+                ana.try_tap(std::time::Duration::from_secs(10), &format!("document.querySelector('[data-tab={tab}]')")),
+                "{game} {tab}"
+            );
+            ana.wait_until("it is shown", &format!("document.querySelector('.table').dataset.part === '{tab}'"));
+            is_sound(&ana, &format!("{game}-{tab}"));
+        }
+    }
 }
