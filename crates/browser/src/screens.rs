@@ -22,9 +22,13 @@ pub const LONGEST_NAME: &str = "Wilhelmina Maximiliana Rotterdam";
 pub fn of_the_house(house: &TestServer, name: &str, visit: Visit<'_>) {
     let ana = guest(&house.url(""), None);
     visit("home", &ana);
-    ana.click("document.querySelector('.bar summary')");
-    visit("settings", &ana);
-    ana.click("document.querySelector('.bar summary')");
+    for menu in ["account", "settings"] {
+        let summary = format!("document.querySelector('.bar .{menu} summary')");
+        ana.click(&summary);
+        ana.wait_until("it is open", &format!("document.querySelector('.bar .{menu}').open"));
+        visit(menu, &ana);
+        ana.click(&summary);
+    }
     for game in GAMES {
         ana.go(house.url(&format!("#new={game}")));
         ana.wait_until("there is a form", "document.querySelector('form button.main')");

@@ -72,8 +72,14 @@ pub(crate) trait Shown: Ordered + crate::guide::Guided + Rules<Refusal: Deserial
         None
     }
 
+    /// What an action is about: selectors of the cards, harbours and players that glow with a hint.
+    fn about(action: &Self::Action) -> Vec<String>;
+
     /// The keys of the game, and what each does.
     fn keys(language: Language) -> Vec<[&'static str; 2]>;
+
+    /// How a figure of the score sheet came about, step by step: runs, markers, rounds.
+    fn came_about(desk: Desk<Self>, score: &Self::Score, column: usize, seat: Seat) -> Vec<AnyView>;
 
     /// The face of a card on the stage.
     fn card_face(desk: Desk<Self>, card: Card) -> AnyView;

@@ -1,4 +1,4 @@
-//! What a bot would do in the reader's place, and why: a sentence, and a button that does it.
+//! What a bot would do in the reader's place, and why: a sentence, a button that does it, and a glow at what it is about.
 
 use crate::asks_once::{Press, asks_once};
 use crate::desk::{Desk, Shown};
@@ -7,6 +7,7 @@ use crate::settings::word;
 use crate::trouble::said;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use wasm_bindgen::JsCast;
 
 /// The hint that the reader asked for.
 pub(crate) struct Advice<R: Shown> {
@@ -46,6 +47,7 @@ pub(crate) fn Advised<R: Shown>(desk: Desk<R>) -> impl IntoView {
             desk.advice.set(None);
         }
     });
+    glow(desk);
     let shown = move || {
         desk.advice.with(|advice| {
             advice.as_ref().map(|advice| {
@@ -69,4 +71,19 @@ pub(crate) fn Advised<R: Shown>(desk: Desk<R>) -> impl IntoView {
         })
     };
     view! { <div class="advised" aria-live="polite">{shown}</div> }.into_any()
+}
+
+/// What the advised action is about glows as long as the hint is shown.
+fn glow<R: Shown>(desk: Desk<R>) {
+    Effect::new(move || {
+        let about = desk.advice.with(|advice| advice.as_ref()?.action.as_ref().map(R::about)).unwrap_or_default();
+        let all = |selector: &str, with: fn(&web_sys::Element)| {
+            let Ok(found) = document().query_selector_all(selector) else { return };
+            (0..found.length()).filter_map(|number| found.get(number)?.dyn_into().ok()).for_each(|element| with(&element));
+        };
+        all(".hinted", |element| drop(element.class_list().remove_1("hinted")));
+        if !about.is_empty() {
+            all(&about.join(","), |element| drop(element.class_list().add_1("hinted")));
+        }
+    });
 }

@@ -95,6 +95,13 @@ fn every_way_to_a_moment_leads_to_the_board() {
     assert_eq!(ana.eval(TOTAL), json!("chips"));
     // The ceremony tells it in the middle of the board, and leaves when it is closed.
     ana.wait_until("the ceremony tells the sum", "document.querySelector('.ceremony')?.innerText.match(/You: .* = \\d+/)");
+    ana.size(360, 800);
+    ana.wait_until(
+        "everybody's total is in sight, on a phone too",
+        "(() => { const totals = [...document.querySelectorAll('.ceremony .total')].map(one => one.getBoundingClientRect());
+            return totals.length === 3 && totals.every(box => box.width > 0 && box.left >= 0 && box.right <= innerWidth && box.bottom <= innerHeight) })()",
+    );
+    ana.size(1440, 900);
     ana.press("Escape");
     ana.press("Escape");
     ana.wait_until("it is closed", "!document.querySelector('.ceremony')");

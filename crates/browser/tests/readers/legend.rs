@@ -48,6 +48,45 @@ fn a_pointer_that_rests_is_told_what_it_points_at() {
     ana.wait_until("it is closed", "!document.querySelector('.explained')");
 }
 
+/// What has a figure or a field of its own on the table is in the legend, on a desk and on a phone.
+#[test]
+fn every_figure_pile_and_field_is_in_the_legend() {
+    let house = TestServer::seeded(1);
+    let common = ".players .figures li, .status li";
+    for (game, fields) in [
+        ("oltre-mare", ".piles > span, .piles > button:first-of-type"),
+        ("ostia", ".senate-card h3, .market thead th[colspan], .purse > span, .houses"),
+    ] {
+        let (ana, _) = ana_with(&house, game, &["merchant", "merchant"]);
+        let marked = format!(
+            "(() => {{ const all = [...document.querySelectorAll('{common}, {fields}')]; return [all.length, all.filter(one => !one.dataset.legend).map(one => one.outerHTML.slice(0, 99))] }})()"
+        );
+        let marked = ana.eval(&marked);
+        assert!(marked[0].as_u64() > Some(20), "{game}: {marked}");
+        assert_eq!(marked[1], json!([]), "{game}");
+        // And each of those names says something.
+        let names = ana.eval("[...new Set([...document.querySelectorAll('[data-legend]')].flatMap(one => one.dataset.legend.split(' ')).filter(name => name && !name.includes(':')))]");
+        for name in names.as_array().into_iter().flatten().filter_map(Value::as_str) {
+            let found = format!(
+                "[...document.querySelectorAll('[data-legend~=\"{name}\"]')].find(one => {{
+                const box = one.getBoundingClientRect();
+                return document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)?.closest('[data-legend]') === one;
+            }})"
+            );
+            if ana.eval(&format!("!!{found}")) == json!(false) {
+                continue;
+            }
+            ana.press("Escape");
+            let middle = ana.eval(&format!(
+                "(() => {{ const box = {found}.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2] }})()"
+            ));
+            ana.ask("Input.dispatchMouseEvent", json!({ "type": "mouseMoved", "x": 2, "y": 2 }));
+            ana.ask("Input.dispatchMouseEvent", json!({ "type": "mouseMoved", "x": middle[0], "y": middle[1] }));
+            ana.wait_until(name, "document.querySelector('.explained li')");
+        }
+    }
+}
+
 #[test]
 fn a_finger_that_presses_for_long_is_told_and_chooses_nothing() {
     let house = TestServer::open();

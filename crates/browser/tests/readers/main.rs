@@ -9,6 +9,7 @@ mod days;
 mod forced_colours;
 mod games;
 mod guide;
+mod hint;
 mod house;
 mod keyboard;
 mod legend;

@@ -100,6 +100,31 @@ fn nothing_waits_for_a_scene() {
     assert_eq!(ana.eval(through), json!(true));
     ana.press("Escape");
     ana.wait_until("the scene is skipped", "!document.querySelector('.stage-show [data-act]')");
+    // Acting skips as well: whatever is shown, it is not shown any more once the reader has acted.
+    let shown = "document.querySelector('.stage-show [data-act]')?.dataset.act ?? ''";
+    player.play_while(|_| {
+        ana.eval(&format!("({shown}) === '' || !document.querySelector('.prompt.must button.main:not(:disabled)')")) == json!(true)
+    });
+    let act = ana.eval(shown);
+    ana.click("document.querySelector('.prompt.must button.main:not(:disabled)')");
+    ana.wait_until("what was shown is skipped", &format!("({shown}) !== {act}"));
+}
+
+/// The auction stays until the hammer has fallen.
+#[test]
+fn a_sale_is_seen_where_the_bids_were() {
+    let house = TestServer::seeded(1);
+    let ana = at_speed(&house, "ostia", "slow");
+    ana.eval(
+        "window.sales = []; new MutationObserver(() => {
+            const banner = document.querySelector('.stage-show .banner');
+            if (!banner || banner === window.lastBanner || document.querySelector('.prompt.must')) return;
+            window.lastBanner = banner;
+            if (document.querySelector('.stage-show .pop')) window.sales.push(!!document.querySelector('.auction'));
+        }).observe(document.body, { childList: true, subtree: true })",
+    );
+    PagePlayer::new(&ana, Hands::Pointer).play_while(|_| ana.eval("window.sales.some(one => one)") == json!(false));
+    ana.wait_until("then it makes room", "!document.querySelector('.auction') || document.querySelector('.bidder')");
 }
 
 /// Who comes back reads one paragraph.

@@ -71,6 +71,25 @@ fn an_offer_with_a_claim_is_countered_and_the_counter_accepted() {
     assert_eq!((ana.troubles(), bob.troubles()), (vec![], vec![]));
 }
 
+/// A card, a good, *Offer*: three presses for one of hers against one of theirs, to everybody. The offer is drawn as well as told.
+#[test]
+fn an_offer_to_everybody_takes_three_presses() {
+    let house = TestServer::open();
+    let (ana, bob, _) = trading(&house);
+    ana.size(1440, 900);
+    for press in
+        ["document.querySelector('.hand .card')", "document.querySelector('.get .add')", "document.querySelector('.composer button.main')"]
+    {
+        ana.click(press);
+    }
+    for person in [&ana, &bob] {
+        person.wait_until("the offer is open", "document.querySelector('.dock .offer')");
+        let drawn = person.eval("[...document.querySelectorAll('.dock .swap .side')].map(side => side.querySelectorAll('.given').length)");
+        assert_eq!(drawn, json!([1, 1]), "one picture on each side");
+    }
+    assert_eq!((ana.troubles(), bob.troubles()), (vec![], vec![]));
+}
+
 /// Bob makes Ana an offer by a program of his: so many ducats for these goods.
 pub(crate) fn bob_offers(bob: &Tab, table: &str, key: &str, ducats: u16, asks: &[u8]) {
     let terms = json!({ "to": { "seat": 0 }, "kind": "firm", "gives": [], "gives_ducats": ducats, "claims": [], "asks": asks, "asks_ducats": 0, "wishes": [] });

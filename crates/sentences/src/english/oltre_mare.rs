@@ -395,6 +395,8 @@ texts! {
         pirates: "Pirate stack",
         cargo: "Cargo",
         discard_pile: "Discard pile",
+        unseen: "unseen",
+        look_at_pirates: "Your pirate stack, as far as you know it",
         worth_now: "Worth now",
         look_through: "look through it",
         deck: "Deck",

@@ -564,6 +564,7 @@ texts! {
         goods: "Goods cards owned. Only the owner sees them.",
         boat: "Goods in the boat: still to be auctioned in this round.",
         loans: "Loans of 7 denarii, at most four. Paying one back costs 10. Who has one left at the end has lost.",
+        round: "The round. After the fifth everything is counted.",
         start: "Starts the auctions of this round. The mark moves to the left after each round.",
         forum: "Forum. Goods laid here are sold. The fewer of a kind all players bring, the higher its price.",
         senate: "Senate. Goods laid here are donated. The three best donations get 3, 2 and 1 chips.",

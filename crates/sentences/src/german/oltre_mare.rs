@@ -453,6 +453,8 @@ pub(crate) static LABELS: OltreMareLabels = OltreMareLabels {
     pirates: "Piratenstapel",
     cargo: "Fracht",
     discard_pile: "Ablagestapel",
+    unseen: "ungesehen",
+    look_at_pirates: "Dein Piratenstapel, soweit du ihn kennst",
     worth_now: "Jetzt wert",
     look_through: "durchsehen",
     deck: "Stapel",

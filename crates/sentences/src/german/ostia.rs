@@ -644,6 +644,7 @@ pub(crate) static LEGEND: OstiaLegend = OstiaLegend {
     goods: "Eigene Waren. Nur wer sie hat, sieht sie.",
     boat: "Waren im Boot: Sie werden in dieser Runde noch versteigert.",
     loans: "Kredite von 7 Denar, höchstens vier. Einen zu tilgen kostet 10. Wer am Ende noch einen hat, hat verloren.",
+    round: "Die Runde. Nach der fünften wird alles gewertet.",
     start: "Beginnt in dieser Runde. Nach jeder Runde geht das Zeichen nach links weiter.",
     forum: "Forum. Waren hier werden verkauft. Je weniger alle zusammen von einer Sorte bringen, desto höher ihr Preis.",
     senate: "Senat. Waren hier werden gespendet. Die drei besten Spenden bekommen 3, 2 und 1 Chips.",

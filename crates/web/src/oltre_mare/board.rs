@@ -123,13 +123,13 @@ fn Status() -> impl IntoView {
     };
     let figures = desk.shows(counts, move |counts| {
         let labels = labels_in(settings);
-        let figure = |name: &str, says: &str, figure: i32| view! { <li title=says.to_owned()>{sign(name, says)}<b>{figure}</b></li> };
+        let figure = |name: &str, legend: &'static str, says: &str, figure: i32| view! { <li data-legend=legend>{sign(name, says)}<b>{figure}</b></li> };
         counts
             .map(|(ducats, prestige, hand, pirates, cargo, deck)| {
                 view! {
-                    {figure("ducat", labels.ducats, ducats)}{figure("prestige", labels.prestige, prestige.into())}
-                    {figure("goods", labels.hand, hand.into())}{figure("pirate", labels.pirates, pirates.into())}
-                    {figure("net", labels.cargo, cargo.into())}{figure("deck", labels.deck, deck.into())}
+                    {figure("ducat", "ducats", labels.ducats, ducats)}{figure("prestige", "prestige", labels.prestige, prestige.into())}
+                    {figure("goods", "hand", labels.hand, hand.into())}{figure("pirate", "pirates", labels.pirates, pirates.into())}
+                    {figure("net", "cargo", labels.cargo, cargo.into())}{figure("deck", "deck", labels.deck, deck.into())}
                 }
             })
             .into_any()
@@ -143,16 +143,32 @@ fn Piles() -> impl IntoView {
     let desk = Desk::here();
     let settings = Settings::here();
     let deck = move || desk.view().map(|view| view.deck);
+    // Venice lay in the deck, so that it has passed when the last round begins.
     let venice = move || {
         let labels = labels_in(settings);
-        desk.view().map(|view| if view.venice_to_come { labels.venice_to_come } else { labels.venice_passed })
+        let view = desk.view()?;
+        let legend = if view.turns_left.is_some() { "deck" } else { "venice" };
+        let says = match (view.turns_left, view.venice_to_come) {
+            (Some(_), _) => view! { <b>{settings.words().last_round}</b> }.into_any(),
+            (None, true) => labels.venice_to_come.into_any(),
+            (None, false) => labels.venice_passed.into_any(),
+        };
+        Some(view! { <span data-legend=legend>{says}</span> })
     };
     let Looked(looked) = Looked::here();
     let discard = Memo::new(move |_| desk.view().map(|view| view.discard.len()));
+    let pirates = Memo::new(move |_| desk.you().zip(desk.view()).map(|(you, view)| view.seats[you.index()].pirates.count()));
+    let own_pirates = move || {
+        let says = labels_in(settings).look_at_pirates;
+        pirates.get().map(|many| {
+            view! { <button class="small" title=says on:click=move |_| looked.set(Some(Pile::Pirates))>{picture("pirate")}<span class="unseen">{says}</span>" "<b>{many}</b></button> }
+        })
+    };
     view! {
         <p class="piles">
-            {picture("deck")}" "{game_word(|labels| labels.deck)}" "<b>{deck}</b>" · "{venice}" · "
-            <button class="small" on:click=move |_| looked.set(Some(Pile::Discard))>{game_word(|labels| labels.discard_pile)}" "<b>{move || discard.get()}</b></button>
+            <span data-legend="deck">{picture("deck")}" "{game_word(|labels| labels.deck)}" "<b>{deck}</b></span>" · "{venice}" · "
+            <button class="small" data-legend="discards" on:click=move |_| looked.set(Some(Pile::Discard))>{game_word(|labels| labels.discard_pile)}" "<b>{move || discard.get()}</b></button>
+            {own_pirates}
         </p>
     }
 }

@@ -49,7 +49,7 @@ pub(super) fn Load() -> impl IntoView {
         };
         let on_top = Memo::new(move |_| choice.with(|chosen| chosen.answer.last() == Some(&card)));
         view! {
-            <li>
+            <li data-card=card.0>
                 <button class="card" draggable="true" title=move || desk.say(|speaker, _| speaker.card(card))
                     on:keydown=move |event| keys(event, card) on:click=move |_| choice.move_to(card, usize::MAX)
                     on:dragstart=move |_| dragged.set(Some(card)) on:dragover=|event| event.prevent_default() on:drop=drop_here>

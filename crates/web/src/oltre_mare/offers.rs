@@ -1,7 +1,8 @@
-//! The trade dock: open offers as sentences, and what can be done about them.
+//! The trade dock: open offers in pictures and as sentences, and what can be done about them.
 
 use super::Desk;
 use super::choice::{Bargain, Choice};
+use super::swap::swap;
 use super::{game_word, labels_in};
 use crate::art::picture;
 use crate::each::each;
@@ -178,6 +179,7 @@ fn OneOffer(offer: Offer) -> impl IntoView {
     view! {
         <li class=format!("offer seat-{}", offer.from.0) class:call=offer.kind == OfferKind::Call class:hindered=move || hindered.get().is_some()>
             <div class="head"><p><span class="number">{id.0}</span>" "{sentence}</p>{move || time.get().map(|time| ring(time, own_turn))}</div>
+            {swap(desk, &offer)}
             {gift_for}
             {hinders}
             {move || after().map(|lines| view! { <ul class="after">{lines.into_iter().map(|line| view! { <li>{line}</li> }).collect_view()}</ul> })}

@@ -75,7 +75,7 @@ fn tray(desk: Desk, choice: Choice, field: Field) -> AnyView {
     view! {
         <div class=format!("tray {drawing}") class:ready=move || choice.lays() && choice.picked.with(|picked| !picked.is_empty()) class:over=move || choice.dragged.get().is_some()
             role="group" aria-label=title on:dragover=|event| event.prevent_default() on:drop=dropped>
-            <h3>{picture(drawing)}<span>{title}<small>{does}</small></span>{move || choice.lays().then(|| view! { <kbd>{key}</kbd> })}</h3>
+            <h3 data-legend=field.legend()>{picture(drawing)}<span>{title}<small>{does}</small></span>{move || choice.lays().then(|| view! { <kbd>{key}</kbd> })}</h3>
             <ul>{each(move || pieces.get(), |piece| *piece, move |piece| view! { <li>{piece_button(desk, choice, piece, pickable)}</li> }.into_any())}</ul>
             <p class="sum">{move || sum(desk, choice, field)}</p>
             {button}

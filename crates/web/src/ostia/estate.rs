@@ -25,9 +25,9 @@ pub(super) fn estate(desk: Desk, choice: Choice) -> AnyView {
             view! { <button on:click=move |_| desk.act(Action::Build(1))>{picture("storehouse")}{labels.build}" · "{STOREHOUSE_COSTS.0}</button> }
         });
         Some(view! {
-            <p class="purse">{sign("denarius", labels.denarii)}<b>{money.map(|money| money.0)}</b>{sign("chip", labels.chips)}<b>{chips.to_string()}</b></p>
+            <p class="purse"><span data-legend="denarii">{sign("denarius", labels.denarii)}<b>{money.map(|money| money.0)}</b></span><span data-legend="chips">{sign("chip", labels.chips)}<b>{chips.to_string()}</b></span></p>
             <p class="unseen">{labels.storehouses}" "{storehouses}", "{labels.loans}" "{loans}</p>
-            <ul class="houses" aria-hidden="true">{houses}{notes}</ul>
+            <ul class="houses" data-legend="storehouses loans" aria-hidden="true">{houses}{notes}</ul>
             {(loans > 0).then(|| view! { <p class="faint">{labels.loan_rule}</p> })}
             {built}
         })
