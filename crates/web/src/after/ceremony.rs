@@ -61,12 +61,19 @@ pub(super) fn hold_ceremony<R: Shown>(desk: Desk<R>, score: &R::Score, from: Arc
     });
 }
 
-/// How a total came about: "Senate 4 + kinds 4 + money 2 = 10".
+/// How a total came about: "Senate 4 + kinds 4 + money 2 = 10", "ducats 20 + cargo 11 − pirates 6 = 25".
 fn sum(table: &ScoreTable, row: &[String]) -> String {
     let parts = table.head.iter().zip(row).take(table.total).skip(2);
-    let parts: Vec<String> = parts.filter(|(_, figure)| figure.as_str() != "0").map(|(name, figure)| format!("{name} {figure}")).collect();
+    let mut said = String::new();
+    for (name, figure) in parts.filter(|(_, figure)| figure.as_str() != "0") {
+        said += &match figure.strip_prefix('\u{2212}') {
+            _ if said.is_empty() => format!("{name} {figure}"),
+            Some(less) => format!(" \u{2212} {name} {less}"),
+            None => format!(" + {name} {figure}"),
+        };
+    }
     let total = row.get(table.total).cloned().unwrap_or_default();
-    format!("{}: {} = {total}", row.get(1).cloned().unwrap_or_default(), parts.join(" + "))
+    format!("{}: {said} = {total}", row.get(1).cloned().unwrap_or_default())
 }
 
 #[cfg(test)]
@@ -83,5 +90,9 @@ mod tests {
             tie: None,
         };
         assert_eq!(sum(&table, &row), "You: Senate 4 + money 2 = 6");
+        let row = ["2", "You", "20", "\u{2212}3", "1", "18"].map(str::to_owned);
+        assert_eq!(sum(&table, &row), "You: Senate 20 \u{2212} kinds 3 + money 1 = 18");
+        let row = ["2", "You", "\u{2212}2", "3", "0", "1"].map(str::to_owned);
+        assert_eq!(sum(&table, &row), "You: Senate \u{2212}2 + kinds 3 = 1");
     }
 }
