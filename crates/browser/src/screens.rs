@@ -34,7 +34,7 @@ pub fn of_the_house(house: &TestServer, name: &str, visit: Visit<'_>) {
         ana.wait_until("there is a form", "document.querySelector('form button.main')");
         visit(&format!("new-table-{game}"), &ana);
     }
-    ana.click(&control("Over days"));
+    ana.click(&control("Over several days"));
     ana.click(&control("Something else"));
     ana.wait_until("the details are there", "document.querySelector('.agreed-time')?.innerText.includes('vacation')");
     visit("new-table-over-days", &ana);

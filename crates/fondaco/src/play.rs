@@ -77,10 +77,10 @@ pub(crate) struct PlayArgs {
     /// How fast the bots of the new table play, and how long they wait for answers to their offers
     #[arg(long, value_enum, requires = "server", conflicts_with = "hurry", help_heading = SERVER)]
     pace: Option<TablePace>,
-    /// Let the new table play over days, by these agreements; times are those of this machine's time zone
+    /// Let the new table play over several days, by these agreements; times are those of this machine's time zone
     #[arg(long, value_enum, requires = "server", help_heading = SERVER)]
     over_days: Option<OverDays>,
-    /// When a bot may play for somebody who is away from the new table; in a game over days never on request
+    /// When a bot may play for somebody who is away from the new table; in a game over several days never on request
     #[arg(long, value_enum, requires = "server", help_heading = SERVER)]
     take_over: Option<TakeOver>,
     /// How many play; by default 4, or as many as there are people

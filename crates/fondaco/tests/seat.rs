@@ -127,7 +127,7 @@ impl Seat {
     /// Answers one question: asks for a hint, and does what it says. False when the game has ended.
     fn step(&mut self) -> bool {
         let Some(said) = self.listen() else { return false };
-        let is_silent = ["would say nothing", "würde jetzt nichts sagen", "Nothing is asked", "nichts von dir verlangt"];
+        let is_silent = ["would do nothing now", "würde jetzt nichts tun", "Nothing is asked", "nichts von dir verlangt"];
         match example(&said) {
             Some(mut answer) => {
                 self.hint = false;

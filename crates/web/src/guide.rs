@@ -158,7 +158,7 @@ mod tests {
             assert!(R::KINDS.contains(&remark.kind), "{} is no kind of moment", remark.kind);
             for text in Language::ALL.map(remark.text) {
                 assert!(text.ends_with(['.', '!', '?', ')']), "{text}");
-                assert!(text.len() < 520, "too long to be read beside a prompt: {text}");
+                assert!(text.chars().count() <= 240, "too long to be read beside a prompt: {text}");
             }
         }
     }

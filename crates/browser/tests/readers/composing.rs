@@ -197,7 +197,7 @@ fn composing_with_a_card_that_is_traded_away_meanwhile_says_so() {
         }
     }
     bob.click("document.querySelector('.dock .offer .yes')");
-    ana.wait_until("she is told why", "document.querySelector('.notice.let-go')?.innerText.includes('You no longer have the')");
+    ana.wait_until("she is told why", "document.querySelector('.notice.let-go')?.innerText.includes('You no longer have what')");
     assert_eq!(ana.eval("document.querySelectorAll('.hand .card[aria-pressed=true]').length"), 0);
     assert_eq!(ana.eval("document.querySelector('.composer .sentence').innerText.includes('1 ducat')"), true, "the rest of her offer");
 }

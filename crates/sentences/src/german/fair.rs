@@ -4,8 +4,8 @@ use crate::FairTexts;
 
 /// What a player could check of the luck of a finished game.
 pub(crate) static TEXTS: FairTexts = FairTexts {
-    sound: "Das Protokoll ist in Ordnung: Alle {actions} Aktionen sind regelgerecht, das Ergebnis folgt daraus, und alle {chance} Zufallsergebnisse folgen aus dem Startwert.",
-    faulty: "Mit diesem Protokoll stimmt etwas nicht: {fault}",
+    sound: "Die Aufzeichnung ist in Ordnung: Alle {actions} Aktionen sind regelgerecht, das Ergebnis folgt daraus, und alle {chance} Zufallsergebnisse folgen aus dem Startwert.",
+    faulty: "Mit dieser Aufzeichnung stimmt etwas nicht: {fault}",
     promise_holds: "Der eigene Startwert des Servers hat den Hash, der vor dem Geben gezeigt wurde.",
     promise_broken: "Der eigene Startwert des Servers hat nicht den Hash, der vor dem Geben gezeigt wurde. Der Server hat ihn geändert.",
     promise_not_kept: "Nicht geprüft: Der Hash des eigenen Startwerts des Servers wurde auf diesem Gerät nicht aufgehoben.",

@@ -67,6 +67,7 @@ fn what_would_come_of_it() {
         table.add(title, |speaker| speaker.loading(&loading).join("\n"));
     }
     table.add("prices", |speaker| speaker.purchases(&[3, 3, 4].map(Ducats)).unwrap());
+    table.add("prices that are all the same", |speaker| speaker.purchases(&[Ducats(3); 2]).unwrap());
     table.add("the last price", |speaker| speaker.purchases(&[Ducats(4)]).unwrap());
     let side = |seat, against, too_poor| AfterTrade { seat, hand: 5, against, ducats: Ducats(8), too_poor, prestige: 1, goods: None };
     let sides = [side(ANA, Against::Load(3), false), side(BOB, Against::Limit(4), true)];

@@ -25,8 +25,8 @@ pub(crate) fn waiting(language: Language, name: &str, all: &[WaitingTable], hour
         _ => several(language, all, hours),
     };
     let ends = match language {
-        Language::English => "To stop these mails, open this link:",
-        Language::German => "Wenn du keine solchen Mails mehr willst, öffne diesen Link:",
+        Language::English => "To stop these emails, open this link:",
+        Language::German => "Wenn du keine solchen E-Mails mehr willst, öffne diesen Link:",
     };
     Letter { subject, body: format!("{hello}\n\n{says}\n\n{ends}\n{stop}\n") }
 }
@@ -126,14 +126,14 @@ pub(crate) fn confirm(language: Language, link: &str) -> Letter {
             subject: "Is this your address?".into(),
             body: format!(
                 "Somebody wants to be notified at this address when it is their turn.\nIf it was you, open this link in the browser in which \
-                 you play:\n\n{link}\n\nIf not, ignore this mail, and nothing more will come.\n"
+                 you play:\n\n{link}\n\nIf not, ignore this email, and nothing more will come.\n"
             ),
         },
         Language::German => Letter {
             subject: "Ist das deine Adresse?".into(),
             body: format!(
                 "Jemand möchte unter dieser Adresse erfahren, wann er oder sie dran ist.\nWenn du das warst, öffne diesen Link in dem \
-                 Browser, in dem du spielst:\n\n{link}\n\nWenn nicht, ignoriere diese Mail; dann kommt nichts mehr.\n"
+                 Browser, in dem du spielst:\n\n{link}\n\nWenn nicht, ignoriere diese E-Mail; dann kommt nichts mehr.\n"
             ),
         },
     }
@@ -221,7 +221,7 @@ mod tests {
         assert_eq!(
             english.body,
             "Hello Ana,\n\nit is your turn in a game of Oltre Mare with Ben and Cleo. You have time until Sunday, 22 November, 17:00 (UTC).\
-             \n\nhttps://games.example/#table=1\n\nTo stop these mails, open this link:\nhttps://games.example/#stop=1\n"
+             \n\nhttps://games.example/#table=1\n\nTo stop these emails, open this link:\nhttps://games.example/#stop=1\n"
         );
         let berlin = NoticeHours { zone: Some("Europe/Berlin".into()), ..NoticeHours::default() };
         let german = waiting(Language::German, "Cleo", &[told(1, 3, NoticeKind::Nudge, Some("Ben"))], &berlin, "x");

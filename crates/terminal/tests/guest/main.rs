@@ -140,7 +140,7 @@ fn in_a_game_over_days_everybody_knows_until_when_there_is_time() {
         ("vacation", "You are on vacation already."),
         ("vacation end", "Saved."),
         ("vacation soon", "vacation [end]"),
-        ("standin bob", "In a game over days a bot plays for somebody only when their time has run out."),
+        ("standin bob", "In a game over several days a bot plays for somebody only when their time has run out."),
     ] {
         let said = enter(&mut guest, typed);
         let said = if said == "Sending ..." { house.serve(&mut guest, &mut known).join(" ") } else { said };

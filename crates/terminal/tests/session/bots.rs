@@ -152,7 +152,7 @@ fn a_captain_may_advise_silence() {
     let speak = |prompt: &oltre_mare::Prompt| matches!(prompt, oltre_mare::Prompt::Speak { .. });
     let silent = (0..30).any(|time| {
         let mut session = at_table::<oltre_mare::State>(&Seating::new("Ana", 4, English), speak, time);
-        said(&mut session, "hint").1 == "A captain would say nothing now."
+        said(&mut session, "hint").1 == "A captain would do nothing now."
     });
     assert!(silent, "a captain does not talk all the time");
 }

@@ -85,20 +85,19 @@ fn columns<R: Shown>(desk: Desk<R>, score: &R::Score, table: &ScoreTable, pace: 
     (columns.into_iter().map(|(_, column)| column).collect_view().into_any(), totals + rows)
 }
 
-/// How a total came about: "cargo 40 + prestige 3 − pirates 6 = 37".
+/// How a total came about: "Senate 4 + kinds 4 + money 2 = 10", "ducats 20 + cargo 11 − pirates 6 = 25".
 fn sum(table: &ScoreTable, row: &[String]) -> String {
-    let mut told = String::new();
-    for (name, figure) in table.head.iter().zip(row).take(table.total).skip(2).filter(|(_, figure)| figure.as_str() != "0") {
-        let (sign, figure) = figure.strip_prefix('\u{2212}').map_or(("+", figure.as_str()), |figure| ("\u{2212}", figure));
-        match (told.is_empty(), sign) {
-            (true, "+") => {}
-            (true, _) => told += "\u{2212}",
-            (false, _) => told += &format!(" {sign} "),
-        }
-        told += &format!("{name} {figure}");
+    let parts = table.head.iter().zip(row).take(table.total).skip(2);
+    let mut said = String::new();
+    for (name, figure) in parts.filter(|(_, figure)| figure.as_str() != "0") {
+        said += &match figure.strip_prefix('\u{2212}') {
+            _ if said.is_empty() => format!("{name} {figure}"),
+            Some(less) => format!(" \u{2212} {name} {less}"),
+            None => format!(" + {name} {figure}"),
+        };
     }
     let total = row.get(table.total).cloned().unwrap_or_default();
-    format!("{}: {told} = {total}", row.get(1).cloned().unwrap_or_default())
+    format!("{}: {said} = {total}", row.get(1).cloned().unwrap_or_default())
 }
 
 #[cfg(test)]
@@ -116,7 +115,9 @@ mod tests {
             tie: None,
         };
         assert_eq!(sum(&table, &row), "You: Senate 4 + money 2 = 6");
-        let owes = ["2", "You", "\u{2212}3", "8", "\u{2212}2", "3"].map(str::to_owned);
-        assert_eq!(sum(&table, &owes), "You: \u{2212}Senate 3 + kinds 8 \u{2212} money 2 = 3");
+        let row = ["2", "You", "20", "\u{2212}3", "1", "18"].map(str::to_owned);
+        assert_eq!(sum(&table, &row), "You: Senate 20 \u{2212} kinds 3 + money 1 = 18");
+        let row = ["2", "You", "\u{2212}2", "3", "0", "1"].map(str::to_owned);
+        assert_eq!(sum(&table, &row), "You: Senate \u{2212}2 + kinds 3 = 1");
     }
 }
