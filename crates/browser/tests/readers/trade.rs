@@ -1,6 +1,6 @@
 //! A trade in Oltre Mare, between two people: an offer with a claim, a counter, and what both see of it.
 
-use crate::table::ana_and_bob;
+use crate::table::{ana_and_bob, ana_with, until_she_may_offer};
 use browser::screens::guest;
 use browser::{Hands, PagePlayer, Tab, TestServer, control};
 use serde_json::{Value, json};
@@ -69,6 +69,21 @@ fn an_offer_with_a_claim_is_countered_and_the_counter_accepted() {
         bob.wait_until("and back to the map", "document.querySelector('.table').dataset.part === 'map'");
     }
     assert_eq!((ana.troubles(), bob.troubles()), (vec![], vec![]));
+}
+
+/// On a desk and on a tablet all that is needed is there to be pressed.
+#[test]
+fn one_card_for_another_takes_three_presses() {
+    for (width, height) in [(1440, 900), (1280, 720), (768, 1024)] {
+        let house = TestServer::open();
+        let (ana, _) = ana_with(&house, "oltre-mare", &["random", "random"]);
+        ana.size(width, height);
+        until_she_may_offer(&ana, Hands::Pointer);
+        for press in ["'.own .card:not(.chosen)'", "'.bargain .goods .add'", "'.composer button.main'"] {
+            ana.click(&format!("document.querySelector({press})"));
+        }
+        ana.wait_until("the offer is made", "!document.querySelector('.composer') && document.querySelector('.log').textContent.includes('You offer')");
+    }
 }
 
 /// Bob makes Ana an offer by a program of his: so many ducats for these goods.

@@ -33,8 +33,9 @@ pub(super) fn hold_ceremony<R: Shown>(desk: Desk<R>, score: &R::Score, from: Arc
         let winner = lines.first().cloned();
         let steps = table.head.len();
         let late = |column: usize| format!("{}ms", column.saturating_sub(2) as f64 * 700.0 * tempo.unwrap_or_default());
-        let cell =
-            |column: usize, text: String| view! { <td class:total={column == table.total} style:animation-delay=late(column)>{text}</td> };
+        let cell = |column: usize, text: String| {
+            view! { <td class:total={column == table.total} data-label=table.head[column] style:animation-delay=late(column)>{text}</td> }
+        };
         let head = table.head.iter().enumerate().map(|(column, name)| view! { <th scope="col" class:total={column == table.total} style:animation-delay=late(column)>{*name}</th> }).collect_view();
         let rows = table
             .rows

@@ -61,7 +61,9 @@ fn tray(desk: Desk, choice: Choice, field: Field) -> AnyView {
     let call = move || {
         let labels = labels_in(desk.settings);
         let count = coming.with(Vec::len);
-        if choice.picked.with(Vec::is_empty) {
+        if count == 0 {
+            labels.lay_here.to_owned()
+        } else if choice.picked.with(Vec::is_empty) {
             labels.all_here.replace("{}", &count.to_string())
         } else {
             format!("{} ({count})", labels.lay_here)
