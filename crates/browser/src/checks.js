@@ -1,6 +1,6 @@
 // What must hold for every screen, found from layout boxes and computed styles. Returns complaints, each with the element.
-// `layout` is where things lie, `contrast` is whether texts can be read.
-(async ({ layout, contrast: legible }) => {
+// `layout` is where things lie, `contrast` is whether texts can be read; of what each of `needs` finds, something must be seen.
+(async ({ layout, contrast: legible, needs }) => {
   const complaints = [];
   const still = () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
   await document.fonts.ready;
@@ -106,13 +106,21 @@
   // one's own money, and everybody's where all panels are shown.
   const table = document.querySelector('.table');
   const covered = document.querySelector('[role=dialog], dialog[open], details.menu[open], .explained');
+  const seen = (element, sides = ['left', 'top', 'right', 'bottom']) => {
+    const [box, part] = [element.getBoundingClientRect(), shown(element)];
+    return sides.every(side => Math.abs(box[side] - part[side]) <= 2);
+  };
   if (layout && table && document.body.dataset.phase !== 'over' && !covered) {
-    const seen = element => {
-      const [box, part] = [element.getBoundingClientRect(), shown(element)];
-      return ['left', 'top', 'right', 'bottom'].every(side => Math.abs(box[side] - part[side]) <= 2);
-    };
     const need = query => [...table.querySelectorAll(query)].filter(one => visible(one) && !unseen(one) && !seen(one)).forEach(one => complain('not in view', one));
-    need('.prompt .says, .prompt .buttons :is(button, input), .prompt .tools > :is(button, details)');
+    need('.prompt .says, .prompt .buttons :is(button, input), .prompt .tools :is(button, summary)');
+    for (const query of needs) {
+      const found = [...document.querySelectorAll(query)].filter(one => visible(one) && !unseen(one));
+      if (!found.some(one => seen(one))) complaints.push(`nothing of "${query}" can be seen, of ${document.querySelectorAll(query).length}`);
+    }
+    // The question is one line, and two where there is less room.
+    const says = table.querySelector('.prompt.must .says');
+    const lines = says ? new Set(boxes(says).map(box => Math.round(box.top))).size : 0;
+    if (lines > (innerWidth > 1100 ? 1 : 2)) complain(`a question of ${lines} lines`, says);
     // On a phone the hand may wait while something else is chosen from, and while a board is placed cards come one after the other.
     need(innerWidth > 700 ? 'footer .hand:not(.placing) .card' : 'footer .hand:not(.placing) .card:not(:disabled)');
     need(innerWidth > 1100 ? '.placing .card' : innerWidth > 700 ? '.placing > li:nth-child(-n+4) .card' : '.placing > li:nth-child(-n+2) .card');
@@ -125,6 +133,13 @@
     if (!document.querySelector('.status')?.checkVisibility() && ![...table.querySelectorAll('.players .figures')].some(visible)) complain('own money is not shown', table);
     if (table.querySelector('.harbour .press') && ![...table.querySelectorAll('.sea-side .map')].some(visible)) complain('the map is not shown', table);
     if (table.matches('.ostia') && innerWidth > 1100 && ![...table.querySelectorAll('.senate-card')].some(visible)) complain('the Senate is not shown', table);
+  }
+
+  // With how much everybody ends is seen at once, and without scrolling sideways below it.
+  if (layout) {
+    const totals = query => [...document.querySelectorAll(`${query} .score td.total`)];
+    totals('.ceremony').filter(one => visible(one) && !seen(one)).forEach(one => complain('not in view', one));
+    totals('.sheet').filter(one => !visible(one) || !seen(one, ['left', 'right'])).forEach(one => complain('cut off', one));
   }
 
   // Whatever can be pressed is pressed where one presses it.

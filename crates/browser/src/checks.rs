@@ -15,12 +15,17 @@ pub const PHONE: [u32; 2] = [360, 800];
 /// All complaints about the screen that is shown, at every size and in both colours, each with where it was seen. The tab stays at
 /// the first size, in light.
 pub fn complaints(tab: &Tab) -> Vec<String> {
+    complaints_and_needs(tab, &[])
+}
+
+/// The same, and what cannot be seen of what is needed: for each of these selectors something in view must be found, at every size.
+pub fn complaints_and_needs(tab: &Tab, needs: &[&str]) -> Vec<String> {
     let mut all = BTreeMap::<String, Vec<String>>::new();
     let mut look = |colours: Colours, size @ [width, height]: [u32; 2]| {
         tab.size(width, height);
         // What can be read and what has a name is the same on all screens that are laid out alike.
         let typical = size == DESK || size == PHONE;
-        let checks = json!({ "layout": colours == Colours::Light, "contrast": typical });
+        let checks = json!({ "layout": colours == Colours::Light, "contrast": typical, "needs": needs });
         let mut found = boxes_and_styles(tab, &checks);
         if typical && colours == Colours::Light {
             found.extend(nameless(tab));

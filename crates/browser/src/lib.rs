@@ -28,7 +28,7 @@ mod test_server;
 mod wire;
 
 pub use axe::violations;
-pub use checks::{PHONE, SIZES, complaints, is_sound};
+pub use checks::{PHONE, SIZES, complaints, complaints_and_needs, is_sound};
 pub use chromium::Chromium;
 pub use devtools::{DevToolsEvent, PATIENCE};
 pub use film::Film;

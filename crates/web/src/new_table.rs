@@ -295,8 +295,7 @@ pub(crate) fn NewTable(game: String) -> impl IntoView {
                 {name}
                 {who_plays(chosen, allowed, which)}
                 {clocks(chosen)}
-                <fieldset><legend>{word(|words| words.options)}</legend>{switches.iter().map(|switch| one_switch(chosen, switch, &book)).collect_view()}</fieldset>
-                {more(chosen, which)}
+                {more(chosen, which, switches.iter().map(|switch| one_switch(chosen, switch, &book)).collect_view().into_any())}
                 <label class="check"><input type="checkbox" prop:checked=move || chosen.listed.get() on:change=move |event| chosen.listed.set(event_target_checked(&event))/>" "{word(|words| words.listed)}</label>
                 <label class="check"><input type="checkbox" name="rated" prop:checked=move || chosen.rated.get() on:change=move |event| chosen.rated.set(event_target_checked(&event))/>" "{people(|words| words.rate_this_game)}</label>
                 <p><button class="main big">{word(|words| words.create)}</button></p>
@@ -493,8 +492,8 @@ fn one_switch(chosen: Chosen, switch: &'static Switch, book: &str) -> AnyView {
     .into_any()
 }
 
-/// What most people leave unchanged.
-fn more(chosen: Chosen, game: &'static str) -> AnyView {
+/// What most people leave unchanged: the options of the game, and who waits how long for whom.
+fn more(chosen: Chosen, game: &'static str, switches: AnyView) -> AnyView {
     let trades = game != <ostia::State as Notation>::GAME;
     let starts = move || {
         let seats = chosen.seats.with(Vec::len);
@@ -509,6 +508,7 @@ fn more(chosen: Chosen, game: &'static str) -> AnyView {
     };
     view! {
         <details class="more"><summary>{word(|words| words.more_settings)}</summary>
+            <fieldset><legend>{word(|words| words.options)}</legend>{switches}</fieldset>
             <label class="field">{word(|words| words.edition)}<select on:change=move |event| chosen.edition.set(event_target_value(&event))>{EDITIONS.map(|edition| view! { <option value=edition>{edition}</option> }).collect_view()}</select></label>
             <label class="field">{word(|words| words.start_player)}<select on:change=move |event| chosen.start.set(event_target_value(&event).parse().ok())><option value="" selected=move || chosen.start.get().is_none()>{word(|words| words.start_drawn)}</option>{starts}</select></label>
             <p class="field">{word(|words| words.pace)}{one_of(chosen.pace, paces)}</p>

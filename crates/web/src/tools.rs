@@ -37,7 +37,7 @@ pub(crate) fn Tools<R: Shown>(desk: Desk<R>) -> impl IntoView {
     let menu = move || {
         mine.get().then(|| {
             view! {
-                <details class="menu" on:toggle=move |_| sure.set(false)>
+                <details class="menu of-table" on:toggle=move |_| sure.set(false)>
                     <summary>{word(|words| words.table)}</summary>
                     <div>
                         <button on:click=go_back>{word(|words| words.ask_take_back)}</button>
@@ -65,10 +65,8 @@ pub(crate) fn Tools<R: Shown>(desk: Desk<R>) -> impl IntoView {
         <div class="tools">
             {move || (undo.get() > 0).then(|| view! { <button aria-keyshortcuts="U" on:click=move |_| desk.command(Command::Undo)>{word(|words| words.undo)}</button> })}
             {move || (asked.get() && mine.get() && hints.get()).then(|| view! { <button aria-keyshortcuts="H" on:click=move |_| advise(desk)>{word(|words| words.hint)}</button> })}
-            {menu}
-            {own_notes(desk)}
             {next_table(desk)}
-            {move || mine.get().then(|| orders(desk))}
+            <div class="menus">{menu}{own_notes(desk)}{move || mine.get().then(|| orders(desk))}</div>
             <span class="saved" class:counts=move || draft().is_some() aria-live="polite">{line}</span>
         </div>
     }

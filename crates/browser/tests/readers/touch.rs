@@ -1,31 +1,50 @@
 //! A phone: a whole game by a finger alone, and everything that is touched is as large as a finger.
 
-use crate::table::{ana_with, is_over};
-use browser::{Hands, PagePlayer, TestServer, is_sound};
+use crate::table::{ana_with, is_over, until_she_may_offer};
+use browser::{Hands, PagePlayer, Tab, TestServer, is_sound};
 use serde_json::Value;
 use std::collections::BTreeSet;
+use std::time::Duration;
 
-/// What can be touched at a table and is smaller than 44 pixels. Left out: links in a sentence; harbours on the map, which are buttons
-/// below it as well; lines of the log, which fill their row and only look back.
-const SMALL: &str = "[...document.querySelectorAll('main :is(button, summary, input, select, a)')].filter(one => {
-    if (!one.checkVisibility() || one.disabled || one.matches('p a, .explained a, .log li button')) return false;
-    const box = one.getBoundingClientRect();
+/// What can be touched on the page of a table and is smaller than 44 pixels. Left out: links in a sentence; harbours on the map, which are
+/// buttons below it as well; lines of the log, which fill their row and only look back. A box that is ticked is touched by its label.
+const SMALL: &str = "[...document.querySelectorAll('body :is(button, summary, input, select, textarea, a)')].filter(one => {
+    if (!one.checkVisibility() || one.disabled || one.matches('p:not(.buttons) a:not(.button), .explained a, .log li button')) return false;
+    const box = (one.matches('[type=checkbox], [type=radio]') ? one.closest('label') ?? one : one).getBoundingClientRect();
     return box.width > 0 && (box.width < 43.5 || box.height < 43.5);
 }).map(one => `${one.parentElement.className} > ${one.localName}.${one.className} ${(one.ariaLabel ?? one.innerText).trim().slice(0, 24)}: ${Math.round(one.getBoundingClientRect().width)}x${Math.round(one.getBoundingClientRect().height)}`)";
+
+/// What is too small of what is on the page now.
+fn small(tab: &Tab) -> BTreeSet<String> {
+    let found = tab.eval(SMALL);
+    found.as_array().into_iter().flatten().filter_map(Value::as_str).map(str::to_owned).collect()
+}
+
+/// Touches what a script finds.
+#[track_caller]
+fn tap(tab: &Tab, script: &str) {
+    assert!(tab.try_tap(Duration::from_secs(10), script), "{script}; {}", tab.remember("it cannot be touched"));
+}
 
 fn is_played_by_a_finger(game: &str) {
     let house = TestServer::open();
     let (ana, table) = ana_with(&house, game, &["random", "random"]);
     ana.phone(360, 800);
-    let mut small = BTreeSet::new();
+    let mut too_small = BTreeSet::new();
     let pressed = PagePlayer::new(&ana, Hands::Finger).play_while(|_| {
-        let found = ana.eval(SMALL);
-        small.extend(found.as_array().into_iter().flatten().filter_map(Value::as_str).map(str::to_owned));
+        too_small.extend(small(&ana));
         true
     });
     assert!(pressed > 10);
     is_over(&ana, &table);
-    assert!(small.is_empty(), "too small for a finger: {small:#?}");
+    // What comes after the game is touched as well.
+    ana.wait_until("the score is told", "document.querySelector('#after table')");
+    too_small.extend(small(&ana));
+    tap(&ana, "document.querySelector('.ceremony .buttons button:last-child')");
+    tap(&ana, "document.querySelector('.replay .steps button')");
+    ana.wait_until("the deal is shown", "document.querySelector('.prompt .buttons .main')");
+    too_small.extend(small(&ana));
+    assert!(too_small.is_empty(), "too small for a finger: {too_small:#?}");
     assert_eq!(ana.troubles(), Vec::<String>::new());
 }
 
@@ -39,6 +58,69 @@ fn ostia_is_played_by_a_finger() {
     is_played_by_a_finger("ostia");
 }
 
+/// What the player above never opens: an offer with what is said of its cards, menus, settings, talk.
+#[test]
+fn what_is_opened_is_as_large_as_a_finger() {
+    let house = TestServer::open();
+    let (ana, _) = ana_with(&house, "oltre-mare", &["random", "random"]);
+    ana.phone(360, 800);
+    let mut too_small = BTreeSet::new();
+    until_she_may_offer(&ana, Hands::Finger);
+    let menus = ["nav .settings", ".menus .of-table", ".menus .own-notes", ".menus .orders"];
+    let opened = |menu: &str| (format!("document.querySelector('{menu} > summary')"), format!("document.querySelector('{menu}').open"));
+    for (open, is_open) in menus.map(opened) {
+        tap(&ana, &open);
+        ana.wait_until("it is open", &is_open);
+        too_small.extend(small(&ana));
+        tap(&ana, &open);
+        ana.wait_until("it is closed", &format!("!{is_open}"));
+    }
+    tap(&ana, "document.querySelector('.prompt [aria-keyshortcuts=O]')");
+    tap(&ana, "document.querySelector('.own .card')");
+    ana.wait_until("a card is offered", "document.querySelector('.composer .given li:not(.faint)') && document.querySelector('.claims')");
+    tap(&ana, "document.querySelector('.composer .goods .add')");
+    ana.wait_until("a good is wanted", "document.querySelector('.composer .goods li:not(.none)')");
+    too_small.extend(small(&ana));
+    for (open, is_open) in [".claims", ".wishes"].map(opened) {
+        tap(&ana, &open);
+        ana.wait_until("it is open", &is_open);
+        too_small.extend(small(&ana));
+        ana.press("Escape");
+        ana.wait_until("it is closed", &format!("!{is_open}"));
+    }
+    tap(&ana, "document.querySelector('.composer .buttons button:last-child')");
+    ana.wait_until("nothing is offered any more", "!document.querySelector('.composer')");
+    tap(&ana, "document.querySelector('[data-tab=log]')");
+    for talk in ["document.querySelectorAll('.tabs button')[1]", "document.querySelectorAll('.tabs button')[0]"] {
+        tap(&ana, talk);
+        ana.wait_until("it is shown", &format!("{talk}.ariaSelected === 'true'"));
+        too_small.extend(small(&ana));
+    }
+    assert!(too_small.is_empty(), "too small for a finger: {too_small:#?}");
+    assert_eq!(ana.troubles(), Vec::<String>::new());
+}
+
+/// Cards that are chosen are lifted; nothing else moves, and no card becomes smaller.
+#[test]
+fn choosing_cards_moves_nothing() {
+    const BOXES: &str = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(JSON.stringify(
+        [...document.querySelectorAll('.prompt, .sea-view, .parts, main > footer, .own .hand > li')].map(one => {
+            const { x, y, width, height } = one.getBoundingClientRect();
+            return [one.className, x, y, width, height].map(side => Math.round(side) || side);
+        }))))))";
+    let house = TestServer::open();
+    let (ana, _) = ana_with(&house, "oltre-mare", &["random", "random"]);
+    ana.phone(360, 800);
+    until_she_may_offer(&ana, Hands::Finger);
+    let before = ana.eval(BOXES);
+    tap(&ana, "document.querySelector('.own .card:not(.chosen)')");
+    ana.wait_until("what it would bring is said", "document.querySelector('.own .chosen') && document.querySelector('.preview p')?.checkVisibility()");
+    assert_eq!(ana.eval(BOXES), before);
+    let cut = "(() => { const top = document.querySelector('.own').getBoundingClientRect().top;
+        return [...document.querySelectorAll('.own .chosen, .own .place')].filter(one => one.getBoundingClientRect().top < top).length; })()";
+    assert_eq!(ana.eval(cut), 0, "a lifted card is cut; {}", ana.remember("a lifted card is cut"));
+}
+
 /// Every part of a table that lies behind a tab of a phone, at all sizes.
 #[test]
 fn every_tab_shows_a_sound_screen() {
@@ -47,10 +129,7 @@ fn every_tab_shows_a_sound_screen() {
         let (ana, _) = ana_with(&house, game, &["random", "random"]);
         for tab in tabs {
             ana.phone(360, 800);
-            assert!(
-                ana.try_tap(std::time::Duration::from_secs(10), &format!("document.querySelector('[data-tab={tab}]')")),
-                "{game} {tab}"
-            );
+            tap(&ana, &format!("document.querySelector('[data-tab={tab}]')"));
             ana.wait_until("it is shown", &format!("document.querySelector('.table').dataset.part === '{tab}'"));
             is_sound(&ana, &format!("{game}-{tab}"));
         }

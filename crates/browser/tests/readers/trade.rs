@@ -1,6 +1,6 @@
 //! A trade in Oltre Mare, between two people: an offer with a claim, a counter, and what both see of it.
 
-use crate::table::ana_and_bob;
+use crate::table::{ana_and_bob, ana_with, until_she_may_offer};
 use browser::screens::guest;
 use browser::{Hands, PagePlayer, Tab, TestServer, control};
 use serde_json::{Value, json};
@@ -71,9 +71,9 @@ fn an_offer_with_a_claim_is_countered_and_the_counter_accepted() {
     assert_eq!((ana.troubles(), bob.troubles()), (vec![], vec![]));
 }
 
-/// A card, a good, *Offer*: three presses for one of hers against one of theirs, to everybody. The offer is drawn as well as told.
+/// An offer is drawn as well as told: one picture on each side.
 #[test]
-fn an_offer_to_everybody_takes_three_presses() {
+fn an_offer_is_drawn_for_both() {
     let house = TestServer::open();
     let (ana, bob, _) = trading(&house);
     ana.size(1440, 900);
@@ -88,6 +88,21 @@ fn an_offer_to_everybody_takes_three_presses() {
         assert_eq!(drawn, json!([1, 1]), "one picture on each side");
     }
     assert_eq!((ana.troubles(), bob.troubles()), (vec![], vec![]));
+}
+
+/// On a desk and on a tablet all that is needed is there to be pressed.
+#[test]
+fn one_card_for_another_takes_three_presses() {
+    for (width, height) in [(1440, 900), (1280, 720), (768, 1024)] {
+        let house = TestServer::open();
+        let (ana, _) = ana_with(&house, "oltre-mare", &["random", "random"]);
+        ana.size(width, height);
+        until_she_may_offer(&ana, Hands::Pointer);
+        for press in ["'.own .card:not(.chosen)'", "'.bargain .goods .add'", "'.composer button.main'"] {
+            ana.click(&format!("document.querySelector({press})"));
+        }
+        ana.wait_until("the offer is made", "!document.querySelector('.composer') && document.querySelector('.log').textContent.includes('You offer')");
+    }
 }
 
 /// Bob makes Ana an offer by a program of his: so many ducats for these goods.

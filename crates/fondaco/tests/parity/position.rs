@@ -28,6 +28,9 @@ pub(crate) trait Compared: AtTerminal {
     /// The kinds of decisions that stand for one question each, so that all questions are among them.
     fn stands_for(prompt: &Self::Prompt) -> Self::Kind;
 
+    /// What must be seen of the page to answer this, at every size: something of what each of these selectors finds.
+    fn needs(prompt: &Self::Prompt) -> Vec<&'static str>;
+
     /// How many questions there are.
     const QUESTIONS: usize;
 
@@ -240,6 +243,11 @@ impl<R: Compared> Position<R> {
     pub(crate) fn waiting(&self) -> Option<String> {
         let must = self.table().asked().must.has(self.seat);
         self.with(|moment| moment.prompt.filter(|_| !must).and_then(|_| R::say_waiting(&moment.speaker, moment.view)))
+    }
+
+    /// What must be seen of the page to make the decision.
+    pub(crate) fn needs(&self) -> Vec<&'static str> {
+        self.with(|moment| moment.prompt.map_or_else(Vec::new, R::needs))
     }
 
     /// How the decision is typed.

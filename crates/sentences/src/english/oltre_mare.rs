@@ -170,7 +170,7 @@ texts! {
         your_top_card_shows: "Your top card shows {nets}, and you hold too few cards to play: trade or buy.",
         your_top_card_shows_play: "Your top card shows {nets}: play {cards} when you are done trading.",
         your_top_card_shows_but: "Your top card shows {nets}, but there are no cards to get: continue without playing any.",
-        your_top_card_shows_but_you: "Your top card shows {nets}, but you cannot get that many cards: play your whole hand, {cards}.",
+        your_top_card_shows_but_you: "Your top card shows {nets}, but there are no more cards: play your whole hand, {cards}.",
         you_have_bought_all: "You have bought all you may this turn.",
         the_next_card_costs: "The next card costs {deck}, from the deck or from your pirate stack; you may still buy {purchases}.",
         the_next_card_costs_from: "The next card costs {deck} from the deck, {pirates} from your pirate stack; you may still buy {purchases}.",

@@ -223,6 +223,9 @@ texts! {
         build_then_settle: "Build what you want ({STOREHOUSE_COSTS} each), then settle.",
         choose_what_to_keep: "Choose what to keep: you have room for {most}.",
         nothing_has_room: "You own no storehouse, so nothing can be kept, unless you build.",
+        no_storehouse_to_keep: "You own no storehouse, so nothing can be kept.",
+        bid_or_pass: "Bid {bid}, or pass.",
+        you_cannot_pay: "You cannot pay the minimum, {minimum}: pass.",
         place_the_last: "Place your last goods and both bluff cards.",
         you_can_build_first: "You can build first ({STOREHOUSE_COSTS} each).",
         // Refusals

@@ -246,6 +246,9 @@ pub(crate) static TEXTS: OstiaTexts = OstiaTexts {
     build_then_settle: "Baue, was du willst (je {STOREHOUSE_COSTS}), dann rechne ab.",
     choose_what_to_keep: "Wähle, was du behältst: Du hast Platz für {most}.",
     nothing_has_room: "Du besitzt keinen Speicher und kannst nichts behalten, wenn du nicht baust.",
+    no_storehouse_to_keep: "Du besitzt keinen Speicher und kannst nichts behalten.",
+    bid_or_pass: "Biete {bid}, oder passe.",
+    you_cannot_pay: "Das Mindestgebot, {minimum}, kannst du nicht zahlen: Passe.",
     place_the_last: "Lege die letzten Waren und beide Bluffkarten.",
     you_can_build_first: "Du kannst vorher bauen (je {STOREHOUSE_COSTS}).",
     // Refusals

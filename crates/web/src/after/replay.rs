@@ -116,6 +116,8 @@ pub(super) fn bar<R: Shown>(desk: Desk<R>, archive: Archive, from: ArchiveSource
     };
     view! {
         <section class="replay" aria-label=word(|words| words.replay)>
+            // This much stays in view beside the board; the rest is found below it.
+            <div class="stuck">
             <div class="steps">
                 {button(|words| words.first_moment, "⇤", Box::new(move || go(0)))}
                 {button(|words| words.step_back, "←", Box::new(move || step(-1)))}
@@ -125,20 +127,23 @@ pub(super) fn bar<R: Shown>(desk: Desk<R>, archive: Archive, from: ArchiveSource
                 {button(|words| words.step_on, "→", Box::new(move || step(1)))}
                 {button(|words| words.last_moment, "⇥", Box::new(move || go(usize::MAX)))}
             </div>
-            <label class="eyes">{word(|words| words.replay_speed)}" "<select on:change=move |event| rate.set(event_target_value(&event).parse().unwrap_or(1))>
-                {RATES.map(|rate| view! { <option value=rate>{rate}"×"</option> }).collect_view()}
-            </select></label>
             <input type="range" min="0" max=last prop:value=move || at.get() aria-label=word(|words| words.moment) title=word(|words| words.replay_keys) aria-valuetext=says
                 on:input=move |event| go(event_target_value(&event).parse().unwrap_or(0))/>
             <output>{at}" / "{last}</output>
-            <p class="says" aria-live="polite">{says}</p>
-            {viewpoint(desk, archive)}
+            <p class="says" aria-live="polite" data-may-cut title=says>{says}</p>
             <button on:click=move |_| scroll_to("#after")>{word(|words| words.score_sheet)}" ↓"</button>
+            </div>
+            <div class="ways">
+            <label class="eyes">{word(|words| words.replay_speed)}" "<select on:change=move |event| rate.set(event_target_value(&event).parse().unwrap_or(1))>
+                {RATES.map(|rate| view! { <option value=rate>{rate}"×"</option> }).collect_view()}
+            </select></label>
+            {viewpoint(desk, archive)}
             {again(desk, from, "main")}
             <button on:click=move |_| scroll_to(".look-back")>{word(|words| words.look_back)}</button>
             {moment_link(desk, &linked)}
             {play_on_button(desk, linked)}
             <a class="button" href=Place::Home.address()>{word(|words| words.home)}</a>
+            </div>
         </section>
     }
     .into_any()

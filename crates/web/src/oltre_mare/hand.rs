@@ -40,7 +40,9 @@ fn chooses_hand(desk: Desk, choice: Choice) -> bool {
 pub(super) fn HandCard(card: Card, choosable: Signal<bool>) -> impl IntoView {
     let (desk, choice) = (Desk::here(), Choice::here());
     let edition = desk.edition.get_value();
-    let chosen = move || choice.place(card).is_some();
+    // What is chosen now is not lifted while an earlier moment is shown.
+    let place = move || choice.place(card).filter(|_| desk.back.get().is_none());
+    let chosen = move || place().is_some();
     let said = move || {
         let says = choice.says(card);
         desk.say(|speaker, _| speaker.statements(says)).filter(|_| !says.is_empty())
@@ -48,7 +50,7 @@ pub(super) fn HandCard(card: Card, choosable: Signal<bool>) -> impl IntoView {
     // Discarded cards lie on the pirate stack in the order in which they were chosen; for everything else the order does not matter.
     let mark = move || {
         let ordered = !choice.bargains() && matches!(desk.prompt(), Some(Prompt::Discard { .. }));
-        choice.place(card).map(|place| if ordered { (place + 1).to_string() } else { "✓".to_owned() })
+        place().map(|place| if ordered { (place + 1).to_string() } else { "✓".to_owned() })
     };
     let (say, say_about) = (word(|words| words.say), game_word(|labels| labels.say_about));
     let offering = Memo::new(move |_| choice.bargains() && chosen());

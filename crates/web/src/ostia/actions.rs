@@ -24,7 +24,19 @@ pub(super) fn actions(desk: Desk, choice: Choice) -> AnyView {
             .then(|| view! { <button on:click=move |_| desk.act(Action::TakeBack)>{move || labels_in(desk.settings).change_mind}</button> })
             .into_any(),
     };
-    buttons.into_any()
+    // On a phone there is no estate beside the hand. Who settles may build anyway.
+    let beside = Memo::new(move |_| {
+        let build = choice.prompt.get().map_or(0, |prompt| prompt.build);
+        build > 0 && !matches!(choice.question(), Some(Question::Settle { .. }))
+    });
+    view! { {buttons}{move || beside.get().then(|| build_button(desk, "build"))} }.into_any()
+}
+
+/// The button that builds a storehouse (OS-60).
+pub(super) fn build_button(desk: Desk, class: &'static str) -> AnyView {
+    let labels = labels_in(desk.settings);
+    view! { <button class=class on:click=move |_| desk.act(Action::Build(1))>{picture("storehouse")}{labels.build}" · "{STOREHOUSE_COSTS.0}</button> }
+        .into_any()
 }
 
 fn answers(desk: Desk, choice: Choice, question: Question) -> AnyView {
@@ -57,13 +69,17 @@ fn answers(desk: Desk, choice: Choice, question: Question) -> AnyView {
                 asks_once("", None, (), move || Press::new(format!("{says} {}", amount.0), costs(desk, amount)), move || bid(amount))
             };
             let may = minimum <= ceiling;
-            let top = tops(&bids).filter(|top| (minimum..=ceiling).contains(top) && *top != minimum);
-            let purse = own_money(desk);
+            let bounds = Bounds::bid(minimum, ceiling, &bids, own_money(desk));
+            let top = tops(&bids).filter(|top| (minimum..=ceiling).contains(top));
+            // The field starts with one of them, so that a button says only the other one.
+            let quick = [(labels.minimum, Some(minimum)), (labels.top_it, top)].into_iter().find_map(|(says, amount)| {
+                let other = amount.filter(|amount| may && *amount != bounds.start)?;
+                Some(quick(says, other))
+            });
             view! {
                 <button aria-keyshortcuts="P" on:click=move |_| choice.act(desk, Action::Pass)>{labels.pass}</button>
-                {may.then(|| quick(labels.minimum, minimum))}
-                {top.map(|top| quick(labels.top_it, top))}
-                {may.then(|| amount(desk, choice, purpose(desk, For::Bid, lot), move || Bounds::bid(minimum, ceiling, &bids, purse), bid))}
+                {quick}
+                {may.then(|| amount(desk, choice, purpose(desk, For::Bid, lot), move || bounds, bid))}
             }
             .into_any()
         }
@@ -113,7 +129,7 @@ fn answers(desk: Desk, choice: Choice, question: Question) -> AnyView {
         Question::Settle { .. } => {
             let build = choice.prompt.get_untracked().map_or(0, |prompt| prompt.build);
             view! {
-                {(build > 0).then(|| view! { <button on:click=move |_| choice.act(desk, Action::Build(1))>{picture("storehouse")}{labels.build}" · "{STOREHOUSE_COSTS.0}</button> })}
+                {(build > 0).then(|| build_button(desk, ""))}
                 <button class="main" id="settle" on:click=move |_| choice.act(desk, Action::Settle)>{labels.settle}</button>
             }
             .into_any()

@@ -68,7 +68,8 @@ fn in_hand(desk: Desk, choice: Choice) -> Vec<Piece> {
 
 /// A piece that can be picked, dragged, and placed by keys.
 pub(super) fn piece_button(desk: Desk, choice: Choice, piece: Piece, pickable: Signal<bool>) -> AnyView {
-    let place = move || choice.picked.with(|picked| picked.iter().position(|&other| other == piece));
+    // What is picked now is not lifted while an earlier moment is shown.
+    let place = move || choice.picked.with(|picked| picked.iter().position(|&other| other == piece)).filter(|_| desk.back.get().is_none());
     let pick = move |_| {
         if let Some(most) = choice.question().and_then(|question| most_picked(&question)) {
             choice.pick(piece, most);

@@ -91,7 +91,7 @@ fn merchant(desk: Desk, show: &Show, place: usize, rank: usize, row: &RevealRow)
     let who = if is_gaius {
         view! { <span class="shape gaius" aria-hidden="true">"G"</span><b>"Gaius"</b> }.into_any()
     } else {
-        view! { {badge(seat)}<b>{name(desk, seat)}</b> }.into_any()
+        view! { {badge(seat)}<b data-may-cut title=name(desk, seat)>{name(desk, seat)}</b> }.into_any()
     };
     let cards = |cards: CardSet, bluffs: u8| {
         let goods = cards.iter().map(|card| {
