@@ -137,9 +137,8 @@
 
   // With how much everybody ends is seen at once, and without scrolling sideways below it.
   if (layout) {
-    const totals = query => [...document.querySelectorAll(`${query} .score td.total`)];
-    totals('.ceremony').filter(one => visible(one) && !seen(one)).forEach(one => complain('not in view', one));
-    totals('.sheet').filter(one => !visible(one) || !seen(one, ['left', 'right'])).forEach(one => complain('cut off', one));
+    [...document.querySelectorAll('.ceremony .total')].filter(one => !visible(one) || !seen(one)).forEach(one => complain('not in view', one));
+    [...document.querySelectorAll('.sheet .score td.total')].filter(one => !visible(one) || !seen(one, ['left', 'right'])).forEach(one => complain('cut off', one));
   }
 
   // Whatever can be pressed is pressed where one presses it.
