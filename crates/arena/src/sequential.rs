@@ -17,7 +17,7 @@ pub struct SequentialTest {
     pub high: f64,
 }
 
-/// What is known by now.
+/// The result so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TestStanding {
     /// Rather the low share.

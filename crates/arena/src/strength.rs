@@ -150,7 +150,7 @@ pub fn alone(player: Contestant, seats: &[u8], deals: u64) -> ContestPlan {
     ContestPlan { players: vec![player], seats: seats.into(), format: Format::Table, deals }
 }
 
-/// What came of a trial.
+/// The result of a trial.
 #[derive(Clone, Debug)]
 pub struct Verdict {
     /// The trial.

@@ -21,7 +21,7 @@ pub struct Bot {
 pub enum Level {
     /// Any legal answer.
     Random,
-    /// Knows the rules, and looks at its own things alone.
+    /// Knows the rules; ignores the other players.
     Apprentice,
     /// Values what lies before it.
     Merchant,

@@ -2,7 +2,7 @@
 //!
 //! Everything is reckoned in chips. [`book`] holds what is the same for a whole round, [`coefficients`] what things are worth when it
 //! is over; [`scene`] looks at one imagined game, [`best_board`] finds the best board for a hand there, [`auction`] what a lot brings to
-//! whom. [`apprentice`] looks at its own goods alone. [`deputy`] plays with that, without a second thought; [`merchant`] takes the mean over a few imagined games. [`captain`]
+//! whom. [`apprentice`] looks at its own goods only. [`deputy`] plays greedily with that; [`merchant`] takes the mean over a few imagined games. [`captain`]
 //! plays rounds out with the deputy ([`search`]), and lays its board by [`regret`] matching; with time to think at length it looks
 //! further ([`far`]).
 

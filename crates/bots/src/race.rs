@@ -18,7 +18,7 @@ const LOOK: u64 = 16;
 const DOUBT: f32 = 3.0;
 
 /// Tries this many answers, the most promising one first. To be better by less than `trifle` is not worth a thought. `imagine` makes the
-/// game of a number, told how many are still in the race; `tries` says what came of an answer in it, and how many iterations that took.
+/// game of a number, told how many are still in the race; `tries` gives the result of an answer in it, and how many iterations that took.
 ///
 /// The budget is spent in equal parts, and after each of them the worse half is out (sequential halving), but never the first one, by
 /// which the others are measured. Who beyond doubt is no better than the best by more than a trifle is out before that, be it the first

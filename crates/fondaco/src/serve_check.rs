@@ -10,7 +10,7 @@ use std::path::Path;
 /// What a file of SQLite begins with.
 const SQLITE: &[u8; 16] = b"SQLite format 3\0";
 
-/// Says everything that was found; it fails if something is wrong, and not if it is only unsafe.
+/// Reports everything that was found. Fails on errors, not on warnings.
 pub(crate) fn run(args: &ServeArgs, out: &mut impl Write) -> Result<(), Failure> {
     let (wrong, mut careless) = (wrong(args), unsafe_settings(args));
     let busy = TcpListener::bind(args.listen).err().map(|error| format!("{} cannot be listened on now: {error}", args.listen));

@@ -2,7 +2,7 @@
 //!
 //! A file has the names of the switches: `listen = "127.0.0.1:8000"`, `own-editions = true`, `trusted-proxy = ["10.0.0.0/8"]`. Every
 //! switch has a variable as well: `FONDACO_LISTEN`, `FONDACO_OWN_EDITIONS`. The command line counts first, then the variables, then the
-//! file, so what stands in the file is put behind the command line, unless it was said there already.
+//! file, so a setting of the file applies where the command line and the variables say nothing.
 
 use crate::{Cli, Failure};
 use clap::parser::ValueSource;
@@ -116,7 +116,7 @@ mod tests {
     use crate::CliCommand;
     use std::fmt::Write;
 
-    /// What a server is told by this command line and this file.
+    /// The server's settings from the command line and the file.
     fn told(line: &[&str], file: &str) -> Result<String, String> {
         let path = std::env::temp_dir().join(format!("fondaco-settings-{}-{:p}.toml", std::process::id(), file));
         std::fs::write(&path, file).unwrap();

@@ -1,4 +1,4 @@
-//! `fondaco simulate`: many games by random players, and what came of them.
+//! `fondaco simulate`: many games by random players, and their figures.
 
 use crate::failure::Failure;
 use crate::given::{self, Agreed};
@@ -12,7 +12,7 @@ use std::io::Write;
 use std::path::PathBuf;
 use tabletop::{Dice, Seed, Viewer, Witness, one_of_the_asked};
 
-/// Let random players play many games, and show what came of them
+/// Let random players play many games, and show the figures
 #[derive(clap::Args)]
 pub(crate) struct SimulateArgs {
     /// The game

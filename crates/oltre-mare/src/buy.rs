@@ -46,8 +46,9 @@ pub(crate) fn buy(state: &mut State, seat: Seat, from: Source, chance: &mut impl
 pub(crate) fn price(active: Option<Marker>, ducats: Ducats, bought: u8) -> Ducats {
     match active {
         Some(Marker::FavourableTerms) => Ducats(i32::from(bought) + 1),
-        _ if ducats <= Ducats(0) => Ducats(4),
-        _ => Ducats(3),
+        Some(Marker::LocalAuthority | Marker::BigDeal | Marker::FightPirates | Marker::PlainSailing | Marker::Compass) | None => {
+            if ducats <= Ducats(0) { Ducats(4) } else { Ducats(3) }
+        }
     }
 }
 

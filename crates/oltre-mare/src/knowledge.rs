@@ -47,7 +47,7 @@ pub(crate) struct Places {
     pub(crate) pirates: BySeat<Vec<CardSet>>,
 }
 
-/// What came of the statements a player made about cards that were then traded to this viewer (OM-32).
+/// How true the statements were that a player made about cards that were then traded to this viewer (OM-32).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Reliability {
     /// Statements that were true.

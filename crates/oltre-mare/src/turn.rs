@@ -19,8 +19,11 @@ impl State {
 
     /// Local Authority pays the lions beyond three (OM-20).
     fn local_authority(&mut self, seat: Seat, witness: &mut impl Witness<Event>) {
-        if self.active[seat] != Some(Marker::LocalAuthority) {
-            return;
+        match self.active[seat] {
+            Some(Marker::LocalAuthority) => {}
+            Some(Marker::FavourableTerms | Marker::BigDeal | Marker::FightPirates | Marker::PlainSailing | Marker::Compass) | None => {
+                return;
+            }
         }
         let ducats = Ducats(i32::from(self.edition.lions(self.top(seat)).saturating_sub(3)));
         if ducats > Ducats(0) {

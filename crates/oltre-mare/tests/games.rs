@@ -223,6 +223,7 @@ fn note_action(before: &State, action: &Action, seat: Seat, seen: &mut Seen) {
     }
 }
 
+#[expect(clippy::wildcard_enum_match_arm, reason = "only these are counted")]
 fn note_sight(state: &State, action: &Action, sight: &Sight, seen: &mut Seen) {
     let when = match action {
         Action::Buy(_) => "in a purchase",
@@ -263,20 +264,6 @@ fn note_sight(state: &State, action: &Action, sight: &Sight, seen: &mut Seen) {
             seen.note(format_args!("drained {when}"));
             seen.note_if(harbours.is_none(), "drained again");
         }
-        Sight::Started { .. }
-        | Sight::Harboured { .. }
-        | Sight::Dealt { .. }
-        | Sight::Discarded { .. }
-        | Sight::Offered { .. }
-        | Sight::Withdrawn { .. }
-        | Sight::Played { .. }
-        | Sight::Earned { .. }
-        | Sight::Pirates { .. }
-        | Sight::Market { .. }
-        | Sight::Sailed { .. }
-        | Sight::CompassUsed { .. }
-        | Sight::CompassKept { .. }
-        | Sight::Loaded { .. }
-        | Sight::Ended { .. } => {}
+        _ => {}
     }
 }

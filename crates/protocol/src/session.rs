@@ -90,7 +90,7 @@ pub struct Notices {
     /// Is this browser told by web push?
     #[serde(default)]
     pub push_here: bool,
-    /// How many browsers of the person are told by web push.
+    /// Number of browsers that get web push messages for the person.
     #[serde(default)]
     pub push_devices: u32,
     /// The person's own webhook.
@@ -183,7 +183,7 @@ pub struct PushKeys {
     pub auth: String,
 }
 
-/// What a browser is pushed, once it is decrypted. Spaces follow it, so that all messages have the same length.
+/// The decrypted push message. It is padded with spaces to a fixed length.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PushMessage {

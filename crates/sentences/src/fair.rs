@@ -54,7 +54,7 @@ pub fn faulty(language: Language, fault: &Fault) -> FairLine {
     FairLine { finding: Finding::Broken, text: say!(FairTexts::of(language).faulty, fault) }
 }
 
-/// A hash that somebody gave belongs to nothing in the record.
+/// A given hash matches nothing in the record.
 pub fn other_hash(language: Language, hash: &str) -> String {
     say!(FairTexts::of(language).other_hash, hash)
 }

@@ -1,7 +1,8 @@
 //! Every sentence a player reads about the game, in English and German: what is asked, what happened, what is
 //! offered, why something is refused, how it was scored.
 //!
-//! Browser, terminal, screen reader and logs all let a [`Speaker`] speak; no other crate makes such words.
+//! Browser, terminal, screen reader and logs all let a [`Speaker`] speak; what a server cannot do, and what people who are away are told,
+//! is worded here as well. No other crate makes such words.
 //! It speaks to one reader, who is "you"; everyone else is called by name.
 //!
 //! ```
@@ -42,7 +43,7 @@
 //! What a player types is read by the same crate, because it is made of the same words: see [`Moment`].
 //!
 //! Start reading with [`Speaker`]; each kind of sentence is a file in `oltre_mare` or `ostia`. The texts
-//! themselves are in `english` and `german`, one file for each game and one for the house: a further language is three more files.
+//! themselves are in `english` and `german`: a folder for each language, with a file for each game, one for the house and one for checked luck.
 #![no_std]
 
 extern crate alloc;
@@ -59,6 +60,7 @@ mod oltre_mare;
 mod options;
 mod orders;
 mod ostia;
+mod problems;
 mod speaker;
 mod spoken;
 mod story;
@@ -69,7 +71,9 @@ mod texts;
 pub use commands::{Board, Chore, Command, CommandOf, Help, Moment, Part, Typed, Wrong, chores};
 pub use days::{agreed_clock, agreed_take_over, lasts, moment, preset};
 pub use english::fair::FairTexts;
-pub use english::house::{BotTexts, CommandTexts, DaysFormTexts, DaysTexts, HouseTexts, PageTexts, PeopleTexts, TerminalTexts};
+pub use english::house::{
+    BotTexts, CommandTexts, DaysFormTexts, DaysTexts, HouseTexts, LetterTexts, PageTexts, PeopleTexts, ProblemTexts, TerminalTexts,
+};
 pub use english::oltre_mare::{OltreMareCommands, OltreMareGuide, OltreMareLabels, OltreMareLegend, OltreMareOptions, OltreMareTexts};
 pub use english::ostia::{OstiaCommands, OstiaGuide, OstiaLabels, OstiaLegend, OstiaOptions, OstiaTexts};
 pub use fair::{FairLine, faulty, other_hash, tell_fair};
@@ -77,9 +81,10 @@ pub use goods::Wares;
 pub use language::Language;
 pub use legend::LegendLine;
 pub use oltre_mare::LetGo;
-pub use options::{BotWords, Switch, bot, bots_of, switches};
+pub use options::{BotWords, Switch, bot, bots_of, switches, trades};
 pub use orders::{OrderLine, OrderWords, Ordered, told, told_by};
-pub use speaker::{HasTexts, Speaker};
+pub use problems::{problem, sentence};
+pub use speaker::{HasTexts, Speaker, all_of};
 pub use spoken::{ScoreTable, Spoken};
 pub use table_talk::{denied, moved_on};
 pub use terms::{TERMS, Term, stray};

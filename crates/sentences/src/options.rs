@@ -3,7 +3,7 @@
 use crate::texts::text;
 use crate::{BotTexts, InLanguage, Language, OltreMareOptions, OstiaOptions};
 use bots::{Bot, Level, Temper};
-use tabletop::record::Notation;
+use catalog::Game;
 
 /// An option of a game.
 #[derive(Debug)]
@@ -92,7 +92,11 @@ pub(crate) const OSTIA: &[Switch] = &[
 
 /// The options of a game, by its name.
 pub fn switches(game: &str) -> &'static [Switch] {
-    if trades(game) { OLTRE_MARE } else { OSTIA }
+    match Game::named(game) {
+        Some(Game::OltreMare) => OLTRE_MARE,
+        Some(Game::Ostia) => OSTIA,
+        None => &[],
+    }
 }
 
 /// The bots to choose from. In Ostia nobody haggles or talks, so bots that differ only in that are not offered there.
@@ -101,8 +105,12 @@ pub fn bots_of(game: &str) -> impl Iterator<Item = Bot> {
     Bot::ALL.iter().copied().filter(move |bot| trades || bot.temper == Temper::Honest)
 }
 
-fn trades(game: &str) -> bool {
-    game != <ostia::State as Notation>::GAME
+/// Do the players of this game make each other offers?
+pub fn trades(game: &str) -> bool {
+    match Game::named(game) {
+        Some(Game::OltreMare) => true,
+        Some(Game::Ostia) | None => false,
+    }
 }
 
 /// A bot in words.
@@ -159,6 +167,7 @@ mod tests {
     use alloc::string::String;
     use alloc::vec::Vec;
     use serde_json::{Map, Value};
+    use tabletop::record::Notation;
 
     /// Every option of the game is offered, its first answer is the default, and the game accepts every answer.
     fn check<R: Notation>(switches: &[Switch]) {

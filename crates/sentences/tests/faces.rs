@@ -1,6 +1,8 @@
-//! The page, the terminal and the command line have no words about the games of their own: all of them come from this crate.
+//! The page, the terminal, the command line and the server have no words about the games of their own: all of them come from this crate.
+//! So does what a server cannot do, in every language.
 
-use sentences::{Language, OltreMareLabels, OltreMareTexts, OstiaLabels, OstiaTexts};
+use sentences::{Language, OltreMareLabels, OltreMareTexts, OstiaLabels, OstiaTexts, problem};
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -67,8 +69,8 @@ fn literals(source: &str) -> Vec<(String, String)> {
 
 /// A text for people: not a name of a picture, a class or a field, and not only parts to be filled in.
 fn is_for_people(before: &str, literal: &str) -> bool {
-    let is_class = before.ends_with("class=") || before.ends_with("class=format!(");
-    !is_class && (literal.contains(' ') || literal.starts_with(char::is_uppercase))
+    let is_name = ["class=", "class=format!(", "env!("].into_iter().any(|end| before.ends_with(end));
+    !is_name && (literal.contains(' ') || literal.starts_with(char::is_uppercase))
 }
 
 /// The text without the parts that are filled in.
@@ -91,7 +93,7 @@ fn no_face_has_game_words_of_its_own() {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let terms = terms();
     let (mut found, mut used) = (Vec::new(), Vec::new());
-    for face in ["web", "terminal", "fondaco"] {
+    for face in ["web", "terminal", "fondaco", "server"] {
         let mut sources = Vec::new();
         files(&crates.join(face).join("src"), &mut sources);
         assert!(sources.len() > 10, "{face}");
@@ -116,5 +118,31 @@ fn no_face_has_game_words_of_its_own() {
     assert!(found.is_empty(), "{}", found.join("\n"));
     for (allowed, reason) in ALLOWED {
         assert!(used.contains(allowed), "\"{allowed}\" is no longer there ({reason})");
+    }
+}
+
+/// A server says what it cannot do in English, with a code; whoever reads another language is told by the code at least.
+#[test]
+fn what_a_server_cannot_do_is_said_in_every_language() {
+    let server = Path::new(env!("CARGO_MANIFEST_DIR")).join("../server/src");
+    let mut sources = Vec::new();
+    files(&server, &mut sources);
+    let (mut codes, mut own_words) = (BTreeSet::new(), Vec::new());
+    for path in sources {
+        let source = fs::read_to_string(&path).expect("it is text");
+        for (before, literal) in literals(&source).into_iter().filter(|(before, _)| before.contains("Problem::")) {
+            if literal.contains(' ') {
+                own_words.push(format!("{}: {literal}", path.display()));
+            } else if before.contains("Problem::new(") || before.contains("Problem::conflict(") {
+                codes.insert(literal);
+            }
+        }
+    }
+    assert!(own_words.is_empty(), "{}", own_words.join("\n"));
+    assert!(codes.len() > 20, "{codes:?}");
+    for language in Language::ALL.into_iter().filter(|language| *language != Language::English) {
+        for code in &codes {
+            assert_ne!(problem(language, code, "no words for it"), "no words for it", "{code} in {}", language.name());
+        }
     }
 }

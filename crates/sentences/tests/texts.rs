@@ -3,9 +3,9 @@
 
 use catalog::{Game, Playable, edition, of_game};
 use sentences::{
-    BotTexts, CommandTexts, DaysFormTexts, DaysTexts, FairTexts, HasTexts, HouseTexts, Language, OltreMareCommands, OltreMareGuide,
-    OltreMareLabels, OltreMareLegend, OltreMareOptions, OltreMareTexts, OstiaCommands, OstiaGuide, OstiaLabels, OstiaLegend, OstiaOptions,
-    OstiaTexts, PageTexts, PeopleTexts, Speaker, Spoken, TerminalTexts, TextTable, Wares, stray,
+    BotTexts, CommandTexts, DaysFormTexts, DaysTexts, FairTexts, HasTexts, HouseTexts, Language, LetterTexts, OltreMareCommands,
+    OltreMareGuide, OltreMareLabels, OltreMareLegend, OltreMareOptions, OltreMareTexts, OstiaCommands, OstiaGuide, OstiaLabels,
+    OstiaLegend, OstiaOptions, OstiaTexts, PageTexts, PeopleTexts, ProblemTexts, Speaker, Spoken, TerminalTexts, TextTable, Wares, stray,
 };
 use tabletop::{Dice, Heard, Nobody, Seat, Viewer, one_of_the_asked};
 
@@ -27,6 +27,8 @@ fn tables(language: Language) -> Vec<(&'static str, Vec<Named>)> {
         PageTexts,
         PeopleTexts,
         TerminalTexts,
+        ProblemTexts,
+        LetterTexts,
         OltreMareTexts,
         OltreMareCommands,
         OltreMareLabels,

@@ -5,10 +5,11 @@ use crate::games;
 use crate::house::House;
 use crate::lines::{Connection, Piece};
 use crate::outside::Woken;
-use crate::problem::Problem;
+use crate::problem::{Problem, SAYS};
 use crate::routes::looking;
 use crate::token;
 use protocol::{Answer, StreamTrouble, VERSION};
+use sentences::say;
 use std::collections::{HashMap, VecDeque};
 use std::pin::Pin;
 use std::sync::Arc;
@@ -115,7 +116,7 @@ async fn wake(house: &Arc<House>, id: TableId) -> Result<Woken, Problem> {
         Ok(Ok(woken)) => Ok(woken),
         Ok(Err(why)) => {
             tracing::error!(table = %id, why, "a table cannot be continued");
-            Err(Problem::conflict("stopped", format!("this game cannot be continued: {why}")))
+            Err(Problem::conflict("stopped", say!(SAYS.stopped, why)))
         }
         Err(_) => {
             tracing::error!(table = %id, "a table panicked when it was taken up");
@@ -251,7 +252,7 @@ impl Keeper {
                 self.lines.retain(|looking| looking.line.number != line.number);
                 let viewer = self.table.viewer_of(person);
                 if viewer == Viewer::Spectator && !may_watch {
-                    let problem = Problem::not_yours("this table is not shown to everybody; ask for a link to watch it");
+                    let problem = Problem::not_yours(SAYS.private_table);
                     line.tell(Piece::Trouble(trouble(self.id, &problem).into()));
                     return Vec::new();
                 }
@@ -271,11 +272,11 @@ impl Keeper {
             Note::Nudge { by, seat, reply } => {
                 let nudged = self.table.nudge(by, seat);
                 let _ = reply.send(nudged.map_err(|no| match no {
-                    NoNudge::Live => Problem::conflict("live", "at a table with a clock for the whole game nobody is reminded"),
-                    NoNudge::NotWaitedFor => Problem::conflict("not-asked", "the game does not wait for them"),
-                    NoNudge::Here => Problem::conflict("here", "they are looking"),
-                    NoNudge::Vacation => Problem::conflict("vacation", "they are on vacation"),
-                    NoNudge::Yourself => Problem::conflict("yourself", "it is you for whom the game waits"),
+                    NoNudge::Live => Problem::conflict("live", SAYS.live),
+                    NoNudge::NotWaitedFor => Problem::conflict("not-asked", SAYS.not_asked),
+                    NoNudge::Here => Problem::conflict("here", SAYS.here),
+                    NoNudge::Vacation => Problem::conflict("vacation", SAYS.vacation),
+                    NoNudge::Yourself => Problem::conflict("yourself", SAYS.yourself),
                 }));
                 Vec::new()
             }

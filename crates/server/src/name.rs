@@ -1,6 +1,7 @@
 //! How people may be called: plain text, short, and nothing that deceives a reader's eyes.
 
-use crate::problem::Problem;
+use crate::problem::{Problem, SAYS};
+use sentences::say;
 
 /// The longest name, in letters.
 const LONGEST: usize = 32;
@@ -10,10 +11,11 @@ pub(crate) fn name(given: &str) -> Result<String, Problem> {
     let name = given.split_whitespace().collect::<Vec<_>>().join(" ");
     let letters = name.chars().count();
     if letters == 0 || letters > LONGEST {
-        return Err(Problem::wrong(format!("a name has 1 to {LONGEST} letters")));
+        let longest = LONGEST;
+        return Err(Problem::wrong(say!(SAYS.name_length, longest)));
     }
     if name.chars().any(is_a_trick) {
-        return Err(Problem::wrong("a name is plain text"));
+        return Err(Problem::wrong(SAYS.name_plain));
     }
     Ok(name)
 }

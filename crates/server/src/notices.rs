@@ -15,7 +15,7 @@ mod webhook;
 
 use crate::caught::{Panicked, caught};
 use crate::house::House;
-use crate::problem::Problem;
+use crate::problem::{Problem, SAYS};
 use crate::token;
 pub(crate) use hours::{DAY as MINUTES_OF_A_DAY, NoticeHours, Quiet, zone_named};
 use letters::Letter;
@@ -52,7 +52,7 @@ pub struct Ways {
     pub after: Duration,
     /// The shortest time between two notices about the same table; one that comes sooner is sent later.
     pub apart: Duration,
-    /// The same for offers that need not be answered.
+    /// The interval for optional offers.
     pub offers_apart: Duration,
 }
 
@@ -425,7 +425,7 @@ impl Notices {
 
     /// Asks the owner of an address to confirm it; returns what is to be stored until they do.
     pub(crate) async fn ask_to_confirm(&self, house: &House, address: &str, language: Language) -> Result<(String, String), Problem> {
-        let wrong = |_| Problem::wrong("this is no mail address");
+        let wrong = |_| Problem::wrong(SAYS.no_mail_address);
         address.parse::<lettre::Address>().map_err(wrong)?;
         let token = token::fresh(house);
         let link = house.settings.link(&format!("confirm={token}"));

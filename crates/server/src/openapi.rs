@@ -81,9 +81,9 @@ const PROBLEMS: [(u16, &str, &str); 11] = [
     (409, "Conflict", "It cannot be done now; the code says why."),
     (413, "TooLarge", "The body of the request is too large."),
     (415, "NotJson", "The body of the request is not of the type application/json."),
-    (429, "TooMany", "Too many requests; Retry-After says how many seconds to wait."),
+    (429, "TooMany", "Too many requests; wait the number of seconds in Retry-After."),
     (500, "Broken", "A bug of the server."),
-    (503, "Busy", "It could not be done at the moment; try again after the seconds that Retry-After says."),
+    (503, "Busy", "Temporarily unavailable; try again after the number of seconds in Retry-After."),
 ];
 
 fn operation(part: &str, route: &Route, schemas: &mut Schemas) -> Value {

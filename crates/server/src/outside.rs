@@ -35,7 +35,7 @@ pub trait Outside: Send + Sync + 'static {
         self.bytes()
     }
 
-    /// Posts to a push service or to somebody's own webhook, and gives the status of the answer; nothing if it is really to be sent.
+    /// Posts to a push service or to somebody's own webhook. For tests: the status to pretend; `None` sends it for real.
     fn post(&self, _url: &str, _headers: &[(&'static str, String)], _body: &[u8]) -> Option<u16> {
         None
     }

@@ -3,7 +3,12 @@
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use protocol::Denial;
+use sentences::{Language, ProblemTexts, say};
 use store::Trouble;
+
+/// What is said to programs and into logs. Pages and terminals say it in the reader's language, by the code ([`sentences::problem`]).
+pub(crate) const SAYS: &ProblemTexts = ProblemTexts::of(Language::English);
 
 /// Why a request failed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,7 +34,7 @@ impl Problem {
     }
 
     pub(crate) fn no_session() -> Problem {
-        Problem::new(StatusCode::UNAUTHORIZED, "no-session", "say who you are first")
+        Problem::new(StatusCode::UNAUTHORIZED, "no-session", SAYS.no_session)
     }
 
     pub(crate) fn not_yours(said: impl Into<String>) -> Problem {
@@ -37,28 +42,32 @@ impl Problem {
     }
 
     pub(crate) fn not_found() -> Problem {
-        Problem::new(StatusCode::NOT_FOUND, "not-found", "there is no such thing here")
+        Problem::new(StatusCode::NOT_FOUND, "not-found", SAYS.not_found)
     }
 
     pub(crate) fn conflict(code: &'static str, said: impl Into<String>) -> Problem {
         Problem::new(StatusCode::CONFLICT, code, said)
     }
 
+    /// A table denies it.
+    pub(crate) fn denied(why: Denial) -> Problem {
+        let why = serde_json::to_value(why).ok().and_then(|value| value.as_str().map(str::to_owned)).unwrap_or_default();
+        Problem::conflict("denied", say!(SAYS.denied, why))
+    }
+
     /// Too many requests; how many seconds to wait before the next.
     pub(crate) fn too_many(seconds: u32) -> Problem {
-        let said = "that was too much at once; wait a little";
-        Problem { retry_after: Some(seconds.max(1)), ..Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many", said) }
+        Problem { retry_after: Some(seconds.max(1)), ..Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many", SAYS.too_many) }
     }
 
     /// A bug of ours.
     pub(crate) fn broken() -> Problem {
-        Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "broken", "something is broken here; it was noted")
+        Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "broken", SAYS.broken)
     }
 
     /// It may be tried again, with the same key.
     pub(crate) fn busy() -> Problem {
-        let said = "it could not be done now; try again";
-        Problem { retry_after: Some(1), ..Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", said) }
+        Problem { retry_after: Some(1), ..Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", SAYS.busy) }
     }
 }
 
@@ -66,7 +75,7 @@ impl From<Trouble> for Problem {
     fn from(trouble: Trouble) -> Problem {
         match trouble {
             Trouble::NoSuchTable | Trouble::NoSuchPerson => Problem::not_found(),
-            Trouble::Taken => Problem::conflict("taken", "somebody has it already"),
+            Trouble::Taken => Problem::conflict("taken", SAYS.taken),
             Trouble::Conflict { .. } | Trouble::Failed(_) => {
                 // The details of a store failure are only for the host of the server.
                 tracing::error!(%trouble, "the store is in trouble");

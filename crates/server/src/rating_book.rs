@@ -1,5 +1,5 @@
 //! The ratings of people and bots, from the rated games that the store has. They are never stored: whenever a rated game ends, all are
-//! reckoned anew from the games in their order, so that anybody with the same games gets the same ratings.
+//! recalculated from the games in their order, so that anybody with the same games gets the same ratings.
 
 use crate::house::House;
 use bots::Bot;
@@ -121,7 +121,7 @@ type Mark = (u64, Millis);
 pub(crate) struct Ratings(Mutex<Option<(Mark, Arc<RatingBook>)>>);
 
 impl Ratings {
-    /// The ratings as they are now; they are reckoned anew if a rated game has ended or changed.
+    /// The ratings as they are now; they are recalculated if a rated game has ended or changed.
     pub(crate) async fn now(&self, house: &House) -> Result<Arc<RatingBook>, Trouble> {
         let mark = house.store.rated_mark().await?;
         if let Some((_, book)) = self.shelf().as_ref().filter(|(known, _)| *known == mark) {
@@ -134,7 +134,7 @@ impl Ratings {
         Ok(book)
     }
 
-    /// Somebody was forgotten: next time all is reckoned anew.
+    /// A person was deleted: everything is recalculated next time.
     pub(crate) fn forget(&self) {
         *self.shelf() = None;
     }

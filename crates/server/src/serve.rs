@@ -4,7 +4,7 @@ use crate::caught::{Panicked, again_and_again, caught};
 use crate::house::House;
 use crate::keeper::{AT_ONCE, Note};
 use crate::outside::{Outside, Reality};
-use crate::problem::Problem;
+use crate::problem::{Problem, SAYS};
 use crate::routes;
 use crate::settings::Settings;
 use crate::socket;
@@ -180,7 +180,7 @@ async fn nowhere() -> Problem {
 }
 
 async fn method_not_allowed() -> Problem {
-    Problem::new(axum::http::StatusCode::METHOD_NOT_ALLOWED, "method-not-allowed", "this route does not take this method")
+    Problem::new(axum::http::StatusCode::METHOD_NOT_ALLOWED, "method-not-allowed", SAYS.method_not_allowed)
 }
 
 /// What every request passes through: who may ask at all, what is logged of it, and which strict headers browsers get.

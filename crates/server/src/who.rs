@@ -2,7 +2,7 @@
 
 use crate::house::House;
 use crate::known::Known;
-use crate::problem::Problem;
+use crate::problem::{Problem, SAYS};
 use crate::token;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
@@ -109,7 +109,7 @@ pub(crate) fn same_origin(house: &House, method: &Method, headers: &HeaderMap) -
         return Ok(());
     }
     let said = |name: &str| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
-    let elsewhere = || Problem::new(StatusCode::FORBIDDEN, "elsewhere", "this was sent by another site");
+    let elsewhere = || Problem::new(StatusCode::FORBIDDEN, "elsewhere", SAYS.elsewhere);
     if let Some(site) = said("sec-fetch-site")
         && !matches!(site, "same-origin" | "none")
     {

@@ -1,7 +1,8 @@
 //! Where a server keeps what must not be lost: the logs of tables, people and their sessions, invitations, notices.
 //!
 //! [`Store`] is all that a server knows of it. [`Memory`] keeps nothing longer than the program runs; [`Sqlite`] keeps one file,
-//! and has told nobody that something is stored before it lies on the disk. [`contract::holds`] is what every store has to keep.
+//! and has told nobody that something is stored before it lies on the disk. What every store has to keep is tested by
+//! `tests/contract`.
 //!
 //! ```
 //! use store::{Append, Memory, NewTable, Phase, Store, TableId, Trouble};
@@ -23,7 +24,6 @@
 //! another one can follow behind it.
 
 mod alike;
-pub mod contract;
 mod export;
 mod link;
 mod memory;

@@ -57,7 +57,7 @@ pub struct NewNotice {
     pub rest: Millis,
 }
 
-/// What came of noting a notice.
+/// The result of storing a notice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Noting {
     /// It will be sent.

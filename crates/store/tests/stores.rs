@@ -1,7 +1,9 @@
 //! Every store keeps the contract; a file keeps it over the end of the program.
 
+mod contract;
+
 use std::path::{Path, PathBuf};
-use store::{Append, Memory, NewTable, Sqlite, Store, TableId, Trouble, backup, contract};
+use store::{Append, Memory, NewTable, Sqlite, Store, TableId, Trouble, backup};
 
 #[tokio::test]
 async fn memory_keeps_the_contract() {

@@ -203,17 +203,10 @@ pub fn said(entries: &[Vec<u8>]) -> Result<Said, String> {
 const TOLD_AGAIN: usize = 2 * crate::eyes::KEPT;
 
 /// The number of the first entry that is told again. Secret entries do not count: how far back a viewer can resume must not reveal to
-/// others how many of them there were.
-fn recent_from(entries: &[Vec<u8>]) -> usize {
-    #[derive(Deserialize)]
-    struct Kind {
-        entry: BTreeMap<String, serde::de::IgnoredAny>,
-    }
-    let is_secret = |entry: &[u8]| {
-        let kind = serde_json::from_slice::<Kind>(entry);
-        kind.is_ok_and(|kind| ["drafted", "instructed", "nothing-for-me", "entropy"].iter().any(|secret| kind.entry.contains_key(*secret)))
-    };
-    let mut public = entries.iter().enumerate().rev().filter(|(_, entry)| !is_secret(entry));
+/// others how many of them there were. Nor do entries that cannot be read: those of other rules may be secret.
+fn recent_from<R: Seated>(entries: &[Vec<u8>]) -> usize {
+    let is_public = |entry: &[u8]| serde_json::from_slice::<Line<R>>(entry).is_ok_and(|line| !line.entry.is_secret());
+    let mut public = entries.iter().enumerate().rev().filter(|(_, entry)| is_public(entry));
     public.nth(TOLD_AGAIN - 1).map_or(1, |(at, _)| at + 1)
 }
 
@@ -232,7 +225,7 @@ impl<R: Seated> Course<R> {
         }
         let first: Line<R> = serde_json::from_slice(&entries[0]).map_err(|error| format!("entry 1: {error}"))?;
         let Entry::Opened(opened) = first.entry else { return Err("a log begins with the opening of its table".into()) };
-        let recent = recent_from(entries);
+        let recent = recent_from::<R>(entries);
         let aloud = |number: usize| if number >= recent || number as u64 > aloud_from { Telling::Aloud } else { Telling::Quiet };
         let mut course = Course::opened(*opened, first.at, find, aloud(1));
         each(&course);
@@ -310,7 +303,7 @@ impl<R: Seated> Course<R> {
         } else {
             match find(&course.opened.edition) {
                 Ok(edition) => course.edition = Some(edition),
-                Err(why) => course.stop(format!("the edition is not to be had: {why}")),
+                Err(why) => course.stop(format!("the edition cannot be read: {why}")),
             }
         }
         course.tell(at, telling, |_| Some(What::Opened));
@@ -557,7 +550,7 @@ impl<R: Seated> Course<R> {
 
     fn dealt(&mut self, seed: &str, at: Millis, telling: Telling) -> Changed {
         let (Ok(seed), Some(edition), None) = (seed.parse::<Seed>(), &self.edition, &self.stopped) else {
-            self.stop("the cards cannot be dealt: the seed is none, or the edition is missing".into());
+            self.stop("the cards cannot be dealt: invalid seed, or unknown edition".into());
             self.eyes.iter_mut().for_each(|eyes| eyes.n += 1);
             return Changed::ALL;
         };

@@ -47,14 +47,13 @@ impl Key {
 /// Something that happened at a table.
 #[derive(Clone, Serialize, Deserialize)]
 #[serde(bound = "", rename_all = "kebab-case")]
+#[allow(missing_docs)] // the fields are what the sentence above them names
 pub enum Entry<R: Seated> {
     /// The table was opened; always the first entry, and only there.
     Opened(Box<Opened<R>>),
     /// Somebody took a seat, before the deal.
     Sat {
-        /// Which one.
         seat: Seat,
-        /// Who.
         who: Who,
         /// What they add to the luck.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -66,17 +65,9 @@ pub enum Entry<R: Seated> {
         seed: String,
     },
     /// Somebody adds to the luck of the next deal. Nobody else learns of it.
-    Entropy {
-        /// On which seat.
-        seat: Seat,
-        /// What.
-        entropy: Entropy,
-    },
+    Entropy { seat: Seat, entropy: Entropy },
     /// Somebody left a seat, before the deal.
-    Stood {
-        /// Which one.
-        seat: Seat,
-    },
+    Stood { seat: Seat },
     /// All seats were taken, and the game began.
     Dealt {
         /// The seed, in hex digits; secret until the game is over.
@@ -84,37 +75,27 @@ pub enum Entry<R: Seated> {
     },
     /// A seat took an action that the rules accepted.
     Acted {
-        /// Which one.
         seat: Seat,
         /// Who acted for it.
         by: By,
-        /// What.
         action: R::Action,
     },
     /// A seat took its last action back, within the information horizon.
     Undone {
-        /// Which one.
         seat: Seat,
         /// How many actions are left.
         keep: u32,
     },
     /// A seat asked to go further back.
     TakeBackAsked {
-        /// Which one.
         seat: Seat,
         /// How many actions would be left.
         keep: u32,
     },
     /// A seat granted it.
-    TakeBackGranted {
-        /// Which one.
-        seat: Seat,
-    },
+    TakeBackGranted { seat: Seat },
     /// A seat refused it, or the player who asked withdrew it.
-    TakeBackRefused {
-        /// Which one.
-        seat: Seat,
-    },
+    TakeBackRefused { seat: Seat },
     /// Everybody granted it.
     TakenBack {
         /// How many actions are left.
@@ -131,69 +112,36 @@ pub enum Entry<R: Seated> {
         seat: Option<Seat>,
     },
     /// A bot plays for somebody who is not there.
-    TakenOver {
-        /// Where.
-        seat: Seat,
-        /// Why.
-        why: Absence,
-    },
+    TakenOver { seat: Seat, why: Absence },
     /// They are back.
-    Returned {
-        /// Where.
-        seat: Seat,
-    },
+    Returned { seat: Seat },
     /// Somebody goes on vacation: their time stands still.
-    VacationBegan {
-        /// Where.
-        seat: Seat,
-    },
+    VacationBegan { seat: Seat },
     /// They are back from it, or have no more days. Whenever this is noted, their time runs again once their days are used up.
     VacationEnded {
-        /// Where.
         seat: Seat,
         /// Were all their days used up?
         #[serde(default, skip_serializing_if = "core::ops::Not::not")]
         used_up: bool,
     },
     /// Somebody gave up; a bot plays on.
-    Resigned {
-        /// Where.
-        seat: Seat,
-    },
+    Resigned { seat: Seat },
     /// The host removed somebody: before the deal the seat is free again, afterwards a bot plays on.
-    Removed {
-        /// From where.
-        seat: Seat,
-    },
+    Removed { seat: Seat },
     /// A seat saved what it intends to do, or discarded that. Nobody else learns of it.
     Drafted {
-        /// Which one.
         seat: Seat,
         /// What it intends to do.
         action: Option<R::Action>,
     },
     /// A seat left standing instructions; they replace what it left before. Nobody else learns of it.
-    Instructed {
-        /// Which one.
-        seat: Seat,
-        /// The instructions.
-        instructions: Vec<R::Instruction>,
-    },
+    Instructed { seat: Seat, instructions: Vec<R::Instruction> },
     /// A seat takes no part in the trading of this turn: no bot waits for it. Nobody else learns of it.
-    NothingForMe {
-        /// Which one.
-        seat: Seat,
-    },
+    NothingForMe { seat: Seat },
     /// Somebody said something.
-    Said {
-        /// Where.
-        seat: Seat,
-        /// What.
-        text: String,
-    },
+    Said { seat: Seat, text: String },
     /// The host muted somebody, or unmuted them.
     Muted {
-        /// Where.
         seat: Seat,
         /// Are they muted?
         silent: bool,
@@ -203,16 +151,39 @@ pub enum Entry<R: Seated> {
     /// The table was closed before the deal, because nobody came for too long.
     Closed,
     /// The players play again, at another table.
-    Rematch {
-        /// Which one.
-        table: String,
-    },
+    Rematch { table: String },
 }
 
 impl<R: Seated> Entry<R> {
-    /// Is it known to one seat only?
+    /// Is it known to one seat only? Nothing that others are told may depend on such an entry.
     pub(crate) fn is_secret(&self) -> bool {
-        matches!(self, Entry::Drafted { .. } | Entry::Instructed { .. } | Entry::NothingForMe { .. } | Entry::Entropy { .. })
+        match self {
+            Entry::Drafted { .. } | Entry::Instructed { .. } | Entry::NothingForMe { .. } | Entry::Entropy { .. } => true,
+            Entry::Opened(_)
+            | Entry::Sat { .. }
+            | Entry::Promised { .. }
+            | Entry::Stood { .. }
+            | Entry::Dealt { .. }
+            | Entry::Acted { .. }
+            | Entry::Undone { .. }
+            | Entry::TakeBackAsked { .. }
+            | Entry::TakeBackGranted { .. }
+            | Entry::TakeBackRefused { .. }
+            | Entry::TakenBack { .. }
+            | Entry::Paused { .. }
+            | Entry::Resumed { .. }
+            | Entry::TakenOver { .. }
+            | Entry::Returned { .. }
+            | Entry::VacationBegan { .. }
+            | Entry::VacationEnded { .. }
+            | Entry::Resigned { .. }
+            | Entry::Removed { .. }
+            | Entry::Said { .. }
+            | Entry::Muted { .. }
+            | Entry::Over
+            | Entry::Closed
+            | Entry::Rematch { .. } => false,
+        }
     }
 
     /// How many actions are left after it, and whose actions it takes back, if only one seat's.

@@ -46,10 +46,18 @@ struct Now<'a, R: Seated> {
     idle: Option<Idle>,
 }
 
+/// What is sent, as JSON. Nothing is ever sent that is empty because it could not be written.
+///
+/// # Panics
+/// When it has keys that are no strings, which our own types do not have.
+pub(crate) fn json(value: &impl Serialize) -> String {
+    serde_json::to_string(value).expect("our own types can be written as JSON")
+}
+
 /// A frame of parts that are already serialized. It follows news of some number, or nothing.
 pub(crate) fn assembled(table: &str, after: Option<u32>, n: u32, news: &str, now: &str) -> Arc<str> {
     let after = after.map_or(String::new(), |after| format!(r#""after":{after},"#));
-    let table = serde_json::to_string(table).unwrap_or_default();
+    let table = json(&table);
     format!(r#"{{"v":{VERSION},"table":{table},"n":{n},{after}"news":[{news}],{now}}}"#).into()
 }
 
@@ -93,8 +101,7 @@ impl<R: Seated> Course<R> {
                 .and_then(|seat| self.offers_now(seat)),
             idle: (changed.clocks || changed.seats).then(|| self.idle_now()),
         };
-        // Serializing our own types cannot fail: their keys are strings.
-        let mut text = serde_json::to_string(&now).unwrap_or_default();
+        let mut text = json(&now);
         text.pop();
         text.remove(0);
         text
@@ -171,7 +178,7 @@ impl<R: Seated> Course<R> {
         let people = Seat::all(self.opened.seats).zip(&self.chairs);
         Lobby {
             phase: self.phase,
-            summary: serde_json::to_string(&summary).unwrap_or_default(),
+            summary: json(&summary),
             people: people.filter_map(|(seat, chair)| chair.last_player().map(|person| (seat, person))).collect(),
         }
     }

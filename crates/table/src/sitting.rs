@@ -526,7 +526,7 @@ impl<R: Seated> Sitting<R> {
         if (anyway || others) && !self.streams.is_empty() {
             let table = self.course.opened.table.clone();
             let (here, composing) = (self.here.iter().collect(), self.composing.shown().iter().collect());
-            let note = serde_json::to_string(&Presence { v: protocol::VERSION, table, here, composing }).unwrap_or_default().into();
+            let note = crate::show::json(&Presence { v: protocol::VERSION, table, here, composing }).into();
             out.push(Effect::Presence { note });
         }
     }

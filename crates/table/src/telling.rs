@@ -81,7 +81,7 @@ impl<R: Seated> Sitting<R> {
         }
     }
 
-    /// Everything that waits now has been told or seen. A table that is woken tells nobody anything: why it is woken may be a secret.
+    /// Everything that waits now has been told or seen. Waking a table sends no notices: its cause may be secret.
     pub(crate) fn all_is_told(&mut self) {
         for seat in Seat::all(self.course.opened.seats) {
             if !self.is_on_vacation(seat) {

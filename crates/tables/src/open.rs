@@ -139,7 +139,7 @@ fn house_is_sound(house: &House) -> Result<(), String> {
 
 fn night_is_sound(night: Option<Night>) -> Result<(), String> {
     if night.is_some_and(|night| night.from >= 1_440 || night.until >= 1_440) {
-        return Err("a day has 1440 minutes, counted from 0".into());
+        return Err("minutes of a day run from 0 to 1439".into());
     }
     Ok(())
 }

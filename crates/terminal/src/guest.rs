@@ -72,7 +72,7 @@ pub enum Happening<R: AtTerminal> {
     Lost,
     /// The connection is back.
     Back,
-    /// What came of reminding somebody.
+    /// The result of a reminder.
     Nudged(Nudging),
     /// The player's own notes as they are now; or why they could not be read or kept.
     Noted(Result<String, String>),
@@ -96,7 +96,7 @@ pub enum Happening<R: AtTerminal> {
     Typed(Option<String>),
 }
 
-/// What came of reminding somebody.
+/// The result of a reminder.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Nudging {
     /// They are told.
@@ -148,7 +148,7 @@ pub enum NoteChange {
     Read,
     /// A line is added.
     Add(String),
-    /// All are removed.
+    /// Removes all notes.
     Clear,
 }
 
@@ -300,12 +300,12 @@ impl<R: AtTerminal> Guest<R> {
             }
             Happening::Back => {
                 if std::mem::take(&mut self.lost) {
-                    plain(labels.back())
+                    plain(labels.texts().back.to_owned())
                 } else {
                     Vec::new()
                 }
             }
-            Happening::Noted(Ok(text)) if text.trim().is_empty() => plain(labels.no_notes()),
+            Happening::Noted(Ok(text)) if text.trim().is_empty() => plain(labels.texts().no_notes.to_owned()),
             Happening::Noted(Ok(text)) => plain(labels.own_notes(&printable(text.trim()))),
             Happening::Noted(Err(why)) => wrong(printable(&why)),
             Happening::Nudged(nudging) => plain(labels.nudging(nudging)),
@@ -320,14 +320,14 @@ impl<R: AtTerminal> Guest<R> {
                 self.luck_denied();
                 Vec::new()
             }
-            Happening::LinksOff => plain(labels.links_off()),
+            Happening::LinksOff => plain(labels.texts().links_off.to_owned()),
             Happening::Recorded(record) => {
                 self.record = Some(record);
                 vec![Play::kept(self)]
             }
             Happening::Ended(why) => {
                 // A player who resigns at a private table is not shown what follows.
-                let why = if self.resigned { labels.given_up() } else { printable(&why) };
+                let why = if self.resigned { labels.texts().given_up.to_owned() } else { printable(&why) };
                 self.ended = Some(why.clone());
                 // A command on its way is answered first.
                 if self.pending.is_some() { Vec::new() } else { wrong(why) }
@@ -362,9 +362,9 @@ impl<R: AtTerminal> Guest<R> {
                     R::done(&mut self.draft, &view, &action);
                 }
                 self.resigned |= resigns;
-                self.ended = self.ended.take().map(|why| if resigns { labels.given_up() } else { why });
-                let stored = || left.map_or_else(|| labels.stored(), |left| labels.left_there(left));
-                (Tone::Plain, if nothing { labels.nothing_for_you() } else { stored() })
+                self.ended = self.ended.take().map(|why| if resigns { labels.texts().given_up.to_owned() } else { why });
+                let stored = || left.map_or_else(|| labels.texts().stored.to_owned(), |left| labels.left_there(left));
+                (Tone::Plain, if nothing { labels.texts().nothing_for_you.to_owned() } else { stored() })
             }
             Answer::Refused { facts, said, .. } => (
                 Tone::Wrong,
@@ -386,8 +386,8 @@ impl<R: AtTerminal> Guest<R> {
                     None => labels.no_reason(self.names.get(seat.index()).map_or("", String::as_str)),
                 },
             ),
-            Answer::Stale { .. } => (Tone::Wrong, labels.stale()),
-            Answer::Denied { why } if undo => (Tone::Wrong, format!("{} {}", labels.denied(why), labels.ask_the_others())),
+            Answer::Stale { .. } => (Tone::Wrong, labels.texts().stale.to_owned()),
+            Answer::Denied { why } if undo => (Tone::Wrong, format!("{} {}", labels.denied(why), labels.texts().ask_the_others.to_owned())),
             Answer::Denied { why } => (Tone::Wrong, labels.denied(why)),
             Answer::Unknown { said } => (Tone::Wrong, printable(&said)),
             // The connection tries these again by itself.
@@ -477,7 +477,7 @@ impl<R: AtTerminal> Guest<R> {
     fn who(&self) -> String {
         let labels = self.labels();
         let name = |(name, seat): (&String, &SeatNow)| match (&seat.name, seat.bot) {
-            (None, _) => labels.free_seat(),
+            (None, _) => labels.texts().free_seat.to_owned(),
             (Some(called), Some(bot)) if *called != bot.to_string() => {
                 format!("{name} ({})", sentences::bot(bot, R::GAME).in_text(self.place.language))
             }
@@ -494,7 +494,7 @@ impl<R: AtTerminal> Guest<R> {
     fn here(&self) -> String {
         let labels = self.labels();
         let here: Vec<&str> = self.here.iter().filter_map(|seat| self.names.get(seat.index())).map(String::as_str).collect();
-        let here = if here.is_empty() { labels.nobody() } else { here.join(", ") };
+        let here = if here.is_empty() { labels.texts().nobody.to_owned() } else { here.join(", ") };
         labels.looking(&here)
     }
 
@@ -552,7 +552,7 @@ impl<R: AtTerminal> Guest<R> {
 
     fn asks_in(&self, say: impl Fn(&Moment<'_, R>, &R::Prompt) -> String) -> String {
         let labels = self.labels();
-        let Some(phase) = self.phase() else { return labels.connecting() };
+        let Some(phase) = self.phase() else { return labels.texts().connecting.to_owned() };
         if let Some(why) = &self.ended {
             return why.clone();
         }
@@ -560,28 +560,28 @@ impl<R: AtTerminal> Guest<R> {
             Phase::Gathering => {
                 let (taken, free): (Vec<_>, Vec<_>) = self.names.iter().zip(&self.state.seats).partition(|(_, seat)| seat.name.is_some());
                 let names: Vec<&str> = taken.iter().map(|(name, _)| name.as_str()).collect();
-                let names = if names.is_empty() { labels.nobody() } else { names.join(", ") };
+                let names = if names.is_empty() { labels.texts().nobody.to_owned() } else { names.join(", ") };
                 return labels.gathering(&names, free.len());
             }
             Phase::Stopped => return labels.stopped(&printable(self.state.stopped.as_deref().unwrap_or_default())),
-            Phase::Over => return labels.over(),
+            Phase::Over => return labels.texts().over.to_owned(),
             Phase::Running => {}
         }
-        let Some(look) = Shown::look(self) else { return labels.connecting() };
+        let Some(look) = Shown::look(self) else { return labels.texts().connecting.to_owned() };
         let waiting = || R::say_waiting(&look.speaker, &look.view).unwrap_or_default();
-        let Some(seat) = self.seat() else { return format!("{} {}", waiting(), labels.watching()) };
+        let Some(seat) = self.seat() else { return format!("{} {}", waiting(), labels.texts().watching.to_owned()) };
         let mut said: Vec<String> = Vec::new();
         if let Some((asked, by)) = self.state.take_back.as_ref().and_then(|asked| Some((asked, asked.by?))) {
             if by == seat {
-                said.push(labels.own_take_back());
+                said.push(labels.texts().own_take_back.to_owned());
             } else if self.must_consent(seat) {
                 said.push(labels.take_back_waits(&look.speaker.asks_back(asked).unwrap_or_default()));
             }
         }
         if self.state.paused {
-            said.push(labels.paused());
+            said.push(labels.texts().paused.to_owned());
         } else if self.bot_plays() {
-            said.extend([labels.away(), waiting()]);
+            said.extend([labels.texts().away.to_owned(), waiting()]);
         } else {
             match (look.prompt.as_deref(), self.state.asked.as_ref().is_some_and(|asked| asked.must)) {
                 (Some(prompt), true) => said.push(say(&look.moment(), prompt)),
@@ -657,7 +657,7 @@ impl<R: AtTerminal> Guest<R> {
         let command = look.moment().parse(line).map_err(|wrong| look.wrong(line, look.speaker.wrong(&wrong)));
         match command {
             Ok(Command::Chore(chore)) => self.chore(&chore),
-            Ok(Command::Do(_) | Command::Draft(_)) if self.seat().is_none() => Reply::wrong(self.labels().only_watching()),
+            Ok(Command::Do(_) | Command::Draft(_)) if self.seat().is_none() => Reply::wrong(self.labels().texts().only_watching.to_owned()),
             Ok(Command::Do(action)) => {
                 let asked = self.state.asked.as_ref().map(|asked| asked.id);
                 let order = protocol::Command::<R>::Act { asked, action: action.clone() };
@@ -678,7 +678,7 @@ impl<R: AtTerminal> Guest<R> {
     fn chore(&mut self, chore: &Chore) -> Reply {
         match chore {
             Chore::Undo => self.send(&protocol::Command::Undo, None),
-            Chore::Save => Reply::says([self.labels().kept_there()]),
+            Chore::Save => Reply::says([self.labels().texts().kept_there.to_owned()]),
             Chore::Hint => Reply::says(self.advice()),
             Chore::Why(Some(name)) => self.why_of(name),
             Chore::Why(None)
@@ -710,14 +710,16 @@ impl<R: AtTerminal> Guest<R> {
     fn advice(&self) -> Vec<String> {
         let labels = self.labels();
         let (Some(seat), Some(asked), Some(look)) = (self.seat(), &self.state.asked, Shown::look(self)) else {
-            return vec![labels.no_hint()];
+            return vec![labels.texts().no_hint.to_owned()];
         };
-        let Some(prompt) = look.prompt.as_deref().filter(|_| self.phase() == Some(Phase::Running)) else { return vec![labels.no_hint()] };
-        let Some(known) = self.knowledge.as_ref().filter(|known| known.whole) else { return vec![labels.no_hints()] };
+        let Some(prompt) = look.prompt.as_deref().filter(|_| self.phase() == Some(Phase::Running)) else {
+            return vec![labels.texts().no_hint.to_owned()];
+        };
+        let Some(known) = self.knowledge.as_ref().filter(|known| known.whole) else { return vec![labels.texts().no_hints.to_owned()] };
         let errand = if asked.must { Errand::Decide } else { Errand::Speak };
         let seed = u64::from(asked.id);
         let matter = Matter::<R> { seat, knowledge: &known.knowledge, prompt, errand, seed };
-        let Some(advice) = thinking::counsel(&matter, self.place.thinking) else { return vec![labels.would_be_silent()] };
+        let Some(advice) = thinking::counsel(&matter, self.place.thinking) else { return vec![labels.texts().would_be_silent.to_owned()] };
         look.advised(seat, &advice.action, advice.why.as_ref())
     }
 
@@ -745,7 +747,7 @@ impl<R: AtTerminal> Guest<R> {
                     _ if seat.is_some() => Wish::Invite(seat),
                     _ => Wish::WatchLink,
                 });
-                return Err(Reply::says([labels.sending()]));
+                return Err(Reply::says([labels.texts().sending.to_owned()]));
             }
             OrderWord::Note => {
                 self.wishes.push_back(Wish::Note(match rest {
@@ -753,13 +755,13 @@ impl<R: AtTerminal> Guest<R> {
                     "clear" | "löschen" => NoteChange::Clear,
                     line => NoteChange::Add(line.to_owned()),
                 }));
-                return Err(Reply::says([labels.sending()]));
+                return Err(Reply::says([labels.texts().sending.to_owned()]));
             }
             OrderWord::Nudge if rest.is_empty() => return Err(how()),
             OrderWord::Nudge => {
                 let whom = whom?;
                 self.wishes.push_back(Wish::Nudge(whom));
-                return Err(Reply::says([labels.sending()]));
+                return Err(Reply::says([labels.texts().sending.to_owned()]));
             }
             OrderWord::Resign if !["yes", "ja"].contains(&rest) => {
                 return Err(Reply::says([labels.really(orders::usage(language, word))]));
@@ -867,7 +869,7 @@ impl<R: AtTerminal> Guest<R> {
     /// Sends a command, with a unique key.
     fn send(&mut self, order: &protocol::Command<R>, action: Option<(R::Action, Arc<R::View>)>) -> Reply {
         if self.pending.is_some() {
-            return Reply::wrong(self.labels().on_its_way());
+            return Reply::wrong(self.labels().texts().on_its_way.to_owned());
         }
         if let Some(why) = &self.ended {
             return Reply::wrong(why.clone());
@@ -890,7 +892,7 @@ impl<R: AtTerminal> Guest<R> {
         self.pending = Some(Pending { action, undo, resigns, nothing, left });
         self.refused = None;
         self.read = self.told;
-        Reply::says([self.labels().sending()])
+        Reply::says([self.labels().texts().sending.to_owned()])
     }
 }
 
@@ -934,7 +936,7 @@ impl<R: AtTerminal> Play for Guest<R> {
         match &self.record {
             Some(Ok(file)) => Said { tone: Tone::Plain, text: labels.recorded(file.as_ref()) },
             Some(Err(why)) => Said { tone: Tone::Wrong, text: labels.no_record(&printable(why)) },
-            None if self.awaits_record() => Said { tone: Tone::Plain, text: labels.fetching() },
+            None if self.awaits_record() => Said { tone: Tone::Plain, text: labels.texts().fetching.to_owned() },
             None => Said { tone: Tone::Plain, text: labels.at_server(&self.place.table, &self.place.again) },
         }
     }

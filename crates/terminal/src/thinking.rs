@@ -176,7 +176,7 @@ mod tests {
         }
         let mut table = table(1, Bot::CAPTAIN);
         let thinking = Thinking { hundredths: 1_000, clock: Some(late), ..Thinking::QUICK };
-        // Those who merely may speak say nothing.
+        // Optional speakers stay silent.
         while table.bot_ask().is_some_and(|ask| !ask.must) {
             table.thought(None);
         }

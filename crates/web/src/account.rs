@@ -25,7 +25,7 @@ pub(crate) fn doing(told: RwSignal<Option<Result<(), String>>>, does: impl Futur
     spawn_local(async move { told.set(Some(does.await.map_err(|why| said(&why)))) });
 }
 
-/// What came of it.
+/// The result.
 pub(crate) fn became(told: RwSignal<Option<Result<(), String>>>) -> AnyView {
     let shown = move || {
         told.get().map(|told| match told {

@@ -52,7 +52,7 @@ pub(crate) trait Shown: Ordered + crate::guide::Guided + Rules<Refusal: Deserial
     /// Does a turn of the log begin with it?
     fn opens_turn(sight: &Self::Sight) -> bool;
 
-    /// The offer that it is about, as long as that is no deal.
+    /// The open offer it refers to.
     fn offer_of(_: &Self::Sight) -> Option<OfferTalk> {
         None
     }

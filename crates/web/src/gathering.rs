@@ -16,7 +16,7 @@ use bots::Bot;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::{Clock, Command, LinkWish, SeatNow, TableLink};
-use sentences::{agreed_take_over, bot};
+use sentences::{agreed_take_over, bot, trades};
 use tabletop::{Entropy, Seat};
 
 /// The table before the deal.
@@ -137,7 +137,7 @@ fn agreed<R: Shown>(desk: Desk<R>) -> AnyView {
             let mut lines = vec![format!("{} {}", words.edition, about.edition)];
             lines.extend(clock_lines(words, language, about.clock, about.zone.as_deref()));
             lines.extend(pace::called(about.pace).map(|called| format!("{} {}", words.pace, called(words))));
-            if matches!(about.clock, Clock::Days { .. }) && R::GAME == "oltre-mare" {
+            if matches!(about.clock, Clock::Days { .. }) && trades(R::GAME) {
                 lines.push(format!("{} {} h", words.bots_wait, about.patience / 3_600_000));
             }
             lines.extend(agreed_take_over(language, about.clock, about.take_over).into_iter().map(String::from));

@@ -9,6 +9,7 @@ use crate::pace::{self, PACES};
 use crate::place::{Place, how_to_play};
 use crate::practice::{PracticeKind, is_unfinished};
 use crate::settings::{Pick, Settings, word};
+use catalog::Game;
 use core::time::Duration;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -80,8 +81,7 @@ pub(crate) fn Home() -> impl IntoView {
             <p class="welcome">{word(|words| words.welcome)}</p>
             {move || playing().filter(|playing| !playing.is_empty()).map(|mine| tables(|words| words.my_tables, Kind::Mine, Signal::derive(move || Some(mine.clone())), |words| words.no_tables))}
             <div class="games">
-                {game("oltre-mare", "Oltre Mare", include_str!("../assets/scene-oltre-mare.svg"), text!(OltreMareOptions.in_short), pace)}
-                {game("ostia", "Ostia", include_str!("../assets/scene-ostia.svg"), text!(OstiaOptions.in_short), pace)}
+                {Game::ALL.iter().map(|&one| game(one, pace)).collect_view()}
             </div>
             <div class="lobby">
                 {tables(|words| words.open_tables, Kind::Open, Signal::derive(move || others(open)), |words| words.no_open_tables)}
@@ -93,7 +93,12 @@ pub(crate) fn Home() -> impl IntoView {
     .into_any()
 }
 
-fn game(game: &'static str, title: &'static str, scene: &'static str, about: InLanguage, pace: RwSignal<&'static str>) -> AnyView {
+fn game(game: Game, pace: RwSignal<&'static str>) -> AnyView {
+    let (scene, about): (&str, InLanguage) = match game {
+        Game::OltreMare => (include_str!("../assets/scene-oltre-mare.svg"), text!(OltreMareOptions.in_short)),
+        Game::Ostia => (include_str!("../assets/scene-ostia.svg"), text!(OstiaOptions.in_short)),
+    };
+    let (game, title) = (game.name(), game.title());
     let (reader, settings) = (Reader::here(), Settings::here());
     let trouble = RwSignal::new(None::<String>);
     let busy = RwSignal::new(false);

@@ -30,7 +30,7 @@ pub(crate) fn legend<R: Shown>(desk: Desk<R>) -> AnyView {
     let timer = StoredValue::new(None::<TimeoutHandle>);
     // Was it opened by a long press? Then the click that ends the press does nothing else.
     let pressed = StoredValue::new(false);
-    // Where the pointer is. What comes to lie under a pointer that rests is not what the reader asks about.
+    // Where the pointer is: elements that move under a resting pointer are ignored.
     let rests = StoredValue::new((0, 0));
     let stay = move || {
         if let Some(waiting) = timer.try_update_value(Option::take).flatten() {

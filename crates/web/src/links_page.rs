@@ -15,7 +15,7 @@ use protocol::{LinkUse, LinkWish, ListedTable, TableLink};
 use sentences::say;
 use tabletop::{Phase, Seat};
 
-/// What came of the last thing that was done.
+/// The result of the last change.
 type Became = RwSignal<Option<Result<(), String>>>;
 
 /// Does something whose success is seen by itself.

@@ -5,10 +5,11 @@ use crate::bar::Reader;
 use crate::home::sit;
 use crate::moment::moment;
 use crate::my_games::tenths;
-use crate::people_words::people_texts;
+use crate::people_words::{people_texts, title};
 use crate::place::Place;
 use crate::settings::{Pick, Settings, word};
 use crate::trouble::said;
+use catalog::{Game, of_game};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::{Clock, ListedTable, PlayerRating, SeatNow, WaitedFor};
@@ -39,7 +40,10 @@ fn row(table: &ListedTable, kind: Kind) -> AnyView {
     let settings = Settings::here();
     let trouble = RwSignal::new(None::<String>);
     let words = settings.words();
-    let (title, sign) = if table.game == "ostia" { ("Ostia", "senate") } else { ("Oltre Mare", "sail") };
+    let sign = Game::named(&table.game).map(|game| match game {
+        Game::OltreMare => "sail",
+        Game::Ostia => "senate",
+    });
     let seats = seats(table);
     let free = table.summary.seats.iter().filter(|seat| seat.name.is_none()).count();
     let own = table.seat.flatten().and_then(|seat| table.summary.seats.get(seat.index()));
@@ -80,8 +84,8 @@ fn row(table: &ListedTable, kind: Kind) -> AnyView {
     };
     view! {
         <li class:turn=your_turn(table)>
-            {picture(sign)}
-            <div><b>{title}</b>" "<span class="state">{state}</span><ul class="seated">{seats}</ul><small class="faint">{note}</small>
+            {sign.map(picture)}
+            <div><b>{title(&table.game)}</b>" "<span class="state">{state}</span><ul class="seated">{seats}</ul><small class="faint">{note}</small>
                 {move || trouble.get().map(|why| view! { <p class="refused" role="alert">{why}</p> })}</div>
             {act}
         </li>
@@ -116,7 +120,7 @@ fn whose_turn(words: &PageTexts, language: Language, table: &ListedTable) -> Str
 fn seats(table: &ListedTable) -> AnyView {
     let words = Settings::here().words();
     // Tables listed by an earlier version name a bot by its kind.
-    let bots = if table.game == "ostia" { <ostia::State as Seated>::BOT_NAMES } else { <oltre_mare::State as Seated>::BOT_NAMES };
+    let bots = Game::named(&table.game).map(|game| of_game!(game, R => <R as Seated>::BOT_NAMES)).unwrap_or_default();
     let name = |place: usize, seat: &SeatNow| match (&seat.name, seat.bot) {
         (Some(name), Some(bot)) if *name == bot.to_string() => bots.get(place).map_or_else(|| name.clone(), ToString::to_string),
         (Some(name), _) => name.clone(),

@@ -10,6 +10,7 @@ use crate::settings::Pick;
 use crate::settings::{Settings, kept, word};
 use crate::trouble::said;
 use bots::Bot;
+use catalog::{Game, of_game};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::{Calendar, Clock, DaysPreset, HouseWish, Lag, Night, OpenTable, TakeOverWhen, TimeBank, Zone};
@@ -258,12 +259,10 @@ fn thousands(many: f64, seconds: f64) -> u64 {
 #[component]
 pub(crate) fn NewTable(game: String) -> impl IntoView {
     let reader = Reader::here();
-    let is_ostia = game == <ostia::State as Notation>::GAME;
-    let (title, which, allowed) = if is_ostia {
-        ("Ostia", <ostia::State as Notation>::GAME, <ostia::State as Notation>::SEATS)
-    } else {
-        ("Oltre Mare", <oltre_mare::State as Notation>::GAME, <oltre_mare::State as Notation>::SEATS)
+    let Some(known) = Game::named(&game) else {
+        return view! { <main><p role="alert">{word(|words| words.trouble_not_found)}</p></main> }.into_any();
     };
+    let (title, which, allowed) = of_game!(known, R => (known.title(), R::GAME, R::SEATS));
     let chosen = Chosen::usual();
     let trouble = RwSignal::new(None::<String>);
     let switches = switches(&game);

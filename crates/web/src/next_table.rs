@@ -14,7 +14,7 @@ use protocol::ListedTable;
 /// The seconds after which the server is asked again while the page is visible.
 const AGAIN: u64 = 60;
 
-/// The link, with the number of tables that wait; nothing if none does.
+/// The link, with the number of tables that wait; empty if none does.
 pub(crate) fn next_table<R: Shown>(desk: Desk<R>) -> AnyView {
     let settings = Settings::here();
     let waiting = RwSignal::new(None::<(usize, Place)>);

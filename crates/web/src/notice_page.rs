@@ -10,7 +10,7 @@ use leptos::prelude::*;
 use protocol::{HookForm, NoticeHook, NoticeTimes, NoticeWish, Notices, PushWish, QuietHours};
 use tabletop::Millis;
 
-/// What came of the last thing that was done.
+/// The result of the last change.
 type Became = RwSignal<Option<Result<(), String>>>;
 
 /// All of it; a reader whom the server does not know says first who they are.

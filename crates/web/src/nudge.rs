@@ -10,7 +10,7 @@ use leptos::task::spawn_local;
 use protocol::{Clock, Nudge};
 use tabletop::Seat;
 
-/// The button, while the player is missing; then what came of it.
+/// The button, while the player is missing; then the result.
 pub(crate) fn nudge<R: Shown>(desk: Desk<R>, seat: Seat, missing: Memo<bool>) -> AnyView {
     let became = RwSignal::new(None::<Result<(), Trouble>>);
     let slow = Memo::new(move |_| {

@@ -19,7 +19,7 @@ use tabletop::Seat;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
 
-/// No scene is to begin later than this after what it shows, in milliseconds. Nobody should wait longer than five seconds; the rest is
+/// The latest start of a scene after its event, in milliseconds. Nobody should wait longer than five seconds; the rest is
 /// for timers of a busy browser.
 const LATEST: f64 = 4_000.0;
 

@@ -22,6 +22,7 @@ use crate::stream::listen;
 use crate::tools::call_to_the_table;
 use leptos::prelude::*;
 use protocol::{Answer, Command, Denial};
+use sentences::{problem, sentence};
 use tabletop::Phase;
 
 /// The page of a game: a table by its id, or by a link to watch; and more, if this program includes it.
@@ -96,6 +97,12 @@ pub(crate) fn strange_edition(name: String) -> AnyView {
 /// Nothing has come yet.
 pub(crate) fn on_its_way() -> AnyView {
     view! { <main class="form"><p role="status">{word(|words| words.loading)}</p></main> }.into_any()
+}
+
+/// Why the game cannot be continued.
+fn why_stopped<R: Shown>(desk: Desk<R>) -> Option<String> {
+    let language = Settings::here().language.get();
+    desk.now.with(|now| now.stopped.as_ref().map(|why| sentence(&problem(language, "stopped", why))))
 }
 
 /// A desk with a connection to its table.
@@ -204,7 +211,7 @@ pub(crate) fn AnyBoard<R: Shown>(desk: Desk<R>, board: Board<R>) -> impl IntoVie
     });
     move || match stage.get() {
         PageStage::Gathering => view! { <Gathering desk/> }.into_any(),
-        PageStage::Stopped => view! { <main class="form"><p>{move || desk.now.with(|now| now.stopped.clone())}</p></main> }.into_any(),
+        PageStage::Stopped => view! { <main class="form"><p>{move || why_stopped(desk)}</p></main> }.into_any(),
         PageStage::Board => view! { {board(desk)}{legend(desk)}{keys(desk, help)}{told} }.into_any(),
         PageStage::Coming => on_its_way(),
         PageStage::Strange => strange_edition(strange.get().unwrap_or_default()),

@@ -32,11 +32,15 @@ const REPLACED: [(&str, &str); 25] = [
 ];
 
 /// Turns of phrase that made riddles of comments.
-const RIDDLES: [(&str, &str); 4] = [
+const RIDDLES: [(&str, &str); 8] = [
     ("whoever", "the player who, or: anyone who"),
     ("one who", "a player who"),
     ("so many", "how many, or: the number of"),
     ("the own", "your own, or: its own"),
+    ("what came of", "the result of"),
+    ("reckoned anew", "recalculated"),
+    ("nobody's business yet", "available later"),
+    ("the seed is none", "invalid seed"),
 ];
 
 /// Files that must name what they forbid, or tell what once was.

@@ -29,9 +29,10 @@ const VENICE_PRESTIGE: usize = 6;
 const FINAL: usize = 7;
 
 // Deeds, by their number: markers taken stand first, in the order of `Marker::ALL`, then markers that did something.
-const WORKED: usize = 6;
-const PARTNER: usize = 12;
-const BOUGHT: usize = 13;
+const WORKED: usize = Marker::ALL.len();
+const PARTNER: usize = 2 * WORKED;
+const BOUGHT: usize = PARTNER + 1;
+const _: () = assert!(<Voyage as Accountant<State>>::DEEDS.len() == BOUGHT + 1, "every marker has two deeds");
 
 // Moments, by their number.
 const COMPASS: usize = 0;

@@ -1,4 +1,4 @@
-//! Plays the fixed trials of both games and writes what came of them into docs/bots.md, docs/balance.md and
+//! Plays the fixed trials of both games and writes the results into docs/bots.md, docs/balance.md and
 //! docs/pictures. `cargo xtask strength` starts it; it expects to be at the root of the workspace.
 //!
 //! `strength [--thorough] [--only TRIAL] [--keep FOLDER]`: games are kept in the folder, a file for each trial, so that a run that was

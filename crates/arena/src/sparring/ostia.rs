@@ -8,7 +8,7 @@ use ostia::{
 };
 use tabletop::{Card, CardSet, Seat};
 
-/// What a player goes by who does not look ahead: goods are worth what the best board with them would bring, in denarii.
+/// Evaluation without looking ahead: goods are worth what the best board with them would bring, in denarii.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RuleOfThumb {
     /// A point in the Senate.
@@ -286,7 +286,7 @@ impl<'a> Look<'a> {
     }
 }
 
-/// What a board comes to.
+/// The value of a board.
 #[derive(Clone, Copy, Default)]
 struct Sums {
     /// Kinds in Forum and Senate.

@@ -15,14 +15,14 @@ use tabletop::{CardSet, Dice};
 const MOST_TRIED: usize = 8;
 /// How many are tried at length.
 const TRIED_AT_LENGTH: usize = 10;
-/// What promises less than the best by so much is not tried; and so at length.
+/// Candidates that promise this much less than the best are not tried; the second value is for long thinking.
 const TOO_FAR: f32 = 6.0;
 const TOO_FAR_AT_LENGTH: f32 = 8.0;
 /// How many of the best trades are tried, each at several prices.
 const DEALS: usize = 4;
 /// The most that is asked above the fair price.
 const GREED: i32 = 3;
-/// Something must be better by so much than to let it be.
+/// The least gain over doing nothing.
 const WORTH_DOING: f32 = 0.1;
 /// How many offers a captain makes in a turn of its own, and in one of another.
 const OFFERS: [u8; 2] = [4, 2];

@@ -1,4 +1,4 @@
-//! Who invites to what, and what one has played: the same that the page shows, in lines.
+//! Invitations and finished games as lines of text.
 
 use super::lobby::LobbyDesk;
 use super::words::Words;

@@ -76,10 +76,12 @@ impl Words {
                 let seconds = answered.pause().as_secs();
                 say!(texts.too_much_at_once, seconds)
             }
-            "denied" if said.ends_with("seat-taken") => self.denied(Denial::SeatTaken),
-            "denied" if said.ends_with("full") => self.denied(Denial::Full),
-            "denied" if said.ends_with("begun") => self.denied(Denial::Begun),
-            _ => printable(&said),
+            "denied" if let Some(why) = said.rsplit(' ').next().and_then(denial) => self.denied(why),
+            _ => printable(&sentences::problem(self.0, &code, &said)),
         }
     }
+}
+
+fn denial(word: &str) -> Option<Denial> {
+    serde_json::from_value(word.into()).ok()
 }

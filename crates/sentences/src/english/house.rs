@@ -398,7 +398,6 @@ texts! {
         trouble_not_found: "There is nothing here. The link may be incomplete.",
         trouble_too_many: "Too many requests at once. Please wait a moment.",
         trouble_busy: "That did not work. Please try again.",
-        trouble_not_yours: "You are not allowed to do that.",
         trouble_not_over: "The game is not over yet.",
         trouble_stopped: "This game cannot be continued.",
         trouble_broken: "Something went wrong on the server. The error was logged.",
@@ -831,5 +830,96 @@ texts! {
         statistics_line: "{game}: {games} games, {wins} won, average place {mean}",
         no_clock: "Everybody thinks as long as they like.",
         press_enter_to_sit: "Press Enter to sit down, or type quit.",
+    }
+}
+
+texts! {
+    /// What a server cannot do. It says so in English, as part of a sentence, with a code for programs; see [`crate::problem`].
+    house::PROBLEMS: ProblemTexts {
+        // Requests
+        no_session: "please sign in first",
+        not_found: "not found",
+        too_many: "too many requests; please wait",
+        broken: "internal error; it was logged",
+        busy: "temporarily unavailable; please try again",
+        wrong: "the request is not valid",
+        unreadable: "the request cannot be read: {error}",
+        no_utf8: "the request is not text in UTF-8",
+        not_json: "the body must be of the type application/json",
+        too_large: "the body has more than {limit} bytes",
+        too_slow: "the request timed out",
+        method_not_allowed: "this route does not support this method",
+        elsewhere: "the request comes from another site",
+        languages: "the languages are {languages}",
+        // People
+        taken: "already taken",
+        name_taken: "this name is taken; if it is yours, give your passphrase",
+        unknown: "name or passphrase is wrong",
+        name_length: "a name has 1 to {longest} characters",
+        name_plain: "a name is plain text",
+        passphrase_length: "a passphrase has {shortest} to {longest} characters",
+        programs_play: "programs can only play",
+        // Tables
+        not_yours: "you are not allowed to do that",
+        denied: "the table says: {why}",
+        stale: "the game has moved on",
+        used: "this invitation has been used",
+        stopped: "this game cannot be continued: {why}",
+        cannot_go_on: "this game cannot be continued",
+        nobody_came: "nobody came",
+        no_deal: "the cards cannot be dealt: invalid seed, or unknown edition",
+        no_seat: "there is no such seat",
+        by_invitation: "this table needs an invitation",
+        private_table: "this table is private; ask for a watch link",
+        own_editions: "this server does not allow custom editions",
+        players_invite: "only players and the host can invite",
+        host_adds_programs: "only the host can add programs",
+        host_takes_back: "only the host can take a link back",
+        notes_length: "notes have at most {longest} characters",
+        // Hints and reminders
+        players_get_hints: "only players get hints",
+        hints_off: "hints are off at this table",
+        nothing_asked: "nothing is asked of you now",
+        players_remind: "only players can send reminders",
+        live: "there are no reminders at live tables",
+        not_asked: "the game is not waiting for them",
+        here: "they are at the table",
+        vacation: "they are on vacation",
+        yourself: "the game is waiting for you",
+        // Finished games
+        not_over: "the game is not over",
+        own_view_only: "the game is not over; you can only see your own view",
+        record_later: "the record is available after the game",
+        standings_later: "the standings are available after the game",
+        // Notices
+        no_webhook: "this server has no webhook",
+        no_address: "this server has no public URL, so it cannot send links",
+        no_mail: "this server sends no mail",
+        no_push: "this server sends no web push",
+        no_mail_address: "not a valid e-mail address",
+        no_push_keys: "invalid push keys",
+        no_zone: "unknown time zone; example: Europe/Berlin",
+        no_minute: "minutes of a day run from 0 to 1439",
+        address_form: "an address looks like https://example.org/path",
+        not_public: "this address is not on the public Internet",
+    }
+}
+
+texts! {
+    /// What people who are away are told: mails, lines for webhooks, and what a browser shows.
+    house::LETTERS: LetterTexts {
+        hello: "Hello {name},",
+        // Each in a sentence, and as the subject of a mail
+        your_turn: ["it is your turn", "it is your turn"],
+        offers: ["there are offers for you", "offers for you"],
+        waits: ["{by} is waiting for you: it is your turn", "{by} is waiting for you"],
+        in_a_game: "{what} in a game of {game}{others}.",
+        time_until: " You have time until {moment}.",
+        with_others: " with {names}",
+        until: ", until {moment}",
+        tables_wait: "{count} tables wait for you",
+        stop_mails: "To stop these emails, open this link:",
+        confirm_subject: "Is this your address?",
+        confirm: "Somebody wants to be notified at this address when it is their turn.\nIf it was you, open this link in the browser in which you play:\n\n{link}\n\nIf not, ignore this email, and nothing more will come.",
     }
 }

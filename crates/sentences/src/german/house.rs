@@ -1,6 +1,8 @@
 //! The house in German.
 
-use crate::{BotTexts, CommandTexts, DaysFormTexts, DaysTexts, HouseTexts, PageTexts, PeopleTexts, TerminalTexts};
+use crate::{
+    BotTexts, CommandTexts, DaysFormTexts, DaysTexts, HouseTexts, LetterTexts, PageTexts, PeopleTexts, ProblemTexts, TerminalTexts,
+};
 
 /// What is said at every table.
 pub(crate) static TEXTS: HouseTexts = HouseTexts {
@@ -413,7 +415,6 @@ pub(crate) static PAGE: PageTexts = PageTexts {
     trouble_not_found: "Das gibt es hier nicht. Vielleicht ist der Link unvollständig.",
     trouble_too_many: "Das war zu viel auf einmal. Warte ein wenig.",
     trouble_busy: "Das ging gerade nicht. Versuch es noch einmal.",
-    trouble_not_yours: "Das darfst du nicht.",
     trouble_not_over: "Die Partie ist noch nicht zu Ende.",
     trouble_stopped: "Diese Partie kann nicht fortgesetzt werden.",
     trouble_broken: "Auf dem Server ist ein Fehler aufgetreten. Er wurde protokolliert.",
@@ -854,4 +855,91 @@ pub(crate) static PEOPLE: PeopleTexts = PeopleTexts {
     statistics_line: "{game}: {games} Partien, {wins} gewonnen, mittlerer Platz {mean}",
     no_clock: "Alle denken nach, so lange sie wollen.",
     press_enter_to_sit: "Enter: Platz nehmen, oder tippe ende.",
+};
+
+/// What a server cannot do.
+pub(crate) static PROBLEMS: ProblemTexts = ProblemTexts {
+    // Requests
+    no_session: "bitte melde dich zuerst an",
+    not_found: "das gibt es hier nicht",
+    too_many: "das war zu viel auf einmal; bitte warte ein wenig",
+    broken: "der Server hat einen Fehler; er wurde notiert",
+    busy: "das geht gerade nicht; bitte versuch es noch einmal",
+    wrong: "diese Angabe ist nicht gültig",
+    unreadable: "die Anfrage ist nicht lesbar: {error}",
+    no_utf8: "die Anfrage ist kein Text in UTF-8",
+    not_json: "die Anfrage muss vom Typ application/json sein",
+    too_large: "die Anfrage hat mehr als {limit} Bytes",
+    too_slow: "die Anfrage kam nicht rechtzeitig an",
+    method_not_allowed: "diese Adresse nimmt keine solche Anfrage an",
+    elsewhere: "die Anfrage kommt von einer anderen Website",
+    languages: "die Sprachen sind {languages}",
+    // People
+    taken: "das ist schon vergeben",
+    name_taken: "dieser Name ist vergeben; gehört er dir, gib deine Passphrase an",
+    unknown: "Name oder Passphrase stimmt nicht",
+    name_length: "ein Name hat 1 bis {longest} Zeichen",
+    name_plain: "ein Name ist einfacher Text",
+    passphrase_length: "eine Passphrase hat {shortest} bis {longest} Zeichen",
+    programs_play: "Programme können nur spielen",
+    // Tables
+    not_yours: "das darfst du nicht",
+    denied: "der Tisch sagt: {why}",
+    stale: "die Partie ist inzwischen weiter",
+    used: "diese Einladung ist schon benutzt",
+    stopped: "diese Partie kann nicht fortgesetzt werden: {why}",
+    cannot_go_on: "diese Partie kann nicht fortgesetzt werden",
+    nobody_came: "niemand kam",
+    no_deal: "die Karten können nicht gegeben werden: ungültiger Startwert oder unbekannte Ausgabe",
+    no_seat: "diesen Platz gibt es nicht",
+    by_invitation: "an diesem Tisch nimmt man nur mit einer Einladung Platz",
+    private_table: "dieser Tisch ist nicht öffentlich; bitte um einen Link zum Zuschauen",
+    own_editions: "dieser Server erlaubt keine eigenen Ausgaben",
+    players_invite: "einladen können nur die, die mitspielen oder den Tisch eröffnet haben",
+    host_adds_programs: "Programme kann nur hinzufügen, wer den Tisch eröffnet hat",
+    host_takes_back: "einen Link kann nur zurücknehmen, wer den Tisch eröffnet hat",
+    notes_length: "Notizen haben höchstens {longest} Zeichen",
+    // Hints and reminders
+    players_get_hints: "Tipps bekommt nur, wer mitspielt",
+    hints_off: "an diesem Tisch gibt es keine Tipps",
+    nothing_asked: "du wirst gerade nichts gefragt",
+    players_remind: "erinnern kann nur, wer mitspielt",
+    live: "an einem Live-Tisch wird niemand erinnert",
+    not_asked: "die Partie wartet nicht auf diese Person",
+    here: "diese Person ist am Tisch",
+    vacation: "diese Person ist im Urlaub",
+    yourself: "die Partie wartet auf dich",
+    // Finished games
+    not_over: "die Partie ist noch nicht zu Ende",
+    own_view_only: "die Partie ist noch nicht zu Ende; du siehst nur deine eigene Sicht",
+    record_later: "das Protokoll gibt es nach dem Ende der Partie",
+    standings_later: "die Zwischenstände gibt es nach dem Ende der Partie",
+    // Notices
+    no_webhook: "dieser Server hat keinen Webhook",
+    no_address: "dieser Server hat keine öffentliche Adresse und kann deshalb keine Links verschicken",
+    no_mail: "dieser Server verschickt keine Mails",
+    no_push: "dieser Server schickt keine Nachrichten an Browser",
+    no_mail_address: "das ist keine gültige Mailadresse",
+    no_push_keys: "die Schlüssel des Browsers sind nicht gültig",
+    no_zone: "unbekannte Zeitzone; Beispiel: Europe/Berlin",
+    no_minute: "die Minuten eines Tages gehen von 0 bis 1439",
+    address_form: "eine Adresse sieht so aus: https://example.org/path",
+    not_public: "diese Adresse ist nicht öffentlich",
+};
+
+/// What people who are away are told.
+pub(crate) static LETTERS: LetterTexts = LetterTexts {
+    hello: "Hallo {name},",
+    // Each in a sentence, and as the subject of a mail
+    your_turn: ["du bist dran", "Du bist dran"],
+    offers: ["es gibt Angebote für dich", "Angebote für dich"],
+    waits: ["{by} wartet auf dich: Du bist dran", "{by} wartet auf dich"],
+    in_a_game: "{what} in einer Partie {game}{others}.",
+    time_until: " Du hast Zeit bis {moment}.",
+    with_others: " mit {names}",
+    until: ", bis {moment}",
+    tables_wait: "{count} Tische warten auf dich",
+    stop_mails: "Wenn du keine solchen E-Mails mehr willst, öffne diesen Link:",
+    confirm_subject: "Ist das deine Adresse?",
+    confirm: "Jemand möchte unter dieser Adresse erfahren, wann er oder sie dran ist.\nWenn du das warst, öffne diesen Link in dem Browser, in dem du spielst:\n\n{link}\n\nWenn nicht, ignoriere diese E-Mail; dann kommt nichts mehr.",
 };

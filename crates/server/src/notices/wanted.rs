@@ -63,7 +63,7 @@ impl Wanted {
     /// When a notice that could be sent then is sent.
     pub(crate) fn due(&self, kind: NoticeKind, earliest: Millis) -> Millis {
         match kind {
-            // Another player waits and has asked for it, so it is not gathered.
+            // Reminders are sent at once, not batched.
             NoticeKind::Nudge => self.hours.not_before(earliest),
             NoticeKind::Turn | NoticeKind::Offers => self.hours.gathered(earliest),
         }

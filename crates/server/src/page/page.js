@@ -1,4 +1,4 @@
-// The lobby and the log of a table, until there is a real client. Everything that others wrote is shown as text, never as HTML.
+// The lobby and the log of a table, for a server that was built without the page. Everything that others wrote is shown as text, never as HTML.
 'use strict';
 
 const at = (id) => document.getElementById(id);

@@ -3,7 +3,7 @@
 use super::Route;
 use super::looking::{Link, may_look};
 use crate::house::House;
-use crate::problem::Problem;
+use crate::problem::{Problem, SAYS};
 use crate::read::{Parameters, language};
 use crate::who::Who;
 use axum::Json;
@@ -43,7 +43,7 @@ async fn recorded(house: &Arc<House>, who: &crate::known::Known, table: &str, li
     let outside = Arc::clone(&house.outside);
     let record = tokio::task::spawn_blocking(move || outside.record(&log)).await.map_err(|_| Problem::broken())?;
     let record = record.map_err(|why| Problem::conflict("stopped", why))?;
-    record.ok_or_else(|| Problem::conflict("not-over", "the game is not over; its record is nobody's business yet"))
+    record.ok_or_else(|| Problem::conflict("not-over", SAYS.record_later))
 }
 
 async fn record(
@@ -67,7 +67,7 @@ async fn account(
     let log = house.store.read(table.id, 1).await?;
     let told = tokio::task::spawn_blocking(move || tables::look_back(&log)).await.map_err(|_| Problem::broken())?;
     let told = told.map_err(|why| Problem::conflict("stopped", why))?;
-    let told = told.ok_or_else(|| Problem::conflict("not-over", "the game is not over; how everybody stands is nobody's business yet"))?;
+    let told = told.ok_or_else(|| Problem::conflict("not-over", SAYS.standings_later))?;
     Ok(Json(told).into_response())
 }
 

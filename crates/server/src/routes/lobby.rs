@@ -8,7 +8,7 @@ use crate::house::House;
 use crate::keeper::{Note, Standing};
 use crate::known::Known;
 use crate::name::name;
-use crate::problem::Problem;
+use crate::problem::{Problem, SAYS};
 use crate::read::{LongText, Parameters, Read, read};
 use crate::token;
 use crate::who::{Perhaps, Who};
@@ -125,7 +125,7 @@ async fn open(State(house): State<Arc<House>>, Who(who): Who, LongText(body): Lo
     house.limits.table(who.person)?;
     let mut wish: OpenTable = read(&body)?;
     if wish.toml.is_some() && !house.settings.own_editions {
-        return Err(Problem::not_yours("this server does not take editions of one's own"));
+        return Err(Problem::not_yours(SAYS.own_editions));
     }
     let id = token::table_id(&house);
     let seed = token::seed(&house);
@@ -134,7 +134,7 @@ async fn open(State(house): State<Arc<House>>, Who(who): Who, LongText(body): Lo
     let now = house.now();
     if let Some(zone) = wish.house.zone.take() {
         let known = zones::zone(&zone.name, now);
-        wish.house.zone = Some(known.ok_or_else(|| Problem::wrong("there is no such time zone; they are called like Europe/Berlin"))?);
+        wish.house.zone = Some(known.ok_or_else(|| Problem::wrong(SAYS.no_zone))?);
     }
     let opened = tokio::task::spawn_blocking(move || tables::open_promised(wish, &id.to_string(), host, seed, now));
     let opened = opened.await.map_err(|_| Problem::broken())?.map_err(Problem::wrong)?;
@@ -198,11 +198,7 @@ async fn watched(State(house): State<Arc<House>>, Path(token): Path<String>, Who
 pub(super) async fn belongs(house: &Arc<House>, who: &Known, table: TableId) -> Result<Standing, Problem> {
     person_only(who)?;
     let standing = standing(house, who, table).await?;
-    if standing.host || standing.viewer != Viewer::Spectator {
-        Ok(standing)
-    } else {
-        Err(Problem::not_yours("only those who sit at a table invite to it"))
-    }
+    if standing.host || standing.viewer != Viewer::Spectator { Ok(standing) } else { Err(Problem::not_yours(SAYS.players_invite)) }
 }
 
 /// A new token for a table, and a link that contains it.
@@ -222,7 +218,7 @@ async fn program(
 ) -> Result<Response, Problem> {
     let table = id(&table)?;
     if !belongs(&house, &who, table).await?.host {
-        return Err(Problem::not_yours("only the host lets programs sit down"));
+        return Err(Problem::not_yours(SAYS.host_adds_programs));
     }
     house.limits.table(who.person)?;
     let new = NewPerson { id: token::person_id(&house), name: name(&given)?, program: true, created: house.now() };
@@ -257,7 +253,7 @@ async fn join(
     }
     let (table, seat) = match used {
         Use::Granted { table, seat } => (table, seat),
-        Use::Used => return Err(Problem::conflict("used", "this invitation has been used")),
+        Use::Used => return Err(Problem::conflict("used", SAYS.used)),
         Use::Unknown => return Err(Problem::not_found()),
     };
     let joined = sit_down(&house, &who, table, seat, entropy).await;
@@ -303,10 +299,10 @@ async fn free_again(house: &Arc<House>, hash: store::Hash) -> Result<bool, Probl
 fn done(answer: Answer) -> Result<(), Problem> {
     match answer {
         Answer::Done { .. } | Answer::Because { .. } => Ok(()),
-        Answer::Denied { why } => Err(Problem::conflict("denied", format!("the table says: {}", super::playing::word(&why)))),
+        Answer::Denied { why } => Err(Problem::denied(why)),
         Answer::Again | Answer::Busy => Err(Problem::busy()),
         Answer::Unknown { said } | Answer::Refused { said, .. } => Err(Problem::wrong(said)),
-        Answer::Stale { .. } => Err(Problem::conflict("stale", "the game has moved on")),
+        Answer::Stale { .. } => Err(Problem::conflict("stale", SAYS.stale)),
     }
 }
 

@@ -7,7 +7,7 @@ use crate::house::House;
 use crate::keeper::{Note, Standing, trouble};
 use crate::known::Known;
 use crate::lines::{Connection, Form, Piece, read_positions};
-use crate::problem::Problem;
+use crate::problem::{Problem, SAYS};
 use crate::read::Parameters;
 use crate::token;
 use crate::who::Who;
@@ -219,7 +219,7 @@ async fn history(
         None => standing.viewer,
         // Nobody may use another player's view as long as there is anything to hide.
         Some(_) if table.phase != Phase::Over => {
-            return Err(Problem::conflict("not-over", "the game is not over; one looks through one's own eyes"));
+            return Err(Problem::conflict("not-over", SAYS.own_view_only));
         }
         Some(name) => other_eyes(&table, name)?,
     };
@@ -236,5 +236,5 @@ fn other_eyes(table: &TableRow, name: &str) -> Result<Viewer, Problem> {
     }
     let seats = seats_of(table).len();
     let seat = name.parse().ok().filter(|&seat: &u8| usize::from(seat) < seats);
-    seat.map(|seat| Viewer::Seat(Seat(seat))).ok_or_else(|| Problem::wrong("there is no such seat"))
+    seat.map(|seat| Viewer::Seat(Seat(seat))).ok_or_else(|| Problem::wrong(SAYS.no_seat))
 }

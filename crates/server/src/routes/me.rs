@@ -1,4 +1,4 @@
-//! Everything about your own account: tables, passphrase, all data about you, and being forgotten.
+//! Everything about your own account: tables, passphrase, data export and account deletion.
 
 use super::Route;
 use super::lobby::{ShownTable, shown};
@@ -6,7 +6,7 @@ use crate::house::House;
 use crate::keeper::Note;
 use crate::known::Known;
 use crate::passphrase;
-use crate::problem::Problem;
+use crate::problem::{Problem, SAYS};
 use crate::read::Read;
 use crate::token;
 use crate::who::Who;
@@ -135,5 +135,5 @@ async fn rest(house: &Arc<House>, table: store::TableId) -> Result<(), Problem> 
 
 /// Programs sit where they were told to, and do nothing else.
 pub(super) fn person_only(who: &Known) -> Result<(), Problem> {
-    if who.program { Err(Problem::not_yours("a program plays on its seat, and does nothing else")) } else { Ok(()) }
+    if who.program { Err(Problem::not_yours(SAYS.programs_play)) } else { Ok(()) }
 }

@@ -5,13 +5,14 @@ use super::lobby::id;
 use super::me::person_only;
 use crate::house::House;
 use crate::known::Known;
-use crate::problem::Problem;
+use crate::problem::{Problem, SAYS};
 use crate::read::Read;
 use crate::who::Who;
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{Method, StatusCode};
 use protocol::{OwnNote, Schemas, SeenNews};
+use sentences::say;
 use std::sync::Arc;
 use store::TableId;
 
@@ -63,7 +64,8 @@ async fn set_note(
     person_only(&who)?;
     house.limits.command(who.person)?;
     if text.chars().count() > LONGEST {
-        return Err(Problem::wrong(format!("notes have at most {LONGEST} characters")));
+        let longest = LONGEST;
+        return Err(Problem::wrong(say!(SAYS.notes_length, longest)));
     }
     let table = may_keep(&house, &who, &table).await?;
     house.store.set_table_note(who.person, table, text).await?;

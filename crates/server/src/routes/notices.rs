@@ -4,13 +4,12 @@ use super::Route;
 use super::me::person_only;
 use crate::house::House;
 use crate::notices::{MINUTES_OF_A_DAY, NoticeHours, Quiet, Wanted, read_keys, zone_named};
-use crate::problem::Problem;
-use crate::read::{Read, language};
+use crate::problem::{Problem, SAYS};
+use crate::read::{Read, language_of};
 use crate::who::Who;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, Method, StatusCode};
 use protocol::{ConfirmNotice, NoticeHook, NoticeTimes, NoticeWish, PushWish, QuietHours, Schemas};
-use sentences::Language;
 use std::sync::Arc;
 use store::{PersonId, Subscription};
 
@@ -54,14 +53,6 @@ pub(super) fn routes() -> Vec<Route> {
     ]
 }
 
-/// The language that is named, or the one that the browser asks for.
-fn language_of(code: Option<&str>, headers: &HeaderMap) -> Result<Language, Problem> {
-    match code {
-        Some(code) => Language::from_code(code).ok_or_else(|| Problem::wrong("the languages are en and de")),
-        None => Ok(language(headers)),
-    }
-}
-
 async fn notice(
     State(house): State<Arc<House>>,
     Who(who): Who,
@@ -73,19 +64,19 @@ async fn notice(
     house.limits.table(who.person)?;
     let language = language_of(given.language.as_deref(), &headers)?;
     let handle = match given.handle {
-        Some(_) if !house.notices.has_webhook() => return Err(Problem::conflict("no-webhook", "this server has no webhook")),
+        Some(_) if !house.notices.has_webhook() => return Err(Problem::conflict("no-webhook", SAYS.no_webhook)),
         Some(handle) => Some(crate::name::name(&handle)?),
         None => None,
     };
     let hook = match given.hook {
         Some(_) if house.settings.public_url.is_none() => {
-            return Err(Problem::conflict("no-address", "this server does not know its own address, so it cannot send links"));
+            return Err(Problem::conflict("no-address", SAYS.no_address));
         }
         Some(NoticeHook { url, form }) => Some(NoticeHook { url: house.notices.outward_address(&url)?, form }),
         None => None,
     };
     let unconfirmed = match given.mail {
-        Some(_) if !house.notices.sends_mail() => return Err(Problem::conflict("no-mail", "this server sends no mail")),
+        Some(_) if !house.notices.sends_mail() => return Err(Problem::conflict("no-mail", SAYS.no_mail)),
         Some(address) => Some(house.notices.ask_to_confirm(&house, &address, language).await?),
         None => None,
     };
@@ -159,12 +150,12 @@ async fn times(State(house): State<Arc<House>>, Who(who): Who, Read(given): Read
     house.limits.command(who.person)?;
     let NoticeTimes { zone, digest, quiet, vacation } = given;
     if zone.as_deref().is_some_and(|zone| zone_named(zone).is_none()) {
-        return Err(Problem::wrong("a time zone looks like Europe/Berlin"));
+        return Err(Problem::wrong(SAYS.no_zone));
     }
     let quiet = quiet.map(|QuietHours { from, until }| Quiet { from, until });
     let minutes = digest.into_iter().chain(quiet.iter().flat_map(|quiet| [quiet.from, quiet.until]));
     if minutes.into_iter().any(|minute| minute >= MINUTES_OF_A_DAY) {
-        return Err(Problem::wrong("a day has 1440 minutes, counted from 0"));
+        return Err(Problem::wrong(SAYS.no_minute));
     }
     let hours = NoticeHours { zone, digest, quiet, vacation: vacation.filter(|until| *until > house.now()) };
     let change = |wanted: &mut Wanted| {
@@ -184,10 +175,10 @@ async fn push(
     person_only(&who)?;
     house.limits.command(who.person)?;
     if house.notices.public_push_key(&house).await?.is_none() {
-        return Err(Problem::conflict("no-push", "this server sends no web push"));
+        return Err(Problem::conflict("no-push", SAYS.no_push));
     }
     let language = language_of(given.language.as_deref(), &headers)?;
-    let (key, auth) = read_keys(&given).ok_or_else(|| Problem::wrong("these are no keys of a browser"))?;
+    let (key, auth) = read_keys(&given).ok_or_else(|| Problem::wrong(SAYS.no_push_keys))?;
     let endpoint = house.notices.outward_address(&given.endpoint)?;
     let subscription = Subscription { session: who.session, endpoint, key, auth, created: house.now() };
     house.store.subscribe(subscription).await?;

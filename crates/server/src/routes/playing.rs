@@ -3,16 +3,14 @@
 use super::Route;
 use crate::house::House;
 use crate::keeper::Note;
-use crate::problem::Problem;
-use crate::read::{Read, Text, language};
+use crate::problem::{Problem, SAYS};
+use crate::read::{Read, Text, language_of};
 use crate::who::Who;
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use protocol::{Answer, HintAnswer, HintWish, Keyed, Nudge, Schemas, SeatCommand};
-use sentences::Language;
-use serde::Serialize;
 use serde_json::value::RawValue;
 use std::sync::Arc;
 use std::time::Duration;
@@ -53,7 +51,7 @@ async fn command(State(house): State<Arc<House>>, Path(table): Path<String>, Who
     if sits {
         let listed = house.store.table(table).await?.ok_or_else(Problem::not_found)?.listed;
         if !listed && !super::lobby::standing(&house, &who, table).await?.host {
-            return Err(Problem::not_yours("at this table one sits down by invitation"));
+            return Err(Problem::not_yours(SAYS.by_invitation));
         }
     }
     let answer = give(&house, table, who.from(), body).await?;
@@ -73,7 +71,7 @@ async fn nudge(
     house.limits.command(who.person)?;
     let table = super::lobby::id(&table)?;
     let Viewer::Seat(by) = super::lobby::standing(&house, &who, table).await?.viewer else {
-        return Err(Problem::not_yours("only those who play remind each other"));
+        return Err(Problem::not_yours(SAYS.players_remind));
     };
     let (reply, answer) = oneshot::channel();
     house.tables.tell(&house, table, Note::Nudge { by, seat, reply }).await?;
@@ -92,12 +90,9 @@ async fn hint(
 ) -> Result<Json<HintAnswer<Box<RawValue>>>, Problem> {
     house.limits.hint(who.person)?;
     let bot = wanted.level.as_deref().unwrap_or("captain").parse().map_err(|no: bots::NoSuchBot| Problem::wrong(no.to_string()))?;
-    let language = match wanted.language.as_deref() {
-        Some(code) => Language::from_code(code).ok_or_else(|| Problem::wrong("the languages are en and de"))?,
-        None => language(&headers),
-    };
+    let language = language_of(wanted.language.as_deref(), &headers)?;
     let (table, standing) = super::looking::may_look(&house, Some(&who), &table, None).await?;
-    let Viewer::Seat(seat) = standing.viewer else { return Err(Problem::not_yours("only those who play are advised")) };
+    let Viewer::Seat(seat) = standing.viewer else { return Err(Problem::not_yours(SAYS.players_get_hints)) };
     let log = house.store.read(table.id, 1).await?;
     let (ask, outside) = (HintAsk { seat, bot, language }, Arc::clone(&house.outside));
     let told = house.pool.aside(move |time_is_up| outside.hint(&log, &ask, time_is_up)).await?;
@@ -107,8 +102,8 @@ async fn hint(
             Ok(Json(HintAnswer { action: Some(action), said: Some(said), sentence: Some(sentence), why }))
         }
         Hint::Silence => Ok(Json(HintAnswer::SILENCE)),
-        Hint::No(NoAdvice::Forbidden) => Err(Problem::not_yours("at this table nobody is advised")),
-        Hint::No(NoAdvice::NotAsked) => Err(Problem::conflict("not-asked", "you are asked nothing")),
+        Hint::No(NoAdvice::Forbidden) => Err(Problem::not_yours(SAYS.hints_off)),
+        Hint::No(NoAdvice::NotAsked) => Err(Problem::conflict("not-asked", SAYS.nothing_asked)),
     }
 }
 
@@ -152,9 +147,4 @@ fn answered(answer: &Answer) -> Response {
         response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("1"));
     }
     response
-}
-
-/// The name of something on the wire.
-pub(super) fn word(what: &impl Serialize) -> String {
-    serde_json::to_value(what).ok().and_then(|value| value.as_str().map(str::to_owned)).unwrap_or_default()
 }

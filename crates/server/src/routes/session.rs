@@ -5,7 +5,7 @@ use crate::house::House;
 use crate::name::name;
 use crate::notices::Wanted;
 use crate::passphrase;
-use crate::problem::Problem;
+use crate::problem::{Problem, SAYS};
 use crate::read::Read;
 use crate::token;
 use crate::who::{COOKIE, Origin, Perhaps, Who};
@@ -53,7 +53,7 @@ async fn come(
     house.limits.arrival(origin.address)?;
     let name = name(&given)?;
     if house.store.person_named(&name).await?.is_some() {
-        return Err(Problem::conflict("taken", "this name is taken; if it is yours, give your passphrase"));
+        return Err(Problem::conflict("taken", SAYS.name_taken));
     }
     let new = NewPerson { id: token::person_id(&house), name: name.clone(), program: false, created: house.now() };
     let id = new.id;
@@ -76,7 +76,7 @@ async fn come_back(
     let kept = person.as_ref().and_then(|person| person.passphrase.clone());
     match (passphrase::is(passphrase, kept).await?, person) {
         (true, Some(person)) => welcome(&house, origin, &headers, &person, token).await,
-        (true | false, _) => Err(Problem::new(StatusCode::FORBIDDEN, "unknown", "name or passphrase is not right")),
+        (true | false, _) => Err(Problem::new(StatusCode::FORBIDDEN, "unknown", SAYS.unknown)),
     }
 }
 

@@ -165,7 +165,7 @@ pub enum Reason {
     ContributionOrder,
     /// The seed does not come of the server's seed and the contributions.
     NotMixed {
-        /// What comes of them.
+        /// The seed that results.
         right: String,
     },
     /// The seed gives another outcome.

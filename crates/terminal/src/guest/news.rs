@@ -83,7 +83,7 @@ impl<R: AtTerminal> Guest<R> {
     fn sit(&mut self) {
         let mut names: Vec<String> = Vec::new();
         for seat in &self.state.seats {
-            let name = seat.name.as_deref().map_or_else(|| self.labels().free_seat(), printable);
+            let name = seat.name.as_deref().map_or_else(|| self.labels().texts().free_seat.to_owned(), printable);
             let same = |names: &[String], name: &str| names.iter().any(|other| other.to_lowercase() == name.to_lowercase());
             let other = (2..).map(|number| format!("{name}-{number}")).find(|other| !same(&names, other)).unwrap_or_default();
             names.push(if same(&names, &name) { other } else { name });

@@ -177,7 +177,7 @@ impl<R: AtTerminal, O: Write> Plain<'_, R, O> {
             self.welcomed = true;
             let welcome = self.guest.welcome();
             self.write(&welcome)?;
-            self.write(&[self.guest.labels().help()])?;
+            self.write(&[self.guest.labels().texts().help.to_owned()])?;
             let recalled: Vec<String> = self.guest.log(RECALLED).into_iter().map(|entry| entry.text).collect();
             if self.guest.told == self.guest.log.len() {
                 self.write(&recalled)?;

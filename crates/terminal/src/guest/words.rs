@@ -29,14 +29,6 @@ impl Labels {
         say!(self.texts().strange_edition, name)
     }
 
-    pub(crate) fn connecting(self) -> String {
-        say!(self.texts().connecting)
-    }
-
-    pub(crate) fn sending(self) -> String {
-        say!(self.texts().sending)
-    }
-
     /// The list of standing orders, or that there are none.
     pub(crate) fn your_orders(self, none: bool) -> String {
         if none { say!(self.texts().no_orders) } else { say!(self.texts().your_orders) }
@@ -60,41 +52,12 @@ impl Labels {
         })
     }
 
-    pub(crate) fn stored(self) -> String {
-        say!(self.texts().stored)
-    }
-
     /// The connection is lost.
     pub(crate) fn lost(self, waits: bool) -> String {
         match waits {
             true => say!(self.texts().lost),
             false => say!(self.texts().lost_idle),
         }
-    }
-
-    pub(crate) fn back(self) -> String {
-        say!(self.texts().back)
-    }
-
-    /// A command came while another one is on its way.
-    pub(crate) fn on_its_way(self) -> String {
-        say!(self.texts().on_its_way)
-    }
-
-    pub(crate) fn stale(self) -> String {
-        say!(self.texts().stale)
-    }
-
-    pub(crate) fn only_watching(self) -> String {
-        say!(self.texts().only_watching)
-    }
-
-    pub(crate) fn kept_there(self) -> String {
-        say!(self.texts().kept_there)
-    }
-
-    pub(crate) fn fetching(self) -> String {
-        say!(self.texts().fetching)
     }
 
     pub(crate) fn no_record(self, why: &str) -> String {
@@ -109,11 +72,7 @@ impl Labels {
         say!(self.texts().watch_link, link)
     }
 
-    pub(crate) fn links_off(self) -> String {
-        say!(self.texts().links_off)
-    }
-
-    /// What came of reminding somebody.
+    /// The result of a reminder.
     pub(crate) fn nudging(self, nudging: Nudging) -> String {
         match nudging {
             Nudging::Done => say!(self.texts().nudged),
@@ -125,10 +84,6 @@ impl Labels {
         }
     }
 
-    pub(crate) fn no_notes(self) -> String {
-        say!(self.texts().no_notes)
-    }
-
     pub(crate) fn own_notes(self, text: &str) -> String {
         say!(self.texts().own_notes, text)
     }
@@ -138,30 +93,14 @@ impl Labels {
         say!(self.texts().gathering, free, names)
     }
 
-    pub(crate) fn paused(self) -> String {
-        say!(self.texts().paused)
-    }
-
-    pub(crate) fn away(self) -> String {
-        say!(self.texts().away)
-    }
-
-    pub(crate) fn given_up(self) -> String {
-        say!(self.texts().given_up)
-    }
-
     pub(crate) fn stopped(self, why: &str) -> String {
-        let why = if why.is_empty() { say!(self.texts().nobody_came) } else { why.to_owned() };
+        let why = if why.is_empty() { say!(self.texts().nobody_came) } else { sentences::problem(self.0, "stopped", why) };
         say!(self.texts().stopped, why)
     }
 
     /// A request for an undo waits for an answer.
     pub(crate) fn take_back_waits(self, asks: &str) -> String {
         say!(self.texts().take_back_waits, asks)
-    }
-
-    pub(crate) fn own_take_back(self) -> String {
-        say!(self.texts().own_take_back)
     }
 
     fn time(self, seconds: u64) -> String {
@@ -207,10 +146,6 @@ impl Labels {
         say!(self.texts().composes, name)
     }
 
-    pub(crate) fn nothing_for_you(self) -> String {
-        say!(self.texts().nothing_for_you)
-    }
-
     pub(crate) fn at_the_table(self, names: &str) -> String {
         say!(self.texts().at_the_table, names)
     }
@@ -219,32 +154,12 @@ impl Labels {
         say!(self.texts().looking, here)
     }
 
-    pub(crate) fn nobody(self) -> String {
-        say!(self.texts().nobody)
-    }
-
-    pub(crate) fn free_seat(self) -> String {
-        say!(self.texts().free_seat)
-    }
-
     pub(crate) fn really(self, word: &str) -> String {
         say!(self.texts().really, word)
     }
 
     pub(crate) fn what_then(self, usage: &str) -> String {
         say!(self.texts().what_then, usage)
-    }
-
-    pub(crate) fn ask_the_others(self) -> String {
-        say!(self.texts().ask_the_others)
-    }
-
-    pub(crate) fn no_hints(self) -> String {
-        say!(self.texts().no_hints)
-    }
-
-    pub(crate) fn watching(self) -> String {
-        say!(self.texts().watching)
     }
 
     pub(crate) fn sat(self, name: &str) -> String {

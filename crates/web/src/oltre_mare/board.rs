@@ -90,7 +90,7 @@ fn offers_to_answer(desk: Desk) -> usize {
 }
 
 /// A small screen shows the part of the table that a new question is about. An offer in somebody else's turn is one: its time is short.
-/// Who looks at the map is led to it, and back when it is answered; who reads something else is not disturbed.
+/// The screen scrolls to the offer, and back when it is answered, but only if the map is in view.
 fn follow_question(desk: Desk, ShownPart(shown): ShownPart) {
     let offered = Memo::new(move |_| !desk.must() && offers_to_answer(desk) > 0);
     Effect::new(move |led: Option<bool>| match (offered.get(), shown.get_untracked()) {

@@ -172,7 +172,7 @@ fn deal(desk: Desk, choice: Choice) -> AnyView {
     };
     // The author of the first offer takes a counter to it or not, so a counter cannot be a call.
     let may_call = Memo::new(move |_| draft(choice).parent.is_none());
-    // Who asks for nothing in return may only have forgotten it.
+    // Asking for nothing in return may be an oversight.
     let press = move || {
         let (draft, labels) = (draft(choice), labels_in(settings));
         let gives = draft.gives_ducats > 0 || !choice.cards().is_empty();

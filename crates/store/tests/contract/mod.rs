@@ -1,15 +1,13 @@
 //! What every store has to keep. A store is tested by giving [`holds`] a way to make an empty one.
 
-use crate::{
+use store::{
     Append, Change, LinkKind, NewNotice, NewPerson, NewTable, NoticeKey, NoticeKind, Noting, Pass, PassKind, PersonId, Phase, Replaced,
-    SeatedPerson, Store, StoredLink, StoredSession, Subscription, TableId, TableNote, Trouble, Use, export_person, export_table,
+    SeatedPerson, Store, StoredLink, StoredNotice, StoredSession, Subscription, TableId, TableNote, TableRow, Trouble, Use, export_person,
+    export_table,
 };
 
 /// Runs the whole contract, each part with a store of its own.
-///
-/// # Panics
-/// When the store does not keep it.
-pub async fn holds<S: Store>(mut empty: impl FnMut() -> S) {
+pub(crate) async fn holds<S: Store>(mut empty: impl FnMut() -> S) {
     entries_are_numbered_and_kept_in_order(&empty()).await;
     only_one_who_knows_the_head_appends(&empty()).await;
     what_fails_has_not_happened(&empty()).await;
@@ -128,7 +126,7 @@ async fn the_lobby_changes_with_the_log<S: Store>(store: &S) {
         store.open_table(table(id), texts(&["opened"]), vec![]).await.unwrap();
     }
     store.open_table(NewTable { listed: false, ..table(4) }, texts(&["opened"]), vec![]).await.unwrap();
-    let ids = |tables: Vec<crate::TableRow>| tables.iter().map(|table| table.id.0).collect::<Vec<_>>();
+    let ids = |tables: Vec<TableRow>| tables.iter().map(|table| table.id.0).collect::<Vec<_>>();
     assert_eq!(ids(store.listed(Phase::Gathering, 9).await.unwrap()), [3, 2, 1]);
     assert_eq!(ids(store.listed(Phase::Gathering, 2).await.unwrap()), [3, 2]);
     store.append(Append { change: change(Phase::Running, 9, None), ..append(1, 1, &["dealt"]) }).await.unwrap();
@@ -150,7 +148,7 @@ async fn tables_are_found_by_who_sits_there<S: Store>(store: &S) {
     let seats = Some(vec![at(2, BOB), at(0, ANA)]);
     store.append(Append { seats, ..append(1, 1, &["sat"]) }).await.unwrap();
     assert_eq!(store.seats(TableId(1)).await.unwrap(), [at(0, ANA), at(2, BOB)]);
-    let ids = |tables: Vec<crate::TableRow>| tables.iter().map(|table| table.id.0).collect::<Vec<_>>();
+    let ids = |tables: Vec<TableRow>| tables.iter().map(|table| table.id.0).collect::<Vec<_>>();
     assert_eq!(ids(store.tables_of(ANA).await.unwrap()), [2, 1]);
     assert_eq!(ids(store.tables_of(BOB).await.unwrap()), [1]);
     store.append(Append { seats: Some(vec![at(0, ANA)]), ..append(1, 2, &["stood"]) }).await.unwrap();
@@ -301,7 +299,7 @@ async fn a_log_is_found_by_those_whom_it_names<S: Store>(store: &S) {
     }
     let nobody = PersonId(77);
     store.append(Append { named: vec![BOB, nobody, BOB], ..append(2, 1, &["Bob sat"]) }).await.unwrap();
-    // Who leaves the seat is still named.
+    // A person who left the seat is still listed.
     store.append(Append { seats: Some(vec![]), named: vec![BOB], ..append(2, 2, &["Bob stood"]) }).await.unwrap();
     let refused = store.append(Append { named: vec![BOB], ..append(1, 9, &["lost"]) }).await;
     assert_eq!(refused, Err(Trouble::Conflict { head: 1 }));
@@ -402,7 +400,7 @@ async fn a_question_is_told_once<S: Store>(store: &S) {
     assert_eq!(store.note(turn(2, 1, 12, 25)).await, Ok(Noting::Noted));
     let first = store.next_notice().await.unwrap().unwrap();
     assert_eq!((first.key, first.seat, first.due, first.told, first.failures), (turn(2, 1, 0, 0).key, 1, Some(25), None, 0));
-    let tables = |notices: Vec<crate::StoredNotice>| notices.iter().map(|notice| notice.key.table.0).collect::<Vec<_>>();
+    let tables = |notices: Vec<StoredNotice>| notices.iter().map(|notice| notice.key.table.0).collect::<Vec<_>>();
     assert_eq!(tables(store.pending_notices(ANA).await.unwrap()), [2, 1]);
 
     // Both try at once, and one of them sends it.

@@ -1,0 +1,110 @@
+//! What a server could not do, in the reader's language.
+
+use crate::texts::{Blank, fill};
+use crate::{Language, ProblemTexts, TextTable};
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt::Display;
+
+/// What a server could not do, as part of a sentence. The server says it in English, for programs and logs: a text that is known here
+/// is said in the reader's language, another one by its code. A code from a newer server is left as it was said.
+pub fn problem(language: Language, code: &str, said: &str) -> String {
+    if language == Language::English {
+        return said.to_owned();
+    }
+    let texts = ProblemTexts::of(language);
+    by_wording(texts, said).or_else(|| by_code(texts, code).map(str::to_owned)).unwrap_or_else(|| said.to_owned())
+}
+
+/// A clause as a sentence.
+pub fn sentence(clause: &str) -> String {
+    let mut letters = clause.chars();
+    let mut text: String = letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect();
+    if !text.ends_with(['.', '!', '?']) {
+        text.push('.');
+    }
+    text
+}
+
+fn by_wording(texts: &ProblemTexts, said: &str) -> Option<String> {
+    let english = ProblemTexts::of(Language::English).all();
+    english.into_iter().zip(texts.all()).find_map(|((_, wording), (_, other))| {
+        let parts = parts_of(wording.first()?, said)?;
+        let parts: Vec<Blank<'_>> = parts.iter().map(|(name, part)| (*name, part as &dyn Display)).collect();
+        Some(fill(other.first()?, &parts))
+    })
+}
+
+/// What the parts in braces of this text were filled in with; `None` if it is another text.
+fn parts_of<'a>(text: &'a str, said: &'a str) -> Option<Vec<(&'a str, &'a str)>> {
+    let (mut parts, mut text, mut said) = (Vec::new(), text, said);
+    while let Some((before, (name, after))) = text.split_once('{').and_then(|(before, from)| Some((before, from.split_once('}')?))) {
+        let from = said.strip_prefix(before)?;
+        let next = after.split('{').next().unwrap_or_default();
+        let end = if next.is_empty() { from.len() } else { from.find(next)? };
+        parts.push((name, &from[..end]));
+        (text, said) = (after, &from[end..]);
+    }
+    (text == said).then_some(parts)
+}
+
+/// What a code says without details.
+fn by_code(texts: &ProblemTexts, code: &str) -> Option<&'static str> {
+    Some(match code {
+        "no-session" => texts.no_session,
+        "not-found" => texts.not_found,
+        "too-many" => texts.too_many,
+        "broken" => texts.broken,
+        "busy" => texts.busy,
+        "wrong" => texts.wrong,
+        "not-json" | "too-large" => texts.wrong,
+        "too-slow" => texts.too_slow,
+        "method-not-allowed" => texts.method_not_allowed,
+        "elsewhere" => texts.elsewhere,
+        "taken" => texts.taken,
+        "unknown" => texts.unknown,
+        "not-yours" | "denied" => texts.not_yours,
+        "stale" => texts.stale,
+        "used" => texts.used,
+        "stopped" => texts.cannot_go_on,
+        "live" => texts.live,
+        "not-asked" => texts.not_asked,
+        "here" => texts.here,
+        "vacation" => texts.vacation,
+        "yourself" => texts.yourself,
+        "not-over" => texts.not_over,
+        "no-webhook" => texts.no_webhook,
+        "no-address" => texts.no_address,
+        "no-mail" => texts.no_mail,
+        "no-push" => texts.no_push,
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_problem_is_told_in_the_readers_language() {
+        let german = |code, said| problem(Language::German, code, said);
+        assert_eq!(german("not-yours", "hints are off at this table"), "an diesem Tisch gibt es keine Tipps");
+        assert_eq!(german("wrong", "a passphrase has 8 to 256 characters"), "eine Passphrase hat 8 bis 256 Zeichen");
+        // The code counts where the details are unknown, and what is said where the code is.
+        assert_eq!(german("wrong", "a bishop moves diagonally"), "diese Angabe ist nicht gültig");
+        assert_eq!(german("stopped", "entry 7: the rules refuse it"), "diese Partie kann nicht fortgesetzt werden");
+        assert_eq!(german("stalemate", "nobody can move"), "nobody can move");
+        assert_eq!(problem(Language::English, "wrong", "a bishop moves diagonally"), "a bishop moves diagonally");
+        assert_eq!(sentence("an diesem Tisch gibt es keine Tipps"), "An diesem Tisch gibt es keine Tipps.");
+    }
+
+    /// No text is mistaken for another one.
+    #[test]
+    fn every_problem_is_found_by_its_wording() {
+        let (english, german) = (ProblemTexts::of(Language::English).all(), ProblemTexts::of(Language::German).all());
+        for ((name, said), (_, told)) in english.iter().zip(german) {
+            assert_eq!(problem(Language::German, "", said[0]), told[0], "{name}");
+        }
+    }
+}
