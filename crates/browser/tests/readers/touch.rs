@@ -114,7 +114,10 @@ fn choosing_cards_moves_nothing() {
     until_she_may_offer(&ana, Hands::Finger);
     let before = ana.eval(BOXES);
     tap(&ana, "document.querySelector('.own .card:not(.chosen)')");
-    ana.wait_until("what it would bring is said", "document.querySelector('.own .chosen') && document.querySelector('.preview p')?.checkVisibility()");
+    ana.wait_until(
+        "what it would bring is said",
+        "document.querySelector('.own .chosen') && document.querySelector('.preview p')?.checkVisibility()",
+    );
     assert_eq!(ana.eval(BOXES), before);
     let cut = "(() => { const top = document.querySelector('.own').getBoundingClientRect().top;
         return [...document.querySelectorAll('.own .chosen, .own .place')].filter(one => one.getBoundingClientRect().top < top).length; })()";

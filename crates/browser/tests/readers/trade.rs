@@ -101,7 +101,10 @@ fn one_card_for_another_takes_three_presses() {
         for press in ["'.own .card:not(.chosen)'", "'.bargain .goods .add'", "'.composer button.main'"] {
             ana.click(&format!("document.querySelector({press})"));
         }
-        ana.wait_until("the offer is made", "!document.querySelector('.composer') && document.querySelector('.log').textContent.includes('You offer')");
+        ana.wait_until(
+            "the offer is made",
+            "!document.querySelector('.composer') && document.querySelector('.log').textContent.includes('You offer')",
+        );
     }
 }
 

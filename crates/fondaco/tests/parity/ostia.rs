@@ -143,7 +143,9 @@ impl Compared for State {
                 // On a phone, where no estate lies beside the hand.
                 let [width, height] = PHONE;
                 page.size(width, height);
-                page.click("[...document.querySelectorAll('.prompt button:has([href=\"#storehouse\"])')].find(one => one.checkVisibility())");
+                page.click(
+                    "[...document.querySelectorAll('.prompt button:has([href=\"#storehouse\"])')].find(one => one.checkVisibility())",
+                );
                 page.size(1440, 900);
             }
             Action::Place(placed) => {

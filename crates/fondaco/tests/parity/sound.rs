@@ -10,7 +10,7 @@ use serde_json::Value;
 fn are_sound<R: Compared>() {
     let page = Page::open();
     let mut wrong = Vec::new();
-    let mut before = None;
+    let mut before: Option<(R::Kind, Vec<Value>)> = None;
     for position in questions::<R>() {
         let (tab, _) = page.show(&position, Language::German);
         let mut found = browser::complaints_and_needs(tab, &position.needs());
