@@ -90,6 +90,7 @@ async fn keep_awake(house: Arc<House>, id: TableId, mut notes: mpsc::Receiver<No
                 wake: None,
                 marked: false,
                 given_up: false,
+                reads: false,
                 failures: 0,
                 resting: Vec::new(),
             };
@@ -167,6 +168,8 @@ struct Keeper {
     /// Does the row say that the table is awake?
     marked: bool,
     given_up: bool,
+    /// Is the log being read, and nothing stored?
+    reads: bool,
     /// How often in a row the store has failed.
     failures: u32,
     resting: Vec<oneshot::Sender<()>>,
@@ -202,8 +205,8 @@ impl Keeper {
                 break;
             }
             let rests = self.lines.is_empty() && self.waiting.is_empty() && self.out.is_none() && self.table.may_sleep();
-            // While the store fails, nothing is being stored: the log is only read again.
-            if !self.resting.is_empty() && (self.out.is_none() || self.failures > 0) {
+            // What is being stored is waited for; the log can be read at the next start.
+            if !self.resting.is_empty() && (self.out.is_none() || self.reads) {
                 break;
             }
             let since = |known: Option<Millis>| if self.lines.is_empty() { known.or_else(|| Some(self.house.now())) } else { None };
@@ -215,7 +218,7 @@ impl Keeper {
             let effects = tokio::select! {
                 biased;
                 came = came(&mut self.out) => {
-                    self.out = None;
+                    (self.out, self.reads) = (None, false);
                     self.came(came)
                 }
                 note = notes.recv() => match note {
@@ -325,11 +328,13 @@ impl Keeper {
             Came::Stored(Err(trouble)) => {
                 tracing::error!(table = %self.id, %trouble, "an entry could not be stored");
                 self.house.metrics.store_failures.add(1);
+                self.failures += 1;
                 self.hand_in(AnyInput::StoreFailed)
             }
             Came::Read(Ok(log)) => self.hand_in(AnyInput::Log(log)),
             Came::Read(Err(trouble)) => {
                 tracing::error!(table = %self.id, %trouble, "a log could not be read");
+                self.failures += 1;
                 self.hand_in(AnyInput::StoreFailed)
             }
         }
@@ -344,8 +349,8 @@ impl Keeper {
                 Effect::Read => {
                     let (store, id) = (Arc::clone(&self.house.store), self.id);
                     // A problem with the store may be over in a moment; one that lasts is asked about less and less often.
-                    let wait = SOON * 2_u32.pow(self.failures.min(SELDOM));
-                    self.failures += 1;
+                    let wait = self.failures.checked_sub(1).map_or(Duration::ZERO, |before| SOON * 2_u32.pow(before.min(SELDOM)));
+                    self.reads = true;
                     self.out = Some(Box::pin(async move {
                         tokio::time::sleep(wait).await;
                         Came::Read(store.read(id, 1).await)

@@ -20,10 +20,10 @@
 //! Start with [`Table`], a table at one keyboard; how a game is saved and continued is in `save.rs`.
 //!
 //! [`Sitting`] is a table at which people come and go, with clocks, bots and a log that loses nothing; it tells nothing before it is
-//! stored. What comes in and goes out is in `effect.rs`, the log in `entry.rs`, what follows from it in `course.rs`, what people ask for
-//! in `command.rs` and `obey.rs`, what they are told in `frame.rs`, `eyes.rs` and `show.rs`; bots are in `thinking.rs`, how they wait for
-//! people in `trading.rs` and `composing.rs`, clocks in `clock.rs`, `calendar.rs`, `idle.rs` and `pass_time.rs`, standing instructions in `standing.rs`, and who is
-//! told while they are away in `telling.rs` and `nudge.rs`.
+//! stored. What comes in and goes out is in `effect.rs`, the log in `entry.rs`, what follows from it in `course.rs`, how commands are
+//! obeyed in `obey.rs`, what viewers are told in `eyes.rs` and `show.rs`; bots are in `thinking.rs`, how they wait for people in
+//! `trading.rs` and `composing.rs`, clocks in `clock.rs`, `calendar.rs`, `idle.rs` and `pass_time.rs`, standing orders in `standing.rs`,
+//! and who is told while they are away in `telling.rs` and `nudge.rs`.
 #![no_std]
 
 extern crate alloc;

@@ -22,6 +22,9 @@ use tabletop::record::Shelf;
 use tabletop::{BySeat, Seat, SeatSet, Seed, Viewer};
 use tabletop::{Millis, PersonId};
 
+/// How long after reading the log for a viewer it is read for another who claims to have been told more.
+const READ_AGAIN: Millis = 1_000;
+
 /// The most commands that wait while something is being stored.
 pub const MOST_WAITING: usize = 64;
 
@@ -59,8 +62,8 @@ pub struct Sitting<R: Seated> {
     /// The newest of the offers that each seat's person last saw or got a notice about.
     pub(crate) offered: BySeat<Option<u32>>,
     wakes: Option<Millis>,
-    /// The log was read because somebody had been told news up to this number.
-    read_for: Option<u32>,
+    /// The log was read because somebody had been told news up to this number, at that time.
+    read_for: Option<(u32, Millis)>,
 }
 
 /// What the table is waiting for.
@@ -219,9 +222,9 @@ impl<R: Seated> Sitting<R> {
                     break;
                 }
                 // A viewer who was told more than happened here heard it from another server: the log knows.
-                Some(Waiting::Joined { stream, viewer, last }) if self.is_behind(viewer, last) => {
+                Some(Waiting::Joined { stream, viewer, last }) if self.is_behind(viewer, last, now) => {
                     self.queue.push_front(Waiting::Joined { stream, viewer, last });
-                    self.read_for = last;
+                    self.read_for = last.map(|last| (last, now));
                     self.read_again(out);
                     return;
                 }
@@ -480,10 +483,11 @@ impl<R: Seated> Sitting<R> {
         out.extend(self.answers.drain(..).map(|(ticket, answer)| Effect::Answer { ticket, answer }));
     }
 
-    /// Has this viewer been told more than has happened here? If the log was already read for that, there is no more.
-    fn is_behind(&self, viewer: Viewer, last: Option<u32>) -> bool {
+    /// Has this viewer been told more than has happened here? If the log was already read for that, there is no more; and somebody who
+    /// asks for what never was does not keep the others waiting.
+    fn is_behind(&self, viewer: Viewer, last: Option<u32>, now: Millis) -> bool {
         let n = self.course.eyes.get(self.index(viewer)).map_or(0, |eyes| eyes.n);
-        last.is_some_and(|last| last > n) && self.read_for < last
+        last.is_some_and(|last| last > n && self.read_for.is_none_or(|(read_for, at)| read_for < last && now >= at + READ_AGAIN))
     }
 
     fn joined(&mut self, stream: Stream, viewer: Viewer, last: Option<u32>, now: Millis, out: &mut Vec<Effect>) {
