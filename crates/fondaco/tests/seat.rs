@@ -457,6 +457,9 @@ fn two_terminals_sit_at_one_table_by_invitation() {
     bob.hears("Wähle 1 Karte");
     ana.hears("Bob sits down.");
     ana.hears("Choose 1 card");
+    let (_, told) = ask(house.address, "GET", &format!("/games/api/tables/{}/history", ana.table()), &token(&anas), &Value::Null);
+    let dealt = told.as_array().expect("a list").iter().find(|news| news["news"] == "dealt").expect("it was dealt");
+    assert_eq!(dealt["entropy"].as_array().map(Vec::len), Some(2), "Bob took the last seat and added to the luck as well: {dealt}");
     let carlas = scratch("carla");
     let mut carla = Seat::new(&carlas, &["--watch", &watch, "--name", "Carla"]);
     carla.hears("Table ");

@@ -216,6 +216,9 @@ fn programs_written_before_still_play() {
     let token = said(&python("seat.py", &["open", &url]).unwrap());
     let outcome = said(&python("seat.py", &["play", &url, token.trim()]).unwrap());
     assert!(outcome.contains("'ranks': ["), "{outcome}");
+    let example = "../../../../examples/seat.py";
+    let token = said(&python(example, &["open", &url]).unwrap());
+    assert!(said(&python(example, &["play", &url, token.trim()]).unwrap()).contains("'ranks': ["));
     for game in ["oltre-mare", "ostia"] {
         let outcome = said(&python("two_games.py", &[&url, game]).unwrap());
         assert!(outcome.contains("\"ranks\": ["), "{game}: {outcome}");

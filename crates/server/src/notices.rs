@@ -268,6 +268,7 @@ impl Notices {
                 }
             };
             let doing = tokio::select! {
+                biased;
                 call = waiting.recv() => match call {
                     Some(NoticeCall::Waits { person, table, seat, why, question }) => {
                         let kind = match why {

@@ -82,6 +82,8 @@ struct Fortnight {
     keys: u64,
     /// How many messages about a turn have come.
     messages: usize,
+    /// When messages about offers have come, for each friend, device and table.
+    offers: BTreeMap<(usize, usize, usize), Vec<Instant>>,
 }
 
 fn start(store: &Arc<dyn Store>, clock: &Arc<Passing>) -> (Arc<Server>, JoinHandle<()>) {
@@ -128,7 +130,7 @@ impl Fortnight {
             pass(5 * 60).await;
         }
         let (seen, promised) = (BTreeMap::new(), BTreeMap::new());
-        Fortnight { server, looking, store, clock, service, key, friends, tables, seen, promised, keys: 0, messages: 0 }
+        Fortnight { server, looking, store, clock, service, key, friends, tables, seen, promised, keys: 0, messages: 0, offers: BTreeMap::new() }
     }
 
     async fn restart(&mut self) {
@@ -151,15 +153,23 @@ impl Fortnight {
             let all =
                 self.friends.iter().enumerate().flat_map(|(who, devices)| devices.iter().enumerate().map(move |(at, one)| (who, at, one)));
             let (who, at, device) = all.clone().find(|(_, _, device)| device.path == path).unwrap();
+            let came = post.at;
             let shown = device.browser.reads(post, &self.key, &self.service.address, self.clock.now());
+            let table = self.tables.iter().position(|table| shown["table"] == table.as_str()).unwrap();
             if shown["body"] == "It is your turn." {
-                let table = self.tables.iter().position(|table| shown["table"] == table.as_str()).unwrap();
                 *self.seen(who, table).told.entry(at).or_default() += 1;
                 self.messages += 1;
             } else {
                 assert_eq!(shown["body"], "There are offers for you.", "each table is told by itself: {shown}");
+                let before = self.offers.entry((who, at, table)).or_default();
+                assert!(before.last().is_none_or(|last| came - *last >= Duration::from_millis(HOUR)), "once an hour: {before:?}, {came:?}");
+                before.push(came);
             }
         }
+    }
+
+    fn told_of_offers(&self, who: usize, table: usize) -> usize {
+        self.offers.iter().filter(|((friend, _, at), _)| (*friend, *at) == (who, table)).map(|(_, came)| came.len()).sum()
     }
 
     async fn command(&mut self, who: usize, device: usize, table: usize, mut command: Value) -> u16 {
@@ -178,7 +188,7 @@ impl Fortnight {
             return;
         }
         let away = frame["seats"][who]["away"] == true;
-        let (mut asked, mut answered) = (frame["asked"].clone(), None);
+        let (mut asked, mut answered, offers) = (frame["asked"].clone(), None, self.told_of_offers(who, table));
         let (devices, seen) = (self.friends[who].len(), self.seen(who, table));
         let new = (asked["must"] == true || away) && asked["id"].as_u64() != seen.open && !seen.vacation;
         let expected = usize::from(new) + core::mem::take(&mut seen.reminded);
@@ -204,6 +214,7 @@ impl Fortnight {
             }
         }
         self.take_messages();
+        assert_eq!(self.told_of_offers(who, table), offers, "nobody is told of offers while they look: {name}");
         let seen = self.seen(who, table);
         assert_eq!(seen.told, BTreeMap::new(), "nobody is told while they look: {name}");
         seen.open = asked["id"].as_u64().filter(|_| asked["must"] == true);
@@ -322,6 +333,7 @@ async fn two_weeks_among_friends() {
     }
     assert!(reminders > 0, "Ben was reminded");
     assert!(all.messages > 30, "{} messages", all.messages);
+    assert!(all.offers.values().flatten().count() > 3, "offers were told");
     for table in [DAILY, WORKDAYS] {
         check_log(&all.news(table).await, table, &all.promised);
     }

@@ -874,12 +874,9 @@ impl<R: AtTerminal> Guest<R> {
         if let Some(why) = &self.ended {
             return Reply::wrong(why.clone());
         }
-        // Our own types always have a form in JSON, and a command is an object.
-        let mut body = serde_json::to_value(order).unwrap_or_default();
         self.keys += 1;
-        body["v"] = protocol::VERSION.into();
-        body["key"] = format!("{}-{}", self.place.key, self.keys).into();
-        self.wishes.push_back(Wish::Command(body.to_string()));
+        let keyed = protocol::Keyed { v: Some(protocol::VERSION), key: format!("{}-{}", self.place.key, self.keys), command: order };
+        self.wishes.push_back(Wish::Command(serde_json::to_string(&keyed).expect("our own types can be written as JSON")));
         let (undo, resigns) = (matches!(order, protocol::Command::Undo), matches!(order, protocol::Command::Resign));
         let nothing = matches!(order, protocol::Command::NothingForMe);
         let left = if let protocol::Command::Instruct { instructions } = order {

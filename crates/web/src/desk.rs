@@ -2,13 +2,14 @@
 
 use crate::hint::Advice;
 use crate::now::Now;
+use crate::practice::TABLE;
 use crate::scene::StageScene;
 use crate::settings::Settings;
 use core::future::Future;
 use core::pin::Pin;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::Command;
+use protocol::{Clock, Command};
 use send_wrapper::SendWrapper;
 use sentences::{Language, Ordered, Speaker};
 use serde::de::DeserializeOwned;
@@ -171,6 +172,13 @@ impl<R: Shown> Clone for Desk<R> {
 impl<R: Shown> Copy for Desk<R> {}
 
 impl<R: Shown> Desk<R> {
+    /// Is the table at a server, and does it wait for people who are not there?
+    pub(crate) fn is_slow(&self) -> bool {
+        let clock = self.now.with(|now| now.about.as_ref().map(|about| about.clock));
+        let at_a_server = self.table.with_value(|table| table != TABLE);
+        at_a_server && clock.is_some_and(|clock| matches!(clock, Clock::None | Clock::Days { .. }))
+    }
+
     /// An empty desk with a connection to its table.
     pub(crate) fn new(
         settings: Settings,

@@ -19,8 +19,36 @@ pub(crate) fn listen<R: Shown>(desk: Desk<R>, table: &str, watch: Option<&str>, 
     };
     let opened = StoredValue::new_local(None::<EventSource>);
     open(desk, &address, opened, lost);
-    on_cleanup(move || opened.with_value(|source| source.iter().for_each(EventSource::close)));
+    let close = move || {
+        opened.try_update_value(|source| source.take().iter().for_each(EventSource::close));
+    };
+    let look = move || {
+        if !document().hidden() {
+            if opened.with_value(Option::is_none) {
+                open(desk, &address, opened, lost);
+            }
+            return;
+        }
+        set_timeout(
+            move || {
+                if document().hidden() && untrack(|| desk.is_slow()) {
+                    close();
+                }
+            },
+            UNSEEN,
+        );
+    };
+    look();
+    let shown = window_event_listener_untyped("visibilitychange", move |_| look());
+    on_cleanup(move || {
+        shown.remove();
+        close();
+    });
 }
+
+/// Somebody whose page is hidden for this long does not see what happens. In a game over several days they are told in other ways then,
+/// so the page lets the stream go until it is shown again.
+const UNSEEN: Duration = Duration::from_secs(15);
 
 /// The delay before a stream that the browser has given up is opened again.
 const AGAIN: Duration = Duration::from_secs(2);

@@ -37,8 +37,13 @@ const visit = async table => {
   }
   return clients.openWindow(registration.scope + place);
 };
+const key = async () => (await (await fetch(registration.scope + 'api/session')).json()).notices.push_key;
 const move = async ({ oldSubscription, newSubscription }) => {
-  const now = newSubscription || await registration.pushManager.subscribe(oldSubscription.options);
+  let now = newSubscription;
+  if (!now) {
+    const options = oldSubscription ? oldSubscription.options : { userVisibleOnly: true, applicationServerKey: await key() };
+    now = await registration.pushManager.subscribe(options);
+  }
   const headers = { 'content-type': 'application/json' };
   await fetch(registration.scope + 'api/me/notice/push', { method: 'PUT', headers, body: JSON.stringify(now) });
 };

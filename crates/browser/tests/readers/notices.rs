@@ -138,3 +138,34 @@ fn one_who_is_away_is_reminded_by_a_press() {
     ana.wait_until("it was done before", "document.body.innerText.includes('Already reminded today.')");
     assert_eq!(ana.troubles().into_iter().filter(|trouble| !trouble.contains("429")).collect::<Vec<_>>(), Vec::<String>::new());
 }
+
+/// A page in a tab that nobody sees does not count as looking: who left it open is reminded like everybody else, and finds the game when
+/// they come back to the tab.
+#[test]
+fn a_table_over_days_in_a_hidden_tab_is_looked_at_by_nobody() {
+    let house = TestServer::seeded(1);
+    let ana = screens::guest(&house.url(""), Some("Ana"));
+    let days = json!({ "clock": { "days": { "each": 86_400_000, "night": null } } });
+    let (_, table) = ana.fetch("POST", "api/tables", &json!({ "game": "ostia", "seats": 2, "start": 0, "house": days }));
+    let table = table["id"].as_str().unwrap().to_owned();
+    let bob = screens::guest(&house.url(""), Some("Bob"));
+    assert_eq!(bob.fetch("POST", &format!("api/tables/{table}/commands"), &json!({ "key": "s", "command": "sit" })).0, 200);
+    for tab in [&bob, &ana] {
+        tab.go(house.url(&format!("ostia.html#table={table}")));
+        tab.wait_until("something is asked", "document.querySelector('.prompt.must')");
+    }
+    ana.wait_until("Bob is there", "!document.querySelector('button.nudge')");
+    let hidden = |hidden: bool| {
+        format!(
+            "(() => {{ Object.defineProperty(document, 'hidden', {{ configurable: true, get: () => {hidden} }});
+                document.dispatchEvent(new Event('visibilitychange', {{ bubbles: true }})); return true; }})()"
+        )
+    };
+    bob.eval(&hidden(true));
+    ana.wait_until("Bob can be reminded", "document.querySelector('button.nudge')");
+    ana.fetch("POST", &format!("api/tables/{table}/commands"), &json!({ "key": "a", "command": "say", "text": "Are you there?" }));
+    bob.eval(&hidden(false));
+    bob.wait_until("he hears what was said", "document.body.textContent.includes('Are you there?')");
+    ana.wait_until("Bob is there again", "!document.querySelector('button.nudge')");
+    assert_eq!(bob.troubles(), Vec::<String>::new());
+}

@@ -7,7 +7,7 @@ use super::words::Words;
 use crate::failure::Failure;
 use crate::given::printable;
 use catalog::Game;
-use protocol::{Answer, Command, Denial, JoinWish, JoinedTable, Keyed, ListedTable, OpenTable};
+use protocol::{Answer, Denial, Invitation, JoinWish, JoinedTable, Keyed, ListedTable, OpenTable, SeatCommand};
 use sentences::say;
 use std::io::{BufRead, Write};
 use std::time::Duration;
@@ -72,9 +72,10 @@ impl LobbyDesk<'_> {
         }
     }
 
-    /// Takes a seat by an invitation.
-    pub(crate) async fn join(&self, invitation: &str) -> Result<ListedTable, Failure> {
-        let answered = self.ask("POST", "/api/join", &written(&JoinWish { invitation: invitation.into(), entropy: None })).await?;
+    /// Takes a seat by an invitation, and adds to the luck of the table that it is to.
+    pub(crate) async fn join(&self, token: &str, invitation: &Invitation) -> Result<ListedTable, Failure> {
+        let entropy = luck::entropy(&invitation.table, invitation.summary.server_seed_sha256.as_deref());
+        let answered = self.ask("POST", "/api/join", &written(&JoinWish { invitation: token.into(), entropy })).await?;
         match answered.read().filter(|_| answered.status == 200) {
             Some(JoinedTable { table }) => self.table(&table).await,
             None => Err(self.failed(&answered)),
@@ -93,7 +94,7 @@ impl LobbyDesk<'_> {
     pub(crate) async fn sit(&self, table: &ListedTable, key: &str) -> Result<(), Failure> {
         let entropy = luck::entropy(&table.id, table.summary.server_seed_sha256.as_deref());
         // Sitting down is the same command in every game.
-        let sit = Keyed::new(key, Command::<ostia::State>::Sit { seat: None, entropy });
+        let sit = Keyed::new(key, SeatCommand::Sit { seat: None, entropy });
         let (path, body) = (format!("/api/tables/{}/commands", table.id), written(&sit));
         // The same key means the same command, so it may be sent again when the connection breaks.
         let mut tries = 5;

@@ -20,7 +20,7 @@ fn title(game: &str) -> String {
 
 impl LobbyDesk<'_> {
     /// Tells who invites to what. If somebody is at the terminal, they say whether they want to sit down; otherwise that is what they came for.
-    pub(crate) async fn is_wanted(&self, token: &str, asks: bool, input: &mut impl BufRead, out: &mut impl Write) -> Result<bool, Failure> {
+    pub(crate) async fn is_wanted(&self, token: &str, asks: bool, input: &mut impl BufRead, out: &mut impl Write) -> Result<Option<Invitation>, Failure> {
         if !is_plain(token) {
             return Err(Failure::Failed(self.words.texts().not_found.into()));
         }
@@ -32,12 +32,13 @@ impl LobbyDesk<'_> {
             writeln!(out, "{line}")?;
         }
         if !asks || invitation.yours.is_some() || invitation.state != InvitationState::Open {
-            return Ok(true);
+            return Ok(Some(invitation));
         }
         write!(out, "{}\n> ", self.words.people().press_enter_to_sit)?;
         out.flush()?;
         let mut line = String::new();
-        Ok(input.read_line(&mut line).unwrap_or(0) > 0 && line.trim().is_empty())
+        let wanted = input.read_line(&mut line).unwrap_or(0) > 0 && line.trim().is_empty();
+        Ok(wanted.then_some(invitation))
     }
 
     /// Lists the games that are over, and what they come to.

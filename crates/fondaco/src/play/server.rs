@@ -60,10 +60,8 @@ pub(super) fn run(args: &PlayArgs, out: &mut impl Write) -> Result<(), Failure> 
     let (id, game) = match (&join, &watch, &args.table, args.game) {
         (Some((_, token)), ..) => {
             let asks = io::stdin().is_terminal() && io::stdout().is_terminal();
-            if !runtime.block_on(desk.is_wanted(token, asks, &mut input, out))? {
-                return Ok(());
-            }
-            let table = runtime.block_on(desk.join(token))?;
+            let Some(invitation) = runtime.block_on(desk.is_wanted(token, asks, &mut input, out))? else { return Ok(()) };
+            let table = runtime.block_on(desk.join(token, &invitation))?;
             (table.id.clone(), game_of(&table)?)
         }
         (None, Some(token), ..) => {

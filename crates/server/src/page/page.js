@@ -16,7 +16,7 @@ async function ask(method, path, body) {
   }
   const response = await fetch(path, options);
   const kind = response.headers.get('content-type') || '';
-  const told = kind.startsWith('application/json') ? await response.json() : await response.text();
+  const told = kind.includes('json') ? await response.json() : await response.text();
   if (!response.ok) throw new Error(told.said || told.why || told.answer || response.statusText);
   return told;
 }

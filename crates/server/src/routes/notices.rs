@@ -183,7 +183,10 @@ async fn push(
     let subscription = Subscription { session: who.session, endpoint, key, auth, created: house.now() };
     house.store.subscribe(subscription).await?;
     let change = |wanted: &mut Wanted| {
-        wanted.language = Some(language.code().into());
+        // A browser that renews its address knows no language: the one that was chosen stays.
+        if given.language.is_some() || wanted.language.is_none() {
+            wanted.language = Some(language.code().into());
+        }
         Ok(())
     };
     house.notices.wish(&house, who.person, change).await?;

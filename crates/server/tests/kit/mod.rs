@@ -24,9 +24,9 @@ pub(crate) async fn soon<T>(doing: impl Future<Output = T>) -> T {
     tokio::time::timeout(Duration::from_secs(60), doing).await.expect("it takes too long")
 }
 
-/// Without limits, and with bots that do not wait.
+/// Without limits, and with bots that think to the end: a busy machine does not cut them short.
 pub(crate) fn settings() -> Settings {
-    Settings { rates: Rates::NONE, ..Settings::default() }
+    Settings { rates: Rates::NONE, bot_time: Duration::from_secs(3_600), ..Settings::default() }
 }
 
 pub(crate) fn server() -> Server {

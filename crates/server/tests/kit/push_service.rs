@@ -8,6 +8,7 @@ use std::sync::atomic::{AtomicU16, Ordering};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpListener;
 use tokio::sync::mpsc::Receiver;
+use tokio::time::Instant;
 use web_push_native::p256::SecretKey;
 use web_push_native::p256::ecdsa::signature::Verifier;
 use web_push_native::p256::ecdsa::{Signature, VerifyingKey};
@@ -17,6 +18,8 @@ use web_push_native::{Auth, decrypt};
 pub(crate) struct Post {
     pub(crate) head: String,
     pub(crate) body: Vec<u8>,
+    /// When it came.
+    pub(crate) at: Instant,
 }
 
 impl Post {
@@ -54,7 +57,7 @@ impl Sink {
                         break (String::from_utf8(all[..end].to_vec()).unwrap(), all.split_off(end + 4));
                     }
                 };
-                let mut post = Post { head, body: rest };
+                let mut post = Post { head, body: rest, at: Instant::now() };
                 let length: usize = post.header("content-length").unwrap().parse().unwrap();
                 while post.body.len() < length {
                     assert!(socket.read_buf(&mut post.body).await.unwrap() > 0);
