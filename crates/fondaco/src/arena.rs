@@ -223,7 +223,7 @@ impl ArenaArgs {
         ContestSettings {
             game: R::GAME.into(),
             edition: format!("{} ({})", edition.name, edition.sha256),
-            options: serde_json::to_value(&agreed.options).unwrap_or_default(),
+            options: serde_json::to_value(&agreed.options).expect("our own types can be written as JSON"),
             start: self.start,
             seats: plan.seats.clone(),
             format: plan.format.name().into(),

@@ -1,5 +1,6 @@
 //! `fondaco load`: many tables and players over real HTTP, and what that costs.
 
+mod habits;
 mod latency;
 mod ledger;
 mod play;
@@ -11,6 +12,7 @@ use crate::failure::Failure;
 use crate::given;
 use crate::serve::runtime;
 use catalog::{Game, Playable, of_game};
+use habits::Habits;
 use play::Driver;
 use report::{LoadReport, LoadTotals, ServerMemory};
 use server::Child;
@@ -41,6 +43,15 @@ pub(crate) struct LoadArgs {
     /// How many times to kill the server while they play, without a warning, and start it again
     #[arg(long, value_name = "N", default_value_t = 0)]
     kill: u32,
+    /// At each table the last player looks only when it is their turn
+    #[arg(long)]
+    away: bool,
+    /// Everybody takes push messages
+    #[arg(long)]
+    notices: bool,
+    /// Everybody leaves standing orders
+    #[arg(long)]
+    orders: bool,
     /// Print JSON instead of text
     #[arg(long)]
     json: bool,
@@ -67,7 +78,9 @@ async fn load<R: Playable + Seated<Knowledge: Sync>>(args: &LoadArgs, out: &mut 
     let empty = child.memory();
 
     let begun = Instant::now();
-    let drivers = open::<R>(args, tables, &wire).await?;
+    let push = if args.notices { Some(habits::push_service().await.map_err(Failure::Failed)?) } else { None };
+    let habits = Habits { away: args.away, orders: args.orders, push };
+    let drivers = open::<R>(args, tables, &wire, &habits).await?;
     let opened = begun.elapsed();
     // Everybody has seen what was dealt; now it is quiet.
     tokio::time::sleep(Duration::from_secs(2)).await;
@@ -117,13 +130,19 @@ async fn load<R: Playable + Seated<Knowledge: Sync>>(args: &LoadArgs, out: &mut 
 }
 
 /// Opens the tables, all at once.
-async fn open<R: Playable + Seated<Knowledge: Sync>>(args: &LoadArgs, tables: usize, wire: &Arc<Wire>) -> Result<Vec<Driver<R>>, Failure> {
+async fn open<R: Playable + Seated<Knowledge: Sync>>(
+    args: &LoadArgs,
+    tables: usize,
+    wire: &Arc<Wire>,
+    habits: &Habits,
+) -> Result<Vec<Driver<R>>, Failure> {
     let edition = catalog::edition::<R>(None).map_err(Failure::Failed)?;
     let setup = R::setup(edition, R::Options::default(), args.seats, None);
+    let game = args.game;
     let mut opening = tokio::task::JoinSet::new();
     for _ in 0..tables {
-        let (wire, setup, seats, keeps_news) = (Arc::clone(wire), setup.clone(), args.seats, args.kill > 0);
-        opening.spawn(async move { Driver::<R>::open(wire, R::GAME, seats, setup, keeps_news).await });
+        let (wire, setup, seats, keeps_news, habits) = (Arc::clone(wire), setup.clone(), args.seats, args.kill > 0, habits.clone());
+        opening.spawn(async move { Driver::<R>::open(wire, game, seats, setup, keeps_news, &habits).await });
     }
     let mut drivers = Vec::new();
     while let Some(opened) = opening.join_next().await {

@@ -88,7 +88,7 @@ fn tell<R: Playable + Spoken>(story: &Story<'_, R>, args: &ReplayArgs, out: &mut
 
 /// The options in one line.
 fn options<R: Playable>(record: &Record<R>) -> String {
-    let options = serde_json::to_value(&record.options).unwrap_or_default();
+    let options = serde_json::to_value(&record.options).expect("our own types can be written as JSON");
     let all = options.as_object().into_iter().flatten();
     all.map(|(name, value)| format!("{name}={}", value.as_str().map_or_else(|| value.to_string(), str::to_owned)))
         .collect::<Vec<_>>()

@@ -238,7 +238,10 @@ impl Running {
                 Effect::Welcome { frame, .. } => told.extend(frame.map(|frame| FromWorker::Frame((*frame).into()))),
                 Effect::Presence { note } => told.push(FromWorker::Presence((*note).into())),
                 Effect::Answer { ticket, answer } => {
-                    told.push(FromWorker::Answer { ticket, text: serde_json::to_string(&answer).unwrap_or_default() });
+                    told.push(FromWorker::Answer {
+                        ticket,
+                        text: serde_json::to_string(&answer).expect("our own types can be written as JSON"),
+                    });
                 }
                 Effect::Think { seat, number, .. } => self.thinking = self.table.ask(seat, number),
                 Effect::Wake(at) => self.wakes = at,
@@ -285,7 +288,10 @@ impl Running {
         let effects = self.table.input(at, AnyInput::Rematched { table: TABLE.into() });
         for effect in self.kept(effects, now) {
             if let Effect::Answer { ticket, answer } = effect {
-                told.push(FromWorker::Answer { ticket, text: serde_json::to_string(&answer).unwrap_or_default() });
+                told.push(FromWorker::Answer {
+                    ticket,
+                    text: serde_json::to_string(&answer).expect("our own types can be written as JSON"),
+                });
             }
         }
         told.push(FromWorker::Keep { after: 0, entries: lines(&entries) });

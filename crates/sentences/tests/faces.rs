@@ -50,9 +50,34 @@ fn terms() -> Vec<String> {
     terms
 }
 
+/// A source without what is for tests alone: an item behind `#[cfg(test)]` ends with a line that closes it at the same depth.
+fn without_tests(source: &str) -> String {
+    let mut kept = String::new();
+    let mut lines = source.lines();
+    while let Some(line) = lines.next() {
+        if line.trim() != "#[cfg(test)]" {
+            kept.extend([line, "\n"]);
+            continue;
+        }
+        let depth = line.len() - line.trim_start().len();
+        let ends = |line: &&str| {
+            let at_depth = line.len() - line.trim_start().len() == depth;
+            at_depth && (line.trim_start().starts_with('}') || line.ends_with(';') || line.ends_with(','))
+        };
+        lines.by_ref().find(ends);
+    }
+    kept
+}
+
+#[test]
+fn only_what_is_for_tests_is_left_out() {
+    let source = "fn a() {}\n#[cfg(test)]\nuse b;\nfn c() {}\n#[cfg(test)]\nmod tests {\n    fn d() {\n    }\n}\nfn e() {}\n";
+    assert_eq!(without_tests(source), "fn a() {}\nfn c() {}\nfn e() {}\n");
+}
+
 /// The string literals of a source, tests and comments left out, each with what stands before it on its line.
 fn literals(source: &str) -> Vec<(String, String)> {
-    let source = source.split("#[cfg(test)]").next().unwrap_or_default();
+    let source = without_tests(source);
     let mut found = Vec::new();
     for line in source.lines().filter(|line| !line.trim_start().starts_with("//")) {
         let mut rest = line;
@@ -69,7 +94,8 @@ fn literals(source: &str) -> Vec<(String, String)> {
 
 /// A text for people: not a name of a picture, a class or a field, and not only parts to be filled in.
 fn is_for_people(before: &str, literal: &str) -> bool {
-    let is_name = ["class=", "class=format!(", "env!("].into_iter().any(|end| before.ends_with(end));
+    let is_name =
+        ["class=", "class=format!(", "data-legend=", "env!("].into_iter().any(|end| before.ends_with(end)) || literal.starts_with('.');
     !is_name && (literal.contains(' ') || literal.starts_with(char::is_uppercase))
 }
 

@@ -16,12 +16,13 @@ pub(crate) struct Problem {
     status: StatusCode,
     code: &'static str,
     said: String,
+    why: Option<Denial>,
     retry_after: Option<u32>,
 }
 
 impl Problem {
     pub(crate) fn new(status: StatusCode, code: &'static str, said: impl Into<String>) -> Problem {
-        Problem { status, code, said: said.into(), retry_after: None }
+        Problem { status, code, said: said.into(), why: None, retry_after: None }
     }
 
     /// In words.
@@ -51,8 +52,9 @@ impl Problem {
 
     /// A table denies it.
     pub(crate) fn denied(why: Denial) -> Problem {
+        let denial = Some(why);
         let why = serde_json::to_value(why).ok().and_then(|value| value.as_str().map(str::to_owned)).unwrap_or_default();
-        Problem::conflict("denied", say!(SAYS.denied, why))
+        Problem { why: denial, ..Problem::conflict("denied", say!(SAYS.denied, why)) }
     }
 
     /// Too many requests; how many seconds to wait before the next.
@@ -87,7 +89,8 @@ impl From<Trouble> for Problem {
 
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
-        let mut response = (self.status, Json(protocol::Problem { error: self.code.into(), said: self.said })).into_response();
+        let mut response =
+            (self.status, Json(protocol::Problem { error: self.code.into(), said: self.said, why: self.why })).into_response();
         response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static(protocol::Problem::CONTENT_TYPE));
         if let Some(seconds) = self.retry_after {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));

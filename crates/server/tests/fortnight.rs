@@ -130,7 +130,21 @@ impl Fortnight {
             pass(5 * 60).await;
         }
         let (seen, promised) = (BTreeMap::new(), BTreeMap::new());
-        Fortnight { server, looking, store, clock, service, key, friends, tables, seen, promised, keys: 0, messages: 0, offers: BTreeMap::new() }
+        Fortnight {
+            server,
+            looking,
+            store,
+            clock,
+            service,
+            key,
+            friends,
+            tables,
+            seen,
+            promised,
+            keys: 0,
+            messages: 0,
+            offers: BTreeMap::new(),
+        }
     }
 
     async fn restart(&mut self) {

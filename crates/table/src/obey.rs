@@ -63,7 +63,7 @@ impl<R: Seated> Sitting<R> {
             Err(No::Stale(asked)) => self.say(ticket, Answer::Stale { asked }),
             Err(No::Refused(refusal)) => {
                 let (code, rule) = R::why(&refusal);
-                let facts = serde_json::to_value(&refusal).unwrap_or_default();
+                let facts = serde_json::to_value(&refusal).expect("our own types can be written as JSON");
                 self.say(ticket, Answer::Refused { code: code.into(), rule: rule.into(), facts, said: R::refused(&refusal) });
             }
         }

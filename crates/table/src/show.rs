@@ -199,7 +199,7 @@ impl<R: Seated> Course<R> {
 
 /// The options that differ from their default.
 fn unusual<R: Seated>(options: &R::Options) -> serde_json::Map<alloc::string::String, serde_json::Value> {
-    let written = |options: &R::Options| serde_json::to_value(options).unwrap_or_default();
+    let written = |options: &R::Options| serde_json::to_value(options).expect("our own types can be written as JSON");
     let usual = written(&R::Options::default());
     let serde_json::Value::Object(mut all) = written(options) else { return serde_json::Map::new() };
     all.retain(|name, value| usual.get(name.as_str()) != Some(value));

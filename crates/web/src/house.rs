@@ -3,8 +3,8 @@
 use crate::read::{Unread, read};
 use gloo_net::http::{Request, RequestBuilder, Response};
 use protocol::{Answer, Command, Denial, Keyed, ListedTable, Problem, WireTypes};
+use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
 
 /// Why a request failed.
 #[derive(Clone, Debug, PartialEq)]
@@ -27,16 +27,6 @@ impl From<Unread> for Trouble {
     fn from(Unread: Unread) -> Trouble {
         Trouble::Unread
     }
-}
-
-/// The body of an unsuccessful answer: a problem, or a table's denial.
-#[derive(Deserialize)]
-struct NotDone {
-    #[serde(flatten)]
-    problem: Problem,
-    /// Why a table refuses.
-    #[serde(default)]
-    why: Option<Denial>,
 }
 
 /// Sends a GET request.
@@ -88,9 +78,16 @@ pub(crate) async fn command<R: WireTypes>(table: &str, command: &Command<R>) -> 
     let mut pause = 300;
     loop {
         let answer = match sent(Request::post(&path), &keyed).await {
-            Ok(response) if response.status() == 401 => return Err(Trouble::NoSession),
-            Ok(response) if response.status() == 429 => None,
-            Ok(response) => response.text().await.ok().and_then(|text| read(&text).ok()),
+            // A table that refuses answers; what no table has answered is tried again only if it can go better.
+            Ok(response) => {
+                let (status, status_text) = (response.status(), response.status_text());
+                let text = response.text().await.unwrap_or_default();
+                let answer = read(&text).ok();
+                if answer.is_none() && (400..500).contains(&status) && status != 429 {
+                    return Err(refused(status, status_text, &text));
+                }
+                answer
+            }
             Err(_) => None,
         };
         match answer {
@@ -116,12 +113,20 @@ async fn answered<T: DeserializeOwned>(response: Response) -> Result<T, Trouble>
 async fn fine(response: Response) -> Result<Response, Trouble> {
     match response.status() {
         200..300 => Ok(response),
-        401 => Err(Trouble::NoSession),
-        _ => Err(match response.text().await.map_err(|_| Unread).and_then(|text| read(&text)) {
-            Ok(NotDone { why: Some(why), .. }) => Trouble::Denied(why),
-            Ok(NotDone { problem: Problem { error, said }, .. }) => Trouble::Problem { code: error, said },
-            Err(_) => Trouble::Said(response.status_text()),
-        }),
+        status => {
+            let status_text = response.status_text();
+            Err(refused(status, status_text, &response.text().await.unwrap_or_default()))
+        }
+    }
+}
+
+/// What an unsuccessful answer says: a problem, or a table's denial.
+fn refused(status: u16, status_text: String, text: &str) -> Trouble {
+    match read(text) {
+        _ if status == 401 => Trouble::NoSession,
+        Ok(Problem { why: Some(why), .. }) => Trouble::Denied(why),
+        Ok(Problem { error, said, .. }) => Trouble::Problem { code: error, said },
+        Err(_) => Trouble::Said(status_text),
     }
 }
 

@@ -26,12 +26,7 @@ pub(crate) fn said(why: &Trouble) -> String {
             "broken" => words.trouble_broken.into(),
             "not-over" => words.trouble_not_over.into(),
             "no-session" => words.trouble_no_session.into(),
-            "denied" if let Some(why) = said.rsplit(' ').next().and_then(denial) => denied(language, why).into(),
             _ => sentence(&problem(language, code, said)),
         },
     }
-}
-
-fn denial(name: &str) -> Option<protocol::Denial> {
-    crate::read::of(&name.into()).ok()
 }

@@ -95,7 +95,18 @@ async fn spawned(address: SocketAddr, folder: &std::path::Path) -> Result<tokio:
     let failed = |error: std::io::Error| Failure::Failed(format!("the server cannot be started: {error}"));
     let program = std::env::current_exe().map_err(failed)?;
     let mut process = Command::new(program)
-        .args(["serve", "--limit", "all=off", "--log", "warn", "--connections", "100000", "--listen", &address.to_string()])
+        .args([
+            "serve",
+            "--limit",
+            "all=off",
+            "--log",
+            "warn",
+            "--connections",
+            "100000",
+            "--private-hooks",
+            "--listen",
+            &address.to_string(),
+        ])
         .args(["--rest", &REST.to_string(), "--data"])
         .arg(folder.join(FILE))
         .stdin(Stdio::null())

@@ -41,10 +41,11 @@ impl Answered {
         serde_json::from_slice(&self.body).ok()
     }
 
-    /// The code of a problem, and what is said about it.
-    pub(crate) fn problem(&self) -> (String, String) {
-        let Problem { error, said } = self.read().unwrap_or_default();
-        (error, if said.is_empty() { format!("the server answers {}", self.status) } else { said })
+    /// The problem: its code, what is said about it, and why a table refuses.
+    pub(crate) fn problem(&self) -> Problem {
+        let problem: Problem = self.read().unwrap_or_default();
+        let said = if problem.said.is_empty() { format!("the server answers {}", self.status) } else { problem.said };
+        Problem { said, ..problem }
     }
 
     /// How long the server asks us to wait.

@@ -236,7 +236,7 @@ impl<R: AtTerminal> ServerLink<R> {
                 // Asked once: a server that refuses it today would refuse it all day.
                 let body = written(&Nudge { seat });
                 let nudging = match self.table.http.ask("POST", &path("nudge"), &self.table.token, &body).await {
-                    Ok(answered) => match (answered.status, answered.problem().0.as_str()) {
+                    Ok(answered) => match (answered.status, answered.problem().error.as_str()) {
                         (200..300, _) => Nudging::Done,
                         (429, _) => Nudging::Before,
                         (_, "live") => Nudging::Live,

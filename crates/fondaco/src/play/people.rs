@@ -20,7 +20,13 @@ fn title(game: &str) -> String {
 
 impl LobbyDesk<'_> {
     /// Tells who invites to what. If somebody is at the terminal, they say whether they want to sit down; otherwise that is what they came for.
-    pub(crate) async fn is_wanted(&self, token: &str, asks: bool, input: &mut impl BufRead, out: &mut impl Write) -> Result<Option<Invitation>, Failure> {
+    pub(crate) async fn is_wanted(
+        &self,
+        token: &str,
+        asks: bool,
+        input: &mut impl BufRead,
+        out: &mut impl Write,
+    ) -> Result<Option<Invitation>, Failure> {
         if !is_plain(token) {
             return Err(Failure::Failed(self.words.texts().not_found.into()));
         }

@@ -62,7 +62,7 @@ pub(crate) async fn come(http: &Http, coming: &Coming<'_>, words: Words) -> Resu
     };
     known.people.retain(|other| other.name != person.name);
     known.people.push(person.clone());
-    let text = serde_json::to_string_pretty(&known).unwrap_or_default();
+    let text = serde_json::to_string_pretty(&known).expect("our own types can be written as JSON");
     write(&file, &text).map_err(|error| Failure::Failed(format!("{} cannot be written: {error}", file.display())))?;
     Ok((person, said))
 }

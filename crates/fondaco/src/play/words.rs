@@ -3,7 +3,7 @@
 use super::address::Address;
 use super::http::Answered;
 use crate::given::printable;
-use protocol::{Denial, VERSION};
+use protocol::{Denial, Problem, VERSION};
 use sentences::{Language, PeopleTexts, TerminalTexts, say};
 
 /// Speaks one language.
@@ -66,8 +66,8 @@ impl Words {
 
     /// What the server does not do, and why.
     pub(crate) fn problem(self, answered: &Answered) -> String {
-        let (texts, (code, said)) = (self.texts(), answered.problem());
-        match code.as_str() {
+        let (texts, Problem { error, said, why }) = (self.texts(), answered.problem());
+        match error.as_str() {
             "used" => texts.used.into(),
             "not-found" => texts.not_found.into(),
             "unknown" => texts.unknown.into(),
@@ -76,12 +76,8 @@ impl Words {
                 let seconds = answered.pause().as_secs();
                 say!(texts.too_much_at_once, seconds)
             }
-            "denied" if let Some(why) = said.rsplit(' ').next().and_then(denial) => self.denied(why),
-            _ => printable(&sentences::problem(self.0, &code, &said)),
+            _ if let Some(why) = why => self.denied(why),
+            _ => printable(&sentences::problem(self.0, &error, &said)),
         }
     }
-}
-
-fn denial(word: &str) -> Option<Denial> {
-    serde_json::from_value(word.into()).ok()
 }

@@ -26,7 +26,7 @@ pub(crate) async fn play_on<R: Shown>(desk: Desk<R>, archive: &Archive, actions:
         line.say(&wish);
         return Ok(());
     }
-    let text = serde_json::to_string(&wish).unwrap_or_default();
+    let text = serde_json::to_string(&wish).expect("our own types can be written as JSON");
     let storage = window().session_storage().ok().flatten();
     storage.and_then(|storage| storage.set_item(WISH, &text).ok()).ok_or(Trouble::NoLine)?;
     Place::Practice { game: R::GAME.into() }.go();

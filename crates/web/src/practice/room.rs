@@ -147,7 +147,7 @@ fn stopped_page(why: String, game: &'static str, kind: PracticeKind) -> AnyView 
 /// Gives a command to the table in the worker.
 fn give<R: Shown>(desk: Desk<R>, wanted: Command<R>) -> Promised {
     Box::pin(async move {
-        let body = serde_json::to_string(&Keyed::new(key(), wanted)).unwrap_or_default();
+        let body = serde_json::to_string(&Keyed::new(key(), wanted)).expect("our own types can be written as JSON");
         let answer = match WorkerLink::here() {
             Some(line) => line.ask(|ticket| ToWorker::Command { ticket, body }).await,
             None => None,
