@@ -93,7 +93,7 @@ against merchant, in Oltre Mare also with two at the table, a captain with 1 s a
 decision, a merchant who never trades, merchants among themselves, random players with merchants, and captains in
 a hurry. Writes the table of strength into docs/bots.md, and docs/balance.md with its pictures, and
 says which bounds hold; tables of a thorough run are not replaced by those of a quick one. Games are kept under
-target/strength, so that a run that was stopped goes on; what would be played otherwise by now is played anew.",
+target/strength, so that a run that was stopped resumes; trials that the code has changed are played again.",
         run: |args| {
             let keep = workspace::target().join("strength");
             let arena = ["run", "--release", "--package", "arena", "--bin", "strength", "--", "--keep"];

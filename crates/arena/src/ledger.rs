@@ -29,7 +29,7 @@ pub struct ContestSettings {
     pub players: Vec<String>,
     /// The seed.
     pub seed: String,
-    /// The program: other bots play other games. Nothing, where that is looked at in another way: then games of any build will do.
+    /// The build of the program, because another build may play differently. Empty: games of any build are accepted.
     pub build: String,
 }
 
@@ -65,7 +65,7 @@ pub struct ResultsFile {
 }
 
 impl ResultsFile {
-    /// Opens the file, or begins it, and returns the games that are in it. What cannot be is told in a sentence.
+    /// Opens the file, or begins it, and returns the games that are in it. The error is one sentence.
     pub fn open(path: &Path, settings: &ContestSettings) -> Result<(ResultsFile, Vec<PlayedGame>), NotOpened> {
         let shown = path.display();
         let failed = |what: &'static str| move |error: std::io::Error| format!("{} cannot be {what}: {error}", path.display());

@@ -86,8 +86,8 @@ const CAPTAIN: Trial = Trial {
     deals: [5, 250],
     bound: Bound::AtLeast(0.45),
 };
-/// About 1 s against about 50 ms. Merchants lose to either, so that against them little is to be seen of the difference; and two at the table, with
-/// parity at a half, say it in the fewest games.
+/// About 1 s against about 50 ms. Both beat merchants, so games against merchants show little difference; with two seats, where parity is a
+/// half, it takes the fewest games.
 const LONG: Trial = Trial {
     name: "captain-long",
     challenger: Typed { bot: Entrant::Bot(Bot::CAPTAIN), thinks: Thinks::Times(20) },
@@ -96,8 +96,7 @@ const LONG: Trial = Trial {
     deals: [2, 20],
     bound: Bound::Above(0.5),
 };
-/// In Ostia it is four: what longer thinking finds are boards that fit what the others lay, and with one other at the table nothing is to be seen of
-/// that.
+/// In Ostia it is four: longer thinking finds boards that fit what the others place, which one opponent alone does not show.
 const LONG_AT_FOUR: Trial = Trial { seats: 4, deals: [2, 10], bound: Bound::Above(0.25), ..LONG };
 const TWO: Trial = Trial { name: "captain-merchant-two", seats: 2, deals: [10, 250], bound: Bound::AtLeast(0.65), ..CAPTAIN };
 
@@ -311,7 +310,7 @@ pub fn audit_table(all: &[Findings], size: Size) -> String {
     row("gain of the other side: above 0 in Oltre Mare", &|found| {
         haggled(found, gain(found, found.four.audit.gain_partner), found.four.audit.gain_partner > 0.0)
     });
-    // A game that has come to its end is one whose negotiations have.
+    // If a game ended, its negotiations ended too.
     row("negotiations of four merchants without an end: none", &|found| {
         let talk = whole(found.four.audit.longest_talk as usize);
         held(&format!("none in {} games, the longest of {talk} actions", whole(found.four.games)), true, size)

@@ -87,7 +87,7 @@ impl fmt::Display for Bot {
     }
 }
 
-/// Nobody is called so.
+/// There is no bot of this name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NoSuchBot(pub String);
 

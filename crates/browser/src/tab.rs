@@ -48,7 +48,7 @@ impl Tab {
         for domain in ["Page", "Runtime", "Log", "Network"] {
             tab.try_ask(&format!("{domain}.enable"), json!({}))?;
         }
-        // Each of several tabs at once believes to be the one that is looked at.
+        // Every tab behaves as if it had the focus.
         tab.try_ask("Emulation.setFocusEmulationEnabled", json!({ "enabled": true }))?;
         tab.no_luck = text(&tab.try_ask("Page.addScriptToEvaluateOnNewDocument", json!({ "source": NO_LUCK }))?["identifier"]);
         tab.size(1440, 900);

@@ -3,7 +3,7 @@
 use crate::Playable;
 use serde_json::Value;
 
-/// The options of a game, those named changed from their default. What cannot be is told in a sentence.
+/// The options of a game, those named changed from their default. The error is one sentence.
 pub fn options_of<R: Playable>(typed: &[String]) -> Result<R::Options, String> {
     let mut options = R::Options::default();
     for typed in typed {

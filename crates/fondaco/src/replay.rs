@@ -16,7 +16,7 @@ use tabletop::{Heard, Nobody, Seat, Viewer};
 pub(crate) struct ReplayArgs {
     /// The record
     file: PathBuf,
-    /// Tell only the great moments
+    /// Show only milestones
     #[arg(long)]
     brief: bool,
     /// Tell what this seat saw, counted from 0; by default what all saw

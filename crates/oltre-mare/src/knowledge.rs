@@ -42,8 +42,8 @@ pub struct Knowledge {
 pub(crate) struct Places {
     pub(crate) deck: CardSet,
     pub(crate) hands: BySeat<CardSet>,
-    /// Place by place, bottom to top: a card cannot lie under one that was laid before it. Of what one discarded oneself one
-    /// knows which card it is (OM-9).
+    /// Place by place, bottom to top: a card cannot lie under one that was laid before it. A player knows the cards
+    /// they discarded (OM-9).
     pub(crate) pirates: BySeat<Vec<CardSet>>,
 }
 

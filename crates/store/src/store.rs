@@ -6,10 +6,11 @@ use crate::{
 };
 use core::pin::Pin;
 
-/// Something that a store is doing. It is done, and lies where it survives, when the future says so.
+/// A running operation: when the future resolves with `Ok`, the result is durable.
 pub type Doing<'a, T> = Pin<Box<dyn Future<Output = Result<T, Trouble>> + Send + 'a>>;
 
-/// Where a server keeps what must not be lost. What is told as done has been done wholly; what is told as [`Trouble`], not at all.
+/// Where a server keeps what must not be lost. Operations are atomic: `Ok` means done and durable,
+/// [`Trouble`] means that nothing has changed.
 pub trait Store: Send + Sync {
     // --- logs and tables -------------------------------------------------------------------------------------------------
 

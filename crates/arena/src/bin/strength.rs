@@ -52,7 +52,7 @@ fn wanted() -> Result<(Option<String>, Finding), String> {
             "--thorough" => all.size = Size::Thorough,
             "--only" => only = Some(next("the name of a trial")?),
             "--keep" => all.keep = next("a folder")?.into(),
-            _ => return Err(format!("\"{word}\" is none of --thorough, --only TRIAL, --keep FOLDER")),
+            _ => return Err(format!("unknown argument \"{word}\"; there are --thorough, --only TRIAL and --keep FOLDER")),
         }
     }
     Ok((only, all))

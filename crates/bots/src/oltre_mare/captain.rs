@@ -54,7 +54,7 @@ pub(super) fn thought(ask: &Ask<'_, State>, temper: Temper) -> Option<Thought<St
     }
 }
 
-/// What a captain does who may think at length. Trades are tried more often than quickly, and in the same way: most of what longer thinking
+/// What a captain with a long budget does. Trades are tried more often than quickly, and in the same way: most of what longer thinking
 /// brings comes from them. How the turn goes on is played out to the end of the game; whether one more card is bought first is part of it.
 fn at_length(ask: &Ask<'_, State>, table: &MerchantTable, temper: Temper, dice: &mut Dice) -> Option<Thought<State>> {
     let planner = Planner::new(table, ask.seat);

@@ -105,8 +105,8 @@ impl Until {
     }
 }
 
-/// How likely a seat wins, and how many rounds were played to see. Where it is played to the end, what the rounds that follow make of it
-/// counts as much as what it looks like when the round is over: that is surer, and says sooner which of two answers is better.
+/// How likely a seat wins, and how many rounds were played to find out. In games played to the end, the result and the estimate after this
+/// round count half each, which varies less.
 fn play_on(game: &mut State, book: &Book, seat: Seat, until: Until, dice: &mut Dice) -> (f32, u32) {
     Deputy::new(book).play_round(game, dice);
     let now = search::chance(game, book.round, seat);
