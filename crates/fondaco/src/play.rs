@@ -6,6 +6,7 @@ mod line;
 mod lobby;
 mod local;
 mod luck;
+mod myself;
 mod people;
 mod person;
 mod server;

@@ -534,6 +534,39 @@ fn two_terminals_sit_at_one_table_by_invitation() {
     assert!(ana.heard.contains("The record of the game is in "), "{}", ana.heard);
 }
 
+/// In the lobby players change their name, see their devices, take along what is known about them, and are forgotten.
+#[test]
+fn what_a_server_knows_about_a_player_is_theirs() {
+    let house = House::open("/games", Rates::NONE);
+    let url = format!("http://{}/games", house.address);
+    let (home, elsewhere) = (scratch("dora"), scratch("dora-elsewhere"));
+    let sign = |home: &Path, arguments: &[&str]| {
+        let all = [&["play", "--server", &url, "--name", "Dora"], arguments].concat();
+        assert!(fondaco(home, &all).stdin(Stdio::null()).output().expect("it runs").status.success());
+    };
+    sign(&home, &["--set-passphrase", "seven white sails"]);
+    sign(&elsewhere, &["--passphrase", "seven white sails"]);
+    let mut dora = Seat::new(&home, &["--server", &url, "--name", "Dora"]);
+    dora.hears("Type the number of a table");
+    dora.say("devices");
+    dora.hears("(this device)");
+    dora.say("devices end 2");
+    dora.hears("Device 2 is logged out.");
+    dora.say("name Dora Maria");
+    dora.hears("You are now called Dora Maria.");
+    assert_eq!(people(&home).1["people"][0]["name"], "Dora Maria");
+    let file = home.join("me.json");
+    dora.say(&format!("export {}", file.display()));
+    dora.hears("Everything that is known about you is in ");
+    let taken: Value = serde_json::from_str(&fs::read_to_string(&file).expect("it was written")).expect("it is JSON");
+    assert_eq!(taken["name"], "Dora Maria", "{taken}");
+    dora.say("forget me");
+    dora.hears("This cannot be undone.");
+    dora.say("forget me yes");
+    dora.hears("You are not known here any more.");
+    dora.ends();
+}
+
 fn said(output: &Output) -> String {
     String::from_utf8_lossy(&output.stderr).into_owned()
 }

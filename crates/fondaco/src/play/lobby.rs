@@ -3,6 +3,7 @@
 use super::http::{Answered, Http, written};
 use super::local::{local, now};
 use super::luck;
+use super::myself::{self, AboutMe};
 use super::words::Words;
 use crate::failure::Failure;
 use crate::given::printable;
@@ -149,6 +150,11 @@ impl LobbyDesk<'_> {
                     Some(MenuPick::Nothing) => return Ok(LobbyChoice::Nothing),
                     Some(MenuPick::New(game, seats, bots)) => return Ok(LobbyChoice::New(game, seats, bots)),
                     Some(MenuPick::Games) => self.my_games(out).await?,
+                    Some(MenuPick::AboutMe(what)) => {
+                        if !self.about_me(what, out).await? {
+                            return Ok(LobbyChoice::Nothing);
+                        }
+                    }
                     Some(MenuPick::Number(at)) => return Ok(tables.swap_remove(at)),
                     None => writeln!(out, "{}", self.words.texts().choose_a_table)?,
                 }
@@ -224,11 +230,15 @@ enum MenuPick {
     Number(usize),
     New(Game, Option<u8>, u8),
     Games,
+    AboutMe(AboutMe),
     Again,
     Nothing,
 }
 
 fn chosen(line: &str, tables: usize) -> Option<MenuPick> {
+    if let Some(what) = myself::read(line) {
+        return Some(MenuPick::AboutMe(what));
+    }
     let words: Vec<String> = line.split_whitespace().map(str::to_lowercase).collect();
     match words.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
         [] => Some(MenuPick::Again),

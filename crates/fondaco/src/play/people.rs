@@ -132,7 +132,7 @@ fn lasted(millis: u64) -> String {
 }
 
 /// The day of a moment, in UTC: year, month, day.
-fn day(millis: u64) -> String {
+pub(crate) fn day(millis: u64) -> String {
     // The days since 1970 in the civil calendar, by Hinnant's algorithm.
     let days = millis / 86_400_000 + 719_468;
     let (era, of_era) = (days / 146_097, days % 146_097);

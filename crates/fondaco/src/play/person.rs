@@ -62,9 +62,21 @@ pub(crate) async fn come(http: &Http, coming: &Coming<'_>, words: Words) -> Resu
     };
     known.people.retain(|other| other.name != person.name);
     known.people.push(person.clone());
-    let text = serde_json::to_string_pretty(&known).expect("our own types can be written as JSON");
-    write(&file, &text).map_err(|error| Failure::Failed(format!("{} cannot be written: {error}", file.display())))?;
+    keep(&file, &known)?;
     Ok((person, said))
+}
+
+/// The person with this token is called otherwise from now on.
+pub(super) fn renamed(http: &Http, token: &str, name: &str) -> Result<(), Failure> {
+    let file = super::folder("servers").join(http.address.file_name());
+    let mut known = read(&file)?;
+    known.people.iter_mut().filter(|person| person.token == token).for_each(|person| name.clone_into(&mut person.name));
+    keep(&file, &known)
+}
+
+fn keep(file: &Path, known: &People) -> Result<(), Failure> {
+    let text = serde_json::to_string_pretty(known).expect("our own types can be written as JSON");
+    write(file, &text).map_err(|error| Failure::Failed(format!("{} cannot be written: {error}", file.display())))
 }
 
 async fn guest(http: &Http, name: &str, words: Words) -> Result<Person, Failure> {

@@ -714,7 +714,7 @@ texts! {
         seat_is_taken: "the seat is taken",
         seats_are_taken: "all seats are taken",
         game_has_begun: "the game has begun",
-        choose_a_table: "Type the number of a table, new GAME [SEATS] [BOTS] to open one (new ostia 3 2), games for your finished games, Enter to look again, or quit.",
+        choose_a_table: "Type the number of a table, new GAME [SEATS] [BOTS] to open one (new ostia 3 2), games for your finished games, name, devices, export FILE or forget me for what the server knows about you, Enter to look again, or quit.",
         your_turn: " Your turn.",
         turn_until: " Your turn, until {moment}.",
         others_until: " Waiting for {names}, until {moment}.",
@@ -830,6 +830,14 @@ texts! {
         statistics_line: "{game}: {games} games, {wins} won, average place {mean}",
         no_clock: "Everybody thinks as long as they like.",
         press_enter_to_sit: "Press Enter to sit down, or type quit.",
+        renamed: "You are now called {name}. Tables at which you sit keep the old name.",
+        device_line: "{number}  {name}, since {since}{here}",
+        this_device: " (this device)",
+        unknown_device: "unknown device",
+        device_ended: "Device {number} is logged out.",
+        exported: "Everything that is known about you is in {file}.",
+        forget_asks: "Your name, your words and your devices are deleted, and bots play on for you. This cannot be undone. If you want that, type: forget me yes",
+        forgotten: "You are not known here any more.",
     }
 }
 

@@ -746,7 +746,7 @@ pub(crate) static TERMINAL: TerminalTexts = TerminalTexts {
     seat_is_taken: "der Platz ist besetzt",
     seats_are_taken: "alle Plätze sind besetzt",
     game_has_begun: "das Spiel hat schon begonnen",
-    choose_a_table: "Gib die Nummer eines Tisches ein, neu SPIEL [PLÄTZE] [BOTS] für einen neuen (neu ostia 3 2), partien für deine beendeten Partien, Enter für einen neuen Blick, oder ende.",
+    choose_a_table: "Gib die Nummer eines Tisches ein, neu SPIEL [PLÄTZE] [BOTS] für einen neuen (neu ostia 3 2), partien für deine beendeten Partien, name, geräte, export DATEI oder vergiss mich für das, was der Server über dich weiß, Enter für einen neuen Blick, oder ende.",
     your_turn: " Du bist dran.",
     turn_until: " Du bist dran, bis {moment}.",
     others_until: " Dran: {names}, bis {moment}.",
@@ -855,6 +855,14 @@ pub(crate) static PEOPLE: PeopleTexts = PeopleTexts {
     statistics_line: "{game}: {games} Partien, {wins} gewonnen, mittlerer Platz {mean}",
     no_clock: "Alle denken nach, so lange sie wollen.",
     press_enter_to_sit: "Enter: Platz nehmen, oder tippe ende.",
+    renamed: "Du heißt jetzt {name}. An Tischen, an denen du sitzt, bleibt der alte Name.",
+    device_line: "{number}  {name}, seit {since}{here}",
+    this_device: " (dieses Gerät)",
+    unknown_device: "unbekanntes Gerät",
+    device_ended: "Gerät {number} ist abgemeldet.",
+    exported: "Alles, was über dich bekannt ist, steht in {file}.",
+    forget_asks: "Dein Name, deine Worte und deine Geräte werden gelöscht, und Bots spielen für dich weiter. Das lässt sich nicht rückgängig machen. Wenn du das willst, tippe: vergiss mich ja",
+    forgotten: "Du bist hier nicht mehr bekannt.",
 };
 
 /// What a server cannot do.
