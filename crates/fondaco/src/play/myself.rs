@@ -40,7 +40,7 @@ pub(crate) fn read(line: &str) -> Option<AboutMe> {
 }
 
 impl LobbyDesk<'_> {
-    /// Does it, and says what came of it. Returns whether the player is still known here.
+    /// Does it, and tells the result. Returns whether the player is still known here.
     pub(crate) async fn about_me(&self, what: AboutMe, out: &mut impl Write) -> Result<bool, Failure> {
         let texts = self.words.people();
         let (answered, said) = match what {
