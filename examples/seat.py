@@ -82,7 +82,7 @@ def play(url, token):
         except (urllib.error.URLError, ConnectionError) as lost:
             if isinstance(lost, urllib.error.HTTPError):
                 raise
-            print("the line is lost; trying again", file=sys.stderr)
+            print("connection lost; trying again", file=sys.stderr)
 
 
 def act(url, token, table, asked):

@@ -66,7 +66,7 @@ of a type stands for more than two things; every picture that the page names is 
     },
     Chore {
         name: "bless",
-        about: "Writes the expected output of the tests anew",
+        about: "Rewrites the expected output of the tests",
         switches: &[],
         more: "\
 Runs the tests of every crate that keeps expected output, with FONDACO_BLESS=1.

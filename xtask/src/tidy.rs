@@ -4,6 +4,7 @@
 
 mod arrows;
 mod functions;
+mod games;
 mod lines;
 mod named_files;
 mod named_types;
@@ -19,7 +20,7 @@ use tree::Tree;
 /// A check: what it is about, and how to find its faults.
 type Check = (&'static str, fn(&Tree) -> Vec<String>);
 
-const CHECKS: [Check; 8] = [
+const CHECKS: [Check; 9] = [
     ("dependencies between crates", arrows::check),
     ("files that documents name", named_files::check),
     ("types that ARCHITECTURE.md names", named_types::check),
@@ -28,6 +29,7 @@ const CHECKS: [Check; 8] = [
     ("wording", phrases::check),
     ("names of types", type_names::check),
     ("pictures", pictures::check),
+    ("lists of games", games::check),
 ];
 
 /// The chore.

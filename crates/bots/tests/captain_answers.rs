@@ -1,7 +1,7 @@
 //! What captains answered is kept in files: the same ask gets the same answer, however longer thinking is changed.
 //! Measured games are only worth something as long as the bots that played them are still the same.
 //!
-//! `FONDACO_BLESS=1` writes the answers anew. Other answers mean other bots, which must be measured.
+//! `FONDACO_BLESS=1` rewrites the answers. Other answers mean other bots, which must be measured.
 
 mod walk;
 
@@ -52,7 +52,7 @@ fn at_length<R: Played<Refusal: Debug, Action: Debug + PartialEq>>(setup: &R::Se
         let action = answer();
         assert_eq!(action, answer(), "the same ask gets the same answer");
         let Some(action) = action else {
-            assert!(!ask.must, "one who must answer does");
+            assert!(!ask.must, "a bot that must answer does");
             return;
         };
         asked += 1;

@@ -101,7 +101,7 @@ impl Tab {
         self.wait_until("the page shows something", "document.querySelector('main') && document.readyState == 'complete'");
     }
 
-    /// Loads the page anew, as the reader who presses F5.
+    /// Reloads the page, as a reader does who presses F5.
     #[track_caller]
     pub fn reload(&self) {
         self.eval("window.before = true");

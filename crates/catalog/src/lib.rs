@@ -20,7 +20,7 @@ mod ostia;
 mod sheet;
 mod shuffles;
 
-pub use choices::options_of;
+pub use choices::{OptionFault, options_from, options_of};
 pub use library::{Editions, edition, game_of_edition};
 pub use sheet::FactSheet;
 pub use shuffles::{Counted, Shuffles};

@@ -10,6 +10,7 @@ use ::arena::{
 use catalog::{FactSheet, Game, of_game};
 use clap::ValueEnum;
 use indicatif::{ProgressBar, ProgressStyle};
+use sentences::Language;
 use serde_json::json;
 use std::fs::OpenOptions;
 use std::io::{ErrorKind, Read, Write};
@@ -115,7 +116,7 @@ pub(crate) fn run(args: &ArenaArgs, out: &mut impl Write) -> Result<(), Failure>
 fn contend<R: Contested>(args: &ArenaArgs, out: &mut impl Write) -> Result<(), Failure> {
     let plan = args.plan::<R>()?;
     args.check_report()?;
-    let setups = plan.seats.iter().map(|&seats| args.agreed(seats).setup::<R>()).collect::<Result<Vec<_>, Failure>>()?;
+    let setups = plan.seats.iter().map(|&seats| args.agreed(seats).setup::<R>(Language::English)).collect::<Result<Vec<_>, Failure>>()?;
     let settings = args.settings::<R>(&plan, &setups[0]);
     let records = args.records.as_deref().map(RecordsFolder::open).transpose().map_err(Failure::Failed)?;
     let contest = Contest::<R> { plan: &plan, setups: &setups, seed: args.seed, clock: thinking_time, records: records.as_ref() };

@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 use catalog::{Game, Playable, edition, options_of};
-use sentences::Language;
+use sentences::{Language, option_fault};
 use std::env;
 use std::fs;
 use std::path::Path;
@@ -46,7 +46,7 @@ pub(crate) struct Agreed {
 }
 
 impl Agreed {
-    pub(crate) fn setup<R: Playable>(&self) -> Result<R::Setup, Failure> {
+    pub(crate) fn setup<R: Playable>(&self, language: Language) -> Result<R::Setup, Failure> {
         let (name, allowed) = (R::GAME, R::SEATS);
         if !allowed.contains(&self.seats) {
             return Err(Failure::Usage(format!("{name} is for {} to {} seats, not {}", allowed.start(), allowed.end(), self.seats)));
@@ -54,7 +54,7 @@ impl Agreed {
         if let Some(start) = self.start.filter(|&start| start >= self.seats) {
             return Err(Failure::Usage(format!("seats are 0 to {}, so seat {start} cannot start", self.seats - 1)));
         }
-        let options = options_of::<R>(&self.options).map_err(Failure::Usage)?;
+        let options = options_of::<R>(&self.options).map_err(|fault| Failure::Usage(option_fault(language, &fault)))?;
         let edition = edition::<R>(self.edition.as_deref()).map_err(Failure::Failed)?;
         Ok(R::setup(edition, options, self.seats, self.start.map(Seat)))
     }

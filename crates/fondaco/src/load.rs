@@ -20,6 +20,7 @@ use std::io::Write;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use table::Seated;
+use tabletop::record::WrongSeatCount;
 use wire::Wire;
 
 /// Start a server on this machine, let many simulated players play over real HTTP, and report what that costs
@@ -58,9 +59,7 @@ pub(crate) struct LoadArgs {
 }
 
 pub(crate) fn run(args: &LoadArgs, out: &mut impl Write) -> Result<(), Failure> {
-    if !(2..=5).contains(&args.seats) {
-        return Err(Failure::Usage(format!("{} cannot play", args.seats)));
-    }
+    of_game!(args.game, R => WrongSeatCount::check::<R>(usize::from(args.seats))).map_err(|wrong| Failure::Usage(wrong.to_string()))?;
     let runtime = runtime()?;
     of_game!(args.game, R => runtime.block_on(load::<R>(args, out)))
 }

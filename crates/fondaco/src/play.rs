@@ -251,7 +251,7 @@ pub(crate) fn run(args: &PlayArgs, out: &mut impl Write) -> Result<(), Failure> 
 fn begin<R: AtTerminal>(args: &PlayArgs, out: &mut impl Write) -> Result<(), Failure> {
     let sitters = sitters::<R>(args)?;
     let agreed = Agreed { seats: sitters.len() as u8, options: args.options.clone(), edition: args.edition.clone(), start: args.start };
-    let setup = agreed.setup::<R>()?;
+    let setup = agreed.setup::<R>(args.tongue.language())?;
     let seed = match args.seed {
         Some(seed) => seed,
         None => drawn()?,

@@ -163,7 +163,7 @@ mod tests {
         assert!(matches!(parse(["fondaco", "serve", "--config", "/nowhere/at.all"].map(OsString::from)), Err(Misread::File(_))));
     }
 
-    /// The table of all settings, as `docs/settings.md` has it. `FONDACO_BLESS=1` writes it anew.
+    /// The table of all settings, as `docs/settings.md` has it. `FONDACO_BLESS=1` rewrites it.
     #[test]
     fn the_table_of_all_settings_is_made_from_the_code() {
         let command = command();
@@ -186,6 +186,6 @@ mod tests {
         if std::env::var_os("FONDACO_BLESS").is_some() {
             std::fs::write(&path, &right).unwrap();
         }
-        assert_eq!(std::fs::read_to_string(&path).unwrap(), right, "FONDACO_BLESS=1 writes the table anew");
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), right, "FONDACO_BLESS=1 rewrites the table");
     }
 }

@@ -6,6 +6,7 @@ use crate::layout::{self, decimal, percent, whole};
 use catalog::{Counted, FactSheet, Figure, FigureKind, Game, Playable, Tally, of_game};
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
+use sentences::Language;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -42,7 +43,7 @@ pub(crate) fn run(args: &SimulateArgs, out: &mut impl Write) -> Result<(), Failu
 }
 
 fn summarise<R: Playable>(args: &SimulateArgs, out: &mut impl Write) -> Result<(), Failure> {
-    let setup = args.agreed.setup::<R>()?;
+    let setup = args.agreed.setup::<R>(Language::English)?;
     // More threads than this only get in each other's way.
     let threads = args.threads.unwrap_or(0).min(1_024) as usize;
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();

@@ -160,7 +160,7 @@ fn a_game_is_told_as_one_seat_saw_it() {
     assert_eq!((said.code, said.err.as_str()), (Some(2), "fondaco: seats are 0 to 2, so nobody sits on seat 3\n"));
 }
 
-/// What the rules refuse is said to the one who tried, in the words of the game, with its code and its rule.
+/// What the rules refuse is said to the player who tried, in the words of the game, with its code and its rule.
 #[test]
 fn a_refused_action_is_told_in_a_sentence() {
     let altered = |record: &str, verb: &str, field: &str, value: serde_json::Value| {
@@ -274,7 +274,7 @@ fn a_simulation_is_to_be_had_as_json() {
     assert!(turns["min"].as_i64() <= turns["median"].as_i64() && turns["median"].as_i64() <= turns["max"].as_i64());
     assert_eq!(figure("total")["count"], 100);
     // With the sale off there are no discards, and OM-92 does not happen.
-    assert_eq!(figure("the deck was made anew (OM-91, OM-92)")["mean"], 0.0);
+    assert_eq!(figure("the deck was reshuffled (OM-91, OM-92)")["mean"], 0.0);
     assert_eq!(figure("of them interim cargo")["max"], 0);
 }
 

@@ -195,7 +195,7 @@ fn example(said: &str) -> Option<String> {
     line.map(ToOwned::to_owned)
 }
 
-/// What the program has kept of whoever came to the server.
+/// What the program has kept of the people who came to the server.
 fn people(home: &Path) -> (PathBuf, Value) {
     let mut files = fs::read_dir(home.join("fondaco").join("servers")).expect("there is a folder").filter_map(Result::ok);
     let file = files.next().expect("there is a file").path();
@@ -628,7 +628,7 @@ fn what_stands_in_the_way_is_said_in_a_sentence() {
     assert!(come(&[]).status.success(), "from then on the file is enough");
 }
 
-/// Whoever asks for too much at once is told to wait, and waits.
+/// A client that asks for too much at once is told to wait, and waits.
 #[test]
 fn a_server_that_wants_to_be_left_alone_is_left_alone() {
     let rates = Rates { commands: Some(server::Rate { each: 2.0, burst: 1.0 }), ..Rates::NONE };

@@ -1,4 +1,4 @@
-//! A server as whoever runs it meets it: started, asked, ended, copied, tidied up, and killed.
+//! A server as its host meets it: started, asked, ended, copied, tidied up, and killed.
 #![cfg(unix)]
 
 use serde_json::{Value, json};
@@ -125,7 +125,7 @@ fn a_server_is_started_asked_ended_copied_and_tidied_up() {
     let id = table["id"].as_str().unwrap();
     let copy = folder.file("copy.sqlite");
     assert!(said(&fondaco(&["backup", "--data", &data, &copy]).output().unwrap()).contains("holds all of"));
-    // One who only listens, on the quiet way, gets the same table; and the server ends although they listen.
+    // A client that only listens gets the same table; and the server ends although it listens.
     let mut listening = TcpStream::connect(&serving.address).unwrap();
     write!(listening, "GET /games/api/frames?tables={id} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer {token}\r\n\r\n").unwrap();
     let mut lines = BufReader::new(listening).lines().map_while(Result::ok);

@@ -41,7 +41,7 @@ impl Listening {
         self.listener.local_addr().unwrap().port()
     }
 
-    /// The next one who comes; or nothing, where they do not trust the certificate.
+    /// The next client; or nothing, if it does not trust the certificate.
     async fn next(&self) -> Option<TlsStream<tokio::net::TcpStream>> {
         let (socket, _) = soon(self.listener.accept()).await.unwrap();
         soon(self.tls.accept(socket)).await.ok()

@@ -71,7 +71,7 @@ mod tests {
         }
     }
 
-    /// OM-19, OM-34, OM-36, OM-38: what was counted for a turn is counted anew.
+    /// OM-19, OM-34, OM-36, OM-38: what was counted for a turn starts at zero again.
     #[test]
     fn a_turn_begins_with_nothing_counted() {
         let mut position = example(3);

@@ -1,5 +1,5 @@
 //! Two hundred whole games, recorded once and replayed on every run: the result follows, and after every action nothing
-//! has come or gone without a reason. `cargo run -p oltre-mare --example make_oltre_mare_games` makes them anew.
+//! has come or gone without a reason. `cargo run -p oltre-mare --example make_oltre_mare_games` makes them again.
 
 use oltre_mare::census::{Ledger, Lies};
 use oltre_mare::notation::WrittenAction;

@@ -1,4 +1,4 @@
-//! Whole games at a table inside the browser: played, left and gone on with, advised, recorded.
+//! Whole games at a table inside the browser: played, left and continued, advised, recorded.
 
 use practice::Practice;
 use protocol::{FromWorker, ToWorker};
@@ -82,7 +82,7 @@ impl Page {
         self.tickets += 1;
         let ticket = self.tickets;
         self.wants(want(ticket));
-        let (to, text) = self.answers.pop().expect("whoever asks is answered");
+        let (to, text) = self.answers.pop().expect("every request is answered");
         assert_eq!(to, ticket);
         serde_json::from_str(&text).expect("an answer is JSON")
     }

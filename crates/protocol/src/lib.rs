@@ -2,7 +2,7 @@
 //!
 //! A client sends a [`Command`] inside a [`Keyed`] envelope and gets an [`Answer`]. Everybody who looks at a table gets their own
 //! [`Frame`]s; [`TableState`] folds them into the current state. The bodies and answers of the other routes are in `session.rs`,
-//! `lobby.rs`, `games.rs`, `playing.rs` and `finished.rs`, the messages between the page and its worker in `worker.rs`.
+//! `lobby.rs`, `games.rs`, `playing.rs` and `finished.rs`, their queries in `query.rs`, the messages between the page and its worker in `worker.rs`.
 //!
 //! ```
 //! use protocol::{Command, Keyed};
@@ -28,6 +28,7 @@ mod news;
 mod orders;
 mod playing;
 mod problem;
+mod query;
 #[cfg(feature = "schema")]
 mod schema;
 mod session;
@@ -51,6 +52,7 @@ pub use news::{Absence, By, HistoryItem, News, What};
 pub use orders::{BidOrder, OltreMareInstruction, OstiaInstruction, StandingOrder, TradeOrder, TradeSide, with_order};
 pub use playing::{HintAnswer, HintWish, Nudge, OwnNote, SeenNews};
 pub use problem::{Health, Problem};
+pub use query::{GamesQuery, HistoryQuery, LobbyQuery, StreamQuery, WatchQuery, with_query};
 #[cfg(feature = "schema")]
 pub use schema::Schemas;
 pub use session::{

@@ -146,6 +146,6 @@ mod tests {
         assert_eq!(numbers(state.take(frame(Some(3), 4, vec![4]))), [u32::MAX], "the third is missing");
         assert_eq!(numbers(state.take(frame(Some(1), 3, vec![2, 3]))), [3]);
         assert!(!state.paused && state.n == 3);
-        assert_eq!(numbers(state.take(frame(None, 1, vec![1]))), [1], "a whole frame begins anew");
+        assert_eq!(numbers(state.take(frame(None, 1, vec![1]))), [1], "a whole frame starts again");
     }
 }

@@ -1,10 +1,11 @@
 //! What a server could not do, in the reader's language.
 
-use crate::texts::{Blank, fill};
+use crate::texts::{Blank, fill, say};
 use crate::{Language, ProblemTexts, TextTable};
 use alloc::borrow::ToOwned;
 use alloc::string::String;
 use alloc::vec::Vec;
+use catalog::OptionFault;
 use core::fmt::Display;
 
 /// What a server could not do, as part of a sentence. The server says it in English, for programs and logs: a text that is known here
@@ -15,6 +16,18 @@ pub fn problem(language: Language, code: &str, said: &str) -> String {
     }
     let texts = ProblemTexts::of(language);
     by_wording(texts, said).or_else(|| by_code(texts, code).map(str::to_owned)).unwrap_or_else(|| said.to_owned())
+}
+
+/// Why options are not accepted, as part of a sentence.
+pub fn option_fault(language: Language, fault: &OptionFault) -> String {
+    let texts = ProblemTexts::of(language);
+    match fault {
+        OptionFault::Form { typed, known } => say!(texts.option_form, typed, known),
+        OptionFault::Unknown { name, known } => say!(texts.no_option, name, known),
+        OptionFault::OnOrOff { name, value } => say!(texts.option_on_or_off, name, value),
+        OptionFault::Value { name, error } => say!(texts.option_value, name, error),
+        OptionFault::Unreadable { error } => say!(texts.options_unreadable, error),
+    }
 }
 
 /// A clause as a sentence.
@@ -31,6 +44,8 @@ fn by_wording(texts: &ProblemTexts, said: &str) -> Option<String> {
     let english = ProblemTexts::of(Language::English).all();
     english.into_iter().zip(texts.all()).find_map(|((_, wording), (_, other))| {
         let parts = parts_of(wording.first()?, said)?;
+        // A part may be a text as well.
+        let parts: Vec<_> = parts.into_iter().map(|(name, part)| (name, by_wording(texts, part).unwrap_or_else(|| part.into()))).collect();
         let parts: Vec<Blank<'_>> = parts.iter().map(|(name, part)| (*name, part as &dyn Display)).collect();
         Some(fill(other.first()?, &parts))
     })
@@ -93,10 +108,19 @@ mod tests {
         assert_eq!(german("wrong", "a passphrase has 8 to 256 characters"), "eine Passphrase hat 8 bis 256 Zeichen");
         // The code counts where the details are unknown, and what is said where the code is.
         assert_eq!(german("wrong", "a bishop moves diagonally"), "diese Angabe ist nicht gültig");
+        let said = "the lag of those who watch is 0 to 86400000 milliseconds, not 90000000";
+        assert_eq!(german("wrong", said), "die Verzögerung für Zuschauer: 0 bis 86400000 Millisekunden, nicht 90000000");
         assert_eq!(german("stopped", "entry 7: the rules refuse it"), "diese Partie kann nicht fortgesetzt werden");
         assert_eq!(german("stalemate", "nobody can move"), "nobody can move");
         assert_eq!(problem(Language::English, "wrong", "a bishop moves diagonally"), "a bishop moves diagonally");
         assert_eq!(sentence("an diesem Tisch gibt es keine Tipps"), "An diesem Tisch gibt es keine Tipps.");
+    }
+
+    #[test]
+    fn a_wrong_option_is_said_in_both_languages() {
+        let fault = OptionFault::OnOrOff { name: "open_money".into(), value: "maybe".into() };
+        assert_eq!(option_fault(Language::English, &fault), "option open_money is on or off, not \"maybe\"");
+        assert_eq!(option_fault(Language::German, &fault), "die Option open_money ist on oder off, nicht „maybe“");
     }
 
     /// No text is mistaken for another one.

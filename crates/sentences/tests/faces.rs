@@ -147,7 +147,7 @@ fn no_face_has_game_words_of_its_own() {
     }
 }
 
-/// A server says what it cannot do in English, with a code; whoever reads another language is told by the code at least.
+/// A server says what it cannot do in English, with a code; readers of other languages are told by the code at least.
 #[test]
 fn what_a_server_cannot_do_is_said_in_every_language() {
     let server = Path::new(env!("CARGO_MANIFEST_DIR")).join("../server/src");

@@ -73,8 +73,7 @@ async fn keep_awake(house: Arc<House>, id: TableId, mut notes: mpsc::Receiver<No
             house.metrics.woken.add(1);
             let lonely = house.tables.lonely_since(id);
             if let Some(since) = lonely {
-                table.nobody_since(since);
-                effects.extend(table.input(house.now(), AnyInput::Tick));
+                effects.extend(table.input(house.now(), AnyInput::NobodySince(since)));
             }
             let keeper = Keeper {
                 lonely: Some(house.now()),

@@ -1,5 +1,5 @@
 //! Two weeks of two games over days, opened with what the page's form sends: three friends and a bot, a weekend, a vacation, a reminder, a
-//! restart, one friend on two devices, and one who stays away too long. Time passes when nobody has anything to do.
+//! restart, one friend on two devices, and a friend who stays away too long. Time passes when nobody has anything to do.
 
 mod kit;
 

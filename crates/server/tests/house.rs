@@ -1,4 +1,4 @@
-//! What is for whoever runs the server: descriptions, figures, forgetting.
+//! What is for the host of a server: descriptions, figures, forgetting.
 
 mod kit;
 

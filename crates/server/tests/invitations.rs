@@ -38,7 +38,7 @@ async fn an_invitation_says_who_invites_to_what_and_uses_nothing_up() {
     assert_eq!((&summary["options"], &summary["rated"]), (&json!({ "open_money": true }), &json!(true)));
     assert_eq!(summary["clock"]["days"]["each"], 86_400_000);
     assert_eq!(summary["seats"][0]["name"], "Ana");
-    // Whoever has it sits down, comes back by it, and sits there still.
+    // A person who has it sits down, comes back by it, and still sits there.
     for _ in 0..2 {
         bob.post("/api/join", json!({ "invitation": token })).await.is(200);
     }

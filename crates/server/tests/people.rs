@@ -30,7 +30,7 @@ async fn two_who_are_called_ana_are_two_people() {
         assert_eq!(names, ["Ana", "ana 2"]);
     }
     other.command(&table, json!({ "key": "b", "command": "seat-bot", "seat": 2, "bot": "merchant" })).await.is(403);
-    // Whoever leaves is nobody's seat any more.
+    // A person who leaves has no seat any more.
     other.command(&table, json!({ "key": "l", "command": "stand" })).await.is(200);
     assert_eq!(other.get(&format!("/api/tables/{table}")).await.json()["seat"], Value::Null);
     assert_eq!(other.lines(&format!("tables={table}")).await.frame().await.get("you"), None);
@@ -78,7 +78,7 @@ async fn nobody_is_no_mistake() {
     Guest { app: server.router(), token: "0000".into() }.get("/api/session").await.is(401);
 }
 
-/// An invitation is not burnt by one who only looked at it, left again or lost their session.
+/// An invitation is not used up by a person who only looked at it, left again or lost their session.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_invitation_counts_as_long_as_its_guest_sits_there() {
     let server = server();
@@ -208,7 +208,7 @@ async fn devices_are_listed_and_ended() {
     assert_eq!(ana.get("/api/me/devices").await.is(200).json().as_array().unwrap().len(), 1);
 }
 
-/// Whoever is forgotten has left their seat, whatever keys they have used before, and the others play on.
+/// A person who is forgotten has left their seat, whatever keys they have used before, and the others play on.
 #[tokio::test(flavor = "multi_thread")]
 async fn who_is_forgotten_leaves_no_seat_that_waits() {
     let server = server();

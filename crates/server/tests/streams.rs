@@ -48,7 +48,7 @@ async fn a_lost_line_is_taken_up_where_it_was() {
         said.extend(frame["news"].as_array().unwrap().iter().map(|news| news["text"].as_str().unwrap().to_owned()));
     }
     assert_eq!(said, ["two", "three"]);
-    // Whoever has everything is told nothing again, and whoever has what never was is told everything.
+    // A client that has everything is told nothing again, and a client that has what never was is told everything.
     let mut lines = ana.lines(&format!("tables={table}&last={table}.9999")).await;
     assert!(lines.frame().await.get("after").is_none());
 }

@@ -1,5 +1,5 @@
 //! What the server answers on every route, as programs written against it rely on: `fixtures/wire.txt` was written by the first server that
-//! had these routes. `FONDACO_BLESS=1` writes it anew; only what was added may differ then.
+//! had these routes. `FONDACO_BLESS=1` rewrites it; only what was added may differ then.
 
 mod kit;
 

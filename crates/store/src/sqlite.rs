@@ -70,11 +70,11 @@ pub fn backup(from: &Path, to: &Path) -> Result<(), String> {
     Ok(())
 }
 
-/// Writes the file anew without the gaps in it, in which something may still stand that was removed. It must be in nobody's use. What
+/// Rewrites the file without the gaps in it, in which something may still stand that was removed. It must be in nobody's use. What
 /// cannot be is told in a sentence.
 pub fn compact(path: &Path) -> Result<(), String> {
     let connection = connect(path)?;
-    let told = |error: rusqlite::Error| format!("{} cannot be written anew: {error}", path.display());
+    let told = |error: rusqlite::Error| format!("{} cannot be rewritten: {error}", path.display());
     connection.execute_batch("VACUUM; PRAGMA wal_checkpoint(TRUNCATE);").map_err(told)
 }
 

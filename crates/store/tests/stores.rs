@@ -120,7 +120,7 @@ async fn files_of_older_layouts_are_opened() {
     }
 }
 
-/// Whoever a log names is found in it, even if they have left the seat since, opened the table without sitting down, or are unknown.
+/// Every person whom a log names is found in it, even if they have left the seat since, opened the table without sitting down, or are unknown.
 #[tokio::test]
 async fn an_older_file_learns_whom_its_logs_name() {
     let folder = Folder::new("named");
@@ -148,7 +148,7 @@ async fn an_older_file_learns_whom_its_logs_name() {
     }
 }
 
-/// A file that the program of rules 1 has left, with two running tables: their logs are those that are gone on with elsewhere.
+/// A file that the program of rules 1 has left, with two running tables: their logs are those that other tests continue.
 #[tokio::test]
 async fn a_file_of_rules_1_holds_the_tables_that_were_running() {
     let folder = Folder::new("rules-1");

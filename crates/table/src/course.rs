@@ -1,5 +1,7 @@
 //! The course of a table: everything that follows from its log, and nothing else. The same log always gives the same course.
 
+mod beside_the_game;
+
 use crate::Seated;
 use crate::clock::Times;
 use crate::entry::{Entry, Line, Opened, Who};
@@ -9,14 +11,14 @@ use crate::take_back::TakeBack;
 use crate::trading::Trading;
 use alloc::collections::BTreeMap;
 use alloc::format;
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use bots::Bot;
 use protocol::Absence;
 use protocol::By;
 use protocol::{News, What};
 use serde::Deserialize;
-use tabletop::record::EditionMark;
+use tabletop::record::{EditionMark, WrongSeatCount};
 use tabletop::{AddedEntropy, Entropy, Seat, SeatSet, Seed, SeedSource, Viewer};
 use tabletop::{Millis, PersonId, Phase};
 
@@ -146,6 +148,17 @@ pub(crate) struct Changed {
 impl Changed {
     pub(crate) const ALL: Changed =
         Changed { game: true, seats: true, clocks: true, take_back: true, about: true, own: SeatSet::all(tabletop::MAX_SEATS as u8) };
+    const NOTHING: Changed = Changed { game: false, seats: false, clocks: false, take_back: false, about: false, own: SeatSet::EMPTY };
+    const SEATS: Changed = Changed { seats: true, ..Changed::NOTHING };
+    const CLOCKS: Changed = Changed { clocks: true, ..Changed::NOTHING };
+    const SEATS_AND_CLOCKS: Changed = Changed { seats: true, clocks: true, ..Changed::NOTHING };
+    const TAKE_BACK: Changed = Changed { take_back: true, ..Changed::NOTHING };
+    const ABOUT: Changed = Changed { about: true, ..Changed::NOTHING };
+
+    /// Something that this seat alone sees.
+    fn own(seat: Seat) -> Changed {
+        Changed { own: SeatSet::one(seat), ..Changed::NOTHING }
+    }
 
     pub(crate) fn and(&mut self, more: Changed) {
         self.game |= more.game;
@@ -298,8 +311,8 @@ impl<R: Seated> Course<R> {
                 course.opened.rules,
                 R::RULES
             ));
-        } else if !R::SEATS.contains(&course.opened.seats) {
-            course.stop(format!("{} cannot play; the game is for {} to {}", course.opened.seats, R::SEATS.start(), R::SEATS.end()));
+        } else if let Err(wrong) = WrongSeatCount::check::<R>(usize::from(course.opened.seats)) {
+            course.stop(wrong.to_string());
         } else {
             match find(&course.opened.edition) {
                 Ok(edition) => course.edition = Some(edition),
@@ -408,182 +421,6 @@ impl<R: Seated> Course<R> {
         own
     }
 
-    /// Everything but actions.
-    fn beside_the_game(&mut self, line: &Line<R>, telling: Telling) -> Changed {
-        let mut changed = Changed::default();
-        let at = line.at;
-        match &line.entry {
-            Entry::Opened(_) => unreachable!("a table is opened once"),
-            Entry::Sat { seat, who, entropy } => {
-                let chair = &mut self.chairs[seat.index()];
-                *chair = Chair { who: Some(who.clone()), entropy: *entropy, ..Chair::default() };
-                let name = match who {
-                    Who::Person { name, .. } => name.clone(),
-                    Who::Bot(_) => self.bot_name(*seat),
-                };
-                changed.seats = true;
-                self.tell(at, telling, |_| Some(What::Sat { seat: *seat, name: name.clone() }));
-            }
-            Entry::Promised { seed } => {
-                self.promised = seed.parse().ok();
-                changed.about = true;
-            }
-            Entry::Entropy { seat, entropy } => self.chairs[seat.index()].entropy = Some(*entropy),
-            Entry::Stood { seat } => {
-                self.chairs[seat.index()] = Chair::default();
-                changed.seats = true;
-                self.tell(at, telling, |_| Some(What::Stood { seat: *seat }));
-            }
-            Entry::Dealt { seed } => {
-                changed = self.dealt(seed, at, telling);
-            }
-            // Only a stopped table gets here; its actions are counted, not played.
-            Entry::Acted { .. } => self.eyes.iter_mut().for_each(|eyes| eyes.n += 1),
-            Entry::Undone { .. } | Entry::TakenBack { .. } => {}
-            Entry::TakeBackAsked { seat, keep } => {
-                let asked = self.take_back_asked(*seat, *keep, at);
-                changed.take_back = true;
-                let (seat, keep, first) = (*seat, *keep, asked.first);
-                self.take_back = Some(asked);
-                self.tell(at, telling, |_| Some(What::TakeBackAsked { seat, keep, first }));
-            }
-            Entry::TakeBackGranted { seat } => {
-                if let Some(take_back) = &mut self.take_back {
-                    take_back.open = take_back.open.without(*seat);
-                }
-                changed.take_back = true;
-                self.tell(at, telling, |_| Some(What::TakeBackGranted { seat: *seat }));
-            }
-            Entry::TakeBackRefused { seat } => {
-                self.take_back = None;
-                changed.take_back = true;
-                self.tell(at, telling, |_| Some(What::TakeBackRefused { seat: *seat }));
-            }
-            Entry::Paused { seat } => {
-                self.paused = true;
-                self.paused_at = at;
-                changed.clocks = true;
-                self.tell(at, telling, |_| Some(What::Paused { seat: *seat }));
-            }
-            Entry::Resumed { seat } => {
-                self.paused = false;
-                changed.clocks = true;
-                self.trading_resumes(at.saturating_sub(self.paused_at));
-                self.tell(at, telling, |_| Some(What::Resumed { seat: *seat }));
-            }
-            Entry::TakenOver { seat, why } => {
-                self.chairs[seat.index()].away = Some(*why);
-                self.stood_in = true;
-                changed.and(self.left_alone(*seat));
-                self.tell(at, telling, |_| Some(What::TakenOver { seat: *seat, why: *why }));
-            }
-            Entry::Returned { seat } => {
-                self.chairs[seat.index()].away = None;
-                self.times.returned(*seat, self.opened.house.grace);
-                (changed.seats, changed.clocks) = (true, true);
-                self.tell(at, telling, |_| Some(What::Returned { seat: *seat }));
-            }
-            Entry::VacationBegan { seat } => changed.and(self.vacation_begins(*seat, at, telling)),
-            Entry::VacationEnded { seat, used_up } => {
-                self.times.vacation_ends(*seat, at);
-                (changed.seats, changed.clocks) = (true, true);
-                self.tell(at, telling, |_| Some(What::VacationEnded { seat: *seat, used_up: *used_up }));
-            }
-            Entry::Resigned { seat } => {
-                self.times.vacation_ends(*seat, at);
-                self.chairs[seat.index()].gone = true;
-                changed.and(self.left_alone(*seat));
-                self.tell(at, telling, |_| Some(What::Resigned { seat: *seat }));
-            }
-            Entry::Removed { seat } => {
-                if self.phase == Phase::Gathering {
-                    self.chairs[seat.index()] = Chair::default();
-                    changed.seats = true;
-                } else {
-                    self.times.vacation_ends(*seat, at);
-                    let chair = &mut self.chairs[seat.index()];
-                    (chair.gone, chair.removed) = (true, true);
-                    changed.and(self.left_alone(*seat));
-                }
-                self.tell(at, telling, |_| Some(What::Removed { seat: *seat }));
-            }
-            Entry::Drafted { seat, action } => {
-                self.chairs[seat.index()].draft = action.clone();
-                changed.own = SeatSet::one(*seat);
-                self.tell(at, telling, |viewer| viewer.is(*seat).then_some(What::Drafted));
-            }
-            Entry::Instructed { seat, instructions } => {
-                self.chairs[seat.index()].instructions = instructions.clone();
-                changed.own = SeatSet::one(*seat);
-                self.tell(at, telling, |viewer| viewer.is(*seat).then_some(What::Instructed));
-            }
-            Entry::NothingForMe { seat } => {
-                self.nothing_for(*seat);
-                changed.own = SeatSet::one(*seat);
-                self.tell(at, telling, |viewer| viewer.is(*seat).then_some(What::NothingForMe));
-            }
-            Entry::Said { seat, text } => self.tell(at, telling, |_| Some(What::Said { seat: *seat, text: text.clone() })),
-            Entry::Muted { seat, silent } => {
-                self.chairs[seat.index()].muted = *silent;
-                changed.seats = true;
-                self.tell(at, telling, |_| Some(What::Muted { seat: *seat, silent: *silent }));
-            }
-            Entry::Over => {
-                self.phase = if self.stopped.is_none() { Phase::Over } else { self.phase };
-                self.over_at = Some(at);
-                let outcome = self.play.as_ref().and_then(|play| play.state.outcome());
-                changed.clocks = true;
-                self.tell(at, telling, |_| outcome.clone().map(|outcome| What::Over { outcome }));
-            }
-            Entry::Closed => {
-                self.stop("nobody came".into());
-                self.tell(at, telling, |_| Some(What::Closed));
-            }
-            Entry::Rematch { table } => {
-                self.rematch = Some(table.clone());
-                changed.about = true;
-                self.tell(at, telling, |_| Some(What::Rematch { table: table.clone() }));
-            }
-        }
-        changed
-    }
-
-    fn dealt(&mut self, seed: &str, at: Millis, telling: Telling) -> Changed {
-        let (Ok(seed), Some(edition), None) = (seed.parse::<Seed>(), &self.edition, &self.stopped) else {
-            self.stop("the cards cannot be dealt: invalid seed, or unknown edition".into());
-            self.eyes.iter_mut().for_each(|eyes| eyes.n += 1);
-            return Changed::ALL;
-        };
-        let (mut play, heard) = Play::deal(&self.opened, edition, seed);
-        for (seat, chair) in Seat::all(self.opened.seats).zip(&self.chairs) {
-            if !chair.is_played_by_a_person() {
-                play.know(seat, &self.opened, edition);
-            }
-        }
-        self.play = Some(play);
-        self.phase = Phase::Running;
-        self.dealt_at = Some(at);
-        self.times.dealt(at);
-        self.dealt_from = self.next_source();
-        self.promised = None;
-        self.chairs.iter_mut().for_each(|chair| chair.entropy = None);
-        let sha256 = seed.sha256();
-        let entropy: Vec<Seat> = self.dealt_from.iter().flat_map(|source| &source.added).map(|added| added.seat).collect();
-        self.tell(at, telling, |viewer| {
-            let sights = heard.0.iter().filter_map(|event| R::sight(event, viewer)).collect();
-            Some(What::Dealt { seed_sha256: sha256.clone(), entropy: entropy.clone(), sights })
-        });
-        self.ask(None, at);
-        Changed::ALL
-    }
-
-    fn vacation_begins(&mut self, seat: Seat, at: Millis, telling: Telling) -> Changed {
-        self.times.vacation_begins(seat, at);
-        let until = self.times.vacation_until(seat).unwrap_or(at);
-        self.tell(at, telling, |_| Some(What::VacationBegan { seat, until }));
-        Changed { seats: true, clocks: true, ..Changed::default() }
-    }
-
     /// What the seed of the next deal is made of, if the server has promised its own.
     pub(crate) fn next_source(&self) -> Option<SeedSource> {
         let server = self.promised?;
@@ -591,17 +428,6 @@ impl<R: Seated> Course<R> {
         let added = seats
             .filter_map(|(seat, chair)| chair.entropy.filter(|_| chair.person().is_some()).map(|entropy| AddedEntropy { seat, entropy }));
         Some(SeedSource { server, server_sha256: server.sha256(), added: added.collect() })
-    }
-
-    /// Nobody is at this seat any more: the game does not wait for it, and its draft and instructions are void.
-    fn left_alone(&mut self, seat: Seat) -> Changed {
-        let chair = &mut self.chairs[seat.index()];
-        // Who may come back keeps their say.
-        if let Some(take_back) = self.take_back.as_mut().filter(|_| chair.gone) {
-            take_back.open = take_back.open.without(seat);
-        }
-        chair.draft = None;
-        Changed { seats: true, clocks: true, take_back: self.take_back.is_some(), own: SeatSet::one(seat), ..Changed::default() }
     }
 
     /// Finds out what every seat is asked now. A new question gets a new number, and so does the next question of a seat that has just
@@ -662,6 +488,14 @@ impl<R: Seated> Course<R> {
     pub(crate) fn seat_of(&self, person: PersonId) -> Option<Seat> {
         let mut seats = Seat::all(self.opened.seats).zip(&self.chairs);
         seats.find(|(_, chair)| chair.person() == Some(person)).map(|(seat, _)| seat)
+    }
+
+    /// Where this viewer stands in the list of all viewers.
+    pub(crate) fn index(&self, viewer: Viewer) -> usize {
+        match viewer {
+            Viewer::Seat(seat) => seat.index(),
+            Viewer::Spectator => self.chairs.len(),
+        }
     }
 
     pub(crate) fn stop(&mut self, why: String) {

@@ -38,7 +38,7 @@ pub enum Input<C, T> {
     Joined {
         /// On which stream.
         stream: Stream,
-        /// As whom: see [`crate::Sitting::viewer_of`].
+        /// As whom: see [`crate::KeptTable::viewer_of`].
         viewer: Viewer,
         /// The number of the last frame they have.
         last: Option<u32>,
@@ -62,6 +62,9 @@ pub enum Input<C, T> {
         /// Its id.
         table: String,
     },
+    /// Nobody has looked since then, as far as the server knows. A table that was just woken does not know it, and would wait once more
+    /// for everybody to return.
+    NobodySince(Millis),
     /// Time has passed.
     Tick,
 }
@@ -88,6 +91,7 @@ impl<C, T> Input<C, T> {
             Input::Left { stream } => Input::Left { stream },
             Input::Thought { seat, number, thought: given } => Input::Thought { seat, number, thought: given.and_then(thought) },
             Input::Rematched { table } => Input::Rematched { table },
+            Input::NobodySince(since) => Input::NobodySince(since),
             Input::Tick => Input::Tick,
         })
     }
@@ -168,10 +172,10 @@ pub enum Effect {
         /// The number of the question, or of the newest offer.
         question: u32,
     },
-    /// Open a table with the same agreements and the same people on their seats: see [`crate::Sitting::rematch`]. Then hand in
+    /// Open a table with the same agreements and the same people on their seats: see [`crate::KeptTable::rematch`]. Then hand in
     /// [`Input::Rematched`].
     Rematch,
-    /// Who sits where has changed: ask [`crate::Sitting::viewer_of`] for everybody who looks, and for everybody whose viewer has changed
+    /// Who sits where has changed: ask [`crate::KeptTable::viewer_of`] for everybody who looks, and for everybody whose viewer has changed
     /// hand in [`Input::Left`], then [`Input::Joined`] without a last frame.
     Reseat,
     /// The table is given up: drop it. Another server keeps it, or its log cannot be read.

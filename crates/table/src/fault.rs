@@ -2,8 +2,7 @@
 
 use alloc::string::String;
 use core::fmt;
-use core::ops::RangeInclusive;
-use tabletop::record;
+use tabletop::record::{self, WrongSeatCount};
 
 /// Why a saved table cannot be continued.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,12 +29,7 @@ pub enum Fault {
         known: u32,
     },
     /// There are too few or too many players.
-    SeatCount {
-        /// How many.
-        found: usize,
-        /// How many can play.
-        allowed: RangeInclusive<u8>,
-    },
+    SeatCount(WrongSeatCount),
     /// There is no such seat.
     NoSuchSeat {
         /// The seat.
@@ -63,9 +57,7 @@ impl fmt::Display for Fault {
             Fault::UnknownFormat { found } => write!(f, "\"{found}\" is not known here; saved tables are \"{}\"", crate::FORMAT),
             Fault::OtherGame { found, known } => write!(f, "it is a table of \"{found}\"; expected {known}"),
             Fault::OtherRules { found, known } => write!(f, "version {found} of the rule book is not known here; it is version {known}"),
-            Fault::SeatCount { found, allowed } => {
-                write!(f, "{found} cannot play; the game is for {} to {}", allowed.start(), allowed.end())
-            }
+            Fault::SeatCount(wrong) => wrong.fmt(f),
             Fault::NoSuchSeat { seat, seats } => write!(f, "there is no seat {seat}; the last one is {}", seats.saturating_sub(1)),
             Fault::BadSeed => f.write_str("the seed is not 64 hex digits"),
             Fault::Edition(fault) => fault.fmt(f),

@@ -23,7 +23,7 @@
 //! stored. What comes in and goes out is in `effect.rs`, the log in `entry.rs`, what follows from it in `course.rs`, how commands are
 //! obeyed in `obey.rs`, what viewers are told in `eyes.rs` and `show.rs`; bots are in `thinking.rs`, how they wait for people in
 //! `trading.rs` and `composing.rs`, clocks in `clock.rs`, `calendar.rs`, `idle.rs` and `pass_time.rs`, standing orders in `standing.rs`,
-//! and who is told while they are away in `telling.rs` and `nudge.rs`.
+//! and who is told while they are away in `telling.rs`. What a server asks of a table whatever its game is in `sitting/kept.rs`.
 #![no_std]
 
 extern crate alloc;
@@ -42,7 +42,6 @@ mod history;
 mod idle;
 mod in_memory;
 mod lag;
-mod nudge;
 mod obey;
 mod pass_time;
 mod play;
@@ -65,11 +64,10 @@ pub use entry::{Entry, Key, Line, Opened, Who};
 pub use fault::Fault;
 pub use history::{SOMEONE, forget, history, lobby, named, once_more, record, said_by, story};
 pub use in_memory::{LogAnswer, keep_log};
-pub use nudge::NoNudge;
 pub use obey::{LONGEST_LOG, LONGEST_SAYING, MOST_INSTRUCTIONS};
 pub use save::{FORMAT, game_of};
 pub use seated::{Closes, Haggling, Moment, OpenOffer, Seated};
-pub use sitting::{MOST_WAITING, Sitting};
+pub use sitting::{KeptTable, MOST_WAITING, NoNudge, Sitting};
 pub use table::{PERSON, SightLine, Table, bot_of, kind_of};
 pub use tabletop::record::Sitter;
 pub use telling::{Awaited, NoticeWhy};

@@ -5,7 +5,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-use tabletop::record::{Agreed, EditionMark, Shelf};
+use tabletop::record::{Agreed, EditionMark, Shelf, WrongSeatCount};
 use tabletop::{Seat, Seed};
 
 /// The version of saved tables that is read and written here.
@@ -75,9 +75,7 @@ impl<R: Seated> Table<R> {
             return Err(Fault::OtherRules { found: saved.rules, known: R::RULES });
         }
         let seats = u8::try_from(saved.seats.len()).unwrap_or(u8::MAX);
-        if !R::SEATS.contains(&seats) {
-            return Err(Fault::SeatCount { found: saved.seats.len(), allowed: R::SEATS });
-        }
+        WrongSeatCount::check::<R>(saved.seats.len()).map_err(Fault::SeatCount)?;
         let is_seat = |seat: Seat| if seat.0 < seats { Ok(()) } else { Err(Fault::NoSuchSeat { seat: seat.0, seats }) };
         saved.start.map(is_seat).transpose()?;
         let seed: Seed = saved.seed.parse().map_err(|_| Fault::BadSeed)?;

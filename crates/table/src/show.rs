@@ -209,7 +209,7 @@ fn unusual<R: Seated>(options: &R::Options) -> serde_json::Map<alloc::string::St
 impl<R: Seated> Sitting<R> {
     /// What a viewer who was told this much is told now.
     pub(crate) fn frame(&self, viewer: Viewer, last: u32, changed: Changed) -> Arc<str> {
-        let eyes = &self.course.eyes[self.index(viewer)];
+        let eyes = &self.course.eyes[self.course.index(viewer)];
         let table = &self.course.opened.table;
         match eyes.since(last) {
             Some(news) => assembled(table, Some(last), eyes.n, &news, &self.course.now(viewer, changed)),
@@ -223,7 +223,7 @@ impl<R: Seated> Sitting<R> {
             self.lagging.show(&self.course, stream, last, out);
             return;
         }
-        let n = self.course.eyes[self.index(viewer)].n;
+        let n = self.course.eyes[self.course.index(viewer)].n;
         let last = last.filter(|last| *last <= n);
         let frame = match last {
             Some(last) if last == n => None,

@@ -4,6 +4,10 @@
 //! what comes meanwhile waits. When storing fails, nobody knows what is on the disk, so the log is read again, and waiting callers are
 //! told to try again.
 
+mod kept;
+
+pub use kept::{KeptTable, NoNudge};
+
 use crate::Seated;
 use crate::composing::Composing;
 use crate::course::{Changed, Course, Find, Telling};
@@ -17,10 +21,10 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use protocol::Presence;
 use protocol::{Answer, Command, Denial, Keyed};
+use tabletop::Millis;
 use tabletop::Phase;
 use tabletop::record::Shelf;
 use tabletop::{BySeat, Seat, SeatSet, Seed, Viewer};
-use tabletop::{Millis, PersonId};
 
 /// How long after reading the log for a viewer it is read for another who claims to have been told more.
 const READ_AGAIN: Millis = 1_000;
@@ -147,6 +151,7 @@ impl<R: Seated> Sitting<R> {
             Input::Left { stream } => self.left(stream, now, &mut out),
             Input::Thought { seat, number, thought } => self.thinker.thought(seat, number, thought, now),
             Input::Rematched { table } => self.queue.push_back(Waiting::Rematched { table }),
+            Input::NobodySince(since) => self.alone.0.iter_mut().for_each(|alone| *alone = since.min(*alone)),
             Input::Tick => {}
         }
         self.go_on(now, &mut out);
@@ -161,42 +166,9 @@ impl<R: Seated> Sitting<R> {
         Ok(out)
     }
 
-    /// Nobody has looked since then, as far as the server knows. A woken table does not know it, and would wait once more for everybody to
-    /// return.
-    pub fn nobody_since(&mut self, since: Millis) {
-        for alone in &mut self.alone.0 {
-            *alone = since.min(*alone);
-        }
-    }
-
-    /// How this person looks: from their seat, or as a spectator.
-    pub fn viewer_of(&self, person: PersonId) -> Viewer {
-        self.course.seat_of(person).map_or(Viewer::Spectator, Viewer::Seat)
-    }
-
-    /// Who opened the table.
-    pub fn host(&self) -> PersonId {
-        self.course.opened.host
-    }
-
-    /// How far the table is.
-    pub fn phase(&self) -> Phase {
-        self.course.phase
-    }
-
     /// How many entries the log has, as far as the table knows.
     pub fn head(&self) -> u64 {
         self.course.head
-    }
-
-    /// May the table be dropped and woken from its log later? That is so if nobody looks, nothing is pending, and no bot has to think.
-    pub fn may_sleep(&self) -> bool {
-        let quiet = self.streams.is_empty() && self.queue.is_empty() && self.rematch.is_empty();
-        match self.stage {
-            Stage::Ready => quiet && (self.thinker.is_idle() || self.bot_waits()),
-            Stage::Storing | Stage::Reading => false,
-            Stage::GivenUp => true,
-        }
     }
 
     /// Does what can be done now.
@@ -461,7 +433,7 @@ impl<R: Seated> Sitting<R> {
         let changed = core::mem::take(&mut self.changed);
         let seats = self.course.opened.seats;
         for viewer in Viewer::all(seats) {
-            let at = self.index(viewer);
+            let at = self.course.index(viewer);
             let (last, n) = (self.told[at], self.course.eyes[at].n);
             if viewer == Viewer::Spectator && self.lagging.is_on(&self.course) {
                 self.lagging.note(&self.course);
@@ -486,7 +458,7 @@ impl<R: Seated> Sitting<R> {
     /// Has this viewer been told more than has happened here? If the log was already read for that, there is no more; and somebody who
     /// asks for what never was does not keep the others waiting.
     fn is_behind(&self, viewer: Viewer, last: Option<u32>, now: Millis) -> bool {
-        let n = self.course.eyes.get(self.index(viewer)).map_or(0, |eyes| eyes.n);
+        let n = self.course.eyes.get(self.course.index(viewer)).map_or(0, |eyes| eyes.n);
         last.is_some_and(|last| last > n && self.read_for.is_none_or(|(read_for, at)| read_for < last && now >= at + READ_AGAIN))
     }
 
@@ -557,35 +529,12 @@ impl<R: Seated> Sitting<R> {
         self.streams.iter().any(|(_, looks)| *looks == viewer)
     }
 
-    pub(crate) fn index(&self, viewer: Viewer) -> usize {
-        match viewer {
-            Viewer::Seat(seat) => seat.index(),
-            Viewer::Spectator => self.course.chairs.len(),
-        }
-    }
-
     fn set_wake(&mut self, out: &mut Vec<Effect>, now: Millis) {
         let wakes = self.next_wake(now);
         if wakes != self.wakes {
             self.wakes = wakes;
             out.push(Effect::Wake(wakes));
         }
-    }
-
-    /// The first log entries of a table for a rematch: opened alike, with the same people and bots on their seats.
-    pub fn rematch(&self, table: &str, now: Millis) -> Result<Vec<Vec<u8>>, String> {
-        let opened = crate::Opened { table: table.into(), ..self.course.opened.clone() };
-        let opened = Entry::<R>::Opened(alloc::boxed::Box::new(opened));
-        let seats = Seat::all(self.course.opened.seats).zip(&self.course.chairs);
-        // A seat whose person gave up cannot be taken from the lobby: the bot that played on there plays again.
-        let plays = |chair: &crate::course::Chair<R>| match &chair.who {
-            Some(_) if chair.gone => Some(crate::entry::Who::Bot(self.course.opened.house.stand_in)),
-            who => who.clone(),
-        };
-        let added = |chair: &crate::course::Chair<R>| chair.entropy.filter(|_| chair.person().is_some());
-        let sat = seats.filter_map(|(seat, chair)| Some(Entry::Sat { seat, who: plays(chair)?, entropy: added(chair) }));
-        let promised = self.course.promised.map(|seed| Entry::Promised { seed: seed.to_string() });
-        [opened].into_iter().chain(promised).chain(sat).map(|entry| written(&Line { at: now, key: None, entry })).collect()
     }
 
     /// What the lobby shows.

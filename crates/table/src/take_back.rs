@@ -1,10 +1,11 @@
 //! Going back beyond the information horizon, which everybody at the table must grant. That a bot plays for somebody changes nothing: it
 //! is still their game, so nothing is taken back until they return and grant it.
 
-use crate::Seated;
 use crate::course::Course;
+use crate::entry::Entry;
+use crate::{Seated, Sitting};
 use alloc::vec::Vec;
-use protocol::Clock;
+use protocol::{Clock, Denial};
 use tabletop::Millis;
 use tabletop::{Seat, SeatSet, Viewer};
 
@@ -46,5 +47,31 @@ impl<R: Seated> Course<R> {
             Clock::Days { .. } => house.patience,
         };
         self.take_back.as_ref().map_or(0, |asked| asked.at.saturating_add(time))
+    }
+}
+
+impl<R: Seated> Sitting<R> {
+    pub(crate) fn ask_take_back(&self, seat: Seat, keep: Option<u32>) -> Result<Entry<R>, Denial> {
+        if self.course.take_back.is_some() {
+            return Err(Denial::TakeBackAsked);
+        }
+        let play = self.course.play.as_ref().ok_or(Denial::NotBegun)?;
+        let keep = keep.or_else(|| play.before_last(seat)).ok_or(Denial::NothingToUndo)?;
+        if keep >= play.actions {
+            return Err(Denial::NoSuchAction);
+        }
+        Ok(Entry::TakeBackAsked { seat, keep })
+    }
+
+    pub(crate) fn grant_take_back(&self, seat: Seat) -> Result<Entry<R>, Denial> {
+        let take_back = self.course.take_back.as_ref().ok_or(Denial::NoTakeBack)?;
+        if take_back.open.has(seat) { Ok(Entry::TakeBackGranted { seat }) } else { Err(Denial::GrantedAlready) }
+    }
+
+    pub(crate) fn refuse_take_back(&self, seat: Seat) -> Result<Entry<R>, Denial> {
+        if self.course.take_back.is_none() {
+            return Err(Denial::NoTakeBack);
+        }
+        Ok(Entry::TakeBackRefused { seat })
     }
 }

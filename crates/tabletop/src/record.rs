@@ -18,7 +18,7 @@ mod replay;
 mod wording;
 
 pub use fair::{FairCheck, Finding, KeptLuck, check_fair};
-pub use fault::{Fault, FaultPlace, Reason};
+pub use fault::{Fault, FaultPlace, Reason, WrongSeatCount};
 pub use game::Game;
 pub use replay::{Replay, verify};
 pub use wording::{cards_named, refused, seat_named};
@@ -247,9 +247,7 @@ impl<R: Notation> Record<R> {
             return Err(Fault::at_field("rules", Reason::OtherRules { found: record.rules, known: R::RULES }));
         }
         record.has_the_options_of_its_time(text)?;
-        if !R::SEATS.contains(&u8::try_from(record.seats.len()).unwrap_or(u8::MAX)) {
-            return Err(Fault::at_field("seats", Reason::SeatCount { found: record.seats.len(), allowed: R::SEATS }));
-        }
+        WrongSeatCount::check::<R>(record.seats.len()).map_err(|wrong| Fault::at_field("seats", Reason::SeatCount(wrong)))?;
         Ok(record)
     }
 

@@ -382,7 +382,7 @@ mod tests {
         with_full("wrong", |full, _| {
             full.press(Key::Send);
             assert!(!types(full, "sail atlantis"));
-            assert!(full.screen.editor.is_empty(), "who types anew need not wipe it out first");
+            assert!(full.screen.editor.is_empty(), "the next input starts with an empty line");
             assert_eq!(full.screen.said[0].tone, Tone::Wrong);
             full.press(Key::Edit(Edit::Older));
             assert_eq!(full.screen.editor.text(), "sail atlantis");

@@ -36,6 +36,11 @@ pub(crate) trait Guided: Seated {
     /// The number of the reader's own turn, when `done` of them are complete.
     fn turn(view: &Self::View, done: u8) -> u8;
 
+    /// A remark with the figures of the rules filled in.
+    fn filled(text: &'static str) -> String {
+        text.to_owned()
+    }
+
     /// Does a turn of this seat end with this?
     fn ends_turn(sight: &Self::Sight, seat: Seat) -> bool;
 }
@@ -73,6 +78,7 @@ struct Beside {
     open: RwSignal<bool>,
     wanted: bool,
     game: &'static str,
+    filled: fn(&'static str) -> String,
 }
 
 /// Turns the guide on or off.
@@ -87,7 +93,7 @@ pub(crate) fn sit_beside<R: Shown>(desk: Desk<R>, wanted: bool) {
         let _ = document().body().map(|body| body.set_attribute("data-points", &at));
     });
     on_cleanup(|| drop(document().body().map(|body| body.remove_attribute("data-points"))));
-    provide_context(Beside { says, open, wanted, game: R::GAME });
+    provide_context(Beside { says, open, wanted, game: R::GAME, filled: R::filled });
 }
 
 /// The remark for what is shown now.
@@ -119,12 +125,12 @@ fn turns_done<R: Shown>(desk: Desk<R>, seat: Seat) -> u8 {
 
 /// The guide's current remark beside the prompt; `None` without a guide. It can be hidden.
 pub(crate) fn beside() -> Option<AnyView> {
-    let Beside { says, open, game, .. } = use_context()?;
+    let Beside { says, open, game, filled, .. } = use_context()?;
     let settings = Settings::here();
     let fold = move || if open.get() { settings.words().fold_away } else { settings.words().explain };
     let said = move || {
         let Remark { text, rule, .. } = says.get()?;
-        let text = text(settings.language.get());
+        let text = filled(text(settings.language.get()));
         let rules = move || how_to_play(game, settings.language.get());
         let rule = (!rule.is_empty()).then(|| view! { " "<a href=rules target="rules">{word(|words| words.rules)}</a> });
         let text = open.get().then(|| view! { <p role="note" tabindex="0">{text}{rule}</p> });
@@ -156,7 +162,8 @@ mod tests {
         }
         for remark in R::REMARKS {
             assert!(R::KINDS.contains(&remark.kind), "{} is no kind of moment", remark.kind);
-            for text in Language::ALL.map(remark.text) {
+            for text in Language::ALL.map(remark.text).map(R::filled) {
+                assert!(!text.contains('{'), "a part is not filled in: {text}");
                 assert!(text.ends_with(['.', '!', '?', ')']), "{text}");
                 assert!(text.chars().count() <= 240, "too long to be read beside a prompt: {text}");
             }

@@ -2,7 +2,7 @@
 //! docs/pictures. `cargo xtask strength` starts it; it expects to be at the root of the workspace.
 //!
 //! `strength [--thorough] [--only TRIAL] [--keep FOLDER]`: games are kept in the folder, a file for each trial, so that a run that was
-//! stopped goes on. A trial whose games would be played otherwise now, because bots or rules have changed, is played anew: that is found
+//! stopped goes on. A trial whose games would be played otherwise now, because bots or rules have changed, is played again: that is found
 //! out by playing three of them again. So nothing is played again because of a change elsewhere.
 //! One trial by its name (`captain-long`), or one sparring partner against captains (`miser`), is played and told, and nothing is written but its games.
 
@@ -156,7 +156,7 @@ impl Finding {
             build: String::new(),
         };
         let anew = |why: &str| {
-            eprintln!("{}: {name} is played anew: {why}", R::GAME);
+            eprintln!("{}: {name} is played again: {why}", R::GAME);
             set_aside(&file)?;
             ResultsFile::open(&file, &settings).map_err(|why| why.to_string())
         };

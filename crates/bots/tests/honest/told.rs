@@ -33,7 +33,7 @@ pub(crate) fn check<T: Twins<Game: Looked>>(seed: u64, tells: Tells<T::Game>, ta
         let luck = Dice::new(dice.bits());
         let asks = Asks::<T> { seed, seat, must, luck: luck.clone(), mind: dice.bits(), tells };
         if let Some(twin) = twin.as_ref().filter(|twin| twin.viewer != seat && T::differ(&one, &twin.game)) {
-            // Whoever remembers nothing there remembers nothing here.
+            // A player who remembers nothing there remembers nothing here.
             let sees = T::Game::knowledge(&setup, one.view(Viewer::Seat(seat)));
             asks.same_reasons(twin, &one, if twin.whole { &known[seat.index()] } else { &sees }, tally)?;
         }

@@ -36,8 +36,9 @@ fn main() -> ExitCode {
     let mut well = true;
     println!("First load, bytes as they come over the line, heads and all");
     println!("{:<18}{:>8}{:>8}{:>8}{:>9}{:>8}{:>9}", "", "page", "style", "script", "program", "else", "together");
-    for page in ["index.html", "oltre-mare.html", "ostia.html"] {
-        well &= first_load(&house, page);
+    let games = screens::GAMES.map(|game| format!("{game}.html"));
+    for page in ["index.html".to_owned()].into_iter().chain(games) {
+        well &= first_load(&house, &page);
     }
     println!("\nUntil it can be used, ms: 1.6 Mbit/s, 150 ms, CPU / {SLOW_MACHINE}, the middle one of {LOADS}");
     well &= report("the first page, with a button to play", &middle(|| first_page(&house)), 0.5, SLOWEST);

@@ -152,7 +152,7 @@ fn the_links_of_mails_lead_on() {
     ana.wait_until("a link that is no good is told", says);
     let eve = Chromium::shared().reader();
     eve.go(house.url("#confirm=0000"));
-    eve.wait_until("one who is unknown can come back", "document.querySelector('main input[type=password]')");
+    eve.wait_until("an unknown person can come back", "document.querySelector('main input[type=password]')");
 }
 
 #[test]
@@ -175,7 +175,7 @@ fn the_menus_of_the_house_close_on_escape_and_on_a_press_elsewhere() {
     closed(&ana);
 }
 
-/// The first press asks, and the menu stays open for the second; a menu that was closed asks anew.
+/// The first press asks, and the menu stays open for the second; a menu that was closed asks again.
 #[test]
 fn resigning_asks_once() {
     let house = TestServer::open();
@@ -187,13 +187,13 @@ fn resigning_asks_once() {
     ana.wait_until("it is asked", sure);
     ana.press("Escape");
     open();
-    ana.wait_until("it asks anew", &format!("document.querySelector('.tools .menu[open]') && !{sure}"));
+    ana.wait_until("it asks again", &format!("document.querySelector('.tools .menu[open]') && !{sure}"));
     ana.click(&control("Resign"));
     ana.click(sure);
     ana.wait_until("she has resigned", "document.querySelector('.player.seat-0 small').innerText === 'resigned · bot'");
 }
 
-/// Whoever presses Play again is led to the new table.
+/// A player who presses Play again is led to the new table.
 #[test]
 fn play_again_leads_to_the_new_table() {
     let house = TestServer::seeded(1);

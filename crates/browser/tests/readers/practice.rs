@@ -42,7 +42,7 @@ fn ostia_is_practised_without_a_server() {
     is_practised("ostia");
 }
 
-/// What was loaded once is there without any line: the host goes away, the page is loaded anew, and the game goes on where it was.
+/// What was loaded once is there without any line: the host goes away, the page is reloaded, and the game goes on where it was.
 #[test]
 fn a_practice_game_goes_on_when_the_host_is_gone() {
     let host = PlainHost::open(&page_folder());
@@ -93,7 +93,7 @@ fn the_first_game_of_ostia_is_explained_to_its_end() {
     is_explained("ostia");
 }
 
-/// After the end a captain looks at the own decisions, and a finding leads to its moment.
+/// After the end a captain looks at the player's decisions, and a finding leads to its moment.
 #[test]
 fn a_game_that_is_over_is_looked_back_at() {
     let host = PlainHost::open(&page_folder());
@@ -101,7 +101,7 @@ fn a_game_that_is_over_is_looked_back_at() {
     PagePlayer::new(&ana, Hands::Pointer).play();
     ana.click("document.querySelector('.look-back button.main')");
     ana.wait_until("the captain is at work", "document.querySelector('.look-back progress')?.value > 0");
-    // A captain thinks about every decision again, in a page that was built in haste.
+    // A captain thinks about every decision again, in a debug build of the page.
     let found = ana.wait_for(Duration::from_secs(400), "!!document.querySelector('.look-back ol li, .look-back [role=status]')");
     assert!(found.is_some(), "{}", ana.remember("the look back"));
     if ana.eval("!!document.querySelector('.look-back ol li')") == json!(true) {

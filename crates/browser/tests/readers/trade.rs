@@ -108,7 +108,7 @@ fn one_card_for_another_takes_three_presses() {
     }
 }
 
-/// Bob makes Ana an offer by a program of his: so many ducats for these goods.
+/// Bob makes Ana an offer by a program of his: this number of ducats for these goods.
 pub(crate) fn bob_offers(bob: &Tab, table: &str, key: &str, ducats: u16, asks: &[u8]) {
     let terms = json!({ "to": { "seat": 0 }, "kind": "firm", "gives": [], "gives_ducats": ducats, "claims": [], "asks": asks, "asks_ducats": 0, "wishes": [] });
     let offer = json!({ "key": key, "command": "act", "action": { "do": "offer", "with": { "parent": null, "terms": terms } } });
@@ -130,7 +130,7 @@ pub(crate) fn trading(house: &TestServer) -> (Tab, Tab, String) {
 fn an_offer_that_cannot_be_kept_says_why_and_cannot_be_accepted() {
     let house = TestServer::open();
     let (ana, bob, table) = trading(&house);
-    // Nobody has so many of one good.
+    // Nobody has that many of one good.
     bob_offers(&bob, &table, "too-much", 1, &[0; 9]);
     bob_offers(&bob, &table, "a-gift", 1, &[]);
     ana.wait_until("she sees both", "document.querySelectorAll('.dock .offer').length === 2");

@@ -9,7 +9,8 @@ use crate::play::http::{Answered, written};
 use bots::{Ask, Bot, Budget, decide};
 use catalog::Game;
 use protocol::{
-    Answer, Command, Fits, Frame, HouseWish, Keyed, ListedTable, NewSession, News, OpenTable, Session, Summary, TableState, What,
+    Answer, Command, Fits, Frame, HistoryQuery, HouseWish, Keyed, ListedTable, NewSession, News, OpenTable, Session, StreamQuery, Summary,
+    TableState, What, with_query,
 };
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -239,7 +240,8 @@ impl<R: Seated> Driver<R> {
         let news = match player.state.take(frame) {
             // After a long time away a frame says what is so now, and the history how it came about.
             Fits::Taken(_) if whole && player.knowledge.is_some() => {
-                let (path, token) = (format!("/api/tables/{}/history?from={}", self.table, known + 1), player.token.clone());
+                let (path, token) = (format!("/api/tables/{}/history", self.table), player.token.clone());
+                let path = with_query(&path, &HistoryQuery { from: Some(known + 1), ..HistoryQuery::default() });
                 let upto = player.state.n;
                 let mut news: Vec<News<R>> = said(self.wire.insist("GET", &path, &token, "").await?, 200)?;
                 news.retain(|news| news.n <= upto);
@@ -313,8 +315,7 @@ async fn read(wire: Arc<Wire>, table: String, token: String, seat: usize, arrive
         if looks.wait_for(|looks| *looks).await.is_err() {
             return;
         }
-        let from = last.map_or(String::new(), |n| format!("&last={table}.{n}"));
-        if let Ok(mut body) = wire.stream(&format!("/api/frames?tables={table}{from}"), &token).await {
+        if let Ok(mut body) = wire.stream(&with_query("/api/frames", &StreamQuery::after(&table, last)), &token).await {
             let mut text: Vec<u8> = Vec::new();
             loop {
                 let part = tokio::select! {

@@ -3,7 +3,10 @@
 use super::http::{Answered, Http, written};
 use super::luck;
 use super::words::Words;
-use protocol::{Answer, HistoryItem, LinkUse, LinkWish, Nudge, OwnNote, Presence, StreamLine, TableLink, Unreadable};
+use protocol::{
+    Answer, HistoryItem, HistoryQuery, LinkUse, LinkWish, Nudge, OwnNote, Presence, StreamLine, StreamQuery, TableLink, Unreadable,
+    WatchQuery, with_query,
+};
 use reqwest::Response;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -93,8 +96,9 @@ impl<R: AtTerminal> ServerLink<R> {
         self.tell(if both { Happening::Back } else { Happening::Lost });
     }
 
-    fn watching(&self, first: char) -> String {
-        self.table.watch.as_ref().map_or(String::new(), |token| format!("{first}watch={token}"))
+    /// What is read of the table, also by somebody who only has a link for spectators.
+    fn reads(&self, what: &str) -> String {
+        with_query(&format!("/api/tables/{}{what}", self.table.id), &WatchQuery { watch: self.table.watch.clone() })
     }
 
     /// Reads the stream, and resumes it where it was when the connection is lost.
@@ -102,8 +106,8 @@ impl<R: AtTerminal> ServerLink<R> {
         let mut known = 0;
         let mut pauses = Pauses::new();
         loop {
-            let last = if known > 0 { format!("&last={}.{known}", self.table.id) } else { String::new() };
-            let path = format!("/api/frames?tables={}{last}{}", self.table.id, self.watching('&'));
+            let query = StreamQuery::after(&self.table.id, (known > 0).then_some(known));
+            let path = with_query("/api/frames", &StreamQuery { watch: self.table.watch.clone(), ..query });
             match self.table.http.stream(&path, &self.table.token).await {
                 Ok(Ok(stream)) => {
                     self.note(&self.stream, true);
@@ -157,8 +161,7 @@ impl<R: AtTerminal> ServerLink<R> {
             }
             Ok(StreamLine::Trouble(_)) => {
                 // Is the table gone, or is the server only busy?
-                let path = format!("/api/tables/{}{}", self.table.id, self.watching('?'));
-                let answered = self.table.http.ask("GET", &path, &self.table.token, "").await;
+                let answered = self.table.http.ask("GET", &self.reads(""), &self.table.token, "").await;
                 let gone = answered.is_ok_and(|answered| answered.status == 404);
                 return Err(if gone { Stop::Ended(self.table.words.table_gone()) } else { Stop::Lost });
             }
@@ -176,7 +179,8 @@ impl<R: AtTerminal> ServerLink<R> {
 
     /// What happened from this number on. Without it there is a game, but no history of it.
     async fn story(&self, from: u32) -> Result<Option<Vec<HistoryItem<R>>>, Stop> {
-        let path = format!("/api/tables/{}/history?views=true&from={from}{}", self.table.id, self.watching('&'));
+        let query = HistoryQuery { from: Some(from), views: true, watch: self.table.watch.clone(), eyes: None };
+        let path = with_query(&format!("/api/tables/{}/history", self.table.id), &query);
         loop {
             match self.table.http.ask("GET", &path, &self.table.token, "").await {
                 Ok(answered) if answered.status == 200 => return Ok(answered.read()),
@@ -261,8 +265,7 @@ impl<R: AtTerminal> ServerLink<R> {
             // What cannot be kept cannot be checked later, and that is said then.
             Wish::KeepLuck { table, kept } => luck::keep(&table, &kept),
             Wish::Record => {
-                let watching = self.watching('?');
-                let answered = self.insist("GET", &path(&format!("record{watching}")), "").await;
+                let answered = self.insist("GET", &self.reads("/record"), "").await;
                 let record = match std::str::from_utf8(&answered.body).ok().filter(|_| answered.status == 200) {
                     Some(text) => {
                         self.tell(Happening::Record(text.to_owned()));

@@ -15,6 +15,7 @@ use crate::serve::runtime;
 use bots::Bot;
 use catalog::{of_game, options_of};
 use protocol::{Health, OpenTable, PaceWish, PassphraseWish, Zone};
+use sentences::option_fault;
 use serde_json::Value;
 use std::env;
 use std::io::{self, BufRead, BufReader, IsTerminal, Stdin, Write};
@@ -134,7 +135,7 @@ fn wished<R: AtTerminal>(args: &PlayArgs, seats: Option<u8>, bots: &[Bot]) -> Re
         return Err(Failure::Usage(format!("{} bots and you do not fit on {seats} seats", bots.len())));
     }
     let free = std::iter::repeat_n(None, seats - bots.len());
-    let options = options_of::<R>(&args.options).map_err(Failure::Usage)?;
+    let options = options_of::<R>(&args.options).map_err(|fault| Failure::Usage(option_fault(args.tongue.language(), &fault)))?;
     let Ok(Value::Object(options)) = serde_json::to_value(options) else { unreachable!("options are an object") };
     let mut wish = OpenTable {
         bots: free.chain(bots.iter().copied().map(Some)).collect(),

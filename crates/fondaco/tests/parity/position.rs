@@ -103,7 +103,7 @@ pub(crate) fn positions<R: Compared>() -> Vec<Position<R>> {
     panic!("in {MOST_GAMES} games nobody ever does this: {missing:?}")
 }
 
-/// So many games at each table show every kind.
+/// How many games at each table it takes to show every kind.
 const MOST_GAMES: u64 = 400;
 /// What comes later in a game came up before.
 const MOST_ACTIONS: usize = 600;
@@ -145,7 +145,7 @@ pub(crate) fn questions<R: Compared>() -> Vec<Position<R>> {
     panic!("in {MOST_GAMES} games only this is ever asked: {asked:?}")
 }
 
-/// Among so many games is the fullest position.
+/// How many games are searched for the fullest position.
 const FULL_GAMES: u64 = 3;
 
 /// Plays a game at random, and keeps the positions that are fuller than those found before.
@@ -178,7 +178,7 @@ fn fullness<R: Compared>(table: &Table<R>, seat: Seat) -> usize {
     serde_json::to_string(&table.view(Viewer::Seat(seat))).expect("views are JSON").len()
 }
 
-/// Who does something next: mostly one who must, sometimes one who merely may.
+/// Who does something next: mostly a seat that must, sometimes a seat that merely may.
 fn next<R: Compared>(table: &Table<R>, dice: &mut Dice) -> Seat {
     let asked = table.asked();
     let decided: Vec<Seat> = Seat::all(table.seats()).filter(|&seat| R::has_decided(&table.view(Viewer::Seat(seat)))).collect();

@@ -185,7 +185,7 @@ fn note_payment(paid: &Payment, what: &str, shown: &mut Shown) {
     shown.note_if(paid.waived > Denarii(0), format_args!("waived for {what}"));
 }
 
-/// Ranks the places anew from what lies open at the end (OS-73 to OS-77), and notes what decides between neighbours.
+/// Ranks the places from what lies open at the end (OS-73 to OS-77), and notes what decides between neighbours.
 fn note_places(score: &Score, boards: &[FinalBoard], aside: SenateCard, shown: &mut Shown) -> Result<(), String> {
     let Score { seats: sheets, gaius } = score;
     let lost = sheets.iter().filter(|sheet| sheet.lost).count();

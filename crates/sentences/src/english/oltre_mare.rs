@@ -547,7 +547,7 @@ texts! {
         trade_1: "Welcome to Venice! The most ducats win, and most come from cargo: long runs of one good pay far more than short ones. Olives lie on top of yours, and you hold two more: ask the others for one, and offer silk or a few ducats.",
         trade_2: "In a trade you must tell the truth about the goods. Whatever else is on a card you may keep to yourself, or lie about. So may the others.",
         trade_3: "Look at the sums below before you play: one ducat icon brings 1 ducat, two bring 3, three bring 6. Markets (cards for your hand) and pirates (cards for your pirate stack) grow in the same way.",
-        trade_4: "The cards you play become cargo. Ask first for the good on top of it. A card from the deck costs 3 ducats, 4 if you have no ducats left; buy it when it makes a run longer.",
+        trade_4: "The cards you play become cargo. Ask first for the good on top of it. A card from the deck costs {price} ducats, {on_credit} if you have no ducats left; buy it when it makes a run longer.",
         short_1: "You must play as many cards as your top card shows nets, and you hold too few. Trade one card for two, or buy: an unknown card from the deck, or the top card of your pirate stack.",
         short_3: "Too few cards for your nets: trade or buy until you can play.",
         offered_1: "Welcome to Venice! The most ducats win, and long runs of one good in your cargo bring most. Somebody offers you a trade: accept if it brings you olives for silk or a few ducats. Otherwise decline, or counter with an offer of your own.",

@@ -605,7 +605,7 @@ pub(crate) static GUIDE: OltreMareGuide = OltreMareGuide {
     trade_1: "Willkommen in Venedig! Wer die meisten Dukaten hat, gewinnt; das meiste bringen lange Folgen einer Ware in der Fracht. Oben auf deiner liegen Oliven, und zwei hast du noch: Frag nach einer weiteren und biete Seide oder Dukaten.",
     trade_2: "Beim Handeln musst du nur die Ware ehrlich nennen. Was sonst auf einer Karte steht, darfst du verschweigen oder erfinden. Die anderen dürfen das auch.",
     trade_3: "Sieh vor dem Ausspielen auf die Summen unten: Ein Dukatensymbol bringt 1 Dukat, zwei bringen 3, drei bringen 6. Genauso wachsen Märkte (Karten auf deine Hand) und Piraten (Karten auf deinen Piratenstapel).",
-    trade_4: "Was du ausspielst, wird Fracht. Frag zuerst nach der Ware, die dort oben liegt. Eine Karte vom Nachziehstapel kostet 3 Dukaten, ohne Geld 4; das lohnt sich, wenn sie eine Folge verlängert.",
+    trade_4: "Was du ausspielst, wird Fracht. Frag zuerst nach der Ware, die dort oben liegt. Eine Karte vom Nachziehstapel kostet {price} Dukaten, ohne Geld {on_credit}; das lohnt sich, wenn sie eine Folge verlängert.",
     short_1: "Du musst so viele Karten spielen, wie deine oberste Karte Netze zeigt, und hast zu wenige. Tausche eine gegen zwei, oder kaufe: eine unbekannte vom Nachziehstapel oder die oberste von deinem Piratenstapel.",
     short_3: "Zu wenige Karten für deine Netze: Tausche oder kaufe, bis du spielen kannst.",
     offered_1: "Willkommen in Venedig! Wer die meisten Dukaten hat, gewinnt; das meiste bringen lange Folgen einer Ware in der Fracht. Nimm das Angebot an, wenn es dir für Seide oder etwas Geld Oliven bringt. Sonst lehne ab oder mach ein Gegenangebot.",

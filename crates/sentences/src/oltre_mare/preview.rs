@@ -109,14 +109,14 @@ impl Speaker<'_, Edition> {
             return None;
         }
         let icons = |called| self.several(rung.icons, called);
-        let by_marker = |marker| if rung.by_marker { alloc::format!(" ({})", self.marker(marker).0) } else { String::new() };
+        let marker = rung.by_marker.map_or_else(String::new, |marker| alloc::format!(" ({})", self.marker(marker).0));
         Some(match rung.icon {
             Icon::Ducat => {
-                let (icons, marker, ducats) = (icons(self.game.ducat_icons), by_marker(Marker::BigDeal), self.ducats(playing.ducats));
+                let (icons, ducats) = (icons(self.game.ducat_icons), self.ducats(playing.ducats));
                 say!(self.game.ducat_icons_you_get, icons, marker, ducats)
             }
-            Icon::Pirate if rung.by_marker => {
-                let (icons, marker) = (icons(self.game.pirate_icons), by_marker(Marker::FightPirates));
+            Icon::Pirate if rung.strength == 0 => {
+                let icons = icons(self.game.pirate_icons);
                 say!(self.game.pirates_they_do_nothing, icons, marker)
             }
             Icon::Pirate => {

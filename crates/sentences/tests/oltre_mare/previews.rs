@@ -9,19 +9,20 @@ fn stop(harbour: u8, marker: Option<Marker>, loses: Option<Marker>) -> Stop {
     Stop { harbour: Harbour(harbour), marker, loses, replaces: None }
 }
 
-/// What cards with so many ducats, pirates, markets and sails do.
+/// What cards with these numbers of ducats, pirates, markets and sails do.
 fn playing(icons: [u8; 4], active: Option<Marker>, stops: Vec<Stop>) -> Playing {
     let marker = |icon: Icon| match icon {
-        Icon::Ducat => active == Some(Marker::BigDeal),
-        Icon::Pirate => active == Some(Marker::FightPirates),
-        Icon::Market => false,
-        Icon::Sail => active == Some(Marker::PlainSailing),
+        Icon::Ducat => active.filter(|marker| *marker == Marker::BigDeal),
+        Icon::Pirate => active.filter(|marker| *marker == Marker::FightPirates),
+        Icon::Market => None,
+        Icon::Sail => active.filter(|marker| *marker == Marker::PlainSailing),
     };
     let mut at = 0;
     let ladder = Icon::ALL.map(|icon| {
         at += 1;
         let icons = icons[at - 1];
-        Rung { icon, icons, strength: oltre_mare::strength(icons), by_marker: marker(icon) }
+        let fought = icon == Icon::Pirate && active == Some(Marker::FightPirates);
+        Rung { icon, icons, strength: if fought { 0 } else { oltre_mare::strength(icons) }, by_marker: marker(icon) }
     });
     let [ducats, pirates, market, sails] = icons;
     Playing {

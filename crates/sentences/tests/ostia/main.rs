@@ -1,5 +1,5 @@
 //! Every sentence about Ostia, in both languages, as each reader gets it. The tables beside this file show them all;
-//! `FONDACO_BLESS=1 cargo test -p sentences` writes them anew.
+//! `FONDACO_BLESS=1 cargo test -p sentences` rewrites them.
 
 mod advice;
 #[path = "../common/mod.rs"]
@@ -142,7 +142,7 @@ fn what_is_hidden_is_only_counted() {
     }
 }
 
-/// A prompt is said to the one who is asked, whoever reads it.
+/// A prompt addresses the player who is asked, no matter who reads it.
 #[test]
 fn a_prompt_says_you_to_everyone() {
     let prompt = Prompt { question: Question::Lot { boat: samples::set(&[21, 30]), trading_round: 2 }, build: 0 };

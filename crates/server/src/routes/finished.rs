@@ -1,7 +1,7 @@
 //! Games that are over: their record, their history, and whether the luck was honest.
 
 use super::Route;
-use super::looking::{Link, may_look};
+use super::looking::may_look;
 use crate::house::House;
 use crate::problem::{Problem, SAYS};
 use crate::read::{Parameters, language};
@@ -11,14 +11,14 @@ use axum::extract::{Path, State};
 use axum::http::{Method, header};
 use axum::response::{IntoResponse, Response};
 use catalog::{Editions, Game, Playable, of_game};
-use protocol::{Schemas, Verification};
+use protocol::{Schemas, Verification, WatchQuery};
 use sentences::{Language, Speaker, Spoken};
 use std::sync::Arc;
 use tabletop::record::{Record, Replay};
 use tabletop::{Heard, Viewer};
 
 pub(super) fn routes() -> Vec<Route> {
-    let over = |route: Route| route.query(Schemas::fields::<Link>).problems(&[409]);
+    let over = |route: Route| route.query(Schemas::fields::<WatchQuery>).problems(&[409]);
     vec![
         over(Route::new(Method::GET, "/api/tables/{table}/record", "get_record", "The record of a game that is over", record)).answer(
             200,
@@ -50,7 +50,7 @@ async fn record(
     State(house): State<Arc<House>>,
     Path(table): Path<String>,
     Who(who): Who,
-    Parameters(link): Parameters<Link>,
+    Parameters(link): Parameters<WatchQuery>,
 ) -> Result<Response, Problem> {
     let record = recorded(&house, &who, &table, &link).await?;
     Ok(([(header::CONTENT_TYPE, "application/json")], record).into_response())
@@ -60,7 +60,7 @@ async fn account(
     State(house): State<Arc<House>>,
     Path(table): Path<String>,
     Who(who): Who,
-    Parameters(link): Parameters<Link>,
+    Parameters(link): Parameters<WatchQuery>,
 ) -> Result<Response, Problem> {
     house.limits.reading(who.person)?;
     let (table, _) = may_look(&house, Some(&who), &table, link.watch.as_deref()).await?;
@@ -75,7 +75,7 @@ async fn verification(
     State(house): State<Arc<House>>,
     Path(table): Path<String>,
     Who(who): Who,
-    Parameters(link): Parameters<Link>,
+    Parameters(link): Parameters<WatchQuery>,
 ) -> Result<Json<Verification>, Problem> {
     let record = recorded(&house, &who, &table, &link).await?;
     let verified = tokio::task::spawn_blocking(move || tables::verify(&record));
@@ -86,7 +86,7 @@ async fn replay(
     State(house): State<Arc<House>>,
     Path(table): Path<String>,
     Who(who): Who,
-    Parameters(link): Parameters<Link>,
+    Parameters(link): Parameters<WatchQuery>,
     headers: axum::http::HeaderMap,
 ) -> Result<Response, Problem> {
     let record = recorded(&house, &who, &table, &link).await?;

@@ -9,9 +9,7 @@ use crate::who::Who;
 use axum::Json;
 use axum::extract::State;
 use axum::http::Method;
-use protocol::{BotRating, GameCount, GamePlayer, GameStatistics, MyGame, MyGames, Schemas, SeatNow, SeatsCount, Summary};
-use schemars::JsonSchema;
-use serde::Deserialize;
+use protocol::{BotRating, GameCount, GamePlayer, GameStatistics, GamesQuery, MyGame, MyGames, Schemas, SeatNow, SeatsCount, Summary};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use store::{PersonId, TableRow};
@@ -27,12 +25,6 @@ pub(super) fn routes() -> Vec<Route> {
 
 /// How many games are shown at once.
 const SHOWN: usize = 50;
-
-#[derive(Deserialize, JsonSchema)]
-struct GamesQuery {
-    /// How many of the latest games to leave out. Default: none.
-    skip: Option<u32>,
-}
 
 async fn mine(
     State(house): State<Arc<House>>,

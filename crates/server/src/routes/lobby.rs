@@ -1,7 +1,6 @@
 //! The lobby: which tables there are, opening one, sitting down by invitation.
 
 use super::Route;
-use super::looking::Link;
 use super::me::person_only;
 use crate::games;
 use crate::house::House;
@@ -18,11 +17,9 @@ use axum::extract::{Path, State};
 use axum::http::{Method, StatusCode};
 use axum::response::{IntoResponse, Response};
 use protocol::{
-    Answer, InvitationLink, InvitationWish, JoinWish, JoinedTable, ListedTable, OpenTable, ProgramSeat, ProgramWish, Schemas, SeatCommand,
-    WatchLink,
+    Answer, InvitationLink, InvitationWish, JoinWish, JoinedTable, ListedTable, LobbyQuery, OpenTable, ProgramSeat, ProgramWish, Schemas,
+    SeatCommand, WatchLink, WatchQuery,
 };
-use schemars::JsonSchema;
-use serde::Deserialize;
 use serde_json::value::RawValue;
 use std::sync::Arc;
 use store::{LinkKind, NewPerson, Pass, PassKind, PersonId, Phase, StoredSession, TableId, TableRow, Use};
@@ -42,7 +39,7 @@ pub(super) fn routes() -> Vec<Route> {
             .problems(&[409]),
         Route::new(Method::GET, "/api/tables/{table}", "get_table", "What the lobby shows of a table, and what you are to it", one)
             .open_or_known()
-            .query(Schemas::fields::<Link>)
+            .query(Schemas::fields::<WatchQuery>)
             .answer(200, "The table, with your seat (or null) and whether you opened it.", Schemas::output::<ListedTable>)
             .problems(&[409]),
         Route::new(Method::POST, "/api/tables/{table}/invitations", "invite", "Make an invitation that one person can use", invite)
@@ -76,13 +73,6 @@ pub(super) fn routes() -> Vec<Route> {
 
 /// The most tables that are shown at once.
 pub(super) const SHOWN: u32 = 200;
-
-#[derive(Deserialize, JsonSchema)]
-struct LobbyQuery {
-    /// How far the tables are. Default: gathering.
-    #[schemars(with = "Option<Phase>")]
-    phase: Option<String>,
-}
 
 async fn list(State(house): State<Arc<House>>, Parameters(wanted): Parameters<LobbyQuery>) -> Result<Json<Vec<ShownTable>>, Problem> {
     let phase = match wanted.phase.as_deref() {
@@ -152,7 +142,7 @@ async fn one(
     State(house): State<Arc<House>>,
     Path(table): Path<String>,
     Perhaps(who): Perhaps,
-    Parameters(link): Parameters<Link>,
+    Parameters(link): Parameters<WatchQuery>,
 ) -> Result<Json<ShownTable>, Problem> {
     let (table, standing) = super::looking::may_look(&house, who.as_ref(), &table, link.watch.as_deref()).await?;
     let seat = match standing.viewer {

@@ -15,9 +15,7 @@ use axum::body::Body;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderValue, Method, header};
 use axum::response::{IntoResponse, Response};
-use protocol::Schemas;
-use schemars::JsonSchema;
-use serde::Deserialize;
+use protocol::{HistoryQuery, Schemas, StreamQuery};
 use std::sync::Arc;
 use store::{LinkKind, PassKind, PersonId, Phase, SeatedPerson, TableId, TableRow};
 use tabletop::{Seat, Viewer};
@@ -53,16 +51,6 @@ pub(super) fn routes() -> Vec<Route> {
 
 /// The most tables that a stream shows.
 const TABLES: usize = 64;
-
-#[derive(Deserialize, JsonSchema)]
-struct StreamQuery {
-    /// The tables, separated by commas. Default: all at which you sit, and those at which you sit down later.
-    tables: Option<String>,
-    /// The token of a link for spectators, for a table that is not listed.
-    watch: Option<String>,
-    /// The last news you have of each table: `table.number`, separated by commas.
-    last: Option<String>,
-}
 
 async fn events(
     State(house): State<Arc<House>>,
@@ -163,12 +151,6 @@ async fn played(house: &House, table: TableId, person: PersonId) -> Result<bool,
     Ok(house.store.seats(table).await?.iter().any(|seated| seated.person == person))
 }
 
-#[derive(Deserialize, JsonSchema)]
-pub(super) struct Link {
-    /// The token of a link for spectators, for a table that is not listed.
-    pub(super) watch: Option<String>,
-}
-
 /// The table, for a person who may look at it. For others it does not seem to exist.
 pub(super) async fn may_look(
     house: &Arc<House>,
@@ -191,20 +173,6 @@ pub(super) async fn may_look(
         Some(_) | None => false,
     };
     if table.listed || watches || belongs || played { Ok((table, standing)) } else { Err(Problem::not_found()) }
-}
-
-#[derive(Deserialize, JsonSchema)]
-struct HistoryQuery {
-    /// The number of the first news. Default: 1.
-    from: Option<u32>,
-    /// Include what you saw on the table at each moment?
-    #[serde(default)]
-    views: bool,
-    /// Once the game is over: the seat through whose eyes you look, counted from 0, or `spectator`. Default: your own.
-    #[serde(rename = "as")]
-    eyes: Option<String>,
-    /// The token of a link for spectators, for a table that is not listed.
-    watch: Option<String>,
 }
 
 async fn history(

@@ -172,7 +172,7 @@ impl Lines {
     }
 }
 
-/// One who plays as a program far away does: from frames alone.
+/// A player as a program far away is one: it plays from frames alone.
 pub(crate) struct Player<R: Seated> {
     pub(crate) guest: Guest,
     pub(crate) table: String,

@@ -83,12 +83,12 @@ fn a_planted_leak_is_caught_whatever_way_it_takes() {
     }
 }
 
-/// What is noted for whoever runs the server has no names, words, tokens, seeds or cards in it.
+/// What is logged for the host of a server has no names, words, tokens, seeds or cards in it.
 #[test]
 fn what_is_noted_tells_nothing() {
     fn noted(plant: Option<Plant>) -> Notes {
         let notes = Notes::default();
-        // With one listener alone, whoever speaks first on a thread where it does not listen would never be heard again.
+        // With a single listener, what first logs on a thread where it does not listen would never be heard again.
         let _another = tracing::Dispatch::new(Notes::default());
         tracing::subscriber::with_default(notes.clone(), || {
             for seed in 0..4 {

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use table::{Advised, Seated, Sitting, advised};
-use tables::{AnyInput, AnyTable, AnyThought, Effect, Hint, HintAsk, NoAdvice, NoNudge, Thinking};
+use tables::{AnyInput, AnyTable, AnyThought, Effect, Hint, HintAsk, KeptTable, NoAdvice, NoNudge, Thinking};
 use tabletop::record::Shelf;
 use tabletop::{Millis, PersonId, Phase};
 use tabletop::{Seat, Seed, Viewer};
@@ -161,7 +161,7 @@ impl<R: Led> Outside for Outer<R> {
         let (bot, thought) = oneshot::channel();
         *self.bot.lock().unwrap() = Some(bot);
         let asked = self.asked.lock().unwrap().expect("a bot is asked before it thinks");
-        // Whoever is asked anew was asked in vain before.
+        // A bot that is asked again was asked in vain before.
         Box::pin(async move { Some(thought.await.unwrap_or(AnyInput::Thought { seat: asked.0, number: asked.1, thought: None })) })
     }
 }
@@ -202,11 +202,9 @@ impl<R: Led> AnyTable for LedTable<R> {
         *self.asked.lock().unwrap() = Some((seat, number));
         AnyTable::ask(&self.table, seat, number)
     }
+}
 
-    fn nobody_since(&mut self, since: Millis) {
-        self.table.nobody_since(since);
-    }
-
+impl<R: Led> KeptTable for LedTable<R> {
     fn viewer_of(&self, person: PersonId) -> Viewer {
         self.table.viewer_of(person)
     }

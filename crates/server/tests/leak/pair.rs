@@ -213,7 +213,7 @@ impl<T: Twins<Game: Led>> Pair<T> {
             5 => self.looks_around(dice, tally),
             6 => self.wants_advice(dice, tally),
             7 => {
-                // The line is lost, and taken up again.
+                // The connection is lost, and resumed.
                 let from_last = dice.one_in(2);
                 for world in [&mut self.one, &mut self.other] {
                     world.looks_away();
@@ -242,7 +242,7 @@ impl<T: Twins<Game: Led>> Pair<T> {
                 }
                 self.quiet += 5;
                 tally.count("long away");
-                self.same("when one who was long away comes back")
+                self.same("when a player who was long away comes back")
             }
             9 if dice.one_in(3) => self.plays_without_the_viewer(dice, tally),
             _ => Ok(()),
@@ -270,7 +270,7 @@ impl<T: Twins<Game: Led>> Pair<T> {
         }
         self.quiet += 5;
         tally.count("played without the viewer");
-        self.same("when one who was away while the others played comes back")
+        self.same("when a player who was away while the others played comes back")
     }
 
     /// When the game is over, everybody is entitled to everything.

@@ -20,7 +20,7 @@ pub(crate) enum Plant {
     HistoryLine,
     /// What is shown as legal consults another hand.
     LegalityHint,
-    /// Whoever advises consults another hand.
+    /// The adviser consults another hand.
     Advice,
     /// What is asked for is shown only to those who hold it.
     ShownToHolders,
@@ -52,7 +52,7 @@ pub(crate) enum Plant {
     PushForASecret,
     /// A page that is not for players is shown to one.
     OperatorsPage,
-    /// What is noted for whoever runs the server; no player sees it.
+    /// What is logged for the host of the server; no player sees it.
     Note,
 }
 

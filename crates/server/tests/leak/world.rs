@@ -66,7 +66,7 @@ impl<R: Led> World<R> {
             rates: Rates::NONE,
             own_editions: true,
             bot_threads: 1_000,
-            // Whoever advises is never cut short by a busy machine.
+            // The adviser is never cut short by a busy machine.
             bot_time: Duration::from_secs(3_600),
             notices: Ways { after: Duration::from_secs(3), apart: Duration::from_secs(10), ..Ways::default() },
             ..Settings::default()

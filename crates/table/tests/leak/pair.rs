@@ -255,7 +255,7 @@ impl<T: Twins<Game: Seated<Event: Clone + Send> + Playable>> Pair<T> {
             }
             4 | 5 => self.tries(&key, dice, tally),
             6 => {
-                // The line is lost, and taken up again.
+                // The connection is lost, and resumed.
                 for world in [&mut self.one, &mut self.other] {
                     let effects = world.table.input(now, AnyInput::Left { stream: LINE });
                     world.carry_out(viewer, now, effects);

@@ -539,7 +539,7 @@ impl<R: Seated + Playable> World<R> {
             let Some((&at, event)) = self.events.iter().next() else { break };
             if let Event::Acts { client } = event {
                 let client = *client;
-                // Whoever waits for an answer asks again, and whoever lost the line takes it up.
+                // Callers who wait for an answer ask again, and viewers who lost the connection resume it.
                 if self.clients[client].open.is_some() || self.clients[client].line.is_none() {
                     self.happen(at, tally);
                 } else {
@@ -600,7 +600,7 @@ impl<R: Seated + Playable> World<R> {
                         .find_map(|effect| if let Effect::Welcome { frame, .. } = effect { frame } else { None })
                 };
                 let live = shown(&mut *self.servers[0].table);
-                assert!(live.is_some(), "whoever looks is shown the table");
+                assert!(live.is_some(), "every viewer is shown the table");
                 assert_eq!(live, shown(&mut *fresh), "{viewer:?} sees the same at both");
             }
         }

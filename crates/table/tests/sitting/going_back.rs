@@ -17,7 +17,7 @@ fn a_secret_choice_can_be_undone_until_another_acts() {
     // The log keeps what happened; nothing is deleted.
     assert_eq!((keeper.count("acted"), keeper.count("undone")), (2, 1));
     let again = keep(&mut keeper, 0);
-    assert_eq!(again["action"], keeps["action"], "nothing is shuffled anew");
+    assert_eq!(again["action"], keeps["action"], "nothing is reshuffled");
     keeper.does(ANA, again);
     let keeps = keep(&mut keeper, 1);
     keeper.does(BOB, keeps);
@@ -75,7 +75,7 @@ fn nothing_is_taken_back_behind_somebodys_back() {
         let open = keeper.seat(0)["take_back"]["open"].clone();
         assert_eq!(open, json!([1]), "Bob is asked, {asked_first}");
         assert!(keeper.entries().iter().all(|line| line["entry"].get("taken-back").is_none()), "{asked_first}");
-        // Whoever has given up has no say any more.
+        // A player who has given up has no say any more.
         if asked_first {
             keeper.does(BOB, json!({"command": "resign"}));
             assert!(keeper.entries().iter().any(|line| line["entry"].get("taken-back").is_some()));

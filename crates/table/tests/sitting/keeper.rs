@@ -166,7 +166,7 @@ impl Keeper {
         }
         let effects = self.table.input(self.now, AnyInput::Left { stream: LINE });
         self.carry_out(effects);
-        seen.expect("whoever looks is shown the table")
+        seen.expect("every viewer is shown the table")
     }
 
     pub(crate) fn seat(&mut self, seat: u8) -> Value {

@@ -59,5 +59,5 @@ fn those_who_played_can_play_again() {
     assert_eq!(keeper.last(BOB)["news"][0], json!({"n": keeper.last(BOB)["n"], "at": keeper.now, "news": "rematch", "table": "other"}));
     assert_eq!(keeper.seat(0)["about"]["rematch"], "other");
     assert!(matches!(keeper.says(BOB, json!({"command": "rematch"})), Answer::Done { .. }));
-    assert_eq!(keeper.rematches, 1, "whoever asks later is led there too");
+    assert_eq!(keeper.rematches, 1, "a player who asks later is led there too");
 }

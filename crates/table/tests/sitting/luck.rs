@@ -97,7 +97,7 @@ fn the_first_that_somebody_adds_counts_as_long_as_they_sit() {
     keeper.does(ANA, json!({"command": "stand"}));
     keeper.does(EVE, json!({"command": "sit"}));
     keeper.does(BOB, sit(3));
-    assert_eq!(dealt(&keeper), mixed(&SERVER, &added(&[(1, 3)])), "whoever leaves takes it along");
+    assert_eq!(dealt(&keeper), mixed(&SERVER, &added(&[(1, 3)])), "a player who leaves takes it along");
 }
 
 #[test]

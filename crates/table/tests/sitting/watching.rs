@@ -28,7 +28,7 @@ fn a_lost_line_is_taken_up_where_it_was_lost() {
     }
     keeper.mail.clear();
     keeper.looks(11, BOB, Some(last + 3));
-    assert!(!keeper.mail.contains_key(&11), "whoever has all is sent nothing");
+    assert!(!keeper.mail.contains_key(&11), "a viewer who has everything is sent nothing");
     for _ in 0..20 {
         keeper.does(ANA, json!({"command": "say", "text": "and on"}));
     }
@@ -150,7 +150,7 @@ fn those_who_watch_can_be_some_time_behind() {
     assert_eq!(keeper.last(EVE)["phase"], "over", "in the end they see all of it");
 }
 
-/// Another server has gone on with the table, and this one does not know it yet.
+/// Another server has continued the table, and this one does not know it yet.
 #[test]
 fn nobody_is_sent_back_in_time() {
     let mut keeper = ostia(json!({}));

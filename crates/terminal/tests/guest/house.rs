@@ -105,7 +105,7 @@ impl House {
         }
     }
 
-    /// Everything that is on its way to the guest, for one who brings it there otherwise.
+    /// Everything that is on its way to the guest, for a test that delivers it by itself.
     pub(crate) fn happenings<R: AtTerminal>(&mut self, known: &mut u32) -> Vec<Happening<R>> {
         std::mem::take(&mut self.frames).into_iter().map(|frame| self.arrives(&frame, known)).collect()
     }
@@ -135,7 +135,7 @@ impl House {
         let effects = self.table.input(0, AnyInput::Left { stream: 2 });
         self.carry_out(effects);
         let mut guest = Guest::new(place);
-        let happening = self.arrives(&whole.expect("whoever comes is shown the table"), &mut 0);
+        let happening = self.arrives(&whole.expect("every viewer is shown the table"), &mut 0);
         assert!(guest.hear(happening).is_empty());
         guest
     }

@@ -76,7 +76,7 @@ fn a_table_that_waits_for_people_has_its_screen() {
     assert!(matches!(guest.keyboard(), Keyboard::Seat(_)), "the cards are dealt");
 }
 
-/// Whoever comes late, or comes back, sees, reads and knows the same as one who was there all the time: the same table, the same
+/// A player who comes late, or comes back, sees, reads and knows the same as a player who was there all the time: the same table, the same
 /// log, and the same advice of a captain who goes by what the seat knows.
 #[test]
 fn whoever_comes_late_knows_what_they_could_have_known() {

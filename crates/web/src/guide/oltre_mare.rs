@@ -1,9 +1,9 @@
 //! What is said in a first game of Oltre Mare.
 
 use super::{Guided, Remark};
-use oltre_mare::{Prompt, Sight, State, To, View};
+use oltre_mare::{CARD_PRICE, CARD_PRICE_ON_CREDIT, Prompt, Sight, State, To, View};
 use protocol::OpenTable;
-use sentences::OltreMareGuide;
+use sentences::{OltreMareGuide, say};
 use tabletop::{Seat, Viewer};
 
 impl Guided for State {
@@ -49,6 +49,11 @@ impl Guided for State {
     /// said about the turns of others begins there.
     fn turn(view: &View, done: u8) -> u8 {
         if view.viewer == Viewer::Seat(view.turn_of) { done + 1 } else { done.max(1) }
+    }
+
+    fn filled(text: &'static str) -> String {
+        let (price, on_credit) = (CARD_PRICE.0, CARD_PRICE_ON_CREDIT.0);
+        say!(text, price, on_credit)
     }
 
     fn ends_turn(sight: &Sight, seat: Seat) -> bool {

@@ -3,7 +3,7 @@
 use super::play_on::chosen_file;
 use crate::desk::Shown;
 use crate::settings::{Settings, word};
-use bots::Bot;
+use bots::{Bot, Temper};
 use leptos::prelude::*;
 use protocol::{HouseWish, OpenTable, ToWorker};
 use sentences::{InLanguage, Switch};
@@ -62,7 +62,7 @@ pub(super) fn set_up<R: Shown>(
             <p>{word(|words| words.practice_means)}</p>
             <form on:submit=submit>
                 <fieldset><legend>{word(|words| words.how_many_play)}</legend><p role="group">{R::SEATS.map(count).collect_view()}</p></fieldset>
-                <fieldset><legend>{word(|words| words.against)}</legend><p role="group">{[Bot::RANDOM, Bot::APPRENTICE, Bot::MERCHANT, Bot::CAPTAIN].map(level).collect_view()}</p></fieldset>
+                <fieldset><legend>{word(|words| words.against)}</legend><p role="group">{Bot::ALL.iter().copied().filter(|bot| bot.temper == Temper::Honest).map(level).collect_view()}</p></fieldset>
                 <details><summary>{word(|words| words.options)}</summary>{R::SWITCHES.iter().map(option).collect_view()}</details>
                 <p class="buttons">
                     <button class="main">{word(|words| words.begin)}</button>

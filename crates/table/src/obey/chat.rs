@@ -1,0 +1,55 @@
+//! Talk at the table.
+
+use super::seated;
+use crate::entry::Entry;
+use crate::{Seated, Sitting};
+use alloc::string::String;
+use protocol::Denial;
+use tabletop::Seat;
+
+/// The longest chat message, in letters.
+pub const LONGEST_SAYING: usize = 500;
+
+impl<R: Seated> Sitting<R> {
+    pub(super) fn say_aloud(&self, seat: Option<Seat>, text: &str) -> Result<Entry<R>, Denial> {
+        let seat = seated(seat)?;
+        if self.course.chairs[seat.index()].muted {
+            return Err(Denial::Muted);
+        }
+        Ok(Entry::Said { seat, text: plain(text)? })
+    }
+}
+
+/// Chat text on one line, control characters removed.
+fn plain(text: &str) -> Result<String, Denial> {
+    let plain: String =
+        text.chars().map(|letter| if letter.is_whitespace() { ' ' } else { letter }).filter(|letter| !letter.is_control()).collect();
+    let plain = plain.trim();
+    if plain.is_empty() {
+        Err(Denial::Empty)
+    } else if plain.chars().count() > LONGEST_SAYING {
+        Err(Denial::TooLong)
+    } else {
+        Ok(plain.into())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_said_is_plain_text_in_one_line() {
+        let long = "x".repeat(LONGEST_SAYING + 1);
+        let rows = [
+            ("  well\nplayed\t! ", Ok("well played !".into())),
+            ("a\u{7}b\u{1b}[31m", Ok("ab[31m".into())),
+            ("<b>", Ok("<b>".into())),
+            (" \n ", Err(Denial::Empty)),
+            (long.as_str(), Err(Denial::TooLong)),
+        ];
+        for (text, expected) in rows {
+            assert_eq!(plain(text), expected);
+        }
+    }
+}
