@@ -6,6 +6,7 @@ use crate::Seated;
 use crate::clock::Times;
 use crate::entry::{Entry, Line, Opened, Who};
 use crate::eyes::Eyes;
+use crate::pause::PauseRequest;
 use crate::play::Play;
 use crate::take_back::TakeBack;
 use crate::trading::Trading;
@@ -19,7 +20,7 @@ use protocol::By;
 use protocol::{News, What};
 use serde::Deserialize;
 use tabletop::record::{EditionMark, WrongSeatCount};
-use tabletop::{AddedEntropy, Entropy, Seat, SeatSet, Seed, SeedSource, Viewer};
+use tabletop::{AddedEntropy, BySeat, Entropy, Seat, SeatSet, Seed, SeedSource, Viewer};
 use tabletop::{Millis, PersonId, Phase};
 
 /// Where an edition is found, or why it is not.
@@ -43,6 +44,9 @@ pub(crate) struct Course<R: Seated> {
     pub(crate) keys: BTreeMap<u64, u32>,
     pub(crate) times: Times,
     pub(crate) paused: bool,
+    /// How often each seat has paused it.
+    pub(crate) pauses: BySeat<u8>,
+    pub(crate) pause_request: Option<PauseRequest>,
     /// When it was paused last.
     paused_at: Millis,
     /// What is being traded.
@@ -141,18 +145,28 @@ pub(crate) struct Changed {
     pub(crate) seats: bool,
     pub(crate) clocks: bool,
     pub(crate) take_back: bool,
+    pub(crate) pause: bool,
     pub(crate) about: bool,
     pub(crate) own: SeatSet,
 }
 
 impl Changed {
-    pub(crate) const ALL: Changed =
-        Changed { game: true, seats: true, clocks: true, take_back: true, about: true, own: SeatSet::all(tabletop::MAX_SEATS as u8) };
-    const NOTHING: Changed = Changed { game: false, seats: false, clocks: false, take_back: false, about: false, own: SeatSet::EMPTY };
+    pub(crate) const ALL: Changed = Changed {
+        game: true,
+        seats: true,
+        clocks: true,
+        take_back: true,
+        pause: true,
+        about: true,
+        own: SeatSet::all(tabletop::MAX_SEATS as u8),
+    };
+    pub(crate) const NOTHING: Changed =
+        Changed { game: false, seats: false, clocks: false, take_back: false, pause: false, about: false, own: SeatSet::EMPTY };
     const SEATS: Changed = Changed { seats: true, ..Changed::NOTHING };
     const CLOCKS: Changed = Changed { clocks: true, ..Changed::NOTHING };
     const SEATS_AND_CLOCKS: Changed = Changed { seats: true, clocks: true, ..Changed::NOTHING };
     const TAKE_BACK: Changed = Changed { take_back: true, ..Changed::NOTHING };
+    pub(crate) const PAUSE: Changed = Changed { pause: true, ..Changed::NOTHING };
     const ABOUT: Changed = Changed { about: true, ..Changed::NOTHING };
 
     /// Something that this seat alone sees.
@@ -165,6 +179,7 @@ impl Changed {
         self.seats |= more.seats;
         self.clocks |= more.clocks;
         self.take_back |= more.take_back;
+        self.pause |= more.pause;
         self.about |= more.about;
         self.own = self.own | more.own;
     }
@@ -280,6 +295,7 @@ impl<R: Seated> Course<R> {
     pub(crate) fn opened(opened: Opened<R>, at: Millis, find: Find<'_, R>, telling: Telling) -> Course<R> {
         let seats = usize::from(opened.seats);
         let times = Times::new(&opened.house, opened.seats, at);
+        let times = if opened.one_grace { times.with_one_grace(opened.house.grace) } else { times };
         let mut course = Course {
             head: 1,
             at,
@@ -292,6 +308,8 @@ impl<R: Seated> Course<R> {
             keys: BTreeMap::new(),
             times,
             paused: false,
+            pauses: BySeat::default(),
+            pause_request: None,
             paused_at: at,
             trading: None,
             take_back: None,

@@ -44,6 +44,7 @@ mod in_memory;
 mod lag;
 mod obey;
 mod pass_time;
+mod pause;
 mod play;
 mod save;
 mod seated;

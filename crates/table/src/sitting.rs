@@ -53,6 +53,8 @@ pub struct Sitting<R: Seated> {
     pub(crate) streams: Vec<(Stream, Viewer)>,
     /// Since when nobody has looked from a seat.
     pub(crate) alone: BySeat<Millis>,
+    /// Since when nobody has looked at all.
+    pub(crate) unwatched: Millis,
     here: SeatSet,
     pub(crate) composing: Composing,
     pub(crate) thinker: Thinker<R>,
@@ -115,6 +117,7 @@ impl<R: Seated> Sitting<R> {
             told,
             streams: Vec::new(),
             alone: BySeat([now; tabletop::MAX_SEATS]),
+            unwatched: now,
             here: SeatSet::EMPTY,
             composing: Composing::default(),
             thinker: Thinker::default(),
@@ -151,7 +154,10 @@ impl<R: Seated> Sitting<R> {
             Input::Left { stream } => self.left(stream, now, &mut out),
             Input::Thought { seat, number, thought } => self.thinker.thought(seat, number, thought, now),
             Input::Rematched { table } => self.queue.push_back(Waiting::Rematched { table }),
-            Input::NobodySince(since) => self.alone.0.iter_mut().for_each(|alone| *alone = since.min(*alone)),
+            Input::NobodySince(since) => {
+                self.alone.0.iter_mut().for_each(|alone| *alone = since.min(*alone));
+                self.unwatched = since.min(self.unwatched);
+            }
             Input::Tick => {}
         }
         self.go_on(now, &mut out);
@@ -342,6 +348,11 @@ impl<R: Seated> Sitting<R> {
             self.go_back(now, None, Entry::TakenBack { keep });
             return;
         }
+        if self.course.phase == Phase::Running
+            && let Some(seat) = self.course.may_pause()
+        {
+            self.note(now, None, Entry::Paused { seat });
+        }
         // If nobody is left to resume a paused game, bots do.
         if self.course.phase == Phase::Running && self.course.paused && self.course.people_at_play().is_empty() {
             self.note(now, None, Entry::Resumed { seat: None });
@@ -475,6 +486,9 @@ impl<R: Seated> Sitting<R> {
     fn left(&mut self, stream: Stream, now: Millis, out: &mut Vec<Effect>) {
         self.queue.retain(|waiting| !matches!(waiting, Waiting::Joined { stream: waits, .. } if *waits == stream));
         self.streams.retain(|(open, _)| *open != stream);
+        if self.streams.is_empty() {
+            self.unwatched = now;
+        }
         self.look_around(now, out, None);
     }
 

@@ -62,9 +62,18 @@ impl<R: Seated> Course<R> {
                 self.take_back = None;
                 Changed::TAKE_BACK
             }
-            Entry::Paused { .. } => {
-                (self.paused, self.paused_at) = (true, at);
-                Changed::CLOCKS
+            Entry::Paused { seat } => {
+                self.paused_by(*seat);
+                self.paused_at = at;
+                Changed { clocks: true, ..Changed::PAUSE }
+            }
+            Entry::PauseAsked { seat } => {
+                self.pause_asked(*seat);
+                Changed::PAUSE
+            }
+            Entry::PauseRefused { .. } => {
+                self.pause_request = None;
+                Changed::PAUSE
             }
             Entry::Resumed { .. } => {
                 self.paused = false;
@@ -142,6 +151,11 @@ impl<R: Seated> Course<R> {
             Entry::TakeBackGranted { seat } => What::TakeBackGranted { seat: *seat },
             Entry::TakeBackRefused { seat } => What::TakeBackRefused { seat: *seat },
             Entry::Paused { seat } => What::Paused { seat: *seat },
+            Entry::PauseAsked { seat } => match &self.pause_request {
+                Some(request) if request.by != *seat => What::PauseGranted { seat: *seat },
+                Some(_) | None => What::PauseAsked { seat: *seat },
+            },
+            Entry::PauseRefused { seat } => What::PauseRefused { seat: *seat },
             Entry::Resumed { seat } => What::Resumed { seat: *seat },
             Entry::TakenOver { seat, why } => What::TakenOver { seat: *seat, why: *why },
             Entry::Returned { seat } => What::Returned { seat: *seat },
@@ -211,6 +225,7 @@ impl<R: Seated> Course<R> {
             take_back.open = take_back.open.without(seat);
         }
         chair.draft = None;
-        Changed { seats: true, clocks: true, take_back: self.take_back.is_some(), own: SeatSet::one(seat), ..Changed::default() }
+        let (take_back, pause) = (self.take_back.is_some(), self.no_pause_for(seat));
+        Changed { seats: true, clocks: true, take_back, pause, own: SeatSet::one(seat), ..Changed::default() }
     }
 }

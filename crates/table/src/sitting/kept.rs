@@ -115,7 +115,7 @@ impl<R: Seated> KeptTable for Sitting<R> {
     }
 
     fn rematch(&self, table: &str, now: Millis) -> Result<Vec<Vec<u8>>, String> {
-        let opened = Opened { table: table.into(), ..self.course.opened.clone() };
+        let opened = Opened { table: table.into(), one_grace: true, ..self.course.opened.clone() };
         let opened = Entry::<R>::Opened(Box::new(opened));
         let seats = Seat::all(self.course.opened.seats).zip(&self.course.chairs);
         // A seat whose person gave up cannot be taken from the lobby: the bot that played on there plays again.
