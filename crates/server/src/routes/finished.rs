@@ -36,7 +36,7 @@ pub(super) fn routes() -> Vec<Route> {
 }
 
 /// The record, for a person who may look at the table.
-async fn recorded(house: &Arc<House>, who: &crate::known::Known, table: &str, link: &Link) -> Result<String, Problem> {
+async fn recorded(house: &Arc<House>, who: &crate::known::Known, table: &str, link: &WatchQuery) -> Result<String, Problem> {
     house.limits.reading(who.person)?;
     let (table, _) = may_look(house, Some(who), table, link.watch.as_deref()).await?;
     let log = house.store.read(table.id, 1).await?;
