@@ -41,7 +41,7 @@ Formatting, licences, clippy, documentation, all tests with doctests, the rule c
 takes everything that it is made of to the browser, and the page in a real browser. A stage that fails shows what it said; the others run all
 the same. The last line counts the tests. What is missing (rustfmt, clippy, the wasm32 target, cargo-deny,
 Chromium where we may, axe-core where there is npm) is installed, tools of our own under target/tools. Tests are told of --thorough by
-FONDACO_THOROUGH=1.",
+FONDACO_THOROUGH=1. With CI=true it is a failure if axe-core or the makers of API clients are missing.",
         run: |args| test::run(args.iter().any(|arg| arg == "--thorough")),
     },
     Chore {

@@ -76,7 +76,7 @@ impl ResultsFile {
         })?;
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes).map_err(failed("read"))?;
-        // Whatever follows the last line end was being written when the program was stopped.
+        // What follows the last line end was being written when the program was stopped.
         let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
         let text = core::str::from_utf8(&bytes[..whole]).map_err(|_| format!("{shown} is not text in UTF-8"))?;
         let mut lines = text.lines().enumerate();

@@ -1,4 +1,4 @@
-//! What must hold for every screen, whatever it shows: nothing lies beside the window, no text is cut off, no control is covered,
+//! What must hold for every screen: nothing lies beside the window, no text is cut off, no control is covered,
 //! everything that can be operated says what it is, and all text can be read, by day and by night.
 
 use crate::tab::{Colours, Tab};

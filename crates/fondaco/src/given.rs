@@ -2,10 +2,11 @@
 
 use crate::failure::Failure;
 use catalog::{Game, Playable, edition, options_of};
-use sentences::{Language, option_fault};
+use sentences::{Language, option_fault, seat_count};
 use std::env;
 use std::fs;
 use std::path::Path;
+use tabletop::record::WrongSeatCount;
 use tabletop::{Seat, Seed};
 
 /// A game by its name.
@@ -47,10 +48,7 @@ pub(crate) struct Agreed {
 
 impl Agreed {
     pub(crate) fn setup<R: Playable>(&self, language: Language) -> Result<R::Setup, Failure> {
-        let (name, allowed) = (R::GAME, R::SEATS);
-        if !allowed.contains(&self.seats) {
-            return Err(Failure::Usage(format!("{name} is for {} to {} seats, not {}", allowed.start(), allowed.end(), self.seats)));
-        }
+        WrongSeatCount::check::<R>(usize::from(self.seats)).map_err(|wrong| Failure::Usage(seat_count(language, &wrong)))?;
         if let Some(start) = self.start.filter(|&start| start >= self.seats) {
             return Err(Failure::Usage(format!("seats are 0 to {}, so seat {start} cannot start", self.seats - 1)));
         }

@@ -421,7 +421,7 @@ fn bad_input_is_answered_with_what_would_have_been_right() {
         (vec!["verify", &list], 1, "list.json: This is not a Fondaco record: it is not a JSON object."),
         (vec!["verify", &braces], 1, "braces.json: This is not a Fondaco record: it does not say its format."),
         (vec!["replay", &steering], 1, "steering.json: This is not a Fondaco record: its format is \"?[2J\"."),
-        (record(&["--seats", "6", "--seed", "1"]), 2, "fondaco: oltre-mare is for 2 to 5 seats, not 6"),
+        (record(&["--seats", "6", "--seed", "1"]), 2, "fondaco: 6 cannot play; the game is for 2 to 5"),
         (record(&["--seats", "4", "--seed", "x"]), 2, "a seed is a whole number, or 64 hex digits"),
         (record(&["--seats", "4", "--seed", "1", "--start", "4"]), 2, "fondaco: seats are 0 to 3, so seat 4 cannot start"),
         (
@@ -442,7 +442,7 @@ fn bad_input_is_answered_with_what_would_have_been_right() {
             "no/such/folder.json cannot be written: ",
         ),
         (vec!["simulate", "oltre-mare", "--games", "0", "--seats", "4", "--seed", "1"], 2, "a whole number from 1 on is needed"),
-        (vec!["simulate", "oltre-mare", "--games", "9", "--seats", "1", "--seed", "1"], 2, "oltre-mare is for 2 to 5 seats, not 1"),
+        (vec!["simulate", "oltre-mare", "--games", "9", "--seats", "1", "--seed", "1"], 2, "1 cannot play; the game is for 2 to 5"),
         (
             arena(&["doge", "--seats", "4"]),
             2,
@@ -451,7 +451,7 @@ fn bad_input_is_answered_with_what_would_have_been_right() {
         (arena(&["captain:fast", "--seats", "4"]), 2, "a budget is a number of iterations from 1 on (captain:2000)"),
         (arena(&["--seats", "4"]), 2, "<BOT[:BUDGET]>..."),
         (arena(&["random", "miser", "--seats", "4", "--until", "35,25"]), 2, "two shares in percent, the lower one first: 25,35"),
-        (arena(&["random", "merchant", "--seats", "6"]), 2, "fondaco: ostia is for 2 to 5 seats, not 6"),
+        (arena(&["random", "merchant", "--seats", "6"]), 2, "fondaco: 6 cannot play; the game is for 2 to 5"),
         (arena(&["random", "merchant", "--seats", "4", "--start", "4"]), 2, "fondaco: seats are 0 to 3, so seat 4 cannot start"),
         (
             arena(&["random", "--seats", "4", "--format", "all"]),

@@ -110,7 +110,7 @@ impl Knowledge {
         &self.spurned
     }
 
-    /// All own offers of this turn in order, whatever came of them.
+    /// All own offers of this turn in order, with any result.
     pub fn made(&self) -> &[Offer] {
         &self.made
     }

@@ -14,7 +14,7 @@
 //! refused Bob plays salt            not-your-turn
 //! ```
 //!
-//! * `then` tells everything that all were told since the last `then`, in order; `...` stands for whatever else was told.
+//! * `then` tells everything that all were told since the last `then`, in order; `...` stands for anything else that was told.
 //!   What only repeats an action (someone plays the cards that they play) may be left out.
 //! * `NAME is told:` is what this player was told in other words than the rest of the table.
 //! * `NAME sees:` and `all see:` ask what lies before someone's eyes now.

@@ -1,4 +1,4 @@
-//! Goods by their names, whatever the game.
+//! Goods by their names, in any game.
 
 use crate::texts::say;
 use crate::{HasTexts, Language, Speaker};

@@ -83,7 +83,7 @@ pub use legend::LegendLine;
 pub use oltre_mare::LetGo;
 pub use options::{BotWords, Switch, bot, bots_of, switches, trades};
 pub use orders::{OrderLine, OrderWords, Ordered, told, told_by};
-pub use problems::{option_fault, problem, sentence};
+pub use problems::{option_fault, problem, seat_count, sentence};
 pub use speaker::{HasTexts, Speaker, all_of};
 pub use spoken::{ScoreTable, Spoken};
 pub use table_talk::{denied, moved_on};

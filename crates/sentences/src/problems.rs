@@ -7,6 +7,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use catalog::OptionFault;
 use core::fmt::Display;
+use tabletop::record::WrongSeatCount;
 
 /// What a server could not do, as part of a sentence. The server says it in English, for programs and logs: a text that is known here
 /// is said in the reader's language, another one by its code. A code from a newer server is left as it was said.
@@ -28,6 +29,13 @@ pub fn option_fault(language: Language, fault: &OptionFault) -> String {
         OptionFault::Value { name, error } => say!(texts.option_value, name, error),
         OptionFault::Unreadable { error } => say!(texts.options_unreadable, error),
     }
+}
+
+/// Why this number of players cannot play, as part of a sentence.
+pub fn seat_count(language: Language, wrong: &WrongSeatCount) -> String {
+    let WrongSeatCount { found, allowed } = wrong;
+    let (least, most) = (allowed.start(), allowed.end());
+    say!(ProblemTexts::of(language).seat_count, found, least, most)
 }
 
 /// A clause as a sentence.

@@ -70,7 +70,7 @@ macro_rules! say {
     };
 }
 
-/// A text by its name, whatever the language: `text!(OltreMareOptions.compass)`.
+/// A text by its name, in any language: `text!(OltreMareOptions.compass)`.
 #[macro_export]
 macro_rules! text {
     ($texts:ident.$name:ident) => {

@@ -89,7 +89,7 @@ fn shown(rating: Rating, games: u32) -> PlayerRating {
 }
 
 /// The players of a game that counts, by seat, and their places; nothing if it does not count, because a stand-in played or somebody was
-/// removed. Who resigned comes last, whatever the bot made of their seat.
+/// removed. Who resigned comes last, no matter what the bot made of their seat.
 fn rated(table: &TableRow, seats: &[SeatedPerson]) -> Option<(Vec<Option<RatedPlayer>>, Vec<u8>)> {
     let summary: Summary = serde_json::from_str(&table.summary).ok()?;
     let outcome = summary.outcome.filter(|outcome| outcome.ranks.len() == summary.seats.len())?;

@@ -71,7 +71,7 @@ async fn figures_are_for_the_machine_itself() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_wants_to_be_forgotten_is() {
+async fn a_person_who_wants_to_be_forgotten_is_forgotten() {
     let server = server();
     let (ana, bob) = (Guest::come(&server, "Ana Pavlova").await, Guest::come(&server, "Bob").await);
     let table = ana.open(json!({ "game": "ostia", "seats": 3, "bots": [null, null, "random"] })).await;

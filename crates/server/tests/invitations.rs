@@ -52,7 +52,7 @@ async fn an_invitation_says_who_invites_to_what_and_uses_nothing_up() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_link_for_a_seat_gives_that_seat_to_whoever_is_first() {
+async fn a_link_for_a_seat_gives_that_seat_to_the_first_who_uses_it() {
     let server = server();
     let (ana, bob, eve) = (Guest::come(&server, "Ana").await, Guest::come(&server, "Bob").await, Guest::come(&server, "Eve").await);
     let table = ana.open(json!({ "game": "ostia", "seats": 4, "listed": false })).await;

@@ -201,7 +201,7 @@ async fn names_and_words_are_plain_text() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_floods_waits_and_the_others_go_on_playing() {
+async fn a_client_that_floods_waits_and_the_others_go_on_playing() {
     let rates = Rates { commands: Some(Rate { each: 0.001, burst: 20.0 }), ..Rates::NONE };
     let server = Server::new(Settings { rates, ..settings() }, Arc::new(Memory::new()));
     let (ana, eve) = (Guest::come(&server, "Ana").await, Guest::come(&server, "Eve").await);

@@ -199,7 +199,7 @@ pub(crate) fn both(one: SeatSet, other: SeatSet) -> SeatSet {
     one.iter().filter(|&seat| other.has(seat)).fold(SeatSet::EMPTY, SeatSet::with)
 }
 
-/// The part of the first entry that is read whatever the version of the rules.
+/// The part of the first entry that is read for every version of the rules.
 #[derive(Deserialize)]
 struct Head {
     entry: HeadEntry,

@@ -23,7 +23,7 @@
 //! stored. What comes in and goes out is in `effect.rs`, the log in `entry.rs`, what follows from it in `course.rs`, how commands are
 //! obeyed in `obey.rs`, what viewers are told in `eyes.rs` and `show.rs`; bots are in `thinking.rs`, how they wait for people in
 //! `trading.rs` and `composing.rs`, clocks in `clock.rs`, `calendar.rs`, `idle.rs` and `pass_time.rs`, standing orders in `standing.rs`,
-//! and who is told while they are away in `telling.rs`. What a server asks of a table whatever its game is in `sitting/kept.rs`.
+//! and who is told while they are away in `telling.rs`. What a server asks of a table of any game is in `sitting/kept.rs`.
 #![no_std]
 
 extern crate alloc;

@@ -179,7 +179,7 @@ impl<R: Seated> Sitting<R> {
 
     /// Does what can be done now.
     fn go_on(&mut self, now: Millis, out: &mut Vec<Effect>) {
-        // Time never goes back, whatever a clock says.
+        // Time never goes back, even if a clock does.
         let now = now.max(self.course.at);
         if self.stage == Stage::GivenUp {
             for waiting in core::mem::take(&mut self.queue) {

@@ -2,7 +2,7 @@
 
 use catalog::{Editions, Game, Playable, of_game, options_from};
 use protocol::{Calendar, Clock, House, Night, OpenTable, TimeBank};
-use sentences::{Language, ProblemTexts, option_fault, say};
+use sentences::{Language, ProblemTexts, option_fault, say, seat_count};
 use table::{Entry, Line, Lobby, Opened, Seated, Who};
 use tabletop::record::{Shelf, WrongSeatCount};
 use tabletop::{Millis, PersonId, Seat, Seed};
@@ -69,10 +69,7 @@ fn opened<R: Seated + Playable>(
     seed: Option<Seed>,
     now: Millis,
 ) -> Result<FreshTable, String> {
-    WrongSeatCount::check::<R>(usize::from(wish.seats)).map_err(|WrongSeatCount { found, allowed }| {
-        let (least, most) = allowed.into_inner();
-        say!(SAYS.seat_count, found, least, most)
-    })?;
+    WrongSeatCount::check::<R>(usize::from(wish.seats)).map_err(|wrong| seat_count(Language::English, &wrong))?;
     if wish.start.is_some_and(|start| start.0 >= wish.seats) || wish.bots.len() > usize::from(wish.seats) {
         return Err(SAYS.no_seat.into());
     }

@@ -8,7 +8,7 @@
 //! * [`Replay`] takes a record, step by step, with the luck that is written in it;
 //! * [`verify`] replays it and checks the luck against the seed as well.
 //!
-//! Whatever is wrong with a record is a [`Fault`]: where, and why.
+//! Everything wrong with a record is a [`Fault`]: where, and why.
 
 mod fair;
 mod fault;
@@ -203,7 +203,7 @@ pub struct ActionLine<W> {
     /// What.
     #[serde(flatten)]
     pub what: W,
-    /// A person's time stamp, in whatever form it was given.
+    /// A person's time stamp, in the form in which it was given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at: Option<serde_json::Value>,
 }

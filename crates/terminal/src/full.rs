@@ -59,7 +59,7 @@ pub(crate) struct Full<'a, P: Play> {
 }
 
 impl<R: AtTerminal> Full<'_, AtHome<'_, R>> {
-    /// Plays until the table is left, for whatever reason.
+    /// Plays until the table is left, for any reason.
     fn play(&mut self, terminal: &mut DefaultTerminal, leave: &AtomicBool) -> io::Result<()> {
         let welcome = self.game.session.welcome();
         let gap = || vec![String::new()];

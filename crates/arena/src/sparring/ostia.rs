@@ -40,7 +40,7 @@ pub enum BidHabit {
     ByWorth,
     /// One more than the highest bid, as long as the lot is worth it.
     OneMore,
-    /// One and a half times the minimum, whatever it is.
+    /// One and a half times the minimum.
     ByList,
 }
 

@@ -107,7 +107,7 @@ fn first_load(house: &TestServer, page: &str) -> bool {
     let place = if page == "index.html" { page.to_owned() } else { format!("{page}#table=0000000000001") };
     tab.ask("Page.navigate", json!({ "url": house.url(&place) }));
     tab.wait_until("the page shows something", "document.querySelector('main')");
-    // Whatever else it asks for at the beginning.
+    // Everything else that it asks for at the beginning.
     tab.wait_for(Duration::from_secs(1), "false");
     let kinds = ["page", "style", "script", "program", "else"];
     let mut bytes = BTreeMap::from(kinds.map(|kind| (kind, 0.0)));

@@ -15,12 +15,13 @@ use crate::serve::runtime;
 use bots::Bot;
 use catalog::{of_game, options_of};
 use protocol::{Health, OpenTable, PaceWish, PassphraseWish, Zone};
-use sentences::option_fault;
+use sentences::{option_fault, seat_count};
 use serde_json::Value;
 use std::env;
 use std::io::{self, BufRead, BufReader, IsTerminal, Stdin, Write};
 use std::sync::mpsc::{Sender, channel};
 use tabletop::Seat;
+use tabletop::record::WrongSeatCount;
 use terminal::guest::{Guest, Happening, Place};
 use terminal::{AtTerminal, Pace, Thinking};
 use tokio::runtime::Runtime;
@@ -128,9 +129,7 @@ fn wished<R: AtTerminal>(args: &PlayArgs, seats: Option<u8>, bots: &[Bot]) -> Re
     let (least, most) = (usize::from(*R::SEATS.start()), usize::from(*R::SEATS.end()));
     // If bots are named, the user takes the one seat left; otherwise the table waits for friends.
     let seats = seats.map(usize::from).unwrap_or(if bots.is_empty() { 4.clamp(least, most) } else { (bots.len() + 1).max(least) });
-    if !(least..=most).contains(&seats) {
-        return Err(Failure::Usage(format!("{} is for {least} to {most} seats, not {seats}", R::GAME)));
-    }
+    WrongSeatCount::check::<R>(seats).map_err(|wrong| Failure::Usage(seat_count(args.tongue.language(), &wrong)))?;
     if bots.len() >= seats {
         return Err(Failure::Usage(format!("{} bots and you do not fit on {seats} seats", bots.len())));
     }

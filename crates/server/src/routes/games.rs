@@ -44,7 +44,7 @@ async fn mine(
     Ok(Json(told.await.map_err(|_| Problem::broken())?))
 }
 
-/// A game as one of its players looks at it. Who left it comes last, whatever the bot made of their seat.
+/// A game as one of its players looks at it. Who left it comes last, no matter what the bot made of their seat.
 fn looked_back(table: &TableRow, seat: u8) -> Option<MyGame> {
     let summary: Summary = serde_json::from_str(&table.summary).ok()?;
     let outcome = summary.outcome.as_ref()?;

@@ -109,7 +109,8 @@ async fn hint(
     }
 }
 
-/// Does this command ask for a seat? A table reads it in the same way, so what is no such command here is none there.
+/// Does this command ask for a seat? A table reads it in the same way, so what is no such command here is none there. The table cannot
+/// decide it: who may sit down is in the store.
 fn sits(body: &str) -> bool {
     serde_json::from_str::<Keyed<SeatCommand>>(body).is_ok_and(|keyed| matches!(keyed.command, SeatCommand::Sit { .. }))
 }

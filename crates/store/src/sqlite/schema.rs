@@ -17,7 +17,7 @@ pub(crate) fn migrate(connection: &mut Connection) -> Result<(), String> {
         ));
     }
     for (version, sql) in (1..).zip(STEPS).filter(|(version, _)| *version > found) {
-        // A layout is either the old one or the new one, whatever happens in between.
+        // A layout is either the old one or the new one, even after a crash in between.
         let change = connection.transaction().and_then(|transaction| {
             transaction.execute_batch(sql)?;
             transaction.pragma_update(None, "user_version", version)?;

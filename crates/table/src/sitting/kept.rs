@@ -1,4 +1,4 @@
-//! What a table is asked by its keeper, whatever the game.
+//! What a table of any game is asked by its keeper.
 
 use super::{Sitting, Stage, written};
 use crate::Seated;
@@ -11,7 +11,7 @@ use alloc::vec::Vec;
 use protocol::Clock;
 use tabletop::{Millis, PersonId, Phase, Seat, Viewer};
 
-/// What the keeper of a table asks it, whatever the game.
+/// What the keeper of a table asks it, in any game.
 pub trait KeptTable {
     /// How this person looks: from their seat, or as a spectator.
     fn viewer_of(&self, person: PersonId) -> Viewer;

@@ -79,7 +79,7 @@ fn a_table_that_waits_for_people_has_its_screen() {
 /// A player who comes late, or comes back, sees, reads and knows the same as a player who was there all the time: the same table, the same
 /// log, and the same advice of a captain who goes by what the seat knows.
 #[test]
-fn whoever_comes_late_knows_what_they_could_have_known() {
+fn a_player_who_comes_late_knows_what_they_could_have_known() {
     fn check<R: AtTerminal>(game: &str) {
         let mut house = House::open(&wish(game, &json!([null, "merchant", "merchant"])), 11);
         let (mut guest, mut known) = sits::<R>(&mut house, English);

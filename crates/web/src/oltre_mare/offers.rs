@@ -11,7 +11,7 @@ use crate::settings::{Settings, word};
 use crate::who::letter;
 use leptos::prelude::*;
 use oltre_mare::preview::{ProposedTrade, trading};
-use oltre_mare::{Action, Goods, Offer, OfferKind, Prompt, To, hindrance};
+use oltre_mare::{Action, CallAnswer, Goods, Offer, OfferKind, Prompt, To, hindrance};
 use protocol::Command;
 use tabletop::Seat;
 
@@ -90,6 +90,21 @@ fn faces(desk: Desk, offer: &Offer) -> AnyView {
     view! { <ul class="faces">{face.collect_view()}</ul> }.into_any()
 }
 
+/// What has been answered to a call, and the buttons with which its author takes an answer.
+fn answers(desk: Desk, offer: Offer, mine: bool) -> AnyView {
+    let answers = move || {
+        let labels = labels_in(desk.settings);
+        let answer = |answer: &CallAnswer| {
+            let with = answer.seat;
+            let sentence = desk.say(|speaker, _| speaker.answer(answer));
+            let take = mine.then(|| view! { <button class="yes" on:click=move |_| desk.act(Action::Confirm { offer: offer.id, with })>{labels.take_answer}</button> });
+            view! { <li>{sentence}{take}</li> }
+        };
+        offer.answers.iter().map(answer).collect_view()
+    };
+    view! { <ul class="answers">{answers}</ul> }.into_any()
+}
+
 #[component]
 fn OneOffer(offer: Offer) -> impl IntoView {
     let (desk, choice) = (Desk::here(), Choice::here());
@@ -154,22 +169,6 @@ fn OneOffer(offer: Offer) -> impl IntoView {
         let offer = offer.clone();
         move |_| choice.counter(&offer)
     };
-    let answers = {
-        let offer = offer.clone();
-        move || {
-            let labels = labels_in(settings);
-            offer
-                .answers
-                .iter()
-                .map(|answer| {
-                    let with = answer.seat;
-                    let sentence = desk.say(|speaker, _| speaker.answer(answer));
-                    let take = mine.then(|| view! { <button class="yes" on:click=move |_| desk.act(Action::Confirm { offer: id, with })>{labels.take_answer}</button> });
-                    view! { <li>{sentence}{take}</li> }
-                })
-                .collect_view()
-        }
-    };
     let time = Memo::new(move |_| desk.now.with(|now| now.offers.iter().find(|time| time.offer == id.0).copied()));
     // With several offers, the buttons carry the offer's number.
     let named = move |pick: fn(&sentences::OltreMareLabels) -> &'static str| {
@@ -184,7 +183,7 @@ fn OneOffer(offer: Offer) -> impl IntoView {
             {hinders}
             {move || after().map(|lines| view! { <ul class="after">{lines.into_iter().map(|line| view! { <li>{line}</li> }).collect_view()}</ul> })}
             {mine.then(|| faces(desk, &offer))}
-            <ul class="answers">{answers}</ul>
+            {answers(desk, offer.clone(), mine)}
             <div class="buttons" hidden=move || desk.back.get().is_some()>
                 {mine.then(|| view! { <button aria-label=named(|labels| labels.withdraw) on:click=move |_| desk.act(Action::Withdraw(id))>{game_word(|labels| labels.withdraw)}</button> })}
                 {asked.then(|| view! {

@@ -103,29 +103,8 @@ fn answers(desk: Desk, choice: Choice, question: Question) -> AnyView {
             }
             .into_any()
         }
-        Question::Place { goods, .. } | Question::Final { storage: goods } => {
-            let left = Memo::new(move |_| choice.laid.get().pieces(goods, None).len());
-            let all = usize::from(goods.len() + BLUFFS);
-            let is_board = matches!(question, Question::Place { .. });
-            let lay = move || {
-                if let Some(board) = choice.board() {
-                    choice.act(desk, board);
-                }
-            };
-            let press = move || {
-                let (laid, placed) = (all - left.get(), choice.laid.get().placement());
-                let lost = desk.say(|speaker, view| {
-                    let lost = placing(view, speaker.edition, &placed).map(|board| board.lost).unwrap_or_default();
-                    (is_board && !lost.is_empty()).then(|| speaker.losing(lost))
-                });
-                Press { can: laid == all, ..Press::new(format!("{} ({laid}/{all})", labels.lay_down), lost.flatten().filter(|_| laid == all)) }
-            };
-            view! {
-                {asks_once("main", Some("lay-down"), (), press, lay)}
-                <span class="faint" role="status">{move || if desk.sending.get() > 0 { desk.settings.words().sending } else { "" }}</span>
-            }
-            .into_any()
-        }
+        Question::Place { goods, .. } => laying(desk, choice, goods, true),
+        Question::Final { storage } => laying(desk, choice, storage, false),
         Question::Settle { .. } => {
             let build = choice.prompt.get_untracked().map_or(0, |prompt| prompt.build);
             view! {
@@ -134,24 +113,53 @@ fn answers(desk: Desk, choice: Choice, question: Question) -> AnyView {
             }
             .into_any()
         }
-        Question::Store { storage, storehouses } => {
-            let press = move || {
-                let kept = choice.cards();
-                let says = desk.say(|speaker, view| {
-                    let keeping = keeping(view, speaker.edition, kept)?;
-                    if storehouses == 0 {
-                        return Some(Press::new(speaker.nothing_kept(storage.len()), None));
-                    }
-                    // Goods without room must go; discarding more than that is a choice, or a mistake.
-                    let costs = (keeping.room > 0).then(|| speaker.discarding(keeping.discarded));
-                    let says = if kept.is_empty() { labels.keep_nothing.to_owned() } else { format!("{} ({})", labels.keep_these, kept.len()) };
-                    Some(Press { can: keeping.over == 0, ..Press::new(says, costs) })
-                });
-                says.flatten().unwrap_or_else(|| Press::cannot(labels.keep_these))
-            };
-            asks_once("main", None, (), press, move || choice.act(desk, Action::Store(choice.cards())))
-        }
+        Question::Store { storage, storehouses } => storing(desk, choice, storage, storehouses),
     }
+}
+
+/// The button that lays all goods and bluff cards down, on the board or for the last time.
+fn laying(desk: Desk, choice: Choice, goods: CardSet, is_board: bool) -> AnyView {
+    let labels = labels_in(desk.settings);
+    let left = Memo::new(move |_| choice.laid.get().pieces(goods, None).len());
+    let all = usize::from(goods.len() + BLUFFS);
+    let lay = move || {
+        if let Some(board) = choice.board() {
+            choice.act(desk, board);
+        }
+    };
+    let press = move || {
+        let (laid, placed) = (all - left.get(), choice.laid.get().placement());
+        let lost = desk.say(|speaker, view| {
+            let lost = placing(view, speaker.edition, &placed).map(|board| board.lost).unwrap_or_default();
+            (is_board && !lost.is_empty()).then(|| speaker.losing(lost))
+        });
+        Press { can: laid == all, ..Press::new(format!("{} ({laid}/{all})", labels.lay_down), lost.flatten().filter(|_| laid == all)) }
+    };
+    view! {
+        {asks_once("main", Some("lay-down"), (), press, lay)}
+        <span class="faint" role="status">{move || if desk.sending.get() > 0 { desk.settings.words().sending } else { "" }}</span>
+    }
+    .into_any()
+}
+
+/// The button that keeps goods in the storehouses.
+fn storing(desk: Desk, choice: Choice, storage: CardSet, storehouses: u8) -> AnyView {
+    let labels = labels_in(desk.settings);
+    let press = move || {
+        let kept = choice.cards();
+        let says = desk.say(|speaker, view| {
+            let keeping = keeping(view, speaker.edition, kept)?;
+            if storehouses == 0 {
+                return Some(Press::new(speaker.nothing_kept(storage.len()), None));
+            }
+            // Goods without room must go; discarding more than that is a choice, or a mistake.
+            let costs = (keeping.room > 0).then(|| speaker.discarding(keeping.discarded));
+            let says = if kept.is_empty() { labels.keep_nothing.to_owned() } else { format!("{} ({})", labels.keep_these, kept.len()) };
+            Some(Press { can: keeping.over == 0, ..Press::new(says, costs) })
+        });
+        says.flatten().unwrap_or_else(|| Press::cannot(labels.keep_these))
+    };
+    asks_once("main", None, (), press, move || choice.act(desk, Action::Store(choice.cards())))
 }
 
 /// What an amount for this lot is for.
