@@ -532,7 +532,7 @@ texts! {
         keep_3: "One card is free: take the most expensive that fits your plan.",
         keep_and_give_1: "One card is yours, another one goes to Gaius. He donates what the Senate values at 3 or more and sells the rest, so give him what spoils a price for the other player, not for you.",
         lot_1: "Sell two cards from your boat as one lot. The others bid once each, and you get half. If nobody bids, you must take the lot yourself for half of its minimum. So sell what others need, or what you want cheaply, such as salt for next round.",
-        lot_2: "In the first trading round everybody still has money: sell the lot that should bring you most.",
+        lot_2: "Sell the lot that should bring you most. You may also build a storehouse for 10 denarii whenever it is your turn to decide: each keeps one card for later rounds, and after the last round every different kind kept is a chip.",
         last_lot_1: "The last two cards of your boat are your second lot; there is nothing left to choose. What counts now is who bids, and whether you take the lot yourself.",
         last_lot_2: "The rest of the boat is sold.",
         bid_1: "You bid once, at least the minimum, or pass. In the Forum one card of a kind brings 15, two bring 12 each, three 10 each: work out what these two will bring, and bid less. The highest bid need not win: the seller chooses.",
