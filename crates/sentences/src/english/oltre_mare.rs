@@ -579,6 +579,7 @@ texts! {
         deck: "Cards left in the deck. When the last one is drawn, the round is finished and the game ends.",
         venice: "The Venice card lies in the middle of the deck. When it is drawn, prestige is paid and all cargo below the top run is sold.",
         discards: "Discard pile: cargo that was sold at Venice. It becomes the new deck when the deck is empty.",
+        card_and_runs: "{card}. A run of {lengths} pays {pays}.",
         good: "{name}: {count} cards in the game. A run of {lengths} pays {pays} ducats.",
         lions: "{lions} lions: the hand limit at the start of your turn, if this card is on top of your cargo.",
         nets: "Nets: {nets}. The number of cards that must be played, if this card is on top of the cargo.",

@@ -507,6 +507,7 @@ texts! {
     ostia::OPTIONS: OstiaOptions {
         // What the game is about
         in_short: "You are a merchant in the harbour of Rome. Bid once for each lot, then choose in secret which goods to sell in the Forum, donate to the Senate or keep in your storehouses. The most chips after five rounds win. For 3 to 5 players, or 2 with a third merchant run by the rules; about 15 minutes against bots.",
+        with_gaius: "With two players there is a third merchant, Gaius, whom nobody plays. He donates what the Senate values and sells the rest; he takes chips, but cannot win.",
         about: ("You are a merchant in the harbour of Rome. The most chips after five rounds win.", "A round: keep one of five goods from your boat and auction the others, two at a time; then place all your goods in secret: in the Forum (sold; the fewer of a kind everybody brings, the higher the price), in the Senate (donated; the three best donations get 3, 2 and 1 chips) or in Storage (kept, one for each storehouse).", "At most three kinds may lie in Forum and Senate together. At the end every kind in Storage is a chip, and the richest get 3, 2 and 1."),
         // Options
         open_money: "Is everybody's money visible?",

@@ -635,6 +635,7 @@ pub(crate) static LEGEND: OltreMareLegend = OltreMareLegend {
     deck: "Karten im Nachziehstapel. Ist die letzte gezogen, wird die Runde zu Ende gespielt, und das Spiel ist aus.",
     venice: "Die Venedigkarte liegt in der Mitte des Nachziehstapels. Wird sie gezogen, wird Prestige ausgezahlt, und alle Fracht unter der obersten Folge wird verkauft.",
     discards: "Ablagestapel: in Venedig verkaufte Fracht. Er wird zum neuen Nachziehstapel, wenn der leer ist.",
+    card_and_runs: "{card}. Eine Folge von {lengths} bringt {pays}.",
     good: "{name}: {count} Karten im Spiel. Eine Folge von {lengths} bringt {pays} Dukaten.",
     lions: "{lions} Löwen: das Handlimit zu Beginn deines Zuges, wenn diese Karte oben auf deiner Fracht liegt.",
     nets: "Netze: {nets}. So viele Karten müssen gespielt werden, wenn diese Karte oben auf der Fracht liegt.",

@@ -587,6 +587,7 @@ pub(crate) static LABELS: OstiaLabels = OstiaLabels {
 pub(crate) static OPTIONS: OstiaOptions = OstiaOptions {
     // What the game is about
     in_short: "Du handelst im Hafen von Rom. Biete einmal für jedes Los, dann wähle geheim, welche Waren du im Forum verkaufst, dem Senat spendest oder in deinen Speichern behältst. Wer nach fünf Runden die meisten Chips hat, gewinnt. Für 3 bis 5 Personen, oder zu zweit mit einem dritten Händler, den die Regeln führen; gegen Bots etwa 15 Minuten.",
+    with_gaius: "Zu zweit gibt es einen dritten Händler, Gaius, den niemand spielt. Er spendet, was der Senat schätzt, und verkauft den Rest; er nimmt Chips, kann aber nicht gewinnen.",
     about: &[
         "Du handelst im Hafen von Rom. Wer nach fünf Runden die meisten Chips hat, gewinnt.",
         "Eine Runde: Behalte eine von fünf Waren aus deinem Boot und versteigere die anderen, je zwei; dann lege alle Waren geheim ins Forum (verkauft; je weniger alle zusammen von einer Sorte bringen, desto teurer), in den Senat (gespendet; die drei besten Spenden bekommen 3, 2 und 1 Chips) oder ins Lager (behalten, eine Ware je Speicher).",
