@@ -169,7 +169,7 @@ fn Piles() -> impl IntoView {
     };
     view! {
         <p class="piles">
-            <span data-legend="deck">{picture("deck")}" "{game_word(|labels| labels.deck)}" "<b>{deck}</b></span>" · "{venice}" · "
+            <span data-legend="deck">{picture("deck")}" "{game_word(|labels| labels.deck)}" "<b>{deck}</b></span>" · "{venice}" "
             <button class="small" data-legend="discards" on:click=move |_| looked.set(Some(Pile::Discard))>{game_word(|labels| labels.discard_pile)}" "<b>{move || discard.get()}</b></button>
             {own_pirates}
         </p>
