@@ -58,6 +58,7 @@ const OLD: &[&str] = &[
     "Put all 0",
     "Hereinkommen",
     "Ehrliches Glück",
+    "you hold two more",
     "Das steht dir nicht zu",
     "Hier ist etwas kaputt",
     "sich Angebot {number} anders überlegt",

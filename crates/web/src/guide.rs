@@ -202,6 +202,25 @@ mod tests {
         }
     }
 
+    /// Whatever comes first, a reader is welcomed in one remark alone.
+    #[test]
+    fn a_reader_is_welcomed_once() {
+        for remarks in [<::oltre_mare::State as Guided>::REMARKS, <::ostia::State as Guided>::REMARKS] {
+            for (language, welcome) in [(Language::English, "Welcome"), (Language::German, "Willkommen")] {
+                assert_eq!(remarks.iter().filter(|remark| (remark.text)(language).contains(welcome)).count(), 1, "{welcome}");
+            }
+        }
+    }
+
+    /// OS-60: every reader sells a lot in the second round, and then reads what a storehouse costs and keeps.
+    #[test]
+    fn building_is_explained_to_every_reader_early() {
+        let remarks = <::ostia::State as Guided>::REMARKS;
+        for (language, build) in [(Language::English, "build a storehouse for 10"), (Language::German, "für 10 Denar einen Speicher bauen")] {
+            assert!(remark(remarks, "lot", 2).is_some_and(|remark| (remark.text)(language).contains(build)), "{build}");
+        }
+    }
+
     /// Later remarks are shorter: a reader who has heard something once knows it.
     #[test]
     fn what_was_said_once_is_said_shorter_later() {

@@ -21,12 +21,19 @@ const PRESS: Duration = Duration::from_millis(400);
 /// How long the legend stays when the pointer leaves, so that it can be reached.
 const LEAVE: Duration = Duration::from_millis(250);
 
-/// What is explained, and where the legend is put: its distance from the top or else from the bottom, and its middle.
-type Pointed = Option<(String, [Option<String>; 2], String)>;
+/// What is explained, where the legend is put (its distance from the top or else from the bottom, and its middle), and the element that
+/// it describes.
+type Pointed = Option<(String, [Option<String>; 2], String, Element)>;
+
+/// What has a description for those who hear the page; what lies in it is hidden from them.
+const DESCRIBED: &str = "button, a, summary, [role=button], [tabindex]";
+
+/// The element of the legend.
+const LEGEND: &str = "explained";
 
 /// The legend of a table.
 pub(crate) fn legend<R: Shown>(desk: Desk<R>) -> AnyView {
-    let pointed = RwSignal::new(Pointed::None);
+    let pointed = RwSignal::new_local(Pointed::None);
     let timer = StoredValue::new(None::<TimeoutHandle>);
     // Was it opened by a long press? Then the click that ends the press does nothing else.
     let pressed = StoredValue::new(false);
@@ -69,7 +76,7 @@ pub(crate) fn legend<R: Shown>(desk: Desk<R>) -> AnyView {
             let Some(focused) = target(&event).filter(|focused| focused.matches(":focus-visible").unwrap_or_default()) else { return };
             // A control is asked about, and what is on it; the table itself is not.
             let asked = (focused.tag_name() != "MAIN").then_some(focused);
-            match asked.and_then(|focused| explained(&focused).or_else(|| explained(&focused.query_selector("[data-legend]").ok()??))) {
+            match asked.and_then(|focused| described(&focused)) {
                 Some(what) => later(HOVER, Some(what)),
                 None => later(LEAVE, None),
             }
@@ -110,16 +117,27 @@ pub(crate) fn legend<R: Shown>(desk: Desk<R>) -> AnyView {
         }),
     ];
     on_cleanup(move || handles.into_iter().for_each(WindowListenerHandle::remove));
+    // Who hears the page is told the legend as the description of what it is about.
+    Effect::new(move |before: Option<Option<Element>>| {
+        if let Some(before) = before.flatten() {
+            let _ = before.remove_attribute("aria-describedby");
+        }
+        let now = pointed.get().map(|(.., about)| about);
+        if let Some(now) = &now {
+            let _ = now.set_attribute("aria-describedby", LEGEND);
+        }
+        now
+    });
     swallow_clicks(move || pressed.try_update_value(core::mem::take) == Some(true));
     let shown = move || {
-        let (what, [top, bottom], middle) = pointed.get()?;
+        let (what, [top, bottom], middle, _) = pointed.get()?;
         let lines = desk.say(|speaker, _| what.split(' ').flat_map(|what| R::explain(speaker, what)).collect::<Vec<_>>())?;
         let line = |line: sentences::LegendLine| {
             let rule = line.rule;
             view! { <li>{picture(&line.picture)}<span>{line.text}" "<a href=format!("{}-rules.html#{rule}", R::GAME) target="rules">{rule}</a></span></li> }
         };
         (!lines.is_empty())
-            .then(|| view! { <ul class="explained" role="tooltip" style:top=top style:bottom=bottom style=("--middle", middle)>{lines.into_iter().map(line).collect_view()}</ul> })
+            .then(|| view! { <ul class="explained" id=LEGEND role="tooltip" style:top=top style:bottom=bottom style=("--middle", middle)>{lines.into_iter().map(line).collect_view()}</ul> })
     };
     shown.into_any()
 }
@@ -141,7 +159,14 @@ fn explained(over: &Element) -> Pointed {
     } else {
         [Some(px(place.bottom() + 6.0)), None]
     };
-    Some((what, upright, px((place.left() + place.right()) / 2.0)))
+    let about = over.closest(DESCRIBED).ok().flatten().unwrap_or(element);
+    Some((what, upright, px((place.left() + place.right()) / 2.0), about))
+}
+
+/// The same about a control that has the focus, or about what is on it.
+fn described(focused: &Element) -> Pointed {
+    let (what, upright, middle, _) = explained(focused).or_else(|| explained(&focused.query_selector("[data-legend]").ok()??))?;
+    Some((what, upright, middle, focused.clone()))
 }
 
 /// Keeps clicks from everything on the page when this says so.

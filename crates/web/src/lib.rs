@@ -24,6 +24,7 @@ mod door;
 mod each;
 mod figure;
 mod files;
+mod focus;
 mod forced;
 mod front;
 mod gathering;

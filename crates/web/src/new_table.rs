@@ -14,7 +14,7 @@ use catalog::{Game, of_game};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::{Calendar, Clock, DaysPreset, HouseWish, Lag, Night, OpenTable, TakeOverWhen, TimeBank, Zone};
-use sentences::{DaysFormTexts, Switch, agreed_clock, agreed_take_over, bot, bots_of, preset, switches};
+use sentences::{DaysFormTexts, OstiaOptions, Switch, agreed_clock, agreed_take_over, bot, bots_of, preset, switches};
 use serde_json::{Map, Value};
 use tabletop::Seat;
 use tabletop::record::Notation;
@@ -333,8 +333,11 @@ fn who_plays(chosen: Chosen, allowed: core::ops::RangeInclusive<u8>, game: &'sta
         }
     };
     let many = Memo::new(move |_| seats.with(Vec::len));
+    let (has_gaius, settings) = (game == Game::Ostia.name(), Settings::here());
     view! {
-        <fieldset><legend>{word(|words| words.how_many)}</legend><p role="group" class="chips">{allowed.map(count).collect_view()}</p></fieldset>
+        <fieldset><legend>{word(|words| words.how_many)}</legend><p role="group" class="chips">{allowed.map(count).collect_view()}</p>
+            {move || (has_gaius && many.get() == 2).then(|| view! { <p class="faint" role="status">{{OstiaOptions::of(settings.language.get()).with_gaius}}</p> })}
+        </fieldset>
         <fieldset><legend>{word(|words| words.who_sits)}</legend><ul class="sitters">{move || (0..many.get()).map(seat).collect_view()}</ul></fieldset>
     }
     .into_any()

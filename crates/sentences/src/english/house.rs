@@ -475,7 +475,7 @@ texts! {
         lag_actions: "Delay for spectators: actions",
         lag_minutes: "Delay for spectators: minutes",
         pace: "How fast do bots play?",
-        pace_in_short: "Bots:",
+        pace_in_short: "Pace:",
         pace_quick: "quick",
         pace_normal: "normal",
         pace_relaxed: "relaxed",

@@ -514,7 +514,7 @@ texts! {
     /// What the game is about, and its options.
     oltre_mare::OPTIONS: OltreMareOptions {
         // What the game is about
-        in_short: "You are a merchant of Venice. Haggle for cards, play them for their icons, sail for harbour markers and load your cargo in long runs of one good. Every card is all of this at once, and in a trade only the good must be named truthfully. For 2 to 5 players, about 15 minutes against bots.",
+        in_short: "You are a merchant of Venice. Haggle for cards, play them for their icons, sail for harbour markers and load your cargo in long runs of one good. Every card is all of this at once, and in a trade only the good must be named truthfully. The most ducats at the end win. For 2 to 5 players, about 15 minutes against bots.",
         about: ("You are a Venetian merchant. Every card is cargo, action, hand limit and load at once. The most ducats at the end win.", "A turn: discard down to your hand limit (the lions on your top cargo card); trade with the others and buy cards; play as many cards as that card shows nets; their icons bring ducats, pirates and new cards, and sail your ship; then load the played cards on your cargo.", "Runs of one good in the cargo pay; so do harbour markers, and prestige for trading in others' turns. Each card in your pirate stack costs a ducat."),
         // Options
         interim_cargo_sale: "Is cargo sold when Venice comes?",
@@ -544,13 +544,13 @@ texts! {
     oltre_mare::GUIDE: OltreMareGuide {
         discard_1: "The lions on top of your cargo say how many cards you may hold now. Any more go to your pirate stack, and each costs you a ducat at the end. Give away single, cheap goods first.",
         discard_3: "Too many cards again. Next time, trade the surplus away in the turn before, or load a card with more lions on top.",
-        trade_1: "Welcome to Venice! The most ducats win, and most come from cargo: long runs of one good pay far more than short ones. Olives lie on top of yours, and you hold two more: ask the others for one, and offer silk or a few ducats.",
+        trade_1: "Welcome to Venice! The most ducats win, and most come from cargo: long runs of one good pay far more than short ones. Olives lie on top of yours: ask the others for more, and offer another good or a few ducats.",
         trade_2: "In a trade you must tell the truth about the goods. Whatever else is on a card you may keep to yourself, or lie about. So may the others.",
         trade_3: "Look at the sums below before you play: one ducat icon brings 1 ducat, two bring 3, three bring 6. Markets (cards for your hand) and pirates (cards for your pirate stack) grow in the same way.",
         trade_4: "The cards you play become cargo. Ask first for the good on top of it. A card from the deck costs {price} ducats, {on_credit} if you have no ducats left; buy it when it makes a run longer.",
         short_1: "You must play as many cards as your top card shows nets, and you hold too few. Trade one card for two, or buy: an unknown card from the deck, or the top card of your pirate stack.",
         short_3: "Too few cards for your nets: trade or buy until you can play.",
-        offered_1: "Welcome to Venice! The most ducats win, and long runs of one good in your cargo bring most. Somebody offers you a trade: accept if it brings you olives for silk or a few ducats. Otherwise decline, or counter with an offer of your own.",
+        offered_1: "Somebody offers you a trade. The most ducats win, and long runs of one good in your cargo bring most: accept if it brings you olives for another good or a few ducats. Otherwise decline, or counter with an offer of your own.",
         offered_2: "An offer in your turn. The other side gets 1 prestige for trading with you, so you may ask for a little more than is fair.",
         answer_1: "Somebody offers you a trade. The goods are certain; what is said about icons may be a lie. Look at the preview: does it make a run longer? A trade in another player's turn also brings you 1 prestige.",
         answer_2: "An offer to you: accept it if it helps you at least as much as them, or ask for a ducat more.",
@@ -579,6 +579,7 @@ texts! {
         deck: "Cards left in the deck. When the last one is drawn, the round is finished and the game ends.",
         venice: "The Venice card lies in the middle of the deck. When it is drawn, prestige is paid and all cargo below the top run is sold.",
         discards: "Discard pile: cargo that was sold at Venice. It becomes the new deck when the deck is empty.",
+        card_and_runs: "{card}. A run of {lengths} pays {pays}.",
         good: "{name}: {count} cards in the game. A run of {lengths} pays {pays} ducats.",
         lions: "{lions} lions: the hand limit at the start of your turn, if this card is on top of your cargo.",
         nets: "Nets: {nets}. The number of cards that must be played, if this card is on top of the cargo.",

@@ -507,6 +507,7 @@ texts! {
     ostia::OPTIONS: OstiaOptions {
         // What the game is about
         in_short: "You are a merchant in the harbour of Rome. Bid once for each lot, then choose in secret which goods to sell in the Forum, donate to the Senate or keep in your storehouses. The most chips after five rounds win. For 3 to 5 players, or 2 with a third merchant run by the rules; about 15 minutes against bots.",
+        with_gaius: "With two players there is a third merchant, Gaius, whom nobody plays. He donates what the Senate values and sells the rest; he takes chips, but cannot win.",
         about: ("You are a merchant in the harbour of Rome. The most chips after five rounds win.", "A round: keep one of five goods from your boat and auction the others, two at a time; then place all your goods in secret: in the Forum (sold; the fewer of a kind everybody brings, the higher the price), in the Senate (donated; the three best donations get 3, 2 and 1 chips) or in Storage (kept, one for each storehouse).", "At most three kinds may lie in Forum and Senate together. At the end every kind in Storage is a chip, and the richest get 3, 2 and 1."),
         // Options
         open_money: "Is everybody's money visible?",
@@ -532,7 +533,7 @@ texts! {
         keep_3: "One card is free: take the most expensive that fits your plan.",
         keep_and_give_1: "One card is yours, another one goes to Gaius. He donates what the Senate values at 3 or more and sells the rest, so give him what spoils a price for the other player, not for you.",
         lot_1: "Sell two cards from your boat as one lot. The others bid once each, and you get half. If nobody bids, you must take the lot yourself for half of its minimum. So sell what others need, or what you want cheaply, such as salt for next round.",
-        lot_2: "In the first trading round everybody still has money: sell the lot that should bring you most.",
+        lot_2: "Sell the lot that should bring you most. You may also build a storehouse for 10 denarii whenever it is your turn to decide: each keeps one card for later rounds, and after the last round every different kind kept is a chip.",
         last_lot_1: "The last two cards of your boat are your second lot; there is nothing left to choose. What counts now is who bids, and whether you take the lot yourself.",
         last_lot_2: "The rest of the boat is sold.",
         bid_1: "You bid once, at least the minimum, or pass. In the Forum one card of a kind brings 15, two bring 12 each, three 10 each: work out what these two will bring, and bid less. The highest bid need not win: the seller chooses.",

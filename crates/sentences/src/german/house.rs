@@ -492,7 +492,7 @@ pub(crate) static PAGE: PageTexts = PageTexts {
     lag_actions: "Verzögerung für Zuschauer: Aktionen",
     lag_minutes: "Verzögerung für Zuschauer: Minuten",
     pace: "Wie schnell spielen Bots?",
-    pace_in_short: "Bots:",
+    pace_in_short: "Tempo:",
     pace_quick: "zügig",
     pace_normal: "normal",
     pace_relaxed: "gemütlich",

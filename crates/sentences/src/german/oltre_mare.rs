@@ -570,7 +570,7 @@ pub(crate) static LABELS: OltreMareLabels = OltreMareLabels {
 /// What the game is about, and its options.
 pub(crate) static OPTIONS: OltreMareOptions = OltreMareOptions {
     // What the game is about
-    in_short: "Du handelst von Venedig aus. Feilsche um Karten, spiele sie für ihre Symbole, fahre zu Hafenmarkern und lade lange Folgen einer Ware. Jede Karte ist all das zugleich, und beim Handel muss nur die Ware stimmen. Für 2 bis 5 Personen, gegen Bots etwa 15 Minuten.",
+    in_short: "Du handelst von Venedig aus. Feilsche um Karten, spiele sie für ihre Symbole, fahre zu Hafenmarkern und lade lange Folgen einer Ware. Jede Karte ist all das zugleich, und beim Handel muss nur die Ware stimmen. Wer am Ende die meisten Dukaten hat, gewinnt. Für 2 bis 5 Personen, gegen Bots etwa 15 Minuten.",
     about: &[
         "Du handelst von Venedig aus. Jede Karte ist Fracht, Aktion, Handlimit und Ladung zugleich. Wer am Ende die meisten Dukaten hat, gewinnt.",
         "Ein Zug: Lege bis zum Handlimit ab (die Löwen auf deiner obersten Frachtkarte); handle mit den anderen und kaufe Karten; spiele so viele Karten, wie diese Karte Netze zeigt; ihre Symbole bringen Dukaten, Piraten und neue Karten und bewegen dein Schiff; dann lade die gespielten Karten auf deine Fracht.",
@@ -602,13 +602,13 @@ pub(crate) static OPTIONS: OltreMareOptions = OltreMareOptions {
 pub(crate) static GUIDE: OltreMareGuide = OltreMareGuide {
     discard_1: "Die Löwen oben auf deiner Fracht sagen, wie viele Karten du jetzt haben darfst. Was darüber ist, kommt auf deinen Piratenstapel und kostet am Ende je 1 Dukat. Gib einzelne, billige Waren zuerst ab.",
     discard_3: "Wieder zu viele Karten. Tausche sie nächstes Mal schon im Zug davor, oder lade obenauf eine Karte mit mehr Löwen.",
-    trade_1: "Willkommen in Venedig! Wer die meisten Dukaten hat, gewinnt; das meiste bringen lange Folgen einer Ware in der Fracht. Oben auf deiner liegen Oliven, und zwei hast du noch: Frag nach einer weiteren und biete Seide oder Dukaten.",
+    trade_1: "Willkommen in Venedig! Wer die meisten Dukaten hat, gewinnt; das meiste bringen lange Folgen einer Ware in der Fracht. Oben auf deiner liegen Oliven: Frag nach weiteren und biete eine andere Ware oder Dukaten.",
     trade_2: "Beim Handeln musst du nur die Ware ehrlich nennen. Was sonst auf einer Karte steht, darfst du verschweigen oder erfinden. Die anderen dürfen das auch.",
     trade_3: "Sieh vor dem Ausspielen auf die Summen unten: Ein Dukatensymbol bringt 1 Dukat, zwei bringen 3, drei bringen 6. Genauso wachsen Märkte (Karten auf deine Hand) und Piraten (Karten auf deinen Piratenstapel).",
     trade_4: "Was du ausspielst, wird Fracht. Frag zuerst nach der Ware, die dort oben liegt. Eine Karte vom Nachziehstapel kostet {price} Dukaten, ohne Geld {on_credit}; das lohnt sich, wenn sie eine Folge verlängert.",
     short_1: "Du musst so viele Karten spielen, wie deine oberste Karte Netze zeigt, und hast zu wenige. Tausche eine gegen zwei, oder kaufe: eine unbekannte vom Nachziehstapel oder die oberste von deinem Piratenstapel.",
     short_3: "Zu wenige Karten für deine Netze: Tausche oder kaufe, bis du spielen kannst.",
-    offered_1: "Willkommen in Venedig! Wer die meisten Dukaten hat, gewinnt; das meiste bringen lange Folgen einer Ware in der Fracht. Nimm das Angebot an, wenn es dir für Seide oder etwas Geld Oliven bringt. Sonst lehne ab oder mach ein Gegenangebot.",
+    offered_1: "Jemand bietet dir einen Tausch an. Wer die meisten Dukaten hat, gewinnt; das meiste bringen lange Folgen in der Fracht. Nimm an, wenn es dir für eine andere Ware oder etwas Geld Oliven bringt. Sonst lehne ab oder mach ein Gegenangebot.",
     offered_2: "Ein Angebot in deinem Zug. Die andere Seite bekommt für den Tausch mit dir 1 Prestige; du darfst also etwas mehr verlangen, als fair wäre.",
     answer_1: "Jemand bietet dir einen Tausch an. Die Waren stimmen; was über Symbole gesagt wird, kann gelogen sein. Sieh auf die Vorschau: Verlängert er eine deiner Folgen? Ein Tausch in einem fremden Zug bringt dir auch 1 Prestige.",
     answer_2: "Ein Angebot an dich: Nimm es an, wenn es dir mindestens so viel nützt wie der anderen Seite, oder verlange einen Dukaten mehr.",
@@ -635,6 +635,7 @@ pub(crate) static LEGEND: OltreMareLegend = OltreMareLegend {
     deck: "Karten im Nachziehstapel. Ist die letzte gezogen, wird die Runde zu Ende gespielt, und das Spiel ist aus.",
     venice: "Die Venedigkarte liegt in der Mitte des Nachziehstapels. Wird sie gezogen, wird Prestige ausgezahlt, und alle Fracht unter der obersten Folge wird verkauft.",
     discards: "Ablagestapel: in Venedig verkaufte Fracht. Er wird zum neuen Nachziehstapel, wenn der leer ist.",
+    card_and_runs: "{card}. Eine Folge von {lengths} bringt {pays}.",
     good: "{name}: {count} Karten im Spiel. Eine Folge von {lengths} bringt {pays} Dukaten.",
     lions: "{lions} Löwen: das Handlimit zu Beginn deines Zuges, wenn diese Karte oben auf deiner Fracht liegt.",
     nets: "Netze: {nets}. So viele Karten müssen gespielt werden, wenn diese Karte oben auf der Fracht liegt.",

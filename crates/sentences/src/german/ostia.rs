@@ -587,6 +587,7 @@ pub(crate) static LABELS: OstiaLabels = OstiaLabels {
 pub(crate) static OPTIONS: OstiaOptions = OstiaOptions {
     // What the game is about
     in_short: "Du handelst im Hafen von Rom. Biete einmal für jedes Los, dann wähle geheim, welche Waren du im Forum verkaufst, dem Senat spendest oder in deinen Speichern behältst. Wer nach fünf Runden die meisten Chips hat, gewinnt. Für 3 bis 5 Personen, oder zu zweit mit einem dritten Händler, den die Regeln führen; gegen Bots etwa 15 Minuten.",
+    with_gaius: "Zu zweit gibt es einen dritten Händler, Gaius, den niemand spielt. Er spendet, was der Senat schätzt, und verkauft den Rest; er nimmt Chips, kann aber nicht gewinnen.",
     about: &[
         "Du handelst im Hafen von Rom. Wer nach fünf Runden die meisten Chips hat, gewinnt.",
         "Eine Runde: Behalte eine von fünf Waren aus deinem Boot und versteigere die anderen, je zwei; dann lege alle Waren geheim ins Forum (verkauft; je weniger alle zusammen von einer Sorte bringen, desto teurer), in den Senat (gespendet; die drei besten Spenden bekommen 3, 2 und 1 Chips) oder ins Lager (behalten, eine Ware je Speicher).",
@@ -614,7 +615,7 @@ pub(crate) static GUIDE: OstiaGuide = OstiaGuide {
     keep_3: "Eine Karte ist umsonst: die teuerste, die in deinen Plan passt.",
     keep_and_give_1: "Eine Karte gehört dir, eine andere geht an Gaius. Er spendet, was dem Senat 3 oder mehr wert ist, und verkauft den Rest. Gib ihm also, was der anderen Person den Preis verdirbt und nicht dir.",
     lot_1: "Verkaufe zwei Karten aus deinem Boot als ein Los. Die anderen bieten je einmal; du bekommst die Hälfte. Bietet niemand, musst du es selbst nehmen, zum halben Mindestgebot. Gut ist, was andere brauchen oder du gern billig hättest, etwa Salz.",
-    lot_2: "In der ersten Handelsrunde haben alle noch Geld: Verkaufe das Los, von dem du dir am meisten erhoffst.",
+    lot_2: "Verkaufe das Los, das dir am meisten bringt. Wenn du gefragt wirst, kannst du auch für 10 Denar einen Speicher bauen: Er bewahrt eine Karte für spätere Runden, und am Ende ist jede verschiedene Sorte darin ein Chip.",
     last_lot_1: "Die letzten zwei Karten deines Bootes sind dein zweites Los; zu wählen gibt es nichts mehr. Jetzt zählt, wer bietet und ob du das Los selbst nimmst.",
     last_lot_2: "Der Rest des Bootes wird verkauft.",
     bid_1: "Du bietest einmal, mindestens das Mindestgebot, oder passt. Im Forum bringt eine Karte einer Sorte 15, zwei bringen je 12, drei je 10: Überlege, was diese zwei bringen, und biete weniger. Das höchste Gebot muss nicht gewinnen.",

@@ -4,6 +4,7 @@
 use super::ArchiveSource;
 use super::again::again;
 use crate::desk::{Desk, Shown};
+use crate::focus::focus_news;
 use crate::scoring_pace::ScoringPace;
 use crate::settings::word;
 use crate::who::letter;
@@ -42,6 +43,7 @@ pub(super) fn hold_ceremony<R: Shown>(desk: Desk<R>, score: &R::Score, from: Arc
         Some(shown.into_any())
     };
     desk.ceremony.set(Some(Rc::new(draw)));
+    focus_news(".ceremony .buttons button");
     on_cleanup(move || drop(desk.ceremony.try_set(None)));
 }
 

@@ -18,6 +18,7 @@ use crate::log::Log;
 use crate::settings::{Settings, word};
 use crate::stage::Stage;
 use crate::tabs::{ShownPart, TablePart, tabs};
+use crate::ticking::ticking;
 use leptos::prelude::*;
 use oltre_mare::{Action, Prompt, View};
 use tabletop::Viewer;
@@ -116,18 +117,20 @@ fn follow_question(desk: Desk, ShownPart(shown): ShownPart) {
 #[component]
 fn Status() -> impl IntoView {
     let (desk, settings) = (Desk::here(), Settings::here());
+    let ducats = Memo::new(move |_| desk.you().zip(desk.view()).map(|(you, view)| view.seats[you.index()].ducats.0));
+    let ducats = ticking(desk, ducats);
     let counts = move |view: &View| {
         let Viewer::Seat(you) = view.viewer else { return None };
         let own = &view.seats[you.index()];
-        Some((own.ducats.0, own.prestige, own.hand.count(), own.pirates.count(), own.cargo.count(), view.deck))
+        Some((own.prestige, own.hand.count(), own.pirates.count(), own.cargo.count(), view.deck))
     };
     let figures = desk.shows(counts, move |counts| {
         let labels = labels_in(settings);
         let figure = |name: &str, legend: &'static str, says: &str, figure: i32| view! { <li data-legend=legend>{sign(name, says)}<b>{figure}</b></li> };
         counts
-            .map(|(ducats, prestige, hand, pirates, cargo, deck)| {
+            .map(|(prestige, hand, pirates, cargo, deck)| {
                 view! {
-                    {figure("ducat", "ducats", labels.ducats, ducats)}{figure("prestige", "prestige", labels.prestige, prestige.into())}
+                    <li data-legend="ducats">{sign("ducat", labels.ducats)}<b>{move || ducats.get()}</b></li>{figure("prestige", "prestige", labels.prestige, prestige.into())}
                     {figure("goods", "hand", labels.hand, hand.into())}{figure("pirate", "pirates", labels.pirates, pirates.into())}
                     {figure("net", "cargo", labels.cargo, cargo.into())}{figure("deck", "deck", labels.deck, deck.into())}
                 }
@@ -166,7 +169,7 @@ fn Piles() -> impl IntoView {
     };
     view! {
         <p class="piles">
-            <span data-legend="deck">{picture("deck")}" "{game_word(|labels| labels.deck)}" "<b>{deck}</b></span>" · "{venice}" · "
+            <span data-legend="deck">{picture("deck")}" "{game_word(|labels| labels.deck)}" "<b>{deck}</b></span>" · "{venice}" "
             <button class="small" data-legend="discards" on:click=move |_| looked.set(Some(Pile::Discard))>{game_word(|labels| labels.discard_pile)}" "<b>{move || discard.get()}</b></button>
             {own_pirates}
         </p>

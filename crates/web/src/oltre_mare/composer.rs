@@ -172,12 +172,13 @@ fn deal(desk: Desk, choice: Choice) -> AnyView {
     };
     // The author of the first offer takes a counter to it or not, so a counter cannot be a call.
     let may_call = Memo::new(move |_| draft(choice).parent.is_none());
-    // Asking for nothing in return may be an oversight.
+    // Nothing for nothing is no offer (OM-31); asking for nothing in return may be an oversight.
     let press = move || {
         let (draft, labels) = (draft(choice), labels_in(settings));
         let gives = draft.gives_ducats > 0 || !choice.cards().is_empty();
-        let gift = gives && draft.asks_ducats == 0 && draft.asks.is_empty();
-        Press::new(labels.send_offer, gift.then(|| labels.a_gift.to_owned()))
+        let asks = draft.asks_ducats > 0 || !draft.asks.is_empty();
+        let gift = gives && !asks;
+        Press { can: gives || asks, ..Press::new(labels.send_offer, gift.then(|| labels.a_gift.to_owned())) }
     };
     let send = move || {
         let draft = draft(choice);

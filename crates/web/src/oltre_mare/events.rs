@@ -5,6 +5,7 @@ use super::card::face;
 use super::cargo::CargoStacks;
 use super::labels_in;
 use crate::art::picture;
+use crate::focus::focus_news;
 use crate::now::Now;
 use crate::scoring_pace::ScoringPace;
 use crate::settings::{Settings, word};
@@ -139,17 +140,12 @@ fn ceremony(desk: Desk, scoring: &Scoring, close: impl Fn() + Copy + 'static) ->
     };
     let players = Seat::all(names.len() as u8).map(player).collect_view();
     // The focus moves there, and back to the table when it is closed.
-    let button = NodeRef::<leptos::html::Button>::new();
-    Effect::new(move || {
-        if let Some(button) = button.get() {
-            let _ = button.focus();
-        }
-    });
+    focus_news(".event.scored button.main");
     view! {
         <section class="event scored" class:still=still role="dialog" aria-label=title on:click=move |_| still.set(true)>
             <h2>{picture("lion")}" "{title}</h2>
             <ul class="scorings">{players}</ul>
-            <button class="main" node_ref=button on:click=move |_| close()>{word(|words| words.close)}</button>
+            <button class="main" on:click=move |_| close()>{word(|words| words.close)}</button>
         </section>
     }
     .into_any()

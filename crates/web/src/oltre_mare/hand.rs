@@ -56,8 +56,8 @@ pub(super) fn HandCard(card: Card, choosable: Signal<bool>) -> impl IntoView {
     let offering = Memo::new(move |_| choice.bargains() && chosen());
     view! {
         <button class="card" class:chosen=chosen aria-pressed=move || chosen().to_string() disabled=move || !choosable.get()
-            title=move || desk.say(|speaker, _| speaker.card(card)) on:click=move |_| choice.toggle(card)>
-            <span class="unseen">{move || desk.say(|speaker, _| speaker.card(card))}</span>
+            title=move || desk.say(|speaker, _| speaker.card_and_runs(card)) on:click=move |_| choice.toggle(card)>
+            <span class="unseen">{move || desk.say(|speaker, _| speaker.card_and_runs(card))}</span>
             {face(edition, card)}
             {move || mark().map(|mark| view! { <span class="place" aria-hidden="true">{mark}</span> })}
         </button>

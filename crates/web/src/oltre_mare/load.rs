@@ -5,6 +5,7 @@ use super::card::face;
 use super::choice::Choice;
 use super::game_word;
 use crate::each::each;
+use crate::focus::focus;
 use leptos::ev::{DragEvent, KeyboardEvent};
 use leptos::prelude::*;
 use oltre_mare::Prompt;
@@ -27,6 +28,8 @@ pub(super) fn Load() -> impl IntoView {
     let step = move |card: Card, by: isize| {
         if let Some(place) = choice.place(card) {
             choice.move_to(card, place.saturating_add_signed(by));
+            // A card that moves loses the focus.
+            focus(format!(".load [data-card='{}'] .card", card.0));
         }
     };
     let keys = move |event: KeyboardEvent, card| match event.key().as_str() {
@@ -50,10 +53,10 @@ pub(super) fn Load() -> impl IntoView {
         let on_top = Memo::new(move |_| choice.with(|chosen| chosen.answer.last() == Some(&card)));
         view! {
             <li data-card=card.0>
-                <button class="card" draggable="true" title=move || desk.say(|speaker, _| speaker.card(card))
+                <button class="card" draggable="true" title=move || desk.say(|speaker, _| speaker.card_and_runs(card))
                     on:keydown=move |event| keys(event, card) on:click=move |_| choice.move_to(card, usize::MAX)
                     on:dragstart=move |_| dragged.set(Some(card)) on:dragover=|event| event.prevent_default() on:drop=drop_here>
-                    <span class="unseen">{move || desk.say(|speaker, _| speaker.card(card))}</span>
+                    <span class="unseen">{move || desk.say(|speaker, _| speaker.card_and_runs(card))}</span>
                     {face(desk.edition.get_value(), card)}
                     {move || on_top.get().then(|| view! { <span class="on-top">{game_word(|labels| labels.on_top)}</span> })}
                 </button>

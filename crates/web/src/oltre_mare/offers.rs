@@ -6,6 +6,7 @@ use super::swap::swap;
 use super::{game_word, labels_in};
 use crate::art::picture;
 use crate::each::each;
+use crate::focus::{focus_now, has_focus};
 use crate::ring::ring;
 use crate::settings::{Settings, word};
 use crate::who::letter;
@@ -49,6 +50,21 @@ pub(super) fn Offers() -> impl IntoView {
             }
         })
     };
+    // The first offer to the reader gets the focus if nothing else has it: not its buttons, so that Enter means what it meant before.
+    let waits = Memo::new(move |_| {
+        desk.you().zip(desk.view()).is_some_and(|(you, view)| desk.back.get().is_none() && view.offers.iter().any(|offer| is_for(offer, you)))
+    });
+    Effect::new(move |waited: Option<bool>| {
+        let waits = waits.get();
+        if waits && waited == Some(false) {
+            request_animation_frame(|| {
+                if has_focus("body, #table") {
+                    focus_now(".dock .offer:has(.yes)");
+                }
+            });
+        }
+        waits
+    });
     view! {
         <section class="dock" aria-label=game_word(|labels| labels.offers)>
             <h2>{game_word(|labels| labels.offers)}</h2>
@@ -176,7 +192,7 @@ fn OneOffer(offer: Offer) -> impl IntoView {
         move || format!("{} {}", says(), id.0)
     };
     view! {
-        <li class=format!("offer seat-{}", offer.from.0) class:call=offer.kind == OfferKind::Call class:hindered=move || hindered.get().is_some()>
+        <li class=format!("offer seat-{}", offer.from.0) tabindex="-1" class:call=offer.kind == OfferKind::Call class:hindered=move || hindered.get().is_some()>
             <div class="head"><p><span class="number">{id.0}</span>" "{sentence}</p>{move || time.get().map(|time| ring(time, own_turn))}</div>
             {swap(desk, &offer)}
             {gift_for}

@@ -1,7 +1,7 @@
 //! What can be done now: the buttons beside the prompt.
 
 use super::Desk;
-use super::amount::{Bounds, For, Purpose, amount, costs, tops};
+use super::amount::{Bounds, For, Purpose, amount, costs, tops, typed};
 use super::card::name;
 use super::choice::Choice;
 use super::labels_in;
@@ -65,21 +65,20 @@ fn answers(desk: Desk, choice: Choice, question: Question) -> AnyView {
         .into_any(),
         Question::Bid { minimum, ceiling, bids, lot, .. } => {
             let bid = move |amount: Denarii| choice.act(desk, Action::Bid(amount));
-            let quick = move |says: &'static str, amount: Denarii| {
-                asks_once("", None, (), move || Press::new(format!("{says} {}", amount.0), costs(desk, amount)), move || bid(amount))
-            };
+            let purpose = purpose(desk, For::Bid, lot);
             let may = minimum <= ceiling;
             let bounds = Bounds::bid(minimum, ceiling, &bids, own_money(desk));
             let top = tops(&bids).filter(|top| (minimum..=ceiling).contains(top));
-            // The field starts with one of them, so that a button says only the other one.
+            // The field starts with one of them, so that a button says only the other one; and never the same as the button of the field.
             let quick = [(labels.minimum, Some(minimum)), (labels.top_it, top)].into_iter().find_map(|(says, amount)| {
-                let other = amount.filter(|amount| may && *amount != bounds.start)?;
-                Some(quick(says, other))
+                let other = amount.filter(|amount| may && *amount != bounds.start && costs(desk, *amount).is_none())?;
+                let named = Memo::new(move |_| typed(choice, purpose).is_some_and(|text| text.trim().parse() == Ok(other.0)));
+                Some(view! { <button disabled=named on:click=move |_| bid(other)>{says}" "{other.0}</button> })
             });
             view! {
                 <button aria-keyshortcuts="P" on:click=move |_| choice.act(desk, Action::Pass)>{labels.pass}</button>
                 {quick}
-                {may.then(|| amount(desk, choice, purpose(desk, For::Bid, lot), move || bounds, bid))}
+                {may.then(|| amount(desk, choice, purpose, move || bounds, bid))}
             }
             .into_any()
         }

@@ -22,6 +22,7 @@ use crate::log::Log;
 use crate::settings::word;
 use crate::stage::Stage;
 use crate::tabs::{ShownPart, TablePart, tabs};
+use crate::ticking::ticking;
 use core::time::Duration;
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
@@ -89,18 +90,23 @@ fn parts(desk: Desk) -> Vec<TablePart> {
 
 /// The reader's own figures, where the panels are behind a tab.
 fn status(desk: Desk) -> AnyView {
+    let money = Memo::new(move |_| {
+        let (you, view) = desk.you().zip(desk.view())?;
+        view.seats[you.index()].money.map(|money| money.0)
+    });
+    let money = ticking(desk, money);
     let counts = move |view: &View| {
         let Viewer::Seat(you) = view.viewer else { return None };
         let own = &view.seats[you.index()];
-        Some((own.money.map_or(0, |money| money.0), own.chips, own.storehouses, own.goods.count(), own.loans, view.round))
+        Some((own.chips, own.storehouses, own.goods.count(), own.loans, view.round))
     };
     let figures = desk.shows(counts, move |counts| {
         let labels = labels_in(desk.settings);
         let figure = |name: &str, legend: &'static str, says: &str, figure: String| view! { <li data-legend=legend>{sign(name, says)}<b>{figure}</b></li> };
         counts
-            .map(|(money, chips, storehouses, goods, loans, round)| {
+            .map(|(chips, storehouses, goods, loans, round)| {
                 view! {
-                    {figure("denarius", "denarii", labels.denarii, money.to_string())}{figure("chip", "chips", labels.chips, chips.to_string())}
+                    <li data-legend="denarii">{sign("denarius", labels.denarii)}<b>{move || money.get()}</b></li>{figure("chip", "chips", labels.chips, chips.to_string())}
                     {figure("storehouse", "storehouses", labels.storehouses, storehouses.to_string())}{figure("goods", "goods", labels.goods, goods.to_string())}
                     {figure("loan", "loans", labels.loans, loans.to_string())}{figure("start", "round", labels.round, format!("{round}/{ROUNDS}"))}
                 }

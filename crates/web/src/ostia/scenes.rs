@@ -1,7 +1,7 @@
 //! What the stage shows of an action in Ostia: lots under the hammer, bids at their seats, what is built and stored.
 
 use crate::scene::{Flying, Spot, StageScene};
-use ostia::{Edition, LotSold, Payment, ROUNDS, Sight};
+use ostia::{Edition, LotSold, ROUNDS, Sight};
 use sentences::{OstiaLabels, PageTexts, Speaker};
 
 /// The scene of an action.
@@ -71,7 +71,8 @@ fn show(scene: &mut StageScene, speaker: &Speaker<'_, Edition>, number: usize, s
         Sight::Repaid { seat, loans, interest, .. } => {
             if *loans > 0 || interest.due.0 > 0 {
                 scene.says(number);
-                scene.pops(*seat, "loan", paid(*loans, interest));
+                let (picture, says) = paid(*loans, interest.due.0);
+                scene.pops(*seat, picture, says);
             }
         }
         Sight::Stored { seat, discarded, .. } => {
@@ -130,9 +131,13 @@ pub(super) fn picture_of(sight: &Sight) -> &'static str {
     }
 }
 
-fn paid(loans: u8, interest: &Payment) -> String {
-    let due = interest.due.0;
-    if due > 0 { format!("−{loans} · −{due}") } else { format!("−{loans}") }
+/// The picture and the words for loans that are repaid, for interest that is paid, or for both.
+fn paid(loans: u8, interest: i32) -> (&'static str, String) {
+    match (loans, interest) {
+        (0, due) => ("denarius", format!("−{due}")),
+        (loans, 0) => ("loan", format!("−{loans}")),
+        (loans, due) => ("loan", format!("−{loans} · −{due}")),
+    }
 }
 
 #[cfg(test)]
@@ -142,6 +147,14 @@ mod tests {
     use ostia::{Setup, State};
     use sentences::Language;
     use tabletop::{Dice, Heard, Rules, Seat, Viewer, one_of_the_asked};
+
+    /// OS-61: nothing that did not happen is shown.
+    #[test]
+    fn loans_and_interest_are_shown_as_far_as_they_are_paid() {
+        for (loans, interest, picture, says) in [(0, 8, "denarius", "−8"), (2, 0, "loan", "−2"), (1, 4, "loan", "−1 · −4")] {
+            assert_eq!(paid(loans, interest), (picture, says.to_owned()));
+        }
+    }
 
     /// Whole games: the stage shows something of every action that is not shown step by step.
     #[test]
