@@ -93,7 +93,7 @@ fn what_decided_a_tie_is_said() {
     ana.eval(
         "(() => { const send = window.fetch; window.fetch = async (request, ...more) => {
             const told = await send(request, ...more);
-            if (!(request.url ?? request).includes('/account')) return told;
+            if (!String(request.url ?? request).includes('/account')) return told;
             const account = await told.json(), [first, second] = [...account.score.seats].sort((one, other) => one.rank - other.rank);
             [second.chips, second.lost, first.lost, first.rank, second.rank] = [first.chips, false, false, 1, 2];
             return new Response(JSON.stringify(account), { headers: told.headers });

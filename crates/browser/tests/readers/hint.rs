@@ -53,7 +53,7 @@ fn the_cards_that_glow_are_those_that_do_it_takes() {
 
 /// The page is told this hint, whatever the server says.
 fn is_told(ana: &browser::Tab, action: &Value) {
-    let told = json!({ "action": action, "sentence": "This is a hint.", "why": null });
+    let told = json!({ "action": action, "said": null, "sentence": "This is a hint.", "why": null });
     ana.eval(&format!(
         "(() => {{ const send = window.fetch; window.fetch = (request, ...more) => request.url?.endsWith('/hint')
             ? Promise.resolve(new Response(JSON.stringify({told}), {{ headers: {{ 'content-type': 'application/json' }} }})) : send(request, ...more); return true; }})()"

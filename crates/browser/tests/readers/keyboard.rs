@@ -182,7 +182,7 @@ fn an_offer_takes_the_focus_from_the_table_alone() {
     ana.wait_until("the table has it again", "!document.querySelector('.dock .offer') && document.activeElement?.id === 'table'");
     ana.press("o");
     ana.click("document.querySelector('.composer .get input')");
-    bob_offers(&bob, &table, "second", 1, &[]);
+    bob_offers(&bob, &table, "second", 2, &[]);
     ana.wait_until("it is there", "document.querySelector('.dock .offer')");
     let stays = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(document.activeElement.matches('.composer input')))))";
     assert_eq!(ana.eval(stays), true);
