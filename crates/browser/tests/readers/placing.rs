@@ -17,3 +17,26 @@ fn a_sign_below_a_card_places_it_by_one_press() {
     }
     assert_eq!(ana.troubles(), Vec::<String>::new());
 }
+
+/// On a tablet and on a phone, what the stage says leaves what lies on the trays and what is said below them alone.
+#[test]
+fn captions_leave_the_trays_alone() {
+    let house = TestServer::seeded(1);
+    let (ana, _) = ana_with(&house, "ostia", &["random", "random"]);
+    PagePlayer::new(&ana, Hands::Pointer).play_while(|_| ana.eval("!document.querySelector('.own .fields .to')") == true);
+    ana.eval(
+        "document.querySelector('.stage-show').innerHTML = `<div class=act><div class='scene low'><div class=caption>
+            <p class=banner>Sold to Wilhelmina for 22</p><p>Wilhelmina sells two cards of wine for 22 denarii and gets 11 denarii.</p></div></div></div>`",
+    );
+    for (width, height) in [(768, 1024), (360, 800)] {
+        ana.size(width, height);
+        let covered = ana.eval(
+            "(() => { const above = document.querySelector('.caption').getBoundingClientRect();
+                return [...document.querySelectorAll('.tray :is(ul, .lay), .kinds-used, .counting-house .worth')].filter(one => {
+                    const box = one.getBoundingClientRect();
+                    return box.width > 0 && box.top < above.bottom && box.bottom > above.top && box.left < above.right && box.right > above.left;
+                }).map(one => one.className); })()",
+        );
+        assert_eq!(covered, serde_json::json!([]), "{width}: {}", ana.remember("a caption covers something"));
+    }
+}

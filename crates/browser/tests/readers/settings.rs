@@ -173,7 +173,7 @@ fn colour_and_pattern_of_each_seat_are_chosen_freely() {
 fn large_text_is_large_everywhere() {
     let house = TestServer::open();
     for game in ["oltre-mare", "ostia"] {
-        let (ana, _) = ana_with(&house, game, &["random", "random"]);
+        let (ana, _) = ana_with(&house, game, &["random", "random", "random", "random"]);
         let size = "parseFloat(getComputedStyle(document.querySelector('.prompt .says')).fontSize)";
         let before = ana.eval(size).as_f64().unwrap_or_default();
         press_settings(&ana, &["[data-setting=text-size] [data-value=larger]"]);
