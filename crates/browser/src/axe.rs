@@ -1,5 +1,6 @@
 //! The rules of axe-core: WCAG 2.2 A and AA, and what it calls best practice. It is no part of the repository; `cargo xtask test` fetches it.
 
+use crate::checks::{PHONE, SIZES};
 use crate::tab::Tab;
 use serde_json::Value;
 use std::path::PathBuf;
@@ -15,6 +16,18 @@ pub fn violations(tab: &Tab) -> Vec<String> {
     }
     let told = tab.eval(RUN);
     told.as_array().into_iter().flatten().filter_map(Value::as_str).map(str::to_owned).collect()
+}
+
+/// What axe-core says of the screen that is shown, on a desk and on a phone; nothing where this crate was built without it.
+pub fn by_axe(tab: &Tab) -> Vec<String> {
+    if !cfg!(feature = "axe") {
+        return Vec::new();
+    }
+    let mut found = violations(tab);
+    tab.size(PHONE[0], PHONE[1]);
+    found.extend(violations(tab).into_iter().map(|violation| format!("{violation} [phone]")));
+    tab.size(SIZES[0][0], SIZES[0][1]);
+    found
 }
 
 /// Runs it. One rule is off by default because it is young, and found real faults here.

@@ -20,8 +20,19 @@ pub fn complaints(tab: &Tab) -> Vec<String> {
 
 /// The same, and what cannot be seen of what is needed: for each of these selectors something in view must be found, at every size.
 pub fn complaints_and_needs(tab: &Tab, needs: &[&str]) -> Vec<String> {
+    let dark = [DESK, PHONE].map(|size| (Colours::Dark, size));
+    complaints_in(tab, needs, dark.into_iter().chain(SIZES.map(|size| (Colours::Light, size))))
+}
+
+/// All complaints in these windows, in light.
+pub fn complaints_at(tab: &Tab, sizes: &[[u32; 2]]) -> Vec<String> {
+    complaints_in(tab, &[], sizes.iter().map(|&size| (Colours::Light, size)))
+}
+
+fn complaints_in(tab: &Tab, needs: &[&str], windows: impl Iterator<Item = (Colours, [u32; 2])>) -> Vec<String> {
     let mut all = BTreeMap::<String, Vec<String>>::new();
-    let mut look = |colours: Colours, size @ [width, height]: [u32; 2]| {
+    for (colours, size @ [width, height]) in windows {
+        tab.colours(colours);
         tab.size(width, height);
         // What can be read and what has a name is the same on all screens that are laid out alike.
         let typical = size == DESK || size == PHONE;
@@ -33,11 +44,8 @@ pub fn complaints_and_needs(tab: &Tab, needs: &[&str]) -> Vec<String> {
         for complaint in found.into_iter().collect::<BTreeSet<_>>() {
             all.entry(complaint).or_default().push(format!("{width}x{height} {colours:?}").to_lowercase());
         }
-    };
-    tab.colours(Colours::Dark);
-    [DESK, PHONE].into_iter().for_each(|size| look(Colours::Dark, size));
+    }
     tab.colours(Colours::Light);
-    SIZES.into_iter().for_each(|size| look(Colours::Light, size));
     tab.size(DESK[0], DESK[1]);
     let troubles = tab.troubles().into_iter().map(|trouble| format!("trouble in the page: {trouble}"));
     all.into_iter().map(|(complaint, seen)| format!("{complaint} [{}]", seen.join(", "))).chain(troubles).collect()

@@ -27,8 +27,8 @@ mod tab;
 mod test_server;
 mod wire;
 
-pub use axe::violations;
-pub use checks::{PHONE, SIZES, complaints, complaints_and_needs, is_sound};
+pub use axe::{by_axe, violations};
+pub use checks::{PHONE, SIZES, complaints, complaints_and_needs, complaints_at, is_sound};
 pub use chromium::Chromium;
 pub use devtools::{DevToolsEvent, PATIENCE};
 pub use film::Film;

@@ -84,7 +84,7 @@ impl Shown for State {
 
     fn about(action: &Action) -> Vec<String> {
         let player = if let Action::Sell(seat) | Action::Buyer(seat) = action { Some(*seat) } else { None };
-        let player = player.map(|seat| format!(".players > .seat-{}", seat.0));
+        let player = player.map(|seat| format!(".players > .seat-{0}, .bidder.seat-{0}", seat.0));
         // Of a board, the field where each piece goes; of other choices, the cards.
         let laid = Laid::saved(action, action.cards());
         let bluffs = laid.map_or(0, |laid| laid.placement().bluffs.laid());

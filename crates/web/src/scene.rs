@@ -231,7 +231,7 @@ pub(crate) fn set_off(stage: &web_sys::Element, tempo: f64) {
             };
             // At the edge of a panel, so that its figures can be read. At a place of several players, its letter says whose it is.
             let own = found.contains(SEAT);
-            let (x, y) = place(&shown, if own { 0.97 } else { 0.5 });
+            let (x, y) = place(&shown, if found.starts_with(".players") { 0.97 } else { 0.5 });
             let _ = element.class_list().toggle_with_force("lettered", !own);
             let up = if own { 0 } else { row(&mut rows, found, element.class_name()) };
             let _ = element.style().set_property("transform", &shift((x, y - ROW * up as f64), 1.0));

@@ -143,6 +143,8 @@ pub(crate) fn Stage<R: Shown>(desk: Desk<R>) -> impl IntoView {
         request_animation_frame(move || advance(bill, shown, holds));
     });
     let last = StoredValue::new(None::<u32>);
+    // The first news that no act has shown yet.
+    let unshown = StoredValue::new(0_u32);
     Effect::new(move || {
         let newest = desk.now.with(|now| now.n);
         let Some(before) = last.get_value() else {
@@ -150,6 +152,7 @@ pub(crate) fn Stage<R: Shown>(desk: Desk<R>) -> impl IntoView {
             missed.set(seen.filter(|seen| *seen < newest && newest > 0));
             if newest > 0 {
                 last.set_value(Some(newest));
+                unshown.set_value(newest + 1);
                 note_seen(desk, newest);
             }
             return;
@@ -162,15 +165,17 @@ pub(crate) fn Stage<R: Shown>(desk: Desk<R>) -> impl IntoView {
         let leapt = desk.now.with(|now| now.watched == newest && now.past.first().is_none_or(|first| first.news.n > before + 1));
         if leapt || document().hidden() {
             missed.update(|missed| *missed = missed.or(Some(before)));
+            unshown.set_value(newest + 1);
             return;
         }
         note_seen(desk, newest);
-        let acts = untrack(|| acts(desk, before));
+        let acts = untrack(|| acts(desk, before, unshown.get_value()));
+        unshown.update_value(|unshown| *unshown = acts.last().map_or(*unshown, |act| act.news[1] + 1));
         announced.set(untrack(|| announcement(desk, before)));
         let Some(tempo) = settings.speed.get_untracked().tempo().filter(|_| desk.back.get_untracked().is_none()) else { return };
         let now = now_in_millis();
         bill.update_value(|bill| {
-            for act in acts.into_iter().filter(|act| act.takes > 0.0) {
+            for act in acts {
                 bill.add(StageAct { takes: act.takes * tempo, since: now, ..act }, now);
             }
         });
@@ -240,16 +245,19 @@ fn advance(
     }
 }
 
-/// What happened after these news, each with what the stage shows of it.
-fn acts<R: Shown>(desk: Desk<R>, after: u32) -> Vec<StageAct> {
+/// What happened after these news, each with what the stage shows of it. What shows nothing is counted to the next one; the first one
+/// begins with the news `from`.
+fn acts<R: Shown>(desk: Desk<R>, after: u32, mut from: u32) -> Vec<StageAct> {
     let said = desk.say(|speaker, _| {
         desk.now.with(|now| {
             let new = now.past.iter().filter(|past| past.news.n > after);
-            let mut from = after + 1;
             let acts = new.filter_map(|past| {
                 let What::Acted { seat, by, sights, .. } = &past.news.what else { return None };
                 let scene = R::scene(speaker, sights);
                 let takes = f64::from(scene.takes());
+                if takes == 0.0 {
+                    return None;
+                }
                 let lines = told::<R>(speaker, &past.news.what);
                 let news = [from, past.news.n];
                 from = past.news.n + 1;
@@ -298,7 +306,7 @@ fn folded(lines: &[String]) -> AnyView {
 /// One paragraph about everything that was missed; a press closes it.
 fn since<R: Shown>(desk: Desk<R>, from: u32, missed: RwSignal<Option<u32>>) -> Option<AnyView> {
     let told: Vec<String> =
-        untrack(|| acts(desk, from)).iter().filter(|act| act.seat != untrack(|| desk.you())).flat_map(StageAct::told).collect();
+        untrack(|| acts(desk, from, from + 1)).iter().filter(|act| act.seat != untrack(|| desk.you())).flat_map(StageAct::told).collect();
     if told.is_empty() {
         return None;
     }

@@ -84,6 +84,46 @@ fn plays_on(tab: &Tab, table: &str) {
     tab.wait_until("it is played on", "document.body.dataset.phase === 'running' && document.querySelector('.prompt')");
 }
 
+/// What decided between equal totals is said in the ceremony and on the sheet.
+#[test]
+fn what_decided_a_tie_is_said() {
+    let house = TestServer::seeded(1);
+    let (ana, _) = ana_with(&house, "ostia", &["random", "random"]);
+    // The account of the game is told as if the first two had as many chips as each other.
+    ana.eval(
+        "(() => { const send = window.fetch; window.fetch = async (request, ...more) => {
+            const told = await send(request, ...more);
+            if (!String(request.url ?? request).includes('/account')) return told;
+            const account = await told.json(), [first, second] = [...account.score.seats].sort((one, other) => one.rank - other.rank);
+            [second.chips, second.lost, first.lost, first.rank, second.rank] = [first.chips, false, false, 1, 2];
+            return new Response(JSON.stringify(account), { headers: told.headers });
+        }; return true; })()",
+    );
+    PagePlayer::new(&ana, Hands::Pointer).play();
+    ana.wait_until("the ceremony says it", "document.querySelector('.ceremony')?.innerText.includes('If chips are equal')");
+    ana.wait_until("and the sheet", "document.querySelector('.sheet .told')?.innerText.includes('If chips are equal')");
+    assert_eq!(ana.troubles(), Vec::<String>::new());
+}
+
+/// A replay runs as fast as is chosen.
+#[test]
+fn a_replay_runs_at_the_chosen_speed() {
+    let house = TestServer::seeded(1);
+    let (ana, table) = ana_with(&house, "ostia", &["random"]);
+    PagePlayer::new(&ana, Hands::Pointer).play();
+    ana.go(house.url(&format!("ostia-more.html#replay={table}")));
+    ana.wait_until("the replay is there", "document.querySelector('.replay .eyes select')");
+    ana.eval("window.beats = []; (beat => window.setInterval = (does, after, ...more) => { beats.push(after); return beat(does, after, ...more); })(window.setInterval); true");
+    ana.click("document.querySelector('.replay .steps button')");
+    ana.click_on("Play");
+    let choose = "(select => { select.value = '8'; select.dispatchEvent(new Event('change', { bubbles: true })); return true; })(document.querySelector('.replay .eyes select'))";
+    ana.wait_until("it runs", "window.beats.includes(900)");
+    ana.eval(choose);
+    ana.wait_until("it runs eight times as fast", "window.beats.includes(112)");
+    ana.wait_until("it comes to the end", "(([at, last]) => at === last)(document.querySelector('.replay output').innerText.split(' / '))");
+    assert_eq!(ana.troubles(), Vec::<String>::new());
+}
+
 /// The sum is told apart, the log has its beginning, and deals and the chart show the board.
 #[test]
 fn every_way_to_a_moment_leads_to_the_board() {

@@ -126,3 +126,20 @@ fn keeping_less_than_one_could_is_asked_once() {
     ana.click(KEEPS);
     ana.wait_until("it is done", &format!("!{KEEPS}?.textContent.toLowerCase().includes('discard')"));
 }
+
+/// The quick button says another amount than the field, and costs nothing beyond money: no two buttons ask the same.
+#[test]
+fn the_quick_bid_is_never_that_of_the_field() {
+    const QUICK: &str = "[...document.querySelectorAll('.prompt.must .buttons > button')].find(one => /^(Minimum|Top it:) [0-9]+$/.test(one.textContent))";
+    let house = TestServer::open();
+    let (ana, _) = ana_with(&house, "ostia", &["random", "random"]);
+    until(&ana, &format!("!!({QUICK}) && {BIDS}"));
+    let amount = figure(&text(&ana, &format!("{QUICK}.textContent")));
+    assert_eq!(ana.eval(&format!("{QUICK}.matches('.costly')")), json!(false));
+    type_in(&ana, &amount.to_string());
+    ana.wait_until("the field says it now", &format!("{NAMES}.textContent.startsWith('Bid {amount}') && {QUICK}.disabled"));
+    type_in(&ana, &(amount + 1).to_string());
+    ana.wait_until("it can be pressed again", &format!("!{QUICK}.disabled"));
+    ana.click(QUICK);
+    ana.wait_until("the bid is made", &format!("document.querySelector('.log').textContent.includes('You bid {amount}')"));
+}

@@ -58,6 +58,10 @@ fn the_end_is_told_part_by_part_and_the_winner_last() {
             "[...document.querySelectorAll('.ceremony .run, .ceremony .sum')].every(one => parseFloat(one.style.animationDelay) < {first})"
         );
         assert_eq!(ana.eval(&before), json!(true), "{game}: the parts come before the places");
+        // A phone shows every run as well.
+        ana.size(360, 800);
+        let unseen = "[...document.querySelectorAll('.ceremony .run')].filter(one => one.getBoundingClientRect().height < 10).length";
+        assert_eq!(ana.eval(unseen), json!(0), "{game}: runs that are not shown on a phone");
     }
 }
 

@@ -51,6 +51,63 @@ fn the_cards_that_glow_are_those_that_do_it_takes() {
     }
 }
 
+/// The page is told this hint, whatever the server says.
+fn is_told(ana: &browser::Tab, action: &Value) {
+    let told = json!({ "action": action, "said": null, "sentence": "This is a hint.", "why": null });
+    ana.eval(&format!(
+        "(() => {{ const send = window.fetch; window.fetch = (request, ...more) => request.url?.endsWith('/hint')
+            ? Promise.resolve(new Response(JSON.stringify({told}), {{ headers: {{ 'content-type': 'application/json' }} }})) : send(request, ...more); return true; }})()"
+    ));
+}
+
+/// A harbour glows that the ship should sail to, and so does the player to whom a lot should be sold.
+#[test]
+fn harbours_and_players_glow() {
+    let house = TestServer::seeded(1);
+    for (game, asked, glows) in [
+        ("oltre-mare", "document.querySelector('.prompt.must') && document.querySelector('.harbour.within')", ".harbour.hinted"),
+        ("ostia", "document.querySelector('.prompt.must') && document.querySelector('.bidder button.main')", ".players > .player.hinted"),
+    ] {
+        let (ana, _) = ana_with(&house, game, &["merchant", "merchant"]);
+        let found = format!("document.querySelectorAll('{glows}').length === 1");
+        // Another answer may be better: then it is asked again at the next question.
+        let shown = PagePlayer::new(&ana, Hands::Pointer).play_while(|_| {
+            if ana.eval(&format!("!!({asked})")) == json!(false) {
+                return true;
+            }
+            ana.press("h");
+            ana.wait_until("a hint is there", "document.querySelector('.advised .notice')");
+            ana.eval(&found) == json!(false)
+        });
+        assert!(shown > 0 && ana.eval(&found) == json!(true), "{game}: {}", ana.remember("nothing glows"));
+        let style = ana.eval(&format!(
+            "(one => [getComputedStyle(one).outlineStyle, getComputedStyle(one.querySelector('.glow') ?? one).strokeWidth])(document.querySelector('{glows}'))"
+        ));
+        assert!(style[0] == json!("solid") || style[1] == json!("9px"), "{game}: {style}");
+    }
+}
+
+/// *Do it* asks before it takes a loan, as the button for a bid does.
+#[test]
+fn do_it_asks_before_a_loan() {
+    const DO_IT: &str = "document.querySelector('.advised button.yes')";
+    let house = TestServer::seeded(1);
+    let (ana, _) = ana_with(&house, "ostia", &["random", "random"]);
+    let bids = "!!document.querySelector('.prompt.must .amount input') && !!document.querySelector('.bidder .ceiling')";
+    PagePlayer::new(&ana, Hands::Pointer).play_while(|step| *step != PlayerStep::Over && ana.eval(bids) == json!(false));
+    let most = ana.eval("Number(document.querySelector('.bidder .ceiling').textContent.match(/[0-9]+/)[0])");
+    is_told(&ana, &json!({ "do": "bid", "with": most }));
+    ana.press("h");
+    ana.wait_until("it says what it costs", &format!("{DO_IT}?.matches('.costly') && {DO_IT}.textContent.includes('loan')"));
+    ana.click(DO_IT);
+    ana.wait_until("it is asked", &format!("{DO_IT}.matches('.asked')"));
+    let bid = format!("document.querySelector('.log').textContent.includes('You bid {most}')");
+    assert_eq!(ana.eval(&bid), json!(false));
+    ana.click(DO_IT);
+    ana.wait_until("the bid is made", &bid);
+    assert_eq!(ana.troubles(), Vec::<String>::new());
+}
+
 fn history(ana: &browser::Tab, table: &str) -> Vec<Value> {
     let (_, history) = ana.fetch("GET", &format!("api/tables/{table}/history"), &Value::Null);
     history.as_array().cloned().unwrap_or_default()

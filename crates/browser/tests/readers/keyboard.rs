@@ -135,3 +135,56 @@ fn m_and_l_go_to_the_map_or_market_and_to_the_log() {
         ana.wait_until("the focus is in the log", "document.activeElement.matches('.log ol')");
     }
 }
+
+/// Cards to be loaded are moved by arrows, and the focus stays with the card.
+#[test]
+fn a_card_to_be_loaded_is_moved_twice_by_the_same_key() {
+    const ORDER: &str = "[...document.querySelectorAll('.load li')].map(one => Number(one.dataset.card))";
+    let house = TestServer::seeded(1);
+    let (ana, _) = ana_with(&house, "oltre-mare", &["random", "random"]);
+    let may_load = "document.querySelector('.prompt.must') && document.querySelectorAll('.load .card').length >= 3";
+    PagePlayer::new(&ana, Hands::Pointer).play_while(|_| ana.eval(&format!("!({may_load})")) == true);
+    let before: Vec<u8> = serde_json::from_value(ana.eval(ORDER)).expect("cards have numbers");
+    ana.eval("document.querySelector('.load .card').focus()");
+    ana.press("ArrowRight");
+    let focused = format!("document.activeElement === document.querySelector('.load [data-card=\"{}\"] .card')", before[0]);
+    ana.wait_until("it has moved, with the focus", &format!("{ORDER}[1] === {} && {focused}", before[0]));
+    ana.press("ArrowRight");
+    ana.wait_until("it has moved again, with the focus", &format!("{ORDER}[2] === {} && {focused}", before[0]));
+    assert_eq!(ana.troubles(), Vec::<String>::new());
+}
+
+/// What is new has the focus: the button of a reveal, that of the ceremony at the end.
+#[test]
+fn what_is_new_has_the_focus() {
+    let house = TestServer::seeded(1);
+    let (ana, _) = ana_with(&house, "ostia", &["random"]);
+    let player = PagePlayer::new(&ana, Hands::Pointer);
+    player.play_while(|_| ana.eval("!document.querySelector('.reveal')") == true);
+    ana.wait_until("the reveal has it", "document.activeElement?.id === 'go-on'");
+    ana.press("Enter");
+    ana.wait_until("it is left", "!document.querySelector('.reveal')");
+    player.play();
+    ana.wait_until("the ceremony has it", "document.activeElement?.matches('.ceremony .buttons button.main')");
+    assert_eq!(ana.troubles(), Vec::<String>::new());
+}
+
+/// The first offer to the reader has the focus, but none of its buttons, so that Enter means what it meant; and nobody is interrupted who
+/// composes or writes.
+#[test]
+fn an_offer_takes_the_focus_from_the_table_alone() {
+    let house = TestServer::open();
+    let (ana, bob, table) = trading(&house);
+    ana.eval("document.getElementById('table').focus()");
+    bob_offers(&bob, &table, "first", 1, &[]);
+    ana.wait_until("the offer has it", "document.activeElement?.matches('.dock li.offer')");
+    ana.press("d");
+    ana.wait_until("the table has it again", "!document.querySelector('.dock .offer') && document.activeElement?.id === 'table'");
+    ana.press("o");
+    ana.click("document.querySelector('.composer .get input')");
+    bob_offers(&bob, &table, "second", 2, &[]);
+    ana.wait_until("it is there", "document.querySelector('.dock .offer')");
+    let stays = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(document.activeElement.matches('.composer input')))))";
+    assert_eq!(ana.eval(stays), true);
+    assert_eq!((ana.troubles(), bob.troubles()), (vec![], vec![]));
+}

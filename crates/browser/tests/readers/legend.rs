@@ -112,3 +112,21 @@ fn the_bar_of_a_table_leads_to_how_the_game_is_played() {
     ana.click_on("Auf Deutsch");
     ana.wait_until("it is German", "document.documentElement.lang == 'de' && document.querySelector('h1').innerText.includes('Ostia')");
 }
+
+/// Who hears the page is told what a run of a card pays, and the legend as the description of what it is about.
+#[test]
+fn those_who_hear_the_page_are_told_the_legend() {
+    const DESCRIBED: &str = "document.querySelector('[aria-describedby=explained]')";
+    let house = TestServer::open();
+    let (ana, _) = ana_with(&house, "oltre-mare", &["merchant", "merchant"]);
+    let names = ana.eval("[...document.querySelectorAll('.own .hand .card')].every(one => /A run of 1, 2.* pays \\d+, \\d+/.test(one.innerText))");
+    assert_eq!(names, true, "{}", ana.eval("document.querySelector('.own .hand .card').innerText"));
+    hover(&ana, ".hand .face");
+    ana.wait_until("the card is described", &format!("{DESCRIBED}?.matches('.own .hand .card') && document.getElementById('explained')"));
+    ana.press("Escape");
+    ana.wait_until("no longer", &format!("!{DESCRIBED}"));
+    ana.eval("document.querySelector('.piles button').focus()");
+    ana.press("Tab");
+    ana.press("Shift+Tab");
+    ana.wait_until("what has the focus is described", &format!("{DESCRIBED} === document.activeElement && document.getElementById('explained')"));
+}

@@ -2,7 +2,7 @@
 //! question needs is in view; and where axe-core is there, it finds nothing.
 
 use browser::screens::LONGEST_NAME;
-use browser::{Chromium, PHONE, SIZES, Tab, TestServer, complaints, screens, violations};
+use browser::{Chromium, Tab, TestServer, by_axe, complaints, screens, violations};
 
 /// Walks over screens and fails with everything that is wrong with any of them.
 #[track_caller]
@@ -11,24 +11,13 @@ fn are_sound(walk: impl FnOnce(&mut dyn FnMut(&str, &Tab))) {
     walk(&mut |screen, tab| {
         many += 1;
         let mut found = complaints(tab);
-        if cfg!(feature = "axe") {
-            found.extend(by_axe(tab));
-        }
+        found.extend(by_axe(tab));
         if !found.is_empty() {
             let seen = tab.remember(screen);
             wrong.push(format!("{screen}: {seen}\n  {}", found.join("\n  ")));
         }
     });
     assert!(wrong.is_empty(), "{} of {many} screens have faults:\n{}", wrong.len(), wrong.join("\n"));
-}
-
-/// What axe-core says, on a desk and on a phone.
-fn by_axe(tab: &Tab) -> Vec<String> {
-    let mut found = violations(tab);
-    tab.size(PHONE[0], PHONE[1]);
-    found.extend(violations(tab).into_iter().map(|violation| format!("{violation} [phone]")));
-    tab.size(SIZES[0][0], SIZES[0][1]);
-    found
 }
 
 #[test]

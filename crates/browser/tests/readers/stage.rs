@@ -3,7 +3,8 @@
 use crate::table::ana_with;
 use browser::screens::{guest, open};
 use browser::{Hands, PagePlayer, PlayerStep, Tab, TestServer};
-use serde_json::json;
+use serde_json::{Value, json};
+use std::time::Duration;
 
 /// Notes every act that is shown, as `[from, to, late]`, where `late` is how many milliseconds after its news it was shown.
 const WATCH: &str = "window.acts = []; new MutationObserver(() => {
@@ -43,6 +44,44 @@ fn on_slow_nothing_is_lost_and_nothing_is_late() {
         }
         ana.wait_until("in the end the stage is empty", "!document.querySelector('.stage-show [data-act]')");
         assert_eq!(ana.troubles(), Vec::<String>::new());
+    }
+}
+
+/// Who watches bots acts never, so that nothing is skipped: on slow every action is shown, in order and without a gap, each soon enough.
+#[test]
+fn who_watches_bots_on_slow_sees_every_action() {
+    const GO_ON: &str = "document.querySelector('.reveal button.main, .event.scored button.main')";
+    let house = TestServer::seeded(1);
+    for game in ["oltre-mare", "ostia"] {
+        let ana = guest(&house.url(""), Some("Ana"));
+        let table = open(&ana, game, 1, &["merchant", "merchant"]);
+        let bob = guest(&house.url(""), Some("Bob"));
+        bob.eval("localStorage.setItem('fondaco-animations', 'slow')");
+        bob.go(house.url(&format!("{game}.html#table={table}")));
+        bob.wait_until("he watches", "document.querySelector('.players .player')");
+        bob.eval(WATCH);
+        // A bot plays on for her.
+        let (status, told) =
+            ana.fetch("POST", &format!("api/tables/{table}/commands"), &json!({ "key": "r", "command": "resign" }));
+        assert_eq!((status, &told["answer"]), (200, &json!("done")), "{told}");
+        let over = "document.body.dataset.phase === 'over' && !document.querySelector('.stage-show [data-act]')";
+        while bob.eval(over) != json!(true) {
+            // He goes on at once when something is shown step by step.
+            bob.try_click(Duration::from_millis(100), GO_ON);
+        }
+        let acts: Vec<Vec<f64>> = serde_json::from_value(bob.eval("window.acts")).expect("acts are numbers");
+        assert!(acts.len() > 10, "{game}: {acts:?}");
+        for pair in acts.windows(2) {
+            assert!(pair[1][0] == pair[0][1] + 1.0, "{game}: something between was not shown, or twice: {pair:?}");
+        }
+        for act in &acts {
+            assert!(act[2] <= 5_100.0, "{game}: too late: {act:?}");
+        }
+        let (_, history) = bob.fetch("GET", &format!("api/tables/{table}/history"), &Value::Null);
+        let acted = history.as_array().into_iter().flatten().filter(|news| news["news"] == "acted");
+        let last = acted.filter_map(|news| news["n"].as_f64()).last();
+        assert_eq!(acts.last().map(|act| act[1]), last, "{game}: the last action is shown as well");
+        assert_eq!(bob.troubles(), Vec::<String>::new());
     }
 }
 

@@ -1,8 +1,9 @@
 //! A phone: a whole game by a finger alone, and everything that is touched is as large as a finger.
 
 use crate::table::{ana_with, is_over, until_she_may_offer};
+use browser::screens::{guest, open_as};
 use browser::{Hands, PagePlayer, Tab, TestServer, is_sound};
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::time::Duration;
 
@@ -98,6 +99,99 @@ fn what_is_opened_is_as_large_as_a_finger() {
     }
     assert!(too_small.is_empty(), "too small for a finger: {too_small:#?}");
     assert_eq!(ana.troubles(), Vec::<String>::new());
+}
+
+/// One card for another, to everybody: no more touches than presses on a desk.
+#[test]
+fn one_card_for_another_takes_three_touches() {
+    let house = TestServer::open();
+    let (ana, _) = ana_with(&house, "oltre-mare", &["random", "random"]);
+    ana.phone(360, 800);
+    until_she_may_offer(&ana, Hands::Finger);
+    tap(&ana, "document.querySelector('.own .card:not(.chosen)')");
+    ana.wait_until("goods are there", "document.querySelector('.bargain .goods .add').checkVisibility()");
+    assert_eq!(small(&ana), BTreeSet::new(), "too small for a finger");
+    tap(&ana, "document.querySelector('.bargain .goods .add')");
+    tap(&ana, "document.querySelector('.composer button.main')");
+    ana.wait_until(
+        "the offer is made",
+        "!document.querySelector('.composer') && document.querySelector('.log').textContent.includes('You offer')",
+    );
+}
+
+/// Ana on a phone, where scenes are slow.
+fn on_a_slow_phone(house: &TestServer, game: &str) -> Tab {
+    let (ana, _) = ana_with(house, game, &["merchant", "merchant"]);
+    ana.phone(360, 800);
+    ana.eval("localStorage.setItem('fondaco-animations', 'slow')");
+    ana.reload();
+    ana.wait_until("something is asked", "document.querySelector('.prompt.must')");
+    ana
+}
+
+/// Notes what lights up and what travels: `pop` or `flies`, where it is, whether it has the letter of a seat, and whether it is in the
+/// window.
+const FLOWN: &str = "window.flown = []; (function note() {
+    for (const one of document.querySelectorAll('.stage-show :is(.pop, .flies):not([hidden])')) {
+        // It has not set off yet, or is known.
+        if (one.noted || !one.style.transform && !one.getAnimations().some(way => way.effect.getKeyframes()[0].transform)) continue;
+        one.noted = true;
+        const { x, y, width, height } = one.getBoundingClientRect(), [right, below] = [x + width / 2, y + height / 2];
+        const inside = width > 0 && right > 0 && right < innerWidth && below > 0 && below < innerHeight;
+        const at = [...document.querySelectorAll('[data-tab=players], .status, .bidder')].find(place => {
+            const box = place.getBoundingClientRect();
+            return box.width > 0 && right >= box.left && right <= box.right && below >= box.top && below <= box.bottom;
+        });
+        window.flown.push({ what: one.matches('.pop') ? 'pop' : 'flies', inside, letter: !!one.querySelector('.shape')?.checkVisibility(),
+            at: at?.dataset.tab ?? at?.classList[0], to: one.dataset.to });
+    }
+    requestAnimationFrame(note);
+})()";
+
+/// The panels of the players lie behind a tab; what happens to a player is shown at the tab, at the strip, or at a bidder.
+#[test]
+fn what_happens_to_players_is_seen_on_a_phone() {
+    let house = TestServer::seeded(1);
+    for (game, seen) in [
+        (
+            "oltre-mare",
+            "flown.some(one => one.what === 'pop' && one.at === 'players' && one.letter) && flown.some(one => one.what === 'flies' && one.to.includes('players') && one.inside)",
+        ),
+        ("ostia", "flown.some(one => one.what === 'pop' && one.at === 'bidder') && flown.some(one => one.what === 'flies' && one.inside)"),
+    ] {
+        let ana = guest(&house.url(""), Some("Ana"));
+        // Bots that take their time, so that nothing has to be folded.
+        let pace = json!({ "least": 1_500, "most": 1_500, "offers": 0, "trading": 0 });
+        let wish = json!({ "game": game, "seats": 3, "bots": [null, "merchant", "merchant"], "start": 1, "listed": false, "house": { "pace": pace } });
+        let table = open_as(&ana, &wish);
+        ana.phone(360, 800);
+        ana.go(house.url(&format!("{game}.html#table={table}")));
+        ana.wait_until("the table is there", "document.querySelector('.prompt .says')?.innerText");
+        ana.eval(FLOWN);
+        PagePlayer::new(&ana, Hands::Finger).play_while(|_| ana.eval(seen) == false);
+        assert_eq!(ana.eval(seen), true, "{game}: {}", ana.eval("flown"));
+        assert_eq!(ana.eval("flown.filter(one => one.what === 'pop' && !one.inside)"), json!([]), "{game}");
+        assert_eq!(ana.troubles(), Vec::<String>::new());
+    }
+}
+
+/// The reader's money runs to its new amount in the strip as well: several amounts in a row, while nothing else happens.
+#[test]
+fn money_runs_in_the_strip_of_a_phone() {
+    let house = TestServer::seeded(1);
+    for (game, money) in [("oltre-mare", "ducats"), ("ostia", "denarii")] {
+        let ana = on_a_slow_phone(&house, game);
+        ana.eval(&format!(
+            "window.sums = []; new MutationObserver(() => {{
+                const sum = Number(document.querySelector('.status [data-legend={money}] b')?.textContent), news = document.querySelectorAll('.log li').length;
+                if (window.sums.at(-1)?.[0] !== sum) window.sums.push([sum, news]);
+            }}).observe(document.querySelector('main.table'), {{ childList: true, subtree: true, characterData: true }})"
+        ));
+        let runs = "sums.some(([sum, news], at) => { const [next, last] = [sums[at + 1], sums[at + 2]];
+            return last && next[1] === news && last[1] === news && Math.abs(next[0] - sum) < 5 && last[0] - next[0] === next[0] - sum; })";
+        PagePlayer::new(&ana, Hands::Finger).play_while(|_| ana.eval(runs) == false);
+        assert_eq!(ana.eval(runs), true, "{game}: {}", ana.eval("sums"));
+    }
 }
 
 /// Cards that are chosen are lifted; nothing else moves, and no card becomes smaller.

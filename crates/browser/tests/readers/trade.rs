@@ -232,3 +232,58 @@ fn an_offer_that_is_sent_while_the_game_is_paused_is_kept_and_sent_later() {
     ana.click("document.querySelector('.composer button.main')");
     ana.wait_until("the offer is made", "document.querySelector('.dock .offer') && !document.querySelector('.composer')");
 }
+
+/// In the reader's own turn nothing ends with the ring of an offer: it is dotted, and has no figure.
+#[test]
+fn in_ones_own_turn_the_ring_of_an_offer_is_calm() {
+    let house = TestServer::seeded(1);
+    let ana = guest(&house.url(""), Some("Ana"));
+    let pace = json!({ "least": 0, "most": 0, "offers": 600_000, "trading": 0 });
+    let wish = json!({ "game": "oltre-mare", "seats": 4, "bots": [null, "merchant", "merchant", "merchant"], "start": 0, "listed": false, "house": { "pace": pace } });
+    let (status, told) = ana.fetch("POST", "api/tables", &wish);
+    assert_eq!(status, 201, "{told}");
+    ana.go(house.url(&format!("oltre-mare.html#table={}", told["id"].as_str().unwrap_or_default())));
+    ana.wait_until("something is asked", "document.querySelector('.prompt.must')");
+    let ring = "document.querySelector('.prompt.must') && document.querySelector('.dock .offer .ring')";
+    PagePlayer::new(&ana, Hands::Pointer).play_while(|_| ana.eval(&format!("!({ring})")) == true);
+    let calm = ana.eval(
+        "(ring => [ring.matches('.calm'), getComputedStyle(ring.querySelector('time')).display,
+            getComputedStyle(ring.querySelector('circle')).strokeDasharray.split(',').length])(document.querySelector('.dock .offer .ring'))",
+    );
+    assert_eq!(calm, json!([true, "none", 2]));
+}
+
+/// What each opponent says to a call is seen at their letters: nothing yet, a tick, a cross.
+#[test]
+fn a_call_shows_a_tick_or_a_cross_for_each_opponent() {
+    let house = TestServer::seeded(1);
+    let [ana, bob, cem] = ["Ana", "Bob", "Cem"].map(|name| guest(&house.url(""), Some(name)));
+    let (_, told) = ana.fetch("POST", "api/tables", &json!({ "game": "oltre-mare", "seats": 3, "start": 0, "listed": true }));
+    let table = told["id"].as_str().unwrap_or_default();
+    let command = |tab: &Tab, command: Value| {
+        let (status, told) = tab.fetch("POST", &format!("api/tables/{table}/commands"), &command);
+        assert_eq!((status, &told["answer"]), (200, &json!("done")), "{command}: {told}");
+    };
+    command(&bob, json!({ "key": "s", "command": "sit" }));
+    command(&cem, json!({ "key": "s", "command": "sit" }));
+    ana.go(house.url(&format!("oltre-mare.html#table={table}")));
+    until_she_may_offer(&ana, Hands::Pointer);
+    ana.click(&control("Make an offer"));
+    ana.click("document.querySelector('.own .card')");
+    ana.click("document.querySelector('.composer .get [data-step=\"1\"]')");
+    ana.click("document.querySelectorAll('.composer .kinds .chip')[1]");
+    ana.click("document.querySelector('.composer button.main')");
+    let says = |seat: usize, sign: &str| {
+        let face = format!("document.querySelector('.dock .faces .seat-{seat} b')?.innerText === '{sign}'");
+        ana.wait_until(&format!("{sign} at {seat}"), &face);
+    };
+    says(1, "…");
+    says(2, "…");
+    command(&bob, json!({ "key": "a", "command": "act", "action": { "do": "accept", "with": { "offer": 1, "cards": [], "claims": [] } } }));
+    says(1, "✓");
+    says(2, "…");
+    command(&cem, json!({ "key": "d", "command": "act", "action": { "do": "decline", "with": 1 } }));
+    says(2, "✗");
+    says(1, "✓");
+    assert_eq!(ana.troubles(), Vec::<String>::new());
+}

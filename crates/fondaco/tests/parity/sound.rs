@@ -14,6 +14,7 @@ fn are_sound<R: Compared>() {
     for position in questions::<R>() {
         let (tab, _) = page.show(&position, Language::German);
         let mut found = browser::complaints_and_needs(tab, &position.needs());
+        found.extend(browser::by_axe(tab));
         let now = boxes(tab);
         found.extend(before.as_ref().into_iter().flat_map(|(kind, before)| differences(&format!("{kind:?}"), before, &now)));
         before.get_or_insert((position.kind, now));

@@ -19,7 +19,8 @@ pub(super) fn Load() -> impl IntoView {
     // All cards are in some order from the start; only the order is chosen.
     Effect::new(move || {
         if let Some(Prompt::Load { cards }) = desk.prompt() {
-            let laid = choice.with(|chosen| chosen.answer.clone());
+            // Not tracked: once they are loaded, nothing is chosen any more, even if the next question is still on its way.
+            let laid = untrack(|| choice.with(|chosen| chosen.answer.clone()));
             if laid.len() != usize::from(cards.len()) || laid.iter().any(|&card| !cards.has(card)) {
                 choice.choose(cards.iter().collect());
             }

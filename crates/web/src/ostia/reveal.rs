@@ -42,7 +42,7 @@ pub(super) fn reveal(desk: Desk) -> AnyView {
     };
     view! {
         <section class="reveal" class:still=still style=("--tempo", tempo.unwrap_or(1.0).to_string()) aria-label=move || labels_in(desk.settings).reveal>
-            <header><h2>{move || labels_in(desk.settings).reveal}</h2><div class="buttons">{buttons}</div></header>
+            <header><h2>{move || labels_in(desk.settings).reveal}</h2>{move || show.get().filter(|show| !show.last).map(|show| ranking(desk, &show))}<div class="buttons">{buttons}</div></header>
             {move || show.get().map(|show| whole(desk, &show))}
         </section>
     }
@@ -75,7 +75,6 @@ fn whole(desk: Desk, show: &Show) -> AnyView {
         .into_any()
     };
     view! {
-        {(!show.last).then(|| ranking(desk, show))}
         <table class="boards" class:last=show.last><thead>{head}</thead><tbody>{rows}</tbody></table>
         {(!show.last).then(|| view! { <ul class="formed prices" aria-label=labels.forum_pays>{prices}</ul> })}
         {gaius}
