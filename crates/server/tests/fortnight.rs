@@ -1,35 +1,54 @@
-//! Two weeks of two games over days, opened with what the page's form sends: three friends and a bot, a weekend, a vacation, a reminder, a
-//! restart, one friend on two devices, and a friend who stays away too long. Time passes when nobody has anything to do.
+//! Two weeks of two games over days, with what the page sends: three friends and a bot, a weekend, a vacation, a reminder, a restart, one
+//! friend on two devices, a friend who stays away too long, and an evening at which they play to the end. Time passes when nobody has
+//! anything to do.
 
 mod kit;
 
 use axum::body::Body;
 use axum::http::{Request, header};
-use kit::push_service::{Browser, Sink};
-use kit::{Guest, Lines, send, settings};
+use kit::on_disk::{Folder, OnDisk};
+use kit::push_service::{Browser, Post};
+use kit::{Guest, send, settings};
 use serde_json::{Value, json};
-use server::{Outside, Server, Settings, Ways};
-use std::collections::BTreeMap;
-use std::sync::Arc;
+use server::{Outside, Server, Settings};
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
-use store::{Memory, Store};
+use store::{NoticeKind, Store};
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, timeout};
 
-/// Time that passes when nobody has anything to do, from Monday, 2 November 2026, 8:00 in Berlin on, and bytes that are the same in
-/// every run.
+/// Time that passes when nobody has anything to do, from Monday, 2 November 2026, 8:00 in Berlin on, bytes that are the same in every run,
+/// and a push service without a socket: how long the machine takes for one is nothing that a paused clock knows.
 struct Passing {
     from: Instant,
     drawn: AtomicU64,
+    posts: Mutex<Vec<Post>>,
 }
 
 const MONDAY: u64 = 1_793_602_800_000;
 const HOUR: u64 = 3_600_000;
 
+/// Where the browsers' push service is.
+const SERVICE: &str = "https://push.example";
+
+impl Passing {
+    fn at(&self, moment: Instant) -> u64 {
+        MONDAY + (moment - self.from).as_millis() as u64
+    }
+}
+
 impl Outside for Passing {
     fn now(&self) -> u64 {
-        MONDAY + self.from.elapsed().as_millis() as u64
+        self.at(Instant::now())
+    }
+
+    fn post(&self, url: &str, headers: &[(&'static str, String)], body: &[u8]) -> Option<u16> {
+        let headers: String = headers.iter().map(|(name, value)| format!("\r\n{name}: {value}")).collect();
+        let head = format!("POST {} HTTP/1.1{headers}", url.strip_prefix(SERVICE).unwrap());
+        self.posts.lock().unwrap().push(Post { head, body: body.to_vec(), at: Instant::now() });
+        Some(201)
     }
 
     fn bytes(&self) -> [u8; 32] {
@@ -67,28 +86,40 @@ struct Seen {
     vacation: bool,
 }
 
+type Promised = BTreeMap<(usize, u64), Vec<(u64, u64)>>;
+
 struct Fortnight {
     server: Arc<Server>,
     looking: JoinHandle<()>,
+    folder: Folder,
     store: Arc<dyn Store>,
     clock: Arc<Passing>,
-    service: Sink,
     key: String,
     friends: Vec<Vec<Device>>,
     tables: Vec<String>,
     seen: BTreeMap<(usize, usize), Seen>,
-    /// Until when each seat of each table was last said to have time.
-    promised: BTreeMap<(usize, u64), u64>,
+    /// When it was told until when each seat of each table has time.
+    promised: Promised,
     keys: u64,
-    /// How many messages about a turn have come.
-    messages: usize,
+    /// The friends and tables for which a message about a turn has come.
+    turns: BTreeSet<(usize, usize)>,
     /// When messages about offers have come, for each friend, device and table.
     offers: BTreeMap<(usize, usize, usize), Vec<Instant>>,
+    /// Has Ana made Ben an offer, and gone?
+    offered: bool,
+    /// The tables at which Ben was reminded.
+    reminded: BTreeSet<usize>,
+    /// Is the server to be restarted as soon as a notice waits in its outbox?
+    restarts: bool,
+}
+
+/// What the page sends, with which the web's own tests compare it.
+fn page_sends(what: &str) -> Value {
+    serde_json::from_str::<Value>(include_str!("page-sends.json")).unwrap()[what].take()
 }
 
 fn start(store: &Arc<dyn Store>, clock: &Arc<Passing>) -> (Arc<Server>, JoinHandle<()>) {
-    let notices = Ways { private: true, ..Ways::default() };
-    let settings = Settings { notices, public_url: Some("https://games.example".into()), ..settings() };
+    let settings = Settings { public_url: Some("https://games.example".into()), ..settings() };
     let server = Arc::new(Server::with(settings, Arc::clone(store), Arc::clone(clock) as Arc<dyn Outside>));
     let looks_after = Arc::clone(&server);
     let looking = tokio::spawn(async move { looks_after.look_after().await.unwrap() });
@@ -97,10 +128,10 @@ fn start(store: &Arc<dyn Store>, clock: &Arc<Passing>) -> (Arc<Server>, JoinHand
 
 impl Fortnight {
     async fn begin() -> Fortnight {
-        let (store, clock): (Arc<dyn Store>, _) =
-            (Arc::new(Memory::new()), Arc::new(Passing { from: Instant::now(), drawn: AtomicU64::new(1) }));
+        let folder = Folder::new("fortnight");
+        let clock = Arc::new(Passing { from: Instant::now(), drawn: AtomicU64::new(1), posts: Mutex::default() });
+        let store: Arc<dyn Store> = Arc::new(OnDisk::open(&folder));
         let (server, looking) = start(&store, &clock);
-        let service = Sink::open().await;
         let mut friends = Vec::new();
         for (number, name) in ["Ana", "Ben", "Cleo"].into_iter().enumerate() {
             let guest = Guest::come(&server, name).await;
@@ -111,49 +142,89 @@ impl Fortnight {
             let mut devices = Vec::new();
             for (at, guest) in guests.into_iter().enumerate() {
                 let (browser, path) = (Browser::new((10 * number + at + 1) as u8), format!("/{number}-{at}"));
-                let endpoint = format!("{}{path}", service.address);
-                guest.ask("PUT", "/api/me/notice/push", Some(browser.wish(&endpoint))).await.is(204);
+                let mut wish = page_sends("push");
+                let own = browser.wish(&format!("{SERVICE}{path}"));
+                for field in ["endpoint", "keys"] {
+                    wish[field] = own[field].clone();
+                }
+                guest.ask("PUT", "/api/me/notice/push", Some(wish)).await.is(204);
                 devices.push(Device { guest, browser, path });
             }
             friends.push(devices);
         }
         let key = friends[ANA][0].guest.get("/api/session").await.json()["notices"]["push_key"].as_str().unwrap().to_owned();
-        let mut tables = Vec::new();
-        for (game, wish) in [("oltre-mare", include_str!("over-days.json")), ("ostia", include_str!("weekends-off.json"))] {
-            let mut wish: Value = serde_json::from_str(wish).unwrap();
-            wish["game"] = game.into();
-            let table = friends[ANA][0].guest.open(wish).await;
-            for who in [BEN, CLEO] {
-                friends[who][0].guest.command(&table, json!({ "key": "sit", "command": "sit" })).await.is(200);
-            }
-            tables.push(table);
-            pass(5 * 60).await;
-        }
-        let (seen, promised) = (BTreeMap::new(), BTreeMap::new());
-        Fortnight {
+        let mut all = Fortnight {
             server,
             looking,
+            folder,
             store,
             clock,
-            service,
             key,
             friends,
-            tables,
-            seen,
-            promised,
+            tables: Vec::new(),
+            seen: BTreeMap::new(),
+            promised: BTreeMap::new(),
             keys: 0,
-            messages: 0,
+            turns: BTreeSet::new(),
             offers: BTreeMap::new(),
+            offered: false,
+            reminded: BTreeSet::new(),
+            restarts: false,
+        };
+        for (game, wish) in [("oltre-mare", include_str!("over-days.json")), ("ostia", include_str!("weekends-off.json"))] {
+            let mut wish: Value = serde_json::from_str(wish).unwrap();
+            (wish["game"], wish["sit"]) = (game.into(), false.into());
+            all.tables.push(all.friends[ANA][0].guest.open(wish).await);
+            for who in [ANA, BEN, CLEO] {
+                assert_eq!(all.command(who, 0, all.tables.len() - 1, page_sends("sit")).await, 200);
+            }
+            pass(5 * 60).await;
         }
+        all
     }
 
     async fn restart(&mut self) {
         self.looking.abort();
         self.server.end().await;
+        self.store = Arc::new(OnDisk::open(&self.folder));
         (self.server, self.looking) = start(&self.store, &self.clock);
         for device in self.friends.iter_mut().flatten() {
             device.guest = device.guest.at(&self.server);
         }
+    }
+
+    /// A notice about a turn that waits in the outbox: for whom, about which table, and the seconds until it is due.
+    async fn waits_in_the_outbox(&self) -> Option<(usize, usize, u64)> {
+        for person in self.store.people().await.unwrap() {
+            let who = ["Ana", "Ben", "Cleo"].iter().position(|name| *name == person.name).unwrap();
+            for notice in self.store.pending_notices(person.id).await.unwrap() {
+                let table = self.tables.iter().position(|table| *table == notice.key.table.to_string()).unwrap();
+                let left = notice.due.and_then(|due| due.checked_sub(self.clock.now()));
+                if let Some(left) = left.filter(|_| notice.key.kind == NoticeKind::Turn) {
+                    return Some((who, table, left.div_ceil(1_000)));
+                }
+            }
+        }
+        None
+    }
+
+    /// If a notice waits in the outbox, the server is restarted, and it is told once. Says whether there was one.
+    async fn restarts_with_a_full_outbox(&mut self) -> bool {
+        let Some((who, table, left)) = self.waits_in_the_outbox().await else { return false };
+        self.take_messages();
+        let told = |all: &mut Fortnight| all.seen(who, table).told.clone();
+        let before = told(self);
+        self.restart().await;
+        assert_eq!(self.waits_in_the_outbox().await.map(|(who, table, _)| (who, table)), Some((who, table)));
+        pass(left + 60).await;
+        self.take_messages();
+        let after = told(self);
+        for device in 0..self.friends[who].len() {
+            let count = |told: &BTreeMap<usize, usize>| told.get(&device).copied().unwrap_or(0);
+            assert_eq!(count(&after), count(&before) + 1, "friend {who}, device {device}, after the restart");
+        }
+        self.restarts = false;
+        true
     }
 
     fn seen(&mut self, who: usize, table: usize) -> &mut Seen {
@@ -162,17 +233,18 @@ impl Fortnight {
 
     /// Takes what has come for the browsers, and notes it.
     fn take_messages(&mut self) {
-        while let Ok(post) = self.service.posts.try_recv() {
+        let posts = core::mem::take(&mut *self.clock.posts.lock().unwrap());
+        for post in posts {
             let path = post.head.split(' ').nth(1).unwrap().to_owned();
-            let all =
+            let mut all =
                 self.friends.iter().enumerate().flat_map(|(who, devices)| devices.iter().enumerate().map(move |(at, one)| (who, at, one)));
-            let (who, at, device) = all.clone().find(|(_, _, device)| device.path == path).unwrap();
+            let (who, at, device) = all.find(|(_, _, device)| device.path == path).unwrap();
             let came = post.at;
-            let shown = device.browser.reads(post, &self.key, &self.service.address, self.clock.now());
+            let shown = device.browser.reads(post, &self.key, SERVICE, self.clock.at(came));
             let table = self.tables.iter().position(|table| shown["table"] == table.as_str()).unwrap();
             if shown["body"] == "It is your turn." {
                 *self.seen(who, table).told.entry(at).or_default() += 1;
-                self.messages += 1;
+                self.turns.insert((who, table));
             } else {
                 assert_eq!(shown["body"], "There are offers for you.", "each table is told by itself: {shown}");
                 let before = self.offers.entry((who, at, table)).or_default();
@@ -213,15 +285,28 @@ impl Fortnight {
         if away {
             assert_eq!(self.command(who, device, table, json!({ "command": "return" })).await, 200, "{name}");
         }
+        let mut answers = answers;
         loop {
             if answers && asked["must"] == true && answered != asked["id"].as_u64() {
                 answered = asked["id"].as_u64();
-                let hint = self.friends[who][device].guest.post(&format!("/api/tables/{}/hint", self.tables[table]), json!({})).await;
-                let act = json!({ "command": "act", "asked": asked["id"], "action": hint.is(200).json()["action"] });
-                let status = self.command(who, device, table, act).await;
-                assert!(matches!(status, 200 | 409), "{name}: {status}");
+                if (who, table) == (ANA, DAILY) && !self.offered && asked["prompt"]["prompt"] == "trade" {
+                    // Ana makes Ben an offer and goes, as long as she can pay.
+                    self.offered = self.command(who, device, table, offer_to_ben()).await == 200;
+                    answers = !self.offered;
+                }
+                if answers {
+                    self.decides(who, device, table, &asked).await;
+                }
+                if self.restarts {
+                    // The notice is noted before it is due.
+                    pass(1).await;
+                    if self.restarts_with_a_full_outbox().await {
+                        answers = false;
+                        lines = self.friends[who][device].guest.lines(&format!("tables={}", self.tables[table])).await;
+                    }
+                }
             }
-            match timeout(Duration::from_secs(50), next(&mut lines)).await {
+            match timeout(Duration::from_secs(50), lines.frame()).await {
                 Ok(frame) if frame.get("asked").is_some() => asked = frame["asked"].clone(),
                 Ok(_) => {}
                 Err(_) => break,
@@ -236,6 +321,70 @@ impl Fortnight {
         pass(10).await;
     }
 
+    /// A friend decides what they are asked as the bot would.
+    async fn decides(&mut self, who: usize, device: usize, table: usize, asked: &Value) {
+        let hint = self.friends[who][device].guest.post(&format!("/api/tables/{}/hint", self.tables[table]), json!({})).await;
+        let act = json!({ "command": "act", "asked": asked["id"], "action": hint.is(200).json()["action"] });
+        let status = self.command(who, device, table, act).await;
+        assert!(matches!(status, 200 | 409), "friend {who} at table {table}: {status}");
+    }
+
+    /// All look at a table, and decide at once what they are asked, until the game is over.
+    async fn plays_to_the_end(&mut self, table: usize) {
+        let by = self.clock.now() + 24 * HOUR;
+        let mut looking = Vec::new();
+        for who in [ANA, BEN, CLEO] {
+            looking.push((self.friends[who][0].guest.lines(&format!("tables={}", self.tables[table])).await, Value::Null));
+        }
+        loop {
+            for (who, (lines, asked)) in looking.iter_mut().enumerate() {
+                while let Ok(frame) = timeout(Duration::from_millis(100), lines.frame()).await {
+                    if frame["phase"] == "over" {
+                        return;
+                    }
+                    if frame.get("asked").is_some() {
+                        *asked = frame["asked"].clone();
+                    }
+                }
+                if asked["must"] == true {
+                    let asked = asked.take();
+                    self.decides(who, 0, table, &asked).await;
+                }
+            }
+            assert!(self.clock.now() < by, "the game goes on and on");
+        }
+    }
+
+    /// Ana has made Ben an offer and gone; within the hour he is told that there is one, after so many messages before.
+    async fn ben_is_told_of_the_offer(&mut self, before: usize) {
+        pass(HOUR / 1_000 + 60).await;
+        self.take_messages();
+        assert!(self.told_of_offers(BEN, DAILY) > before, "an offer is told");
+    }
+
+    /// Ana reminds a friend who is waited for and has not decided: on vacation in vain, otherwise once a day.
+    async fn reminds(&mut self, other: usize, table: usize) {
+        let mut nudge = page_sends("nudge");
+        nudge["seat"] = other.into();
+        let guest = self.friends[ANA][0].guest.clone();
+        let path = format!("/api/tables/{}/nudge", self.tables[table]);
+        if self.seen(other, table).vacation {
+            assert_eq!(guest.post(&path, nudge).await.status, 409, "nobody is reminded on vacation");
+        } else if other == BEN && self.reminded.insert(table) {
+            guest.post(&path, nudge.clone()).await.is(204);
+            guest.post(&path, nudge).await.is(429);
+            self.seen(other, table).reminded += 1;
+        }
+    }
+
+    /// Cleo goes on vacation at a table, or comes back.
+    async fn vacation(&mut self, table: usize, away: bool) {
+        let mut command = page_sends("vacation");
+        command["away"] = away.into();
+        assert_eq!(self.command(CLEO, 0, table, command).await, 200);
+        self.seen(CLEO, table).vacation = away;
+    }
+
     /// What everybody is told about deadlines is noted, and no deadline has passed unnoticed.
     async fn deadlines(&mut self) {
         let now = self.clock.now();
@@ -245,10 +394,14 @@ impl Fortnight {
                 if let Some(deadline) = waits["deadline"].as_u64() {
                     // A bot that takes over in this very second may not be in the list yet; the log says when it did.
                     assert!(deadline + 1_000 > now, "{row}");
-                    self.promised.insert((table, waits["seat"].as_u64().unwrap()), deadline);
+                    self.promised.entry((table, waits["seat"].as_u64().unwrap())).or_default().push((now, deadline));
                 }
             }
         }
+    }
+
+    async fn bot_has_played_for_ben(&self) -> bool {
+        self.news(DAILY).await.iter().any(|news| news["news"] == "taken-over")
     }
 
     async fn news(&self, table: usize) -> Vec<Value> {
@@ -257,8 +410,10 @@ impl Fortnight {
     }
 }
 
-async fn next(lines: &mut Lines) -> Value {
-    lines.frame().await
+/// A ducat for whatever it is.
+fn offer_to_ben() -> Value {
+    let terms = json!({ "to": { "seat": BEN }, "kind": "firm", "gives": [], "gives_ducats": 1, "claims": [], "asks": [0], "asks_ducats": 0, "wishes": [] });
+    json!({ "command": "act", "action": { "do": "offer", "with": { "parent": null, "terms": terms } } })
 }
 
 async fn pass(seconds: u64) {
@@ -287,14 +442,14 @@ fn plan(day: u64, hour: u64) -> Option<(usize, usize)> {
     }
 }
 
-/// Cleo is on vacation from the first Thursday to the second Tuesday, and Ben stays away from one table from the second Thursday on.
+/// Cleo is on vacation from the first Thursday to the second Tuesday, and from the second Wednesday on Ben stays away from one table until
+/// a bot has played for him.
 const VACATION: core::ops::Range<u64> = 3..8;
-const BEN_IS_GONE: core::ops::Range<u64> = 10..13;
+const BEN_GOES: u64 = 9;
 
 #[tokio::test(start_paused = true)]
 async fn two_weeks_among_friends() {
     let mut all = Fortnight::begin().await;
-    let mut reminders = 0;
     for (day, hour) in (0..14).flat_map(|day| (0..24).map(move |hour| (day, hour))) {
         // The hours of the first day begin at eight.
         let (now, at) = (all.clock.now(), MONDAY + (day * 24 + hour) * HOUR - 8 * HOUR);
@@ -303,58 +458,49 @@ async fn two_weeks_among_friends() {
         }
         pass((at - now) / 1_000).await;
         all.deadlines().await;
-        if (day, hour) == (7, 4) {
-            all.restart().await;
-        }
+        all.restarts |= (day, hour) == (7, 4);
         let Some((who, device)) = plan(day, hour) else { continue };
         for table in [DAILY, WORKDAYS] {
-            let weekend = day % 7 >= 5;
-            let stays_away = table == WORKDAYS && weekend || (who, table) == (BEN, DAILY) && BEN_IS_GONE.contains(&day);
-            if stays_away || who == CLEO && (VACATION.start + 1..VACATION.end).contains(&day) {
+            let gone = (who, table) == (BEN, DAILY) && day >= BEN_GOES && !all.bot_has_played_for_ben().await;
+            if gone || table == WORKDAYS && day % 7 >= 5 || who == CLEO && (VACATION.start + 1..VACATION.end).contains(&day) {
                 continue;
             }
             if who == CLEO && day == VACATION.end {
                 all.visits(who, device, table, false).await;
-                assert_eq!(all.command(who, device, table, json!({ "command": "vacation", "away": false })).await, 200);
-                all.seen(who, table).vacation = false;
+                all.vacation(table, false).await;
             }
-            // On Tuesday Ben sees what he is asked, and does not decide; on Thursday Cleo goes on vacation.
-            let answers = !((who, day) == (BEN, 1) || who == CLEO && VACATION.contains(&day));
-            all.visits(who, device, table, answers).await;
+            // From Tuesday on Ben sees what he is asked, and does not decide before he is reminded; on Thursday Cleo goes on vacation.
+            let waits = who == BEN && day > 0 && !all.reminded.contains(&table);
+            let (offered, told) = (all.offered, all.told_of_offers(BEN, DAILY));
+            all.visits(who, device, table, !(waits || who == CLEO && VACATION.contains(&day))).await;
+            if all.offered && !offered {
+                all.ben_is_told_of_the_offer(told).await;
+            }
             if who == CLEO && day == VACATION.start {
-                assert_eq!(all.command(who, device, table, json!({ "command": "vacation", "away": true })).await, 200);
-                all.seen(who, table).vacation = true;
+                all.vacation(table, true).await;
             }
-            // Ana reminds those who are waited for and have not decided.
             for other in [BEN, CLEO] {
-                let nudge = |all: &Fortnight| {
-                    let guest = all.friends[ANA][0].guest.clone();
-                    let path = format!("/api/tables/{}/nudge", all.tables[table]);
-                    async move { guest.post(&path, json!({ "seat": other })).await.status }
-                };
                 if who == ANA && all.seen(other, table).open.is_some() {
-                    if all.seen(other, table).vacation {
-                        assert_eq!(nudge(&all).await, 409, "nobody is reminded on vacation");
-                    } else if (other, day) == (BEN, 2) {
-                        assert_eq!(nudge(&all).await, 204);
-                        assert_eq!(nudge(&all).await, 429, "once a day");
-                        all.seen(other, table).reminded += 1;
-                        reminders += 1;
-                    }
+                    all.reminds(other, table).await;
                 }
             }
         }
     }
-    assert!(reminders > 0, "Ben was reminded");
-    assert!(all.messages > 30, "{} messages", all.messages);
-    assert!(all.offers.values().flatten().count() > 3, "offers were told");
+    for (who, table) in [ANA, BEN, CLEO].into_iter().flat_map(|who| [(who, DAILY), (who, WORKDAYS)]) {
+        all.visits(who, 0, table, false).await;
+        assert!(all.turns.contains(&(who, table)), "friend {who} was never told of table {table}");
+    }
+    assert!(all.offered, "Ana has made an offer");
+    assert_eq!(all.reminded.len(), 2, "Ben was reminded");
+    assert!(!all.restarts, "the server was restarted while a notice waited in its outbox");
+    all.plays_to_the_end(WORKDAYS).await;
     for table in [DAILY, WORKDAYS] {
         check_log(&all.news(table).await, table, &all.promised);
     }
 }
 
 /// Nobody was played for but Ben, at one table, when his time was out and until he came back.
-fn check_log(news: &[Value], table: usize, promised: &BTreeMap<(usize, u64), u64>) {
+fn check_log(news: &[Value], table: usize, promised: &Promised) {
     let count = |kind: &str| news.iter().filter(|news| news["news"] == kind).count();
     assert_eq!((count("vacation-began"), count("vacation-ended")), (1, 1));
     let gone = usize::from(table == DAILY);
@@ -364,7 +510,8 @@ fn check_log(news: &[Value], table: usize, promised: &BTreeMap<(usize, u64), u64
         match news["news"].as_str().unwrap() {
             "taken-over" => {
                 assert_eq!((&news["seat"], &news["why"]), (&json!(BEN), &json!("clock")));
-                let (at, promised) = (news["at"].as_u64().unwrap(), promised[&(table, BEN as u64)]);
+                let at = news["at"].as_u64().unwrap();
+                let (_, promised) = *promised[&(table, BEN as u64)].iter().rfind(|(told, _)| *told < at).unwrap();
                 assert!((promised..promised + 1_000).contains(&at), "promised until {promised}, taken over at {at}");
                 away = Some(BEN as u64);
             }
@@ -378,6 +525,6 @@ fn check_log(news: &[Value], table: usize, promised: &BTreeMap<(usize, u64), u64
     }
     let acted = |seat: usize| news.iter().filter(|news| news["news"] == "acted" && news["seat"] == seat && news["by"] == "person").count();
     for who in [ANA, BEN, CLEO] {
-        assert!(acted(who) >= 5, "friend {who} at table {table} has decided {} times", acted(who));
+        assert!(acted(who) > 0, "friend {who} at table {table} has decided nothing");
     }
 }

@@ -135,3 +135,28 @@ pub(crate) fn key() -> String {
     let part = || (js_sys::Math::random() * f64::from(u32::MAX)) as u32;
     format!("{:08x}{:08x}{:08x}", part(), part(), part())
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::luck::first_seat;
+    use crate::notice_page::in_language;
+    use crate::read::read;
+    use protocol::{Command, Keyed, Nudge};
+    use sentences::Language;
+    use serde_json::{Value, json};
+    use tabletop::{Entropy, Seat};
+
+    /// Games are played for weeks with this in `crates/server/tests/fortnight.rs`; New table has a test of its own.
+    #[test]
+    fn the_house_is_tested_with_what_the_page_sends() {
+        let browser = r#"{"endpoint":"https://push.example/a","expirationTime":null,"keys":{"p256dh":"BA","auth":"AA"}}"#;
+        let sends = json!({
+            "sit": Keyed::new("k", first_seat(Some(Entropy::from_bytes([0x5a; 32])))),
+            "push": in_language(read(browser).unwrap(), Language::English),
+            "vacation": Keyed::new("k", Command::<ostia::State>::Vacation { away: true }),
+            "nudge": Nudge { seat: Seat(1) },
+        });
+        let tested: Value = serde_json::from_str(include_str!("../../server/tests/page-sends.json")).unwrap();
+        assert_eq!(sends, tested, "put what the page sends into that file: {sends}");
+    }
+}

@@ -53,8 +53,12 @@ pub(crate) async fn open(wish: OpenTable) -> Result<ListedTable, Trouble> {
 /// Takes the first free seat of a table.
 pub(crate) async fn sit(table: &ListedTable) -> Result<(), Trouble> {
     let entropy = entropy(&table.id, table.summary.server_seed_sha256.as_deref());
-    let sit = SeatCommand::Sit { seat: None, entropy };
-    post_nothing(&format!("api/tables/{}/commands", table.id), &Keyed::new(key(), sit)).await
+    post_nothing(&format!("api/tables/{}/commands", table.id), &Keyed::new(key(), first_seat(entropy))).await
+}
+
+/// The command that takes the first free seat.
+pub(crate) fn first_seat(entropy: Option<Entropy>) -> SeatCommand {
+    SeatCommand::Sit { seat: None, entropy }
 }
 
 /// What a table tells about its luck.

@@ -8,6 +8,7 @@ use crate::moment::{minute, zone};
 use crate::settings::{Settings, word};
 use leptos::prelude::*;
 use protocol::{HookForm, NoticeHook, NoticeTimes, NoticeWish, Notices, PushWish, QuietHours};
+use sentences::Language;
 use tabletop::Millis;
 
 /// The result of the last change.
@@ -52,6 +53,11 @@ fn text_of(signal: RwSignal<String>) -> impl Fn(leptos::ev::Event) {
     move |event| signal.set(event_target_value(&event))
 }
 
+/// What the browser says of itself, with the language in which its reader is told.
+pub(crate) fn in_language(wish: PushWish, language: Language) -> PushWish {
+    PushWish { language: Some(language.code().into()), ..wish }
+}
+
 /// Web push in this browser.
 fn here(reader: Reader) -> AnyView {
     let (settings, told, done) = (Settings::here(), told(reader), Became::new(None));
@@ -65,7 +71,7 @@ fn here(reader: Reader) -> AnyView {
                     NoPush::Cannot => words.push_cannot.into(),
                 })
             })?;
-            put("api/me/notice/push", &PushWish { language: Some(settings.language.get_untracked().code().into()), ..wish }).await
+            put("api/me/notice/push", &in_language(wish, settings.language.get_untracked())).await
         });
     };
     let off = move |_| {

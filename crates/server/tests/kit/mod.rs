@@ -3,6 +3,7 @@
 
 pub(crate) mod described;
 pub(crate) mod faulty;
+pub(crate) mod on_disk;
 pub(crate) mod push_service;
 
 use axum::Router;

@@ -93,8 +93,8 @@ impl Browser {
         json!({ "endpoint": endpoint, "expirationTime": null, "keys": keys })
     }
 
-    /// What a push service hands over, once it has seen that the server with this key has sent it.
-    pub(crate) fn reads(&self, post: Post, server_key: &str, service: &str, now: u64) -> Value {
+    /// What a push service hands over, once it has seen that the server with this key has sent it, when it came.
+    pub(crate) fn reads(&self, post: Post, server_key: &str, service: &str, came: u64) -> Value {
         assert_eq!(post.header("content-encoding"), Some("aes128gcm"));
         assert!(post.header("ttl").is_some_and(|ttl| ttl.parse::<u32>().is_ok()), "{}", post.head);
         let (token, key) = post.header("authorization").unwrap().strip_prefix("vapid t=").unwrap().split_once(", k=").unwrap();
@@ -106,8 +106,8 @@ impl Browser {
         let [header, claims] = [0, 1].map(|at| serde_json::from_slice::<Value>(&decode(signed.split('.').nth(at).unwrap())).unwrap());
         assert_eq!(header, json!({ "typ": "JWT", "alg": "ES256" }));
         assert_eq!((&claims["aud"], &claims["sub"]), (&json!(service), &json!("https://games.example")));
-        let left = claims["exp"].as_u64().unwrap() - now / 1_000;
-        assert!((3_600..=86_400).contains(&left), "{left}");
+        let left = claims["exp"].as_u64().unwrap().checked_sub(came / 1_000);
+        assert!(left.is_some_and(|left| (3_600..=86_400).contains(&left)), "{left:?}");
         let shown = decrypt(post.body, &self.key, &Auth::from(self.auth)).unwrap();
         assert_eq!(shown.len(), 300, "all messages are of the same length");
         serde_json::from_slice(&shown).unwrap()
