@@ -2,6 +2,7 @@
 
 pub(crate) mod address;
 pub(crate) mod http;
+mod friends;
 mod line;
 mod lobby;
 mod local;

@@ -23,6 +23,9 @@ use tabletop::{Millis, PersonId, Phase};
 /// Where an edition is found, or why it is not.
 pub(crate) type Find<'a, R> = &'a dyn Fn(&EditionMark) -> Result<<R as tabletop::record::Notation>::Edition, String>;
 
+/// Why a table that its host has closed goes on no more.
+const CLOSED_BY_HOST: &str = "the host closed the table";
+
 pub(crate) struct Course<R: Seated> {
     /// How many entries the log has.
     pub(crate) head: u64,
@@ -61,6 +64,8 @@ pub(crate) struct Course<R: Seated> {
     pub(crate) over_at: Option<Millis>,
     /// Has a bot played for somebody who was away?
     pub(crate) stood_in: bool,
+    /// Has the host closed the table?
+    pub(crate) closed_by_host: bool,
 }
 
 /// A seat of the table.
@@ -290,6 +295,7 @@ impl<R: Seated> Course<R> {
             dealt_at: None,
             over_at: None,
             stood_in: false,
+            closed_by_host: false,
             opened,
         };
         if !R::knows(course.opened.rules) {
@@ -537,7 +543,13 @@ impl<R: Seated> Course<R> {
             }
             Entry::Closed => {
                 self.stop("nobody came".into());
-                self.tell(at, telling, |_| Some(What::Closed));
+                self.tell(at, telling, |_| Some(What::Closed { by_host: false }));
+            }
+            Entry::ClosedByHost => {
+                self.stop(CLOSED_BY_HOST.into());
+                self.closed_by_host = true;
+                changed = Changed::ALL;
+                self.tell(at, telling, |_| Some(What::Closed { by_host: true }));
             }
             Entry::Rematch { table } => {
                 self.rematch = Some(table.clone());

@@ -76,7 +76,12 @@ impl<R: Seated> Sitting<R> {
         }
         let goes_on = matches!(
             command,
-            Command::Act { .. } | Command::Resume | Command::Return | Command::Resign | Command::Vacation { away: false }
+            Command::Act { .. }
+                | Command::Resume
+                | Command::Return
+                | Command::Resign
+                | Command::Close
+                | Command::Vacation { away: false }
         );
         if self.course.head > LONGEST_LOG && !goes_on {
             return Err(Denial::TooMany.into());
@@ -188,6 +193,13 @@ impl<R: Seated> Sitting<R> {
                     return Err(Denial::NotSeated.into());
                 }
                 Entry::Removed { seat: other }
+            }
+            Command::Close => {
+                host(is_host)?;
+                if phase == Phase::Over {
+                    return Err(Denial::Over.into());
+                }
+                Entry::ClosedByHost
             }
             Command::Mute { seat: other, silent } => {
                 host(is_host)?;

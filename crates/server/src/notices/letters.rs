@@ -32,9 +32,13 @@ fn single(language: Language, told: &WaitingTable, hours: &NoticeHours) -> (Stri
         NoticeKind::Turn => texts.your_turn,
         NoticeKind::Offers => texts.offers,
         NoticeKind::Nudge => texts.waits,
+        NoticeKind::Invitation => texts.invites,
     }
     .map(|text| say!(text, by));
-    let says = say!(texts.in_a_game, what, game, others);
+    let says = match told.notice.key.kind {
+        NoticeKind::Invitation => say!(texts.to_a_game, by, game, others),
+        NoticeKind::Turn | NoticeKind::Offers | NoticeKind::Nudge => say!(texts.in_a_game, what, game, others),
+    };
     let until = told.deadline.and_then(|deadline| moment(language, hours, deadline));
     let until = until.map_or_else(String::new, |moment| say!(texts.time_until, moment));
     (format!("{game}: {subject}"), format!("{says}{until}\n\n{}", told.link))
@@ -55,8 +59,9 @@ fn several(language: Language, all: &[WaitingTable], hours: &NoticeHours) -> (St
 pub(crate) fn line(language: Language, all: &[WaitingTable]) -> String {
     match all {
         [one] => {
-            let [_, waits] = LetterTexts::of(language).waits;
-            let what = one.notice.by.as_ref().map_or_else(|| short(language, one.notice.key.kind).to_owned(), |by| say!(waits, by));
+            let texts = LetterTexts::of(language);
+            let [_, by_somebody] = if one.notice.key.kind == NoticeKind::Invitation { texts.invites } else { texts.waits };
+            let what = one.notice.by.as_ref().map_or_else(|| short(language, one.notice.key.kind).to_owned(), |by| say!(by_somebody, by));
             format!("{}: {what}.", title(one))
         }
         _ => format!("{}.", many(language, all.len())),
@@ -80,6 +85,7 @@ fn short(language: Language, kind: NoticeKind) -> &'static str {
     let [in_a_sentence, _] = match kind {
         NoticeKind::Turn | NoticeKind::Nudge => texts.your_turn,
         NoticeKind::Offers => texts.offers,
+        NoticeKind::Invitation => texts.invited,
     };
     in_a_sentence
 }
@@ -112,7 +118,9 @@ fn title(told: &WaitingTable) -> &str {
 fn with_others(language: Language, told: &WaitingTable) -> String {
     let seats = seats_of(&told.table).into_iter().enumerate();
     let others = seats.filter(|(place, now)| *place != usize::from(told.notice.seat) && now.bot.is_none());
-    let others: Vec<String> = others.filter_map(|(_, now)| now.name).collect();
+    // Who invites is named already.
+    let inviter = told.notice.by.as_ref().filter(|_| told.notice.key.kind == NoticeKind::Invitation);
+    let others: Vec<String> = others.filter_map(|(_, now)| now.name).filter(|name| Some(name) != inviter).collect();
     let names = all_of(language, &others);
     if others.is_empty() { names } else { say!(LetterTexts::of(language).with_others, names) }
 }
