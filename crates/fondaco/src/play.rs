@@ -8,6 +8,7 @@ mod lobby;
 mod local;
 mod luck;
 mod myself;
+mod notices;
 mod people;
 mod person;
 mod server;

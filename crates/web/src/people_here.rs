@@ -198,7 +198,7 @@ pub(crate) fn invite_friends<R: Shown>(desk: Desk<R>) -> AnyView {
             if done.get() {
                 view! { <small role="status">{word(|words| words.is_invited)}</small> }.into_any()
             } else {
-                view! { <button on:click=invite.clone()>{word(|words| words.invite)}</button> }.into_any()
+                view! { <button on:click=invite.clone()>{word(|words| words.invite_now)}</button> }.into_any()
             }
         };
         view! { <li><b>{name}</b>{act}</li> }

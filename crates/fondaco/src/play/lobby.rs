@@ -5,6 +5,7 @@ use super::http::{Answered, Http, written};
 use super::local::{local, now};
 use super::luck;
 use super::myself::{self, AboutMe};
+use super::notices::{self, NoticesPick};
 use super::words::Words;
 use crate::failure::Failure;
 use crate::given::printable;
@@ -153,6 +154,7 @@ impl LobbyDesk<'_> {
                     Some(MenuPick::Nothing) => return Ok(LobbyChoice::Nothing),
                     Some(MenuPick::New(game, seats, bots)) => return Ok(LobbyChoice::New(game, seats, bots)),
                     Some(MenuPick::Games) => self.my_games(out).await?,
+                    Some(MenuPick::Notices(what)) => self.notices(what, out).await?,
                     Some(MenuPick::Friends(what)) => self.friends(what, out).await?,
                     Some(MenuPick::Decline(at)) => {
                         self.decline(at.checked_sub(1).and_then(|at| tables.get(at)), out).await?;
@@ -254,6 +256,7 @@ enum MenuPick {
     Games,
     AboutMe(AboutMe),
     Friends(FriendsPick),
+    Notices(NoticesPick),
     /// The invitation with this number in the list is declined.
     Decline(usize),
     Again,
@@ -266,6 +269,9 @@ fn chosen(line: &str, tables: usize) -> Option<MenuPick> {
     }
     if let Some(what) = friends::read(line) {
         return Some(MenuPick::Friends(what));
+    }
+    if let Some(what) = notices::read(line) {
+        return Some(MenuPick::Notices(what));
     }
     let words: Vec<String> = line.split_whitespace().map(str::to_lowercase).collect();
     match words.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {

@@ -128,7 +128,7 @@ fn with_others(language: Language, told: &WaitingTable) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use store::{NoticeKey, PersonId, Phase, StoredNotice, TableId, TableRow};
+    use store::{NO_SEAT, NoticeKey, PersonId, Phase, StoredNotice, TableId, TableRow};
 
     fn told(table: u64, seat: u8, kind: NoticeKind, by: Option<&str>) -> WaitingTable {
         let summary = r#"{"game":"oltre-mare","edition":"2005","phase":"running","clock":"none","seats":[{"name":"Ana"},{"name":"Ben"},{"name":"merchant","bot":"merchant"},{"name":"Cleo"}]}"#;
@@ -182,6 +182,18 @@ mod tests {
         assert!(english.body.contains("Oltre Mare with Ben and Cleo: it is your turn, until Sunday, 22 November, 17:00 (UTC)\n"));
         assert!(english.body.contains("with Ana and Cleo: there are offers for you, until"), "{}", english.body);
         assert_eq!(line(Language::German, &all), "2 Tische warten auf dich.");
+    }
+
+    /// A mail names who invites and who sits there already; a browser shows no name.
+    #[test]
+    fn an_invitation_says_who_invites_to_what_and_a_browser_only_that_there_is_one() {
+        let one = [told(1, NO_SEAT, NoticeKind::Invitation, Some("Ben"))].map(|told| WaitingTable { deadline: None, ..told });
+        let english = waiting(Language::English, "Eve", &one, &NoticeHours::default(), "x");
+        assert_eq!(english.subject, "Oltre Mare: Ben invites you to a game");
+        assert!(english.body.contains("\n\nBen invites you to a game of Oltre Mare with Ana and Cleo.\n\nhttps://"), "{}", english.body);
+        assert_eq!(line(Language::German, &one), "Oltre Mare: Ben lädt dich zu einer Partie ein.");
+        let PushMessage { title, body, .. } = pushed(Language::English, &one);
+        assert_eq!((title.as_str(), body.as_str()), ("Oltre Mare", "You are invited to a game."));
     }
 
     /// A browser shows it on a locked screen: no names, no deadline, nothing of the game.
