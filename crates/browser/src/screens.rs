@@ -53,6 +53,7 @@ pub fn of_the_house(house: &TestServer, name: &str, visit: Visit<'_>) {
     ana.go(house.url(&format!("#links={table}")));
     ana.wait_until("there is a QR code", "document.querySelector('.links .qr')?.complete");
     visit("links", &ana);
+    friends(house, &ana, visit);
     open(&ana, "ostia", 1, &["merchant", "merchant"]);
     ana.go(house.url(""));
     ana.wait_until("there are tables", "document.querySelector('main a[href*=table]')");
@@ -73,6 +74,31 @@ const MUST_BE_SEEN: [(&str, &[&str]); 2] = [
 
 /// What does not come up in one game comes up in one of so many.
 const MOST_GAMES: usize = 8;
+/// Two friends with the longest of names: the link, the lists, an invitation, and whom one of them keeps away.
+fn friends(house: &TestServer, ana: &Tab, visit: Visit<'_>) {
+    let bob = guest(&house.url(""), Some(LONGEST_NAME));
+    let (_, link) = ana.fetch("PUT", "api/me/friend-link", &Value::Null);
+    bob.go(house.url(&format!("#friend={}", link["token"].as_str().unwrap_or_default())));
+    bob.wait_until("it asks", "document.querySelector('.become-friend button.big')");
+    visit("become-friends", &bob);
+    bob.click("document.querySelector('.become-friend button.big')");
+    bob.wait_until("they are friends", "document.querySelector('.become-friend p[role=status] b')");
+    let (_, people) = ana.fetch("GET", "api/me/people", &Value::Null);
+    let friend = &people["friends"][0]["id"];
+    let table = open(ana, "ostia", 3, &[]);
+    ana.fetch("POST", &format!("api/tables/{table}/friends"), &json!({ "friend": friend }));
+    bob.go(house.url(""));
+    bob.wait_until("there is an invitation", "document.querySelector('.invitations .accept')");
+    visit("home-with-an-invitation", &bob);
+    ana.go(house.url(&format!("ostia.html#table={table}")));
+    ana.click("document.querySelector('.invite-friends summary')");
+    ana.wait_until("there is a friend", "document.querySelector('.invite-friends li')");
+    visit("inviting-a-friend", ana);
+    ana.fetch("PUT", "api/me/shields", &json!({ "id": friend, "muted": true }));
+    ana.go(house.url("#friends"));
+    ana.wait_until("they are listed", "document.querySelectorAll('.people li').length === 2");
+    visit("friends", ana);
+}
 
 /// The screens of a game against merchants: one for each thing that is asked, and what else there is on the way to the end.
 ///
@@ -97,7 +123,8 @@ fn one_game(ana: &Tab, house: &TestServer, game: &str, merchants: usize, seen: &
     let bots: Vec<Value> = [Value::Null].into_iter().chain(std::iter::repeat_n("merchant".into(), merchants)).collect();
     // Bots act at once, but wait for who may trade with them.
     let pace = json!({ "least": 0, "most": 0, "offers": 0, "trading": 600_000 });
-    let table = open_as(ana, &json!({ "game": game, "seats": bots.len(), "bots": bots, "start": 0, "listed": true, "house": { "pace": pace } }));
+    let table =
+        open_as(ana, &json!({ "game": game, "seats": bots.len(), "bots": bots, "start": 0, "listed": true, "house": { "pace": pace } }));
     ana.go(house.url(&format!("{game}.html#table={table}")));
     ana.wait_until("something is asked", "document.querySelector('.prompt.must')");
     let player = PagePlayer::new(ana, Hands::Pointer);
@@ -208,6 +235,11 @@ pub fn between_moves(house: &TestServer, visit: Visit<'_>) {
     visit("a-bot-plays-for-you", &ana);
     ana.click("document.querySelector('.notice .yes')");
     ana.wait_until("she is back", "!document.querySelector('.notice .yes')");
+    ana.click("document.querySelector('.tools .of-table summary')");
+    ana.click("document.querySelector('.people-here summary')");
+    ana.click("document.querySelector('.people-here .remove')");
+    visit("players-menu", &ana);
+    ana.press("Escape");
     command(&bob, json!({ "key": "p", "command": "pause" }));
     ana.wait_until("it is paused", "document.querySelector('.notice')");
     visit("paused", &ana);

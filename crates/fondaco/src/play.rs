@@ -1,12 +1,14 @@
 //! `fondaco play`: a game at this terminal, against bots or with several people at one keyboard; or a seat at a table of a server.
 
 pub(crate) mod address;
+mod friends;
 pub(crate) mod http;
 mod line;
 mod lobby;
 mod local;
 mod luck;
 mod myself;
+mod notices;
 mod people;
 mod person;
 mod server;

@@ -94,6 +94,8 @@ pub enum Command<R: WireTypes> {
         /// From which seat.
         seat: Seat,
     },
+    /// The host closes the table: before the deal nobody can sit down any more, and a running game ends unfinished for all.
+    Close,
     /// The host mutes somebody, or unmutes them.
     Mute {
         /// Whom.

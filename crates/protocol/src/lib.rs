@@ -2,7 +2,7 @@
 //!
 //! A client sends a [`Command`] inside a [`Keyed`] envelope and gets an [`Answer`]. Everybody who looks at a table gets their own
 //! [`Frame`]s; [`TableState`] folds them into the current state. The bodies and answers of the other routes are in `session.rs`,
-//! `lobby.rs`, `games.rs`, `playing.rs` and `finished.rs`, their queries in `query.rs`, the messages between the page and its worker in `worker.rs`.
+//! `lobby.rs`, `friends.rs`, `games.rs`, `playing.rs` and `finished.rs`, their queries in `query.rs`, the messages between the page and its worker in `worker.rs`.
 //!
 //! ```
 //! use protocol::{Command, Keyed};
@@ -21,6 +21,7 @@ extern crate alloc;
 mod command;
 mod finished;
 mod frame;
+mod friends;
 mod games;
 mod house;
 mod lobby;
@@ -40,6 +41,7 @@ mod worker;
 pub use command::{Answer, Command, Denial, Keyed, SeatCommand};
 pub use finished::{Account, Deal, DealKind, Standing, Verification};
 pub use frame::{About, Asked, Clocks, Frame, Idle, OfferTime, Own, PauseNow, Presence, SeatNow, TakeBackNow, VERSION};
+pub use friends::{Friend, FriendInvited, FriendLink, FriendOffer, FriendWish, InvitedTo, MyPeople, SeatAt, ShieldWish, ShieldedPerson};
 pub use games::{BotRating, GameCount, GamePlayer, GameStatistics, MyGame, MyGames, PlayerRating, SeatsCount};
 pub use house::{
     Calendar, Clock, DaysPreset, House, HouseWish, Lag, Night, Pace, PaceName, PaceWish, TakeOverWhen, TimeBank, Zone, ZoneShift,
@@ -56,9 +58,9 @@ pub use query::{GamesQuery, HistoryQuery, LobbyQuery, StreamQuery, WatchQuery, w
 #[cfg(feature = "schema")]
 pub use schema::Schemas;
 pub use session::{
-    ConfirmNotice, Device, ExportedNote, ExportedSession, ExportedTable, HookForm, Me, NameWish, NewSession, NoticeEvent, NoticeHook,
-    NoticeTimes, NoticeWish, Notices, PassphraseWish, PersonExport, PushKeys, PushMessage, PushWish, QuietHours, ReturnSession, SaidText,
-    Session, WebhookNotice,
+    ConfirmNotice, Device, ExportedInvitation, ExportedNote, ExportedPush, ExportedSession, ExportedTable, HookForm, Me, NameWish,
+    NewSession, NoticeEvent, NoticeHook, NoticeTimes, NoticeWish, Notices, PassphraseWish, PersonExport, PushKeys, PushMessage, PushWish,
+    QuietHours, ReturnSession, SaidText, Session, WebhookNotice,
 };
 pub use state::{Fits, TableState};
 pub use stream::{StreamLine, StreamTrouble, Unreadable};

@@ -110,6 +110,12 @@ pub struct ListedTable<S = Summary> {
     /// The ratings of those who sit there, by seat, where the game is rated. Only in lists of tables, and when one table is requested.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub ratings: Vec<Option<PlayerRating>>,
+    /// The seats of people whom you have blocked. Only when one table is requested, and in invitations to you.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub blocked: Vec<Seat>,
+    /// The seats of people whom you have muted. Only when one table is requested.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub muted: Vec<Seat>,
 }
 
 /// Somebody the game waits for.
@@ -175,6 +181,9 @@ pub struct Summary {
     /// Has a bot played for somebody who was away?
     #[serde(default, skip_serializing_if = "Not::not")]
     pub stood_in: bool,
+    /// Has the host closed the table?
+    #[serde(default, skip_serializing_if = "Not::not")]
+    pub closed_by_host: bool,
     /// When the cards were dealt.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dealt: Option<Millis>,
@@ -265,6 +274,9 @@ pub struct Invitation<S = Summary> {
     /// The ratings of those who sit there, by seat, where the game is rated.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub ratings: Vec<Option<PlayerRating>>,
+    /// The seats of people whom you have blocked.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub blocked: Vec<Seat>,
 }
 
 /// Can an invitation be used?

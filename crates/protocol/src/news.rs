@@ -187,8 +187,12 @@ pub enum What<R: WireTypes> {
         /// How it ended.
         outcome: Outcome,
     },
-    /// The table was closed because nobody came.
-    Closed,
+    /// The table was closed.
+    Closed {
+        /// By the host? Otherwise because nobody came.
+        #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+        by_host: bool,
+    },
     /// The players play again.
     Rematch {
         /// At this table.

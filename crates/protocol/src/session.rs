@@ -1,6 +1,6 @@
 //! Routes under `/api/session` and `/api/me`: who somebody is, and how they are notified that it is their turn.
 
-use crate::Millis;
+use crate::{Friend, Millis, MyGame, ShieldedPerson};
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Not;
@@ -270,11 +270,12 @@ pub struct WebhookNotice {
     pub game: String,
     /// The table.
     pub table: String,
-    /// The person's seat.
-    pub seat: Seat,
+    /// The person's seat; absent in an invitation.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<Seat>,
     /// A link to the table.
     pub link: String,
-    /// Who reminds them.
+    /// Who reminds or invites them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<String>,
 }
@@ -290,6 +291,8 @@ pub enum NoticeEvent {
     Nudge,
     /// There are offers that they may answer.
     Offers,
+    /// A friend invites them to a table.
+    Invitation,
 }
 
 /// The answer to `GET /api/me/export`: everything that is known about a person, except what would let somebody else be them.
@@ -322,6 +325,46 @@ pub struct PersonExport {
     /// What the person keeps about tables for themselves.
     #[serde(default)]
     pub notes: Vec<ExportedNote>,
+    /// The person's games that are over, with their results.
+    #[serde(default)]
+    pub games: Vec<MyGame>,
+    /// The person's friends.
+    #[serde(default)]
+    pub friends: Vec<Friend>,
+    /// Has the person a link for friends, and since when?
+    #[serde(default)]
+    pub friend_link: Option<Millis>,
+    /// The people whom the person has blocked or muted.
+    #[serde(default)]
+    pub shields: Vec<ShieldedPerson>,
+    /// The tables to which friends have invited the person.
+    #[serde(default)]
+    pub invitations: Vec<ExportedInvitation>,
+    /// The browsers that take messages, without their keys.
+    #[serde(default)]
+    pub push: Vec<ExportedPush>,
+}
+
+/// An invitation by a friend.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ExportedInvitation {
+    /// To which table.
+    pub table: String,
+    /// By whom.
+    pub by: String,
+    /// When.
+    pub at: Millis,
+}
+
+/// A browser that takes messages.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ExportedPush {
+    /// The address at the push service.
+    pub endpoint: String,
+    /// When it was given.
+    pub created: Millis,
 }
 
 /// What a person keeps about a table.

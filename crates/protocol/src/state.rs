@@ -100,6 +100,12 @@ impl<R: WireTypes> TableState<R> {
         self.offers = frame.offers.unwrap_or_else(|| core::mem::take(&mut self.offers));
         self.pause = frame.pause.unwrap_or_else(|| core::mem::take(&mut self.pause));
         self.paused = frame.paused.unwrap_or(self.paused);
+        if self.phase == Phase::Stopped {
+            // Nobody is asked any more, whatever was asked before the table was closed.
+            (self.asked, self.clocks, self.take_back, self.paused) = (None, None, None, false);
+            self.waits.clear();
+            self.offers.clear();
+        }
         let mut news = frame.news;
         news.retain(|news| news.n > known);
         Fits::Taken(news)

@@ -69,7 +69,8 @@ impl<E: HasTexts> Speaker<'_, E> {
             What::Muted { seat, silent: false } => {
                 told!(self, *seat, self.house.may_speak_again)
             }
-            What::Closed => say!(self.house.the_table_is_closed),
+            What::Closed { by_host: false } => say!(self.house.the_table_is_closed),
+            What::Closed { by_host: true } => say!(self.house.the_host_closes_the_table),
             What::Rematch { .. } => say!(self.house.those_who_played_play),
         })
     }

@@ -9,6 +9,8 @@ use store::{PersonId, Replaced, Store, TableId, Trouble, export_person};
 pub async fn export(store: &dyn Store, person: PersonId) -> Result<PersonExport, Trouble> {
     let stored = export_person(store, person).await?;
     let mut export: PersonExport = serde_json::from_value(stored).map_err(|error| Trouble::Failed(error.to_string()))?;
+    let games = store.games_of(person).await?;
+    export.games = games.iter().filter_map(|(table, seat)| games::looked_back(table, *seat)).collect();
     for table in store.tables_naming(person).await? {
         let log = store.read(table, 1).await?;
         for (at, text) in tables::said_by(&log, person) {

@@ -29,7 +29,8 @@ use sentences::Language;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use store::{
-    Hash, Millis, NewNotice, NoticeKey, NoticeKind, Noting, Person, PersonId, StoredNotice, Subscription, TableId, TableRow, Trouble,
+    Hash, Millis, NO_SEAT, NewNotice, NoticeKey, NoticeKind, Noting, Person, PersonId, Phase, StoredNotice, Subscription, TableId,
+    TableRow, Trouble,
 };
 use tables::{Awaited, NoticeWhy};
 use tabletop::Seat;
@@ -236,6 +237,17 @@ impl Notices {
         }
     }
 
+    /// A friend invites this person to a table: told once.
+    pub(crate) async fn invite(&self, house: &House, person: PersonId, table: TableId, by: &str) -> Result<(), Problem> {
+        let now = house.now();
+        let Some(known) = house.store.person(person).await? else { return Ok(()) };
+        let key = NoticeKey { person, table, kind: NoticeKind::Invitation, question: 0 };
+        let due = Wanted::read(known.notice.as_deref()).due(NoticeKind::Invitation, now);
+        house.store.note(NewNotice { key, seat: NO_SEAT, by: Some(by.into()), noted: now, due, rest: 0 }).await?;
+        self.look_again();
+        Ok(())
+    }
+
     /// Tells the task that sends notices that the outbox has changed.
     fn look_again(&self) {
         // A full queue is read soon, and the outbox with it.
@@ -337,7 +349,7 @@ impl Notices {
         }
         let now = house.now();
         let apart = match key.kind {
-            NoticeKind::Turn | NoticeKind::Nudge => self.apart,
+            NoticeKind::Turn | NoticeKind::Nudge | NoticeKind::Invitation => self.apart,
             NoticeKind::Offers => self.offers_apart,
         };
         let last = house.store.notice(key.person, key.table, key.kind).await?;
@@ -391,11 +403,16 @@ impl Notices {
     /// The table and the deadline, if something still waits there for the person and they are not looking.
     async fn still_waits(&self, house: &Arc<House>, notice: &StoredNotice) -> Result<Option<(TableRow, Option<Millis>)>, Trouble> {
         let NoticeKey { person, table, kind, .. } = notice.key;
+        let Some(row) = house.store.table(table).await? else { return Ok(None) };
         let why = match kind {
             NoticeKind::Turn | NoticeKind::Nudge => NoticeWhy::Turn,
             NoticeKind::Offers => NoticeWhy::Offers,
+            NoticeKind::Invitation => {
+                let open = house.store.table_invitations_of(person).await?.iter().any(|invitation| invitation.table == table);
+                let sits = house.store.seats(table).await?.iter().any(|seated| seated.person == person);
+                return Ok((open && !sits && row.phase == Phase::Gathering).then_some((row, None)));
+            }
         };
-        let Some(row) = house.store.table(table).await? else { return Ok(None) };
         // A table that cannot be woken waits for nobody.
         let awaited = house.turns.awaits(house, table, person, why).await.unwrap_or(None);
         Ok(awaited.filter(|_| !house.lines.shows_to(person, table)).map(|awaited| (row, awaited.deadline)))

@@ -2,6 +2,7 @@
 
 mod devices;
 mod finished;
+mod friends;
 mod games;
 mod links;
 mod lobby;
@@ -168,6 +169,7 @@ pub(crate) fn routes() -> impl Iterator<Item = (&'static str, Route)> {
         ("me", notices::routes()),
         ("me", notes::routes()),
         ("me", games::routes()),
+        ("friends", friends::routes()),
         ("lobby", lobby::routes()),
         ("lobby", links::routes()),
         ("playing", playing::routes()),

@@ -317,3 +317,25 @@ async fn mail_server(socket: tokio::net::TcpStream) -> String {
     }
     letter.replace("=3D", "=")
 }
+
+/// Once for each table, with the name of the friend; and not at all to those who have declined or sat down before it is sent.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_friend_who_is_invited_is_told_once() {
+    let (url, mut posted) = receiver().await;
+    let (server, _looking) = telling(hook(url), Arc::new(Memory::new()), Arc::new(Reality));
+    let (ana, bob) = (Guest::come(&server, "Ana").await, Guest::come(&server, "Bob").await);
+    bob.ask("PUT", "/api/me/notice", Some(json!({ "handle": "@bob" }))).await.is(204);
+    let link = ana.ask("PUT", "/api/me/friend-link", None).await.is(200).json();
+    bob.post("/api/me/friends", json!({ "token": link["token"] })).await.is(204);
+    let friend = ana.get("/api/me/people").await.is(200).json()["friends"][0]["id"].clone();
+    let table = ana.open(json!({ "game": "ostia", "seats": 3, "listed": false })).await;
+    let second = ana.open(json!({ "game": "oltre-mare", "seats": 3 })).await;
+    for (to, times) in [(&table, 2), (&second, 1)] {
+        for _ in 0..times {
+            ana.post(&format!("/api/tables/{to}/friends"), json!({ "friend": friend })).await.is(204);
+        }
+        let told = soon(posted.recv()).await.unwrap();
+        assert_eq!([&told["event"], &told["to"], &told["by"], &told["table"]], ["invitation", "@bob", "Ana", to.as_str()], "{told}");
+        assert_eq!(told.get("seat"), None);
+    }
+}

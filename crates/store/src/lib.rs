@@ -20,7 +20,7 @@
 //! # });
 //! ```
 //!
-//! Start with `store.rs`; the words are in `table.rs`, `person.rs`, `pass.rs`, `link.rs` and `notice.rs`. Nothing of a database is in the trait, so that
+//! Start with `store.rs`; the words are in `table.rs`, `person.rs`, `pass.rs`, `link.rs`, `relation.rs` and `notice.rs`. Nothing of a database is in the trait, so that
 //! another one can follow behind it.
 
 mod alike;
@@ -30,6 +30,7 @@ mod memory;
 mod notice;
 mod pass;
 mod person;
+mod relation;
 mod sqlite;
 mod store;
 mod table;
@@ -40,9 +41,10 @@ pub use alike::alike;
 pub use export::{export_person, export_table};
 pub use link::{LinkKind, StoredLink};
 pub use memory::Memory;
-pub use notice::{NewNotice, NoticeKey, NoticeKind, Noting, StoredNotice, Subscription};
+pub use notice::{NO_SEAT, NewNotice, NoticeKey, NoticeKind, Noting, StoredNotice, Subscription};
 pub use pass::{Pass, PassKind, Use};
 pub use person::{NewPerson, Person, StoredSession};
+pub use relation::{FriendLink, Relation, Shield, TableInvitation};
 pub use sqlite::{InUse, Sqlite, alone, backup, compact, in_use};
 pub use store::{Doing, Store};
 pub use table::{Append, Change, NewTable, Replaced, SeatedPerson, TableRow};

@@ -1,13 +1,15 @@
 //! A store that lasts as long as the program: for tests, and for tables that need no tomorrow.
 
 mod outbox;
+mod relations;
 
 use crate::{
-    Append, Doing, Hash, Millis, NewNotice, NewPerson, NewTable, NoticeKey, NoticeKind, Noting, Pass, PassKind, Person, PersonId, Phase,
-    Replaced, SeatedPerson, Store, StoredLink, StoredNotice, StoredSession, Subscription, TableId, TableNote, TableRow, Trouble, Use,
-    alike,
+    Append, Doing, FriendLink, Hash, Millis, NewNotice, NewPerson, NewTable, NoticeKey, NoticeKind, Noting, Pass, PassKind, Person,
+    PersonId, Phase, Relation, Replaced, SeatedPerson, Shield, Store, StoredLink, StoredNotice, StoredSession, Subscription, TableId,
+    TableInvitation, TableNote, TableRow, Trouble, Use, alike,
 };
 use outbox::Outbox;
+use relations::Relations;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -23,6 +25,7 @@ struct Shelves {
     sessions: BTreeMap<Hash, StoredSession>,
     passes: BTreeMap<Hash, Pass>,
     links: BTreeMap<String, StoredLink>,
+    relations: Relations,
     outbox: Outbox,
     subscriptions: BTreeMap<Hash, Subscription>,
     notes: BTreeMap<(PersonId, TableId), TableNote>,
@@ -55,6 +58,11 @@ impl Shelves {
 
     fn person(&mut self, id: PersonId) -> Result<&mut Person, Trouble> {
         self.people.get_mut(&id).ok_or(Trouble::NoSuchPerson)
+    }
+
+    /// All of them are there.
+    fn are_known(&self, people: &[PersonId]) -> Result<(), Trouble> {
+        if people.iter().all(|person| self.people.contains_key(person)) { Ok(()) } else { Err(Trouble::NoSuchPerson) }
     }
 
     /// What a person keeps about a table.
@@ -224,6 +232,7 @@ impl Store for Memory {
         shelves.passes.retain(|_, pass| !gone.contains(&pass.table));
         shelves.links.retain(|_, link| !gone.contains(&link.table));
         shelves.outbox.retain(|key| !gone.contains(&key.table));
+        shelves.relations.forget_tables(&gone);
         shelves.notes.retain(|(_, table), _| !gone.contains(table));
         done(Ok(gone.len() as u64))
     }
@@ -311,6 +320,7 @@ impl Store for Memory {
         shelves.sessions.retain(|_, session| session.person != person);
         shelves.only_of_sessions();
         shelves.outbox.retain(|key| key.person != person);
+        shelves.relations.forget_person(person);
         shelves.notes.retain(|(whose, _), _| *whose != person);
         for kept in shelves.tables.values_mut() {
             kept.seats.retain(|seated| seated.person != person);
@@ -431,6 +441,67 @@ impl Store for Memory {
             shelves.links.remove(token);
         }
         done(Ok(is_there))
+    }
+
+    fn relations_of(&self, person: PersonId) -> Doing<'_, Vec<Relation>> {
+        done(Ok(self.shelves().relations.of(person)))
+    }
+
+    fn relation(&self, person: PersonId, other: PersonId) -> Doing<'_, Option<Relation>> {
+        done(Ok(self.shelves().relations.between(person, other)))
+    }
+
+    fn befriend(&self, people: [PersonId; 2], handles: [String; 2], at: Millis) -> Doing<'_, bool> {
+        let mut shelves = self.shelves();
+        done(shelves.are_known(&people).map(|()| shelves.relations.befriend(people, &handles, at)))
+    }
+
+    fn end_friendship(&self, one: PersonId, other: PersonId) -> Doing<'_, ()> {
+        self.shelves().relations.end_friendship(one, other);
+        done(Ok(()))
+    }
+
+    fn set_shield(&self, (person, other): (PersonId, PersonId), handle: String, shield: Shield, at: Millis) -> Doing<'_, ()> {
+        let mut shelves = self.shelves();
+        done(shelves.are_known(&[person, other]).map(|()| shelves.relations.set_shield(person, other, &handle, shield, at)))
+    }
+
+    fn keep_friend_link(&self, person: PersonId, link: FriendLink) -> Doing<'_, FriendLink> {
+        let mut shelves = self.shelves();
+        done(shelves.are_known(&[person]).map(|()| shelves.relations.keep_link(person, link)))
+    }
+
+    fn friend_link_of(&self, person: PersonId) -> Doing<'_, Option<FriendLink>> {
+        done(Ok(self.shelves().relations.link_of(person)))
+    }
+
+    fn friend_link_owner(&self, token: &str) -> Doing<'_, Option<PersonId>> {
+        done(Ok(self.shelves().relations.link_owner(token)))
+    }
+
+    fn end_friend_link(&self, person: PersonId) -> Doing<'_, ()> {
+        self.shelves().relations.end_link(person);
+        done(Ok(()))
+    }
+
+    fn invite_friend(&self, person: PersonId, invitation: TableInvitation) -> Doing<'_, bool> {
+        let mut shelves = self.shelves();
+        if let Err(trouble) = shelves.are_known(&[person, invitation.by]) {
+            return done(Err(trouble));
+        }
+        if let Err(trouble) = shelves.table(invitation.table) {
+            return done(Err(trouble));
+        }
+        done(Ok(shelves.relations.invite(person, invitation)))
+    }
+
+    fn table_invitations_of(&self, person: PersonId) -> Doing<'_, Vec<TableInvitation>> {
+        done(Ok(self.shelves().relations.invitations_of(person)))
+    }
+
+    fn decline_invitation(&self, person: PersonId, table: TableId) -> Doing<'_, ()> {
+        self.shelves().relations.decline(person, table);
+        done(Ok(()))
     }
 
     fn note(&self, notice: NewNotice) -> Doing<'_, Noting> {

@@ -11,11 +11,13 @@ pub enum NoticeKind {
     Offers,
     /// Another player reminds them.
     Nudge,
+    /// A friend invites them.
+    Invitation,
 }
 
 impl NoticeKind {
     /// All of them.
-    pub const ALL: [NoticeKind; 3] = [NoticeKind::Turn, NoticeKind::Offers, NoticeKind::Nudge];
+    pub const ALL: [NoticeKind; 4] = [NoticeKind::Turn, NoticeKind::Offers, NoticeKind::Nudge, NoticeKind::Invitation];
 
     /// Its name in a store.
     pub fn name(self) -> &'static str {
@@ -23,6 +25,7 @@ impl NoticeKind {
             NoticeKind::Turn => "turn",
             NoticeKind::Offers => "offers",
             NoticeKind::Nudge => "nudge",
+            NoticeKind::Invitation => "invitation",
         }
     }
 }
@@ -40,14 +43,17 @@ pub struct NoticeKey {
     pub question: u64,
 }
 
+/// The seat of those who have none at the table.
+pub const NO_SEAT: u8 = u8::MAX;
+
 /// A notice to be sent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewNotice {
     /// Which one.
     pub key: NoticeKey,
-    /// The person's seat.
+    /// The person's seat; [`NO_SEAT`] if they have none.
     pub seat: u8,
-    /// Who reminds them.
+    /// Who reminds or invites them.
     pub by: Option<String>,
     /// When it was noted.
     pub noted: Millis,
@@ -71,9 +77,9 @@ pub enum Noting {
 pub struct StoredNotice {
     /// Which one.
     pub key: NoticeKey,
-    /// The person's seat.
+    /// The person's seat; [`NO_SEAT`] if they have none.
     pub seat: u8,
-    /// Who reminds them.
+    /// Who reminds or invites them.
     pub by: Option<String>,
     /// When it was noted.
     pub noted: Millis,

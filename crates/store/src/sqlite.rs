@@ -8,14 +8,16 @@ mod notices;
 mod passes;
 mod people;
 mod readers;
+mod relations;
 mod rows;
 mod schema;
 mod table_notes;
 mod writer;
 
 use crate::{
-    Append, Doing, Hash, Millis, NewNotice, NewPerson, NewTable, NoticeKey, NoticeKind, Noting, Pass, Person, PersonId, Phase, Replaced,
-    SeatedPerson, Store, StoredLink, StoredNotice, StoredSession, Subscription, TableId, TableNote, TableRow, Trouble, Use,
+    Append, Doing, FriendLink, Hash, Millis, NewNotice, NewPerson, NewTable, NoticeKey, NoticeKind, Noting, Pass, Person, PersonId, Phase,
+    Relation, Replaced, SeatedPerson, Shield, Store, StoredLink, StoredNotice, StoredSession, Subscription, TableId, TableInvitation,
+    TableNote, TableRow, Trouble, Use,
 };
 pub use in_use::{InUse, alone, in_use};
 use readers::Readers;
@@ -281,6 +283,55 @@ impl Store for Sqlite {
     fn end_link(&self, table: TableId, token: &str) -> Doing<'_, bool> {
         let token = token.to_owned();
         self.write(move |connection| links::end(connection, table, &token))
+    }
+
+    fn relations_of(&self, person: PersonId) -> Doing<'_, Vec<Relation>> {
+        self.read_with(move |connection| relations::of(connection, person))
+    }
+
+    fn relation(&self, person: PersonId, other: PersonId) -> Doing<'_, Option<Relation>> {
+        self.read_with(move |connection| relations::between(connection, person, other))
+    }
+
+    fn befriend(&self, people: [PersonId; 2], handles: [String; 2], at: Millis) -> Doing<'_, bool> {
+        self.write(move |connection| relations::befriend(connection, people, &handles, at))
+    }
+
+    fn end_friendship(&self, one: PersonId, other: PersonId) -> Doing<'_, ()> {
+        self.write(move |connection| relations::end_friendship(connection, one, other))
+    }
+
+    fn set_shield(&self, people: (PersonId, PersonId), handle: String, shield: Shield, at: Millis) -> Doing<'_, ()> {
+        self.write(move |connection| relations::set_shield(connection, people, &handle, shield, at))
+    }
+
+    fn keep_friend_link(&self, person: PersonId, link: FriendLink) -> Doing<'_, FriendLink> {
+        self.write(move |connection| relations::keep_link(connection, person, &link))
+    }
+
+    fn friend_link_of(&self, person: PersonId) -> Doing<'_, Option<FriendLink>> {
+        self.read_with(move |connection| relations::link_of(connection, person))
+    }
+
+    fn friend_link_owner(&self, token: &str) -> Doing<'_, Option<PersonId>> {
+        let token = token.to_owned();
+        self.read_with(move |connection| relations::link_owner(connection, &token))
+    }
+
+    fn end_friend_link(&self, person: PersonId) -> Doing<'_, ()> {
+        self.write(move |connection| relations::end_link(connection, person))
+    }
+
+    fn invite_friend(&self, person: PersonId, invitation: TableInvitation) -> Doing<'_, bool> {
+        self.write(move |connection| relations::invite(connection, person, &invitation))
+    }
+
+    fn table_invitations_of(&self, person: PersonId) -> Doing<'_, Vec<TableInvitation>> {
+        self.read_with(move |connection| relations::invitations_of(connection, person))
+    }
+
+    fn decline_invitation(&self, person: PersonId, table: TableId) -> Doing<'_, ()> {
+        self.write(move |connection| relations::decline(connection, person, table))
     }
 
     fn note(&self, notice: NewNotice) -> Doing<'_, Noting> {

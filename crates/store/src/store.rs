@@ -1,8 +1,9 @@
 //! What a store does.
 
 use crate::{
-    Append, Hash, Millis, NewNotice, NewPerson, NewTable, NoticeKey, NoticeKind, Noting, Pass, Person, PersonId, Phase, Replaced,
-    SeatedPerson, StoredLink, StoredNotice, StoredSession, Subscription, TableId, TableNote, TableRow, Trouble, Use,
+    Append, FriendLink, Hash, Millis, NewNotice, NewPerson, NewTable, NoticeKey, NoticeKind, Noting, Pass, Person, PersonId, Phase,
+    Relation, Replaced, SeatedPerson, Shield, StoredLink, StoredNotice, StoredSession, Subscription, TableId, TableInvitation, TableNote,
+    TableRow, Trouble, Use,
 };
 use core::pin::Pin;
 
@@ -136,6 +137,45 @@ pub trait Store: Send + Sync {
 
     /// Takes a link of this table back. Says whether there was one.
     fn end_link(&self, table: TableId, token: &str) -> Doing<'_, bool>;
+
+    // --- friends ---------------------------------------------------------------------------------------------------------
+
+    /// What a person has settled about others, the oldest first.
+    fn relations_of(&self, person: PersonId) -> Doing<'_, Vec<Relation>>;
+
+    /// What a person has settled about another.
+    fn relation(&self, person: PersonId, other: PersonId) -> Doing<'_, Option<Relation>>;
+
+    /// Two people become friends; each gets a handle for the other, unless there is one. Says whether they are friends now: nobody
+    /// becomes the friend of somebody who blocks them, or of themselves.
+    fn befriend(&self, people: [PersonId; 2], handles: [String; 2], at: Millis) -> Doing<'_, bool>;
+
+    /// Two people are no longer friends.
+    fn end_friendship(&self, one: PersonId, other: PersonId) -> Doing<'_, ()>;
+
+    /// Changes what a person wants kept away of another. Blocking ends a friendship, and what the other has invited them to.
+    fn set_shield(&self, people: (PersonId, PersonId), handle: String, shield: Shield, at: Millis) -> Doing<'_, ()>;
+
+    /// Keeps a person's link for friends, unless there is one already; gives the one that counts.
+    fn keep_friend_link(&self, person: PersonId, link: FriendLink) -> Doing<'_, FriendLink>;
+
+    /// A person's link for friends.
+    fn friend_link_of(&self, person: PersonId) -> Doing<'_, Option<FriendLink>>;
+
+    /// Whose link for friends has this token.
+    fn friend_link_owner(&self, token: &str) -> Doing<'_, Option<PersonId>>;
+
+    /// Takes a person's link for friends back.
+    fn end_friend_link(&self, person: PersonId) -> Doing<'_, ()>;
+
+    /// Somebody is invited to a table, each once. Says whether they had not been.
+    fn invite_friend(&self, person: PersonId, invitation: TableInvitation) -> Doing<'_, bool>;
+
+    /// To what a person was invited and has not declined, the oldest first.
+    fn table_invitations_of(&self, person: PersonId) -> Doing<'_, Vec<TableInvitation>>;
+
+    /// A person declines an invitation to this table.
+    fn decline_invitation(&self, person: PersonId, table: TableId) -> Doing<'_, ()>;
 
     // --- notices ---------------------------------------------------------------------------------------------------------
 

@@ -3,7 +3,9 @@
 mod contract;
 
 use std::path::{Path, PathBuf};
-use store::{Append, Memory, NewTable, Sqlite, Store, TableId, Trouble, backup};
+use store::{
+    Append, Memory, NO_SEAT, NewNotice, NewTable, NoticeKey, NoticeKind, Noting, PersonId, Sqlite, Store, TableId, Trouble, backup,
+};
 
 #[tokio::test]
 async fn memory_keeps_the_contract() {
@@ -80,7 +82,7 @@ async fn a_backup_is_a_whole_file_of_its_own() {
 /// One file of each layout there ever was; `cargo test` opens them all, so that no running game is lost by an upgrade.
 #[tokio::test]
 async fn files_of_older_layouts_are_opened() {
-    let layouts = ["1", "2", "3"];
+    let layouts = ["1", "2", "3", "4"];
     for layout in layouts {
         let folder = Folder::new(&format!("layout-{layout}"));
         let path = folder.file("fondaco.sqlite");
@@ -103,7 +105,7 @@ async fn files_of_older_layouts_are_opened() {
         let named: Vec<u64> = store.tables_naming(ana.id).await.unwrap().iter().map(|table| table.0).collect();
         assert_eq!(named, [11, 12]);
         let links = store.links(TableId(11)).await.unwrap().len();
-        assert_eq!((links, store.rated_mark().await.unwrap()), if layout == "3" { (3, (1, 200)) } else { (0, (0, 0)) });
+        assert_eq!((links, store.rated_mark().await.unwrap()), if layout < "3" { (0, (0, 0)) } else { (3, (1, 200)) });
         match layout {
             "1" => assert!((notices.is_empty(), secret) == (true, vec![9])),
             _ => assert_eq!((notices, secret), (vec![(3, Some(310))], vec![1, 2])),
@@ -117,6 +119,18 @@ async fn files_of_older_layouts_are_opened() {
             }
         );
         store.set_table_note(ana.id, tables[0].id, "Bob bids low".into()).await.unwrap();
+        // From layout 4 on there are friends; older files take them in.
+        let bob = PersonId(22);
+        let friends: Vec<_> =
+            store.relations_of(ana.id).await.unwrap().into_iter().map(|known| (known.handle, known.shield.muted)).collect();
+        assert_eq!(friends, if layout < "4" { vec![] } else { vec![("h1".to_owned(), true)] });
+        let invitations = store.table_invitations_of(ana.id).await.unwrap().len();
+        let link = store.friend_link_owner("ff").await.unwrap();
+        assert_eq!((invitations, link), if layout < "4" { (0, None) } else { (1, Some(ana.id)) });
+        assert_eq!(store.befriend([ana.id, bob], ["x".into(), "y".into()], 400).await, Ok(true));
+        let key = NoticeKey { person: ana.id, table: tables[0].id, kind: NoticeKind::Invitation, question: 0 };
+        let invited = NewNotice { key, seat: NO_SEAT, by: Some("Bob".into()), noted: 401, due: 402, rest: 0 };
+        assert_eq!(store.note(invited).await, Ok(Noting::Noted));
     }
 }
 

@@ -67,6 +67,8 @@ pub(crate) struct Course<R: Seated> {
     pub(crate) over_at: Option<Millis>,
     /// Has a bot played for somebody who was away?
     pub(crate) stood_in: bool,
+    /// Has the host closed the table?
+    pub(crate) closed_by_host: bool,
 }
 
 /// A seat of the table.
@@ -321,6 +323,7 @@ impl<R: Seated> Course<R> {
             dealt_at: None,
             over_at: None,
             stood_in: false,
+            closed_by_host: false,
             opened,
         };
         if !R::knows(course.opened.rules) {

@@ -160,6 +160,8 @@ pub enum Entry<R: Seated> {
     Over,
     /// The table was closed before the deal, because nobody came for too long.
     Closed,
+    /// The host closed the table: before the deal, or in mid-game, which then ends unfinished for all.
+    ClosedByHost,
     /// The players play again, at another table.
     Rematch { table: String },
 }
@@ -194,6 +196,7 @@ impl<R: Seated> Entry<R> {
             | Entry::Muted { .. }
             | Entry::Over
             | Entry::Closed
+            | Entry::ClosedByHost
             | Entry::Rematch { .. } => false,
         }
     }

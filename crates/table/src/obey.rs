@@ -102,6 +102,7 @@ impl<R: Seated> Sitting<R> {
             Command::Vacation { away } => self.vacation(seat, away)?,
             Command::TakeOver { seat: other } => self.take_over(seat, other, now)?,
             Command::Remove { seat: other } => self.remove(from, other)?,
+            Command::Close => self.close(from)?,
             Command::Mute { seat: other, silent } => self.mute(from, other, silent)?,
             Command::Say { text } => self.say_aloud(seat, &text)?,
             Command::NothingForMe => {
@@ -122,7 +123,7 @@ impl<R: Seated> Sitting<R> {
     fn may_be_logged(&self, command: &Command<R>) -> Result<(), Denial> {
         let goes_on = matches!(
             command,
-            Command::Act { .. } | Command::Resume | Command::Return | Command::Resign | Command::Vacation { away: false }
+            Command::Act { .. } | Command::Resume | Command::Return | Command::Resign | Command::Close | Command::Vacation { away: false }
         );
         if self.course.phase == Phase::Stopped {
             Err(Denial::Stopped)

@@ -174,6 +174,7 @@ impl<R: Seated> Course<R> {
             options: unusual::<R>(&self.opened.options),
             rated: self.opened.house.rated,
             stood_in: self.stood_in,
+            closed_by_host: self.closed_by_host,
             dealt: self.dealt_at,
             ended: self.over_at.filter(|_| self.phase == Phase::Over),
             outcome: self.play.as_ref().filter(|_| self.phase == Phase::Over).and_then(|play| play.state.outcome()),

@@ -279,7 +279,7 @@ impl<R: Seated> Sitting<R> {
         if let Entry::Acted { seat, .. } | Entry::TakenOver { seat, .. } | Entry::Removed { seat } | Entry::Resigned { seat } = line.entry {
             self.composing.ends(seat);
         }
-        self.lobby_changed |= changed.seats || matches!(line.entry, Entry::Over | Entry::Closed);
+        self.lobby_changed |= changed.seats || matches!(line.entry, Entry::Over | Entry::Closed | Entry::ClosedByHost);
         self.changed.and(changed);
     }
 

@@ -74,6 +74,17 @@ pub enum Happening<R: AtTerminal> {
     Back,
     /// The result of a reminder.
     Nudged(Nudging),
+    /// The seats of those whom the player has blocked, and of those whom they have muted.
+    KeptAway {
+        /// They can neither invite the player nor sit at their tables.
+        blocked: Vec<Seat>,
+        /// The player does not see what they say.
+        muted: Vec<Seat>,
+    },
+    /// A friend of this name is invited, or why not.
+    FriendInvited(Result<String, String>),
+    /// It was saved whom the player keeps away, or why not.
+    ShieldSet(Result<(), String>),
     /// The player's own notes as they are now; or why they could not be read or kept.
     Noted(Result<String, String>),
     /// There is no link, for this reason.
@@ -126,6 +137,17 @@ pub enum Wish {
     TakeLinksBack,
     /// Somebody is to be reminded that they are waited for.
     Nudge(Seat),
+    /// The friend of this name is to be invited.
+    InviteFriend(String),
+    /// Somebody is to be blocked or muted for this player alone, or no longer.
+    Shield {
+        /// Whom.
+        seat: Seat,
+        /// Are they blocked? Nothing: as before.
+        blocked: Option<bool>,
+        /// Are they muted? Nothing: as before.
+        muted: Option<bool>,
+    },
     /// The player's own notes, after a change.
     Note(NoteChange),
     /// The record of the game.
@@ -172,6 +194,9 @@ pub struct Guest<R: AtTerminal> {
     letters: Vec<char>,
     here: Vec<Seat>,
     composing: Vec<Seat>,
+    /// Whom the player has blocked, and whom they have muted.
+    blocked: Vec<Seat>,
+    muted: Vec<Seat>,
     /// All actions from the deal on, as they were seen; knowledge is folded from them.
     acts: Vec<Act<R>>,
     knowledge: Option<Known<R>>,
@@ -246,6 +271,8 @@ impl<R: AtTerminal> Guest<R> {
             letters: Vec::new(),
             here: Vec::new(),
             composing: Vec::new(),
+            blocked: Vec::new(),
+            muted: Vec::new(),
             acts: Vec::new(),
             knowledge: None,
             seen: Vec::new(),
@@ -308,6 +335,10 @@ impl<R: AtTerminal> Guest<R> {
             Happening::Noted(Ok(text)) if text.trim().is_empty() => plain(labels.texts().no_notes.to_owned()),
             Happening::Noted(Ok(text)) => plain(labels.own_notes(&printable(text.trim()))),
             Happening::Noted(Err(why)) => wrong(printable(&why)),
+            Happening::KeptAway { blocked, muted } => self.keeps_away(blocked, muted),
+            Happening::FriendInvited(Ok(name)) => plain(labels.friend_invited(&printable(&name))),
+            Happening::ShieldSet(Ok(())) => plain(labels.texts().stored.to_owned()),
+            Happening::FriendInvited(Err(why)) | Happening::ShieldSet(Err(why)) => wrong(printable(&why)),
             Happening::Nudged(nudging) => plain(labels.nudging(nudging)),
             Happening::NoLink(why) => wrong(printable(&why)),
             Happening::Invited(link) => plain(labels.invited(&printable(&link))),
@@ -348,6 +379,22 @@ impl<R: AtTerminal> Guest<R> {
             Some((word, rest)) if word != OrderWord::Nothing || R::TRADES => self.order(word, rest),
             Some(_) | None => self.command(line),
         }
+    }
+
+    /// Before the deal the player is warned of those whom they have blocked.
+    fn keeps_away(&mut self, blocked: Vec<Seat>, muted: Vec<Seat>) -> Vec<Said> {
+        let new = self.phase() == Some(Phase::Gathering) && blocked != self.blocked;
+        (self.blocked, self.muted) = (blocked, muted);
+        let names: Vec<&str> = self.blocked.iter().filter_map(|seat| self.names.get(seat.index())).map(String::as_str).collect();
+        if !new || names.is_empty() {
+            return Vec::new();
+        }
+        vec![Said { tone: Tone::Wrong, text: self.labels().blocked_here(&names.join(", ")) }]
+    }
+
+    /// Is this shown to the player? What those say whom they have muted is not.
+    fn is_shown(&self, logged: &Logged<R>) -> bool {
+        !matches!(logged, Logged::Chat { seat, .. } if self.muted.contains(seat))
     }
 
     fn answered(&mut self, answer: Answer) -> Vec<Said> {
@@ -501,7 +548,7 @@ impl<R: AtTerminal> Guest<R> {
     /// What happened since the last call: one sentence each.
     pub(crate) fn news(&mut self) -> Vec<String> {
         let from = self.told.min(self.log.len());
-        let news = self.log[from..].iter().map(|logged| self.sentence(logged)).collect();
+        let news = self.log[from..].iter().filter(|logged| self.is_shown(logged)).map(|logged| self.sentence(logged)).collect();
         self.told = self.log.len();
         news
     }
@@ -509,7 +556,7 @@ impl<R: AtTerminal> Guest<R> {
     fn sentence(&self, logged: &Logged<R>) -> String {
         match logged {
             Logged::Seen { seen, by, first } => sentences::told_by::<R>(&self.speaker(), *by, *first, &seen.sight),
-            Logged::Said(text) => text.clone(),
+            Logged::Said(text) | Logged::Chat { text, .. } => text.clone(),
         }
     }
 
@@ -761,8 +808,9 @@ impl<R: AtTerminal> Guest<R> {
                     "off" | "aus" => Wish::TakeLinksBack,
                     // Once the game has begun, others can only watch.
                     "" if self.stage() == Stage::Gathering => Wish::Invite(None),
+                    "" | "watch" | "zuschauen" => Wish::WatchLink,
                     _ if seat.is_some() => Wish::Invite(seat),
-                    _ => Wish::WatchLink,
+                    friend => Wish::InviteFriend(friend.to_owned()),
                 });
                 return Err(Reply::says([labels.texts().sending.to_owned()]));
             }
@@ -784,6 +832,10 @@ impl<R: AtTerminal> Guest<R> {
                 return Err(Reply::says([labels.really(orders::usage(language, word))]));
             }
             OrderWord::Resign => Ask::Resign,
+            OrderWord::Close if !["yes", "ja"].contains(&rest) => {
+                return Err(Reply::says([labels.really_close(orders::usage(language, word))]));
+            }
+            OrderWord::Close => Ask::Close,
             OrderWord::Say if rest.is_empty() => return Err(how()),
             OrderWord::Say => Ask::Say { text: rest.to_owned() },
             OrderWord::TakeBack => {
@@ -812,12 +864,29 @@ impl<R: AtTerminal> Guest<R> {
                 (Ok(_), None) => return Err(Reply::wrong(labels.denied(protocol::Denial::Full))),
                 (Err(wrong), _) => return Err(Reply::wrong(wrong)),
             },
-            OrderWord::StandIn | OrderWord::Remove | OrderWord::Mute | OrderWord::Unmute if rest.is_empty() => return Err(how()),
+            OrderWord::StandIn | OrderWord::Remove if rest.is_empty() => return Err(how()),
             OrderWord::StandIn => Ask::TakeOver { seat: whom? },
             OrderWord::Remove => Ask::Remove { seat: whom? },
-            OrderWord::Mute => Ask::Mute { seat: whom?, silent: true },
-            OrderWord::Unmute => Ask::Mute { seat: whom?, silent: false },
+            OrderWord::Mute | OrderWord::Unmute | OrderWord::Block | OrderWord::Unblock => return self.keep_away(word, rest),
         })
+    }
+
+    /// Mutes or blocks somebody for the player alone; a host can mute for all.
+    fn keep_away(&mut self, word: OrderWord, rest: &str) -> Result<protocol::Command<R>, Reply> {
+        let labels = self.labels();
+        let (name, all) =
+            rest.strip_suffix(" all").or_else(|| rest.strip_suffix(" alle")).map_or((rest, false), |name| (name.trim(), true));
+        if name.is_empty() {
+            return Err(Reply::wrong(labels.what_then(orders::usage(self.place.language, word))));
+        }
+        let seat = self.seat_named(name).ok_or_else(|| Reply::wrong(labels.nobody_called(name, &self.names.join(", "))))?;
+        let on = matches!(word, OrderWord::Mute | OrderWord::Block);
+        let mutes = matches!(word, OrderWord::Mute | OrderWord::Unmute);
+        if mutes && all {
+            return Ok(protocol::Command::Mute { seat, silent: on });
+        }
+        self.wishes.push_back(Wish::Shield { seat, blocked: (!mutes).then_some(on), muted: mutes.then_some(on) });
+        Err(Reply::says([labels.texts().sending.to_owned()]))
     }
 
     /// Leaves or cancels a standing order.
@@ -1038,6 +1107,6 @@ impl<R: AtTerminal> Shown for Guest<R> {
             opens: matches!(logged, Logged::Seen { seen, .. } if R::opens(&seen.sight)),
             is_new: at >= self.read,
         };
-        self.log.iter().enumerate().skip(first).map(entry).collect()
+        self.log.iter().enumerate().skip(first).filter(|(_, logged)| self.is_shown(logged)).map(entry).collect()
     }
 }

@@ -121,6 +121,7 @@ fn at_home(reader: Reader) -> AnyView {
         {became(told)}
         {rename(reader)}
         {devices()}
+        <p class="stack"><a class="button" href=Place::Friends.address()>{word(|words| words.friends)}</a></p>
         <p class="stack"><a class="button" href=Place::Games.address()>{word(|words| words.my_games)}</a></p>
         <p class="stack"><a class="button" href=Place::Notices.address()>{word(|words| words.set_up_notices)}</a></p>
     }

@@ -16,10 +16,10 @@ pub(crate) fn unread<R: Shown>(desk: Desk<R>, open: RwSignal<bool>) -> Memo<usiz
         Some(_) | None => newest.get(),
     });
     Memo::new(move |_| {
-        let you = desk.you();
+        let (you, muted) = (desk.you(), desk.shields.get().muted);
         desk.now.with(|now| {
             let new = now.past.iter().rev().take_while(|past| past.news.n > read.get());
-            new.filter(|past| matches!(past.news.what, What::Said { seat, .. } if Some(seat) != you)).count()
+            new.filter(|past| matches!(past.news.what, What::Said { seat, .. } if Some(seat) != you && !muted.contains(&seat))).count()
         })
     })
 }
@@ -27,11 +27,13 @@ pub(crate) fn unread<R: Shown>(desk: Desk<R>, open: RwSignal<bool>) -> Memo<usiz
 /// Everything that was said, the newest first, and a field to say something.
 #[component]
 pub(crate) fn Chat<R: Shown>(desk: Desk<R>) -> impl IntoView {
+    // Whom the reader has muted is not shown to them.
     let said = move || {
+        let muted = desk.shields.get().muted;
         desk.now.with(|now| {
             let said = now.past.iter().rev().filter_map(|past| {
                 let What::Said { seat, text } = &past.news.what else { return None };
-                Some((past.news.n, *seat, text.clone()))
+                (!muted.contains(seat)).then(|| (past.news.n, *seat, text.clone()))
             });
             said.collect::<Vec<_>>()
         })

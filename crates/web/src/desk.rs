@@ -2,6 +2,7 @@
 
 use crate::hint::Advice;
 use crate::now::Now;
+use crate::people_here::Shields;
 use crate::practice::TABLE;
 use crate::scene::StageScene;
 use crate::settings::Settings;
@@ -144,6 +145,8 @@ pub(crate) struct Desk<R: Shown> {
     pub(crate) here: RwSignal<Vec<Seat>>,
     /// Who is composing something.
     pub(crate) composing: RwSignal<Vec<Seat>>,
+    /// Whom the reader keeps away.
+    pub(crate) shields: RwSignal<Shields>,
     /// The id of the table.
     pub(crate) table: StoredValue<String>,
     pub(crate) settings: Settings,
@@ -209,6 +212,7 @@ impl<R: Shown> Desk<R> {
             line: RwSignal::new(true),
             here: RwSignal::new(Vec::new()),
             composing: RwSignal::new(Vec::new()),
+            shields: RwSignal::new(Shields::default()),
             table: StoredValue::new(table),
             settings,
             edition: StoredValue::new_local(edition),

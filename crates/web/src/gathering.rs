@@ -9,6 +9,7 @@ use crate::lobby::clock_lines;
 use crate::luck;
 use crate::new_table::bots;
 use crate::pace;
+use crate::people_here::{close, invite_friends, warning};
 use crate::place::Place;
 use crate::settings::{Settings, word};
 use crate::trouble::said;
@@ -47,7 +48,9 @@ pub(crate) fn Gathering<R: Shown>(desk: Desk<R>) -> impl IntoView {
             {idle(desk)}
             {move || desk.refused.get().map(|why| view! { <p class="refused" role="alert">{why}</p> })}
             {move || seated.get().then(|| view! { <p><button on:click=move |_| desk.command(Command::Stand)>{word(|words| words.leave_table)}</button></p> })}
-            {move || (seated.get() || host).then(|| invite(id.clone()))}
+            {warning(desk)}
+            {move || (seated.get() || host).then(|| view! { {invite(id.clone())}{invite_friends(desk)} })}
+            {close(desk)}
             {agreed(desk)}
         </main>
     }

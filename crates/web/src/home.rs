@@ -1,6 +1,7 @@
 //! Home: two games, play now, my tables (those waiting for me first), open tables, games to watch, finished games.
 
 use crate::bar::Reader;
+use crate::friends_page::invitations;
 use crate::house::{Trouble, get};
 use crate::lobby::{Kind, tables};
 use crate::luck;
@@ -13,7 +14,7 @@ use catalog::Game;
 use core::time::Duration;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::{HouseWish, ListedTable, OpenTable};
+use protocol::{HouseWish, InvitedTo, ListedTable, OpenTable};
 use sentences::{InLanguage, OltreMareOptions, OstiaOptions, text};
 use tabletop::Phase;
 
@@ -29,6 +30,16 @@ pub(crate) fn Home() -> impl IntoView {
     let pace = RwSignal::new(pace::usual());
     let list = || RwSignal::new(None::<Vec<ListedTable>>);
     let (mine, open, running, over) = (list(), list(), list(), list());
+    let invited = RwSignal::new(Vec::<InvitedTo>::new());
+    let ask_for_invitations = move || {
+        spawn_local(async move {
+            if let Ok(found) = get::<Vec<InvitedTo>>("api/me/invitations").await
+                && invited.try_with_untracked(|known| *known != found) == Some(true)
+            {
+                invited.set(found);
+            }
+        });
+    };
     let load = move |into: RwSignal<Option<Vec<ListedTable>>>, path: &'static str| {
         spawn_local(async move {
             if let Ok(tables) = get::<Vec<ListedTable>>(path).await
@@ -41,6 +52,7 @@ pub(crate) fn Home() -> impl IntoView {
     let look = move || {
         if reader.0.with_untracked(Option::is_some) {
             load(mine, "api/me/tables");
+            ask_for_invitations();
         }
         load(open, "api/tables?phase=gathering");
         load(running, "api/tables?phase=running");
@@ -79,6 +91,7 @@ pub(crate) fn Home() -> impl IntoView {
         <main class="home">
             <h1 class="unseen">{word(|words| words.fondaco)}</h1>
             <p class="welcome">{word(|words| words.welcome)}</p>
+            {invitations(invited)}
             {move || playing().filter(|playing| !playing.is_empty()).map(|mine| tables(|words| words.my_tables, Kind::Mine, Signal::derive(move || Some(mine.clone())), |words| words.no_tables))}
             <div class="games">
                 {Game::ALL.iter().map(|&one| game(one, pace)).collect_view()}

@@ -54,6 +54,7 @@ fn row(table: &ListedTable, kind: Kind) -> AnyView {
         Phase::Running | Phase::Over | Phase::Stopped if left.is_some() => left.unwrap_or_default().to_owned(),
         Phase::Running if your_turn(table) || kind == Kind::Mine => whose_turn(words, settings.language.get(), table),
         Phase::Running | Phase::Over => String::new(),
+        Phase::Stopped if table.summary.closed_by_host => words.closed_by_host.to_owned(),
         Phase::Stopped => words.stopped_game.to_owned(),
     };
     let rated = table.summary.rated.then(|| people_texts().was_rated.to_owned());

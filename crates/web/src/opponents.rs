@@ -53,6 +53,7 @@ mod tests {
             options: serde_json::Map::new(),
             rated: false,
             stood_in: false,
+            closed_by_host: false,
             dealt: None,
             ended: None,
             outcome,
@@ -73,6 +74,8 @@ mod tests {
             seen: None,
             host: None,
             ratings: Vec::new(),
+            blocked: Vec::new(),
+            muted: Vec::new(),
         }
     }
 

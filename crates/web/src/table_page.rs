@@ -13,6 +13,7 @@ use crate::legend::legend;
 use crate::luck;
 use crate::more::{self, Board, More};
 use crate::now::Now;
+use crate::people_here::keep_away;
 use crate::place::{Place, here};
 use crate::practice;
 use crate::read;
@@ -55,7 +56,9 @@ pub(crate) fn page<R: Shown>(edition: R::Edition, board: Board<R>, more: Option<
             | Place::Stop(_)
             | Place::Notices
             | Place::Links(_)
-            | Place::Games => {
+            | Place::Games
+            | Place::Friends
+            | Place::Friend(_) => {
                 Place::Home.go();
                 return ().into_any();
             }
@@ -115,6 +118,7 @@ fn seated<R: Shown>(edition: R::Edition, id: &str, watch: Option<&str>, door: Do
     });
     listen(desk, id, watch, move || door.again());
     call_to_the_table(desk);
+    keep_away(desk, watch);
     luck::follow(desk);
     desk
 }

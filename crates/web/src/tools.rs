@@ -7,6 +7,7 @@ use crate::keys::KeyHelp;
 use crate::next_table::next_table;
 use crate::orders::{orders, saved, suggestion};
 use crate::own_notes::own_notes;
+use crate::people_here::{close, has_people, people_here};
 use crate::place::Place;
 use crate::settings::{Preference, Settings, word};
 use crate::vacation;
@@ -35,6 +36,15 @@ pub(crate) fn Tools<R: Shown>(desk: Desk<R>) -> impl IntoView {
         _ => settings.words().sending,
     };
     let go_back = move |_| desk.command(Command::AskTakeBack { keep: None });
+    // Who does not play has the part of the menu that is about people.
+    let anybody = has_people(desk);
+    let beside = move || {
+        (running.get() && !mine.get() && anybody.get()).then(|| {
+            view! {
+                <details class="menu of-table"><summary>{word(|words| words.table)}</summary><div>{people_here(desk)}{close(desk)}</div></details>
+            }
+        })
+    };
     let menu = move || {
         mine.get().then(|| {
             view! {
@@ -55,6 +65,8 @@ pub(crate) fn Tools<R: Shown>(desk: Desk<R>) -> impl IntoView {
                             view! { <button data-asks on:click=move |_| sure.set(true)>{word(|words| words.resign)}</button> }.into_any()
                         }}
                         <a class="button" href=Place::Links(desk.table.get_value()).address()>{word(|words| words.watch_link)}</a>
+                        {people_here(desk)}
+                        {close(desk)}
                         {KeyHelp::here().map(|help| view! { <button on:click=move |_| help.show()>{word(|words| words.keyboard)}" "<kbd>"?"</kbd></button> })}
                         {fair(desk)}
                         {idle(desk)}
@@ -68,7 +80,7 @@ pub(crate) fn Tools<R: Shown>(desk: Desk<R>) -> impl IntoView {
             {move || (undo.get() > 0).then(|| view! { <button aria-keyshortcuts="U" on:click=move |_| desk.command(Command::Undo)>{word(|words| words.undo)}</button> })}
             {move || (asked.get() && mine.get() && hints.get()).then(|| view! { <button aria-keyshortcuts="H" on:click=move |_| advise(desk)>{word(|words| words.hint)}</button> })}
             {next_table(desk)}
-            <div class="menus">{menu}{own_notes(desk)}{move || mine.get().then(|| orders(desk))}</div>
+            <div class="menus">{menu}{beside}{own_notes(desk)}{move || mine.get().then(|| orders(desk))}</div>
             <span class="saved" class:counts=move || draft().is_some() aria-live="polite">{line}</span>
         </div>
     }
@@ -158,13 +170,16 @@ pub(crate) fn Notices<R: Shown>(desk: Desk<R>) -> impl IntoView {
             .map(|_| view! { <button class="main" on:click=move |_| desk.command(Command::Resume)>{word(|words| words.resume)}</button> });
         Some(view! { <p class="notice">{says}" "{resume}</p> })
     };
+    let closed = move || {
+        desk.now.with(|now| now.phase == Phase::Stopped).then(|| view! { <p class="notice">{word(|words| words.host_has_closed)}</p> })
+    };
     let let_go = move || {
         desk.let_go.get().map(|says| {
             view! { <p class="notice let-go">{says}" "<button on:click=move |_| desk.let_go.set(None)>{word(|words| words.close)}</button></p> }
         })
     };
     let declined = declined(desk);
-    view! { <div class="notices" aria-live="polite">{line}{declined}{let_go}{vacation::back(desk)}{paused}{pause}{take_back}{away}{rematch}{suggestion(desk)}</div><Advised desk/> }
+    view! { <div class="notices" aria-live="polite">{line}{closed}{declined}{let_go}{vacation::back(desk)}{paused}{pause}{take_back}{away}{rematch}{suggestion(desk)}</div><Advised desk/> }
         .into_any()
 }
 

@@ -61,8 +61,7 @@ fn who_watches_bots_on_slow_sees_every_action() {
         bob.wait_until("he watches", "document.querySelector('.players .player')");
         bob.eval(WATCH);
         // A bot plays on for her.
-        let (status, told) =
-            ana.fetch("POST", &format!("api/tables/{table}/commands"), &json!({ "key": "r", "command": "resign" }));
+        let (status, told) = ana.fetch("POST", &format!("api/tables/{table}/commands"), &json!({ "key": "r", "command": "resign" }));
         assert_eq!((status, &told["answer"]), (200, &json!("done")), "{told}");
         let over = "document.body.dataset.phase === 'over' && !document.querySelector('.stage-show [data-act]')";
         while bob.eval(over) != json!(true) {

@@ -4,8 +4,8 @@ use super::http::{Answered, Http, written};
 use super::luck;
 use super::words::Words;
 use protocol::{
-    Answer, HistoryItem, HistoryQuery, LinkUse, LinkWish, Nudge, OwnNote, Presence, StreamLine, StreamQuery, TableLink, Unreadable,
-    WatchQuery, with_query,
+    Answer, Friend, FriendInvited, HistoryItem, HistoryQuery, LinkUse, LinkWish, ListedTable, MyPeople, Nudge, OwnNote, Presence, SeatAt,
+    ShieldWish, StreamLine, StreamQuery, Summary, TableLink, Unreadable, WatchQuery, with_query,
 };
 use reqwest::Response;
 use std::path::PathBuf;
@@ -173,8 +173,33 @@ impl<R: AtTerminal> ServerLink<R> {
             None => None,
         };
         *known = frame.n;
+        let reseated = frame.seats.is_some();
         self.tell(Happening::Frame(frame, story));
+        if reseated {
+            self.look_whom_to_keep_away().await;
+        }
         Ok(())
+    }
+
+    /// Asks whom the player has blocked or muted at the table. Without an answer it stays as it was.
+    async fn look_whom_to_keep_away(&self) {
+        let path = self.reads("");
+        if let Ok(answered) = self.table.http.ask("GET", &path, &self.table.token, "").await
+            && let Some(ListedTable::<Summary> { blocked, muted, .. }) = answered.read().filter(|_| answered.status == 200)
+        {
+            self.tell(Happening::KeptAway { blocked, muted });
+        }
+    }
+
+    /// Invites the friend of this name.
+    async fn invite_friend(&self, name: &str) -> Result<String, String> {
+        let words = self.table.words;
+        let answered = self.insist("GET", "/api/me/people", "").await;
+        let MyPeople { friends, .. } = answered.read().filter(|_| answered.status == 200).ok_or_else(|| words.problem(&answered))?;
+        let Friend { id, name, .. } = super::friends::named(friends, name).ok_or_else(|| words.no_friend(name))?;
+        let path = format!("/api/tables/{}/friends", self.table.id);
+        let answered = self.insist("POST", &path, &written(&FriendInvited { friend: id })).await;
+        if answered.status == 204 { Ok(name) } else { Err(words.problem(&answered)) }
     }
 
     /// What happened from this number on. Without it there is a game, but no history of it.
@@ -251,6 +276,17 @@ impl<R: AtTerminal> ServerLink<R> {
                     Err(why) => Nudging::Failed(why),
                 };
                 self.tell(Happening::Nudged(nudging));
+            }
+            Wish::InviteFriend(name) => {
+                let invited = self.invite_friend(&name).await;
+                self.tell(Happening::FriendInvited(invited));
+            }
+            Wish::Shield { seat, blocked, muted } => {
+                let at = Some(SeatAt { table: self.table.id.clone(), seat });
+                let answered = self.insist("PUT", "/api/me/shields", &written(&ShieldWish { at, id: None, blocked, muted })).await;
+                let set = if answered.status == 204 { Ok(()) } else { Err(words.problem(&answered)) };
+                self.look_whom_to_keep_away().await;
+                self.tell(Happening::ShieldSet(set));
             }
             Wish::Note(change) => {
                 let noted = self.own_note(&path("note"), change).await;

@@ -1,14 +1,16 @@
 //! Which tables there are, and which one is meant: listed, chosen, opened, joined.
 
+use super::friends::{self, FriendsPick};
 use super::http::{Answered, Http, written};
 use super::local::{local, now};
 use super::luck;
 use super::myself::{self, AboutMe};
+use super::notices::{self, NoticesPick};
 use super::words::Words;
 use crate::failure::Failure;
 use crate::given::printable;
 use catalog::Game;
-use protocol::{Answer, Denial, Invitation, JoinWish, JoinedTable, Keyed, ListedTable, OpenTable, SeatCommand};
+use protocol::{Answer, Denial, Invitation, InvitedTo, JoinWish, JoinedTable, Keyed, ListedTable, OpenTable, SeatCommand};
 use sentences::say;
 use std::io::{BufRead, Write};
 use std::time::Duration;
@@ -30,6 +32,8 @@ pub(crate) enum LobbyChoice {
     Own(ListedTable),
     /// A table with a free seat.
     Open(ListedTable),
+    /// A table to which a friend invites the user.
+    Invited(ListedTable),
     /// A new one: the game, the number of seats, the number of merchants.
     New(Game, Option<u8>, u8),
     /// Nothing.
@@ -150,6 +154,12 @@ impl LobbyDesk<'_> {
                     Some(MenuPick::Nothing) => return Ok(LobbyChoice::Nothing),
                     Some(MenuPick::New(game, seats, bots)) => return Ok(LobbyChoice::New(game, seats, bots)),
                     Some(MenuPick::Games) => self.my_games(out).await?,
+                    Some(MenuPick::Notices(what)) => self.notices(what, out).await?,
+                    Some(MenuPick::Friends(what)) => self.friends(what, out).await?,
+                    Some(MenuPick::Decline(at)) => {
+                        self.decline(at.checked_sub(1).and_then(|at| tables.get(at)), out).await?;
+                        break;
+                    }
                     Some(MenuPick::AboutMe(what)) => {
                         if !self.about_me(what, out).await? {
                             return Ok(LobbyChoice::Nothing);
@@ -170,12 +180,25 @@ impl LobbyDesk<'_> {
         };
         let mut mine = list("/api/me/tables").await?;
         mine.retain(|table| matches!(table.summary.phase, Phase::Gathering | Phase::Running));
+        let answered = self.ask("GET", "/api/me/invitations", "").await?;
+        let invited: Vec<InvitedTo> = answered.read().filter(|_| answered.status == 200).unwrap_or_default();
         let mut open = list("/api/tables").await?;
-        open.retain(|table| !mine.iter().any(|own| own.id == table.id) && table.summary.seats.iter().any(|seat| seat.name.is_none()));
+        open.retain(|table| {
+            let elsewhere = mine.iter().chain(invited.iter().map(|to| &to.table)).any(|own| own.id == table.id);
+            !elsewhere && table.summary.seats.iter().any(|seat| seat.name.is_none())
+        });
         open.truncate(MOST_SHOWN);
         // Those that wait for the user come first, by deadline.
         let heads = [self.words.texts().your_tables, self.words.texts().open_tables];
         let mut number = 0;
+        if !invited.is_empty() {
+            writeln!(out, "{}", self.words.people().invitations)?;
+        }
+        for InvitedTo { by, table, .. } in &invited {
+            number += 1;
+            let by = printable(by);
+            writeln!(out, "{number:3}  {}: {}", say!(self.words.people().invited_by, by), self.line(table))?;
+        }
         for (head, tables) in heads.into_iter().zip([&mine, &open]) {
             if tables.is_empty() {
                 continue;
@@ -189,7 +212,8 @@ impl LobbyDesk<'_> {
         if number == 0 {
             writeln!(out, "{}", self.words.texts().no_open_table)?;
         }
-        Ok(mine.into_iter().map(LobbyChoice::Own).chain(open.into_iter().map(LobbyChoice::Open)).collect())
+        let invited = invited.into_iter().map(|to| LobbyChoice::Invited(to.table));
+        Ok(invited.chain(mine.into_iter().map(LobbyChoice::Own)).chain(open.into_iter().map(LobbyChoice::Open)).collect())
     }
 
     /// For whom the game waits, and until when.
@@ -231,6 +255,10 @@ enum MenuPick {
     New(Game, Option<u8>, u8),
     Games,
     AboutMe(AboutMe),
+    Friends(FriendsPick),
+    Notices(NoticesPick),
+    /// The invitation with this number in the list is declined.
+    Decline(usize),
     Again,
     Nothing,
 }
@@ -239,9 +267,16 @@ fn chosen(line: &str, tables: usize) -> Option<MenuPick> {
     if let Some(what) = myself::read(line) {
         return Some(MenuPick::AboutMe(what));
     }
+    if let Some(what) = friends::read(line) {
+        return Some(MenuPick::Friends(what));
+    }
+    if let Some(what) = notices::read(line) {
+        return Some(MenuPick::Notices(what));
+    }
     let words: Vec<String> = line.split_whitespace().map(str::to_lowercase).collect();
     match words.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
         [] => Some(MenuPick::Again),
+        ["decline" | "ablehnen", number] => number.parse().ok().map(MenuPick::Decline),
         ["games" | "partien"] => Some(MenuPick::Games),
         ["quit" | "exit" | "ende" | "beenden"] => Some(MenuPick::Nothing),
         ["new" | "neu", game, rest @ ..] if rest.len() <= 2 => {
@@ -279,6 +314,8 @@ mod tests {
             ("ende", Some(MenuPick::Nothing)),
             ("games", Some(MenuPick::Games)),
             ("Partien", Some(MenuPick::Games)),
+            ("decline 2", Some(MenuPick::Decline(2))),
+            ("friends", Some(MenuPick::Friends(FriendsPick::List))),
             ("what", None),
         ];
         for (line, expected) in rows {

@@ -86,7 +86,7 @@ pub(super) fn run(args: &PlayArgs, out: &mut impl Write) -> Result<(), Failure> 
                 (runtime.block_on(desk.open(wish, &fresh()?))?.id, game)
             }
             LobbyChoice::Own(table) => (table.id.clone(), game_of(&table)?),
-            LobbyChoice::Open(table) => {
+            LobbyChoice::Open(table) | LobbyChoice::Invited(table) => {
                 runtime.block_on(desk.sit(&table, &fresh()?))?;
                 (table.id.clone(), game_of(&table)?)
             }

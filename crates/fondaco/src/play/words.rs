@@ -21,6 +21,11 @@ impl Words {
         PeopleTexts::of(self.0)
     }
 
+    pub(crate) fn no_friend(self, name: &str) -> String {
+        let name = printable(name);
+        say!(self.people().no_such_friend, name)
+    }
+
     pub(crate) fn unreachable(self, address: &Address, why: &str) -> String {
         let why = printable(why);
         say!(self.texts().unreachable, address, why)

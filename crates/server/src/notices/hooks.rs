@@ -7,7 +7,7 @@ use crate::house::House;
 use protocol::{HookForm, NoticeEvent, NoticeHook, WebhookNotice};
 use sentences::Language;
 use serde_json::json;
-use store::NoticeKind;
+use store::{NO_SEAT, NoticeKind};
 use tabletop::Seat;
 
 /// What a webhook is told about one table.
@@ -16,6 +16,7 @@ pub(crate) fn notice(told: &WaitingTable, to: &str, name: &str) -> WebhookNotice
         NoticeKind::Turn => NoticeEvent::Turn,
         NoticeKind::Offers => NoticeEvent::Offers,
         NoticeKind::Nudge => NoticeEvent::Nudge,
+        NoticeKind::Invitation => NoticeEvent::Invitation,
     };
     WebhookNotice {
         event,
@@ -23,7 +24,7 @@ pub(crate) fn notice(told: &WaitingTable, to: &str, name: &str) -> WebhookNotice
         name: name.into(),
         game: told.table.game.clone(),
         table: told.table.id.to_string(),
-        seat: Seat(told.notice.seat),
+        seat: Some(told.notice.seat).filter(|seat| *seat != NO_SEAT).map(Seat),
         link: told.link.clone(),
         by: told.notice.by.clone(),
     }

@@ -32,9 +32,13 @@ fn single(language: Language, told: &WaitingTable, hours: &NoticeHours) -> (Stri
         NoticeKind::Turn => texts.your_turn,
         NoticeKind::Offers => texts.offers,
         NoticeKind::Nudge => texts.waits,
+        NoticeKind::Invitation => texts.invites,
     }
     .map(|text| say!(text, by));
-    let says = say!(texts.in_a_game, what, game, others);
+    let says = match told.notice.key.kind {
+        NoticeKind::Invitation => say!(texts.to_a_game, by, game, others),
+        NoticeKind::Turn | NoticeKind::Offers | NoticeKind::Nudge => say!(texts.in_a_game, what, game, others),
+    };
     let until = told.deadline.and_then(|deadline| moment(language, hours, deadline));
     let until = until.map_or_else(String::new, |moment| say!(texts.time_until, moment));
     (format!("{game}: {subject}"), format!("{says}{until}\n\n{}", told.link))
@@ -55,8 +59,9 @@ fn several(language: Language, all: &[WaitingTable], hours: &NoticeHours) -> (St
 pub(crate) fn line(language: Language, all: &[WaitingTable]) -> String {
     match all {
         [one] => {
-            let [_, waits] = LetterTexts::of(language).waits;
-            let what = one.notice.by.as_ref().map_or_else(|| short(language, one.notice.key.kind).to_owned(), |by| say!(waits, by));
+            let texts = LetterTexts::of(language);
+            let [_, by_somebody] = if one.notice.key.kind == NoticeKind::Invitation { texts.invites } else { texts.waits };
+            let what = one.notice.by.as_ref().map_or_else(|| short(language, one.notice.key.kind).to_owned(), |by| say!(by_somebody, by));
             format!("{}: {what}.", title(one))
         }
         _ => format!("{}.", many(language, all.len())),
@@ -80,6 +85,7 @@ fn short(language: Language, kind: NoticeKind) -> &'static str {
     let [in_a_sentence, _] = match kind {
         NoticeKind::Turn | NoticeKind::Nudge => texts.your_turn,
         NoticeKind::Offers => texts.offers,
+        NoticeKind::Invitation => texts.invited,
     };
     in_a_sentence
 }
@@ -112,7 +118,9 @@ fn title(told: &WaitingTable) -> &str {
 fn with_others(language: Language, told: &WaitingTable) -> String {
     let seats = seats_of(&told.table).into_iter().enumerate();
     let others = seats.filter(|(place, now)| *place != usize::from(told.notice.seat) && now.bot.is_none());
-    let others: Vec<String> = others.filter_map(|(_, now)| now.name).collect();
+    // Who invites is named already.
+    let inviter = told.notice.by.as_ref().filter(|_| told.notice.key.kind == NoticeKind::Invitation);
+    let others: Vec<String> = others.filter_map(|(_, now)| now.name).filter(|name| Some(name) != inviter).collect();
     let names = all_of(language, &others);
     if others.is_empty() { names } else { say!(LetterTexts::of(language).with_others, names) }
 }
@@ -120,7 +128,7 @@ fn with_others(language: Language, told: &WaitingTable) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use store::{NoticeKey, PersonId, Phase, StoredNotice, TableId, TableRow};
+    use store::{NO_SEAT, NoticeKey, PersonId, Phase, StoredNotice, TableId, TableRow};
 
     fn told(table: u64, seat: u8, kind: NoticeKind, by: Option<&str>) -> WaitingTable {
         let summary = r#"{"game":"oltre-mare","edition":"2005","phase":"running","clock":"none","seats":[{"name":"Ana"},{"name":"Ben"},{"name":"merchant","bot":"merchant"},{"name":"Cleo"}]}"#;
@@ -174,6 +182,18 @@ mod tests {
         assert!(english.body.contains("Oltre Mare with Ben and Cleo: it is your turn, until Sunday, 22 November, 17:00 (UTC)\n"));
         assert!(english.body.contains("with Ana and Cleo: there are offers for you, until"), "{}", english.body);
         assert_eq!(line(Language::German, &all), "2 Tische warten auf dich.");
+    }
+
+    /// A mail names who invites and who sits there already; a browser shows no name.
+    #[test]
+    fn an_invitation_says_who_invites_to_what_and_a_browser_only_that_there_is_one() {
+        let one = [told(1, NO_SEAT, NoticeKind::Invitation, Some("Ben"))].map(|told| WaitingTable { deadline: None, ..told });
+        let english = waiting(Language::English, "Eve", &one, &NoticeHours::default(), "x");
+        assert_eq!(english.subject, "Oltre Mare: Ben invites you to a game");
+        assert!(english.body.contains("\n\nBen invites you to a game of Oltre Mare with Ana and Cleo.\n\nhttps://"), "{}", english.body);
+        assert_eq!(line(Language::German, &one), "Oltre Mare: Ben lädt dich zu einer Partie ein.");
+        let PushMessage { title, body, .. } = pushed(Language::English, &one);
+        assert_eq!((title.as_str(), body.as_str()), ("Oltre Mare", "You are invited to a game."));
     }
 
     /// A browser shows it on a locked screen: no names, no deadline, nothing of the game.

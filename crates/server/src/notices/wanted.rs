@@ -63,8 +63,8 @@ impl Wanted {
     /// When a notice that could be sent then is sent.
     pub(crate) fn due(&self, kind: NoticeKind, earliest: Millis) -> Millis {
         match kind {
-            // Reminders are sent at once, not batched.
-            NoticeKind::Nudge => self.hours.not_before(earliest),
+            // Reminders and invitations are sent at once, not batched.
+            NoticeKind::Nudge | NoticeKind::Invitation => self.hours.not_before(earliest),
             NoticeKind::Turn | NoticeKind::Offers => self.hours.gathered(earliest),
         }
     }
@@ -73,7 +73,7 @@ impl Wanted {
     pub(crate) fn now_or_later(&self, kind: NoticeKind, now: Millis) -> Millis {
         match kind {
             NoticeKind::Turn | NoticeKind::Offers if self.hours.digest.is_some() => now.max(self.hours.vacation.unwrap_or(0)),
-            NoticeKind::Turn | NoticeKind::Offers | NoticeKind::Nudge => self.hours.not_before(now),
+            NoticeKind::Turn | NoticeKind::Offers | NoticeKind::Nudge | NoticeKind::Invitation => self.hours.not_before(now),
         }
     }
 

@@ -173,6 +173,10 @@ async fn invitation(
         LinkUse::Sit => state(&row, seat),
         LinkUse::Watch => InvitationState::Open,
     };
+    let blocked = match &who {
+        Some(who) => super::friends::shielded(&house, who, table).await?.0,
+        None => Vec::new(),
+    };
     let ratings = house.ratings.at(&house, &row).await?;
     let summary = RawValue::from_string(row.summary).map_err(|_| Problem::broken())?;
     Ok(Json(Invitation {
@@ -186,6 +190,7 @@ async fn invitation(
         listed: row.listed,
         summary,
         ratings,
+        blocked,
     }))
 }
 

@@ -107,6 +107,8 @@ pub(super) fn shown(table: TableRow) -> ShownTable {
         seen: None,
         host: None,
         ratings: Vec::new(),
+        blocked: Vec::new(),
+        muted: Vec::new(),
     }
 }
 
@@ -153,8 +155,12 @@ async fn one(
         Some(who) => house.store.table_note(who.person, table.id).await?.and_then(|note| u32::try_from(note.seen).ok()),
         None => None,
     };
+    let (blocked, muted) = match &who {
+        Some(who) => super::friends::shielded(&house, who, table.id).await?,
+        None => Default::default(),
+    };
     let ratings = house.ratings.at(&house, &table).await?;
-    Ok(Json(ListedTable { seat: Some(seat), host: Some(standing.host), seen, ratings, ..shown(table) }))
+    Ok(Json(ListedTable { seat: Some(seat), host: Some(standing.host), seen, ratings, blocked, muted, ..shown(table) }))
 }
 
 async fn invite(
@@ -263,6 +269,7 @@ async fn sit_down(
 ) -> Result<Json<JoinedTable>, Problem> {
     let seated = standing(house, who, table).await?.viewer != Viewer::Spectator;
     if !seated {
+        super::friends::may_sit(house, who.person, table).await?;
         // Somebody who has left the seat and opens the link again wants to sit down again, so each time is another command.
         let key = format!("join-{}", &token::fresh(house)[..32]);
         let sit = SeatCommand::Sit { seat: seat.map(Seat), entropy };

@@ -181,7 +181,11 @@ pub(super) async fn may_look(
         Some(who) if !belongs => played(house, table.id, who.person).await?,
         Some(_) | None => false,
     };
-    if table.listed || watches || belongs || played { Ok((table, standing)) } else { Err(Problem::not_found()) }
+    let invited = match who {
+        Some(who) if !table.listed && !belongs => super::friends::is_invited(house, who.person, table.id).await?,
+        Some(_) | None => false,
+    };
+    if table.listed || watches || belongs || played || invited { Ok((table, standing)) } else { Err(Problem::not_found()) }
 }
 
 async fn history(

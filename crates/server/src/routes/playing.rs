@@ -51,9 +51,11 @@ async fn command(State(house): State<Arc<House>>, Path(table): Path<String>, Who
     let sits = sits(&body);
     if sits {
         let listed = house.store.table(table).await?.ok_or_else(Problem::not_found)?.listed;
-        if !listed && !super::lobby::standing(&house, &who, table).await?.host {
+        let host = super::lobby::standing(&house, &who, table).await?.host;
+        if !listed && !host && !super::friends::is_invited(&house, who.person, table).await? {
             return Err(Problem::not_yours(SAYS.by_invitation));
         }
+        super::friends::may_sit(&house, who.person, table).await?;
     }
     let answer = give(&house, table, who.from(), body).await?;
     if sits && matches!(answer, Answer::Done { .. }) {

@@ -1,10 +1,12 @@
 //! A store that does what a test wants it to do.
 
+use super::store_methods::store_methods;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use store::{
-    Append, Doing, Hash, Memory, Millis, NewNotice, NewPerson, NewTable, NoticeKey, NoticeKind, Noting, Pass, Person, PersonId, Phase,
-    Replaced, SeatedPerson, Store, StoredLink, StoredNotice, StoredSession, Subscription, TableId, TableNote, TableRow, Trouble, Use,
+    Append, Doing, FriendLink, Hash, Memory, Millis, NewNotice, NewPerson, NewTable, NoticeKey, NoticeKind, Noting, Pass, Person, PersonId,
+    Phase, Relation, Replaced, SeatedPerson, Shield, Store, StoredLink, StoredNotice, StoredSession, Subscription, TableId,
+    TableInvitation, TableNote, TableRow, Trouble, Use,
 };
 
 /// What becomes of everything that is to be appended to a log, or of a table that is to be opened.
@@ -64,56 +66,5 @@ impl Store for Faulty {
         })
     }
 
-    passed_on! {
-        read(table: TableId, from: u64) -> Vec<Vec<u8>>;
-        table(table: TableId) -> Option<TableRow>;
-        listed(phase: Phase, limit: u32) -> Vec<TableRow>;
-        tables_of(person: PersonId) -> Vec<TableRow>;
-        games_of(person: PersonId) -> Vec<(TableRow, u8)>;
-        seats(table: TableId) -> Vec<SeatedPerson>;
-        tables_naming(person: PersonId) -> Vec<TableId>;
-        all_tables() -> Vec<TableId>;
-        rated_games() -> Vec<(TableRow, Vec<SeatedPerson>)>;
-        rated_mark() -> (u64, Millis);
-        wakes() -> Vec<(Millis, TableId)>;
-        set_wake(table: TableId, wake: Option<Millis>) -> ();
-        count_tables() -> [u64; 4];
-        remove_tables(before: Millis) -> u64;
-        add_person(person: NewPerson) -> ();
-        person(person: PersonId) -> Option<Person>;
-        person_named(name: &str) -> Option<Person>;
-        set_passphrase(person: PersonId, passphrase: Option<String>) -> ();
-        rename_person(person: PersonId, name: String) -> ();
-        set_notice(person: PersonId, notice: Option<String>) -> ();
-        saw_person(person: PersonId, at: Millis) -> ();
-        people() -> Vec<Person>;
-        forget_person(person: PersonId, replaced: Vec<Replaced>) -> ();
-        add_session(session: StoredSession) -> ();
-        session(hash: Hash, now: Millis) -> Option<StoredSession>;
-        sessions_of(person: PersonId) -> Vec<StoredSession>;
-        end_session(hash: Hash) -> ();
-        remove_sessions(before: Millis) -> u64;
-        add_pass(pass: Pass) -> ();
-        pass(hash: Hash) -> Option<Pass>;
-        use_invitation(hash: Hash, person: PersonId) -> Use;
-        free_invitation(hash: Hash, person: PersonId) -> ();
-        keep_link(link: StoredLink) -> StoredLink;
-        link(token: &str) -> Option<StoredLink>;
-        links(table: TableId) -> Vec<StoredLink>;
-        end_link(table: TableId, token: &str) -> bool;
-        note(notice: NewNotice) -> Noting;
-        notice(person: PersonId, table: TableId, kind: NoticeKind) -> Option<StoredNotice>;
-        next_notice() -> Option<StoredNotice>;
-        pending_notices(person: PersonId) -> Vec<StoredNotice>;
-        settle_notice(notice: NoticeKey, told: Option<Millis>) -> bool;
-        put_off_notice(notice: NoticeKey, due: Millis, failed: bool) -> ();
-        subscribe(subscription: Subscription) -> ();
-        unsubscribe(session: Hash) -> ();
-        subscriptions_of(person: PersonId) -> Vec<Subscription>;
-        table_note(person: PersonId, table: TableId) -> Option<TableNote>;
-        table_notes_of(person: PersonId) -> Vec<TableNote>;
-        set_table_note(person: PersonId, table: TableId, text: String) -> ();
-        set_seen(person: PersonId, table: TableId, seen: u64) -> ();
-        secret(name: &str, fresh: Vec<u8>) -> Vec<u8>;
-    }
+    store_methods!(passed_on);
 }

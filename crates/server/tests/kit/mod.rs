@@ -5,6 +5,7 @@ pub(crate) mod described;
 pub(crate) mod faulty;
 pub(crate) mod on_disk;
 pub(crate) mod push_service;
+mod store_methods;
 
 use axum::Router;
 use axum::body::Body;

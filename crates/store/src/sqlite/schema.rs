@@ -3,7 +3,8 @@
 use rusqlite::Connection;
 
 /// What was changed with each version of the layout, the first first. A step that has been released is never changed again.
-const STEPS: [&str; 3] = [include_str!("schema_1.sql"), include_str!("schema_2.sql"), include_str!("schema_3.sql")];
+const STEPS: [&str; 4] =
+    [include_str!("schema_1.sql"), include_str!("schema_2.sql"), include_str!("schema_3.sql"), include_str!("schema_4.sql")];
 
 /// The version of the layout that this program writes; it stands in the file as `user_version`.
 pub(crate) const VERSION: i64 = STEPS.len() as i64;

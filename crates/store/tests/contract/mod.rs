@@ -1,9 +1,9 @@
 //! What every store has to keep. A store is tested by giving [`holds`] a way to make an empty one.
 
 use store::{
-    Append, Change, LinkKind, NewNotice, NewPerson, NewTable, NoticeKey, NoticeKind, Noting, Pass, PassKind, PersonId, Phase, Replaced,
-    SeatedPerson, Store, StoredLink, StoredNotice, StoredSession, Subscription, TableId, TableNote, TableRow, Trouble, Use, export_person,
-    export_table,
+    Append, Change, FriendLink, LinkKind, NewNotice, NewPerson, NewTable, NoticeKey, NoticeKind, Noting, Pass, PassKind, PersonId, Phase,
+    Relation, Replaced, SeatedPerson, Shield, Store, StoredLink, StoredNotice, StoredSession, Subscription, TableId, TableInvitation,
+    TableNote, TableRow, Trouble, Use, export_person, export_table,
 };
 
 /// Runs the whole contract, each part with a store of its own.
@@ -28,11 +28,16 @@ pub(crate) async fn holds<S: Store>(mut empty: impl FnMut() -> S) {
     notices_go_with_their_person_and_their_table(&empty()).await;
     a_subscription_ends_with_its_session(&empty()).await;
     what_is_kept_about_a_table_goes_with_its_person_and_the_table(&empty()).await;
+    people_become_friends_and_keep_others_away(&empty()).await;
+    a_link_for_friends_is_one_until_it_is_taken_back(&empty()).await;
+    a_friend_is_invited_to_a_table_once(&empty()).await;
+    what_is_between_people_goes_with_either(&empty()).await;
     the_first_secret_stays(&empty()).await;
 }
 
 const ANA: PersonId = PersonId(1);
 const BOB: PersonId = PersonId(i64::MAX as u64);
+const EVE: PersonId = PersonId(7);
 
 fn table(id: u64) -> NewTable {
     let summary = format!("{{\"table\":{id}}}");
@@ -509,6 +514,97 @@ async fn what_is_kept_about_a_table_goes_with_its_person_and_the_table<S: Store>
     store.forget_person(ANA, vec![]).await.unwrap();
     assert_eq!((store.table_notes_of(ANA).await, store.table_note(ANA, first).await), (Ok(vec![]), Ok(None)));
     assert_eq!(store.table_notes_of(BOB).await, Ok(vec![note(first, "Ana bluffs", 0)]));
+}
+
+async fn people_become_friends_and_keep_others_away<S: Store>(store: &S) {
+    for (person, name) in [(ANA, "Ana"), (BOB, "Bob"), (EVE, "Eve")] {
+        come(store, person, name).await;
+    }
+    let handles = |one: &str, other: &str| [one.to_owned(), other.to_owned()];
+    let friend = |other, handle: &str, since| Relation { other, handle: handle.into(), friend: true, shield: Shield::default(), since };
+    assert_eq!(store.befriend([ANA, PersonId(77)], handles("a", "b"), 1).await, Err(Trouble::NoSuchPerson));
+    assert_eq!(store.befriend([ANA, ANA], handles("a", "b"), 1).await, Ok(false));
+    assert_eq!(store.befriend([ANA, BOB], handles("a", "b"), 5).await, Ok(true));
+    assert_eq!(store.befriend([BOB, ANA], handles("c", "d"), 6).await, Ok(true), "they are already, by the same handles");
+    assert_eq!(store.relations_of(ANA).await, Ok(vec![friend(BOB, "a", 5)]));
+    assert_eq!(store.relation(BOB, ANA).await, Ok(Some(friend(ANA, "b", 5))));
+
+    // Muting is known to one side, and leaves the friendship as it is.
+    let muted = Shield { muted: true, blocked: false };
+    store.set_shield((ANA, BOB), "x".into(), muted, 7).await.unwrap();
+    assert_eq!(store.relation(ANA, BOB).await, Ok(Some(Relation { shield: muted, ..friend(BOB, "a", 5) })));
+    assert_eq!(store.relation(BOB, ANA).await, Ok(Some(friend(ANA, "b", 5))));
+    store.end_friendship(BOB, ANA).await.unwrap();
+    assert_eq!(store.relation(ANA, BOB).await, Ok(Some(Relation { friend: false, shield: muted, ..friend(BOB, "a", 5) })));
+    assert_eq!(store.relation(BOB, ANA).await, Ok(None));
+    store.set_shield((ANA, BOB), "x".into(), Shield::default(), 8).await.unwrap();
+    assert_eq!(store.relations_of(ANA).await, Ok(vec![]));
+
+    // Blocking ends a friendship, and nobody becomes the friend of somebody who blocks them.
+    let blocked = Shield { blocked: true, muted: false };
+    assert_eq!(store.befriend([ANA, EVE], handles("e", "f"), 9).await, Ok(true));
+    store.set_shield((ANA, EVE), "x".into(), blocked, 10).await.unwrap();
+    assert_eq!(store.relation(EVE, ANA).await, Ok(None));
+    for people in [[ANA, EVE], [EVE, ANA]] {
+        assert_eq!(store.befriend(people, handles("g", "h"), 11).await, Ok(false));
+    }
+    assert_eq!(store.relations_of(ANA).await, Ok(vec![Relation { friend: false, shield: blocked, ..friend(EVE, "e", 9) }]));
+    assert_eq!(store.set_shield((ANA, PersonId(77)), "x".into(), blocked, 12).await, Err(Trouble::NoSuchPerson));
+}
+
+async fn a_link_for_friends_is_one_until_it_is_taken_back<S: Store>(store: &S) {
+    come(store, ANA, "Ana").await;
+    let link = |token: &str, created| FriendLink { token: token.into(), created };
+    assert_eq!(store.keep_friend_link(BOB, link("b", 1)).await, Err(Trouble::NoSuchPerson));
+    assert_eq!(store.friend_link_of(ANA).await, Ok(None));
+    assert_eq!(store.keep_friend_link(ANA, link("a", 2)).await, Ok(link("a", 2)));
+    assert_eq!(store.keep_friend_link(ANA, link("later", 3)).await, Ok(link("a", 2)), "there is one already");
+    assert_eq!([store.friend_link_owner("a").await, store.friend_link_owner("later").await], [Ok(Some(ANA)), Ok(None)]);
+    store.end_friend_link(ANA).await.unwrap();
+    store.end_friend_link(ANA).await.unwrap();
+    assert_eq!((store.friend_link_owner("a").await, store.friend_link_of(ANA).await), (Ok(None), Ok(None)));
+    assert_eq!(store.keep_friend_link(ANA, link("c", 4)).await, Ok(link("c", 4)));
+}
+
+async fn a_friend_is_invited_to_a_table_once<S: Store>(store: &S) {
+    for (person, name) in [(ANA, "Ana"), (BOB, "Bob"), (EVE, "Eve")] {
+        come(store, person, name).await;
+    }
+    for id in [1, 2] {
+        store.open_table(table(id), texts(&["opened"]), vec![]).await.unwrap();
+    }
+    let to = |table, by, at| TableInvitation { table: TableId(table), by, at };
+    assert_eq!(store.invite_friend(BOB, to(3, ANA, 4)).await, Err(Trouble::NoSuchTable));
+    assert_eq!(store.invite_friend(PersonId(77), to(1, ANA, 4)).await, Err(Trouble::NoSuchPerson));
+    assert_eq!(store.invite_friend(BOB, to(2, ANA, 5)).await, Ok(true));
+    assert_eq!(store.invite_friend(BOB, to(1, ANA, 6)).await, Ok(true));
+    assert_eq!(store.invite_friend(BOB, to(1, EVE, 7)).await, Ok(false), "the first one counts");
+    assert_eq!(store.table_invitations_of(BOB).await, Ok(vec![to(2, ANA, 5), to(1, ANA, 6)]));
+    store.decline_invitation(BOB, TableId(2)).await.unwrap();
+    assert_eq!(store.invite_friend(BOB, to(2, ANA, 8)).await, Ok(false), "nobody is asked twice");
+    assert_eq!(store.table_invitations_of(BOB).await, Ok(vec![to(1, ANA, 6)]));
+    store.set_shield((BOB, ANA), "x".into(), Shield { blocked: true, muted: false }, 9).await.unwrap();
+    assert_eq!(store.table_invitations_of(BOB).await, Ok(vec![]));
+}
+
+async fn what_is_between_people_goes_with_either<S: Store>(store: &S) {
+    for (person, name) in [(ANA, "Ana"), (BOB, "Bob"), (EVE, "Eve")] {
+        come(store, person, name).await;
+    }
+    store.open_table(table(1), texts(&["opened"]), vec![]).await.unwrap();
+    store.open_table(table(2), texts(&["opened"]), vec![]).await.unwrap();
+    store.append(Append { change: change(Phase::Running, 50, None), ..append(2, 1, &["dealt"]) }).await.unwrap();
+    let handles = || ["a".to_owned(), "b".to_owned()];
+    store.befriend([ANA, BOB], handles(), 1).await.unwrap();
+    store.set_shield((EVE, ANA), "c".into(), Shield { blocked: true, muted: true }, 2).await.unwrap();
+    store.keep_friend_link(ANA, FriendLink { token: "t".into(), created: 3 }).await.unwrap();
+    store.invite_friend(BOB, TableInvitation { table: TableId(2), by: ANA, at: 4 }).await.unwrap();
+    store.invite_friend(EVE, TableInvitation { table: TableId(1), by: BOB, at: 4 }).await.unwrap();
+    store.remove_tables(20).await.unwrap();
+    assert_eq!(store.table_invitations_of(EVE).await, Ok(vec![]), "the table is gone");
+    store.forget_person(ANA, vec![]).await.unwrap();
+    assert_eq!([store.relations_of(BOB).await, store.relations_of(EVE).await], [Ok(vec![]), Ok(vec![])]);
+    assert_eq!((store.friend_link_owner("t").await, store.table_invitations_of(BOB).await), (Ok(None), Ok(vec![])));
 }
 
 async fn the_first_secret_stays<S: Store>(store: &S) {

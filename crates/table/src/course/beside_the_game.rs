@@ -8,6 +8,9 @@ use alloc::vec::Vec;
 use protocol::{News, What};
 use tabletop::{Millis, Phase, Seat, SeatSet, Seed, Viewer};
 
+/// Why a table that its host has closed goes on no more.
+const CLOSED_BY_HOST: &str = "the host closed the table";
+
 impl<R: Seated> Course<R> {
     /// Applies an entry that is no action, and tells every viewer what they may know of it.
     pub(super) fn beside_the_game(&mut self, line: &Line<R>, telling: Telling) -> Changed {
@@ -125,6 +128,11 @@ impl<R: Seated> Course<R> {
                 self.stop("nobody came".into());
                 Changed::NOTHING
             }
+            Entry::ClosedByHost => {
+                self.stop(CLOSED_BY_HOST.into());
+                self.closed_by_host = true;
+                Changed::ALL
+            }
             Entry::Rematch { table } => {
                 self.rematch = Some(table.clone());
                 Changed::ABOUT
@@ -166,7 +174,8 @@ impl<R: Seated> Course<R> {
             Entry::Said { seat, text } => What::Said { seat: *seat, text: text.clone() },
             Entry::Muted { seat, silent } => What::Muted { seat: *seat, silent: *silent },
             Entry::Over => What::Over { outcome: self.play.as_ref().and_then(|play| play.state.outcome())? },
-            Entry::Closed => What::Closed,
+            Entry::Closed => What::Closed { by_host: false },
+            Entry::ClosedByHost => What::Closed { by_host: true },
             Entry::Rematch { table } => What::Rematch { table: table.clone() },
         })
     }

@@ -53,6 +53,12 @@ impl<R: Seated> Sitting<R> {
         if empty { Err(Denial::NotSeated) } else { Ok(Entry::Removed { seat }) }
     }
 
+    /// The host ends the table for everybody.
+    pub(super) fn close(&self, from: &From) -> Result<Entry<R>, Denial> {
+        self.is_host(from)?;
+        if self.course.phase == Phase::Over { Err(Denial::Over) } else { Ok(Entry::ClosedByHost) }
+    }
+
     pub(super) fn mute(&self, from: &From, seat: Seat, silent: bool) -> Result<Entry<R>, Denial> {
         self.is_host(from)?;
         let chair = self.course.chairs.get(seat.index()).ok_or(Denial::NoSuchSeat)?;

@@ -1,10 +1,10 @@
 //! Giving up, being sent away, and playing again.
 
-use crate::keeper::{ANA, BOB, EVE, Keeper, ostia};
+use crate::keeper::{ANA, BOB, EVE, Keeper, keep, ostia};
 use protocol::{Answer, Denial};
 use serde_json::json;
 use tables::AnyInput;
-use tabletop::PersonId;
+use tabletop::{PersonId, Phase};
 use tabletop::{Seat, Viewer};
 
 #[test]
@@ -36,6 +36,41 @@ fn the_host_sends_somebody_away_in_the_middle_of_a_game() {
     assert_eq!((&sent_away["resigned"], &sent_away["removed"]), (&json!(true), &json!(true)));
     assert_eq!(keeper.says(BOB, json!({"command": "say", "text": "!"})), Answer::Denied { why: Denial::NotSeated });
     assert_eq!(keeper.says(ANA, json!({"command": "remove", "seat": 1})), Answer::Denied { why: Denial::NotSeated });
+}
+
+#[test]
+fn the_host_closes_a_table_before_the_deal() {
+    let mut keeper = Keeper::open(json!({"game": "ostia", "seats": 3}));
+    assert_eq!(keeper.says(BOB, json!({"command": "close"})), Answer::Denied { why: Denial::HostOnly });
+    keeper.does(ANA, json!({"command": "close"}));
+    assert_eq!(keeper.table.phase(), Phase::Stopped);
+    assert_eq!(keeper.says(BOB, json!({"command": "sit"})), Answer::Denied { why: Denial::Stopped });
+    let shown = keeper.whole(Viewer::Spectator);
+    assert_eq!((&shown["phase"], &shown["stopped"]), (&json!("stopped"), &json!("the host closed the table")));
+}
+
+/// Nobody is asked any more, nobody has won, and everybody is told who did it; a server that starts anew finds the same.
+#[test]
+fn the_host_closes_a_running_game_which_stays_unfinished_for_all() {
+    let mut keeper = ostia(json!({"rated": true, "clock": {"live": {"bank": 60_000, "increment": 0}}}));
+    assert_eq!(keeper.says(BOB, json!({"command": "close"})), Answer::Denied { why: Denial::HostOnly });
+    let act = keep(&mut keeper, 0);
+    keeper.does(ANA, json!({"command": "pause"}));
+    keeper.does(ANA, json!({"command": "close"}));
+    for person in [ANA, BOB] {
+        let frame = keeper.last(person).clone();
+        let news = &frame["news"][0];
+        assert_eq!((&news["news"], &news["by_host"], &frame["phase"]), (&json!("closed"), &json!(true), &json!("stopped")));
+    }
+    assert_eq!(keeper.wake, None, "no clock runs any more");
+    assert_eq!(keeper.says(ANA, act), Answer::Denied { why: Denial::Stopped });
+    let summary = |keeper: &Keeper| serde_json::from_str::<serde_json::Value>(&tables::lobby(&keeper.log).unwrap().summary).unwrap();
+    let told = summary(&keeper);
+    assert_eq!((&told["phase"], &told["closed_by_host"], told.get("outcome")), (&json!("stopped"), &json!(true), None));
+    assert_eq!(tables::record(&keeper.log), Ok(None), "its cards stay hidden");
+    keeper.restart();
+    assert_eq!(summary(&keeper), told);
+    assert_eq!(keeper.says(ANA, json!({"command": "close"})), Answer::Denied { why: Denial::Stopped });
 }
 
 #[test]

@@ -7,7 +7,7 @@ use crate::text::printable;
 use protocol::{By, Fits, Frame, HistoryItem, News, TableState, VERSION, What};
 use sentences::Speaker;
 use table::SightLine;
-use tabletop::Phase;
+use tabletop::{Phase, Seat};
 
 /// An action, or the deal, as it was seen.
 pub(super) struct Act<R: AtTerminal> {
@@ -23,6 +23,8 @@ pub(super) enum Logged<R: AtTerminal> {
     Seen { seen: SightLine<R>, by: Option<By>, first: bool },
     /// Something besides the game.
     Said(String),
+    /// What somebody says.
+    Chat { seat: Seat, text: String },
 }
 
 /// Does this tell about the deal, or about an action?
@@ -121,7 +123,10 @@ impl<R: AtTerminal> Guest<R> {
                 self.luck_moves_to(&table);
                 labels.rematch(&table, &self.place.again.replace(&self.place.table, &table))
             }
-            What::Said { seat, text } => self.talk(&What::Said { seat, text: printable(&text) }),
+            What::Said { seat, text } => {
+                let text = self.talk(&What::Said { seat, text: printable(&text) });
+                return self.log.push(Logged::Chat { seat, text });
+            }
             What::Undone { keep, .. } => {
                 self.go_back(keep);
                 self.talk(&news.what)
@@ -142,7 +147,7 @@ impl<R: AtTerminal> Guest<R> {
             | What::Resigned { .. }
             | What::Removed { .. }
             | What::Muted { .. }
-            | What::Closed => self.talk(&news.what),
+            | What::Closed { .. } => self.talk(&news.what),
         };
         self.log.push(Logged::Said(said));
     }
@@ -186,7 +191,7 @@ impl<R: AtTerminal> Guest<R> {
     fn go_back(&mut self, keep: u32) {
         let stays = |logged: &Logged<R>| match logged {
             Logged::Seen { seen, .. } => seen.action <= keep,
-            Logged::Said(_) => true,
+            Logged::Said(_) | Logged::Chat { .. } => true,
         };
         for place in [&mut self.told, &mut self.read, &mut self.looked] {
             *place = self.log.iter().take(*place).filter(|logged| stays(logged)).count();

@@ -22,8 +22,11 @@ pub(crate) enum OrderWord {
     Who,
     SeatBot,
     Remove,
+    Close,
     Mute,
     Unmute,
+    Block,
+    Unblock,
     Rematch,
     Nothing,
     Order,
@@ -49,7 +52,7 @@ struct TableOrder {
 
 use Stage::{Gathering, Over, Running, Watching};
 
-const ALL: [TableOrder; 23] = [
+const ALL: [TableOrder; 26] = [
     TableOrder { word: OrderWord::Say, stages: &[Gathering, Running, Over], texts: text!(TerminalTexts.order_say) },
     TableOrder { word: OrderWord::TakeBack, stages: &[Running], texts: text!(TerminalTexts.order_take_back) },
     TableOrder { word: OrderWord::Grant, stages: &[Running], texts: text!(TerminalTexts.order_grant) },
@@ -66,8 +69,11 @@ const ALL: [TableOrder; 23] = [
     TableOrder { word: OrderWord::Who, stages: &[Gathering, Running, Over, Watching], texts: text!(TerminalTexts.order_who) },
     TableOrder { word: OrderWord::SeatBot, stages: &[Gathering], texts: text!(TerminalTexts.order_seat_bot) },
     TableOrder { word: OrderWord::Remove, stages: &[Gathering, Running], texts: text!(TerminalTexts.order_remove) },
-    TableOrder { word: OrderWord::Mute, stages: &[Gathering, Running, Over], texts: text!(TerminalTexts.order_mute) },
-    TableOrder { word: OrderWord::Unmute, stages: &[Gathering, Running, Over], texts: text!(TerminalTexts.order_unmute) },
+    TableOrder { word: OrderWord::Close, stages: &[Gathering, Running, Watching], texts: text!(TerminalTexts.order_close) },
+    TableOrder { word: OrderWord::Mute, stages: &[Gathering, Running, Over, Watching], texts: text!(TerminalTexts.order_mute) },
+    TableOrder { word: OrderWord::Unmute, stages: &[Gathering, Running, Over, Watching], texts: text!(TerminalTexts.order_unmute) },
+    TableOrder { word: OrderWord::Block, stages: &[Gathering, Running, Over, Watching], texts: text!(TerminalTexts.order_block) },
+    TableOrder { word: OrderWord::Unblock, stages: &[Gathering, Running, Over, Watching], texts: text!(TerminalTexts.order_unblock) },
     TableOrder { word: OrderWord::Rematch, stages: &[Over], texts: text!(TerminalTexts.order_rematch) },
     TableOrder { word: OrderWord::Nothing, stages: &[Running], texts: text!(TerminalTexts.order_nothing) },
     TableOrder { word: OrderWord::Order, stages: &[Running], texts: text!(TerminalTexts.order_order) },

@@ -158,6 +158,18 @@ impl Labels {
         say!(self.texts().looking, here)
     }
 
+    pub(crate) fn friend_invited(self, name: &str) -> String {
+        say!(self.texts().friend_invited, name)
+    }
+
+    pub(crate) fn blocked_here(self, names: &str) -> String {
+        say!(self.texts().blocked_here, names)
+    }
+
+    pub(crate) fn really_close(self, word: &str) -> String {
+        say!(self.texts().really_close, word)
+    }
+
     pub(crate) fn really(self, word: &str) -> String {
         say!(self.texts().really, word)
     }

@@ -92,6 +92,12 @@ impl House {
                     }
                     Wish::KeepLuck { table, kept } => self.kept.push((table, kept)),
                     Wish::Note(change) => said.extend(guest.hear(Happening::Noted(Ok(format!("{change:?}"))))),
+                    Wish::InviteFriend(name) => said.extend(guest.hear(Happening::FriendInvited(Ok(name)))),
+                    Wish::Shield { seat, blocked, muted } => {
+                        let only = |on: Option<bool>| on.filter(|on| *on).map(|_| seat).into_iter().collect();
+                        said.extend(guest.hear(Happening::KeptAway { blocked: only(blocked), muted: only(muted) }));
+                        said.extend(guest.hear(Happening::ShieldSet(Ok(()))));
+                    }
                     Wish::Nudge(_) => said.extend(guest.hear(Happening::Nudged(Nudging::Done))),
                     Wish::Invite(_) | Wish::WatchLink | Wish::TakeLinksBack => said.extend(guest.hear(Happening::Invited("link".into()))),
                 }

@@ -163,7 +163,7 @@ fn what_the_table_answers_is_said_in_words() {
         ("undo", "Saved."),
         ("grant", "Nobody has requested an undo."),
         ("remove cassia", "You have no seat at this table."),
-        ("mute bob", "Saved."),
+        ("mute bob all", "Saved."),
         ("standin cassia", "A bot plays there."),
         ("pause", "Saved."),
         ("keep 1", "The game is paused."),
@@ -190,6 +190,38 @@ fn what_the_table_answers_is_said_in_words() {
         let said = enter(&mut guest, typed);
         assert!(said.contains(answered), "{typed}: {said}");
     }
+}
+
+/// Only the player no longer sees it, before and after; and sees all of it again once they like.
+#[test]
+fn what_somebody_says_whom_the_player_has_muted_is_not_shown() {
+    let mut house = House::open(&json!({ "game": "ostia", "seats": 3 }), 1);
+    let (mut guest, mut known) = (Guest::<ostia::State>::new(house::place(Language::English)), 0);
+    house.bob("sit", json!({ "command": "sit" }));
+    house.serve(&mut guest, &mut known);
+    house.bob("one", json!({ "command": "say", "text": "first" }));
+    house.serve(&mut guest, &mut known);
+    let texts = |guest: &Guest<ostia::State>| guest.log(usize::MAX).into_iter().map(|entry| entry.text).collect::<Vec<_>>().join(" ");
+    assert!(texts(&guest).contains("first"));
+    enter(&mut guest, "mute bob");
+    house.serve(&mut guest, &mut known);
+    house.bob("two", json!({ "command": "say", "text": "second" }));
+    house.serve(&mut guest, &mut known);
+    let told = texts(&guest);
+    assert!(!told.contains("first") && !told.contains("second") && told.contains("Bob sits down"), "{told}");
+    enter(&mut guest, "unmute bob");
+    house.serve(&mut guest, &mut known);
+    assert!(texts(&guest).contains("first") && texts(&guest).contains("second"));
+    enter(&mut guest, "block bob");
+    let said = house.serve(&mut guest, &mut known).join(" ");
+    assert!(said.contains("You have blocked somebody who sits here: Bob."), "{said}");
+    enter(&mut guest, "invite Eve");
+    assert_eq!(house.serve(&mut guest, &mut known), ["Eve is invited."]);
+    assert!(enter(&mut guest, "close").contains("close yes"));
+    enter(&mut guest, "close yes");
+    let said = house.serve(&mut guest, &mut known).join(" ");
+    assert!(said.contains("Saved."), "{said}");
+    assert!(guest.asks().contains("the host closed the table"), "{}", guest.asks());
 }
 
 #[test]
