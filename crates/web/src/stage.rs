@@ -77,6 +77,8 @@ struct Playbill {
     waits: VecDeque<StageAct>,
     /// When the current scene ends.
     ends: Option<f64>,
+    /// The current scene, if it is several folded into sentences.
+    folded: Option<StageAct>,
 }
 
 impl Playbill {
@@ -93,7 +95,11 @@ impl Playbill {
         let before = self.ends.map_or(0.0, |ends| ends - now) + self.waits.iter().map(|act| act.takes).sum::<f64>();
         self.waits.push_back(act);
         if before > LATEST {
-            self.waits = StageAct::fold(self.waits.drain(..)).into_iter().collect();
+            // Sentences that were hardly there yet are told again with the others.
+            let unread = self.folded.take().filter(|_| self.ends.is_some_and(|ends| ends - now > FOLDED / 2.0));
+            let since = self.waits.front().map_or(now, |act| act.since);
+            let folded = StageAct::fold(unread.into_iter().chain(self.waits.drain(..)));
+            self.waits = folded.map(|act| StageAct { since, ..act }).into_iter().collect();
             self.ends = None;
         }
     }
@@ -105,6 +111,7 @@ impl Playbill {
         }
         let act = self.waits.pop_front();
         self.ends = act.as_ref().map(|act| now + act.takes);
+        self.folded = act.clone().filter(|act| matches!(act.shows, ActShows::Folded));
         act
     }
 }

@@ -30,7 +30,7 @@ fn the_first_page_says_how_one_wins_and_a_new_table_introduces_gaius() {
         ana.wait_until(says, &format!("document.querySelector('.game.{game}')?.innerText.includes({says:?})"));
     }
     ana.go(house.url("#new=ostia"));
-    let gaius = "document.querySelector('form')?.innerText.includes('Gaius')";
+    let gaius = "document.querySelector('main form')?.innerText.includes('Gaius')";
     ana.wait_until("there is a form", "document.querySelector('form button.main')");
     assert_eq!(ana.eval(gaius), false);
     ana.click("[...document.querySelectorAll('.chips button')].find(one => one.innerText === '2')");

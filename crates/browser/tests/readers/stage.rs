@@ -1,7 +1,7 @@
 //! The stage: everything is shown, nothing waits for it, and nothing lags behind.
 
 use crate::table::ana_with;
-use browser::screens::{guest, open};
+use browser::screens::{guest, open, open_as};
 use browser::{Hands, PagePlayer, PlayerStep, Tab, TestServer};
 use serde_json::{Value, json};
 use std::time::Duration;
@@ -54,7 +54,9 @@ fn who_watches_bots_on_slow_sees_every_action() {
     let house = TestServer::seeded(1);
     for game in ["oltre-mare", "ostia"] {
         let ana = guest(&house.url(""), Some("Ana"));
-        let table = open(&ana, game, 1, &["merchant", "merchant"]);
+        let pace = json!({ "least": 200, "most": 200, "offers": 0, "trading": 0 });
+        let wish = json!({ "game": game, "seats": 3, "bots": [null, "merchant", "merchant"], "start": 0, "listed": true, "house": { "pace": pace } });
+        let table = open_as(&ana, &wish);
         let bob = guest(&house.url(""), Some("Bob"));
         bob.eval("localStorage.setItem('fondaco-animations', 'slow')");
         bob.go(house.url(&format!("{game}.html#table={table}")));
@@ -71,7 +73,9 @@ fn who_watches_bots_on_slow_sees_every_action() {
         let acts: Vec<Vec<f64>> = serde_json::from_value(bob.eval("window.acts")).expect("acts are numbers");
         assert!(acts.len() > 10, "{game}: {acts:?}");
         for pair in acts.windows(2) {
-            assert!(pair[1][0] == pair[0][1] + 1.0, "{game}: something between was not shown, or twice: {pair:?}");
+            // What was folded and hardly there yet is told again with what came after it.
+            let again = pair[1][0] == pair[0][0] && pair[1][1] > pair[0][1];
+            assert!(again || pair[1][0] == pair[0][1] + 1.0, "{game}: something between was not shown, or twice: {pair:?}");
         }
         for act in &acts {
             assert!(act[2] <= 5_100.0, "{game}: too late: {act:?}");
