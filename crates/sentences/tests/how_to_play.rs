@@ -13,9 +13,10 @@ fn page(language: Language) -> &'static str {
 
 #[test]
 fn how_to_play_explains_every_marker_of_the_edition_in_every_language() {
+    let edition = edition_2005();
     for language in Language::ALL {
-        let speaker = Speaker::<State>::new(language, &[], State::words(&edition_2005()), None);
-        for (marker, count) in Marker::ALL.into_iter().zip(edition_2005().markers).filter(|(_, count)| *count > 0) {
+        let speaker = Speaker::new(language, &[], State::words(&edition), None);
+        for (marker, count) in Marker::ALL.into_iter().zip(edition.markers).filter(|(_, count)| *count > 0) {
             let (name, _) = speaker.marker(marker);
             let row = format!("| ![{name}](icon:{}) | {name} | ", marker.name());
             assert!(page(language).contains(&row), "{} does not explain {count} × {name}", language.name());

@@ -1015,7 +1015,7 @@ texts! {
         no_address: "this server has no public URL, so it cannot send links",
         no_mail: "this server sends no email",
         no_push: "this server sends no web push",
-        no_mail_address: "not a valid e-mail address",
+        no_mail_address: "not a valid email address",
         no_push_keys: "invalid push keys",
         no_zone: "unknown time zone; example: Europe/Berlin",
         no_minute: "minutes of a day run from 0 to 1439",

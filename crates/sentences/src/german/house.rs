@@ -1034,13 +1034,13 @@ pub(crate) static PROBLEMS: ProblemTexts = ProblemTexts {
     // Finished games
     not_over: "die Partie ist noch nicht zu Ende",
     own_view_only: "die Partie ist noch nicht zu Ende; du siehst nur deine eigene Sicht",
-    record_later: "das Protokoll gibt es nach dem Ende der Partie",
+    record_later: "die Aufzeichnung gibt es nach dem Ende der Partie",
     standings_later: "die Zwischenstände gibt es nach dem Ende der Partie",
     // Notices
     no_webhook: "dieser Server hat keinen Webhook",
     no_address: "dieser Server hat keine öffentliche Adresse und kann deshalb keine Links verschicken",
     no_mail: "dieser Server verschickt keine E-Mails",
-    no_push: "dieser Server schickt keine Nachrichten an Browser",
+    no_push: "dieser Server schickt keine Benachrichtigungen an Browser",
     no_mail_address: "das ist keine gültige Mailadresse",
     no_push_keys: "die Schlüssel des Browsers sind nicht gültig",
     no_zone: "unbekannte Zeitzone; Beispiel: Europe/Berlin",

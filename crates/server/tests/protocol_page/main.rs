@@ -1,5 +1,5 @@
-//! The page `docs/protocol.md` is what the description of the server says, and a conversation with a real table. `FONDACO_BLESS=1` writes
-//! again.
+//! The page `docs/protocol.md` is what the description of the server says, and a conversation with a real table. `FONDACO_BLESS=1`
+//! rewrites it.
 
 mod conversation;
 #[path = "../kit/mod.rs"]
