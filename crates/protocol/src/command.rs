@@ -69,8 +69,10 @@ pub enum Command<R: WireTypes> {
     GrantTakeBack,
     /// Refuses the request, or withdraws your own.
     RefuseTakeBack,
-    /// Stops the clocks.
+    /// Stops the clocks. Who has done so twice in a game asks the others; who is asked agrees with the same command.
     Pause,
+    /// Does not agree to a pause, or withdraws the request.
+    RefusePause,
     /// Starts the clocks again.
     Resume,
     /// Returns to a seat that a bot plays for you.
@@ -264,6 +266,10 @@ pub enum Denial {
     TakeBackAsked,
     /// Nobody has asked to go back.
     NoTakeBack,
+    /// Somebody has asked to pause already; you have agreed, or asked for it yourself.
+    PauseAsked,
+    /// Nobody has asked to pause.
+    NoPauseAsked,
     /// You have already granted it, or asked for it yourself.
     GrantedAlready,
     /// There are too many.

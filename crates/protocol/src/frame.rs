@@ -67,6 +67,9 @@ pub struct Frame<R: WireTypes> {
     /// A request to go back; without `by` when there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub take_back: Option<TakeBackNow<R>>,
+    /// Who asks to pause, and who must ask.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pause: Option<PauseNow>,
     /// Open offers to the viewer for which bots await an answer, with their times.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub offers: Option<Vec<OfferTime>>,
@@ -283,6 +286,21 @@ impl<R: WireTypes> Default for TakeBackNow<R> {
     fn default() -> TakeBackNow<R> {
         TakeBackNow { by: None, keep: 0, gone: 0, first: None, sights: Vec::new(), open: Vec::new() }
     }
+}
+
+/// A request to pause.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct PauseNow {
+    /// Who asks; absent when there is no request.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<Seat>,
+    /// Who still has to agree.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub open: Vec<Seat>,
+    /// The seats that have paused so often that they must ask.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub must_ask: Vec<Seat>,
 }
 
 /// Who is there now. It has no number, because it is not part of the game.

@@ -38,7 +38,7 @@ mod worker;
 
 pub use command::{Answer, Command, Denial, Keyed, SeatCommand};
 pub use finished::{Account, Deal, DealKind, Standing, Verification};
-pub use frame::{About, Asked, Clocks, Frame, Idle, OfferTime, Own, Presence, SeatNow, TakeBackNow, VERSION};
+pub use frame::{About, Asked, Clocks, Frame, Idle, OfferTime, Own, PauseNow, Presence, SeatNow, TakeBackNow, VERSION};
 pub use games::{BotRating, GameCount, GamePlayer, GameStatistics, MyGame, MyGames, PlayerRating, SeatsCount};
 pub use house::{
     Calendar, Clock, DaysPreset, House, HouseWish, Lag, Night, Pace, PaceName, PaceWish, TakeOverWhen, TimeBank, Zone, ZoneShift,

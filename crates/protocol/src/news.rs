@@ -104,6 +104,21 @@ pub enum What<R: WireTypes> {
         /// By whom.
         seat: Seat,
     },
+    /// A seat that has paused the game often asks to pause it again.
+    PauseAsked {
+        /// Which one.
+        seat: Seat,
+    },
+    /// A seat agrees.
+    PauseGranted {
+        /// Which one.
+        seat: Seat,
+    },
+    /// A seat does not agree, or withdraws its request.
+    PauseRefused {
+        /// Which one.
+        seat: Seat,
+    },
     /// The game continues.
     Resumed {
         /// By whom.

@@ -1,6 +1,6 @@
 //! What a viewer of a table knows now, folded from frames. All clients share this code.
 
-use crate::{About, Asked, Clocks, Frame, Idle, News, OfferTime, Own, SeatNow, TakeBackNow, What, WireTypes};
+use crate::{About, Asked, Clocks, Frame, Idle, News, OfferTime, Own, PauseNow, SeatNow, TakeBackNow, What, WireTypes};
 use alloc::string::String;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
@@ -34,6 +34,8 @@ pub struct TableState<R: WireTypes> {
     pub paused: bool,
     /// A request to go back.
     pub take_back: Option<TakeBackNow<R>>,
+    /// Who asks to pause, and who must ask.
+    pub pause: PauseNow,
     /// Open offers to the viewer for which bots await an answer, with their times.
     pub offers: Vec<OfferTime>,
     /// What happens if nobody does anything any more.
@@ -66,6 +68,7 @@ impl<R: WireTypes> Default for TableState<R> {
             clocks: None,
             paused: false,
             take_back: None,
+            pause: PauseNow::default(),
             offers: Vec::new(),
             idle: None,
         }
@@ -95,6 +98,7 @@ impl<R: WireTypes> TableState<R> {
         self.seats = frame.seats.unwrap_or_else(|| core::mem::take(&mut self.seats));
         self.waits = frame.waits.unwrap_or_else(|| core::mem::take(&mut self.waits));
         self.offers = frame.offers.unwrap_or_else(|| core::mem::take(&mut self.offers));
+        self.pause = frame.pause.unwrap_or_else(|| core::mem::take(&mut self.pause));
         self.paused = frame.paused.unwrap_or(self.paused);
         let mut news = frame.news;
         news.retain(|news| news.n > known);

@@ -40,6 +40,9 @@ impl<E: HasTexts> Speaker<'_, E> {
             What::TakeBackAsked { seat, keep, .. } => told!(self, *seat, self.house.requests_an_undo_back, keep),
             What::TakeBackGranted { seat } => told!(self, *seat, self.house.agrees_to_the_undo),
             What::TakeBackRefused { seat } => told!(self, *seat, self.house.refuses_the_undo),
+            What::PauseAsked { seat } => told!(self, *seat, self.house.requests_a_pause),
+            What::PauseGranted { seat } => told!(self, *seat, self.house.agrees_to_the_pause),
+            What::PauseRefused { seat } => told!(self, *seat, self.house.refuses_the_pause),
             What::Paused { seat } => {
                 told!(self, *seat, self.house.pauses_the_game)
             }
@@ -107,6 +110,8 @@ pub fn denied(language: Language, why: Denial) -> &'static str {
         Denial::NoSuchAction => house.no_such_action,
         Denial::TakeBackAsked => house.take_back_asked,
         Denial::NoTakeBack => house.no_take_back,
+        Denial::PauseAsked => house.pause_asked,
+        Denial::NoPauseAsked => house.no_pause_asked,
         Denial::EntropyGiven => house.entropy_given,
         Denial::NoEntropy => house.no_entropy,
         Denial::GrantedAlready => house.granted_already,

@@ -5,6 +5,7 @@ use crate::games;
 use crate::house::House;
 use crate::lines::{Connection, Piece};
 use crate::outside::Woken;
+use crate::pool::{Share, Shares};
 use crate::problem::{Problem, SAYS};
 use crate::routes::looking;
 use crate::token;
@@ -386,7 +387,7 @@ impl Keeper {
                 }
                 Effect::Think { seat, number, .. } => {
                     if let Some(thinking) = self.table.ask(seat, number) {
-                        self.house.pool.think(&self.house, (seat, number), thinking, self.door.clone());
+                        self.house.pool.think(&self.house, self.shares(), (seat, number), thinking, self.door.clone());
                     }
                 }
                 Effect::Wake(wake) => self.wake = wake,
@@ -454,6 +455,18 @@ impl Keeper {
                 let _ = door.send(Note::Input(input)).await;
             }
         });
+    }
+
+    /// Whose turn the bots of this table use: that of its players who are connected, else that of those who watch.
+    fn shares(&self) -> Shares {
+        let of = |players: bool| {
+            let looking = self.lines.iter().filter(move |looking| !players || looking.viewer != Viewer::Spectator);
+            looking.map(|looking| Share::of(looking.line.address)).collect::<Vec<_>>()
+        };
+        [of(true), of(false)]
+            .into_iter()
+            .find(|shares| !shares.is_empty())
+            .map_or_else(|| Shares::Alone(Share::Person(self.table.host())), Shares::Connected)
     }
 
     /// Leaves streams that were cut off; people who have sat down or stood up since get their new view.

@@ -98,7 +98,7 @@ impl Limits {
     }
 
     pub(crate) fn request(&self, from: IpAddr) -> Result<(), Problem> {
-        self.requests.take(house_of(from), Instant::now())
+        self.requests.take(network_of(from), Instant::now())
     }
 
     pub(crate) fn command(&self, by: PersonId) -> Result<(), Problem> {
@@ -106,11 +106,11 @@ impl Limits {
     }
 
     pub(crate) fn arrival(&self, from: IpAddr) -> Result<(), Problem> {
-        self.arrivals.take(house_of(from), Instant::now())
+        self.arrivals.take(network_of(from), Instant::now())
     }
 
     pub(crate) fn passphrase(&self, from: IpAddr, name: &str) -> Result<(), Problem> {
-        self.returns.take(house_of(from), Instant::now())?;
+        self.returns.take(network_of(from), Instant::now())?;
         self.returns_by_name.take(name.to_owned(), Instant::now())
     }
 
@@ -128,7 +128,7 @@ impl Limits {
 }
 
 /// The owner of one IPv6 address has its whole network, so that counts as one.
-fn house_of(address: IpAddr) -> IpAddr {
+pub(crate) fn network_of(address: IpAddr) -> IpAddr {
     match address {
         IpAddr::V4(_) => address,
         IpAddr::V6(six) => {
@@ -208,7 +208,7 @@ mod tests {
 
     #[test]
     fn a_network_of_version_6_is_one_house() {
-        let house = |text: &str| house_of(text.parse().unwrap());
+        let house = |text: &str| network_of(text.parse().unwrap());
         assert_eq!(house("2001:db8:1:2:3::4"), house("2001:db8:1:2:ffff::1"));
         assert_ne!(house("2001:db8:1:2::1"), house("2001:db8:1:3::1"));
         assert_eq!(house("::ffff:192.0.2.1"), house("192.0.2.1"));

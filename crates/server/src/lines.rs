@@ -7,6 +7,7 @@ use hyper::body::Frame;
 use std::collections::HashMap;
 use std::convert::Infallible;
 use std::fmt::Write;
+use std::net::IpAddr;
 use std::pin::Pin;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -37,6 +38,8 @@ struct Open {
 #[derive(Clone)]
 pub(crate) struct Connection {
     pub(crate) number: u64,
+    /// Where the reader is.
+    pub(crate) address: IpAddr,
     out: mpsc::Sender<Piece>,
     cut: Arc<AtomicBool>,
 }
@@ -88,7 +91,7 @@ impl Lines {
     pub(crate) fn open(
         &self,
         house: &Arc<House>,
-        person: PersonId,
+        (person, address): (PersonId, IpAddr),
         form: Form,
         all: bool,
         last: Vec<(TableId, u32)>,
@@ -99,7 +102,7 @@ impl Lines {
         }
         let number = self.next.fetch_add(1, Ordering::Relaxed);
         let (out, pieces) = mpsc::channel(ON_THE_WAY);
-        let line = Connection { number, out, cut: Arc::default() };
+        let line = Connection { number, address, out, cut: Arc::default() };
         open.insert(number, Open { person, line: line.clone(), tables: Vec::new(), all });
         let body = Body { pieces, form, cut: Arc::clone(&line.cut), at: last, begun: false, number, house: Arc::clone(house) };
         Some((line, body))

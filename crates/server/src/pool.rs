@@ -1,23 +1,52 @@
-//! Where bots think: on a limited number of threads, so that they never slow people down.
+//! Where bots think: on a limited number of threads, so that they never slow people down. Whoever wants much waits for those who want
+//! little: the next thread goes to the share that was served least recently.
 
 use crate::house::House;
 use crate::keeper::Note;
+use crate::limits::network_of;
 use crate::problem::Problem;
-use std::sync::Arc;
+use std::collections::{HashMap, VecDeque};
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
+use store::PersonId;
 use tables::{AnyInput, Thinking};
 use tabletop::Seat;
-use tokio::sync::{Semaphore, mpsc};
+use tokio::sync::{mpsc, oneshot};
+
+/// Who shares a turn at the bots' threads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Share {
+    /// Everybody at this address.
+    Address(IpAddr),
+    /// A person whose address is not known: nobody is connected to the table that they opened.
+    Person(PersonId),
+}
+
+impl Share {
+    /// The share of everybody at this address.
+    pub(crate) fn of(address: IpAddr) -> Share {
+        Share::Address(network_of(address))
+    }
+}
+
+/// Whose turn at the threads a table uses.
+pub(crate) enum Shares {
+    /// The people who are connected to it: the one who waits for least is asked for.
+    Connected(Vec<Share>),
+    /// Nobody is connected. It gets a thread only when nobody else wants one.
+    Alone(Share),
+}
 
 /// The bots' threads.
 pub(crate) struct Pool {
-    threads: Arc<Semaphore>,
+    threads: Arc<Threads>,
     longest: Duration,
 }
 
 impl Pool {
     pub(crate) fn new(threads: usize, longest: Duration) -> Pool {
-        Pool { threads: Arc::new(Semaphore::new(threads.max(1))), longest }
+        Pool { threads: Arc::new(Threads(Mutex::new(Queues { free: threads.max(1), ..Queues::default() }))), longest }
     }
 
     /// Lets a bot think when a thread is free, and tells the table, if it still exists then. A bot that panics has nothing to say; if it
@@ -25,13 +54,14 @@ impl Pool {
     pub(crate) fn think(
         &self,
         house: &Arc<House>,
+        shares: Shares,
         (seat, number): (Seat, u64),
         thinking: Box<dyn Thinking>,
         table: mpsc::WeakSender<Note>,
     ) {
-        let (threads, longest, house) = (Arc::clone(&self.threads), self.longest, Arc::clone(house));
+        let (thread, longest, house) = (self.threads.wanted(shares), self.longest, Arc::clone(house));
         tokio::spawn(async move {
-            let Ok(_thread) = threads.acquire_owned().await else { return };
+            let Ok(_thread) = thread.await else { return };
             let thought = house.outside.think(thinking, longest).await.unwrap_or_else(|| {
                 tracing::error!(seat = seat.0, "a bot panicked; something legal is done for it");
                 house.metrics.panics.add(1);
@@ -43,12 +73,13 @@ impl Pool {
         });
     }
 
-    /// Does something that takes as long as a bot's thought, on one of the same threads; it learns when its time is up.
+    /// Does something for somebody that takes as long as a bot's thought, on one of the same threads; it learns when its time is up.
     pub(crate) async fn aside<T: Send + 'static>(
         &self,
+        share: Share,
         doing: impl FnOnce(&(dyn Fn() -> bool + Sync)) -> T + Send + 'static,
     ) -> Result<T, Problem> {
-        let thread = Arc::clone(&self.threads).acquire_owned().await.map_err(|_| Problem::busy())?;
+        let thread = self.threads.wanted(Shares::Connected(vec![share])).await.map_err(|_| Problem::busy())?;
         let longest = self.longest;
         let done = tokio::task::spawn_blocking(move || {
             let _thread = thread;
@@ -56,5 +87,165 @@ impl Pool {
             doing(&|| begun.elapsed() > longest)
         });
         done.await.map_err(|_| Problem::broken())
+    }
+}
+
+/// A share that was not served among so many of the last is as good as new.
+const REMEMBERED: u64 = 4_096;
+
+struct Threads(Mutex<Queues>);
+
+#[derive(Default)]
+struct Queues {
+    free: usize,
+    connected: Queue,
+    alone: Queue,
+}
+
+/// A thread, which is given back when it is dropped.
+struct Thread(Option<Arc<Threads>>);
+
+/// Who waits, by share.
+#[derive(Default)]
+struct Queue {
+    waiting: HashMap<Share, VecDeque<(u64, oneshot::Sender<Thread>)>>,
+    /// When each share was served last.
+    served: HashMap<Share, u64>,
+    /// Counts who came and who was served.
+    count: u64,
+}
+
+impl Threads {
+    /// Yields a thread when it is this one's turn.
+    fn wanted(self: &Arc<Threads>, shares: Shares) -> oneshot::Receiver<Thread> {
+        let (turn, thread) = oneshot::channel();
+        let mut queues = self.lock();
+        match shares {
+            Shares::Connected(shares) => {
+                let least = shares.into_iter().min_by_key(|share| queues.connected.waiting.get(share).map_or(0, VecDeque::len));
+                // Somebody is always connected; without a name they share the turn of nobody.
+                queues.connected.add(least.unwrap_or(Share::Person(PersonId(0))), turn);
+            }
+            Shares::Alone(share) => queues.alone.add(share, turn),
+        }
+        drop(queues);
+        self.hand_out();
+        thread
+    }
+
+    fn hand_out(self: &Arc<Threads>) {
+        let mut queues = self.lock();
+        while queues.free > 0 {
+            let Some(turn) = queues.connected.next().or_else(|| queues.alone.next()) else { return };
+            match turn.send(Thread(Some(Arc::clone(self)))) {
+                Ok(()) => queues.free -= 1,
+                // Whoever does not wait any more takes no thread; it must not be given back under the lock.
+                Err(mut thread) => thread.0 = None,
+            }
+        }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Queues> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Queue {
+    fn add(&mut self, share: Share, turn: oneshot::Sender<Thread>) {
+        self.count += 1;
+        self.waiting.entry(share).or_default().push_back((self.count, turn));
+    }
+
+    /// The first who waits of the share that was served least recently; of those that were never served, who came first.
+    fn next(&mut self) -> Option<oneshot::Sender<Thread>> {
+        let first = |(share, line): (&Share, &VecDeque<(u64, _)>)| Some((self.served.get(share), line.front()?.0, *share));
+        let (.., share) = self.waiting.iter().filter_map(first).min_by_key(|(served, came, _)| (*served, *came))?;
+        let line = self.waiting.get_mut(&share)?;
+        let (_, turn) = line.pop_front()?;
+        if line.is_empty() {
+            self.waiting.remove(&share);
+        }
+        self.count += 1;
+        self.served.insert(share, self.count);
+        if self.served.len() as u64 > 2 * REMEMBERED {
+            self.served.retain(|_, served| *served + REMEMBERED > self.count);
+        }
+        Some(turn)
+    }
+}
+
+impl Drop for Thread {
+    fn drop(&mut self) {
+        if let Some(threads) = self.0.take() {
+            threads.lock().free += 1;
+            threads.hand_out();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn address(last: u8) -> Share {
+        Share::of(IpAddr::from([192, 0, 2, last]))
+    }
+
+    /// Who gets the only thread, one after the other, until nobody wants it any more.
+    fn order(waiting: Vec<(&'static str, oneshot::Receiver<Thread>)>) -> Vec<&'static str> {
+        let mut waiting = waiting;
+        let mut order = Vec::new();
+        while let Some(at) = waiting.iter_mut().position(|(_, thread)| match thread.try_recv() {
+            Ok(thread) => {
+                drop(thread);
+                true
+            }
+            Err(_) => false,
+        }) {
+            order.push(waiting.remove(at).0);
+        }
+        assert!(waiting.is_empty(), "everybody's turn comes");
+        order
+    }
+
+    fn threads() -> Arc<Threads> {
+        Pool::new(1, Duration::ZERO).threads
+    }
+
+    #[test]
+    fn who_wants_much_waits_for_those_who_want_little() {
+        let threads = threads();
+        let first = threads.wanted(Shares::Connected(vec![address(1)]));
+        let mut waiting = vec![("first", first)];
+        for _ in 0..3 {
+            waiting.push(("alone", threads.wanted(Shares::Alone(Share::Person(PersonId(1))))));
+        }
+        waiting.extend((0..3).map(|_| ("much", threads.wanted(Shares::Connected(vec![address(1)])))));
+        waiting.extend((0..2).map(|_| ("little", threads.wanted(Shares::Connected(vec![address(2)])))));
+        waiting.push(("other", threads.wanted(Shares::Connected(vec![address(3)]))));
+        // Two are at this table, and one of them waits for nothing yet.
+        waiting.push(("both", threads.wanted(Shares::Connected(vec![address(1), address(4)]))));
+        assert_eq!(order(waiting), ["first", "little", "other", "both", "much", "little", "much", "much", "alone", "alone", "alone"]);
+    }
+
+    #[test]
+    fn tables_without_people_share_what_is_left() {
+        let threads = threads();
+        let mut waiting = vec![("first", threads.wanted(Shares::Alone(Share::Person(PersonId(9)))))];
+        waiting.extend((0..3).map(|_| ("Ana's", threads.wanted(Shares::Alone(Share::Person(PersonId(1)))))));
+        waiting.extend((0..2).map(|_| ("Bob's", threads.wanted(Shares::Alone(Share::Person(PersonId(2)))))));
+        assert_eq!(order(waiting), ["first", "Ana's", "Bob's", "Ana's", "Bob's", "Ana's"]);
+    }
+
+    #[test]
+    fn who_no_longer_waits_keeps_no_thread() {
+        let threads = threads();
+        let first = threads.wanted(Shares::Connected(vec![address(1)]));
+        drop(threads.wanted(Shares::Connected(vec![address(2)])));
+        let last = threads.wanted(Shares::Connected(vec![address(3)]));
+        // This one goes away with its thread, and the last one after it gets one.
+        drop(first);
+        assert_eq!(order(vec![("last", last)]), ["last"]);
+        assert_eq!(threads.lock().free, 1);
     }
 }

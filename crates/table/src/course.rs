@@ -4,6 +4,7 @@ use crate::Seated;
 use crate::clock::Times;
 use crate::entry::{Entry, Line, Opened, Who};
 use crate::eyes::Eyes;
+use crate::pause::PauseRequest;
 use crate::play::Play;
 use crate::take_back::TakeBack;
 use crate::trading::Trading;
@@ -17,7 +18,7 @@ use protocol::By;
 use protocol::{News, What};
 use serde::Deserialize;
 use tabletop::record::EditionMark;
-use tabletop::{AddedEntropy, Entropy, Seat, SeatSet, Seed, SeedSource, Viewer};
+use tabletop::{AddedEntropy, BySeat, Entropy, Seat, SeatSet, Seed, SeedSource, Viewer};
 use tabletop::{Millis, PersonId, Phase};
 
 /// Where an edition is found, or why it is not.
@@ -41,6 +42,9 @@ pub(crate) struct Course<R: Seated> {
     pub(crate) keys: BTreeMap<u64, u32>,
     pub(crate) times: Times,
     pub(crate) paused: bool,
+    /// How often each seat has paused it.
+    pub(crate) pauses: BySeat<u8>,
+    pub(crate) pause_request: Option<PauseRequest>,
     /// When it was paused last.
     paused_at: Millis,
     /// What is being traded.
@@ -139,19 +143,28 @@ pub(crate) struct Changed {
     pub(crate) seats: bool,
     pub(crate) clocks: bool,
     pub(crate) take_back: bool,
+    pub(crate) pause: bool,
     pub(crate) about: bool,
     pub(crate) own: SeatSet,
 }
 
 impl Changed {
-    pub(crate) const ALL: Changed =
-        Changed { game: true, seats: true, clocks: true, take_back: true, about: true, own: SeatSet::all(tabletop::MAX_SEATS as u8) };
+    pub(crate) const ALL: Changed = Changed {
+        game: true,
+        seats: true,
+        clocks: true,
+        take_back: true,
+        pause: true,
+        about: true,
+        own: SeatSet::all(tabletop::MAX_SEATS as u8),
+    };
 
     pub(crate) fn and(&mut self, more: Changed) {
         self.game |= more.game;
         self.seats |= more.seats;
         self.clocks |= more.clocks;
         self.take_back |= more.take_back;
+        self.pause |= more.pause;
         self.about |= more.about;
         self.own = self.own | more.own;
     }
@@ -267,6 +280,7 @@ impl<R: Seated> Course<R> {
     pub(crate) fn opened(opened: Opened<R>, at: Millis, find: Find<'_, R>, telling: Telling) -> Course<R> {
         let seats = usize::from(opened.seats);
         let times = Times::new(&opened.house, opened.seats, at);
+        let times = if opened.one_grace { times.with_one_grace(opened.house.grace) } else { times };
         let mut course = Course {
             head: 1,
             at,
@@ -279,6 +293,8 @@ impl<R: Seated> Course<R> {
             keys: BTreeMap::new(),
             times,
             paused: false,
+            pauses: BySeat::default(),
+            pause_request: None,
             paused_at: at,
             trading: None,
             take_back: None,
@@ -460,10 +476,20 @@ impl<R: Seated> Course<R> {
                 self.tell(at, telling, |_| Some(What::TakeBackRefused { seat: *seat }));
             }
             Entry::Paused { seat } => {
-                self.paused = true;
+                self.paused_by(*seat);
                 self.paused_at = at;
-                changed.clocks = true;
+                (changed.clocks, changed.pause) = (true, true);
                 self.tell(at, telling, |_| Some(What::Paused { seat: *seat }));
+            }
+            Entry::PauseAsked { seat } => {
+                let (seat, agrees) = (*seat, self.pause_request.is_some());
+                changed.and(self.pause_asked(seat));
+                self.tell(at, telling, |_| Some(if agrees { What::PauseGranted { seat } } else { What::PauseAsked { seat } }));
+            }
+            Entry::PauseRefused { seat } => {
+                self.pause_request = None;
+                changed.pause = true;
+                self.tell(at, telling, |_| Some(What::PauseRefused { seat: *seat }));
             }
             Entry::Resumed { seat } => {
                 self.paused = false;
@@ -601,7 +627,8 @@ impl<R: Seated> Course<R> {
             take_back.open = take_back.open.without(seat);
         }
         chair.draft = None;
-        Changed { seats: true, clocks: true, take_back: self.take_back.is_some(), own: SeatSet::one(seat), ..Changed::default() }
+        let (take_back, pause) = (self.take_back.is_some(), self.no_pause_for(seat));
+        Changed { seats: true, clocks: true, take_back, pause, own: SeatSet::one(seat), ..Changed::default() }
     }
 
     /// Finds out what every seat is asked now. A new question gets a new number, and so does the next question of a seat that has just

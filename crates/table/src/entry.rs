@@ -106,6 +106,16 @@ pub enum Entry<R: Seated> {
         /// Who asked for it.
         seat: Seat,
     },
+    /// Somebody who has paused often asks to pause again; or the others, who are asked, agree.
+    PauseAsked {
+        /// Who.
+        seat: Seat,
+    },
+    /// Somebody does not agree, or the player who asked does not want it any more.
+    PauseRefused {
+        /// Who.
+        seat: Seat,
+    },
     /// They run again.
     Resumed {
         /// Who asked for it; nobody, if nobody came back for too long.
@@ -171,6 +181,8 @@ impl<R: Seated> Entry<R> {
             | Entry::TakeBackRefused { .. }
             | Entry::TakenBack { .. }
             | Entry::Paused { .. }
+            | Entry::PauseAsked { .. }
+            | Entry::PauseRefused { .. }
             | Entry::Resumed { .. }
             | Entry::TakenOver { .. }
             | Entry::Returned { .. }
@@ -221,6 +233,9 @@ pub struct Opened<R: Seated> {
     pub host: PersonId,
     /// How it is run.
     pub house: House,
+    /// Is the grace time beyond a bank one allowance for the whole game? In older logs everybody gets it again each time they are away.
+    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+    pub one_grace: bool,
 }
 
 /// Who sits on a seat.

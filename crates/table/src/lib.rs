@@ -45,6 +45,7 @@ mod lag;
 mod nudge;
 mod obey;
 mod pass_time;
+mod pause;
 mod play;
 mod save;
 mod seated;

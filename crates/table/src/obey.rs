@@ -2,6 +2,7 @@
 
 use crate::effect::{Effect, From, Ticket};
 use crate::entry::{Entry, Key, Who};
+use crate::pause::Pausing;
 use crate::{Seated, Sitting};
 use alloc::format;
 use alloc::string::String;
@@ -153,7 +154,20 @@ impl<R: Seated> Sitting<R> {
                 }
                 Entry::TakeBackRefused { seat }
             }
-            Command::Pause => Entry::Paused { seat: self.playing(seat)? },
+            Command::Pause => {
+                let seat = self.playing(seat)?;
+                match self.course.pausing(seat)? {
+                    Pausing::AtOnce => Entry::Paused { seat },
+                    Pausing::Asks => Entry::PauseAsked { seat },
+                }
+            }
+            Command::RefusePause => {
+                let seat = self.playing(seat)?;
+                if self.course.pause_request.is_none() {
+                    return Err(Denial::NoPauseAsked.into());
+                }
+                Entry::PauseRefused { seat }
+            }
             Command::Resume => {
                 let seat = self.begun(seat)?;
                 if !self.course.paused {

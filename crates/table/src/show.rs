@@ -8,7 +8,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
-use protocol::{About, Asked, Clocks, Idle, OfferTime, Own, SeatNow, Summary, TakeBackNow, VERSION};
+use protocol::{About, Asked, Clocks, Idle, OfferTime, Own, PauseNow, SeatNow, Summary, TakeBackNow, VERSION};
 use serde::Serialize;
 use tabletop::Phase;
 use tabletop::{Seat, Seed, Viewer};
@@ -40,6 +40,8 @@ struct Now<'a, R: Seated> {
     paused: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
     take_back: Option<TakeBackNow<R>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pause: Option<PauseNow>,
     #[serde(skip_serializing_if = "Option::is_none")]
     offers: Option<Vec<OfferTime>>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -95,6 +97,7 @@ impl<R: Seated> Course<R> {
             clocks: if changed.clocks && play.is_some() { self.times.shown(self.running()) } else { None },
             paused: changed.clocks.then_some(self.paused),
             take_back: changed.take_back.then(|| self.take_back_now(viewer)),
+            pause: changed.pause.then(|| self.pause_now()),
             offers: play
                 .and(seat)
                 .filter(|seat| changed.game || changed.clocks || changed.own.has(*seat))

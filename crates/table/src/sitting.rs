@@ -49,6 +49,8 @@ pub struct Sitting<R: Seated> {
     pub(crate) streams: Vec<(Stream, Viewer)>,
     /// Since when nobody has looked from a seat.
     pub(crate) alone: BySeat<Millis>,
+    /// Since when nobody has looked at all.
+    pub(crate) unwatched: Millis,
     here: SeatSet,
     pub(crate) composing: Composing,
     pub(crate) thinker: Thinker<R>,
@@ -111,6 +113,7 @@ impl<R: Seated> Sitting<R> {
             told,
             streams: Vec::new(),
             alone: BySeat([now; tabletop::MAX_SEATS]),
+            unwatched: now,
             here: SeatSet::EMPTY,
             composing: Composing::default(),
             thinker: Thinker::default(),
@@ -167,6 +170,7 @@ impl<R: Seated> Sitting<R> {
         for alone in &mut self.alone.0 {
             *alone = since.min(*alone);
         }
+        self.unwatched = since.min(self.unwatched);
     }
 
     /// How this person looks: from their seat, or as a spectator.
@@ -370,6 +374,11 @@ impl<R: Seated> Sitting<R> {
             self.go_back(now, None, Entry::TakenBack { keep });
             return;
         }
+        if self.course.phase == Phase::Running
+            && let Some(seat) = self.course.may_pause()
+        {
+            self.note(now, None, Entry::Paused { seat });
+        }
         // If nobody is left to resume a paused game, bots do.
         if self.course.phase == Phase::Running && self.course.paused && self.course.people_at_play().is_empty() {
             self.note(now, None, Entry::Resumed { seat: None });
@@ -503,6 +512,9 @@ impl<R: Seated> Sitting<R> {
     fn left(&mut self, stream: Stream, now: Millis, out: &mut Vec<Effect>) {
         self.queue.retain(|waiting| !matches!(waiting, Waiting::Joined { stream: waits, .. } if *waits == stream));
         self.streams.retain(|(open, _)| *open != stream);
+        if self.streams.is_empty() {
+            self.unwatched = now;
+        }
         self.look_around(now, out, None);
     }
 
@@ -574,7 +586,7 @@ impl<R: Seated> Sitting<R> {
 
     /// The first log entries of a table for a rematch: opened alike, with the same people and bots on their seats.
     pub fn rematch(&self, table: &str, now: Millis) -> Result<Vec<Vec<u8>>, String> {
-        let opened = crate::Opened { table: table.into(), ..self.course.opened.clone() };
+        let opened = crate::Opened { table: table.into(), one_grace: true, ..self.course.opened.clone() };
         let opened = Entry::<R>::Opened(alloc::boxed::Box::new(opened));
         let seats = Seat::all(self.course.opened.seats).zip(&self.course.chairs);
         // A seat whose person gave up cannot be taken from the lobby: the bot that played on there plays again.

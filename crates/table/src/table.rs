@@ -98,6 +98,7 @@ impl<R: Seated> Table<R> {
             start,
             host: PersonId(0),
             house: House { pace: Pace::AT_ONCE, ..House::default() },
+            one_grace: true,
         };
         let sat = Seat::all(seats).zip(&sitters).map(|(seat, sitter)| Entry::Sat { seat, who: who(seat, sitter), entropy: None });
         let entries = [Entry::Opened(Box::new(opened))].into_iter().chain(sat).chain([Entry::Dealt { seed: seed.to_string() }]);

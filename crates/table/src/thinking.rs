@@ -2,7 +2,7 @@
 
 use crate::course::both;
 use crate::effect::Effect;
-use crate::entry::Entry;
+use crate::entry::{Entry, Who};
 use crate::{Seated, Sitting};
 use alloc::vec::Vec;
 use bots::{Bot, Level, Thought};
@@ -113,7 +113,7 @@ impl<R: Seated> Sitting<R> {
 
     /// Lets the next bot think, if it is a bot's turn.
     pub(crate) fn let_bots_think(&mut self, now: Millis, out: &mut Vec<Effect>) {
-        if self.thinker.task.is_some() {
+        if self.thinker.task.is_some() || self.plays_for_nobody(now) {
             return;
         }
         let Some((seat, must)) = self.next_bot() else { return };
@@ -132,6 +132,13 @@ impl<R: Seated> Sitting<R> {
         let number = self.thinker.asks;
         self.thinker.task = Some(Task { seat, must, number, thought: None });
         out.push(Effect::Think { seat, number, bot });
+    }
+
+    /// Has nobody looked for a while at a game of bots alone? It stops until somebody looks. A game that people have left is finished: they
+    /// may want to know how it ended.
+    fn plays_for_nobody(&self, now: Millis) -> bool {
+        let unwatched = !self.is_watched_at_all() && now >= self.unwatched.saturating_add(UNWATCHED);
+        unwatched && self.course.chairs.iter().all(|chair| matches!(chair.who, Some(Who::Bot(_))))
     }
 
     /// The bot whose turn it is, and whether it must act.
@@ -229,6 +236,9 @@ const A_THOUGHT: Millis = 150;
 
 /// A late bot acts at one of a few moments, so that the time reveals little.
 const STEP: Millis = 500;
+
+/// How long bots alone go on without anybody who looks.
+const UNWATCHED: Millis = 5 * 60_000;
 
 /// The bots' luck begins at this number in the sequence of seeds.
 const BOTS: u64 = 1 << 40;

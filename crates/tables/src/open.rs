@@ -84,6 +84,7 @@ fn opened<R: Seated + Playable>(
         start: wish.start,
         host,
         house,
+        one_grace: true,
     };
     let bots =
         (0..).map(Seat).zip(wish.bots).filter_map(|(seat, bot)| bot.map(|bot| Entry::Sat { seat, who: Who::Bot(bot), entropy: None }));

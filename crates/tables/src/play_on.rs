@@ -62,6 +62,7 @@ fn played_on<R: Seated + Playable>(wish: PlayOn<'_>, table: &str, now: Millis) -
         start,
         host: wish.person,
         house: House::from(HouseWish { idle: Some(IDLE), ..HouseWish::default() }),
+        one_grace: true,
     };
     let sat = Seat::all(seats).zip(&record.seats).map(|(seat, sitter)| {
         let who = if seat == own {

@@ -21,7 +21,7 @@ use crate::thinking::{self, Matter, Thinking};
 use luck::GuestLuck;
 use news::{Act, Logged};
 use orders::{OrderWord, Stage};
-use protocol::{Answer, Clock, Clocks, Frame, HistoryItem, SeatNow, TableState};
+use protocol::{Answer, Clock, Clocks, Frame, HistoryItem, SeatNow, TableState, What};
 use sentences::{Chore, Command, Language, Moment, OrderLine, Speaker};
 use std::borrow::Cow;
 use std::collections::VecDeque;
@@ -536,7 +536,17 @@ impl<R: AtTerminal> Guest<R> {
     }
 
     fn must_consent(&self, seat: Seat) -> bool {
+        self.must_grant(seat) || self.state.pause.open.contains(&seat)
+    }
+
+    /// Does somebody wait for this seat to agree to an undo?
+    fn must_grant(&self, seat: Seat) -> bool {
         self.state.take_back.as_ref().is_some_and(|asked| asked.by.is_some() && asked.open.contains(&seat))
+    }
+
+    /// Is a pause all that this player can agree to, or refuse?
+    fn is_asked_to_pause(&self) -> bool {
+        self.state.pause.by.is_some() && self.state.take_back.as_ref().is_none_or(|asked| asked.by.is_none())
     }
 
     /// Does a bot play for the owner of this seat?
@@ -574,9 +584,16 @@ impl<R: AtTerminal> Guest<R> {
         if let Some((asked, by)) = self.state.take_back.as_ref().and_then(|asked| Some((asked, asked.by?))) {
             if by == seat {
                 said.push(labels.texts().own_take_back.to_owned());
-            } else if self.must_consent(seat) {
+            } else if self.must_grant(seat) {
                 said.push(labels.take_back_waits(&look.speaker.asks_back(asked).unwrap_or_default()));
             }
+        }
+        if self.state.pause.by == Some(seat) {
+            said.push(labels.texts().own_pause.to_owned());
+        } else if self.state.pause.open.contains(&seat)
+            && let Some(by) = self.state.pause.by
+        {
+            said.push(labels.pause_waits(&look.speaker.talk::<R>(&What::PauseAsked { seat: by }).unwrap_or_default()));
         }
         if self.state.paused {
             said.push(labels.texts().paused.to_owned());
@@ -775,7 +792,9 @@ impl<R: AtTerminal> Guest<R> {
                 let actions = self.acts.last().map_or(0, |act| act.action);
                 Ask::AskTakeBack { keep: count.map(|count| actions.saturating_sub(count.max(1))) }
             }
+            OrderWord::Grant if self.is_asked_to_pause() => Ask::Pause,
             OrderWord::Grant => Ask::GrantTakeBack,
+            OrderWord::Deny if self.is_asked_to_pause() => Ask::RefusePause,
             OrderWord::Deny => Ask::RefuseTakeBack,
             OrderWord::Pause => Ask::Pause,
             OrderWord::Vacation if rest.is_empty() => Ask::Vacation { away: true },

@@ -25,6 +25,7 @@ pub(crate) fn Tools<R: Shown>(desk: Desk<R>) -> impl IntoView {
     let asked = Memo::new(move |_| desk.prompt().is_some());
     let hints = settings.preference(Preference::Hints);
     let paused = Memo::new(move |_| desk.now.with(|now| now.paused));
+    let must_ask = Memo::new(move |_| desk.you().is_some_and(|you| desk.now.with(|now| now.pause.must_ask.contains(&you))));
     let sure = RwSignal::new(false);
     // Only what was sent can have been saved.
     let sent = Memo::new(move |before: Option<&bool>| before.copied().unwrap_or(false) || desk.sending.get() > 0);
@@ -44,7 +45,8 @@ pub(crate) fn Tools<R: Shown>(desk: Desk<R>) -> impl IntoView {
                         {move || if paused.get() {
                             view! { <button on:click=move |_| desk.command(Command::Resume)>{word(|words| words.resume)}</button> }.into_any()
                         } else {
-                            view! { <button on:click=move |_| desk.command(Command::Pause)>{word(|words| words.pause)}</button> }.into_any()
+                            let label = move || if must_ask.get() { settings.words().ask_pause } else { settings.words().pause };
+                            view! { <button on:click=move |_| desk.command(Command::Pause)>{label}</button> }.into_any()
                         }}
                         {vacation::go(desk)}
                         {move || if sure.get() {
@@ -71,6 +73,23 @@ pub(crate) fn Tools<R: Shown>(desk: Desk<R>) -> impl IntoView {
         </div>
     }
     .into_any()
+}
+
+/// Somebody asks to pause: whoever is asked agrees or does not.
+fn pause_asked<R: Shown>(desk: Desk<R>) -> AnyView {
+    let settings = Settings::here();
+    let shown = move || {
+        let asked = desk.now.with(|now| now.pause.clone());
+        let (you, by) = (desk.you()?, asked.by?);
+        let says = desk.say(|speaker, _| speaker.talk::<R>(&What::PauseAsked { seat: by })).flatten();
+        let words = settings.words();
+        let agrees = asked.open.contains(&you).then(|| {
+            view! { <button class="yes" on:click=move |_| desk.command(Command::Pause)>{words.grant}</button> }
+        });
+        let label = if by == you { words.cancel } else { words.refuse };
+        Some(view! { <p class="notice">{says}" "{agrees}<button on:click=move |_| desk.command(Command::RefusePause)>{label}</button></p> })
+    };
+    shown.into_any()
 }
 
 /// The hashes that fix the luck of the game.
@@ -111,6 +130,7 @@ pub(crate) fn Notices<R: Shown>(desk: Desk<R>) -> impl IntoView {
             view! { <p class="notice">{says}" "{grant}<button on:click=move |_| desk.command(Command::RefuseTakeBack)>{label}</button></p> },
         )
     };
+    let pause = pause_asked(desk);
     let away = move || {
         let you = desk.you()?;
         let away = desk.now.with(|now| now.seats.get(you.index()).is_some_and(|seat| seat.away) && now.phase == Phase::Running);
@@ -144,7 +164,7 @@ pub(crate) fn Notices<R: Shown>(desk: Desk<R>) -> impl IntoView {
         })
     };
     let declined = declined(desk);
-    view! { <div class="notices" aria-live="polite">{line}{declined}{let_go}{vacation::back(desk)}{paused}{take_back}{away}{rematch}{suggestion(desk)}</div><Advised desk/> }
+    view! { <div class="notices" aria-live="polite">{line}{declined}{let_go}{vacation::back(desk)}{paused}{pause}{take_back}{away}{rematch}{suggestion(desk)}</div><Advised desk/> }
         .into_any()
 }
 

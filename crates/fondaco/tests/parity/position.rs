@@ -279,6 +279,7 @@ impl<R: Compared> Position<R> {
             start: None,
             host: ANA,
             house: House::default(),
+            one_grace: true,
         };
         let sat = Seat::all(self.seats).zip(self.names()).map(|(seat, name)| {
             let person = if seat == self.seat { ANA } else { PersonId(ANA.0 + 1 + u64::from(seat.0)) };

@@ -10,9 +10,9 @@ use crate::lines::{Connection, Form, Piece, read_positions};
 use crate::problem::{Problem, SAYS};
 use crate::read::Parameters;
 use crate::token;
-use crate::who::Who;
+use crate::who::{Origin, Who};
 use axum::body::Body;
-use axum::extract::{Path, State};
+use axum::extract::{Extension, Path, State};
 use axum::http::{HeaderMap, HeaderValue, Method, header};
 use axum::response::{IntoResponse, Response};
 use protocol::Schemas;
@@ -67,22 +67,30 @@ struct StreamQuery {
 async fn events(
     State(house): State<Arc<House>>,
     Who(who): Who,
+    Extension(origin): Extension<Origin>,
     Parameters(wanted): Parameters<StreamQuery>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    stream(&house, &who, wanted, &headers, Form::Events).await
+    stream(&house, (&who, origin), wanted, &headers, Form::Events).await
 }
 
 async fn frames(
     State(house): State<Arc<House>>,
     Who(who): Who,
+    Extension(origin): Extension<Origin>,
     Parameters(wanted): Parameters<StreamQuery>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    stream(&house, &who, wanted, &headers, Form::Lines).await
+    stream(&house, (&who, origin), wanted, &headers, Form::Lines).await
 }
 
-async fn stream(house: &Arc<House>, who: &Known, wanted: StreamQuery, headers: &HeaderMap, form: Form) -> Result<Response, Problem> {
+async fn stream(
+    house: &Arc<House>,
+    (who, origin): (&Known, Origin),
+    wanted: StreamQuery,
+    headers: &HeaderMap,
+    form: Form,
+) -> Result<Response, Problem> {
     let last = headers.get("last-event-id").and_then(|value| value.to_str().ok()).or(wanted.last.as_deref());
     let last = read_positions(last.unwrap_or_default());
     let watched = match wanted.watch.as_deref() {
@@ -105,7 +113,8 @@ async fn stream(house: &Arc<House>, who: &Known, wanted: StreamQuery, headers: &
         }
     };
     tables.extend(watched.filter(|table| !tables.contains(table)));
-    let (line, body) = house.lines.open(house, who.person, form, all, last.clone()).ok_or_else(|| Problem::too_many(1))?;
+    let (line, body) =
+        house.lines.open(house, (who.person, origin.address), form, all, last.clone()).ok_or_else(|| Problem::too_many(1))?;
     for table in tables {
         let last = last.iter().find(|(known, _)| *known == table).map(|(_, n)| *n);
         look(house, who.person, &line, table, watched == Some(table), last).await;

@@ -3,11 +3,12 @@
 use super::Route;
 use crate::house::House;
 use crate::keeper::Note;
+use crate::pool::Share;
 use crate::problem::{Problem, SAYS};
 use crate::read::{Read, Text, language_of};
-use crate::who::Who;
+use crate::who::{Origin, Who};
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::{Extension, Path, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use protocol::{Answer, HintAnswer, HintWish, Keyed, Nudge, Schemas, SeatCommand};
@@ -85,6 +86,7 @@ async fn hint(
     State(house): State<Arc<House>>,
     Path(table): Path<String>,
     Who(who): Who,
+    Extension(origin): Extension<Origin>,
     headers: HeaderMap,
     Read(wanted): Read<HintWish>,
 ) -> Result<Json<HintAnswer<Box<RawValue>>>, Problem> {
@@ -95,7 +97,7 @@ async fn hint(
     let Viewer::Seat(seat) = standing.viewer else { return Err(Problem::not_yours(SAYS.players_get_hints)) };
     let log = house.store.read(table.id, 1).await?;
     let (ask, outside) = (HintAsk { seat, bot, language }, Arc::clone(&house.outside));
-    let told = house.pool.aside(move |time_is_up| outside.hint(&log, &ask, time_is_up)).await?;
+    let told = house.pool.aside(Share::of(origin.address), move |time_is_up| outside.hint(&log, &ask, time_is_up)).await?;
     match told.map_err(|why| Problem::conflict("stopped", why))? {
         Hint::Do { action, said, sentence, why } => {
             let action = RawValue::from_string(action).map_err(|_| Problem::broken())?;

@@ -97,6 +97,7 @@ pub(crate) fn check<T: Twins<Game: Seated<Event: Clone + Send> + Playable>>(
         start: agreed.start,
         host: PersonId(0),
         house,
+        one_grace: true,
     };
     let mut pair = Pair::<T> {
         seed,

@@ -130,6 +130,9 @@ impl<R: AtTerminal> Guest<R> {
             | What::TakeBackAsked { .. }
             | What::TakeBackGranted { .. }
             | What::TakeBackRefused { .. }
+            | What::PauseAsked { .. }
+            | What::PauseGranted { .. }
+            | What::PauseRefused { .. }
             | What::Paused { .. }
             | What::Resumed { .. }
             | What::TakenOver { .. }

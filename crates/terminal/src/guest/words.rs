@@ -99,6 +99,10 @@ impl Labels {
     }
 
     /// A request for an undo waits for an answer.
+    pub(crate) fn pause_waits(self, asks: &str) -> String {
+        say!(self.texts().pause_waits, asks)
+    }
+
     pub(crate) fn take_back_waits(self, asks: &str) -> String {
         say!(self.texts().take_back_waits, asks)
     }
