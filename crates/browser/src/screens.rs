@@ -71,7 +71,7 @@ const MUST_BE_SEEN: [(&str, &[&str]); 2] = [
     ("ostia", &["keep", "lot", "bid", "sell", "place", "reveal", "scene", "sending", "looking-back", "over"]),
 ];
 
-/// What does not come up in one game comes up in one of so many.
+/// The number of games in which all of it comes up.
 const MOST_GAMES: usize = 8;
 
 /// The screens of a game against merchants: one for each thing that is asked, and what else there is on the way to the end.
@@ -97,7 +97,8 @@ fn one_game(ana: &Tab, house: &TestServer, game: &str, merchants: usize, seen: &
     let bots: Vec<Value> = [Value::Null].into_iter().chain(std::iter::repeat_n("merchant".into(), merchants)).collect();
     // Bots act at once, but wait for who may trade with them.
     let pace = json!({ "least": 0, "most": 0, "offers": 0, "trading": 600_000 });
-    let table = open_as(ana, &json!({ "game": game, "seats": bots.len(), "bots": bots, "start": 0, "listed": true, "house": { "pace": pace } }));
+    let table =
+        open_as(ana, &json!({ "game": game, "seats": bots.len(), "bots": bots, "start": 0, "listed": true, "house": { "pace": pace } }));
     ana.go(house.url(&format!("{game}.html#table={table}")));
     ana.wait_until("something is asked", "document.querySelector('.prompt.must')");
     let player = PagePlayer::new(ana, Hands::Pointer);

@@ -209,7 +209,8 @@ mod tests {
     #[test]
     fn building_is_explained_to_every_reader_early() {
         let remarks = <::ostia::State as Guided>::REMARKS;
-        for (language, build) in [(Language::English, "build a storehouse for 10"), (Language::German, "für 10 Denar einen Speicher bauen")] {
+        for (language, build) in [(Language::English, "build a storehouse for 10"), (Language::German, "für 10 Denar einen Speicher bauen")]
+        {
             assert!(remark(remarks, "lot", 2).is_some_and(|remark| (remark.text)(language).contains(build)), "{build}");
         }
     }

@@ -130,7 +130,8 @@ fn keeping_less_than_one_could_is_asked_once() {
 /// The quick button says another amount than the field, and costs nothing beyond money: no two buttons ask the same.
 #[test]
 fn the_quick_bid_is_never_that_of_the_field() {
-    const QUICK: &str = "[...document.querySelectorAll('.prompt.must .buttons > button')].find(one => /^(Minimum|Top it:) [0-9]+$/.test(one.textContent))";
+    const QUICK: &str =
+        "[...document.querySelectorAll('.prompt.must .buttons > button')].find(one => /^(Minimum|Top it:) [0-9]+$/.test(one.textContent))";
     let house = TestServer::open();
     let (ana, _) = ana_with(&house, "ostia", &["random", "random"]);
     until(&ana, &format!("!!({QUICK}) && {BIDS}"));

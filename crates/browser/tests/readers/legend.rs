@@ -119,7 +119,8 @@ fn those_who_hear_the_page_are_told_the_legend() {
     const DESCRIBED: &str = "document.querySelector('[aria-describedby=explained]')";
     let house = TestServer::open();
     let (ana, _) = ana_with(&house, "oltre-mare", &["merchant", "merchant"]);
-    let names = ana.eval("[...document.querySelectorAll('.own .hand .card')].every(one => /A run of 1, 2.* pays \\d+, \\d+/.test(one.innerText))");
+    let names =
+        ana.eval("[...document.querySelectorAll('.own .hand .card')].every(one => /A run of 1, 2.* pays \\d+, \\d+/.test(one.innerText))");
     assert_eq!(names, true, "{}", ana.eval("document.querySelector('.own .hand .card').innerText"));
     hover(&ana, ".hand .face");
     ana.wait_until("the card is described", &format!("{DESCRIBED}?.matches('.own .hand .card') && document.getElementById('explained')"));
@@ -128,5 +129,8 @@ fn those_who_hear_the_page_are_told_the_legend() {
     ana.eval("document.querySelector('.piles button').focus()");
     ana.press("Tab");
     ana.press("Shift+Tab");
-    ana.wait_until("what has the focus is described", &format!("{DESCRIBED} === document.activeElement && document.getElementById('explained')"));
+    ana.wait_until(
+        "what has the focus is described",
+        &format!("{DESCRIBED} === document.activeElement && document.getElementById('explained')"),
+    );
 }

@@ -35,7 +35,10 @@ fn a_refusal_says_why_and_leaves_everything_as_it_was() {
     assert_eq!(ana.eval("document.querySelector('.prompt .says').innerText"), asked);
     assert_eq!(ana.eval("document.querySelectorAll('.boat .card.chosen').length"), json!(1), "the card stays chosen");
     ana.click(MAIN);
-    ana.wait_until("it is done now, and the refusal is gone", &format!("!{SAID} && document.querySelector('.log').innerText.includes('You keep')"));
+    ana.wait_until(
+        "it is done now, and the refusal is gone",
+        &format!("!{SAID} && document.querySelector('.log').innerText.includes('You keep')"),
+    );
     // The browser itself notes the status of the answer.
     assert!(ana.troubles().iter().all(|trouble| trouble.contains("422")), "{:?}", ana.troubles());
 }

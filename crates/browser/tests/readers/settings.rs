@@ -179,7 +179,8 @@ fn large_text_is_large_everywhere() {
         press_settings(&ana, &["[data-setting=text-size] [data-value=larger]"]);
         ana.wait_until("the prompt is larger", &format!("{size} > {before} * 1.2"));
         let beside: Vec<String> = browser::complaints(&ana);
-        let beside: Vec<&String> = beside.iter().filter(|one| one.starts_with("sideways") || one.contains("outside of the window")).collect();
+        let beside: Vec<&String> =
+            beside.iter().filter(|one| one.starts_with("sideways") || one.contains("outside of the window")).collect();
         assert!(beside.is_empty(), "{game}: {beside:?}");
         let mut asked = BTreeSet::new();
         let mut found = BTreeSet::new();

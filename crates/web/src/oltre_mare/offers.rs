@@ -52,7 +52,9 @@ pub(super) fn Offers() -> impl IntoView {
     };
     // The first offer to the reader gets the focus if nothing else has it: not its buttons, so that Enter means what it meant before.
     let waits = Memo::new(move |_| {
-        desk.you().zip(desk.view()).is_some_and(|(you, view)| desk.back.get().is_none() && view.offers.iter().any(|offer| is_for(offer, you)))
+        desk.you()
+            .zip(desk.view())
+            .is_some_and(|(you, view)| desk.back.get().is_none() && view.offers.iter().any(|offer| is_for(offer, you)))
     });
     Effect::new(move |waited: Option<bool>| {
         let waits = waits.get();
