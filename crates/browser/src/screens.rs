@@ -72,7 +72,7 @@ const MUST_BE_SEEN: [(&str, &[&str]); 2] = [
     ("ostia", &["keep", "lot", "bid", "sell", "place", "reveal", "scene", "sending", "looking-back", "over"]),
 ];
 
-/// What does not come up in one game comes up in one of so many.
+/// The number of games in which all of it comes up.
 const MOST_GAMES: usize = 8;
 /// Two friends with the longest of names: the link, the lists, an invitation, and whom one of them keeps away.
 fn friends(house: &TestServer, ana: &Tab, visit: Visit<'_>) {

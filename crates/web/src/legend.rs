@@ -117,17 +117,7 @@ pub(crate) fn legend<R: Shown>(desk: Desk<R>) -> AnyView {
         }),
     ];
     on_cleanup(move || handles.into_iter().for_each(WindowListenerHandle::remove));
-    // Who hears the page is told the legend as the description of what it is about.
-    Effect::new(move |before: Option<Option<Element>>| {
-        if let Some(before) = before.flatten() {
-            let _ = before.remove_attribute("aria-describedby");
-        }
-        let now = pointed.get().map(|(.., about)| about);
-        if let Some(now) = &now {
-            let _ = now.set_attribute("aria-describedby", LEGEND);
-        }
-        now
-    });
+    describe(pointed);
     swallow_clicks(move || pressed.try_update_value(core::mem::take) == Some(true));
     let shown = move || {
         let (what, [top, bottom], middle, _) = pointed.get()?;
@@ -140,6 +130,20 @@ pub(crate) fn legend<R: Shown>(desk: Desk<R>) -> AnyView {
             .then(|| view! { <ul class="explained" id=LEGEND role="tooltip" style:top=top style:bottom=bottom style=("--middle", middle)>{lines.into_iter().map(line).collect_view()}</ul> })
     };
     shown.into_any()
+}
+
+/// Who hears the page is told the legend as the description of what it is about.
+fn describe(pointed: RwSignal<Pointed, LocalStorage>) {
+    Effect::new(move |before: Option<Option<Element>>| {
+        if let Some(before) = before.flatten() {
+            let _ = before.remove_attribute("aria-describedby");
+        }
+        let now = pointed.get().map(|(.., about)| about);
+        if let Some(now) = &now {
+            let _ = now.set_attribute("aria-describedby", LEGEND);
+        }
+        now
+    });
 }
 
 fn target(event: &Event) -> Option<Element> {

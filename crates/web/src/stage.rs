@@ -131,12 +131,7 @@ pub(crate) fn Stage<R: Shown>(desk: Desk<R>) -> impl IntoView {
     let announced = RwSignal::new(String::new());
     // A timer may come when the table is gone.
     let holds = move || desk.held.try_get_untracked().is_none_or(|held| held.is_some());
-    let clear = move || {
-        bill.set_value(Playbill::default());
-        if shown.with_untracked(Option::is_some) {
-            shown.set(None);
-        }
-    };
+    let clear = move || empty(bill, shown);
     advance(bill, shown, holds);
     // A reader who acts, looks back or turns scenes off has seen enough.
     Effect::new(move || {
@@ -188,13 +183,10 @@ pub(crate) fn Stage<R: Shown>(desk: Desk<R>) -> impl IntoView {
         });
         advance(bill, shown, holds);
     });
-    let keys = window_event_listener(leptos::ev::keydown, move |event: KeyboardEvent| {
-        if event.key() == "Escape" {
-            clear();
-            missed.set(None);
-        }
+    on_escape(move || {
+        clear();
+        missed.set(None);
     });
-    on_cleanup(move || keys.remove());
     seen_again(desk, missed);
     let tempo = move || settings.speed.get().tempo().unwrap_or(1.0);
     // What was missed may have to be fetched first.
@@ -226,6 +218,24 @@ pub(crate) fn Stage<R: Shown>(desk: Desk<R>) -> impl IntoView {
         <p class="unseen" aria-live="polite">{announced}</p>
     }
     .into_any()
+}
+
+/// Nothing is shown, and nothing waits.
+fn empty(bill: StoredValue<Playbill, LocalStorage>, shown: RwSignal<Option<StageAct>, LocalStorage>) {
+    bill.set_value(Playbill::default());
+    if shown.with_untracked(Option::is_some) {
+        shown.set(None);
+    }
+}
+
+/// Does this when Escape is pressed.
+fn on_escape(does: impl Fn() + 'static) {
+    let keys = window_event_listener(leptos::ev::keydown, move |event: KeyboardEvent| {
+        if event.key() == "Escape" {
+            does();
+        }
+    });
+    on_cleanup(move || keys.remove());
 }
 
 /// Shows the next act when the current one is over, and comes back when that one is.

@@ -31,6 +31,8 @@ pub(super) fn hold_ceremony<R: Shown>(desk: Desk<R>, score: &R::Score, from: Arc
         let (columns, steps) = score.with_value(|score| columns(desk, score, &table, pace));
         let last = pace.late(steps);
         let tie = table.tie.clone();
+        // Whenever it is drawn anew, its old button is gone.
+        focus_news(".ceremony .buttons button");
         let shown = view! {
             <section class="ceremony" class:still=still role="dialog" aria-label=word(|words| words.score_sheet) on:click=move |_| still.set(true)>
                 <ul class="scorings">{columns}</ul>
@@ -43,7 +45,6 @@ pub(super) fn hold_ceremony<R: Shown>(desk: Desk<R>, score: &R::Score, from: Arc
         Some(shown.into_any())
     };
     desk.ceremony.set(Some(Rc::new(draw)));
-    focus_news(".ceremony .buttons button");
     on_cleanup(move || drop(desk.ceremony.try_set(None)));
 }
 
