@@ -118,9 +118,56 @@ impl Tab {
         self.try_eval(script).unwrap_or_else(|why| panic!("{why}\n{script}"))
     }
 
+    /// What a piece of script finds in the service worker of this reader's pages. Promises are waited for.
+    ///
+    /// # Panics
+    /// When it throws, or there is none.
+    #[track_caller]
+    pub fn eval_in_worker(&self, script: &str) -> Value {
+        let evaluated = || {
+            let targets = self.devtools.ask(None, "Target.getTargets", json!({ "filter": [{ "type": "service_worker" }] }))?;
+            let worker = targets["targetInfos"].as_array().into_iter().flatten().find(|target| target["browserContextId"] == self.context);
+            let worker = worker.ok_or("there is no service worker")?;
+            let attached = self.devtools.ask(None, "Target.attachToTarget", json!({ "targetId": worker["targetId"], "flatten": true }))?;
+            self.evaluate(attached["sessionId"].as_str().unwrap_or_default(), script)
+        };
+        evaluated().unwrap_or_else(|why: String| panic!("{why}\n{script}"))
+    }
+
+    /// The browser shows this reader notifications of pages with this origin.
+    pub fn allow_notifications(&self, origin: &str) {
+        let allow = json!({ "permissions": ["notifications"], "origin": origin, "browserContextId": self.context });
+        self.devtools.ask(None, "Browser.grantPermissions", allow).unwrap_or_else(|why| panic!("{why}"));
+    }
+
+    /// A push message comes for the service worker of pages with this origin, as if from a push service.
+    pub fn push(&self, origin: &str, message: &Value) {
+        self.events();
+        self.ask("ServiceWorker.enable", json!({}));
+        let registered = |event: &DevToolsEvent| {
+            let all = event.params["registrations"].as_array()?;
+            let ours = all.iter().find(|one| one["scopeURL"].as_str().is_some_and(|scope| scope.starts_with(origin)))?;
+            Some(ours["registrationId"].clone()).filter(|_| event.method == "ServiceWorker.workerRegistrationUpdated")
+        };
+        let begun = Instant::now();
+        let registration = loop {
+            if let Some(found) = self.events().iter().find_map(registered) {
+                break found;
+            }
+            assert!(begun.elapsed() < PATIENCE, "no service worker is registered for {origin}");
+            thread::sleep(Duration::from_millis(20));
+        };
+        let deliver = json!({ "origin": origin, "registrationId": registration, "data": message.to_string() });
+        self.ask("ServiceWorker.deliverPushMessage", deliver);
+    }
+
     fn try_eval(&self, script: &str) -> Result<Value, String> {
+        self.evaluate(&self.session, script)
+    }
+
+    fn evaluate(&self, session: &str, script: &str) -> Result<Value, String> {
         let ask = json!({ "expression": script, "returnByValue": true, "awaitPromise": true, "userGesture": true });
-        let mut told = self.try_ask("Runtime.evaluate", ask)?;
+        let mut told = self.devtools.ask(Some(session), "Runtime.evaluate", ask)?;
         match told.get("exceptionDetails") {
             Some(thrown) => Err(format!("the page throws {}", thrown["exception"]["description"].as_str().unwrap_or("something"))),
             None => Ok(told["result"]["value"].take()),

@@ -116,6 +116,38 @@ fn the_page_can_be_installed() {
     assert_eq!(ana.troubles(), Vec::<String>::new());
 }
 
+/// What comes while no page is open is shown, and a press opens the table. Chromium lets no test press a notification, so what is done
+/// then is called in the service worker, which may open no window by itself.
+#[test]
+fn a_push_message_is_shown_and_a_press_opens_the_table() {
+    let house = TestServer::seeded(1);
+    let ana = screens::guest(&house.url(""), Some("Ana"));
+    let (_, table) = ana.fetch("POST", "api/tables", &json!({ "game": "ostia", "seats": 3, "bots": [null, "merchant", "merchant"] }));
+    let table = table["id"].as_str().unwrap().to_owned();
+    let origin = house.url("");
+    ana.allow_notifications(origin.trim_end_matches('/'));
+    ana.wait_until("the service worker is there", "navigator.serviceWorker.getRegistration().then(found => !!found?.active)");
+    ana.push(origin.trim_end_matches('/'), &json!({ "title": "Ostia", "body": "It is your turn.", "table": table }));
+    let all = "navigator.serviceWorker.ready.then(ours => ours.getNotifications())";
+    ana.wait_until("it is shown", &format!("{all}.then(all => all.length === 1)"));
+    let shown = ana.eval(&format!("{all}.then(([{{ title, body, tag, data }}]) => ({{ title, body, tag, data }}))"));
+    assert_eq!(shown, json!({ "title": "Ostia", "body": "It is your turn.", "tag": table, "data": table }));
+    let opened = ana.eval_in_worker(
+        "(async () => {
+            let opened = null;
+            clients.openWindow = async address => { opened = address; };
+            const [notification] = await registration.getNotifications();
+            await new Promise(done => onnotificationclick({ notification, waitUntil: doing => doing.then(done) }));
+            return opened;
+        })()",
+    );
+    assert_eq!(opened, house.url(&format!("#table={table}")).as_str());
+    ana.wait_until("it is shown no more", &format!("{all}.then(all => all.length === 0)"));
+    ana.go(opened.as_str().unwrap());
+    ana.wait_until("the table is there", "location.pathname.endsWith('ostia.html') && document.querySelector('.prompt')");
+    assert_eq!(ana.troubles(), Vec::<String>::new());
+}
+
 /// Somebody who has left while the game waits for them is reminded by a press, once a day.
 #[test]
 fn one_who_is_away_is_reminded_by_a_press() {
