@@ -4,6 +4,7 @@
 
 use crate::desk::{Desk, Shown};
 use crate::door::LastSeen;
+use crate::each::each;
 use crate::figure::{rounded, tenths};
 use crate::now::Now;
 use crate::practice::TABLE;
@@ -198,19 +199,20 @@ pub(crate) fn Stage<R: Shown>(desk: Desk<R>) -> impl IntoView {
             request_animation_frame(move || set_off(&place, tempo));
         }
     });
-    let scene = move || {
-        shown.with(|act| {
-            act.as_ref().map(|act| {
-                let seat = act.seat.map_or_else(String::new, |seat| format!("act seat-{}", seat.0));
-                let late = rounded(now_in_millis() - act.since);
-                let inside = untrack(|| match &act.shows {
-                    ActShows::Played(scene) => scene.draw(desk, &act.lines),
-                    ActShows::Folded => folded(&act.lines),
-                });
-                view! { <div class=seat data-act=format!("{}-{}", act.news[0], act.news[1]) data-late=late>{inside}</div> }
-            })
-        })
-    };
+    // Each act has elements of its own: those of the last one have travelled already.
+    let scene = each(
+        move || shown.get().into_iter().collect(),
+        |act: &StageAct| act.news,
+        move |act| {
+            let seat = act.seat.map_or_else(String::new, |seat| format!("act seat-{}", seat.0));
+            let late = rounded(now_in_millis() - act.since);
+            let inside = untrack(|| match &act.shows {
+                ActShows::Played(scene) => scene.draw(desk, &act.lines),
+                ActShows::Folded => folded(&act.lines),
+            });
+            view! { <div class=seat data-act=format!("{}-{}", act.news[0], act.news[1]) data-late=late>{inside}</div> }.into_any()
+        },
+    );
     view! {
         <div class="stage-show" aria-hidden="true" node_ref=place style=("--tempo", move || tenths(tempo()))>{scene}</div>
         {move || missed.get().filter(|_| whole.get()).and_then(|from| since(desk, from, missed))}

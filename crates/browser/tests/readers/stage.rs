@@ -9,10 +9,10 @@ use std::time::Duration;
 /// Notes every act that is shown, as `[from, to, late]`, where `late` is how many milliseconds after its news it was shown.
 const WATCH: &str = "window.acts = []; new MutationObserver(() => {
     const act = document.querySelector('.stage-show [data-act]');
-    if (!act || act === window.lastAct) return;
-    window.lastAct = act;
+    if (!act || act.dataset.act === window.lastAct) return;
+    window.lastAct = act.dataset.act;
     window.acts.push([...act.dataset.act.split('-').map(Number), Number(act.dataset.late)]);
-}).observe(document.body, { childList: true, subtree: true })";
+}).observe(document.body, { childList: true, subtree: true, attributeFilter: ['data-act'] })";
 
 /// A reader at this speed, who looks at a table from its beginning on.
 fn at_speed(house: &TestServer, game: &str, speed: &str) -> Tab {
