@@ -1,8 +1,8 @@
 //! `fondaco play`: a game at this terminal, against bots or with several people at one keyboard; or a seat at a table of a server.
 
 pub(crate) mod address;
-pub(crate) mod http;
 mod friends;
+pub(crate) mod http;
 mod line;
 mod lobby;
 mod local;

@@ -40,9 +40,7 @@ mod worker;
 pub use command::{Answer, Command, Denial, Keyed, SeatCommand};
 pub use finished::{Account, Deal, DealKind, Standing, Verification};
 pub use frame::{About, Asked, Clocks, Frame, Idle, OfferTime, Own, Presence, SeatNow, TakeBackNow, VERSION};
-pub use friends::{
-    Friend, FriendInvited, FriendLink, FriendOffer, FriendWish, InvitedTo, MyPeople, SeatAt, ShieldWish, ShieldedPerson,
-};
+pub use friends::{Friend, FriendInvited, FriendLink, FriendOffer, FriendWish, InvitedTo, MyPeople, SeatAt, ShieldWish, ShieldedPerson};
 pub use games::{BotRating, GameCount, GamePlayer, GameStatistics, MyGame, MyGames, PlayerRating, SeatsCount};
 pub use house::{
     Calendar, Clock, DaysPreset, House, HouseWish, Lag, Night, Pace, PaceName, PaceWish, TakeOverWhen, TimeBank, Zone, ZoneShift,
@@ -58,9 +56,9 @@ pub use problem::{Health, Problem};
 #[cfg(feature = "schema")]
 pub use schema::Schemas;
 pub use session::{
-    ConfirmNotice, Device, ExportedInvitation, ExportedNote, ExportedPush, ExportedSession, ExportedTable, HookForm, Me, NameWish, NewSession, NoticeEvent, NoticeHook,
-    NoticeTimes, NoticeWish, Notices, PassphraseWish, PersonExport, PushKeys, PushMessage, PushWish, QuietHours, ReturnSession, SaidText,
-    Session, WebhookNotice,
+    ConfirmNotice, Device, ExportedInvitation, ExportedNote, ExportedPush, ExportedSession, ExportedTable, HookForm, Me, NameWish,
+    NewSession, NoticeEvent, NoticeHook, NoticeTimes, NoticeWish, Notices, PassphraseWish, PersonExport, PushKeys, PushMessage, PushWish,
+    QuietHours, ReturnSession, SaidText, Session, WebhookNotice,
 };
 pub use state::{Fits, TableState};
 pub use stream::{StreamLine, StreamTrouble, Unreadable};

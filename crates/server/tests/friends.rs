@@ -178,7 +178,8 @@ async fn friends_are_exported_and_forgotten() {
     let table = ana.open(json!({ "game": "ostia", "seats": 3 })).await;
     ana.post(&format!("/api/tables/{table}/friends"), json!({ "friend": friend })).await.is(204);
     ana.ask("PUT", "/api/me/shields", Some(json!({ "id": friend, "muted": true }))).await.is(204);
-    let over = ana.open(json!({ "game": "ostia", "seats": 2, "bots": [null, "random"], "house": { "pace": { "least": 0, "most": 0 } } })).await;
+    let over =
+        ana.open(json!({ "game": "ostia", "seats": 2, "bots": [null, "random"], "house": { "pace": { "least": 0, "most": 0 } } })).await;
     ana.command(&over, json!({ "key": "r", "command": "resign" })).await.is(200);
     kit::soon(async {
         while ana.get("/api/me/games").await.is(200).json()["games"].as_array().unwrap().is_empty() {

@@ -121,7 +121,8 @@ async fn files_of_older_layouts_are_opened() {
         store.set_table_note(ana.id, tables[0].id, "Bob bids low".into()).await.unwrap();
         // From layout 4 on there are friends; older files take them in.
         let bob = PersonId(22);
-        let friends: Vec<_> = store.relations_of(ana.id).await.unwrap().into_iter().map(|known| (known.handle, known.shield.muted)).collect();
+        let friends: Vec<_> =
+            store.relations_of(ana.id).await.unwrap().into_iter().map(|known| (known.handle, known.shield.muted)).collect();
         assert_eq!(friends, if layout < "4" { vec![] } else { vec![("h1".to_owned(), true)] });
         let invitations = store.table_invitations_of(ana.id).await.unwrap().len();
         let link = store.friend_link_owner("ff").await.unwrap();

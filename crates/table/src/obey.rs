@@ -76,12 +76,7 @@ impl<R: Seated> Sitting<R> {
         }
         let goes_on = matches!(
             command,
-            Command::Act { .. }
-                | Command::Resume
-                | Command::Return
-                | Command::Resign
-                | Command::Close
-                | Command::Vacation { away: false }
+            Command::Act { .. } | Command::Resume | Command::Return | Command::Resign | Command::Close | Command::Vacation { away: false }
         );
         if self.course.head > LONGEST_LOG && !goes_on {
             return Err(Denial::TooMany.into());

@@ -855,7 +855,8 @@ impl<R: AtTerminal> Guest<R> {
     /// Mutes or blocks somebody for the player alone; a host can mute for all.
     fn keep_away(&mut self, word: OrderWord, rest: &str) -> Result<protocol::Command<R>, Reply> {
         let labels = self.labels();
-        let (name, all) = rest.strip_suffix(" all").or_else(|| rest.strip_suffix(" alle")).map_or((rest, false), |name| (name.trim(), true));
+        let (name, all) =
+            rest.strip_suffix(" all").or_else(|| rest.strip_suffix(" alle")).map_or((rest, false), |name| (name.trim(), true));
         if name.is_empty() {
             return Err(Reply::wrong(labels.what_then(orders::usage(self.place.language, word))));
         }

@@ -83,7 +83,8 @@ fn own_link(all: People, link: Option<FriendLink>) -> AnyView {
     let inside = match link {
         None => view! { <button class="main make" on:click=make>{people(|words| words.make_friend_link)}</button> }.into_any(),
         Some(link) => {
-            let end = asks_again(|words| words.take_link_back, |words| words.really_take_back, move || all.change(delete("api/me/friend-link")));
+            let end =
+                asks_again(|words| words.take_link_back, |words| words.really_take_back, move || all.change(delete("api/me/friend-link")));
             view! { {copied_link(whole(&link.link))}<p>{end}</p> }.into_any()
         }
     };
@@ -111,10 +112,12 @@ fn one_friend(all: People, Friend { id, name, .. }: Friend) -> AnyView {
     let end = asks_again(
         |words| words.end_friendship,
         |words| words.really_end_friendship,
-        move || all.change({
-            let path = format!("api/me/friends/{friend}");
-            async move { delete(&path).await }
-        }),
+        move || {
+            all.change({
+                let path = format!("api/me/friends/{friend}");
+                async move { delete(&path).await }
+            })
+        },
     );
     let set = move |wish: ShieldWish| all.change(async move { put("api/me/shields", &wish).await });
     let mute = move |_| set(ShieldWish { at: None, id: Some(muted.clone()), blocked: None, muted: Some(true) });
@@ -207,9 +210,8 @@ pub(crate) fn invitations(all: RwSignal<Vec<InvitedTo>>) -> AnyView {
     let trouble = RwSignal::new(None::<String>);
     let row = move |InvitedTo { by: host, table, .. }: InvitedTo| {
         let (texts, game) = (people_texts(), title(&table.game));
-        let names = |seats: &mut dyn Iterator<Item = &protocol::SeatNow>| {
-            seats.filter_map(|seat| seat.name.clone()).collect::<Vec<_>>().join(", ")
-        };
+        let names =
+            |seats: &mut dyn Iterator<Item = &protocol::SeatNow>| seats.filter_map(|seat| seat.name.clone()).collect::<Vec<_>>().join(", ");
         let (there, kept_away) = (names(&mut table.summary.seats.iter()), table.blocked.clone());
         let warning = (!kept_away.is_empty()).then(|| {
             let names = names(&mut kept_away.iter().filter_map(|seat| table.summary.seats.get(seat.index())));

@@ -166,7 +166,8 @@ pub(crate) fn warning<R: Shown>(desk: Desk<R>) -> AnyView {
     let shown = move || {
         let names = desk.names();
         let names: Vec<String> = desk.shields.get().blocked.iter().filter_map(|seat| names.get(seat.index()).cloned()).collect();
-        (!names.is_empty()).then(|| view! { <p class="notice blocked" role="status">{settings.words().blocked_here.replace("{}", &names.join(", "))}</p> })
+        (!names.is_empty())
+            .then(|| view! { <p class="notice blocked" role="status">{settings.words().blocked_here.replace("{}", &names.join(", "))}</p> })
     };
     shown.into_any()
 }
@@ -211,7 +212,8 @@ pub(crate) fn invite_friends<R: Shown>(desk: Desk<R>) -> AnyView {
             view! { <ul class="people">{friends.into_iter().map(row).collect_view()}</ul> }.into_any()
         })
     };
-    view! { <details class="invite-friends" on:toggle=load><summary>{word(|words| words.invite_friend)}</summary>{rows}</details> }.into_any()
+    view! { <details class="invite-friends" on:toggle=load><summary>{word(|words| words.invite_friend)}</summary>{rows}</details> }
+        .into_any()
 }
 
 /// The host closes the table; it asks once.

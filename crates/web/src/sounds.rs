@@ -37,7 +37,9 @@ pub(crate) fn ring_for<R: Shown>(desk: Desk<R>) {
         if settings.has(Preference::OfferSound) && happened(&offers) {
             ring(OFFER);
         }
-        if settings.has(Preference::ChatSound) && happened(&|news| matches!(news.what, What::Said { seat, .. } if Some(seat) != you && !muted.contains(&seat))) {
+        if settings.has(Preference::ChatSound)
+            && happened(&|news| matches!(news.what, What::Said { seat, .. } if Some(seat) != you && !muted.contains(&seat)))
+        {
             ring(CHAT);
         }
         newest

@@ -264,7 +264,8 @@ fn the_host_mutes_and_removes_somebody_in_mid_game() {
     let (ana, bob, table) = ana_and_bob(&house);
     open_people(&bob);
     assert_eq!(bob.eval("document.querySelectorAll('.people-here .mute, .people-here .remove, .close-table').length"), json!(0));
-    let say = |key: &str| bob.fetch("POST", &format!("api/tables/{table}/commands"), &json!({ "key": key, "command": "say", "text": "!" })).0;
+    let say =
+        |key: &str| bob.fetch("POST", &format!("api/tables/{table}/commands"), &json!({ "key": key, "command": "say", "text": "!" })).0;
     open_people(&ana);
     ana.click("document.querySelector('.people-here .mute')");
     ana.wait_until("he is muted", "document.querySelector('.people-here .mute').innerText === 'Let Bob speak again'");
@@ -318,8 +319,10 @@ fn the_host_closes_a_table_that_gathers() {
 fn who_is_muted_by_one_is_seen_by_all_others() {
     let house = TestServer::seeded(1);
     let (ana, bob, table) = ana_and_bob(&house);
-    let say = |text: &str| bob.fetch("POST", &format!("api/tables/{table}/commands"), &json!({ "key": text, "command": "say", "text": text })).0;
-    let shows = |tab: &browser::Tab, text: &str| tab.wait_until(text, &format!("document.querySelector('.talk').textContent.includes('{text}')"));
+    let say =
+        |text: &str| bob.fetch("POST", &format!("api/tables/{table}/commands"), &json!({ "key": text, "command": "say", "text": text })).0;
+    let shows =
+        |tab: &browser::Tab, text: &str| tab.wait_until(text, &format!("document.querySelector('.talk').textContent.includes('{text}')"));
     assert_eq!(say("first"), 200);
     shows(&ana, "first");
     open_people(&ana);

@@ -146,7 +146,11 @@ impl LobbyDesk<'_> {
         let texts = self.words.people();
         let mut lines: Vec<String> = people.link.iter().map(|link| self.own_link(&link.link)).collect();
         let friends: Vec<String> = people.friends.iter().map(|friend| printable(&friend.name)).collect();
-        lines.push(if friends.is_empty() { texts.no_friends.to_owned() } else { format!("{}: {}", texts.your_friends, friends.join(", ")) });
+        lines.push(if friends.is_empty() {
+            texts.no_friends.to_owned()
+        } else {
+            format!("{}: {}", texts.your_friends, friends.join(", "))
+        });
         let shield = |ShieldedPerson { name, blocked, muted, .. }: &ShieldedPerson| {
             let notes = [blocked.then_some(texts.is_blocked), muted.then_some(texts.is_muted)];
             format!("{} ({})", printable(name), notes.into_iter().flatten().collect::<Vec<_>>().join(", "))

@@ -733,7 +733,10 @@ pub(crate) static TERMINAL: TerminalTexts = TerminalTexts {
     order_seat_bot: ["bot [ART]", "einen Bot auf einen freien Platz setzen (nur wer eröffnet hat)"],
     order_nudge: ["erinnere NAME", "jemanden erinnern, auf den gewartet wird und der nicht da ist, einmal am Tag"],
     order_remove: ["entferne NAME", "jemanden vom Tisch entfernen (nur wer eröffnet hat)"],
-    order_mute: ["stumm NAME [alle]", "nicht mehr sehen, was jemand sagt, nur für dich; alle schaltet für alle stumm (nur wer eröffnet hat)"],
+    order_mute: [
+        "stumm NAME [alle]",
+        "nicht mehr sehen, was jemand sagt, nur für dich; alle schaltet für alle stumm (nur wer eröffnet hat)",
+    ],
     order_close: ["schließen", "den Tisch für alle schließen; eine laufende Partie bleibt unvollendet (nur wer eröffnet hat)"],
     order_unmute: ["laut NAME [alle]", "wieder sehen, was jemand sagt; alle lässt für alle wieder reden (nur wer eröffnet hat)"],
     order_block: ["blockiere NAME", "jemanden fernhalten: keine Einladungen, keine Freundschaft, kein Platz an deinen Tischen"],
@@ -892,7 +895,7 @@ pub(crate) static PEOPLE: PeopleTexts = PeopleTexts {
     notice_quiet: "Von {from} bis {until} ({zone}) wird nichts geschickt.",
     notice_digest: "Alles wird zusammen um {at} ({zone}) geschickt.",
     notice_vacation: "Bis {until} wird nichts geschickt.",
-    notices_typed: "Tippe benachrichtigungen mail ADRESSE, benachrichtigungen ruhe 22:00 7:00, benachrichtigungen gesammelt 18:00, benachrichtigungen urlaub TAGE, jeweils auch mit aus; benachrichtigungen aus beendet alles.",
+    notices_typed: "Tippe benachrichtigungen email ADRESSE, benachrichtigungen ruhe 22:00 7:00, benachrichtigungen gesammelt 18:00, benachrichtigungen urlaub TAGE, jeweils auch mit aus; benachrichtigungen aus beendet alles.",
     friends_typed: "Tippe freund link für deinen Link (freund link aus nimmt ihn zurück), freund LINK, um einen zu öffnen, und entfreunde, blockiere, freigeben, stumm oder laut NAME.",
     // My games
     no_games: "Du hast noch keine Partie zu Ende gespielt.",

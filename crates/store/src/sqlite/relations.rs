@@ -130,11 +130,7 @@ pub(super) fn invite(connection: &Connection, person: PersonId, invitation: &Tab
 pub(super) fn invitations_of(connection: &Connection, person: PersonId) -> Result<Vec<TableInvitation>, Trouble> {
     let sql = "SELECT table_id, by_id, at FROM table_invitations WHERE person_id = ?1 AND declined = 0 ORDER BY at, table_id";
     all(connection, sql, [person.number()], |row| {
-        Ok(TableInvitation {
-            table: TableId::from_number(row.get(0)?),
-            by: PersonId::from_number(row.get(1)?),
-            at: unsigned(row.get(2)?),
-        })
+        Ok(TableInvitation { table: TableId::from_number(row.get(0)?), by: PersonId::from_number(row.get(1)?), at: unsigned(row.get(2)?) })
     })
 }
 
