@@ -22,7 +22,7 @@ pub(crate) enum NoticesPick {
     Quiet(Option<QuietHours>),
     /// Everything together, at this minute of the day.
     Digest(Option<u16>),
-    /// No messages for so many days.
+    /// No messages for this number of days.
     Vacation(Option<u16>),
     /// None at all.
     Off,
@@ -33,12 +33,12 @@ pub(crate) fn read(line: &str) -> Option<NoticesPick> {
     let words: Vec<&str> = line.split_whitespace().collect();
     let lower: Vec<String> = words.iter().map(|word| word.to_lowercase()).collect();
     let lower: Vec<&str> = lower.iter().map(String::as_str).collect();
-    let ("notices" | "benachrichtigungen", rest) = (*lower.first()?, lower.get(1..)?) else { return None };
+    let ("notifications" | "benachrichtigungen", rest) = (*lower.first()?, lower.get(1..)?) else { return None };
     Some(match rest {
         [] => NoticesPick::List,
         ["off" | "aus"] => NoticesPick::Off,
-        ["mail", "off" | "aus"] => NoticesPick::Mail(None),
-        ["mail", _] => NoticesPick::Mail(Some(words[2].to_owned())),
+        ["email", "off" | "aus"] => NoticesPick::Mail(None),
+        ["email", _] => NoticesPick::Mail(Some(words[2].to_owned())),
         ["quiet" | "ruhe", "off" | "aus"] => NoticesPick::Quiet(None),
         ["quiet" | "ruhe", from, until] => NoticesPick::Quiet(Some(QuietHours { from: minute(from)?, until: minute(until)? })),
         ["digest" | "gesammelt", "off" | "aus"] => NoticesPick::Digest(None),
@@ -152,18 +152,18 @@ mod tests {
     fn what_is_typed_about_notifications_is_read() {
         let quiet = |from, until| Some(NoticesPick::Quiet(Some(QuietHours { from, until })));
         let rows = [
-            ("notices", Some(NoticesPick::List)),
+            ("notifications", Some(NoticesPick::List)),
             ("Benachrichtigungen aus", Some(NoticesPick::Off)),
-            ("notices mail Ana@Mail.Example", Some(NoticesPick::Mail(Some("Ana@Mail.Example".into())))),
-            ("notices mail off", Some(NoticesPick::Mail(None))),
-            ("notices quiet 22:30 7", quiet(1350, 420)),
+            ("notifications email Ana@Mail.Example", Some(NoticesPick::Mail(Some("Ana@Mail.Example".into())))),
+            ("notifications email off", Some(NoticesPick::Mail(None))),
+            ("notifications quiet 22:30 7", quiet(1350, 420)),
             ("benachrichtigungen ruhe aus", Some(NoticesPick::Quiet(None))),
-            ("notices quiet 24 7", None),
-            ("notices digest 18:05", Some(NoticesPick::Digest(Some(1085)))),
-            ("notices vacation 14", Some(NoticesPick::Vacation(Some(14)))),
-            ("notices vacation 0", None),
-            ("notices what", None),
-            ("notice", None),
+            ("notifications quiet 24 7", None),
+            ("notifications digest 18:05", Some(NoticesPick::Digest(Some(1085)))),
+            ("notifications vacation 14", Some(NoticesPick::Vacation(Some(14)))),
+            ("notifications vacation 0", None),
+            ("notifications what", None),
+            ("notification", None),
             ("", None),
         ];
         for (line, expected) in rows {
