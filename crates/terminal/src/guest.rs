@@ -21,7 +21,7 @@ use crate::thinking::{self, Matter, Thinking};
 use luck::GuestLuck;
 use news::{Act, Logged};
 use orders::{OrderWord, Stage};
-use protocol::{Answer, Clock, Clocks, Frame, HistoryItem, SeatNow, TableState};
+use protocol::{Answer, By, Clock, Clocks, Frame, HistoryItem, SeatNow, TableState};
 use sentences::{Chore, Command, Language, Moment, OrderLine, Speaker};
 use std::borrow::Cow;
 use std::collections::VecDeque;
@@ -51,6 +51,8 @@ pub struct Place {
     pub entropy: fn() -> Option<Entropy>,
     /// What was kept of the luck of this table before.
     pub kept: KeptLuck,
+    /// The number of the last news that the player has seen before, if they have been here.
+    pub seen: Option<u32>,
 }
 
 /// What reaches a player at a table.
@@ -76,6 +78,8 @@ pub enum Happening<R: AtTerminal> {
     Nudged(Nudging),
     /// The player's own notes as they are now; or why they could not be read or kept.
     Noted(Result<String, String>),
+    /// The next of the player's tables that waits for them, if there is one; or why it is not known.
+    Next(Result<Option<NextTable>, String>),
     /// There is no link, for this reason.
     NoLink(String),
     /// A link with which somebody can sit down.
@@ -94,6 +98,15 @@ pub enum Happening<R: AtTerminal> {
     Ended(String),
     /// A typed line; `None` when the input ends.
     Typed(Option<String>),
+}
+
+/// A table to which the player goes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NextTable {
+    /// What it is known by.
+    pub table: String,
+    /// The name of its game.
+    pub game: String,
 }
 
 /// The result of a reminder.
@@ -126,6 +139,8 @@ pub enum Wish {
     TakeLinksBack,
     /// Somebody is to be reminded that they are waited for.
     Nudge(Seat),
+    /// The next of the player's tables that waits for them.
+    Next,
     /// The player's own notes, after a change.
     Note(NoteChange),
     /// The record of the game.
@@ -181,6 +196,10 @@ pub struct Guest<R: AtTerminal> {
     told: usize,
     read: usize,
     looked: usize,
+    /// What of the log happened while a player who comes back was not here.
+    missed: usize,
+    /// Where the player goes from here.
+    next: Option<NextTable>,
     draft: R::Draft,
     /// The rule behind the last refusal.
     refused: Option<&'static str>,
@@ -196,6 +215,9 @@ pub struct Guest<R: AtTerminal> {
     wishes: VecDeque<Wish>,
     luck: GuestLuck,
 }
+
+/// The most sentences that tell what happened while a player was not here.
+const MOST_MISSED: usize = 12;
 
 /// What is known: everything possible, or only the present view.
 struct Known<R: AtTerminal> {
@@ -253,6 +275,8 @@ impl<R: AtTerminal> Guest<R> {
             told: 0,
             read: 0,
             looked: 0,
+            missed: 0,
+            next: None,
             draft: R::Draft::default(),
             refused: None,
             pending: None,
@@ -269,6 +293,16 @@ impl<R: AtTerminal> Guest<R> {
     /// What the server is to be asked for next.
     pub fn next_wish(&mut self) -> Option<Wish> {
         self.wishes.pop_front()
+    }
+
+    /// Where the player goes from here, if they are not done.
+    pub fn next_table(&self) -> Option<&NextTable> {
+        self.next.as_ref()
+    }
+
+    /// Up to which number the player has seen the news of a table at which they sit.
+    pub fn has_seen(&self) -> Option<u32> {
+        (self.state.n > 0 && self.seat().is_some()).then_some(self.state.n)
     }
 
     /// Takes in what came, and returns what is to be said about it at once.
@@ -309,6 +343,13 @@ impl<R: AtTerminal> Guest<R> {
             Happening::Noted(Ok(text)) => plain(labels.own_notes(&printable(text.trim()))),
             Happening::Noted(Err(why)) => wrong(printable(&why)),
             Happening::Nudged(nudging) => plain(labels.nudging(nudging)),
+            Happening::Next(Ok(Some(next))) => {
+                let said = labels.next_table_is(&printable(&next.table));
+                self.next = Some(next);
+                plain(said)
+            }
+            Happening::Next(Ok(None)) => plain(labels.texts().no_next_table.to_owned()),
+            Happening::Next(Err(why)) => wrong(printable(&why)),
             Happening::NoLink(why) => wrong(printable(&why)),
             Happening::Invited(link) => plain(labels.invited(&printable(&link))),
             Happening::WatchLink(link) => plain(labels.watch_link(&printable(&link))),
@@ -471,6 +512,16 @@ impl<R: AtTerminal> Guest<R> {
         let dealt = about.and_then(|about| about.seed_sha256.as_deref()).map(|hash| labels.seed(&printable(hash)));
         let hash = promised.into_iter().chain(dealt);
         opening.into_iter().chain([labels.at_server(&self.place.table, &self.place.again)]).chain(hash).collect()
+    }
+
+    /// What others have done since a player who comes back was last here, in one paragraph; nothing if they have missed nothing.
+    pub(crate) fn missed(&self) -> Option<String> {
+        let missed = &self.log[self.log.len() - self.missed.min(self.log.len())..];
+        let own = |logged: &Logged<R>| matches!(logged, Logged::Seen { by: Some(By::Person), .. });
+        let told: Vec<String> = missed.iter().filter(|logged| !own(logged)).map(|logged| self.sentence(logged)).collect();
+        let more = told.len().saturating_sub(MOST_MISSED);
+        let labels = self.labels();
+        (!told.is_empty()).then(|| labels.since_you_were_here(more, &told[more..].join(" ")))
     }
 
     /// Who sits where.
@@ -755,6 +806,10 @@ impl<R: AtTerminal> Guest<R> {
                     "clear" | "löschen" => NoteChange::Clear,
                     line => NoteChange::Add(line.to_owned()),
                 }));
+                return Err(Reply::says([labels.texts().sending.to_owned()]));
+            }
+            OrderWord::Next => {
+                self.wishes.push_back(Wish::Next);
                 return Err(Reply::says([labels.texts().sending.to_owned()]));
             }
             OrderWord::Nudge if rest.is_empty() => return Err(how()),

@@ -30,7 +30,7 @@ const LATE: usize = 10;
 const LATE_BY: Duration = Duration::from_secs(super::server::NOTICE_AFTER);
 
 /// A message that takes longer than this is not waited for.
-const TOO_LATE: Duration = Duration::from_secs(30);
+const TOO_LATE: Duration = Duration::from_secs(5);
 
 /// Keys of a browser: nobody here reads the messages.
 const KEYS: [&str; 2] =

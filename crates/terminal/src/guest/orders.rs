@@ -29,6 +29,7 @@ pub(crate) enum OrderWord {
     Order,
     Orders,
     Draft,
+    Next,
 }
 
 /// When an order makes sense.
@@ -49,7 +50,7 @@ struct TableOrder {
 
 use Stage::{Gathering, Over, Running, Watching};
 
-const ALL: [TableOrder; 23] = [
+const ALL: [TableOrder; 24] = [
     TableOrder { word: OrderWord::Say, stages: &[Gathering, Running, Over], texts: text!(TerminalTexts.order_say) },
     TableOrder { word: OrderWord::TakeBack, stages: &[Running], texts: text!(TerminalTexts.order_take_back) },
     TableOrder { word: OrderWord::Grant, stages: &[Running], texts: text!(TerminalTexts.order_grant) },
@@ -73,6 +74,7 @@ const ALL: [TableOrder; 23] = [
     TableOrder { word: OrderWord::Order, stages: &[Running], texts: text!(TerminalTexts.order_order) },
     TableOrder { word: OrderWord::Orders, stages: &[Running], texts: text!(TerminalTexts.order_orders) },
     TableOrder { word: OrderWord::Draft, stages: &[Running], texts: text!(TerminalTexts.order_draft) },
+    TableOrder { word: OrderWord::Next, stages: &[Gathering, Running, Over, Watching], texts: text!(TerminalTexts.order_next) },
 ];
 
 impl TableOrder {
@@ -145,6 +147,7 @@ mod tests {
             ("order sell 2 salt at least 3", Some((OrderWord::Order, "sell 2 salt at least 3"))),
             ("Aufträge", Some((OrderWord::Orders, ""))),
             ("entwurf behalte 1", Some((OrderWord::Draft, "behalte 1"))),
+            ("nächster", Some((OrderWord::Next, ""))),
             ("", None),
         ];
         for (line, order) in rows {

@@ -92,6 +92,7 @@ impl House {
                     }
                     Wish::KeepLuck { table, kept } => self.kept.push((table, kept)),
                     Wish::Note(change) => said.extend(guest.hear(Happening::Noted(Ok(format!("{change:?}"))))),
+                    Wish::Next => said.extend(guest.hear(Happening::Next(Ok(None)))),
                     Wish::Nudge(_) => said.extend(guest.hear(Happening::Nudged(Nudging::Done))),
                     Wish::Invite(_) | Wish::WatchLink | Wish::TakeLinksBack => said.extend(guest.hear(Happening::Invited("link".into()))),
                 }
@@ -183,6 +184,7 @@ pub(crate) fn place(language: sentences::Language) -> Place {
         local: |at| at,
         entropy: || None,
         kept: tabletop::record::KeptLuck::default(),
+        seen: None,
     }
 }
 
