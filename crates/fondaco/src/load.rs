@@ -12,7 +12,7 @@ use crate::failure::Failure;
 use crate::given;
 use crate::serve::runtime;
 use catalog::{Game, Playable, of_game};
-use habits::Habits;
+use habits::{Habits, PushService};
 use play::Driver;
 use report::{LoadReport, LoadTotals, ServerMemory};
 use server::Child;
@@ -44,10 +44,10 @@ pub(crate) struct LoadArgs {
     /// How many times to kill the server while they play, without a warning, and start it again
     #[arg(long, value_name = "N", default_value_t = 0)]
     kill: u32,
-    /// At each table the last player looks only when it is their turn
+    /// At each table the last player looks only when it is their turn, and at every tenth a second later
     #[arg(long)]
     away: bool,
-    /// Everybody takes push messages
+    /// Everybody takes push messages; some are away, as with --away
     #[arg(long)]
     notices: bool,
     /// Everybody leaves standing orders
@@ -77,8 +77,8 @@ async fn load<R: Playable + Seated<Knowledge: Sync>>(args: &LoadArgs, out: &mut 
     let empty = child.memory();
 
     let begun = Instant::now();
-    let push = if args.notices { Some(habits::push_service().await.map_err(Failure::Failed)?) } else { None };
-    let habits = Habits { away: args.away, orders: args.orders, push };
+    let push = if args.notices { Some(PushService::start().await.map_err(Failure::Failed)?) } else { None };
+    let habits = Habits { away: args.away || args.notices, orders: args.orders, push };
     let drivers = open::<R>(args, tables, &wire, &habits).await?;
     let opened = begun.elapsed();
     // Everybody has seen what was dealt; now it is quiet.
@@ -91,6 +91,7 @@ async fn load<R: Playable + Seated<Knowledge: Sync>>(args: &LoadArgs, out: &mut 
     let took = begun.elapsed();
     let busy = child.busy().saturating_sub(busy_before);
     let after_play = child.memory();
+    let pushed = habits.push.as_ref().map(|service| service.count());
     let (mut otherwise, mut news, mut given) = (Vec::new(), 0, Vec::new());
     for driver in &mut drivers {
         otherwise.extend(driver.seen_otherwise().await.map_err(Failure::Failed)?);
@@ -118,7 +119,7 @@ async fn load<R: Playable + Seated<Knowledge: Sync>>(args: &LoadArgs, out: &mut 
 
     let memory = ServerMemory { empty, quiet, played: after_play, asleep };
     let (game, seats, kills) = (args.game, args.seats, args.kill);
-    let report = LoadReport { game, tables, seats, opened, took, busy, played, memory, awake, kills, wrong, news, otherwise };
+    let report = LoadReport { game, tables, seats, opened, took, busy, played, pushed, memory, awake, kills, wrong, news, otherwise };
     if args.json {
         writeln!(out, "{:#}", report.json())?;
     } else {
@@ -139,9 +140,9 @@ async fn open<R: Playable + Seated<Knowledge: Sync>>(
     let setup = R::setup(edition, R::Options::default(), args.seats, None);
     let game = args.game;
     let mut opening = tokio::task::JoinSet::new();
-    for _ in 0..tables {
+    for number in 0..tables {
         let (wire, setup, seats, keeps_news, habits) = (Arc::clone(wire), setup.clone(), args.seats, args.kill > 0, habits.clone());
-        opening.spawn(async move { Driver::<R>::open(wire, game, seats, setup, keeps_news, &habits).await });
+        opening.spawn(async move { Driver::<R>::open(wire, game, (number, seats), setup, keeps_news, habits).await });
     }
     let mut drivers = Vec::new();
     while let Some(opened) = opening.join_next().await {

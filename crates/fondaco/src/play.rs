@@ -2,6 +2,7 @@
 
 pub(crate) mod address;
 mod friends;
+mod from;
 pub(crate) mod http;
 mod line;
 mod lobby;
@@ -42,11 +43,20 @@ use terminal::{AtTerminal, Keeper, PERSON, Pace, Session, Thinking, kind_of, sav
 #[command(after_help = EXAMPLES)]
 pub(crate) struct PlayArgs {
     /// The game; without one, --continue takes what was left last, and --server lists tables
-    #[arg(value_parser = given::game, required_unless_present_any = ["go_on", "server", "join", "watch"])]
+    #[arg(value_parser = given::game, required_unless_present_any = ["go_on", "server", "join", "watch", "from"])]
     game: Option<Game>,
     /// Continue the game that was left last
     #[arg(long = "continue", conflicts_with_all = ["seats", "people", "bots", "seed", "options", "edition", "start", "server"])]
     go_on: bool,
+    /// Play a recorded game on from one of its moments; bots play for the others
+    #[arg(long, value_name = "RECORD", conflicts_with_all = ["game", "go_on", "seats", "people", "bots", "seed", "options", "edition", "start", "server", "join", "watch"])]
+    from: Option<PathBuf>,
+    /// After how many of its actions; by default from the deal on
+    #[arg(long, value_name = "N", requires = "from", default_value_t = 0)]
+    at: u32,
+    /// Your seat there, counted from 0; by default that of the first person
+    #[arg(long, value_name = "SEAT", requires = "from")]
+    seat: Option<u8>,
     /// Play on this server; with a game, a new table is opened there, and seats without bots are free for others
     #[arg(long, value_name = "URL", conflicts_with_all = ["people", "seed", "save"], help_heading = SERVER)]
     server: Option<String>,
@@ -129,6 +139,7 @@ Examples:
   fondaco play oltre-mare --bots merchant,captain-sly
   fondaco play ostia --people Ana,Bob --bots captain --think 100
   fondaco play --continue
+  fondaco play --from game.json --at 40
   fondaco play --server https://games.example
   fondaco play oltre-mare --server https://games.example --seats 4 --bots merchant,captain
   fondaco play --join 'https://games.example/#join=...'";
@@ -235,6 +246,9 @@ const MOST_TIMES: f64 = 1_200.0;
 pub(crate) fn run(args: &PlayArgs, out: &mut impl Write) -> Result<(), Failure> {
     if server::is_meant(args) {
         return server::run(args, out);
+    }
+    if let Some(file) = &args.from {
+        return from::run(args, file, out);
     }
     if args.go_on {
         let file = left_last(args)?;

@@ -74,6 +74,12 @@ pub(crate) struct ServeArgs {
     /// Send no web push: browsers are told nothing while the page is closed
     #[arg(long)]
     no_push: bool,
+    /// Tell people who are away of their turn when it has lasted this number of seconds: who is about to come needs no notice
+    #[arg(long, value_name = "SECONDS", default_value_t = 15)]
+    notice_after: u64,
+    /// The fewest seconds between two notices to somebody about the same table
+    #[arg(long, value_name = "SECONDS", default_value_t = 300)]
+    notice_apart: u64,
     /// Allow push services and people's own webhooks in the server's own network; only where everybody is trusted
     #[arg(long)]
     pub(crate) private_hooks: bool,
@@ -167,6 +173,8 @@ pub(crate) fn settings(args: &ServeArgs) -> Settings {
         own_editions: args.own_editions,
         notices: Ways {
             push: !args.no_push,
+            after: Duration::from_secs(args.notice_after),
+            apart: Duration::from_secs(args.notice_apart),
             private: args.private_hooks,
             webhook: args.webhook.clone(),
             mail: args.mail_server.clone().zip(args.mail_from.clone()).map(|(server, from)| Mail { server, from }),

@@ -1,5 +1,6 @@
 //! Whole games in plain mode, driven over a pipe by a script that knows nothing but what it reads.
 
+use serde_json::Value;
 use std::fs;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
@@ -135,6 +136,43 @@ fn whole_games_are_played_over_a_pipe_and_their_records_hold() {
         assert!(!Path::new(&save).exists(), "a finished game is no longer saved");
         let verified = fondaco(&["verify", &record]).output().expect("it runs");
         assert!(verified.status.success(), "{}", String::from_utf8_lossy(&verified.stderr));
+    }
+}
+
+/// From a moment of a record the game goes on with somebody at the keyboard: what was before stays as it was, and the new record holds.
+#[test]
+fn a_recorded_game_is_played_on_from_any_moment() {
+    for game in ["ostia", "oltre-mare"] {
+        let old = format!("{}/tests/released/{game}-rules-1.record.json", env!("CARGO_MANIFEST_DIR"));
+        let place = scratch(&format!("from-{game}"));
+        let [save, record] = [path(&place, "game.json"), path(&place, "record.json")];
+        for left in [&save, &record] {
+            let _ = fs::remove_file(left);
+        }
+        let read = |file: &str| serde_json::from_str::<Value>(&fs::read_to_string(file).expect("it is there")).expect("it is JSON");
+        let before = read(&old);
+        for at in [0, 60] {
+            let at_text = at.to_string();
+            let arguments = ["play", "--from", &old, "--at", &at_text, "--seat", "1", "--plain", "--think", "0.02"];
+            let mut play = Game::new(&[&arguments[..], &["--save", &save, "--record", &record]].concat());
+            play.play_on();
+            let (heard, output) = play.hang_up();
+            assert!(output.status.success(), "{}\n{heard}", String::from_utf8_lossy(&output.stderr));
+            let after = read(&record);
+            let actions = |record: &Value| record["actions"].as_array().expect("there are actions").clone();
+            assert_eq!(actions(&after)[..at], actions(&before)[..at], "{game} from {at}");
+            assert!(actions(&after) != actions(&before), "{game} from {at} is another game");
+            assert_eq!(
+                (&after["seed"], &after["seats"][1]["kind"], &after["seats"][0]["kind"]),
+                (&before["seed"], &"person".into(), &"bot:random".into())
+            );
+            let verified = fondaco(&["verify", &record]).output().expect("it runs");
+            assert!(verified.status.success(), "{}", String::from_utf8_lossy(&verified.stderr));
+        }
+        for (wrong, why) in [(["--at", "9999"], "this game has "), (["--seat", "7"], "there is no seat 7")] {
+            let output = fondaco(&[&["play", "--from", &old, "--plain"][..], &wrong].concat()).output().expect("it runs");
+            assert!(!output.status.success() && String::from_utf8_lossy(&output.stderr).contains(why), "{output:?}");
+        }
     }
 }
 

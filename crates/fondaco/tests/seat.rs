@@ -489,7 +489,7 @@ fn two_terminals_sit_at_one_table_by_invitation() {
     bob.hears("Ana bittet um Rücknahme");
     bob.say("gewähre");
     bob.hears("Alle sind einverstanden: Es geht zurück.");
-    ana.hears("All agree: the game goes back.");
+    ana.hears("Everybody agrees: the game goes back.");
     ana.hears("Choose 1 card");
     carla.hears("Ana says: guten Tag");
     carla.say("say hello");
@@ -532,6 +532,68 @@ fn two_terminals_sit_at_one_table_by_invitation() {
     ana.play_on();
     ana.ends();
     assert!(ana.heard.contains("The record of the game is in "), "{}", ana.heard);
+}
+
+/// Who comes back is told what the others have done meanwhile, once; and `next` leads to the next table that waits, whatever its game.
+#[test]
+fn who_comes_back_is_told_what_they_have_missed_and_goes_from_table_to_table() {
+    for (language, since, next, none) in [
+        ("en", "Since you were last here: ", "next", "No other table waits for you."),
+        ("de", "Seit du zuletzt hier warst: ", "nächster", "Kein anderer Tisch wartet auf dich."),
+    ] {
+        let house = House::open("", Rates::NONE);
+        let url = format!("http://{}", house.address);
+        let (_, session) = ask(house.address, "POST", "/api/session", "", &json!({ "name": "Ben", "token": true }));
+        let ben = session["token"].as_str().expect("a token").to_owned();
+        let open = |game: &str| {
+            let house_wish = json!({ "pace": { "least": 0, "most": 0 }, "idle": 600_000 });
+            let wish = json!({ "game": game, "seats": 2, "start": 0, "house": house_wish });
+            let (status, table) = ask(house.address, "POST", "/api/tables", &ben, &wish);
+            assert_eq!(status, 201, "{table}");
+            table["id"].as_str().expect("an id").to_owned()
+        };
+        let home = scratch(&format!("next-{language}"));
+        let [mare, ostia] = ["oltre-mare", "ostia"].map(open);
+        let arguments =
+            |table: &str| ["--server", &url, "--table", table, "--name", "Eva", "--plain", "--lang", language].map(str::to_owned);
+        let come = |table: &str| Seat::new(&home, &arguments(table).iter().map(String::as_str).collect::<Vec<_>>());
+        // Eva sits down at both, sees what there is, and goes.
+        let mut eva = come(&mare);
+        eva.hears(&mare);
+        let token = self::token(&home);
+        for table in [&mare, &ostia] {
+            let (status, told) =
+                ask(house.address, "POST", &format!("/api/tables/{table}/commands"), &token, &json!({ "key": "s", "command": "sit" }));
+            assert_eq!(status, 200, "{told}");
+        }
+        eva.hears("Ben");
+        drop(eva.input.take());
+        while eva.listen().is_some() {}
+        assert!(!eva.heard.contains(since), "{}", eva.heard);
+        let seen = || ask(house.address, "GET", &format!("/api/tables/{mare}"), &token, &Value::Null).1["seen"].clone();
+        let before = seen().as_u64().expect("it was told on leaving");
+        // Meanwhile Ben says something.
+        let say = json!({ "key": "b", "command": "say", "text": "Salt is dear today." });
+        assert_eq!(ask(house.address, "POST", &format!("/api/tables/{mare}/commands"), &ben, &say).0, 200);
+        let mut eva = come(&mare);
+        let told = eva.hears("Salt is dear today.");
+        assert!(told.contains(since), "{told}");
+        // Ben begins there; in Ostia everybody is asked at once.
+        eva.say(next);
+        eva.hears("Ostia");
+        eva.hears(&format!("--table {ostia}"));
+        eva.hears("> ");
+        eva.say(next);
+        eva.hears(none);
+        drop(eva.input.take());
+        while eva.listen().is_some() {}
+        assert!(seen().as_u64().expect("it was told") > before);
+        let mut eva = come(&mare);
+        eva.hears(&mare);
+        drop(eva.input.take());
+        while eva.listen().is_some() {}
+        assert!(!eva.heard.contains(since), "once is enough: {}", eva.heard);
+    }
 }
 
 /// In the lobby players change their name, see their devices, take along what is known about them, and are forgotten.

@@ -199,14 +199,16 @@ fn a_killed_server_has_lost_nothing() {
     }
 }
 
-/// With orders left, push messages taken and somebody who looks away between their turns, games go on as fast as they are asked to.
+/// With orders left, and somebody who looks away between their turns and is told by push messages, games go on as fast as they are
+/// asked to.
 #[test]
 fn load_is_also_put_on_notices_and_orders() {
     for game in ["ostia", "oltre-mare"] {
-        let run = ["load", "--game", game, "--tables", "4", "--seconds", "3", "--rate", "60", "--away", "--notices", "--orders", "--json"];
+        let run = ["load", "--game", game, "--tables", "4", "--seconds", "3", "--rate", "60", "--notices", "--orders", "--json"];
         let told: Value = serde_json::from_str(&said(&fondaco(&run).output().unwrap())).unwrap();
         assert_eq!(told["acknowledged_but_not_once_in_the_log"], json!([]), "{told}");
         assert!(told["actions"].as_u64().unwrap() > 20, "{told}");
+        assert!(told["push_messages"].as_u64().unwrap() > 0, "{told}");
     }
 }
 

@@ -133,6 +133,12 @@ pub struct WaitedFor {
 }
 
 impl<S> ListedTable<S> {
+    /// Does the game wait for you, who are not on vacation?
+    pub fn your_turn(&self) -> bool {
+        let vacation = self.waits.iter().any(|waits| waits.vacation && Some(waits.seat) == self.seat.flatten());
+        self.turn == Some(true) && !vacation
+    }
+
     /// Where a table stands among somebody's own: first those that wait for them, then those at which people are still missing, then
     /// those that wait for others; of these the one with the earliest deadline first. Finished games come last.
     pub fn urgency(&self) -> (u8, Millis, core::cmp::Reverse<Millis>) {

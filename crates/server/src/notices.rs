@@ -447,7 +447,7 @@ impl Notices {
         address.parse::<lettre::Address>().map_err(wrong)?;
         let token = token::fresh(house);
         let link = house.settings.link(&format!("confirm={token}"));
-        self.mail(address, letters::confirm(language, &link), None).await.map_err(|why| {
+        self.mail(house, address, letters::confirm(language, &link), None).await.map_err(|why| {
             tracing::warn!(why, "mail could not be sent");
             Problem::busy()
         })?;
@@ -455,8 +455,11 @@ impl Notices {
     }
 
     /// Sends a mail; with an address at which mail programs can stop such mails.
-    async fn mail(&self, to: &str, letter: Letter, stop: Option<String>) -> Result<(), String> {
+    async fn mail(&self, house: &House, to: &str, letter: Letter, stop: Option<String>) -> Result<(), String> {
         let Some((server, from)) = &self.mail else { return Ok(()) };
+        if house.outside.mail(to, &letter.subject, &letter.body) {
+            return Ok(());
+        }
         let to: lettre::Address = to.parse().map_err(|_| "not a valid address".to_owned())?;
         let message = Message::builder().message_id(None).from(from.clone()).to(Mailbox::new(None, to)).subject(letter.subject);
         let mut message = message.body(letter.body).map_err(|error| error.to_string())?;
@@ -559,7 +562,7 @@ impl OneMessage<'_> {
         let link = settings.link(&format!("stop={stop}"));
         let letter = letters::waiting(self.wanted.language(), &self.person.name, &self.told, &self.wanted.hours, &link);
         let at = format!("{}{}/api/notice/stop/{stop}", settings.public_url.as_deref().unwrap_or_default(), settings.base_path);
-        vec![notices.mail(address, letter, Some(at)).await]
+        vec![notices.mail(self.house, address, letter, Some(at)).await]
     }
 
     /// What stops the mails; made when it is first needed.

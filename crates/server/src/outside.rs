@@ -40,6 +40,11 @@ pub trait Outside: Send + Sync + 'static {
         None
     }
 
+    /// Sends a mail: to whom, the subject, the text. For tests: true if they have taken it; false sends it for real.
+    fn mail(&self, _to: &str, _subject: &str, _text: &str) -> bool {
+        false
+    }
+
     /// Restores a table from its log.
     fn wake(&self, log: &[Vec<u8>], fresh: Seed, now: Millis) -> Result<Woken, String> {
         tables::wake(log, fresh, now)

@@ -392,10 +392,11 @@ impl<R: Seated> Course<R> {
         if let Some(key) = line.key {
             let viewer = key.seat.map_or(self.chairs.len(), Seat::index);
             self.keys.insert(key.mark, self.eyes[viewer].n);
-            // When bots take over must not reveal a secret entry.
-            if !line.entry.is_secret() {
-                self.lively = line.at;
-            }
+        }
+        // When bots take over must reveal neither a secret entry, nor whether an order acted or its owner.
+        let by_order = matches!(line.entry, Entry::Acted { by: By::Standing(_), .. });
+        if by_order || line.key.is_some() && !line.entry.is_secret() {
+            self.lively = line.at;
         }
     }
 

@@ -21,7 +21,7 @@ use crate::thinking::{self, Matter, Thinking};
 use luck::GuestLuck;
 use news::{Act, Logged};
 use orders::{OrderWord, Stage};
-use protocol::{Answer, Clock, Clocks, Frame, HistoryItem, SeatNow, TableState, What};
+use protocol::{Answer, By, Clock, Clocks, Frame, HistoryItem, SeatNow, TableState, What};
 use sentences::{Chore, Command, Language, Moment, OrderLine, Speaker};
 use std::borrow::Cow;
 use std::collections::VecDeque;
@@ -51,6 +51,8 @@ pub struct Place {
     pub entropy: fn() -> Option<Entropy>,
     /// What was kept of the luck of this table before.
     pub kept: KeptLuck,
+    /// The number of the last news that the player has seen before, if they have been here.
+    pub seen: Option<u32>,
 }
 
 /// What reaches a player at a table.
@@ -87,6 +89,8 @@ pub enum Happening<R: AtTerminal> {
     ShieldSet(Result<(), String>),
     /// The player's own notes as they are now; or why they could not be read or kept.
     Noted(Result<String, String>),
+    /// The next of the player's tables that waits for them, if there is one; or why it is not known.
+    Next(Result<Option<NextTable>, String>),
     /// There is no link, for this reason.
     NoLink(String),
     /// A link with which somebody can sit down.
@@ -105,6 +109,15 @@ pub enum Happening<R: AtTerminal> {
     Ended(String),
     /// A typed line; `None` when the input ends.
     Typed(Option<String>),
+}
+
+/// A table to which the player goes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NextTable {
+    /// What it is known by.
+    pub table: String,
+    /// The name of its game.
+    pub game: String,
 }
 
 /// The result of a reminder.
@@ -148,6 +161,8 @@ pub enum Wish {
         /// Are they muted? Nothing: as before.
         muted: Option<bool>,
     },
+    /// The next of the player's tables that waits for them.
+    Next,
     /// The player's own notes, after a change.
     Note(NoteChange),
     /// The record of the game.
@@ -206,6 +221,10 @@ pub struct Guest<R: AtTerminal> {
     told: usize,
     read: usize,
     looked: usize,
+    /// What of the log happened while a player who comes back was not here.
+    missed: usize,
+    /// Where the player goes from here.
+    next: Option<NextTable>,
     draft: R::Draft,
     /// The rule behind the last refusal.
     refused: Option<&'static str>,
@@ -221,6 +240,9 @@ pub struct Guest<R: AtTerminal> {
     wishes: VecDeque<Wish>,
     luck: GuestLuck,
 }
+
+/// The most sentences that tell what happened while a player was not here.
+const MOST_MISSED: usize = 12;
 
 /// What is known: everything possible, or only the present view.
 struct Known<R: AtTerminal> {
@@ -280,6 +302,8 @@ impl<R: AtTerminal> Guest<R> {
             told: 0,
             read: 0,
             looked: 0,
+            missed: 0,
+            next: None,
             draft: R::Draft::default(),
             refused: None,
             pending: None,
@@ -296,6 +320,16 @@ impl<R: AtTerminal> Guest<R> {
     /// What the server is to be asked for next.
     pub fn next_wish(&mut self) -> Option<Wish> {
         self.wishes.pop_front()
+    }
+
+    /// Where the player goes from here, if they are not done.
+    pub fn next_table(&self) -> Option<&NextTable> {
+        self.next.as_ref()
+    }
+
+    /// Up to which number the player has seen the news of a table at which they sit.
+    pub fn has_seen(&self) -> Option<u32> {
+        (self.state.n > 0 && self.seat().is_some()).then_some(self.state.n)
     }
 
     /// Takes in what came, and returns what is to be said about it at once.
@@ -340,6 +374,13 @@ impl<R: AtTerminal> Guest<R> {
             Happening::ShieldSet(Ok(())) => plain(labels.texts().stored.to_owned()),
             Happening::FriendInvited(Err(why)) | Happening::ShieldSet(Err(why)) => wrong(printable(&why)),
             Happening::Nudged(nudging) => plain(labels.nudging(nudging)),
+            Happening::Next(Ok(Some(next))) => {
+                let said = labels.next_table_is(&printable(&next.table));
+                self.next = Some(next);
+                plain(said)
+            }
+            Happening::Next(Ok(None)) => plain(labels.texts().no_next_table.to_owned()),
+            Happening::Next(Err(why)) => wrong(printable(&why)),
             Happening::NoLink(why) => wrong(printable(&why)),
             Happening::Invited(link) => plain(labels.invited(&printable(&link))),
             Happening::WatchLink(link) => plain(labels.watch_link(&printable(&link))),
@@ -518,6 +559,16 @@ impl<R: AtTerminal> Guest<R> {
         let dealt = about.and_then(|about| about.seed_sha256.as_deref()).map(|hash| labels.seed(&printable(hash)));
         let hash = promised.into_iter().chain(dealt);
         opening.into_iter().chain([labels.at_server(&self.place.table, &self.place.again)]).chain(hash).collect()
+    }
+
+    /// What others have done since a player who comes back was last here, in one paragraph; nothing if they have missed nothing.
+    pub(crate) fn missed(&self) -> Option<String> {
+        let missed = &self.log[self.log.len() - self.missed.min(self.log.len())..];
+        let own = |logged: &Logged<R>| matches!(logged, Logged::Seen { by: Some(By::Person), .. });
+        let told: Vec<String> = missed.iter().filter(|logged| !own(logged)).map(|logged| self.sentence(logged)).collect();
+        let more = told.len().saturating_sub(MOST_MISSED);
+        let labels = self.labels();
+        (!told.is_empty()).then(|| labels.since_you_were_here(more, &told[more..].join(" ")))
     }
 
     /// Who sits where.
@@ -820,6 +871,10 @@ impl<R: AtTerminal> Guest<R> {
                     "clear" | "löschen" => NoteChange::Clear,
                     line => NoteChange::Add(line.to_owned()),
                 }));
+                return Err(Reply::says([labels.texts().sending.to_owned()]));
+            }
+            OrderWord::Next => {
+                self.wishes.push_back(Wish::Next);
                 return Err(Reply::says([labels.texts().sending.to_owned()]));
             }
             OrderWord::Nudge if rest.is_empty() => return Err(how()),

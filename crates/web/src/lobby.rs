@@ -52,7 +52,7 @@ fn row(table: &ListedTable, kind: Kind) -> AnyView {
         Phase::Gathering if free == 1 => words.one_seat_left.to_owned(),
         Phase::Gathering => format!("{free} {}", words.seats_left),
         Phase::Running | Phase::Over | Phase::Stopped if left.is_some() => left.unwrap_or_default().to_owned(),
-        Phase::Running if your_turn(table) || kind == Kind::Mine => whose_turn(words, settings.language.get(), table),
+        Phase::Running if table.your_turn() || kind == Kind::Mine => whose_turn(words, settings.language.get(), table),
         Phase::Running | Phase::Over => String::new(),
         Phase::Stopped if table.summary.closed_by_host => words.closed_by_host.to_owned(),
         Phase::Stopped => words.stopped_game.to_owned(),
@@ -62,7 +62,7 @@ fn row(table: &ListedTable, kind: Kind) -> AnyView {
     let note = note.into_iter().flatten().collect::<Vec<_>>().join(" · ");
     let act = match kind {
         Kind::Mine => {
-            view! { <a class="button" class:main=your_turn(table) href=Place::of_table(table).address()>{words.open}</a> }.into_any()
+            view! { <a class="button" class:main=table.your_turn() href=Place::of_table(table).address()>{words.open}</a> }.into_any()
         }
         Kind::Watch => view! { <a class="button" href=Place::of_table(table).address()>{words.watch}</a> }.into_any(),
         Kind::Finished if table.phase == Phase::Stopped => {
@@ -84,7 +84,7 @@ fn row(table: &ListedTable, kind: Kind) -> AnyView {
         }
     };
     view! {
-        <li class:turn=your_turn(table)>
+        <li class:turn=table.your_turn()>
             {sign.map(picture)}
             <div><b>{title(&table.game)}</b>" "<span class="state">{state}</span><ul class="seated">{seats}</ul><small class="faint">{note}</small>
                 {move || trouble.get().map(|why| view! { <p class="refused" role="alert">{why}</p> })}</div>
@@ -175,10 +175,4 @@ fn ago(words: &PageTexts, now: u64, then: u64) -> String {
         minutes @ 60..2_880 => format!("{} h", minutes / 60),
         minutes => format!("{} d", minutes / 1440),
     }
-}
-
-/// Does the game wait for the reader, who is not on vacation?
-pub(crate) fn your_turn(table: &ListedTable) -> bool {
-    let vacation = table.waits.iter().any(|waits| waits.vacation && Some(waits.seat) == table.seat.flatten());
-    table.turn == Some(true) && !vacation
 }

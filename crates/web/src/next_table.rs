@@ -2,7 +2,6 @@
 
 use crate::desk::{Desk, Shown};
 use crate::house::get;
-use crate::lobby::your_turn;
 use crate::place::Place;
 use crate::practice::TABLE;
 use crate::settings::Settings;
@@ -26,7 +25,7 @@ pub(crate) fn next_table<R: Shown>(desk: Desk<R>) -> AnyView {
         }
         spawn_local(async move {
             let Ok(mut tables) = get::<Vec<ListedTable>>("api/me/tables").await else { return };
-            tables.retain(|table| your_turn(table) && desk.table.with_value(|here| *here != table.id));
+            tables.retain(|table| table.your_turn() && desk.table.with_value(|here| *here != table.id));
             let _ = waiting.try_set(tables.first().map(|next| (tables.len(), Place::of_table(next))));
         });
     };

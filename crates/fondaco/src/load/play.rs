@@ -26,9 +26,10 @@ use tokio::task::JoinSet;
 pub(crate) struct Driver<R: Seated> {
     wire: Arc<Wire>,
     pub(crate) table: String,
+    /// Which of the tables it is.
+    number: usize,
     players: Vec<Player<R>>,
-    /// Does the last player look only when it is their turn?
-    away: bool,
+    habits: Habits,
     arrivals: mpsc::Receiver<Arrival>,
     setup: R::Setup,
     streams: JoinSet<()>,
@@ -81,10 +82,10 @@ impl<R: Seated> Driver<R> {
     pub(crate) async fn open(
         wire: Arc<Wire>,
         game: Game,
-        seats: u8,
+        (number, seats): (usize, u8),
         setup: R::Setup,
         keeps_news: bool,
-        habits: &Habits,
+        habits: Habits,
     ) -> Result<Driver<R>, String> {
         let mut tokens: Vec<String> = Vec::new();
         for seat in 0..seats {
@@ -121,8 +122,9 @@ impl<R: Seated> Driver<R> {
         let mut driver = Driver {
             wire,
             table,
+            number,
             players: tokens.into_iter().zip(looking).map(player).collect(),
-            away: habits.away,
+            habits,
             arrivals,
             setup,
             streams,
@@ -172,7 +174,7 @@ impl<R: Seated> Driver<R> {
         }
         let last = self.players.len() - 1;
         // Somebody who has looked away comes back when the others see that the game waits for them.
-        while self.away && self.players[0].state.waits == [Seat(last as u8)] && !self.players[last].must() {
+        while self.habits.away && self.players[0].state.waits == [Seat(last as u8)] && !self.players[last].must() {
             self.players[last].looks.send_replace(true);
             if self.hear().await?.is_none() {
                 return Ok(false);
@@ -206,8 +208,11 @@ impl<R: Seated> Driver<R> {
                 self.frames.note(at.saturating_duration_since(begun));
             }
         }
-        if self.away {
+        if self.habits.away {
             let awaited = self.players[0].state.waits.contains(&Seat(last as u8));
+            if awaited && !*self.players[last].looks.borrow() {
+                self.habits.leave_open(self.number, &self.players[last].token).await;
+            }
             self.players[last].looks.send_if_modified(|looks| core::mem::replace(looks, awaited) != awaited);
         }
         Ok(true)

@@ -5,7 +5,7 @@ use super::luck;
 use super::words::Words;
 use protocol::{
     Answer, Friend, FriendInvited, HistoryItem, HistoryQuery, LinkUse, LinkWish, ListedTable, MyPeople, Nudge, OwnNote, Presence, SeatAt,
-    ShieldWish, StreamLine, StreamQuery, Summary, TableLink, Unreadable, WatchQuery, with_query,
+    SeenNews, ShieldWish, StreamLine, StreamQuery, Summary, TableLink, Unreadable, WatchQuery, with_query,
 };
 use reqwest::Response;
 use std::path::PathBuf;
@@ -14,7 +14,8 @@ use std::sync::mpsc::{Receiver, Sender};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use terminal::AtTerminal;
-use terminal::guest::{Happening, NoteChange, Nudging, Wish, gap};
+use terminal::guest::{Happening, NextTable, NoteChange, Nudging, Wish, gap};
+use tokio::task::AbortHandle;
 
 /// A connection that is silent for longer is lost: the server sends a heartbeat on its streams every twenty seconds.
 const SILENCE: Duration = Duration::from_secs(50);
@@ -47,19 +48,36 @@ struct ServerLink<R: AtTerminal> {
     requests: AtomicBool,
 }
 
-/// Keeps the connection until the program ends: reads the stream, and carries out wishes one after the other.
-pub(crate) fn keep<R: AtTerminal>(runtime: &tokio::runtime::Runtime, table: Table, tell: Sender<Happening<R>>, wishes: Receiver<Wish>) {
+/// Keeps the connection: reads the stream until that task is stopped, and carries out wishes one after the other as long as there may be
+/// more.
+pub(crate) fn keep<R: AtTerminal>(
+    runtime: &tokio::runtime::Runtime,
+    table: Table,
+    tell: Sender<Happening<R>>,
+    wishes: Receiver<Wish>,
+) -> AbortHandle {
     let (stream, requests) = (AtomicBool::new(true), AtomicBool::new(true));
     let line = Arc::new(ServerLink { table, tell: Mutex::new(tell), stream, requests });
     let looking = Arc::clone(&line);
-    runtime.spawn(async move { looking.look().await });
+    let looks = runtime.spawn(async move { looking.look().await }).abort_handle();
     let handle = runtime.handle().clone();
     std::thread::spawn(move || {
         while let Ok(wish) = wishes.recv() {
             handle.block_on(line.grant(wish));
         }
     });
+    looks
 }
+
+/// Tells the server how much of the news has been seen, for the player's other devices and for the next time; a server that does not
+/// answer is not waited for.
+pub(crate) async fn has_seen(table: &Table, n: u32) {
+    let (path, body) = (format!("/api/tables/{}/seen", table.id), written(&SeenNews { n }));
+    let _ = tokio::time::timeout(SEEN_BY, table.http.ask("POST", &path, &table.token, &body)).await;
+}
+
+/// The longest that somebody who leaves waits for it.
+const SEEN_BY: Duration = Duration::from_secs(3);
 
 /// Longer and longer pauses.
 struct Pauses(Duration);
@@ -287,6 +305,14 @@ impl<R: AtTerminal> ServerLink<R> {
                 let set = if answered.status == 204 { Ok(()) } else { Err(words.problem(&answered)) };
                 self.look_whom_to_keep_away().await;
                 self.tell(Happening::ShieldSet(set));
+            }
+            Wish::Next => {
+                let answered = self.insist("GET", "/api/me/tables", "").await;
+                let next = answered.read::<Vec<ListedTable>>().filter(|_| answered.status == 200).map(|tables| {
+                    let next = tables.into_iter().find(|table| table.your_turn() && table.id != self.table.id);
+                    next.map(|table| NextTable { table: table.id, game: table.game })
+                });
+                self.tell(Happening::Next(next.ok_or_else(|| words.problem(&answered))));
             }
             Wish::Note(change) => {
                 let noted = self.own_note(&path("note"), change).await;

@@ -18,11 +18,11 @@ use tabletop::{Millis, Phase};
 
 /// The game of a table.
 pub(crate) fn game_of(table: &ListedTable) -> Result<Game, Failure> {
-    game(&table.game)
+    named(&table.game)
 }
 
 /// The game of this name, if it is known here.
-fn game(name: &str) -> Result<Game, Failure> {
+pub(crate) fn named(name: &str) -> Result<Game, Failure> {
     Game::named(name).ok_or_else(|| Failure::Failed(format!("there is no game \"{}\" here", printable(name))))
 }
 

@@ -3,7 +3,7 @@
 use super::address::{self, Address};
 use super::http::{Http, written};
 use super::line::{self, Table};
-use super::lobby::{LobbyChoice, LobbyDesk, game_of};
+use super::lobby::{LobbyChoice, LobbyDesk, game_of, named};
 use super::local;
 use super::luck;
 use super::person::{self, Coming};
@@ -17,12 +17,14 @@ use catalog::{of_game, options_of};
 use protocol::{Health, OpenTable, PaceWish, PassphraseWish, Zone};
 use sentences::{option_fault, seat_count};
 use serde_json::Value;
+use std::collections::VecDeque;
 use std::env;
 use std::io::{self, BufRead, BufReader, IsTerminal, Stdin, Write};
-use std::sync::mpsc::{Sender, channel};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Mutex, PoisonError};
 use tabletop::Seat;
 use tabletop::record::WrongSeatCount;
-use terminal::guest::{Guest, Happening, Place};
+use terminal::guest::{Guest, Happening, NextTable, Place};
 use terminal::{AtTerminal, Pace, Thinking};
 use tokio::runtime::Runtime;
 
@@ -96,13 +98,18 @@ pub(super) fn run(args: &PlayArgs, out: &mut impl Write) -> Result<(), Failure> 
     if args.name.is_some() {
         again += &format!(" --name {}", quoted(&person.name));
     }
-    again += &match &watch {
-        Some(token) => format!(" --watch {token}"),
-        None => format!(" --table {id}"),
-    };
-    let record = args.record.clone().unwrap_or_else(|| folder("records").join(format!("{}-{id}.json", game.name())));
-    let table = Table { http, id, token: person.token, watch, words, record };
-    of_game!(game, R => sit::<R>(args, table, again, &runtime, input, out))
+    let mut keys = Keys::new(input);
+    let (mut id, mut game, mut watch) = (id, game, watch);
+    loop {
+        let here = match &watch {
+            Some(token) => format!("{again} --watch {token}"),
+            None => format!("{again} --table {id}"),
+        };
+        let record = args.record.clone().unwrap_or_else(|| folder("records").join(format!("{}-{id}.json", game.name())));
+        let table = Table { http: http.clone(), id, token: person.token.clone(), watch: watch.take(), words, record };
+        let Some(next) = of_game!(game, R => sit::<R>(args, &table, here, &runtime, &mut keys, out))? else { return Ok(()) };
+        (id, game) = (next.table, named(&next.game)?);
+    }
 }
 
 /// Is this a Fondaco server at all?
@@ -163,56 +170,119 @@ fn wished<R: AtTerminal>(args: &PlayArgs, seats: Option<u8>, bots: &[Bot]) -> Re
     Ok(wish)
 }
 
-/// Sits down at a table, or watches it.
+/// Sits down at a table, or watches it. Returns the table to which the player goes from there.
 fn sit<R: AtTerminal>(
     args: &PlayArgs,
-    table: Table,
+    table: &Table,
     again: String,
     runtime: &Runtime,
-    input: BufReader<Stdin>,
+    keys: &mut Keys,
     out: &mut impl Write,
-) -> Result<(), Failure> {
+) -> Result<Option<NextTable>, Failure> {
     let thinking = Thinking { hundredths: args.think, clock: Some(clock), wait: None, pace: Pace::AtOnce };
     let (id, language, kept) = (table.id.clone(), args.tongue.language(), luck::kept(&table.id));
-    let place =
-        Place { table: id, again, language, key: fresh()?, thinking, now: local::now, local: local::local, entropy: luck::drawn, kept };
+    // Who only watches is at no table.
+    let desk = LobbyDesk { http: &table.http, token: &table.token, words: table.words };
+    let seen = if table.watch.is_none() { runtime.block_on(desk.table(&id)).ok().and_then(|table| table.seen) } else { None };
+    let (now, local) = (local::now, local::local);
+    let place = Place { table: id, again, language, key: fresh()?, thinking, now, local, entropy: luck::drawn, kept, seen };
     let mut guest = Guest::<R>::new(place);
     let (tell, happenings) = channel();
     let (wish, wishes) = channel();
-    line::keep(runtime, table, tell.clone(), wishes);
+    let looks = line::keep(runtime, table.clone(), tell.clone(), wishes);
     let is_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
     let is_dumb = env::var("TERM").is_ok_and(|term| term == "dumb");
     let played = if args.plain || !is_terminal || is_dumb {
-        listen(input, tell);
-        terminal::guest::plain::play(&mut guest, &happenings, &wish, out)
+        keys.go_to(tell);
+        terminal::guest::plain::play(&mut guest, &happenings, &wish, out).map(|left| keys.leave(left, &happenings))
     } else {
         terminal::guest::full::play(&mut guest, &happenings, &wish, &told_to_leave())
-            .and_then(|told| told.iter().try_for_each(|line| writeln!(out, "{line}")))
+            .and_then(|told| if guest.next_table().is_some() { Ok(()) } else { told.iter().try_for_each(|line| writeln!(out, "{line}")) })
     };
+    looks.abort();
+    if let Some(n) = guest.has_seen() {
+        runtime.block_on(line::has_seen(table, n));
+    }
     match played.and_then(|()| out.flush()) {
-        Ok(()) => Ok(()),
+        Ok(()) => Ok(guest.next_table().cloned()),
         // The terminal is gone, and nobody is left to be told. The server keeps the game.
         Err(_) if is_terminal && !io::stdout().is_terminal() => Err(Failure::NobodyListens),
         Err(error) => Err(error.into()),
     }
 }
 
-/// Passes on what is typed, until the input ends.
-fn listen<R: AtTerminal>(mut input: BufReader<Stdin>, tell: Sender<Happening<R>>) {
-    std::thread::spawn(move || {
-        loop {
-            let mut bytes = Vec::new();
-            let line = match input.read_until(b'\n', &mut bytes) {
-                Ok(0) | Err(_) => None,
-                // Input that is not text cannot be a command, but it must not end the game.
-                Ok(_) => Some(String::from_utf8_lossy(&bytes).trim_end_matches(['\n', '\r']).to_owned()),
-            };
-            let is_last = line.is_none();
-            if tell.send(Happening::Typed(line)).is_err() || is_last {
+/// What is typed, for the table at which the player is. It is read from the first table on.
+struct Keys {
+    input: Option<BufReader<Stdin>>,
+    typing: Arc<Mutex<Typing>>,
+}
+
+/// Takes a line, if there is somebody to take it.
+type Takes = Box<dyn Fn(Option<String>) -> bool + Send>;
+
+#[derive(Default)]
+struct Typing {
+    /// The table at which the player is.
+    table: Option<Takes>,
+    /// What was typed for the next one.
+    waiting: VecDeque<Option<String>>,
+}
+
+impl Typing {
+    fn pass_on(&mut self) {
+        while let (Some(takes), Some(line)) = (&self.table, self.waiting.front()) {
+            if !takes(line.clone()) {
                 return;
             }
+            self.waiting.pop_front();
         }
-    });
+    }
+}
+
+impl Keys {
+    fn new(input: BufReader<Stdin>) -> Keys {
+        Keys { input: Some(input), typing: Arc::default() }
+    }
+
+    /// What is typed goes to this table from now on.
+    fn go_to<R: AtTerminal>(&mut self, tell: Sender<Happening<R>>) {
+        let mut typing = self.typing.lock().unwrap_or_else(PoisonError::into_inner);
+        typing.table = Some(Box::new(move |line| tell.send(Happening::Typed(line)).is_ok()));
+        typing.pass_on();
+        if let Some(input) = self.input.take() {
+            let typing = Arc::clone(&self.typing);
+            std::thread::spawn(move || read(input, &typing));
+        }
+    }
+
+    /// The player has left the table; what they typed, and was not done there, is for the next one.
+    fn leave<R: AtTerminal>(&self, left: VecDeque<Option<String>>, happenings: &Receiver<Happening<R>>) {
+        let mut typing = self.typing.lock().unwrap_or_else(PoisonError::into_inner);
+        typing.table = None;
+        let came = happenings.try_iter().filter_map(|happening| if let Happening::Typed(line) = happening { Some(line) } else { None });
+        let left: VecDeque<Option<String>> = left.into_iter().chain(came).collect();
+        let later = std::mem::replace(&mut typing.waiting, left);
+        typing.waiting.extend(later);
+    }
+}
+
+/// Reads what is typed, until the input ends.
+fn read(mut input: BufReader<Stdin>, typing: &Mutex<Typing>) {
+    loop {
+        let mut bytes = Vec::new();
+        let line = match input.read_until(b'\n', &mut bytes) {
+            Ok(0) | Err(_) => None,
+            // Input that is not text cannot be a command, but it must not end the game.
+            Ok(_) => Some(String::from_utf8_lossy(&bytes).trim_end_matches(['\n', '\r']).to_owned()),
+        };
+        let is_last = line.is_none();
+        let mut typing = typing.lock().unwrap_or_else(PoisonError::into_inner);
+        typing.waiting.push_back(line);
+        typing.pass_on();
+        if is_last {
+            return;
+        }
+    }
 }
 
 /// A prefix that no other key begins with.

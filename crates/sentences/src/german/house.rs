@@ -739,6 +739,9 @@ pub(crate) static TERMINAL: TerminalTexts = TerminalTexts {
     ],
     order_who: ["wer", "sagen, wer wo sitzt und wer gerade da ist"],
     order_seat_bot: ["bot [ART]", "einen Bot auf einen freien Platz setzen (nur wer eröffnet hat)"],
+    order_next: ["nächster", "zum nächsten deiner Tische gehen, der auf dich wartet"],
+    no_next_table: "Kein anderer Tisch wartet auf dich.",
+    next_table_is: "Weiter zum nächsten Tisch, {table}.",
     order_nudge: ["erinnere NAME", "jemanden erinnern, auf den gewartet wird und der nicht da ist, einmal am Tag"],
     order_remove: ["entferne NAME", "jemanden vom Tisch entfernen (nur wer eröffnet hat)"],
     order_mute: [

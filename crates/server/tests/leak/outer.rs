@@ -5,7 +5,7 @@ use crate::plants::Plant;
 use catalog::{Editions, Playable};
 use sentences::Typed;
 use server::{Outside, Thinks, Woken};
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use table::{Advised, Seated, Sitting, advised};
@@ -43,12 +43,15 @@ pub(crate) struct Outer<R: Led> {
     asked: Arc<Mutex<Option<(Seat, u64)>>>,
     bot: Mutex<Option<oneshot::Sender<AnyInput>>>,
     pub(crate) leak: Arc<Planted>,
-    /// What the viewer's browser was pushed.
-    pub(crate) pushed: Mutex<Vec<String>>,
+    /// What the viewer's browser was pushed, and what their webhook and their mailbox got.
+    pub(crate) told: Mutex<Vec<String>>,
     /// Which of the two worlds this is: their seeds differ.
     number: u8,
     pub(crate) seeds: Arc<Mutex<Vec<Seed>>>,
 }
+
+/// The viewer's webhook.
+pub(crate) const HOOK: &str = "https://hook.example/viewer";
 
 /// The secret of the viewer's browser, and its key.
 pub(crate) const BROWSER_SECRET: [u8; 16] = [7; 16];
@@ -64,6 +67,8 @@ pub(crate) struct Planted {
     pub(crate) secret: Mutex<String>,
     /// The seed from which was dealt.
     pub(crate) dealt: Mutex<Option<Seed>>,
+    /// Was the last action done by a standing order?
+    pub(crate) by_order: AtomicBool,
 }
 
 impl<R: Led> Outer<R> {
@@ -74,10 +79,10 @@ impl<R: Led> Outer<R> {
             luck: AtomicU64::new(0),
             asked: Arc::default(),
             bot: Mutex::default(),
-            pushed: Mutex::default(),
+            told: Mutex::default(),
             number,
             seeds: Arc::default(),
-            leak: Arc::new(Planted { plant, viewer, secret: Mutex::default(), dealt: Mutex::default() }),
+            leak: Arc::new(Planted { plant, viewer, secret: Mutex::default(), dealt: Mutex::default(), by_order: AtomicBool::new(false) }),
         }
     }
 
@@ -101,14 +106,24 @@ impl<R: Led> Outside for Outer<R> {
         1_000_000 + self.begun.elapsed().as_millis() as Millis
     }
 
-    /// The viewer's browser reads what it is pushed.
+    /// The viewer's browser reads what it is pushed; their webhook takes what it gets.
     fn post(&self, url: &str, headers: &[(&'static str, String)], body: &[u8]) -> Option<u16> {
-        let shown = web_push_native::decrypt(body.to_vec(), &browser_key(), &web_push_native::Auth::from(BROWSER_SECRET)).unwrap();
+        let read = if url == HOOK {
+            self.leak.of_message(Plant::Hook, String::from_utf8(body.to_vec()).unwrap())
+        } else {
+            let auth = web_push_native::Auth::from(BROWSER_SECRET);
+            String::from_utf8(web_push_native::decrypt(body.to_vec(), &browser_key(), &auth).unwrap()).unwrap()
+        };
         let headers: Vec<_> = headers.iter().filter(|(name, _)| *name != "authorization").collect();
-        let told =
-            format!("{} ms: {url} {headers:?} {} {}", self.begun.elapsed().as_millis(), body.len(), String::from_utf8(shown).unwrap());
-        self.pushed.lock().unwrap().push(told);
+        let told = format!("{} ms: {url} {headers:?} {} {read}", self.begun.elapsed().as_millis(), body.len());
+        self.told.lock().unwrap().push(told);
         Some(201)
+    }
+
+    fn mail(&self, to: &str, subject: &str, text: &str) -> bool {
+        let text = self.leak.of_message(Plant::Mail, text.to_owned());
+        self.told.lock().unwrap().push(format!("{} ms: {to} {subject} {text}", self.begun.elapsed().as_millis()));
+        true
     }
 
     fn bytes(&self) -> [u8; 32] {
@@ -226,7 +241,7 @@ impl<R: Led> KeptTable for LedTable<R> {
     }
 
     fn nudge(&self, by: Seat, seat: Seat) -> Result<PersonId, NoNudge> {
-        self.table.nudge(by, seat)
+        self.leak.of_nudge(self.table.nudge(by, seat))
     }
 
     fn rematch(&self, table: &str, now: Millis) -> Result<Vec<Vec<u8>>, String> {

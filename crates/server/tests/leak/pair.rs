@@ -7,6 +7,7 @@ use rules_testkit::leak::{HeardOf, PendingAction, Twins};
 use rules_testkit::tally::Tally;
 use serde_json::{Value, json};
 use std::fmt;
+use table::{Moment, Seated};
 use tabletop::record::Notation;
 use tabletop::{Dice, Heard, Nobody, Rules, Seat, Viewer};
 
@@ -54,11 +55,16 @@ pub(crate) fn check<T: Twins<Game: Led>>(seed: u64, plant: Option<Plant>, tally:
     if lag > 0 {
         tally.count("lag");
     }
-    let clock = if dice.one_in(2) { json!({ "live": { "bank": 80_000_000, "increment": 100 } }) } else { json!("none") };
+    let days = json!({ "days": { "each": 80_000_000, "night": null, "calendar": { "vacation": 2 } } });
+    let clock = match dice.below(4) {
+        0 | 1 => json!({ "live": { "bank": 80_000_000, "increment": 100 } }),
+        2 => days,
+        _ => json!("none"),
+    };
     let mark = T::Game::mark(&agreed.edition);
     let mut wish = json!({
         "game": T::Game::GAME, "seats": agreed.seats, "options": agreed.options, "start": agreed.start, "sit": false,
-        "house": { "clock": clock, "lag": { "actions": lag, "time": 0 }, "pace": { "least": PAUSE.0, "most": PAUSE.1, "offers": 0, "trading": 0 }, "rated": seed.is_multiple_of(2) },
+        "house": { "clock": clock, "lag": { "actions": lag, "time": 0 }, "pace": { "least": PAUSE.0, "most": PAUSE.1, "offers": 0, "trading": 0 }, "rated": seed.is_multiple_of(2), "patience": 0 },
     });
     match &mark.toml {
         Some(toml) => wish["toml"] = toml.as_str().into(),
@@ -70,6 +76,8 @@ pub(crate) fn check<T: Twins<Game: Led>>(seed: u64, plant: Option<Plant>, tally:
         viewer,
         bot: Some(Seat(dice.below(agreed.seats.into()) as u8)).filter(|&bot| dice.one_in(2) && !viewer.is(bot)),
         knowledge,
+        edition: agreed.edition,
+        vacation: None,
         quiet: 0,
         away: false,
         ended: false,
@@ -85,8 +93,11 @@ pub(crate) fn check<T: Twins<Game: Led>>(seed: u64, plant: Option<Plant>, tally:
             break;
         }
     }
-    for _ in 0..pair.one.pushes {
-        tally.count("pushed");
+    if !pair.ended && !pair.is_over() {
+        pair.gathers(&mut dice, tally)?;
+    }
+    for (count, what) in [(pair.one.pushes, "pushed"), (pair.one.hooked, "webhook"), (pair.one.mailed, "mail")] {
+        (0..count).for_each(|_| tally.count(what));
     }
     Ok(())
 }
@@ -97,6 +108,9 @@ struct Pair<T: Twins<Game: Led>> {
     /// Here a bot sits.
     bot: Option<Seat>,
     knowledge: <T::Game as Rules>::Knowledge,
+    edition: <T::Game as Notation>::Edition,
+    /// Who is on vacation.
+    vacation: Option<Seat>,
     /// So long nobody has done anything.
     quiet: u64,
     /// Does the viewer not look?
@@ -170,6 +184,8 @@ impl<T: Twins<Game: Led>> Pair<T> {
         // A bot thinks longer about one secret than about another. Nobody notices, as long as it is no longer than its pause.
         let in_time = self.quiet + 2_000 < PAUSE.0;
         let thinks = [0, 1].map(|_| if in_time { u64::from(dice.below(2_000)) } else { 0 });
+        // At one table somebody does it, at the other they have left it to an order.
+        let order = if mine || is_bot { None } else { self.order_for(seat, &there) };
         for (at, (world, action)) in [(&mut self.one, &action), (&mut self.other, &there)].into_iter().enumerate() {
             world.outer.script.lay(world.game.clone(), luck.clone());
             let mut heard = Heard::new();
@@ -181,9 +197,14 @@ impl<T: Twins<Game: Led>> Pair<T> {
                 world.outer.thinks(action.clone());
                 world.waits(PAUSE.1 + 2_000 - thinks[at]);
             } else {
+                let key = format!("act {}", self.keys);
                 let asked = if mine && !self.away { world.asked.clone() } else { Value::Null };
-                let body = json!({ "key": format!("act {}", self.keys), "command": "act", "asked": asked, "action": action });
-                let status = world.says(Asks::Seat(seat), &body);
+                let status = match &order {
+                    Some(order) if at == 1 => world.orders(seat, &key, order),
+                    Some(_) | None => {
+                        world.says(Asks::Seat(seat), &json!({ "key": key, "command": "act", "asked": asked, "action": action }))
+                    }
+                };
                 assert_eq!(status, 200, "what is legal is done: {moment}");
                 world.waits(5);
             }
@@ -197,6 +218,9 @@ impl<T: Twins<Game: Led>> Pair<T> {
         if is_bot {
             tally.count("bot acted");
         }
+        if order.is_some() {
+            tally.count("another's order acted");
+        }
         if differ {
             tally.count(if self.viewer == Viewer::Spectator { "spectator compared" } else { "seat compared" });
         }
@@ -206,7 +230,10 @@ impl<T: Twins<Game: Led>> Pair<T> {
 
     /// Everything else that people do at a server, some of it in secret.
     fn beside_the_game(&mut self, dice: &mut Dice, tally: &mut Tally) -> Result<(), Leak> {
-        match dice.below(11) {
+        match dice.below(15) {
+            11 | 12 => self.comes_or_goes(dice, tally),
+            13 => self.reminds(dice, tally),
+            14 => self.vacation(dice, tally),
             0 => self.somebody_talks(dice),
             1 | 2 => self.secretly(dice, tally),
             3 | 4 => self.tries(dice, tally),
@@ -271,6 +298,85 @@ impl<T: Twins<Game: Led>> Pair<T> {
         self.quiet += 5;
         tally.count("played without the viewer");
         self.same("when a player who was away while the others played comes back")
+    }
+
+    /// Somebody else opens the page, or closes it, at both.
+    fn comes_or_goes(&mut self, dice: &mut Dice, tally: &mut Tally) -> Result<(), Leak> {
+        let seat = self.somebody(dice);
+        if self.viewer.is(seat) {
+            return Ok(());
+        }
+        for world in [&mut self.one, &mut self.other] {
+            world.comes_or_goes(seat);
+        }
+        self.passes(5);
+        tally.count("another comes or goes");
+        self.same("when another comes or goes")
+    }
+
+    /// Somebody reminds somebody, at both.
+    fn reminds(&mut self, dice: &mut Dice, tally: &mut Tally) -> Result<(), Leak> {
+        let (by, seat) = (self.somebody(dice), self.somebody(dice));
+        let path = format!("/api/tables/{}/nudge", self.one.table);
+        for world in [&mut self.one, &mut self.other] {
+            world.asks(Asks::Seat(by), "POST", &path, &json!({ "seat": seat }));
+        }
+        self.passes(5);
+        tally.count("nudge");
+        self.same("when somebody is reminded")
+    }
+
+    /// Somebody goes on vacation, where there is one, or comes back, at both.
+    fn vacation(&mut self, dice: &mut Dice, tally: &mut Tally) -> Result<(), Leak> {
+        let (key, seat) = (self.key(), self.vacation.unwrap_or_else(|| self.somebody(dice)));
+        let away = self.vacation.is_none();
+        let mut gone = false;
+        for world in [&mut self.one, &mut self.other] {
+            gone = world.says(Asks::Seat(seat), &json!({ "key": key, "command": "vacation", "away": away })) == 200 && away;
+        }
+        self.vacation = gone.then_some(seat);
+        self.passes(5);
+        if gone {
+            tally.count("vacation");
+        }
+        self.same("when somebody goes on vacation or comes back")
+    }
+
+    /// The viewer goes, the others play on, and at one hour the viewer is told what waits for them.
+    fn gathers(&mut self, dice: &mut Dice, tally: &mut Tally) -> Result<(), Leak> {
+        for world in [&mut self.one, &mut self.other] {
+            world.looks_away();
+            world.wants_a_digest(20);
+        }
+        let before = self.one.mailed;
+        self.away = true;
+        for _ in 0..20 {
+            if !self.goes_on(dice, tally)? {
+                break;
+            }
+            if self.is_over() {
+                return Ok(());
+            }
+        }
+        self.passes(30 * 60_000);
+        (before..self.one.mailed).for_each(|_| tally.count("digest"));
+        self.same("when the hour of the digest has come")
+    }
+
+    /// A standing order of this seat that does exactly this at the other table, if there is one.
+    fn order_for(&self, seat: Seat, action: &<T::Game as Rules>::Action) -> Option<Value> {
+        let game = &self.other.game;
+        let (view, prompt) = (game.view(Viewer::Seat(seat)), game.prompt(seat)?);
+        let moment = Moment::<T::Game> { seat, edition: &self.edition, view: &view, prompt: &prompt };
+        let orders = if T::Game::GAME == "ostia" {
+            [json!({ "pass": {} }), json!({ "up-to": { "most": 200 } })]
+        } else {
+            [json!({ "no-trades": {} }), json!({ "no-trades": { "turns": 2 } })]
+        };
+        orders.into_iter().find(|order| {
+            let order = serde_json::from_value(order.clone()).unwrap();
+            T::Game::follow(&order, &moment) == [action.clone()]
+        })
     }
 
     /// When the game is over, everybody is entitled to everything.
@@ -425,6 +531,9 @@ impl<T: Twins<Game: Led>> Pair<T> {
             for world in [&mut self.one, &mut self.other] {
                 world.asks(Asks::Viewer, "GET", path, &Value::Null);
             }
+        }
+        if self.one.received.iter().any(|text| text.contains("\"provisional\"")) {
+            tally.count("rating");
         }
         tally.count("operator's page");
         tally.count("history");

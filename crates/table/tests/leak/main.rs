@@ -42,6 +42,9 @@ fn nothing_is_leaked<T: Twins<Game: table::Seated<Event: Clone + Send> + catalog
             "lag",
             "composing",
             "another wants nothing",
+            "another comes or goes",
+            "another's order acted",
+            "vacation",
         ],
         10,
     );

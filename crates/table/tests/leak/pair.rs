@@ -4,13 +4,13 @@ use crate::fated::{Fated, Script};
 use crate::plants::Plant;
 use catalog::{Editions, Playable};
 use protocol::House;
-use protocol::{Clock, Lag, Pace};
+use protocol::{Calendar, Clock, Lag, Pace};
 use rules_testkit::leak::{PendingAction, Twins};
 use rules_testkit::tally::Tally;
 use serde_json::{Value, json};
 use std::fmt;
 use std::sync::Arc;
-use table::{Entry, Line, Opened, Seated, Sitting};
+use table::{Entry, Line, Moment, Opened, Seated, Sitting};
 use tables::{AnyInput, AnyTable, Effect, From};
 use tabletop::record::{Notation, Shelf};
 use tabletop::{Dice, Heard, Nobody, Rules, Seat, Seed, Viewer};
@@ -41,6 +41,10 @@ struct World<R: Seated<Event: Clone + Send>> {
     received: Vec<String>,
     /// The last orders that another left.
     left: String,
+    /// Was the last action done by an order of another?
+    by_order: bool,
+    /// The others who look.
+    others: Vec<Seat>,
     /// The last frame's number and what it asked.
     last: Option<u32>,
     asked: Value,
@@ -85,7 +89,12 @@ pub(crate) fn check<T: Twins<Game: Seated<Event: Clone + Send> + Playable>>(
     if lag.actions > 0 {
         tally.count("lag");
     }
-    let clock = if dice.one_in(2) { Clock::Live { bank: 1 << 40, increment: 100 } } else { Clock::None };
+    let calendar = Some(Calendar { vacation: 2, ..Calendar::default() });
+    let clock = match dice.below(4) {
+        0 | 1 => Clock::Live { bank: 1 << 40, increment: 100 },
+        2 => Clock::Days { each: 1 << 40, night: None, calendar },
+        _ => Clock::None,
+    };
     let house = House { clock, lag, pace: Pace::AT_ONCE, ..House::default() };
     let opened = Opened::<Fated<T::Game>> {
         table: "table".into(),
@@ -104,7 +113,10 @@ pub(crate) fn check<T: Twins<Game: Seated<Event: Clone + Send> + Playable>>(
         viewer,
         plant,
         knowledge,
+        edition: agreed.edition,
+        vacation: None,
         now: 1_000,
+        clock,
         keys: 0,
         done: Vec::new(),
         one: World::new(&opened, one, 1),
@@ -125,7 +137,11 @@ struct Pair<T: Twins<Game: Seated<Event: Clone + Send>>> {
     viewer: Viewer,
     plant: Option<Plant>,
     knowledge: <T::Game as Rules>::Knowledge,
+    edition: <T::Game as Notation>::Edition,
+    /// Who is on vacation.
+    vacation: Option<Seat>,
     now: Millis,
+    clock: Clock,
     keys: u64,
     done: Vec<<T::Game as Rules>::Action>,
     one: World<T::Game>,
@@ -174,11 +190,22 @@ impl<T: Twins<Game: Seated<Event: Clone + Send> + Playable>> Pair<T> {
         self.keys += 1;
         let mut sights = Vec::new();
         let (viewer, now, keys) = (self.viewer, self.now, self.keys);
+        // At one table somebody does it, at the other they have left it to an order.
+        let order = if mine { None } else { self.order_for(seat, &there) };
         for (at, (world, action)) in [(&mut self.one, &action), (&mut self.other, &there)].into_iter().enumerate() {
             let asked = if mine { world.asked.clone() } else { Value::Null };
             let body = json!({"key": format!("act {keys}"), "command": "act", "asked": asked, "action": action});
             world.script.lay(world.game.clone(), luck.clone());
-            world.says(viewer, now, seat, if mine { MINE } else { 0 }, &body);
+            match &order {
+                Some(order) if at == 1 => {
+                    let instruct =
+                        |orders: &Value| json!({"key": format!("act {keys} {orders}"), "command": "instruct", "instructions": orders});
+                    world.says(viewer, now, seat, 0, &instruct(&json!([order])));
+                    world.says(viewer, now, seat, 0, &instruct(&json!([])));
+                    world.by_order = true;
+                }
+                Some(_) | None => world.says(viewer, now, seat, if mine { MINE } else { 0 }, &body),
+            }
             let mut heard = Heard::new();
             let played = world.game.play(seat, action, &mut luck.clone(), &mut heard);
             assert!(played.is_ok(), "it was tried out");
@@ -188,12 +215,32 @@ impl<T: Twins<Game: Seated<Event: Clone + Send> + Playable>> Pair<T> {
         }
         T::Game::learn(&mut self.knowledge, &sights, self.one.game.view(viewer));
         self.done.push(action);
+        if order.is_some() {
+            tally.count("another's order acted");
+        }
         if differ {
             tally.count(if viewer == Viewer::Spectator { "spectator compared" } else { "seat compared" });
             tally.count("frame");
         }
         self.same(&moment)?;
+        self.other.by_order = false;
         Ok(true)
+    }
+
+    /// A standing order of this seat that does exactly this at the other table, if there is one.
+    fn order_for(&self, seat: Seat, action: &<T::Game as Rules>::Action) -> Option<Value> {
+        let game = &self.other.game;
+        let (view, prompt) = (game.view(Viewer::Seat(seat)), game.prompt(seat)?);
+        let moment = Moment::<T::Game> { seat, edition: &self.edition, view: &view, prompt: &prompt };
+        let orders = if T::Game::GAME == "ostia" {
+            [json!({"pass": {}}), json!({"up-to": {"most": 200}})]
+        } else {
+            [json!({"no-trades": {}}), json!({"no-trades": {"turns": 2}})]
+        };
+        orders.into_iter().find(|order| {
+            let order = serde_json::from_value(order.clone()).unwrap();
+            T::Game::follow(&order, &moment) == [action.clone()]
+        })
     }
 
     /// Everything else that people do at a table, some of it in secret.
@@ -206,7 +253,38 @@ impl<T: Twins<Game: Seated<Event: Clone + Send> + Playable>> Pair<T> {
         let mine = viewer.is(seat);
         let ticket = if mine { MINE } else { 0 };
         self.composes(seat, tally)?;
-        match dice.below(8) {
+        match dice.below(11) {
+            8 | 9 if !mine => {
+                // Another opens the page, or closes it.
+                for world in [&mut self.one, &mut self.other] {
+                    let stream = 100 + u64::from(seat.0);
+                    let input = if let Some(at) = world.others.iter().position(|other| *other == seat) {
+                        world.others.remove(at);
+                        AnyInput::Left { stream }
+                    } else {
+                        world.others.push(seat);
+                        AnyInput::Joined { stream, viewer: Viewer::Seat(seat), last: None }
+                    };
+                    let effects = world.table.input(now, input);
+                    world.carry_out(viewer, now, effects);
+                }
+                tally.count("another comes or goes");
+                self.same("when another comes or goes")
+            }
+            10 => {
+                // Somebody goes on vacation, where there is one, or comes back.
+                let (seat, away) = (self.vacation.unwrap_or(seat), self.vacation.is_none());
+                let ticket = if viewer.is(seat) { MINE } else { 0 };
+                let days = matches!(self.clock, Clock::Days { .. });
+                for world in [&mut self.one, &mut self.other] {
+                    world.says(viewer, now, seat, ticket, &json!({"key": key, "command": "vacation", "away": away}));
+                }
+                self.vacation = Some(seat).filter(|_| away && days);
+                if days {
+                    tally.count("vacation");
+                }
+                self.same("when somebody goes on vacation or comes back")
+            }
             0 => {
                 for world in [&mut self.one, &mut self.other] {
                     world.says(viewer, now, seat, ticket, &json!({"key": key, "command": "say", "text": "well, well"}));
@@ -349,7 +427,7 @@ impl<T: Twins<Game: Seated<Event: Clone + Send> + Playable>> Pair<T> {
                 let seats = world.game.seats();
                 let others = Viewer::all(seats).filter(|other| *other != self.viewer && *other != Viewer::Spectator);
                 let secret: Vec<String> = others.map(|other| serde_json::to_string(&world.game.view(other)).unwrap()).collect();
-                plant.let_out(&secret.concat(), &world.left, &world.seeds, &mut received);
+                plant.let_out(&secret.concat(), (&world.left, world.by_order), &world.seeds, &mut received);
             }
             received
         });
@@ -376,6 +454,8 @@ impl<R: Seated<Event: Clone + Send> + Playable> World<R> {
             game,
             received: Vec::new(),
             left: String::new(),
+            by_order: false,
+            others: Vec::new(),
             last: None,
             asked: Value::Null,
             undo: 0,
@@ -411,8 +491,8 @@ impl<R: Seated<Event: Clone + Send> + Playable> World<R> {
                         self.sees(n, &frame);
                     }
                 }
-                Effect::Welcome { n, frame, .. } => {
-                    if let Some(frame) = frame {
+                Effect::Welcome { stream, n, frame, .. } => {
+                    if let Some(frame) = frame.filter(|_| stream == LINE) {
                         self.sees(n, &frame);
                     }
                 }

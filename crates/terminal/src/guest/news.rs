@@ -63,15 +63,19 @@ impl<R: AtTerminal> Guest<R> {
             None => news.into_iter().enumerate().map(|(at, news)| HistoryItem { view: view(at), news }).collect(),
         };
         let known = if whole { 0 } else { known };
+        // A player who comes back has seen the rest before.
+        let (seen, mut before) = (self.place.seen.unwrap_or(u32::MAX), 0);
         for HistoryItem { news, view } in told {
             // A story may continue past the end of the frame; later frames will tell that part.
             if news.n > known && news.n <= n {
+                let new = news.n > seen;
                 self.tell(news, view);
+                before = if new { before } else { self.log.len() };
             }
         }
-        if whole && first && self.acts.len() > 1 {
-            // A player who continues a game has seen it before.
+        if whole && first && (self.acts.len() > 1 || self.place.seen.is_some()) {
             (self.told, self.looked) = (self.log.len(), self.log.len());
+            self.missed = self.log.len() - before.min(self.log.len());
         }
         self.see();
         self.follow_luck();

@@ -32,6 +32,7 @@ pub(crate) enum OrderWord {
     Order,
     Orders,
     Draft,
+    Next,
 }
 
 /// When an order makes sense.
@@ -52,7 +53,7 @@ struct TableOrder {
 
 use Stage::{Gathering, Over, Running, Watching};
 
-const ALL: [TableOrder; 26] = [
+const ALL: [TableOrder; 27] = [
     TableOrder { word: OrderWord::Say, stages: &[Gathering, Running, Over], texts: text!(TerminalTexts.order_say) },
     TableOrder { word: OrderWord::TakeBack, stages: &[Running], texts: text!(TerminalTexts.order_take_back) },
     TableOrder { word: OrderWord::Grant, stages: &[Running], texts: text!(TerminalTexts.order_grant) },
@@ -79,6 +80,7 @@ const ALL: [TableOrder; 26] = [
     TableOrder { word: OrderWord::Order, stages: &[Running], texts: text!(TerminalTexts.order_order) },
     TableOrder { word: OrderWord::Orders, stages: &[Running], texts: text!(TerminalTexts.order_orders) },
     TableOrder { word: OrderWord::Draft, stages: &[Running], texts: text!(TerminalTexts.order_draft) },
+    TableOrder { word: OrderWord::Next, stages: &[Gathering, Running, Over, Watching], texts: text!(TerminalTexts.order_next) },
 ];
 
 impl TableOrder {
@@ -151,6 +153,7 @@ mod tests {
             ("order sell 2 salt at least 3", Some((OrderWord::Order, "sell 2 salt at least 3"))),
             ("Aufträge", Some((OrderWord::Orders, ""))),
             ("entwurf behalte 1", Some((OrderWord::Draft, "behalte 1"))),
+            ("nächster", Some((OrderWord::Next, ""))),
             ("", None),
         ];
         for (line, order) in rows {

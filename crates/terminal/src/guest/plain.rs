@@ -11,7 +11,8 @@ use std::io::{self, Write};
 use std::sync::mpsc::{Receiver, Sender};
 use tabletop::Seat;
 
-/// Plays line by line until the game is over, the table is left, or the input ends. Typed lines come among the happenings.
+/// Plays line by line until the game is over, the table is left, or the input ends. Typed lines come among the happenings; returns those
+/// that are left for the next table.
 ///
 /// # Errors
 /// If lines cannot be written. It is no error if the reader is gone: the server keeps the game.
@@ -20,7 +21,7 @@ pub fn play<R: AtTerminal>(
     happenings: &Receiver<Happening<R>>,
     wishes: &Sender<Wish>,
     out: &mut impl Write,
-) -> io::Result<()> {
+) -> io::Result<VecDeque<Option<String>>> {
     let mut plain = Plain {
         guest,
         wishes,
@@ -34,8 +35,8 @@ pub fn play<R: AtTerminal>(
         is_open: false,
     };
     match plain.play(happenings) {
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
-        played @ (Ok(()) | Err(_)) => played,
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error),
+        Ok(()) | Err(_) => Ok(plain.typed),
     }
 }
 
@@ -102,6 +103,9 @@ impl<R: AtTerminal, O: Write> Plain<'_, R, O> {
             // A command on its way is answered before anything else is told or done.
             if self.guest.is_sending() {
                 return Ok(false);
+            }
+            if self.guest.next_table().is_some() {
+                return Ok(true);
             }
             if self.guest.has_ended() {
                 // The reason was told when it became known.
@@ -178,7 +182,8 @@ impl<R: AtTerminal, O: Write> Plain<'_, R, O> {
             let welcome = self.guest.welcome();
             self.write(&welcome)?;
             self.write(&[self.guest.labels().texts().help.to_owned()])?;
-            let recalled: Vec<String> = self.guest.log(RECALLED).into_iter().map(|entry| entry.text).collect();
+            let recalled = || self.guest.log(RECALLED).into_iter().map(|entry| entry.text).collect();
+            let recalled = self.guest.missed().map_or_else(recalled, |missed| vec![missed]);
             if self.guest.told == self.guest.log.len() {
                 self.write(&recalled)?;
             }

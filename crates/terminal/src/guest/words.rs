@@ -4,12 +4,23 @@ use super::{Left, Nudging};
 use crate::labels::Labels;
 use crate::text::printable;
 use protocol::Denial;
-use sentences::say;
+use sentences::{PageTexts, say};
 
 impl Labels {
     /// The player's seat, and how to come back.
     pub(crate) fn at_server(self, table: &str, again: &str) -> String {
         say!(self.texts().at_server, table, again)
+    }
+
+    /// What happened meanwhile; before it the number of events that are left out.
+    pub(crate) fn since_you_were_here(self, more: usize, said: &str) -> String {
+        let words = PageTexts::of(self.0);
+        let more = if more > 0 { say!(words.more_happened, more) + " " } else { String::new() };
+        format!("{} {more}{said}", words.since_you_were_here)
+    }
+
+    pub(crate) fn next_table_is(self, table: &str) -> String {
+        say!(self.texts().next_table_is, table)
     }
 
     pub(crate) fn seed(self, hash: &str) -> String {
