@@ -46,7 +46,7 @@ pub(crate) struct Pool {
 
 impl Pool {
     pub(crate) fn new(threads: usize, longest: Duration) -> Pool {
-        Pool { threads: Arc::new(Threads(Mutex::new(Queues { free: threads.max(1), ..Queues::default() }))), longest }
+        Pool { threads: Threads::new(threads), longest }
     }
 
     /// Lets a bot think when a thread is free, and tells the table, if it still exists then. A bot that panics has nothing to say; if it
@@ -93,7 +93,8 @@ impl Pool {
 /// A share that was not served among so many of the last is as good as new.
 const REMEMBERED: u64 = 4_096;
 
-struct Threads(Mutex<Queues>);
+/// Turns that are given to one share after the other.
+pub(crate) struct Threads(Mutex<Queues>);
 
 #[derive(Default)]
 struct Queues {
@@ -103,7 +104,7 @@ struct Queues {
 }
 
 /// A thread, which is given back when it is dropped.
-struct Thread(Option<Arc<Threads>>);
+pub(crate) struct Thread(Option<Arc<Threads>>);
 
 /// Who waits, by share.
 #[derive(Default)]
@@ -116,8 +117,13 @@ struct Queue {
 }
 
 impl Threads {
+    /// So many turns at the same time, and at least one.
+    pub(crate) fn new(threads: usize) -> Arc<Threads> {
+        Arc::new(Threads(Mutex::new(Queues { free: threads.max(1), ..Queues::default() })))
+    }
+
     /// Yields a thread when it is this one's turn.
-    fn wanted(self: &Arc<Threads>, shares: Shares) -> oneshot::Receiver<Thread> {
+    pub(crate) fn wanted(self: &Arc<Threads>, shares: Shares) -> oneshot::Receiver<Thread> {
         let (turn, thread) = oneshot::channel();
         let mut queues = self.lock();
         match shares {

@@ -55,6 +55,8 @@ pub(crate) struct Course<R: Seated> {
     pub(crate) promised: Option<Seed>,
     /// What the seed of this game was made of, if the server had promised its own.
     pub(crate) dealt_from: Option<SeedSource>,
+    /// How much each seat has said, in bytes of the log.
+    pub(crate) said: BySeat<u32>,
     /// When a person last did something.
     pub(crate) lively: Millis,
     /// How many actions there have ever been, including undone ones.
@@ -301,6 +303,7 @@ impl<R: Seated> Course<R> {
             rematch: None,
             promised: None,
             dealt_from: None,
+            said: BySeat::default(),
             lively: at,
             ever: 0,
             dealt_at: None,
@@ -548,7 +551,10 @@ impl<R: Seated> Course<R> {
                 changed.own = SeatSet::one(*seat);
                 self.tell(at, telling, |viewer| viewer.is(*seat).then_some(What::NothingForMe));
             }
-            Entry::Said { seat, text } => self.tell(at, telling, |_| Some(What::Said { seat: *seat, text: text.clone() })),
+            Entry::Said { seat, text } => {
+                self.said[*seat] = self.said[*seat].saturating_add(crate::obey::costs(text));
+                self.tell(at, telling, |_| Some(What::Said { seat: *seat, text: text.clone() }));
+            }
             Entry::Muted { seat, silent } => {
                 self.chairs[seat.index()].muted = *silent;
                 changed.seats = true;

@@ -15,6 +15,10 @@ use tabletop::{Entropy, Seat};
 
 /// The longest chat message, in letters.
 pub const LONGEST_SAYING: usize = 500;
+/// The most that one seat can say in a game, in bytes of its log: a thousand short remarks. Everybody who looks back reads all of it.
+const MOST_SAID: u32 = 96 * 1024;
+/// What an entry takes besides its text.
+const AN_ENTRY: u32 = 64;
 /// When a log has this many entries, only the game itself continues: no chat, no drafts, no undo.
 pub const LONGEST_LOG: u64 = 20_000;
 /// The most standing instructions that a seat can leave.
@@ -214,7 +218,11 @@ impl<R: Seated> Sitting<R> {
                 if self.course.chairs[seat.index()].muted {
                     return Err(Denial::Muted.into());
                 }
-                Entry::Said { seat, text: plain(&text)? }
+                let text = plain(&text)?;
+                if self.course.said[seat].saturating_add(costs(&text)) > MOST_SAID {
+                    return Err(Denial::SaidEnough.into());
+                }
+                Entry::Said { seat, text }
             }
             Command::NothingForMe => {
                 let seat = self.playing(seat)?;
@@ -393,6 +401,11 @@ fn seated(seat: Option<Seat>) -> Result<Seat, Denial> {
 
 fn host(is_host: bool) -> Result<(), Denial> {
     if is_host { Ok(()) } else { Err(Denial::HostOnly) }
+}
+
+/// How many bytes of the log this takes.
+pub(crate) fn costs(text: &str) -> u32 {
+    u32::try_from(text.len()).unwrap_or(u32::MAX).saturating_add(AN_ENTRY)
 }
 
 /// Chat text on one line, control characters removed.

@@ -8,7 +8,7 @@ use crate::Seated;
 use crate::composing::Composing;
 use crate::course::{Changed, Course, Find, Telling};
 use crate::effect::{Effect, From, GameInput, Input, Lobby, Store, Stream, Ticket};
-use crate::entry::{Entry, Key, Line};
+use crate::entry::{Entry, Key, Line, Who};
 use crate::lag::Lagging;
 use crate::thinking::Thinker;
 use alloc::collections::VecDeque;
@@ -150,6 +150,11 @@ impl<R: Seated> Sitting<R> {
             Input::Left { stream } => self.left(stream, now, &mut out),
             Input::Thought { seat, number, thought } => self.thinker.thought(seat, number, thought, now),
             Input::Rematched { table } => self.queue.push_back(Waiting::Rematched { table }),
+            Input::NotRematched => {
+                for (ticket, _) in core::mem::take(&mut self.rematch) {
+                    self.say(ticket, Answer::Again);
+                }
+            }
             Input::Tick => {}
         }
         self.go_on(now, &mut out);
@@ -584,18 +589,25 @@ impl<R: Seated> Sitting<R> {
         }
     }
 
-    /// The first log entries of a table for a rematch: opened alike, with the same people and bots on their seats.
+    /// The first log entries of a table for a rematch: opened alike, with the same bots and those who want it on their seats. The other
+    /// seats are free, until their people come too.
     pub fn rematch(&self, table: &str, now: Millis) -> Result<Vec<Vec<u8>>, String> {
-        let opened = crate::Opened { table: table.into(), one_grace: true, ..self.course.opened.clone() };
+        let wanted = self.rematch.iter().filter_map(|(_, key)| key.seat).fold(SeatSet::EMPTY, SeatSet::with);
+        let seats = || Seat::all(self.course.opened.seats).zip(&self.course.chairs);
+        let player = |seat: Seat| self.course.chairs[seat.index()].person();
+        // Somebody must be there who can fill the seats.
+        let host = Some(self.course.opened.host).filter(|host| wanted.iter().any(|seat| player(seat) == Some(*host)));
+        let host = host.or_else(|| wanted.iter().next().and_then(player)).unwrap_or(self.course.opened.host);
+        let opened = crate::Opened { table: table.into(), host, one_grace: true, ..self.course.opened.clone() };
         let opened = Entry::<R>::Opened(alloc::boxed::Box::new(opened));
-        let seats = Seat::all(self.course.opened.seats).zip(&self.course.chairs);
         // A seat whose person gave up cannot be taken from the lobby: the bot that played on there plays again.
-        let plays = |chair: &crate::course::Chair<R>| match &chair.who {
-            Some(_) if chair.gone => Some(crate::entry::Who::Bot(self.course.opened.house.stand_in)),
+        let plays = |(seat, chair): (Seat, &crate::course::Chair<R>)| match &chair.who {
+            Some(Who::Person { .. }) if chair.gone => Some(Who::Bot(self.course.opened.house.stand_in)),
+            Some(Who::Person { .. }) if !wanted.has(seat) => None,
             who => who.clone(),
         };
         let added = |chair: &crate::course::Chair<R>| chair.entropy.filter(|_| chair.person().is_some());
-        let sat = seats.filter_map(|(seat, chair)| Some(Entry::Sat { seat, who: plays(chair)?, entropy: added(chair) }));
+        let sat = seats().filter_map(|(seat, chair)| Some(Entry::Sat { seat, who: plays((seat, chair))?, entropy: added(chair) }));
         let promised = self.course.promised.map(|seed| Entry::Promised { seed: seed.to_string() });
         [opened].into_iter().chain(promised).chain(sat).map(|entry| written(&Line { at: now, key: None, entry })).collect()
     }

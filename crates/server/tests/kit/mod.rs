@@ -2,6 +2,7 @@
 #![allow(dead_code, reason = "every test file uses its own part of it")]
 
 pub(crate) mod described;
+pub(crate) mod faulty;
 pub(crate) mod push_service;
 
 use axum::Router;
