@@ -22,7 +22,7 @@ impl Known {
     }
 }
 
-/// After so many others, a session that was not asked for is no longer remembered; at most twice as many are.
+/// How many other sessions are asked for before one that is not asked for is forgotten. At most twice as many are remembered.
 const REMEMBERED: usize = 20_000;
 
 /// Sessions that were looked up lately.

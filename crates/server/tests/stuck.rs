@@ -152,3 +152,30 @@ async fn a_rematch_seats_those_who_want_it_and_a_failed_one_is_answered() {
     eve.get(&format!("/api/tables/{other}")).await.is(404);
     eve.command(&other, json!({ "key": "s", "command": "sit" })).await.is(403);
 }
+
+/// Forty exports, and a store that takes its time for each log: few are read at once, and nobody else waits.
+#[tokio::test(start_paused = true)]
+async fn however_much_is_exported_others_are_served() {
+    let store = Arc::new(Faulty::default());
+    let server = server(&store);
+    let (ana, _, _) = playing(&server).await;
+    let (bob, _, table) = playing(&server).await;
+    *store.reads.lock().unwrap() = Fate::NoAnswer;
+    let before = store.reading.load(Ordering::SeqCst);
+    let exports: Vec<_> = (0..40)
+        .map(|_| {
+            let ana = ana.clone();
+            tokio::spawn(async move { ana.get("/api/me/export").await })
+        })
+        .collect();
+    // As long as nobody has anything else to do, time stands still.
+    sleep(Duration::from_millis(1)).await;
+    assert_eq!(store.reading.load(Ordering::SeqCst) - before, 2);
+    bob.command(&table, json!({ "key": "t", "command": "say", "text": "hello" })).await.is(200);
+    bob.get("/api/me/tables").await.is(200);
+    for export in exports {
+        export.abort();
+    }
+    *store.reads.lock().unwrap() = Fate::Stored;
+    ana.get("/api/me/export").await.is(200);
+}

@@ -131,7 +131,7 @@ fn is_a_rematch(body: &str) -> bool {
     serde_json::from_str::<Named>(body).is_ok_and(|named| named.command == "rematch")
 }
 
-/// Whoever wants a rematch sits at its table, where they sat before: whoever was first sits there already.
+/// A player who wants a rematch sits at its table, where they sat before; the first one sits there already.
 async fn play_again(house: &Arc<House>, old: TableId, who: &Known) -> Result<(), Problem> {
     let Viewer::Seat(seat) = super::lobby::standing(house, who, old).await?.viewer else { return Ok(()) };
     let table = token::rematch_id(old);

@@ -190,9 +190,9 @@ fn what_bots_draw_on_is_as_secret_as_the_seed() {
             table::Sitting::<ostia::State>::wake(&opened.entries, &catalog::Editions, Seed::from_number(luck), 1_000).unwrap();
         assert!(effects.iter().any(|effect| matches!(effect, tables::Effect::Store(_))), "the cards are dealt");
         let effects = sitting.input(1_000, table::Input::Stored);
-        let asked = effects.iter().find_map(|effect| match effect {
-            tables::Effect::Think { seat, number, .. } => sitting.ask(*seat, *number),
-            _ => None,
+        let asked = effects.iter().find_map(|effect| {
+            let tables::Effect::Think { seat, number, .. } = effect else { return None };
+            sitting.ask(*seat, *number)
         });
         asked.unwrap().seed
     });
