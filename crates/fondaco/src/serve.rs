@@ -50,12 +50,21 @@ pub(crate) struct ServeArgs {
     /// The most connections at once
     #[arg(long, value_name = "N", default_value_t = 20_000)]
     connections: usize,
+    /// The most connections at once from one address; those through a trusted proxy count for the address behind it
+    #[arg(long, value_name = "N", default_value_t = 256)]
+    connections_each: usize,
+    /// Show metrics here, to everybody who asks, and no longer at /metrics to the machine itself; for example 127.0.0.1:9100
+    #[arg(long, value_name = "ADDRESS:PORT")]
+    metrics: Option<SocketAddr>,
     /// The number of threads on which bots think; half of the cores by default
     #[arg(long, value_name = "N")]
     bot_threads: Option<usize>,
     /// Remove games that ended more than this number of days ago; they are kept by default
     #[arg(long, value_name = "DAYS")]
     keep_days: Option<u32>,
+    /// Remove what has ended as soon as the server starts; by default it runs for a day first, in case its clock is wrong
+    #[arg(long)]
+    tidy_at_once: bool,
     /// Drop a table from memory when nobody has looked at it for this number of seconds; its log remains
     #[arg(long, value_name = "SECONDS", default_value_t = 20)]
     rest: u64,
@@ -133,14 +142,30 @@ pub(crate) fn run(args: &ServeArgs, out: &mut impl Write) -> Result<(), Failure>
         // Held as long as the server runs.
         let _in_use = if args.data.as_os_str() == "memory" { None } else { Some(store::in_use(&args.data).map_err(Failure::Failed)?) };
         let server = Server::new(settings, store);
-        let listener = TcpListener::bind(args.listen).await;
-        let listener = listener.map_err(|error| Failure::Failed(format!("{} cannot be listened on: {error}", args.listen)))?;
+        let listener = listening(args.listen).await?;
+        let for_metrics = match args.metrics {
+            Some(address) => Some(listening(address).await?),
+            None => None,
+        };
         let address = listener.local_addr().map_err(|error| Failure::Failed(error.to_string()))?;
         writeln!(out, "Fondaco listens on http://{address}{}/ and keeps everything in {}.", args.base_path, args.data.display())?;
         out.flush()?;
-        server.listen(listener, told_to_end()).await;
+        let metrics = async {
+            match for_metrics {
+                Some(listener) => server.listen_for_metrics(listener).await,
+                None => std::future::pending().await,
+            }
+        };
+        tokio::select! {
+            () = server.listen(listener, told_to_end()) => {}
+            () = metrics => {}
+        }
         Ok(())
     })
+}
+
+async fn listening(address: SocketAddr) -> Result<TcpListener, Failure> {
+    TcpListener::bind(address).await.map_err(|error| Failure::Failed(format!("{address} cannot be listened on: {error}")))
 }
 
 /// The async runtime.
@@ -167,6 +192,9 @@ pub(crate) fn settings(args: &ServeArgs) -> Settings {
         trusted_proxies: args.trusted_proxies.clone(),
         rates,
         connections: args.connections,
+        connections_each: args.connections_each,
+        tidy_at_once: args.tidy_at_once,
+        metrics_elsewhere: args.metrics.is_some(),
         bot_threads: args.bot_threads.unwrap_or(usual.bot_threads),
         keep_finished: args.keep_days.map(|days| Duration::from_secs(u64::from(days) * 86_400)),
         rest: Duration::from_secs(args.rest),

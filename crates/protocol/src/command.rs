@@ -278,6 +278,8 @@ pub enum Denial {
     TooMany,
     /// It is too long.
     TooLong,
+    /// You have said as much as one player can in a game.
+    SaidEnough,
     /// It is empty.
     Empty,
     /// The host has muted you.

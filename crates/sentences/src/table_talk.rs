@@ -113,6 +113,7 @@ pub fn denied(language: Language, why: Denial) -> &'static str {
         Denial::NoTakeBack => house.no_take_back,
         Denial::PauseAsked => house.pause_asked,
         Denial::NoPauseAsked => house.no_pause_asked,
+        Denial::SaidEnough => house.said_enough,
         Denial::EntropyGiven => house.entropy_given,
         Denial::NoEntropy => house.no_entropy,
         Denial::GrantedAlready => house.granted_already,

@@ -1,5 +1,6 @@
 //! Everything that the parts of the server share.
 
+use crate::doors::Doors;
 use crate::known::KnownSessions;
 use crate::limits::Limits;
 use crate::lines::Lines;
@@ -9,10 +10,12 @@ use crate::outside::Outside;
 use crate::page::Served;
 use crate::pool::Pool;
 use crate::rating_book::Ratings;
+use crate::readings::Readings;
 use crate::settings::Settings;
 use crate::tables::Tables;
 use crate::turns::Turns;
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 use store::{Millis, Store};
 
@@ -27,9 +30,13 @@ pub(crate) struct House {
     pub(crate) lines: Lines,
     pub(crate) known: KnownSessions,
     pub(crate) limits: Limits,
+    pub(crate) doors: Arc<Doors>,
     pub(crate) pool: Pool,
+    pub(crate) readings: Readings,
     pub(crate) notices: Notices,
     pub(crate) metrics: Metrics,
+    /// Has the store failed when something was last to be kept?
+    pub(crate) cannot_store: AtomicBool,
     pub(crate) page: Served,
 }
 
@@ -37,7 +44,9 @@ impl House {
     pub(crate) fn new(settings: Settings, store: Arc<dyn Store>, outside: Arc<dyn Outside>) -> Arc<House> {
         Arc::new(House {
             limits: Limits::new(&settings.rates),
+            doors: Doors::new(settings.connections_each),
             pool: Pool::new(settings.bot_threads, settings.bot_time),
+            readings: Readings::default(),
             notices: Notices::new(&settings.notices),
             page: settings.page.served(&settings.base_path),
             settings,
@@ -49,6 +58,7 @@ impl House {
             lines: Lines::default(),
             known: KnownSessions::default(),
             metrics: Metrics::default(),
+            cannot_store: AtomicBool::new(false),
         })
     }
 

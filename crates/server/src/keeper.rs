@@ -14,6 +14,7 @@ use sentences::say;
 use std::collections::{HashMap, VecDeque};
 use std::pin::Pin;
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 use store::{Append, Change, Millis, PersonId, TableId, Trouble};
 use tables::{AnyInput, AnyTable, Effect, From, NoNudge};
@@ -57,6 +58,9 @@ const AFTER_A_PANIC: Millis = 60_000;
 const SOON: Duration = Duration::from_millis(250);
 const SELDOM: u32 = 7;
 
+/// How often in a row the store may refuse what a table wants to keep. It would refuse it the next time, too.
+const REFUSALS: u32 = 5;
+
 /// Keeps a table until it sleeps. If it panics, everybody at it is told and comes back, and it is restored from its log.
 pub(crate) async fn keep(house: Arc<House>, id: TableId, notes: mpsc::Receiver<Note>, door: mpsc::WeakSender<Note>) {
     if caught(keep_awake(Arc::clone(&house), id, notes, door)).await.is_err() {
@@ -92,6 +96,7 @@ async fn keep_awake(house: Arc<House>, id: TableId, mut notes: mpsc::Receiver<No
                 given_up: false,
                 reads: false,
                 failures: 0,
+                refusals: 0,
                 resting: Vec::new(),
             };
             keeper.run(notes, effects).await;
@@ -172,6 +177,8 @@ struct Keeper {
     reads: bool,
     /// How often in a row the store has failed.
     failures: u32,
+    /// How often in a row it has refused something that it will never take.
+    refusals: u32,
     resting: Vec<oneshot::Sender<()>>,
 }
 
@@ -318,7 +325,8 @@ impl Keeper {
     fn came(&mut self, came: Came) -> Vec<Effect> {
         match came {
             Came::Stored(Ok(_)) => {
-                self.failures = 0;
+                (self.failures, self.refusals) = (0, 0);
+                self.house.cannot_store.store(false, Ordering::Relaxed);
                 self.hand_in(AnyInput::Stored)
             }
             Came::Stored(Err(Trouble::Conflict { .. } | Trouble::NoSuchTable)) => {
@@ -328,7 +336,15 @@ impl Keeper {
             Came::Stored(Err(trouble)) => {
                 tracing::error!(table = %self.id, %trouble, "an entry could not be stored");
                 self.house.metrics.store_failures.add(1);
+                if matches!(trouble, Trouble::Failed(_)) {
+                    self.house.cannot_store.store(true, Ordering::Relaxed);
+                }
                 self.failures += 1;
+                self.refusals = if matches!(trouble, Trouble::NoSuchPerson | Trouble::Taken) { self.refusals + 1 } else { 0 };
+                if self.refusals >= REFUSALS {
+                    self.is_stuck();
+                    return Vec::new();
+                }
                 self.hand_in(AnyInput::StoreFailed)
             }
             Came::Read(Ok(log)) => self.hand_in(AnyInput::Log(log)),
@@ -338,6 +354,22 @@ impl Keeper {
                 self.hand_in(AnyInput::StoreFailed)
             }
         }
+    }
+
+    /// The store will never take what the table wants to keep. Everybody is told, and it is left alone for a while.
+    fn is_stuck(&mut self) {
+        tracing::error!(table = %self.id, "the store refuses this table for good; nothing more is stored of it, and nobody can play on");
+        self.house.metrics.stuck.add(1);
+        self.house.tables.gets_stuck(self.id, self.house.now());
+        let problem = Problem::stuck();
+        // Their streams go on, with the other tables that they show.
+        for looking in self.lines.drain(..) {
+            looking.line.tell(Piece::Trouble(trouble(self.id, &problem).into()));
+        }
+        for (_, waiting) in self.waiting.drain() {
+            let _ = waiting.reply.send(Err(problem.clone()));
+        }
+        (self.wake, self.given_up) = (None, true);
     }
 
     /// Carries out the effects, in order.
@@ -447,7 +479,7 @@ impl Keeper {
                 }
                 Err(trouble) => {
                     tracing::error!(table = %old, %trouble, "a rematch could not be opened");
-                    AnyInput::Tick
+                    AnyInput::NotRematched
                 }
             };
             if let Some(door) = door.upgrade() {
@@ -500,7 +532,8 @@ impl Keeper {
     async fn end(mut self, mut notes: mpsc::Receiver<Note>) {
         notes.close();
         self.house.tables.forget_closed(self.id);
-        if !self.given_up && self.marked {
+        let stuck = self.refusals >= REFUSALS;
+        if self.marked && (!self.given_up || stuck) {
             let _ = self.house.store.set_wake(self.id, self.wake).await;
         }
         for (_, waiting) in self.waiting.drain() {

@@ -20,10 +20,12 @@
 
 mod caught;
 mod device;
+mod doors;
 mod forget;
 mod games;
 mod house;
 mod http_client;
+mod impatient;
 mod keeper;
 mod known;
 mod limits;
@@ -39,6 +41,7 @@ mod pool;
 mod problem;
 mod rating_book;
 mod read;
+mod readings;
 mod routes;
 mod serve;
 mod settings;

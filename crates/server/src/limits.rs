@@ -79,6 +79,7 @@ pub(crate) struct Limits {
     returns: Buckets<IpAddr>,
     returns_by_name: Buckets<String>,
     tables: Buckets<PersonId>,
+    tables_from: Buckets<IpAddr>,
     readings: Buckets<PersonId>,
     hints: Buckets<PersonId>,
 }
@@ -92,6 +93,8 @@ impl Limits {
             returns: Buckets::new(rates.returns),
             returns_by_name: Buckets::new(rates.returns),
             tables: Buckets::new(rates.tables),
+            // A household, or a class at school, opens a few at once.
+            tables_from: Buckets::new(rates.tables.map(|Rate { each, burst }| Rate { each: 2.0 * each, burst: 4.0 * burst })),
             readings: Buckets::new(rates.readings),
             hints: Buckets::new(rates.hints),
         }
@@ -116,6 +119,12 @@ impl Limits {
 
     pub(crate) fn table(&self, by: PersonId) -> Result<(), Problem> {
         self.tables.take(by, Instant::now())
+    }
+
+    /// The same, and for all people of one address together: for tables, and for mails that somebody may not have asked for.
+    pub(crate) fn table_from(&self, by: PersonId, from: IpAddr) -> Result<(), Problem> {
+        self.table(by)?;
+        self.tables_from.take(network_of(from), Instant::now())
     }
 
     pub(crate) fn reading(&self, by: PersonId) -> Result<(), Problem> {
@@ -204,6 +213,17 @@ mod tests {
         for (who, millis, granted) in rows.into_iter().chain(later) {
             assert_eq!(after(who, millis), granted, "{who} at {millis}");
         }
+    }
+
+    #[test]
+    fn many_people_at_one_address_share_a_limit_for_tables() {
+        let limits = Limits::new(&Rates { tables: Some(Rate { each: 1e-6, burst: 2.0 }), ..Rates::NONE });
+        let [here, elsewhere] = [1, 2].map(|last| IpAddr::from([192, 0, 2, last]));
+        for person in 0..8 {
+            assert!(limits.table_from(PersonId(person), here).is_ok(), "{person}");
+        }
+        assert!(limits.table_from(PersonId(8), here).is_err());
+        assert!(limits.table_from(PersonId(9), elsewhere).is_ok());
     }
 
     #[test]

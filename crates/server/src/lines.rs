@@ -2,6 +2,7 @@
 
 use crate::house::House;
 use crate::keeper::Note;
+use crate::known::Known;
 use axum::body::{Bytes, HttpBody};
 use hyper::body::Frame;
 use std::collections::HashMap;
@@ -12,7 +13,7 @@ use std::pin::Pin;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::task::{Context, Poll};
-use store::{PersonId, TableId};
+use store::{Hash, Millis, PersonId, TableId};
 use tokio::sync::mpsc;
 
 /// The most that is on its way on one stream. A slower reader is cut off, and resumes where they were.
@@ -27,6 +28,9 @@ pub(crate) struct Lines {
 
 struct Open {
     person: PersonId,
+    /// With which session it was opened, and until when that lasts.
+    session: Hash,
+    expires: Millis,
     line: Connection,
     /// The tables it shows.
     tables: Vec<TableId>,
@@ -91,11 +95,13 @@ impl Lines {
     pub(crate) fn open(
         &self,
         house: &Arc<House>,
-        (person, address): (PersonId, IpAddr),
+        reader: &Known,
+        address: IpAddr,
         form: Form,
         all: bool,
         last: Vec<(TableId, u32)>,
     ) -> Option<(Connection, Body)> {
+        let person = reader.person;
         let mut open = self.shelf();
         if open.values().filter(|open| open.person == person).count() >= house.settings.streams {
             return None;
@@ -103,7 +109,8 @@ impl Lines {
         let number = self.next.fetch_add(1, Ordering::Relaxed);
         let (out, pieces) = mpsc::channel(ON_THE_WAY);
         let line = Connection { number, address, out, cut: Arc::default() };
-        open.insert(number, Open { person, line: line.clone(), tables: Vec::new(), all });
+        let (session, expires) = (reader.session, reader.expires);
+        open.insert(number, Open { person, session, expires, line: line.clone(), tables: Vec::new(), all });
         let body = Body { pieces, form, cut: Arc::clone(&line.cut), at: last, begun: false, number, house: Arc::clone(house) };
         Some((line, body))
     }
@@ -147,10 +154,21 @@ impl Lines {
         }
     }
 
-    /// Shows everybody that the connection is still alive.
-    pub(crate) fn beat(&self) {
+    /// Ends the streams of a session that has ended.
+    pub(crate) fn end_session(&self, session: &Hash) {
+        for open in self.shelf().values().filter(|open| open.session == *session) {
+            open.line.end();
+        }
+    }
+
+    /// Shows everybody that the connection is still alive, and ends those whose session is over.
+    pub(crate) fn beat(&self, now: Millis) {
         for open in self.shelf().values() {
-            let _ = open.line.out.try_send(Piece::Beat);
+            if open.expires <= now {
+                open.line.end();
+            } else {
+                let _ = open.line.out.try_send(Piece::Beat);
+            }
         }
     }
 

@@ -1,5 +1,5 @@
-//! Where bots think: on a limited number of threads, so that they never slow people down. Whoever wants much waits for those who want
-//! little: the next thread goes to the share that was served least recently.
+//! Where bots think: on a limited number of threads, so that they never slow people down. The next thread goes to the share that was served
+//! least recently, so nobody waits for all that somebody else wants.
 
 use crate::house::House;
 use crate::keeper::Note;
@@ -32,7 +32,7 @@ impl Share {
 
 /// Whose turn at the threads a table uses.
 pub(crate) enum Shares {
-    /// The people who are connected to it: the one who waits for least is asked for.
+    /// The people who are connected to it: the least busy share is used.
     Connected(Vec<Share>),
     /// Nobody is connected. It gets a thread only when nobody else wants one.
     Alone(Share),
@@ -46,7 +46,7 @@ pub(crate) struct Pool {
 
 impl Pool {
     pub(crate) fn new(threads: usize, longest: Duration) -> Pool {
-        Pool { threads: Arc::new(Threads(Mutex::new(Queues { free: threads.max(1), ..Queues::default() }))), longest }
+        Pool { threads: Threads::new(threads), longest }
     }
 
     /// Lets a bot think when a thread is free, and tells the table, if it still exists then. A bot that panics has nothing to say; if it
@@ -90,10 +90,11 @@ impl Pool {
     }
 }
 
-/// A share that was not served among so many of the last is as good as new.
+/// How many turns later a share is as good as new.
 const REMEMBERED: u64 = 4_096;
 
-struct Threads(Mutex<Queues>);
+/// Turns that are given to one share after the other.
+pub(crate) struct Threads(Mutex<Queues>);
 
 #[derive(Default)]
 struct Queues {
@@ -103,7 +104,7 @@ struct Queues {
 }
 
 /// A thread, which is given back when it is dropped.
-struct Thread(Option<Arc<Threads>>);
+pub(crate) struct Thread(Option<Arc<Threads>>);
 
 /// Who waits, by share.
 #[derive(Default)]
@@ -116,8 +117,13 @@ struct Queue {
 }
 
 impl Threads {
+    /// Turns, this number of them at the same time; at least one.
+    pub(crate) fn new(threads: usize) -> Arc<Threads> {
+        Arc::new(Threads(Mutex::new(Queues { free: threads.max(1), ..Queues::default() })))
+    }
+
     /// Yields a thread when it is this one's turn.
-    fn wanted(self: &Arc<Threads>, shares: Shares) -> oneshot::Receiver<Thread> {
+    pub(crate) fn wanted(self: &Arc<Threads>, shares: Shares) -> oneshot::Receiver<Thread> {
         let (turn, thread) = oneshot::channel();
         let mut queues = self.lock();
         match shares {
@@ -139,7 +145,7 @@ impl Threads {
             let Some(turn) = queues.connected.next().or_else(|| queues.alone.next()) else { return };
             match turn.send(Thread(Some(Arc::clone(self)))) {
                 Ok(()) => queues.free -= 1,
-                // Whoever does not wait any more takes no thread; it must not be given back under the lock.
+                // Nobody waits for it any more; and it must not be given back under the lock.
                 Err(mut thread) => thread.0 = None,
             }
         }

@@ -67,6 +67,11 @@ impl Problem {
         Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "broken", SAYS.broken)
     }
 
+    /// The store will never take what this table wants to keep.
+    pub(crate) fn stuck() -> Problem {
+        Problem::conflict("stuck", SAYS.stuck)
+    }
+
     /// It may be tried again, with the same key.
     pub(crate) fn busy() -> Problem {
         Problem { retry_after: Some(1), ..Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", SAYS.busy) }

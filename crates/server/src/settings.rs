@@ -18,6 +18,8 @@ pub struct Settings {
     pub rates: Rates,
     /// How many connections there may be at once.
     pub connections: usize,
+    /// How many of them may come from one address; those through a proxy count for the address behind it.
+    pub connections_each: usize,
     /// How many streams one person may have open at once.
     pub streams: usize,
     /// On how many threads bots think.
@@ -32,6 +34,10 @@ pub struct Settings {
     pub own_editions: bool,
     /// Games that ended longer ago are removed. Default: never.
     pub keep_finished: Option<Duration>,
+    /// Is what has ended removed as soon as the server starts? Otherwise it first runs for a day, in which no clock jumps.
+    pub tidy_at_once: bool,
+    /// Are the metrics told elsewhere ([`crate::Server::listen_for_metrics`]), and not where everybody asks?
+    pub metrics_elsewhere: bool,
     /// What browsers are shown.
     pub page: crate::page::Page,
     /// How people are told that it is their turn.
@@ -46,6 +52,7 @@ impl Default for Settings {
             trusted_proxies: Vec::new(),
             rates: Rates::default(),
             connections: 20_000,
+            connections_each: 256,
             streams: 8,
             bot_threads: std::thread::available_parallelism().map_or(1, |cores| cores.get().div_ceil(2)),
             bot_time: Duration::from_secs(2),
@@ -53,6 +60,8 @@ impl Default for Settings {
             rest: Duration::from_secs(20),
             own_editions: false,
             keep_finished: None,
+            tidy_at_once: false,
+            metrics_elsewhere: false,
             page: crate::page::Page::minimal(),
             notices: crate::notices::Ways::default(),
         }

@@ -2,6 +2,7 @@
 //! need; so a connection that begins with a request for a stream is answered here, and takes next to no memory while it waits. The request
 //! itself goes through the same router as all others.
 
+use crate::impatient::SLOWEST;
 use crate::who::Peer;
 use axum::Router;
 use axum::body::Body;
@@ -11,7 +12,7 @@ use hyper::service::Service;
 use hyper_util::service::TowerToHyperService;
 use std::net::SocketAddr;
 use std::time::Duration;
-use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::io::{AsyncReadExt, AsyncWrite, AsyncWriteExt};
 use tokio::net::TcpStream;
 
 /// The largest request head, in bytes.
@@ -20,9 +21,6 @@ const HEADERS: usize = 64;
 
 /// The longest time for sending the request.
 const PATIENCE: Duration = Duration::from_secs(15);
-
-/// The longest time for reading a frame; a slower reader counts as gone.
-const SLOWEST: Duration = Duration::from_secs(30);
 
 /// Does this connection begin with a request for a stream? Nothing is consumed from it.
 pub(crate) async fn asks_for_a_stream(socket: &TcpStream, base_path: &str) -> bool {
@@ -85,7 +83,8 @@ pub(crate) async fn stream(mut socket: TcpStream, peer: SocketAddr, app: Router)
     }
 }
 
-async fn sent(socket: &mut TcpStream, bytes: &[u8]) -> Option<()> {
+/// A reader who takes too long for a frame counts as gone.
+async fn sent(socket: &mut (impl AsyncWrite + Unpin), bytes: &[u8]) -> Option<()> {
     tokio::time::timeout(SLOWEST, socket.write_all(bytes)).await.ok()?.ok()
 }
 
@@ -128,4 +127,16 @@ async fn written(response: Response<Body>) -> (Vec<u8>, Option<Body>) {
     head.extend_from_slice(format!("content-length: {}\r\n\r\n", whole.len()).as_bytes());
     head.extend_from_slice(&whole);
     (head, None)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test(start_paused = true)]
+    async fn a_stream_that_nobody_reads_ends() {
+        let (mut here, _there) = tokio::io::duplex(8);
+        let sending = tokio::time::timeout(10 * SLOWEST, sent(&mut here, &[7; 32]));
+        assert_eq!(sending.await, Ok(None));
+    }
 }

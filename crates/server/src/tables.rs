@@ -34,7 +34,12 @@ struct Asleep {
     wakes: BTreeSet<(Millis, TableId)>,
     /// Since when nobody has looked at them.
     lonely: HashMap<TableId, Millis>,
+    /// Until when nobody wakes those that the store refuses.
+    stuck: HashMap<TableId, Millis>,
 }
+
+/// How long a table that the store refuses is left alone.
+const STUCK: Millis = 10 * 60_000;
 
 impl Tables {
     /// Sends a note to a table, which is woken if it sleeps. A full table is busy.
@@ -78,6 +83,9 @@ impl Tables {
         if house.store.table(table).await?.is_none() {
             return Err(Problem::not_found());
         }
+        if self.is_stuck(table, house.now()) {
+            return Err(Problem::stuck());
+        }
         let mut awake = self.shelf();
         if awake.closing {
             return Err(Problem::busy());
@@ -113,6 +121,17 @@ impl Tables {
     /// Since when nobody has looked at a table that was asleep until now; nothing if that is not known.
     pub(crate) fn lonely_since(&self, table: TableId) -> Option<Millis> {
         self.sleepers().lonely.remove(&table)
+    }
+
+    /// The store refuses what this table wants to keep.
+    pub(crate) fn gets_stuck(&self, table: TableId, now: Millis) {
+        self.sleepers().stuck.insert(table, now + STUCK);
+    }
+
+    fn is_stuck(&self, table: TableId, now: Millis) -> bool {
+        let mut asleep = self.sleepers();
+        asleep.stuck.retain(|_, until| *until > now);
+        asleep.stuck.contains_key(&table)
     }
 
     /// The keeper has ended; another may be there already.

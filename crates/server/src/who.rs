@@ -24,24 +24,32 @@ pub(crate) struct Origin {
     pub(crate) address: IpAddr,
     /// Did it come through a proxy?
     pub(crate) forwarded: bool,
+    /// Did a proxy that is trusted say so?
+    pub(crate) behind_proxy: bool,
     /// Did it come over TLS?
     pub(crate) secure: bool,
 }
 
+/// Is this one of the proxies that say where requests come from?
+pub(crate) fn is_trusted(house: &House, address: IpAddr) -> bool {
+    house.settings.trusted_proxies.iter().any(|proxies| proxies.contains(&address.to_canonical()))
+}
+
 /// Finds out where a request comes from: from the other end of the connection, or from what a trusted proxy there says.
 pub(crate) fn origin(house: &House, peer: Option<Peer>, headers: &HeaderMap) -> Origin {
-    let trusted = |address: &IpAddr| house.settings.trusted_proxies.iter().any(|proxies| proxies.contains(address));
+    let trusted = |address: &IpAddr| is_trusted(house, *address);
     // Without a connection, the caller is ourselves.
     let peer = peer.map_or(IpAddr::from([127, 0, 0, 1]), |Peer(peer)| peer.ip().to_canonical());
     let told = |name: &str| headers.get_all(name).iter().filter_map(|value| value.to_str().ok()).collect::<Vec<_>>().join(",");
     let (hops, protocol) = (told("x-forwarded-for"), told("x-forwarded-proto"));
     let forwarded = !hops.is_empty() || headers.contains_key("forwarded");
-    let mut origin = Origin { address: peer, forwarded, secure: house.settings.public_url.as_deref().is_some_and(is_tls) };
+    let mut origin =
+        Origin { address: peer, forwarded, behind_proxy: false, secure: house.settings.public_url.as_deref().is_some_and(is_tls) };
     if trusted(&peer) {
         // The last hop that is not one of ours: everything before it may be made up.
         let mut hops = hops.rsplit(',').map_while(|hop| address(hop.trim()));
         if let Some(hop) = hops.find(|hop| !trusted(hop)) {
-            origin.address = hop.to_canonical();
+            (origin.address, origin.behind_proxy) = (hop.to_canonical(), true);
         }
         origin.secure |= protocol.trim() == "https";
     }

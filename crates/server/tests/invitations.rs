@@ -149,3 +149,26 @@ async fn a_link_is_a_picture_for_phones() {
     assert_ne!(told.text(), elsewhere.text(), "it leads to where it was asked for");
     send(&server.router(), ask("00", "games.example")).await.is(404);
 }
+
+/// A link to watch one table opens no other.
+#[tokio::test]
+async fn a_watch_link_of_another_table_shows_nothing() {
+    let server = server();
+    let (ana, eve) = (Guest::come(&server, "Ana").await, Guest::come(&server, "Eve").await);
+    let hidden = ana.open(json!({ "game": "ostia", "seats": 2, "listed": false })).await;
+    let own = eve.open(json!({ "game": "ostia", "seats": 2, "listed": false })).await;
+    for (host, table, seen) in [(&ana, &hidden, 200), (&eve, &own, 404)] {
+        let watch = host.post(&format!("/api/tables/{table}/watch-links"), json!({})).await.is(201).json()["watch"].clone();
+        let watch = watch.as_str().unwrap();
+        eve.get(&format!("/api/tables/{hidden}?watch={watch}")).await.is(seen);
+        eve.get(&format!("/api/tables/{hidden}/history?watch={watch}")).await.is(seen);
+        let mut lines = eve.lines(&format!("tables={hidden}&watch={watch}")).await;
+        let told = loop {
+            let line: serde_json::Value = serde_json::from_str(&lines.next().await.unwrap()).unwrap();
+            if line["table"] == hidden.as_str() {
+                break line;
+            }
+        };
+        assert_eq!(told.get("trouble").is_none(), seen == 200, "{told}");
+    }
+}

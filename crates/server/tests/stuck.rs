@@ -75,7 +75,7 @@ async fn a_store_in_trouble_is_asked_less_and_less_often() {
     let (ana, _, table) = playing(&server).await;
     *store.appends.lock().unwrap() = Fate::Refused(Trouble::Failed("the disk is full".into()));
     let before = store.tried.load(Ordering::SeqCst);
-    sleep(Duration::from_secs(10)).await;
+    sleep(Duration::from_secs(20)).await;
     let soon = store.tried.load(Ordering::SeqCst);
     sleep(Duration::from_secs(10 * 60)).await;
     let tried = store.tried.load(Ordering::SeqCst) - before;
@@ -116,7 +116,7 @@ async fn a_rematch_seats_those_who_want_it_and_a_failed_one_is_answered() {
     let house = json!({ "idle": 60_000, "stand_in": "random" });
     let table = ana.open(json!({ "game": "ostia", "seats": 3, "listed": false, "house": house })).await;
     for guest in [&bob, &cleo] {
-        let token = ana.post(&format!("/api/tables/{table}/invitations"), json!({})).await.is(201).json()["token"].clone();
+        let token = ana.post(&format!("/api/tables/{table}/invitations"), json!({})).await.is(201).json()["invitation"].clone();
         guest.post("/api/join", json!({ "invitation": token })).await.is(200);
     }
     let shown = |guest: &Guest, table: &str| {
@@ -141,7 +141,7 @@ async fn a_rematch_seats_those_who_want_it_and_a_failed_one_is_answered() {
     let told = history.as_array().unwrap().iter().find(|news| news["news"] == "rematch").unwrap().clone();
     let other = told["table"].as_str().unwrap().to_owned();
     let names = |shown: serde_json::Value| {
-        shown["seats"].as_array().unwrap().iter().map(|seat| seat["name"].as_str().map(str::to_owned)).collect::<Vec<_>>()
+        shown["summary"]["seats"].as_array().unwrap().iter().map(|seat| seat["name"].as_str().map(str::to_owned)).collect::<Vec<_>>()
     };
     assert_eq!(names(shown(&ana, &other).await), [Some("Ana".into()), None, None]);
     // Bob sees it although it is not listed, and says yes.
@@ -151,4 +151,31 @@ async fn a_rematch_seats_those_who_want_it_and_a_failed_one_is_answered() {
     let eve = Guest::come(&server, "Eve").await;
     eve.get(&format!("/api/tables/{other}")).await.is(404);
     eve.command(&other, json!({ "key": "s", "command": "sit" })).await.is(403);
+}
+
+/// Forty exports, and a store that takes its time for each log: few are read at once, and nobody else waits.
+#[tokio::test(start_paused = true)]
+async fn however_much_is_exported_others_are_served() {
+    let store = Arc::new(Faulty::default());
+    let server = server(&store);
+    let (ana, _, _) = playing(&server).await;
+    let (bob, _, table) = playing(&server).await;
+    *store.reads.lock().unwrap() = Fate::NoAnswer;
+    let before = store.reading.load(Ordering::SeqCst);
+    let exports: Vec<_> = (0..40)
+        .map(|_| {
+            let ana = ana.clone();
+            tokio::spawn(async move { ana.get("/api/me/export").await })
+        })
+        .collect();
+    // As long as nobody has anything else to do, time stands still.
+    sleep(Duration::from_millis(1)).await;
+    assert_eq!(store.reading.load(Ordering::SeqCst) - before, 2);
+    bob.command(&table, json!({ "key": "t", "command": "say", "text": "hello" })).await.is(200);
+    bob.get("/api/me/tables").await.is(200);
+    for export in exports {
+        export.abort();
+    }
+    *store.reads.lock().unwrap() = Fate::Stored;
+    ana.get("/api/me/export").await.is(200);
 }

@@ -37,7 +37,7 @@ mod table;
 mod table_note;
 mod trouble;
 
-pub use alike::alike;
+pub use alike::{alike, most_marks};
 pub use export::{export_person, export_table};
 pub use link::{LinkKind, StoredLink};
 pub use memory::Memory;

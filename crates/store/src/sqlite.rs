@@ -26,13 +26,19 @@ use std::path::Path;
 use std::time::Duration;
 use writer::Writer;
 
-/// How many read at the same time.
-const READERS: usize = 2;
+/// How many read at the same time: two that may take long, and one for everything else.
+const READERS: usize = 3;
+
+/// How long everybody else waits at most for the log that is written ahead to be emptied, and how often that is tried.
+const MOMENT: Duration = Duration::from_millis(50);
+const TRIES: u32 = 200;
 
 /// Everything in one file.
 pub struct Sqlite {
     writer: Writer,
     readers: Readers,
+    /// Empties the log that is written ahead, beside the thread on which everybody waits to be written.
+    tidier: Readers,
 }
 
 impl Sqlite {
@@ -45,7 +51,10 @@ impl Sqlite {
         let mut connection = connect(path).map_err(&told)?;
         schema::migrate(&mut connection).map_err(&told)?;
         let readers = (0..READERS).map(|_| connect(path)).collect::<Result<Vec<_>, _>>().map_err(&told)?;
-        Ok(Sqlite { writer: Writer::start(connection).map_err(&told)?, readers: Readers::start(readers).map_err(&told)? })
+        let tidier = connect(path).map_err(&told)?;
+        tidier.busy_timeout(MOMENT).map_err(|error| told(error.to_string()))?;
+        let [readers, tidier] = [readers, vec![tidier]].map(Readers::start);
+        Ok(Sqlite { writer: Writer::start(connection).map_err(&told)?, readers: readers.map_err(&told)?, tidier: tidier.map_err(&told)? })
     }
 
     fn write<T: Send + 'static>(&self, job: impl FnOnce(&Connection) -> Result<T, Trouble> + Send + 'static) -> Doing<'_, T> {
@@ -105,6 +114,22 @@ fn connect(path: &Path) -> Result<Connection, String> {
     // What was forgotten is overwritten, not merely left lying.
     connection.pragma_update(None, "secure_delete", true).map_err(told)?;
     Ok(connection)
+}
+
+/// Empties the log that is written ahead. Most of it is copied while others write; for the rest they wait a moment, as often as somebody
+/// still reads what was there before.
+fn tidy(connection: &Connection) -> Result<(), Trouble> {
+    let told = |mode: &str| connection.query_row(&format!("PRAGMA wal_checkpoint({mode})"), [], |row| row.get::<_, bool>(0));
+    told("PASSIVE").map_err(|error| failed(&error))?;
+    for _ in 0..TRIES {
+        let is_read = told("TRUNCATE").map_err(|error| failed(&error))?;
+        if !is_read {
+            return Ok(());
+        }
+        // Those who wait to write come first.
+        std::thread::sleep(MOMENT);
+    }
+    Ok(())
 }
 
 fn failed(error: &rusqlite::Error) -> Trouble {
@@ -227,7 +252,7 @@ impl Store for Sqlite {
         Box::pin(async move {
             self.writer.write(move |connection| people::forget(connection, person, &replaced)).await?;
             // What was overwritten in the file is still in the log beside it.
-            self.writer.tidy().await
+            self.tidier.read(tidy).await
         })
     }
 
@@ -389,5 +414,29 @@ impl Store for Sqlite {
     fn secret(&self, name: &str, fresh: Vec<u8>) -> Doing<'_, Vec<u8>> {
         let name = name.to_owned();
         self.write(move |connection| notices::secret(connection, &name, &fresh))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Nothing else would show before the power fails.
+    #[tokio::test]
+    async fn everything_is_flushed_before_it_is_told() {
+        let path = std::env::temp_dir().join(format!("fondaco-flushed-{}.sqlite", std::process::id()));
+        let store = Sqlite::open(&path).unwrap();
+        let told = |connection: &Connection| {
+            let number = |name| connection.pragma_query_value(None, name, |row| row.get::<_, i64>(0)).map_err(|error| failed(&error));
+            let mode = connection.pragma_query_value(None, "journal_mode", |row| row.get::<_, String>(0));
+            Ok((number("synchronous")?, number("secure_delete")?, mode.map_err(|error| failed(&error))?))
+        };
+        let full = Ok((2, 1, "wal".to_owned()));
+        assert_eq!(store.writer.write(told).await, full);
+        assert_eq!(store.tidier.read(told).await, full);
+        drop(store);
+        for end in ["", "-wal", "-shm"] {
+            let _ = std::fs::remove_file(format!("{}{end}", path.display()));
+        }
     }
 }

@@ -39,6 +39,28 @@ async fn what_was_stored_is_there_when_the_file_is_opened_again() {
     assert_eq!(store.read(TableId(1), 1).await.unwrap().len(), 3);
 }
 
+/// Emptying the log that is written ahead takes as long as somebody reads what was there before; nobody else waits for that.
+#[tokio::test]
+async fn others_write_while_somebody_is_being_forgotten() {
+    let folder = Folder::new("tidying");
+    let path = folder.file("fondaco.sqlite");
+    let store = std::sync::Arc::new(Sqlite::open(&path).unwrap());
+    store.open_table(table(1), vec![b"opened".to_vec()], vec![]).await.unwrap();
+    let person = store::PersonId(7);
+    store.add_person(store::NewPerson { id: person, name: "Ana".into(), program: false, created: 1 }).await.unwrap();
+    let reader = rusqlite::Connection::open(&path).unwrap();
+    reader.execute_batch("BEGIN; SELECT count(*) FROM people;").unwrap();
+    let forgets = std::sync::Arc::clone(&store);
+    let forgetting = tokio::spawn(async move { forgets.forget_person(person, Vec::new()).await });
+    while store.person(person).await.unwrap().is_some() {
+        tokio::task::yield_now().await;
+    }
+    assert_eq!(store.append(append(1, 1)).await, Ok(2));
+    assert!(!forgetting.is_finished(), "somebody still reads what was there before");
+    reader.execute_batch("COMMIT").unwrap();
+    forgetting.await.unwrap().unwrap();
+}
+
 #[tokio::test]
 async fn those_who_write_at_once_share_a_transaction_and_each_gets_their_own_answer() {
     let folder = Folder::new("group");

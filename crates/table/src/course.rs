@@ -57,6 +57,8 @@ pub(crate) struct Course<R: Seated> {
     pub(crate) promised: Option<Seed>,
     /// What the seed of this game was made of, if the server had promised its own.
     pub(crate) dealt_from: Option<SeedSource>,
+    /// How much each seat has said, in bytes of the log.
+    pub(crate) said: BySeat<u32>,
     /// When a person last did something.
     pub(crate) lively: Millis,
     /// How many actions there have ever been, including undone ones.
@@ -318,6 +320,7 @@ impl<R: Seated> Course<R> {
             rematch: None,
             promised: None,
             dealt_from: None,
+            said: BySeat::default(),
             lively: at,
             ever: 0,
             dealt_at: None,

@@ -57,6 +57,8 @@ pub enum Input<C, T> {
         /// Its answer, with its reason; nothing if it would rather stay silent.
         thought: Option<T>,
     },
+    /// The table for the rematch could not be opened.
+    NotRematched,
     /// The table for the rematch exists.
     Rematched {
         /// Its id.
@@ -92,6 +94,7 @@ impl<C, T> Input<C, T> {
             Input::Thought { seat, number, thought: given } => Input::Thought { seat, number, thought: given.and_then(thought) },
             Input::Rematched { table } => Input::Rematched { table },
             Input::NobodySince(since) => Input::NobodySince(since),
+            Input::NotRematched => Input::NotRematched,
             Input::Tick => Input::Tick,
         })
     }
@@ -172,8 +175,8 @@ pub enum Effect {
         /// The number of the question, or of the newest offer.
         question: u32,
     },
-    /// Open a table with the same agreements and the same people on their seats: see [`crate::KeptTable::rematch`]. Then hand in
-    /// [`Input::Rematched`].
+    /// Open a table with the same agreements, for those who want a rematch: see [`crate::KeptTable::rematch`]. Then hand in
+    /// [`Input::Rematched`] or [`Input::NotRematched`].
     Rematch,
     /// Who sits where has changed: ask [`crate::KeptTable::viewer_of`] for everybody who looks, and for everybody whose viewer has changed
     /// hand in [`Input::Left`], then [`Input::Joined`] without a last frame.

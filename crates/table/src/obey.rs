@@ -5,6 +5,7 @@ mod chat;
 mod seats;
 
 pub use chat::LONGEST_SAYING;
+pub(crate) use chat::costs;
 
 use crate::effect::{Effect, From, Ticket};
 use crate::entry::{Entry, Key};

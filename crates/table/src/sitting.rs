@@ -158,6 +158,11 @@ impl<R: Seated> Sitting<R> {
                 self.alone.0.iter_mut().for_each(|alone| *alone = since.min(*alone));
                 self.unwatched = since.min(self.unwatched);
             }
+            Input::NotRematched => {
+                for (ticket, _) in core::mem::take(&mut self.rematch) {
+                    self.say(ticket, Answer::Again);
+                }
+            }
             Input::Tick => {}
         }
         self.go_on(now, &mut out);

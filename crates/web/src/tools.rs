@@ -87,7 +87,7 @@ pub(crate) fn Tools<R: Shown>(desk: Desk<R>) -> impl IntoView {
     .into_any()
 }
 
-/// Somebody asks to pause: whoever is asked agrees or does not.
+/// Somebody asks to pause, and the others agree or do not.
 fn pause_asked<R: Shown>(desk: Desk<R>) -> AnyView {
     let settings = Settings::here();
     let shown = move || {

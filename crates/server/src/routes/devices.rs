@@ -66,7 +66,6 @@ async fn end(State(house): State<Arc<House>>, Who(who): Who, Path(device): Path<
     let session = sessions.iter().find(|session| id(&session.hash) == device).ok_or_else(Problem::not_found)?;
     house.store.end_session(session.hash).await?;
     house.known.forget(&session.hash);
-    // A stream does not say on which device it is read; those that still have a session come back at once.
-    house.lines.end(Some(who.person));
+    house.lines.end_session(&session.hash);
     Ok(StatusCode::NO_CONTENT)
 }

@@ -3,13 +3,14 @@
 use super::Route;
 use super::looking::may_look;
 use crate::house::House;
+use crate::known::Known;
 use crate::problem::{Problem, SAYS};
 use crate::read::{Parameters, language};
-use crate::who::Who;
-use axum::Json;
+use crate::who::{Origin, Who};
 use axum::extract::{Path, State};
-use axum::http::{Method, header};
+use axum::http::Method;
 use axum::response::{IntoResponse, Response};
+use axum::{Extension, Json};
 use catalog::{Editions, Game, Playable, of_game};
 use protocol::{Schemas, Verification, WatchQuery};
 use sentences::{Language, Speaker, Spoken};
@@ -36,9 +37,10 @@ pub(super) fn routes() -> Vec<Route> {
 }
 
 /// The record, for a person who may look at the table.
-async fn recorded(house: &Arc<House>, who: &crate::known::Known, table: &str, link: &WatchQuery) -> Result<String, Problem> {
+async fn recorded(house: &Arc<House>, (who, origin): (&Known, Origin), table: &str, link: &WatchQuery) -> Result<String, Problem> {
     house.limits.reading(who.person)?;
     let (table, _) = may_look(house, Some(who), table, link.watch.as_deref()).await?;
+    let _turn = house.readings.turn(origin.address).await?;
     let log = house.store.read(table.id, 1).await?;
     let outside = Arc::clone(&house.outside);
     let record = tokio::task::spawn_blocking(move || outside.record(&log)).await.map_err(|_| Problem::broken())?;
@@ -50,20 +52,23 @@ async fn record(
     State(house): State<Arc<House>>,
     Path(table): Path<String>,
     Who(who): Who,
+    Extension(origin): Extension<Origin>,
     Parameters(link): Parameters<WatchQuery>,
 ) -> Result<Response, Problem> {
-    let record = recorded(&house, &who, &table, &link).await?;
-    Ok(([(header::CONTENT_TYPE, "application/json")], record).into_response())
+    let record = recorded(&house, (&who, origin), &table, &link).await?;
+    house.readings.tell(origin.address, "application/json", record)
 }
 
 async fn account(
     State(house): State<Arc<House>>,
     Path(table): Path<String>,
     Who(who): Who,
+    Extension(origin): Extension<Origin>,
     Parameters(link): Parameters<WatchQuery>,
 ) -> Result<Response, Problem> {
     house.limits.reading(who.person)?;
     let (table, _) = may_look(&house, Some(&who), &table, link.watch.as_deref()).await?;
+    let _turn = house.readings.turn(origin.address).await?;
     let log = house.store.read(table.id, 1).await?;
     let told = tokio::task::spawn_blocking(move || tables::look_back(&log)).await.map_err(|_| Problem::broken())?;
     let told = told.map_err(|why| Problem::conflict("stopped", why))?;
@@ -75,9 +80,10 @@ async fn verification(
     State(house): State<Arc<House>>,
     Path(table): Path<String>,
     Who(who): Who,
+    Extension(origin): Extension<Origin>,
     Parameters(link): Parameters<WatchQuery>,
 ) -> Result<Json<Verification>, Problem> {
-    let record = recorded(&house, &who, &table, &link).await?;
+    let record = recorded(&house, (&who, origin), &table, &link).await?;
     let verified = tokio::task::spawn_blocking(move || tables::verify(&record));
     Ok(Json(verified.await.map_err(|_| Problem::broken())?))
 }
@@ -86,17 +92,18 @@ async fn replay(
     State(house): State<Arc<House>>,
     Path(table): Path<String>,
     Who(who): Who,
+    Extension(origin): Extension<Origin>,
     Parameters(link): Parameters<WatchQuery>,
     headers: axum::http::HeaderMap,
 ) -> Result<Response, Problem> {
-    let record = recorded(&house, &who, &table, &link).await?;
+    let record = recorded(&house, (&who, origin), &table, &link).await?;
     let language = language(&headers);
     let told = tokio::task::spawn_blocking(move || {
         let game = Game::of_record(&record).map_err(|fault| fault.to_string())?;
         of_game!(game, R => story::<R>(&record, language))
     });
     let told = told.await.map_err(|_| Problem::broken())?.map_err(|why| Problem::conflict("stopped", why))?;
-    Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], told).into_response())
+    house.readings.tell(origin.address, "text/plain; charset=utf-8", told)
 }
 
 fn story<R: Playable + Spoken>(record: &str, language: Language) -> Result<String, String> {

@@ -10,12 +10,12 @@ use crate::name::name;
 use crate::problem::{Problem, SAYS};
 use crate::read::{LongText, Parameters, Read, read};
 use crate::token;
-use crate::who::{Perhaps, Who};
+use crate::who::{Origin, Perhaps, Who};
 use crate::zones;
-use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{Method, StatusCode};
 use axum::response::{IntoResponse, Response};
+use axum::{Extension, Json};
 use protocol::{
     Answer, InvitationLink, InvitationWish, JoinWish, JoinedTable, ListedTable, LobbyQuery, OpenTable, ProgramSeat, ProgramWish, Schemas,
     SeatCommand, WatchLink, WatchQuery,
@@ -112,9 +112,14 @@ pub(super) fn shown(table: TableRow) -> ShownTable {
     }
 }
 
-async fn open(State(house): State<Arc<House>>, Who(who): Who, LongText(body): LongText) -> Result<Response, Problem> {
+async fn open(
+    State(house): State<Arc<House>>,
+    Extension(origin): Extension<Origin>,
+    Who(who): Who,
+    LongText(body): LongText,
+) -> Result<Response, Problem> {
     person_only(&who)?;
-    house.limits.table(who.person)?;
+    house.limits.table_from(who.person, origin.address)?;
     let mut wish: OpenTable = read(&body)?;
     if wish.toml.is_some() && !house.settings.own_editions {
         return Err(Problem::not_yours(SAYS.own_editions));

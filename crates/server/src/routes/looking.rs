@@ -101,8 +101,7 @@ async fn stream(
         }
     };
     tables.extend(watched.filter(|table| !tables.contains(table)));
-    let (line, body) =
-        house.lines.open(house, (who.person, origin.address), form, all, last.clone()).ok_or_else(|| Problem::too_many(1))?;
+    let (line, body) = house.lines.open(house, who, origin.address, form, all, last.clone()).ok_or_else(|| Problem::too_many(1))?;
     for table in tables {
         let last = last.iter().find(|(known, _)| *known == table).map(|(_, n)| *n);
         look(house, who.person, &line, table, watched == Some(table), last).await;
@@ -155,9 +154,13 @@ pub(super) async fn watched(house: &House, token: &str) -> Result<TableId, Probl
     }
 }
 
-/// Does or did this person play there? People who gave up or were removed may still see what everybody there sees.
-async fn played(house: &House, table: TableId, person: PersonId) -> Result<bool, Problem> {
-    Ok(house.store.seats(table).await?.iter().any(|seated| seated.person == person))
+/// Does or did this person play there, or in the game that is played again there? People who gave up or were removed may still see what
+/// everybody there sees.
+pub(super) async fn played(house: &House, table: TableId, person: PersonId) -> Result<bool, Problem> {
+    if house.store.seats(table).await?.iter().any(|seated| seated.person == person) {
+        return Ok(true);
+    }
+    Ok(house.store.games_of(person).await?.iter().any(|(game, _)| token::rematch_id(game.id) == table))
 }
 
 /// The table, for a person who may look at it. For others it does not seem to exist.
@@ -192,6 +195,7 @@ async fn history(
     State(house): State<Arc<House>>,
     Path(table): Path<String>,
     Who(who): Who,
+    Extension(origin): Extension<Origin>,
     Parameters(HistoryQuery { from, views, eyes, watch }): Parameters<HistoryQuery>,
 ) -> Result<Response, Problem> {
     house.limits.reading(who.person)?;
@@ -204,10 +208,12 @@ async fn history(
         }
         Some(name) => other_eyes(&table, name)?,
     };
+    let _turn = house.readings.turn(origin.address).await?;
     let log = house.store.read(table.id, 1).await?;
-    let told = tokio::task::spawn_blocking(move || house.outside.history(&log, viewer, from.unwrap_or(1), views, house.now()));
+    let (outside, now) = (Arc::clone(&house.outside), house.now());
+    let told = tokio::task::spawn_blocking(move || outside.history(&log, viewer, from.unwrap_or(1), views, now));
     let told = told.await.map_err(|_| Problem::broken())?.map_err(|why| Problem::conflict("stopped", why))?;
-    Ok(([(header::CONTENT_TYPE, "application/json")], told).into_response())
+    house.readings.tell(origin.address, "application/json", told)
 }
 
 /// Whose view somebody wants of a game that is over.

@@ -9,10 +9,10 @@ use crate::passphrase;
 use crate::problem::{Problem, SAYS};
 use crate::read::Read;
 use crate::token;
-use crate::who::Who;
-use axum::Json;
+use crate::who::{Origin, Who};
 use axum::extract::State;
 use axum::http::{Method, StatusCode};
+use axum::{Extension, Json};
 use protocol::{Answer, ListedTable, PassphraseWish, PersonExport, Schemas, SeatCommand, WaitedFor};
 use std::sync::Arc;
 use store::{Phase, Replaced};
@@ -88,12 +88,17 @@ async fn unset(State(house): State<Arc<House>>, Who(who): Who) -> Result<StatusC
     Ok(StatusCode::NO_CONTENT)
 }
 
-async fn export(State(house): State<Arc<House>>, Who(who): Who) -> Result<Json<PersonExport>, Problem> {
+async fn export(
+    State(house): State<Arc<House>>,
+    Extension(origin): Extension<Origin>,
+    Who(who): Who,
+) -> Result<Json<PersonExport>, Problem> {
     house.limits.reading(who.person)?;
+    let _turn = house.readings.turn(origin.address).await?;
     Ok(Json(crate::forget::export(&*house.store, who.person).await?))
 }
 
-async fn forget(State(house): State<Arc<House>>, Who(who): Who) -> Result<StatusCode, Problem> {
+async fn forget(State(house): State<Arc<House>>, Extension(origin): Extension<Origin>, Who(who): Who) -> Result<StatusCode, Problem> {
     house.limits.reading(who.person)?;
     // The others continue: a bot takes the seat.
     let tables = house.store.tables_naming(who.person).await?;
@@ -111,7 +116,9 @@ async fn forget(State(house): State<Arc<House>>, Who(who): Who) -> Result<Status
         }
         rest(&house, table).await?;
     }
+    let turn = house.readings.turn(origin.address).await?;
     let replaced: Vec<Replaced> = crate::forget::replaced(&*house.store, who.person, &tables).await?;
+    drop(turn);
     house.store.forget_person(who.person, replaced).await?;
     house.known.forget_person(who.person);
     house.ratings.forget();

@@ -6,7 +6,8 @@ use crate::house::House;
 use crate::notices::{MINUTES_OF_A_DAY, NoticeHours, Quiet, Wanted, read_keys, zone_named};
 use crate::problem::{Problem, SAYS};
 use crate::read::{Read, language_of};
-use crate::who::Who;
+use crate::who::{Origin, Who};
+use axum::Extension;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, Method, StatusCode};
 use protocol::{ConfirmNotice, NoticeHook, NoticeTimes, NoticeWish, PushWish, QuietHours, Schemas};
@@ -57,11 +58,12 @@ async fn notice(
     State(house): State<Arc<House>>,
     Who(who): Who,
     headers: HeaderMap,
+    Extension(origin): Extension<Origin>,
     Read(given): Read<NoticeWish>,
 ) -> Result<StatusCode, Problem> {
     person_only(&who)?;
     // A mail to somebody who did not ask for it is a nuisance, so few are sent.
-    house.limits.table(who.person)?;
+    house.limits.table_from(who.person, origin.address)?;
     let language = language_of(given.language.as_deref(), &headers)?;
     let handle = match given.handle {
         Some(_) if !house.notices.has_webhook() => return Err(Problem::conflict("no-webhook", SAYS.no_webhook)),

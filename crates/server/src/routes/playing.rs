@@ -3,9 +3,11 @@
 use super::Route;
 use crate::house::House;
 use crate::keeper::Note;
+use crate::known::Known;
 use crate::pool::Share;
 use crate::problem::{Problem, SAYS};
 use crate::read::{Read, Text, language_of};
+use crate::token;
 use crate::who::{Origin, Who};
 use axum::Json;
 use axum::extract::{Extension, Path, State};
@@ -51,13 +53,20 @@ async fn command(State(house): State<Arc<House>>, Path(table): Path<String>, Who
     let sits = sits(&body);
     if sits {
         let listed = house.store.table(table).await?.ok_or_else(Problem::not_found)?.listed;
-        let host = super::lobby::standing(&house, &who, table).await?.host;
-        if !listed && !host && !super::friends::is_invited(&house, who.person, table).await? {
+        let invited = listed
+            || super::lobby::standing(&house, &who, table).await?.host
+            || super::friends::is_invited(&house, who.person, table).await?
+            || super::looking::played(&house, table, who.person).await?;
+        if !invited {
             return Err(Problem::not_yours(SAYS.by_invitation));
         }
         super::friends::may_sit(&house, who.person, table).await?;
     }
+    let again = is_a_rematch(&body);
     let answer = give(&house, table, who.from(), body).await?;
+    if again && matches!(answer, Answer::Done { .. }) {
+        play_again(&house, table, &who).await?;
+    }
     if sits && matches!(answer, Answer::Done { .. }) {
         super::looking::show(&house, who.person, table).await;
     }
@@ -115,6 +124,25 @@ async fn hint(
 /// decide it: who may sit down is in the store.
 fn sits(body: &str) -> bool {
     serde_json::from_str::<Keyed<SeatCommand>>(body).is_ok_and(|keyed| matches!(keyed.command, SeatCommand::Sit { .. }))
+}
+
+/// Is somebody asking for a rematch?
+fn is_a_rematch(body: &str) -> bool {
+    #[derive(serde::Deserialize)]
+    struct Named {
+        command: String,
+    }
+    serde_json::from_str::<Named>(body).is_ok_and(|named| named.command == "rematch")
+}
+
+/// A player who wants a rematch sits at its table, where they sat before; the first one sits there already.
+async fn play_again(house: &Arc<House>, old: TableId, who: &Known) -> Result<(), Problem> {
+    let Viewer::Seat(seat) = super::lobby::standing(house, who, old).await?.viewer else { return Ok(()) };
+    let table = token::rematch_id(old);
+    // A seat that somebody else has taken is no reason to fail: they are told who sits there, and choose another one.
+    give_seat(house, table, who.from(), "rematch", SeatCommand::Sit { seat: Some(seat), entropy: None }).await?;
+    super::looking::show(house, who.person, table).await;
+    Ok(())
 }
 
 /// Gives a command about a seat, on behalf of somebody.

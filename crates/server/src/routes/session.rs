@@ -135,6 +135,7 @@ async fn whoami(State(house): State<Arc<House>>, Perhaps(who): Perhaps) -> Resul
 async fn leave(State(house): State<Arc<House>>, Extension(origin): Extension<Origin>, Who(who): Who) -> Result<Response, Problem> {
     house.store.end_session(who.session).await?;
     house.known.forget(&who.session);
+    house.lines.end_session(&who.session);
     let mut response = StatusCode::NO_CONTENT.into_response();
     set_cookie(&mut response, &house, origin, "", 0)?;
     Ok(response)

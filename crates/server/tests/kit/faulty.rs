@@ -9,7 +9,7 @@ use store::{
     TableInvitation, TableNote, TableRow, Trouble, Use,
 };
 
-/// What becomes of everything that is to be appended to a log, or of a table that is to be opened.
+/// What becomes of what the store is asked for.
 #[derive(Clone, Debug, Default)]
 pub(crate) enum Fate {
     /// It is stored.
@@ -26,6 +26,10 @@ pub(crate) struct Faulty {
     store: Memory,
     pub(crate) appends: Mutex<Fate>,
     pub(crate) openings: Mutex<Fate>,
+    /// What becomes of a log that is to be read.
+    pub(crate) reads: Mutex<Fate>,
+    /// How many were to be read.
+    pub(crate) reading: AtomicUsize,
     /// How often something was to be appended.
     pub(crate) tried: AtomicUsize,
 }
@@ -63,6 +67,15 @@ impl Store for Faulty {
         Box::pin(async move {
             Faulty::meets(fate).await?;
             self.store.open_table(table, entries, seats).await
+        })
+    }
+
+    fn read(&self, table: TableId, from: u64) -> Doing<'_, Vec<Vec<u8>>> {
+        self.reading.fetch_add(1, Ordering::SeqCst);
+        let fate = self.reads.lock().unwrap().clone();
+        Box::pin(async move {
+            Faulty::meets(fate).await?;
+            self.store.read(table, from).await
         })
     }
 

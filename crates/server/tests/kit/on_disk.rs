@@ -63,6 +63,7 @@ impl Store for OnDisk {
     stored! {
         open_table(table: NewTable, entries: Vec<Vec<u8>>, seats: Vec<SeatedPerson>) -> u64;
         append(append: Append) -> u64;
+        read(table: TableId, from: u64) -> Vec<Vec<u8>>;
     }
     store_methods!(stored);
 }

@@ -1,10 +1,9 @@
-//! What a store does, but for writing to logs: for the stores of tests that pass it on to another.
+//! What a store does, but for writing and reading logs: for the stores of tests that pass it on to another.
 
-/// Hands all methods of a store but `append` and `open_table` to this macro.
+/// Hands all methods of a store but `append`, `open_table` and `read` to this macro.
 macro_rules! store_methods {
     ($passes_on:ident) => {
         $passes_on! {
-            read(table: TableId, from: u64) -> Vec<Vec<u8>>;
             table(table: TableId) -> Option<TableRow>;
             listed(phase: Phase, limit: u32) -> Vec<TableRow>;
             tables_of(person: PersonId) -> Vec<TableRow>;

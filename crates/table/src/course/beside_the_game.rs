@@ -3,6 +3,7 @@
 use super::{Chair, Changed, Course, Telling};
 use crate::Seated;
 use crate::entry::{Entry, Line, Who};
+use crate::obey::costs;
 use crate::play::Play;
 use alloc::vec::Vec;
 use protocol::{News, What};
@@ -50,7 +51,11 @@ impl<R: Seated> Course<R> {
                 self.eyes.iter_mut().for_each(|eyes| eyes.n += 1);
                 Changed::NOTHING
             }
-            Entry::Undone { .. } | Entry::TakenBack { .. } | Entry::Said { .. } => Changed::NOTHING,
+            Entry::Undone { .. } | Entry::TakenBack { .. } => Changed::NOTHING,
+            Entry::Said { seat, text } => {
+                self.said[*seat] = self.said[*seat].saturating_add(costs(text));
+                Changed::NOTHING
+            }
             Entry::TakeBackAsked { seat, keep } => {
                 self.take_back = Some(self.take_back_asked(*seat, *keep, at));
                 Changed::TAKE_BACK

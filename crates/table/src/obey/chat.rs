@@ -9,6 +9,10 @@ use tabletop::Seat;
 
 /// The longest chat message, in letters.
 pub const LONGEST_SAYING: usize = 500;
+/// The most that one seat can say in a game, in bytes of its log: a thousand short remarks. Everybody who looks back reads all of it.
+const MOST_SAID: u32 = 96 * 1024;
+/// What an entry takes besides its text.
+const AN_ENTRY: u32 = 64;
 
 impl<R: Seated> Sitting<R> {
     pub(super) fn say_aloud(&self, seat: Option<Seat>, text: &str) -> Result<Entry<R>, Denial> {
@@ -16,8 +20,17 @@ impl<R: Seated> Sitting<R> {
         if self.course.chairs[seat.index()].muted {
             return Err(Denial::Muted);
         }
-        Ok(Entry::Said { seat, text: plain(text)? })
+        let text = plain(text)?;
+        if self.course.said[seat].saturating_add(costs(&text)) > MOST_SAID {
+            return Err(Denial::SaidEnough);
+        }
+        Ok(Entry::Said { seat, text })
     }
+}
+
+/// How many bytes of the log this takes.
+pub(crate) fn costs(text: &str) -> u32 {
+    u32::try_from(text.len()).unwrap_or(u32::MAX).saturating_add(AN_ENTRY)
 }
 
 /// Chat text on one line, control characters removed.

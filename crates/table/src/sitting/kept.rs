@@ -9,7 +9,7 @@ use alloc::boxed::Box;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use protocol::Clock;
-use tabletop::{Millis, PersonId, Phase, Seat, Viewer};
+use tabletop::{Millis, PersonId, Phase, Seat, SeatSet, Viewer};
 
 /// What the keeper of a table asks it, in any game.
 pub trait KeptTable {
@@ -32,7 +32,8 @@ pub trait KeptTable {
     /// sees.
     fn nudge(&self, by: Seat, seat: Seat) -> Result<PersonId, NoNudge>;
 
-    /// The first log entries of a table for a rematch under this id: opened alike, with the same people and bots on their seats.
+    /// The first log entries of a table for a rematch under this id: opened alike, with the same bots and those who want it on their seats.
+    /// The other seats are free, until their people come too.
     fn rematch(&self, table: &str, now: Millis) -> Result<Vec<Vec<u8>>, String>;
 }
 
@@ -115,16 +116,22 @@ impl<R: Seated> KeptTable for Sitting<R> {
     }
 
     fn rematch(&self, table: &str, now: Millis) -> Result<Vec<Vec<u8>>, String> {
-        let opened = Opened { table: table.into(), one_grace: true, ..self.course.opened.clone() };
+        let wanted = self.rematch.iter().filter_map(|(_, key)| key.seat).fold(SeatSet::EMPTY, SeatSet::with);
+        let seats = || Seat::all(self.course.opened.seats).zip(&self.course.chairs);
+        let player = |seat: Seat| self.course.chairs[seat.index()].person();
+        // Somebody must be there who can fill the seats.
+        let host = Some(self.course.opened.host).filter(|host| wanted.iter().any(|seat| player(seat) == Some(*host)));
+        let host = host.or_else(|| wanted.iter().next().and_then(player)).unwrap_or(self.course.opened.host);
+        let opened = Opened { table: table.into(), host, one_grace: true, ..self.course.opened.clone() };
         let opened = Entry::<R>::Opened(Box::new(opened));
-        let seats = Seat::all(self.course.opened.seats).zip(&self.course.chairs);
         // A seat whose person gave up cannot be taken from the lobby: the bot that played on there plays again.
-        let plays = |chair: &Chair<R>| match &chair.who {
-            Some(_) if chair.gone => Some(Who::Bot(self.course.opened.house.stand_in)),
+        let plays = |(seat, chair): (Seat, &Chair<R>)| match &chair.who {
+            Some(Who::Person { .. }) if chair.gone => Some(Who::Bot(self.course.opened.house.stand_in)),
+            Some(Who::Person { .. }) if !wanted.has(seat) => None,
             who => who.clone(),
         };
         let added = |chair: &Chair<R>| chair.entropy.filter(|_| chair.person().is_some());
-        let sat = seats.filter_map(|(seat, chair)| Some(Entry::Sat { seat, who: plays(chair)?, entropy: added(chair) }));
+        let sat = seats().filter_map(|(seat, chair)| Some(Entry::Sat { seat, who: plays((seat, chair))?, entropy: added(chair) }));
         let promised = self.course.promised.map(|seed| Entry::Promised { seed: seed.to_string() });
         [opened].into_iter().chain(promised).chain(sat).map(|entry| written(&Line { at: now, key: None, entry })).collect()
     }

@@ -1,6 +1,6 @@
 //! Talk beside the game.
 
-use crate::keeper::{ANA, BOB, EVE, ostia};
+use crate::keeper::{ANA, BOB, EVE, Keeper, ostia};
 use protocol::{Answer, Denial};
 use serde_json::json;
 use tabletop::PersonId;
@@ -37,4 +37,27 @@ fn a_person_can_be_forgotten_and_the_game_goes_on() {
     let after = keeper.seat(0);
     assert_eq!((&after["n"], &after["view"], &after["asked"]), (&before["n"], &before["view"], &before["asked"]));
     assert_eq!(after["seats"][1]["name"], "someone");
+}
+
+/// Everybody who looks back reads all of it, so nobody fills a log with talk; the others still have theirs. What older logs hold stays.
+#[test]
+fn one_player_can_say_only_so_much() {
+    let mut keeper = ostia(json!({}));
+    let long = "ü".repeat(500);
+    let mut said = 0;
+    while keeper.says(ANA, json!({"command": "say", "text": long})) != (Answer::Denied { why: Denial::SaidEnough }) {
+        said += 1;
+        assert!(said < 100, "100 KB are too much");
+    }
+    let bytes: usize = keeper.log.iter().map(Vec::len).sum();
+    assert!(said > 50 && bytes < 200 * 1024, "{said} remarks, {bytes} bytes");
+    keeper.restart();
+    assert_eq!(keeper.says(ANA, json!({"command": "say", "text": long})), Answer::Denied { why: Denial::SaidEnough });
+    keeper.does(BOB, json!({"command": "say", "text": "At last!"}));
+    let mut older = keeper.log.clone();
+    for _ in 0..1_000 {
+        let at = older.iter().position(|entry| entry.windows(6).any(|part| part == br#""said""#)).unwrap();
+        older.push(older[at].clone());
+    }
+    assert_eq!(Keeper::with(older, 7).table.phase(), tabletop::Phase::Running);
 }

@@ -20,7 +20,7 @@ fn who_gives_up_is_played_by_a_bot_and_does_not_come_back() {
     keeper.does(ANA, json!({"command": "resign"}));
     keeper.passes(1);
     assert!(keeper.is_over(), "bots finish the game");
-    // A table for another game has bots where they sat: nobody from the lobby takes their seats.
+    // A table for another game would have bots where they sat: nobody from the lobby takes their seats.
     let entries = keeper.table.rematch("other", keeper.now).unwrap();
     let (other, _) = tables::wake(&entries, tabletop::Seed::from_number(3), keeper.now).unwrap();
     assert_eq!(other.viewer_of(PersonId(BOB)), Viewer::Spectator);
