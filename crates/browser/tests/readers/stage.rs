@@ -25,6 +25,11 @@ fn at_speed(house: &TestServer, game: &str, speed: &str) -> Tab {
     ana
 }
 
+/// What was folded and hardly there yet is told again with what came after it.
+fn is_told_again(pair: &[Vec<f64>]) -> bool {
+    pair[1][0] == pair[0][0] && pair[1][1] > pair[0][1]
+}
+
 /// A whole game of each: bots act as fast as they can, and the page is slow: what cannot be shown in time is folded, and nothing is left out. Own acts skip
 /// what waits, so only what follows them is counted.
 #[test]
@@ -37,7 +42,7 @@ fn on_slow_nothing_is_lost_and_nothing_is_late() {
         let acts: Vec<Vec<f64>> = serde_json::from_value(acts).expect("acts are numbers");
         assert!(acts.len() > 20, "{game}: {acts:?}");
         for pair in acts.windows(2) {
-            assert!(pair[1][0] > pair[0][1], "{game}: shown twice, or out of order: {pair:?}");
+            assert!(pair[1][0] > pair[0][1] || is_told_again(pair), "{game}: shown twice, or out of order: {pair:?}");
         }
         for act in &acts {
             assert!(act[2] <= 5_100.0, "{game}: too late: {act:?}");
@@ -76,17 +81,17 @@ fn who_watches_on_slow_sees_every_action() {
         let acts: Vec<Vec<f64>> = serde_json::from_value(bob.eval("window.acts")).expect("acts are numbers");
         assert!(acts.len() > 10, "{game}: {acts:?}");
         for pair in acts.windows(2) {
-            // What was folded and hardly there yet is told again with what came after it.
-            let again = pair[1][0] == pair[0][0] && pair[1][1] > pair[0][1];
-            assert!(again || pair[1][0] == pair[0][1] + 1.0, "{game}: something between was not shown, or twice: {pair:?}");
+            let follows = pair[1][0] == pair[0][1] + 1.0;
+            assert!(follows || is_told_again(pair), "{game}: something between was not shown, or twice: {pair:?}");
         }
         for act in &acts {
             assert!(act[2] <= 5_100.0, "{game}: too late: {act:?}");
         }
         let (_, history) = bob.fetch("GET", &format!("api/tables/{table}/history"), &Value::Null);
         let acted = history.as_array().into_iter().flatten().filter(|news| news["news"] == "acted");
-        let last = acted.filter_map(|news| news["n"].as_f64()).last();
-        assert_eq!(acts.last().map(|act| act[1]), last, "{game}: the last action is shown as well");
+        let last = acted.filter_map(|news| news["n"].as_f64()).last().unwrap_or_default();
+        // The last action may bring nothing but the scoring, which is a ceremony of its own.
+        assert!(acts.last().is_some_and(|act| act[1] >= last - 1.0), "{game}: the end is not shown: {acts:?}, and {last} came");
         assert_eq!(bob.troubles(), Vec::<String>::new());
     }
 }
