@@ -113,12 +113,12 @@ impl LobbyDesk<'_> {
             lines.push(say!(texts.notice_push, devices));
         }
         if let Some(mail) = &notices.mail {
-            let mail = printable(mail);
-            lines.push(say!(texts.notice_mail, mail));
+            let address = printable(mail);
+            lines.push(say!(texts.notice_mail, address));
         }
         if let Some(mail) = &notices.unconfirmed {
-            let mail = printable(mail);
-            lines.push(say!(texts.notice_unconfirmed, mail));
+            let address = printable(mail);
+            lines.push(say!(texts.notice_unconfirmed, address));
         }
         if let Some(hook) = &notices.hook {
             let url = printable(&hook.url);
