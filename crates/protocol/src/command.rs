@@ -112,7 +112,7 @@ pub enum Command<R: WireTypes> {
         /// What, in plain text.
         text: String,
     },
-    /// Wants to play again with the same people, after the end.
+    /// Wants to play again, after the end. The others join if they like.
     Rematch,
     /// Asks why a bot did its last action. It is answered with [`Answer::Because`], to the asker alone, and changes nothing.
     Why {
