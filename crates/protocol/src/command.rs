@@ -138,6 +138,8 @@ pub enum SeatCommand {
     Stand,
     /// [`Command::Resign`].
     Resign,
+    /// [`Command::Rematch`].
+    Rematch,
 }
 
 /// A command as it is sent: with a key that the sender chooses. The same key means the same command, however often it is sent.

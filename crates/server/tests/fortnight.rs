@@ -355,7 +355,7 @@ impl Fortnight {
         }
     }
 
-    /// Ana has made Ben an offer and gone; within the hour he is told that there is one, after so many messages before.
+    /// Ana has made Ben an offer and gone; within the hour he is told that there is one, after all that he was told before.
     async fn ben_is_told_of_the_offer(&mut self, before: usize) {
         pass(HOUR / 1_000 + 60).await;
         self.take_messages();

@@ -48,7 +48,7 @@ pub(crate) struct Course<R: Seated> {
     pub(crate) pauses: BySeat<u8>,
     pub(crate) pause_request: Option<PauseRequest>,
     /// When it was paused last.
-    paused_at: Millis,
+    pub(crate) paused_at: Millis,
     /// What is being traded.
     pub(crate) trading: Option<Trading>,
     pub(crate) take_back: Option<TakeBack<R>>,
@@ -167,9 +167,9 @@ impl Changed {
     pub(crate) const NOTHING: Changed =
         Changed { game: false, seats: false, clocks: false, take_back: false, pause: false, about: false, own: SeatSet::EMPTY };
     const SEATS: Changed = Changed { seats: true, ..Changed::NOTHING };
-    const CLOCKS: Changed = Changed { clocks: true, ..Changed::NOTHING };
+    pub(crate) const CLOCKS: Changed = Changed { clocks: true, ..Changed::NOTHING };
     const SEATS_AND_CLOCKS: Changed = Changed { seats: true, clocks: true, ..Changed::NOTHING };
-    const TAKE_BACK: Changed = Changed { take_back: true, ..Changed::NOTHING };
+    pub(crate) const TAKE_BACK: Changed = Changed { take_back: true, ..Changed::NOTHING };
     pub(crate) const PAUSE: Changed = Changed { pause: true, ..Changed::NOTHING };
     const ABOUT: Changed = Changed { about: true, ..Changed::NOTHING };
 

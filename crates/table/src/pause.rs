@@ -1,10 +1,10 @@
 //! Pauses. Everybody pauses as they need to; who has done so twice asks the others, so that nobody stops a game at will.
 
-use crate::course::Course;
+use crate::course::{Changed, Course};
 use crate::entry::Entry;
 use crate::{Seated, Sitting};
 use protocol::{Denial, PauseNow};
-use tabletop::{Seat, SeatSet};
+use tabletop::{Millis, Seat, SeatSet};
 
 /// How often a seat pauses the game without asking.
 const WITHOUT_ASKING: u8 = 2;
@@ -40,12 +40,19 @@ impl<R: Seated> Course<R> {
     }
 
     /// A seat asks to pause, or agrees to that.
-    pub(crate) fn pause_asked(&mut self, seat: Seat) {
+    pub(crate) fn pause_asked(&mut self, seat: Seat) -> Changed {
         let others = self.people_at_play().without(seat);
         match &mut self.pause_request {
             Some(request) => request.open = request.open.without(seat),
             None => self.pause_request = Some(PauseRequest { by: seat, open: others }),
         }
+        Changed::PAUSE
+    }
+
+    /// Somebody does not agree, or whoever asked no longer wants it.
+    pub(crate) fn pause_refused(&mut self) -> Changed {
+        self.pause_request = None;
+        Changed::PAUSE
     }
 
     /// Who asks to pause, once everybody has agreed.
@@ -54,10 +61,18 @@ impl<R: Seated> Course<R> {
     }
 
     /// The game is paused.
-    pub(crate) fn paused_by(&mut self, seat: Seat) {
-        self.paused = true;
+    pub(crate) fn paused_by(&mut self, seat: Seat, at: Millis) -> Changed {
+        (self.paused, self.paused_at) = (true, at);
         self.pauses[seat] = self.pauses[seat].saturating_add(1);
         self.pause_request = None;
+        Changed { clocks: true, ..Changed::PAUSE }
+    }
+
+    /// It goes on.
+    pub(crate) fn resumed(&mut self, at: Millis) -> Changed {
+        self.paused = false;
+        self.trading_resumes(at.saturating_sub(self.paused_at));
+        Changed::CLOCKS
     }
 
     /// Who does not play any more asks for no pause, and is not asked.

@@ -1,7 +1,7 @@
 //! Going back beyond the information horizon, which everybody at the table must grant. That a bot plays for somebody changes nothing: it
 //! is still their game, so nothing is taken back until they return and grant it.
 
-use crate::course::Course;
+use crate::course::{Changed, Course};
 use crate::entry::Entry;
 use crate::{Seated, Sitting};
 use alloc::vec::Vec;
@@ -36,6 +36,14 @@ impl<R: Seated> Course<R> {
         let seen = |viewer| last.map_or_else(Vec::new, |(play, first)| play.last_seen(first, viewer));
         let sights = Viewer::all(self.opened.seats).map(seen).collect();
         TakeBack { by, at, keep, first, sights, open: self.people_seated().without(by) }
+    }
+
+    /// A player grants it.
+    pub(crate) fn take_back_granted(&mut self, by: Seat) -> Changed {
+        if let Some(take_back) = &mut self.take_back {
+            take_back.open = take_back.open.without(by);
+        }
+        Changed::TAKE_BACK
     }
 
     /// Until when bots do nothing, because an action of theirs would end a request to go back before anybody could grant it.

@@ -50,7 +50,8 @@ pub(super) fn routes() -> Vec<Route> {
 async fn command(State(house): State<Arc<House>>, Path(table): Path<String>, Who(who): Who, Text(body): Text) -> Result<Response, Problem> {
     house.limits.command(who.person)?;
     let table = super::lobby::id(&table)?;
-    let sits = sits(&body);
+    let about_seats = about_seats(&body);
+    let sits = matches!(about_seats, Some(SeatCommand::Sit { .. }));
     if sits {
         let listed = house.store.table(table).await?.ok_or_else(Problem::not_found)?.listed;
         let invited = listed
@@ -62,9 +63,8 @@ async fn command(State(house): State<Arc<House>>, Path(table): Path<String>, Who
         }
         super::friends::may_sit(&house, who.person, table).await?;
     }
-    let again = is_a_rematch(&body);
     let answer = give(&house, table, who.from(), body).await?;
-    if again && matches!(answer, Answer::Done { .. }) {
+    if about_seats == Some(SeatCommand::Rematch) && matches!(answer, Answer::Done { .. }) {
         play_again(&house, table, &who).await?;
     }
     if sits && matches!(answer, Answer::Done { .. }) {
@@ -120,19 +120,10 @@ async fn hint(
     }
 }
 
-/// Does this command ask for a seat? A table reads it in the same way, so what is no such command here is none there. The table cannot
-/// decide it: who may sit down is in the store.
-fn sits(body: &str) -> bool {
-    serde_json::from_str::<Keyed<SeatCommand>>(body).is_ok_and(|keyed| matches!(keyed.command, SeatCommand::Sit { .. }))
-}
-
-/// Is somebody asking for a rematch?
-fn is_a_rematch(body: &str) -> bool {
-    #[derive(serde::Deserialize)]
-    struct Named {
-        command: String,
-    }
-    serde_json::from_str::<Named>(body).is_ok_and(|named| named.command == "rematch")
+/// Is this command about seats? A table reads it in the same way, so what is no such command here is none there. The table cannot decide
+/// alone: who may sit down, and where people play again, is in the store.
+fn about_seats(body: &str) -> Option<SeatCommand> {
+    serde_json::from_str::<Keyed<SeatCommand>>(body).ok().map(|keyed| keyed.command)
 }
 
 /// A player who wants a rematch sits at its table, where they sat before; the first one sits there already.

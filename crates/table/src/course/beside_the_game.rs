@@ -52,42 +52,20 @@ impl<R: Seated> Course<R> {
                 Changed::NOTHING
             }
             Entry::Undone { .. } | Entry::TakenBack { .. } => Changed::NOTHING,
-            Entry::Said { seat, text } => {
-                self.said[*seat] = self.said[*seat].saturating_add(costs(text));
-                Changed::NOTHING
-            }
+            Entry::Said { seat, text } => self.has_said(*seat, text),
             Entry::TakeBackAsked { seat, keep } => {
                 self.take_back = Some(self.take_back_asked(*seat, *keep, at));
                 Changed::TAKE_BACK
             }
-            Entry::TakeBackGranted { seat } => {
-                if let Some(take_back) = &mut self.take_back {
-                    take_back.open = take_back.open.without(*seat);
-                }
-                Changed::TAKE_BACK
-            }
+            Entry::TakeBackGranted { seat } => self.take_back_granted(*seat),
             Entry::TakeBackRefused { .. } => {
                 self.take_back = None;
                 Changed::TAKE_BACK
             }
-            Entry::Paused { seat } => {
-                self.paused_by(*seat);
-                self.paused_at = at;
-                Changed { clocks: true, ..Changed::PAUSE }
-            }
-            Entry::PauseAsked { seat } => {
-                self.pause_asked(*seat);
-                Changed::PAUSE
-            }
-            Entry::PauseRefused { .. } => {
-                self.pause_request = None;
-                Changed::PAUSE
-            }
-            Entry::Resumed { .. } => {
-                self.paused = false;
-                self.trading_resumes(at.saturating_sub(self.paused_at));
-                Changed::CLOCKS
-            }
+            Entry::Paused { seat } => self.paused_by(*seat, at),
+            Entry::PauseAsked { seat } => self.pause_asked(*seat),
+            Entry::PauseRefused { .. } => self.pause_refused(),
+            Entry::Resumed { .. } => self.resumed(at),
             Entry::TakenOver { seat, why } => {
                 self.chairs[seat.index()].away = Some(*why);
                 self.stood_in = true;
@@ -133,11 +111,7 @@ impl<R: Seated> Course<R> {
                 self.stop("nobody came".into());
                 Changed::NOTHING
             }
-            Entry::ClosedByHost => {
-                self.stop(CLOSED_BY_HOST.into());
-                self.closed_by_host = true;
-                Changed::ALL
-            }
+            Entry::ClosedByHost => self.close(),
             Entry::Rematch { table } => {
                 self.rematch = Some(table.clone());
                 Changed::ABOUT
@@ -183,6 +157,17 @@ impl<R: Seated> Course<R> {
             Entry::ClosedByHost => What::Closed { by_host: true },
             Entry::Rematch { table } => What::Rematch { table: table.clone() },
         })
+    }
+
+    fn has_said(&mut self, seat: Seat, text: &str) -> Changed {
+        self.said[seat] = self.said[seat].saturating_add(costs(text));
+        Changed::NOTHING
+    }
+
+    fn close(&mut self) -> Changed {
+        self.stop(CLOSED_BY_HOST.into());
+        self.closed_by_host = true;
+        Changed::ALL
     }
 
     fn dealt(&mut self, seed: &str, at: Millis, telling: Telling) -> Changed {
