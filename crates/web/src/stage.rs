@@ -78,12 +78,13 @@ struct Playbill {
     waits: VecDeque<StageAct>,
     /// When the current scene ends.
     ends: Option<f64>,
-    /// The current scene, if it is several folded into sentences.
-    folded: Option<StageAct>,
+    /// Is the current scene several folded into sentences? They stay as long as it takes to read them.
+    folded: bool,
 }
 
 impl Playbill {
-    /// Puts an act at the end. Too much at once is folded into one act, which is shown instead of the current scene.
+    /// Puts an act at the end. Too much at once is folded into one act, which is shown instead of the current scene, or after sentences
+    /// that are being read.
     fn add(&mut self, act: StageAct, now: f64) {
         let aside = |act: &StageAct| matches!(&act.shows, ActShows::Played(scene) if scene.is_aside());
         if let Some(last) = self.waits.back_mut().filter(|last| aside(last) && aside(&act)) {
@@ -96,12 +97,8 @@ impl Playbill {
         let before = self.ends.map_or(0.0, |ends| ends - now) + self.waits.iter().map(|act| act.takes).sum::<f64>();
         self.waits.push_back(act);
         if before > LATEST {
-            // Sentences that were hardly there yet are told again with the others.
-            let unread = self.folded.take().filter(|_| self.ends.is_some_and(|ends| ends - now > FOLDED / 2.0));
-            let since = self.waits.front().map_or(now, |act| act.since);
-            let folded = StageAct::fold(unread.into_iter().chain(self.waits.drain(..)));
-            self.waits = folded.map(|act| StageAct { since, ..act }).into_iter().collect();
-            self.ends = None;
+            self.waits = StageAct::fold(self.waits.drain(..)).into_iter().collect();
+            self.ends = self.ends.filter(|_| self.folded);
         }
     }
 
@@ -112,7 +109,7 @@ impl Playbill {
         }
         let act = self.waits.pop_front();
         self.ends = act.as_ref().map(|act| now + act.takes);
-        self.folded = act.clone().filter(|act| matches!(act.shows, ActShows::Folded));
+        self.folded = act.as_ref().is_some_and(|act| matches!(act.shows, ActShows::Folded));
         act
     }
 }
