@@ -49,7 +49,7 @@ impl<R: Seated> Course<R> {
         Changed::PAUSE
     }
 
-    /// Somebody does not agree, or whoever asked no longer wants it.
+    /// Somebody does not agree, or the player who asked no longer wants it.
     pub(crate) fn pause_refused(&mut self) -> Changed {
         self.pause_request = None;
         Changed::PAUSE
