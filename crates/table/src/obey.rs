@@ -5,7 +5,7 @@ mod chat;
 mod seats;
 
 pub use chat::LONGEST_SAYING;
-pub(crate) use chat::costs;
+pub(crate) use chat::{costs, plain};
 
 use crate::effect::{Effect, From, Ticket};
 use crate::entry::{Entry, Key};
@@ -105,7 +105,14 @@ impl<R: Seated> Sitting<R> {
             Command::Remove { seat: other } => self.remove(from, other)?,
             Command::Close => self.close(from)?,
             Command::Mute { seat: other, silent } => self.mute(from, other, silent)?,
-            Command::Say { text } => self.say_aloud(seat, &text)?,
+            Command::Say { text } => match seat {
+                Some(seat) => self.say_aloud(seat, &text)?,
+                None => self.say_among_spectators(from, &text)?,
+            },
+            Command::MuteSpectators { name, silent } => {
+                self.is_host(from)?;
+                self.mute_spectators(name.as_deref(), silent)?
+            }
             Command::NothingForMe => {
                 let seat = self.playing(seat)?;
                 if !self.course.could_trade(seat) {
@@ -128,7 +135,7 @@ impl<R: Seated> Sitting<R> {
         );
         if self.course.phase == Phase::Stopped {
             Err(Denial::Stopped)
-        } else if self.course.head > LONGEST_LOG && !goes_on {
+        } else if self.course.head - self.course.talk.entries() > LONGEST_LOG && !goes_on {
             Err(Denial::TooMany)
         } else {
             Ok(())

@@ -127,6 +127,7 @@ impl<R: Seated> Course<R> {
             zone: opened.house.zone.as_ref().map(|zone| zone.name.clone()),
             server_seed_sha256: self.server_seed_sha256(),
             rated: opened.house.rated,
+            spectator_chat: opened.house.spectator_chat,
             seed_sha256: self.play.as_ref().map(|play| play.seed.sha256()),
             rematch_seed_sha256: self.promised.as_ref().filter(|_| self.phase == Phase::Over).map(Seed::sha256),
             rematch: self.rematch.clone(),

@@ -75,6 +75,7 @@ mod tests {
             host: None,
             ratings: Vec::new(),
             blocked: Vec::new(),
+            hidden_spectators: Vec::new(),
             muted: Vec::new(),
         }
     }

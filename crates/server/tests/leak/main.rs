@@ -56,6 +56,7 @@ fn nothing_is_leaked<T: Twins<Game: Led>>(games: u64) {
             "another comes or goes",
             "another's order acted",
             "nudge",
+            "spectators talk",
             "rating",
         ],
         10,

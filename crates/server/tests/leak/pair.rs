@@ -64,7 +64,7 @@ pub(crate) fn check<T: Twins<Game: Led>>(seed: u64, plant: Option<Plant>, tally:
     let mark = T::Game::mark(&agreed.edition);
     let mut wish = json!({
         "game": T::Game::GAME, "seats": agreed.seats, "options": agreed.options, "start": agreed.start, "sit": false,
-        "house": { "clock": clock, "lag": { "actions": lag, "time": 0 }, "pace": { "least": PAUSE.0, "most": PAUSE.1, "offers": 0, "trading": 0 }, "rated": seed.is_multiple_of(2), "patience": 0 },
+        "house": { "clock": clock, "lag": { "actions": lag, "time": 0 }, "pace": { "least": PAUSE.0, "most": PAUSE.1, "offers": 0, "trading": 0 }, "spectator_chat": true, "rated": seed.is_multiple_of(2), "patience": 0 },
     });
     match &mark.toml {
         Some(toml) => wish["toml"] = toml.as_str().into(),
@@ -235,6 +235,7 @@ impl<T: Twins<Game: Led>> Pair<T> {
             13 => self.reminds(dice, tally),
             14 => self.vacation(dice, tally),
             0 => self.somebody_talks(dice),
+            10 => self.spectators_talk(tally),
             1 | 2 => self.secretly(dice, tally),
             3 | 4 => self.tries(dice, tally),
             5 => self.looks_around(dice, tally),
@@ -406,6 +407,20 @@ impl<T: Twins<Game: Led>> Pair<T> {
         }
         self.passes(5);
         self.same("when somebody talks")
+    }
+
+    /// Spectators talk at one of the two, and no player notices.
+    fn spectators_talk(&mut self, tally: &mut Tally) -> Result<(), Leak> {
+        if self.viewer == Viewer::Spectator {
+            return Ok(());
+        }
+        let key = self.key();
+        // At both somebody watches, in case that is noticed.
+        let status = [self.one.watches(), self.other.spectator_says(&key)];
+        assert_eq!(status, [200; 2], "spectators may chat here");
+        self.passes(5);
+        tally.count("spectators talk");
+        self.same("when spectators talk")
     }
 
     /// What others mean to do, leave to be done, and try in vain is different at the two tables, or there is no such thing at one of

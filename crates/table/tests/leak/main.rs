@@ -45,6 +45,7 @@ fn nothing_is_leaked<T: Twins<Game: table::Seated<Event: Clone + Send> + catalog
             "another comes or goes",
             "another's order acted",
             "vacation",
+            "spectators talk",
         ],
         10,
     );

@@ -41,6 +41,8 @@ struct World<R: Seated<Event: Clone + Send>> {
     received: Vec<String>,
     /// The last orders that another left.
     left: String,
+    /// What spectators were told that they say to each other.
+    talk: Vec<String>,
     /// Was the last action done by an order of another?
     by_order: bool,
     /// The others who look.
@@ -95,7 +97,7 @@ pub(crate) fn check<T: Twins<Game: Seated<Event: Clone + Send> + Playable>>(
         2 => Clock::Days { each: 1 << 40, night: None, calendar },
         _ => Clock::None,
     };
-    let house = House { clock, lag, pace: Pace::AT_ONCE, ..House::default() };
+    let house = House { clock, lag, pace: Pace::AT_ONCE, spectator_chat: true, ..House::default() };
     let opened = Opened::<Fated<T::Game>> {
         table: "table".into(),
         game: T::Game::GAME.into(),
@@ -253,6 +255,7 @@ impl<T: Twins<Game: Seated<Event: Clone + Send> + Playable>> Pair<T> {
         let mine = viewer.is(seat);
         let ticket = if mine { MINE } else { 0 };
         self.composes(seat, tally)?;
+        self.spectators_talk(&key, tally)?;
         match dice.below(11) {
             8 | 9 if !mine => {
                 // Another opens the page, or closes it.
@@ -352,6 +355,25 @@ impl<T: Twins<Game: Seated<Event: Clone + Send> + Playable>> Pair<T> {
         }
     }
 
+    /// Spectators say something at both tables; to players it makes no difference if they do so at one only.
+    fn spectators_talk(&mut self, key: &str, tally: &mut Tally) -> Result<(), Leak> {
+        if !self.keys.is_multiple_of(6) {
+            return Ok(());
+        }
+        let (viewer, now) = (self.viewer, self.now);
+        let both = viewer == Viewer::Spectator;
+        let spectator = Seat(200);
+        for world in [&mut self.other, &mut self.one].into_iter().take(1 + usize::from(both)) {
+            let effects = world.table.input(now, AnyInput::Joined { stream: 900, viewer: Viewer::Spectator, last: None });
+            world.carry_out(viewer, now, effects);
+            world.says(viewer, now, spectator, 0, &json!({"key": format!("talk {key}"), "command": "say", "text": "she bluffs"}));
+            let effects = world.table.input(now, AnyInput::Left { stream: 900 });
+            world.carry_out(viewer, now, effects);
+        }
+        tally.count("spectators talk");
+        self.same("when spectators talk")
+    }
+
     /// Somebody is composing at both tables, or wants nothing at one of them: the one is told, and nothing else; the other is nobody's
     /// business.
     fn composes(&mut self, seat: Seat, tally: &mut Tally) -> Result<(), Leak> {
@@ -428,6 +450,9 @@ impl<T: Twins<Game: Seated<Event: Clone + Send> + Playable>> Pair<T> {
                 let others = Viewer::all(seats).filter(|other| *other != self.viewer && *other != Viewer::Spectator);
                 let secret: Vec<String> = others.map(|other| serde_json::to_string(&world.game.view(other)).unwrap()).collect();
                 plant.let_out(&secret.concat(), (&world.left, world.by_order), &world.seeds, &mut received);
+                if plant == Plant::SpectatorTalk {
+                    received.append(&mut world.talk);
+                }
             }
             received
         });
@@ -454,6 +479,7 @@ impl<R: Seated<Event: Clone + Send> + Playable> World<R> {
             game,
             received: Vec::new(),
             left: String::new(),
+            talk: Vec::new(),
             by_order: false,
             others: Vec::new(),
             last: None,
@@ -497,6 +523,12 @@ impl<R: Seated<Event: Clone + Send> + Playable> World<R> {
                     }
                 }
                 Effect::Presence { note } => self.received.push(format!("presence {note}")),
+                Effect::SpectatorTalk { stream, note } => {
+                    if viewer == Viewer::Spectator && stream.is_none_or(|stream| stream == LINE) {
+                        self.received.push(format!("spectators {note}"));
+                    }
+                    self.talk.push(format!("presence {note}"));
+                }
                 Effect::Answer { ticket, answer } => {
                     if ticket == MINE {
                         self.received.push(format!("answer {}", serde_json::to_string(&answer).unwrap()));

@@ -95,7 +95,7 @@ impl House {
                     Wish::InviteFriend(name) => said.extend(guest.hear(Happening::FriendInvited(Ok(name)))),
                     Wish::Shield { seat, blocked, muted } => {
                         let only = |on: Option<bool>| on.filter(|on| *on).map(|_| seat).into_iter().collect();
-                        said.extend(guest.hear(Happening::KeptAway { blocked: only(blocked), muted: only(muted) }));
+                        said.extend(guest.hear(Happening::KeptAway { blocked: only(blocked), muted: only(muted), spectators: Vec::new() }));
                         said.extend(guest.hear(Happening::ShieldSet(Ok(()))));
                     }
                     Wish::Next => said.extend(guest.hear(Happening::Next(Ok(None)))),
@@ -168,6 +168,7 @@ impl House {
                 | Effect::Announce { .. }
                 | Effect::Welcome { .. }
                 | Effect::Presence { .. }
+                | Effect::SpectatorTalk { .. }
                 | Effect::Wake(_)
                 | Effect::Notice { .. }
                 | Effect::Rematch
