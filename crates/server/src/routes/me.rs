@@ -13,7 +13,7 @@ use crate::who::{Origin, Who};
 use axum::extract::State;
 use axum::http::{Method, StatusCode};
 use axum::{Extension, Json};
-use protocol::{Answer, ListedTable, PassphraseWish, PersonExport, Schemas, SeatCommand, WaitedFor};
+use protocol::{Answer, ListedTable, NoPassphrase, PassphraseWish, PersonExport, Schemas, SeatCommand, WaitedFor};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use store::{Phase, Replaced, TableId, Trouble};
@@ -38,8 +38,11 @@ pub(super) fn routes() -> Vec<Route> {
         )
         .body(Schemas::input::<PassphraseWish>)
         .done("The passphrase is set.")
-        .problems(&[409]),
-        Route::new(Method::DELETE, PASSPHRASE, "remove_passphrase", "Remove the passphrase", unset).done("The passphrase is removed."),
+        .problems(&[403, 409]),
+        Route::new(Method::DELETE, PASSPHRASE, "remove_passphrase", "Remove the passphrase", unset)
+            .body(Schemas::input::<NoPassphrase>)
+            .done("The passphrase is removed.")
+            .problems(&[403]),
         Route::new(Method::GET, "/api/me/export", "export_me", "Everything that is known about you", export).answer(
             200,
             "All of it.",
@@ -75,17 +78,46 @@ async fn tables(State(house): State<Arc<House>>, Who(who): Who) -> Result<Json<V
     Ok(Json(all))
 }
 
-async fn set(State(house): State<Arc<House>>, Who(who): Who, Read(given): Read<PassphraseWish>) -> Result<StatusCode, Problem> {
+async fn set(
+    State(house): State<Arc<House>>,
+    Extension(origin): Extension<Origin>,
+    Who(who): Who,
+    Read(given): Read<PassphraseWish>,
+) -> Result<StatusCode, Problem> {
     person_only(&who)?;
     // Hashing costs as much as verifying, so it counts as much.
     house.limits.table(who.person)?;
+    knows_it(&house, origin, &who, given.old).await?;
     let hash = passphrase::hash(given.passphrase, house.outside.bytes()).await?;
     house.store.set_passphrase(who.person, Some(hash)).await?;
-    Ok(StatusCode::NO_CONTENT)
+    if given.end_others { end_others(&house, &who).await } else { Ok(StatusCode::NO_CONTENT) }
 }
 
-async fn unset(State(house): State<Arc<House>>, Who(who): Who) -> Result<StatusCode, Problem> {
+async fn unset(
+    State(house): State<Arc<House>>,
+    Extension(origin): Extension<Origin>,
+    Who(who): Who,
+    Read(given): Read<NoPassphrase>,
+) -> Result<StatusCode, Problem> {
+    knows_it(&house, origin, &who, given.old).await?;
     house.store.set_passphrase(who.person, None).await?;
+    if given.end_others { end_others(&house, &who).await } else { Ok(StatusCode::NO_CONTENT) }
+}
+
+/// Somebody who only has the session, at a machine that was left open, takes the name from nobody.
+async fn knows_it(house: &House, origin: Origin, who: &Known, old: Option<String>) -> Result<(), Problem> {
+    let Some(kept) = house.store.person(who.person).await?.and_then(|person| person.passphrase) else { return Ok(()) };
+    house.limits.passphrase(origin.address, &store::alike(&who.name))?;
+    let known = passphrase::is(old.unwrap_or_default(), Some(kept)).await?;
+    if known { Ok(()) } else { Err(Problem::new(StatusCode::FORBIDDEN, "old-passphrase", SAYS.old_passphrase)) }
+}
+
+async fn end_others(house: &House, who: &Known) -> Result<StatusCode, Problem> {
+    for session in house.store.sessions_of(who.person).await? {
+        if session.hash != who.session {
+            super::session::end(house, &session.hash).await?;
+        }
+    }
     Ok(StatusCode::NO_CONTENT)
 }
 
