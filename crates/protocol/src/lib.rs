@@ -61,8 +61,8 @@ pub use query::{GamesQuery, HistoryQuery, LobbyQuery, StreamQuery, WatchQuery, w
 pub use schema::Schemas;
 pub use session::{
     ConfirmNotice, Device, ExportedInvitation, ExportedNote, ExportedPush, ExportedSession, ExportedTable, HookForm, Me, NameWish,
-    NewSession, NoticeEvent, NoticeHook, NoticeTimes, NoticeWish, Notices, PassphraseWish, PersonExport, PushKeys, PushMessage, PushWish,
-    QuietHours, ReturnSession, SaidText, Session, WebhookNotice,
+    NewSession, NoPassphrase, NoticeEvent, NoticeHook, NoticeTimes, NoticeWish, Notices, PassphraseWish, PersonExport, PushKeys,
+    PushMessage, PushWish, QuietHours, ReturnSession, SaidText, Session, WebhookNotice,
 };
 pub use state::{Fits, TableState};
 pub use stream::{StreamLine, StreamTrouble, Unreadable};

@@ -71,6 +71,11 @@ pub(crate) async fn delete(path: &str) -> Result<(), Trouble> {
     fine(Request::delete(path).send().await.map_err(|_| Trouble::NoLine)?).await.map(drop)
 }
 
+/// Sends a DELETE request that says something.
+pub(crate) async fn delete_with(path: &str, body: &impl Serialize) -> Result<(), Trouble> {
+    fine(sent(Request::delete(path), body).await?).await.map(drop)
+}
+
 /// Sends a command to a table. The same key is sent again until the server answers, so that it is done once.
 pub(crate) async fn command<R: WireTypes>(table: &str, command: &Command<R>) -> Result<Answer, Trouble> {
     let keyed = Keyed::new(key(), command);

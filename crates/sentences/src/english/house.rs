@@ -425,6 +425,9 @@ texts! {
         set_passphrase: "Set the passphrase",
         change_passphrase: "Change the passphrase",
         remove_passphrase: "Remove the passphrase",
+        current_passphrase: "Current passphrase",
+        new_passphrase: "New passphrase",
+        end_other_devices: "Log out on all other devices",
         is_set: "Done.",
         come_in: "Continue as a guest",
         return_by_passphrase: "I have been here before: log in",
@@ -964,6 +967,7 @@ texts! {
         name_length: "a name has 1 to {longest} characters",
         name_plain: "a name is plain text",
         name_reserved: "at a table this name stands for somebody else; please choose another one",
+        old_passphrase: "your old passphrase is missing or wrong",
         passphrase_length: "a passphrase has {shortest} to {longest} characters",
         programs_play: "programs can only play",
         // Tables

@@ -442,6 +442,9 @@ pub(crate) static PAGE: PageTexts = PageTexts {
     set_passphrase: "Passphrase setzen",
     change_passphrase: "Passphrase ändern",
     remove_passphrase: "Passphrase entfernen",
+    current_passphrase: "Bisherige Passphrase",
+    new_passphrase: "Neue Passphrase",
+    end_other_devices: "Auf allen anderen Geräten abmelden",
     is_set: "Erledigt.",
     come_in: "Als Gast weiter",
     return_by_passphrase: "Ich war schon hier: anmelden",
@@ -993,6 +996,7 @@ pub(crate) static PROBLEMS: ProblemTexts = ProblemTexts {
     name_length: "ein Name hat 1 bis {longest} Zeichen",
     name_plain: "ein Name ist einfacher Text",
     name_reserved: "dieser Name steht am Tisch für jemand anderen; bitte wähle einen anderen",
+    old_passphrase: "deine alte Passphrase fehlt oder stimmt nicht",
     passphrase_length: "eine Passphrase hat {shortest} bis {longest} Zeichen",
     programs_play: "Programme können nur spielen",
     // Tables
