@@ -67,7 +67,7 @@ pub use session::{
 pub use state::{Fits, TableState};
 pub use stream::{StreamLine, StreamTrouble, Unreadable};
 pub use wire_types::{Described, WireTypes};
-pub use worker::{Decision, FromWorker, LookedBack, LuckLine, ToWorker};
+pub use worker::{Decision, FromWorker, LookedBack, LuckLine, ToWorker, WorkerTrouble};
 
 /// Milliseconds since the start of 1970.
 pub type Millis = u64;

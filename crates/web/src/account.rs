@@ -36,7 +36,7 @@ pub(crate) fn became(told: RwSignal<Option<Result<(), String>>>) -> AnyView {
     shown.into_any()
 }
 
-/// For readers whom the server does not know: sign in as somebody new, or come back.
+/// For readers whom the server does not know: log in as somebody new, or come back.
 pub(crate) fn at_the_door(reader: Reader) -> AnyView {
     let name = RwSignal::new(kept("name").unwrap_or_default());
     let passphrase = RwSignal::new(String::new());

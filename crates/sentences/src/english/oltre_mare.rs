@@ -32,7 +32,7 @@ texts! {
         paid_at_venice_for_cargo: "Paid at Venice for cargo: {paid}.",
         with_equal_ducats_more: "If ducats are equal, more cards in the cargo stack decide, then more harbour markers (OM-97).",
         your_turn_number: "Your turn {turn}",
-        luck: "Luck: {own} % of the cards you drew from the deck show pirates, {others} % of those of the others.",
+        luck: "Luck: {own}% of the cards you drew from the deck show pirates, {others}% of those of the others.",
         nobody_wins: "Nobody wins.",
         wins_with: ["You win with {total}.", "{who} wins with {total}."],
         the_win_is_shared: "The win is shared: {names}, with {total} each.",
@@ -196,7 +196,7 @@ texts! {
         you_named_a_card: "You named a card twice: {card}. Name each card once",
         you_chose_choose_exactly: "You chose {named}: choose exactly {surplus} for the pirates",
         nothing_would_change_hands: "Nothing would change hands: give or ask for at least 1 card or 1 ducat",
-        are_too_many_an: "{ducats} are too many: an offer names at most {most} a side",
+        are_too_many_an: "{ducats} is too many: an offer names at most {most} a side",
         there_is_nobody_to: "There is nobody to trade with: name another player at this table",
         it_is_turn_you: "It is {name}'s turn: you can trade with {name} alone",
         there_is_no_good: "There is no good no. {number} in this game: ask for {goods}",
@@ -314,7 +314,7 @@ texts! {
     oltre_mare::COMMANDS: OltreMareCommands {
         // How orders are typed
         order_sell: ["sell 2 {good} at least 3", "sell up to 2 cards of a good in others' turns, for at least 3 ducats each"],
-        order_buy: ["buy 1 {good} at most 4", "buy a card; the good is sure, what is said about its icons is not"],
+        order_buy: ["buy 1 {good} at most 4", "buy a card; the good is certain, what is said about its icons is not"],
         order_more: ["sell 1 {good} each turn at least 3 to @2 for 3 turns", "only to this player, one in each turn, for three turns"],
         order_no_trades: ["no trades this turn", "decline every other offer this turn; without \"this turn\" until you cancel it"],
         // The first words of commands; the first of each is the one that is written
@@ -525,7 +525,7 @@ texts! {
         trade_on_credit_no: "No: you can only give ducats that you have.",
         last_round: "When does the game end?",
         last_round_finish: "When the last card is drawn, the round under way is finished: all have had the same number of turns. \u{201c}One final round\u{201d} can be read either way; this one is usual because it is shorter and just as fair.",
-        last_round_extra: "After that, one whole round more is played, the other reading: nobody is surprised by the end.",
+        last_round_extra: "After that, one more whole round is played (the other reading), so the end surprises nobody.",
         compass: "What happens to a ship that stops at a Compass?",
         compass_must: "The ship must move on to another harbour.",
         compass_may: "It may move on, or the Compass is kept without effect.",

@@ -1,7 +1,8 @@
 //! The house in German.
 
 use crate::{
-    BotTexts, CommandTexts, DaysFormTexts, DaysTexts, HouseTexts, LetterTexts, PageTexts, PeopleTexts, ProblemTexts, TerminalTexts,
+    BotTexts, CommandTexts, DaysFormTexts, DaysTexts, HouseTexts, LetterTexts, PageTexts, PeopleTexts, PlayTexts, ProblemTexts,
+    TerminalTexts,
 };
 
 /// What is said at every table.
@@ -438,7 +439,7 @@ pub(crate) static PAGE: PageTexts = PageTexts {
     just_now: "gerade eben",
     who_are_you: "Anmelden",
     passphrase: "Passphrase",
-    passphrase_means: "Mit einer Passphrase gehört der Name dir, und du kommst von jedem Gerät an deine Tische zurück. Mindestens 8 Zeichen.",
+    passphrase_means: "Eine Passphrase sichert dir deinen Namen, und du kommst von jedem Gerät aus zurück. Mindestens 8 Zeichen.",
     set_passphrase: "Passphrase setzen",
     change_passphrase: "Passphrase ändern",
     remove_passphrase: "Passphrase entfernen",
@@ -518,7 +519,7 @@ pub(crate) static PAGE: PageTexts = PageTexts {
     strange_edition: "An diesem Tisch wird eine eigene Ausgabe gespielt, die diese Seite nicht zeichnen kann:",
     start_player: "Wer beginnt?",
     start_drawn: "Es wird gelost",
-    no_clock_means: "Alle denken, solange sie wollen.",
+    no_clock_means: "Kein Zeitlimit.",
     live_means: "Alle haben ein Zeitkonto und bekommen mit jeder Entscheidung etwas dazu.",
     over_days_means: "Eine Frist für jede Entscheidung, für Partien neben dem Alltag.",
     bank_minutes: "Minuten auf dem Konto",
@@ -554,7 +555,7 @@ pub(crate) static PAGE: PageTexts = PageTexts {
     no_hints: "Keine Tipps von Bots",
     open_to_all: "Offen für alle: Die Lobby zeigt den Tisch, alle dürfen sich setzen oder zuschauen",
     by_invitation: "Privat: Platz nimmt man per Einladung, zuschauen kann man per Link",
-    agreed: "Was vereinbart ist",
+    agreed: "Einstellungen des Tisches",
     after_the_game: "Nach der Partie",
     standing_chart: "Spielstand im Verlauf",
     standing_means: "Der Endstand, der in jedem Moment zu erwarten war, mit offenen Karten. Wähle einen Moment, um ihn zu sehen.",
@@ -577,7 +578,6 @@ pub(crate) static PAGE: PageTexts = PageTexts {
     play_on_from_here: "Ab hier weiterspielen",
     replaces_practice: "ersetzt deine Übungspartie",
     open_record: "Aufzeichnung öffnen",
-    record_refused: "Diese Aufzeichnung lässt sich nicht weiterspielen: {why}",
     open_record_means: "Du siehst die ganze Partie und kannst von jedem Moment an weiterspielen.",
     link_to_moment: "Link zu diesem Moment",
     last_moment: "Zum Ende",
@@ -642,9 +642,9 @@ pub(crate) static TERMINAL: TerminalTexts = TerminalTexts {
     kept_there: "Der Server hat schon alles gespeichert.",
     fetching: "Die Aufzeichnung wird geholt ...",
     no_record: "Die Aufzeichnung konnte nicht gespeichert werden: {why}",
-    invited: "Damit kann man sich dazusetzen, bis der Link zurückgenommen wird: {link}",
-    watch_link: "Damit können alle zusehen, bis der Link zurückgenommen wird: {link}",
-    links_off: "Alle Links zu diesem Tisch sind zurückgenommen.",
+    invited: "Damit kann man sich dazusetzen, bis der Link widerrufen wird: {link}",
+    watch_link: "Damit können alle zusehen, bis der Link widerrufen wird: {link}",
+    links_off: "Alle Links zu diesem Tisch sind widerrufen.",
     nudged: "Erinnert.",
     nudged_before: "Heute schon erinnert.",
     nudge_needless: "Nicht nötig: Die Person ist hier, oder die Partie wartet nicht auf sie.",
@@ -652,7 +652,7 @@ pub(crate) static TERMINAL: TerminalTexts = TerminalTexts {
     own_notes: "Deine Notizen: {text}",
     nudge_live: "An einem Tisch mit Bedenkzeit für die ganze Partie wird niemand erinnert.",
     nudge_vacation: "Jetzt nicht: Die Person ist im Urlaub.",
-    gathering: "Der Tisch wartet auf {free} weitere. Hier sind: {names}. Mit einladen gibt es einen Link, mit bot setzt sich ein Bot auf einen freien Platz, mit sage redest du.",
+    gathering: "Es fehlen noch {free}. Gerade da: {names}. Mit einladen gibt es einen Link, mit bot setzt sich ein Bot auf einen freien Platz, mit sage redest du.",
     paused: "Das Spiel ist unterbrochen; mit fortsetzen geht es weiter.",
     away: "Ein Bot spielt für dich; mit zurückkehren spielst du wieder selbst.",
     given_up: "Du hast aufgegeben; ein Bot spielt an deiner Stelle weiter.",
@@ -752,7 +752,7 @@ pub(crate) static TERMINAL: TerminalTexts = TerminalTexts {
     order_stand_in: ["vertretung NAME", "einen Bot für jemanden spielen lassen, der weg ist"],
     order_invite: [
         "einladen [PLATZ | zuschauen | NAME | aus]",
-        "den Link zeigen, mit dem man sich auf irgendeinen oder diesen Platz setzt oder zuschaut; oder den Freund dieses NAMENS einladen; aus nimmt alle Links zurück (nur wer den Tisch eröffnet hat)",
+        "den Link zeigen, mit dem man sich auf irgendeinen oder diesen Platz setzt oder zuschaut; oder den Freund dieses NAMENS einladen; aus widerruft alle Links (nur wer den Tisch eröffnet hat)",
     ],
     order_who: ["wer", "sagen, wer wo sitzt und wer gerade da ist"],
     order_seat_bot: ["bot [ART]", "einen Bot auf einen freien Platz setzen (nur wer eröffnet hat)"],
@@ -877,12 +877,12 @@ pub(crate) static PEOPLE: PeopleTexts = PeopleTexts {
     link_is_gone: "Dieser Link gilt nicht mehr. Bitte um einen neuen.",
     // Inviting
     invite: "An diesen Tisch einladen",
-    links_mean: "Wer einen Link hat, kann ihn beliebig oft benutzen. Er zeigt zuerst, wer wozu einlädt. Wer den Tisch eröffnet hat, kann ihn zurücknehmen.",
+    links_mean: "Wer einen Link hat, kann ihn beliebig oft benutzen. Er zeigt zuerst, wer wozu einlädt. Wer den Tisch eröffnet hat, kann ihn widerrufen.",
     for_any_seat: "Zum Mitspielen, auf einem freien Platz",
     for_seat: "Zum Mitspielen auf Platz {seat}",
     for_watching: "Zum Zuschauen",
     make_link: "Link erstellen",
-    take_link_back: "Zurücknehmen",
+    take_link_back: "Widerrufen",
     really_take_back: "Wirklich? Der Link gilt dann nicht mehr.",
     qr_code: "QR-Code dieses Links",
     // Friends
@@ -928,7 +928,7 @@ pub(crate) static PEOPLE: PeopleTexts = PeopleTexts {
     notice_digest: "Alles wird zusammen um {at} ({zone}) geschickt.",
     notice_vacation: "Bis {until} wird nichts geschickt.",
     notices_typed: "Tippe benachrichtigungen email ADRESSE, benachrichtigungen ruhe 22:00 7:00, benachrichtigungen gesammelt 18:00, benachrichtigungen urlaub TAGE, jeweils auch mit aus; benachrichtigungen aus beendet alles.",
-    friends_typed: "Tippe freund link für deinen Link (freund link aus nimmt ihn zurück), freund LINK, um einen zu öffnen, und entfreunde, blockiere, freigeben, stumm oder laut NAME.",
+    friends_typed: "Tippe freund link für deinen Link (freund link aus widerruft ihn), freund LINK, um einen zu öffnen, und entfreunde, blockiere, freigeben, stumm oder laut NAME.",
     // My games
     no_games: "Du hast noch keine Partie zu Ende gespielt.",
     game: "Spiel",
@@ -953,14 +953,14 @@ pub(crate) static PEOPLE: PeopleTexts = PeopleTexts {
     with_seats: "{seats} Personen",
     rating: "Wertung",
     your_rating: "Deine Wertung: {rating} ± {uncertainty}, aus {games} gewerteten Partien.",
-    provisional: "Bis zur zehnten Partie ist sie vorläufig.",
+    provisional: "Bis zur zehnten gewerteten Partie ist sie vorläufig.",
     rating_means: "Alle beginnen mit 25. Wer 4 Punkte über dir steht, landet in etwa 2 von 3 Partien vor dir.",
     bots_rated: "Bots auf derselben Skala: {list}",
     rate_this_game: "Gewertete Partie: Das Ergebnis zählt für die Wertung aller, die mitspielen",
     // At a terminal
     games_line: "{date}  {game}: Platz {place} von {seats}, {points} Punkte, mit {names} ({duration})",
     statistics_line: "{game}: {games} Partien, {wins} gewonnen, mittlerer Platz {mean}",
-    no_clock: "Alle denken nach, so lange sie wollen.",
+    no_clock: "Kein Zeitlimit.",
     press_enter_to_sit: "Enter: Platz nehmen, oder tippe ende.",
     renamed: "Du heißt jetzt {name}. An Tischen, an denen du sitzt, bleibt der alte Name.",
     device_line: "{number}  {name}, seit {since}{here}",
@@ -969,7 +969,7 @@ pub(crate) static PEOPLE: PeopleTexts = PeopleTexts {
     device_ended: "Gerät {number} ist abgemeldet.",
     exported: "Alles, was über dich bekannt ist, steht in {file}.",
     forget_asks: "Dein Name, deine Worte und deine Geräte werden gelöscht, und Bots spielen für dich weiter. Das lässt sich nicht rückgängig machen. Wenn du das willst, tippe: vergiss mich ja",
-    forgotten: "Du bist hier nicht mehr bekannt.",
+    forgotten: "Der Server kennt dich nicht mehr.",
 };
 
 /// What a server cannot do.
@@ -1006,6 +1006,7 @@ pub(crate) static PROBLEMS: ProblemTexts = ProblemTexts {
     used: "diese Einladung ist schon benutzt",
     stopped: "diese Partie kann nicht fortgesetzt werden: {why}",
     cannot_go_on: "diese Partie kann nicht fortgesetzt werden",
+    record_refused: "diese Aufzeichnung lässt sich nicht weiterspielen: {why}",
     stuck: "dieser Tisch lässt sich nicht mehr speichern und ist angehalten; bitte sag es dem Betreiber dieses Servers",
     nobody_came: "niemand kam",
     host_closed: "wer den Tisch eröffnet hat, hat ihn geschlossen",
@@ -1016,7 +1017,7 @@ pub(crate) static PROBLEMS: ProblemTexts = ProblemTexts {
     own_editions: "dieser Server erlaubt keine eigenen Ausgaben",
     players_invite: "einladen können nur die, die mitspielen oder den Tisch eröffnet haben",
     host_adds_programs: "Programme kann nur hinzufügen, wer den Tisch eröffnet hat",
-    host_takes_back: "einen Link kann nur zurücknehmen, wer den Tisch eröffnet hat",
+    host_takes_back: "einen Link kann nur widerrufen, wer den Tisch eröffnet hat",
     may_not_sit: "an diesem Tisch kannst du dich nicht setzen",
     is_you: "das bist du",
     you_block_them: "du hast diese Person blockiert",
@@ -1038,13 +1039,13 @@ pub(crate) static PROBLEMS: ProblemTexts = ProblemTexts {
     the_shortest_pause: "die kürzeste Pause eines Bots",
     the_longest_pause: "die längste Pause eines Bots",
     the_time_for_offers: "die Zeit für Antworten auf das Angebot eines Bots",
-    the_shortest_trading: "der kürzeste Handel eines Bots",
+    the_shortest_trading: "die kürzeste Handelszeit eines Bots",
     the_patience: "die Geduld der Bots",
     the_lag: "die Verzögerung für Zuschauer",
     the_bank: "das Zeitkonto",
     the_increment: "die Zeit, die mit jeder Entscheidung dazukommt",
     the_time_for_a_decision: "die Zeit für eine Entscheidung",
-    lag_actions: "wer zuschaut, ist höchstens {most} Aktionen zurück",
+    lag_actions: "die Verzögerung für Zuschauer ist höchstens {most} Aktionen",
     longest_night: "eine Nacht hat höchstens {hours} Stunden",
     most_vacation: "alle haben höchstens {most} Tage Urlaub, nicht {days}",
     most_reserve: "eine Reserve hat höchstens {days} Tage und wird nie um mehr aufgefüllt, als sie fasst",
@@ -1094,4 +1095,43 @@ pub(crate) static LETTERS: LetterTexts = LetterTexts {
     stop_mails: "Wenn du keine solchen E-Mails mehr willst, öffne diesen Link:",
     confirm_subject: "Ist das deine Adresse?",
     confirm: "Jemand möchte unter dieser Adresse erfahren, wann er oder sie dran ist.\nWenn du das warst, öffne diesen Link in dem Browser, in dem du spielst:\n\n{link}\n\nWenn nicht, ignoriere diese E-Mail; dann kommt nichts mehr.",
+};
+
+/// What `fondaco play` cannot do, as part of a sentence.
+pub(crate) static PLAY: PlayTexts = PlayTexts {
+    // Files
+    cannot_read: "{file} ist nicht lesbar: {error}",
+    no_utf8: "{file} ist kein Text in UTF-8",
+    cannot_write: "{file} lässt sich nicht schreiben: {error}",
+    not_understood: "{file} ist nicht zu verstehen; verbessere oder entferne die Datei",
+    in_file: "{file}: {why}",
+    already_exists: "{file} gibt es schon; spiele weiter mit --continue --save {file}, oder entferne die Datei",
+    nothing_to_continue: "in {folder} ist keine Partie, die weitergehen könnte",
+    nothing_of_game: "in {folder} ist keine Partie {game}, die weitergehen könnte",
+    // A saved table
+    saved_unreadable: "der gespeicherte Tisch ist nicht lesbar",
+    saved_format: "das Format ist „{found}“; gespeicherte Tische haben „{known}“",
+    saved_game: "das ist ein Tisch von „{found}“, der hier nicht passt",
+    saved_seed: "der Startwert hat nicht 64 Hexziffern",
+    saved_refused: "Aktion {action}: die Regeln lassen sie nicht zu: {why}",
+    // A recorded game
+    actions_of_game: "diese Partie hat {actions} Aktionen; --at muss kleiner sein",
+    no_seat_there: "es gibt keinen Platz {seat}; {seats} haben gespielt, und Plätze zählen ab 0",
+    // Who plays what
+    no_game: "das Spiel „{name}“ gibt es hier nicht",
+    which_game: "welches Spiel?",
+    seat_cannot_start: "die Plätze sind 0 bis {last}, also kann Platz {start} nicht beginnen",
+    people_and_bots: ["1 Person und {bots} Bots sind {sum}, nicht {seats}", "{people} Personen und {bots} Bots sind {sum}, nicht {seats}"],
+    too_many_bots: "{game} ist für {least} bis {most} Personen; mit dir bleiben höchstens {left} Bots, nicht {bots}",
+    people_do_not_fit: "{people} Personen passen nicht auf {seats} Plätze",
+    bots_do_not_fit: "{bots} Bots und du passen nicht auf {seats} Plätze",
+    names_needed: "alle an der Tastatur brauchen einen Namen, wie in --people Ana,Bob",
+    same_name: "zwei Personen können nicht beide {name} heißen",
+    no_seed: "es ließ sich kein Startwert ziehen: {error}",
+    // A server
+    which_server: "auf welchem Server? Das sagt --server URL",
+    server_form: "ein Server sieht so aus: https://games.example oder http://localhost:8000",
+    server_answers: "der Server antwortet mit {status}",
+    no_answer: "keine Antwort",
+    answer_too_long: "die Antwort ist zu lang",
 };
