@@ -27,7 +27,7 @@ mod tab;
 mod test_server;
 mod wire;
 
-pub use axe::{by_axe, violations};
+pub use axe::{by_axe, violations, violations_of_colour};
 pub use checks::{PHONE, SIZES, complaints, complaints_and_needs, complaints_at, is_sound};
 pub use chromium::Chromium;
 pub use devtools::{DevToolsEvent, PATIENCE};
