@@ -168,7 +168,7 @@
     const inside = x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
     const own = hit && (control.contains(hit) || hit.contains(control) && getComputedStyle(control).pointerEvents === 'none' || [...(control.labels ?? [])].some(label => label.contains(hit)));
     // What was opened may lie over the rest until it is closed.
-    const opened = hit?.closest('[role=dialog], dialog, details.menu[open], .composer, .toasts, .explained');
+    const opened = hit?.closest('[role=dialog], dialog, details.menu[open], .composer, .toasts, .explained, .since');
     if (opened && !opened.contains(control)) continue;
     if (!inside) complain('control outside of the window', control);
     else if (!own) complain('control covered', control, hit ? `by ${name(hit)}` : '');

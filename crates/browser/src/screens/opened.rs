@@ -29,7 +29,7 @@ pub fn of_what_is_opened(house: &TestServer, game: &str, visit: Visit<'_>) {
     if game == "oltre-mare" {
         piles(&ana, &mut visit);
     }
-    legend(&ana, game, &mut visit);
+    legend(&ana, &mut visit);
     hint(&ana, &mut visit);
     missed(&ana, &table, &mut visit);
     refused(&ana, game, &mut visit);
@@ -75,7 +75,7 @@ pub fn of_a_trade(house: &TestServer, visit: Visit<'_>) {
 }
 
 /// A table at which Ana trades and holds two cards of one good, with the number of the good.
-fn a_pair_in_hand(house: &TestServer, ana: &Tab, bob: &Tab) -> (String, u64) {
+fn a_pair_in_hand(house: &TestServer, ana: &Tab, bob: &Tab) -> (String, u8) {
     for _ in 0..20 {
         let table = open(ana, "oltre-mare", 2, &["random"]);
         let (status, told) = bob.fetch("POST", &format!("api/tables/{table}/commands"), &json!({ "key": "s", "command": "sit" }));
@@ -88,7 +88,7 @@ fn a_pair_in_hand(house: &TestServer, ana: &Tab, bob: &Tab) -> (String, u64) {
         let goods: Vec<String> = serde_json::from_value(goods).unwrap_or_default();
         let twice = goods.iter().find(|good| goods.iter().filter(|other| other == good).count() > 1);
         if let Some(good) = twice.and_then(|twice| GOODS.iter().position(|good| good == twice)) {
-            return (table, good as u64);
+            return (table, good as u8);
         }
     }
     panic!("nobody ever holds two cards of one good")
@@ -200,16 +200,19 @@ fn piles(ana: &Tab, visit: Visit<'_>) {
     }
 }
 
+/// Something that can have the focus and is in the legend.
+const ABOUT: &str = "[...document.querySelectorAll('main :is(button, [tabindex])')].find(one => one.checkVisibility() && !one.disabled
+    && (one.closest('[data-legend]') ?? one.querySelector('[data-legend]')))";
+
 /// The legend of what has the focus. It is put beside that, so it is opened again in every window.
-fn legend(ana: &Tab, game: &str, visit: Visit<'_>) {
-    let about = if game == "ostia" { "footer .card" } else { ".own .hand .card" };
+fn legend(ana: &Tab, visit: Visit<'_>) {
     ana.ask("Input.dispatchMouseEvent", json!({ "type": "mouseMoved", "x": 2, "y": 2 }));
     ana.press("Tab");
     ana.eval(&format!(
         "window.openAgain = async () => {{
             document.activeElement.blur();
             await new Promise(done => setTimeout(done, 400));
-            document.querySelector('{about}').focus();
+            {ABOUT}.focus();
             for (let waited = 0; waited < 3000 && !document.querySelector('.explained'); waited += 50) await new Promise(done => setTimeout(done, 50));
             if (!document.querySelector('.explained')) throw new Error('there is no legend');
         }}"

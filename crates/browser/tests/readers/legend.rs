@@ -1,7 +1,7 @@
 //! Everything on the table explains itself: to a pointer that rests, to the keyboard, to a finger that presses for long.
 
 use crate::table::ana_with;
-use browser::{Tab, TestServer};
+use browser::{PATIENCE, Tab, TestServer};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -93,7 +93,7 @@ fn every_figure_pile_and_field_is_in_the_legend() {
         ana.phone(360, 800);
         let mut by_finger = BTreeSet::new();
         for tab in tabs {
-            ana.click(&format!("document.querySelector('[data-tab={tab}]')"));
+            assert!(ana.try_tap(PATIENCE, &format!("document.querySelector('[data-tab={tab}]')")), "{tab}");
             ana.wait_until("it is shown", &format!("document.querySelector('.table').dataset.part === '{tab}'"));
             by_finger.extend(explained_names(&ana, &|(x, y)| {
                 ana.ask("Input.dispatchTouchEvent", json!({ "type": "touchStart", "touchPoints": [{ "x": x, "y": y }] }));

@@ -166,7 +166,7 @@ const FLOWN: &str = "window.flown = []; (function note() {
 /// onto the cargo.
 #[test]
 fn on_a_desk_cards_fly_to_where_they_go() {
-    const TRADED: &str = "flown.some(([what, from, to]) => what === 'picture' && from.startsWith('.players > .seat-0') && to === 'footer .own')
+    const TRADED: &str = "flown.some(([, from, to]) => from.startsWith('.players > .seat-0') && to === 'footer .own')
         && flown.some(([what, from, to]) => what === 'picture' && from.startsWith('.players > .seat-1') && to.startsWith('.players > .seat-0'))";
     const PIRATES: &str =
         "flown.some(([what, from, to]) => what === 'back' && from.startsWith('.piles') && to.startsWith('.players > .seat-0'))";
