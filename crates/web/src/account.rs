@@ -110,7 +110,8 @@ fn passphrase(reader: Reader, returns: Memo<bool>, told: RwSignal<Option<Result<
     let end_others = RwSignal::new(false);
     let old = move || Some(current.get_untracked()).filter(|_| returns.get_untracked());
     let is_set = move |returns: bool| {
-        [passphrase, current].map(|typed| typed.set(String::new()));
+        passphrase.set(String::new());
+        current.set(String::new());
         end_others.set(false);
         reader.0.update(|me| me.iter_mut().for_each(|me| me.returns = returns));
     };

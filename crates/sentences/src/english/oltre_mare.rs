@@ -550,7 +550,7 @@ texts! {
         trade_4: "The cards you play become cargo. Ask first for the good on top of it. A card from the deck costs {price} ducats, {on_credit} if you have no ducats left; buy it when it makes a run longer.",
         short_1: "You must play as many cards as your top card shows nets, and you hold too few. Trade one card for two, or buy: an unknown card from the deck, or the top card of your pirate stack.",
         short_3: "Too few cards for your nets: trade or buy until you can play.",
-        offered_1: "Somebody offers you a trade. The most ducats win, and long runs of one good in your cargo bring most: accept if it brings you olives for another good or a few ducats. Otherwise decline, or counter with an offer of your own.",
+        offered_1: "Somebody offers you a trade. The most ducats win, and long runs of one good in your cargo bring most: accept if it brings you the good on top of your cargo for another good or a few ducats. Otherwise decline or counter.",
         offered_2: "An offer in your turn. The other side gets 1 prestige for trading with you, so you may ask for a little more than is fair.",
         answer_1: "Somebody offers you a trade. The goods are certain; what is said about icons may be a lie. Look at the preview: does it make a run longer? A trade in another player's turn also brings you 1 prestige.",
         answer_2: "An offer to you: accept it if it helps you at least as much as them, or ask for a ducat more.",
