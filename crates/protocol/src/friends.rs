@@ -104,7 +104,7 @@ pub struct ShieldWish {
     /// Somebody who sits at a table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at: Option<SeatAt>,
-    /// Or, to a spectator, another one who has said something.
+    /// Or, for a spectator: another spectator, as their remarks number them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub spectator: Option<SpectatorAt>,
     /// Or a friend, or somebody you have blocked or muted, by what they are known by to you.

@@ -177,7 +177,7 @@ fn mute_spectators<R: Shown>(desk: Desk<R>) -> AnyView {
     };
     view! {
         <p class="faint">{word(|words| words.players_read_nothing)}</p>
-        <p class="mute-spectator">
+        <p class="chat mute-spectator">
             <input maxlength="60" aria-label=word(|words| words.spectator_name) placeholder=word(|words| words.spectator_name)
                 prop:value=move || name.get() on:input=move |event| name.set(event_target_value(&event))/>
             <button class="mute" on:click=move |_| change(true)>{word(|words| words.mute_spectator)}</button>

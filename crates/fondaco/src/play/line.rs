@@ -176,7 +176,7 @@ impl<R: AtTerminal> ServerLink<R> {
             Ok(StreamLine::Presence(Presence { here, composing, spectators, .. })) => {
                 self.tell(Happening::Present { here, composing });
                 if !spectators.is_empty() {
-                    // Whoever is muted may speak here for the first time.
+                    // Somebody who is muted may speak here for the first time.
                     self.look_whom_to_keep_away().await;
                     self.tell(Happening::SpectatorsSay(spectators));
                 }

@@ -895,7 +895,7 @@ texts! {
         notice_quiet: "Nothing is sent from {from} to {until} ({zone}).",
         notice_digest: "Everything is sent together at {at} ({zone}).",
         notice_vacation: "Nothing is sent until {until}.",
-        notices_typed: "Type notifications email ADDRESS, notifications quiet 22:00 7:00, notifications digest 18:00, notifications vacation DAYS; use off to switch each of them off; notifications off stops all of them.",
+        notices_typed: "Type notifications email ADDRESS, notifications webhook ADDRESS [discord | ntfy | json], notifications quiet 22:00 7:00, notifications digest 18:00, notifications vacation DAYS; use off to switch each of them off; notifications off stops all of them.",
         friends_typed: "Type friend link for your link (friend link off revokes it), friend LINK to open one, unfriend, block, unblock, mute or unmute NAME.",
         // My games
         no_games: "You have not finished a game yet.",

@@ -927,7 +927,7 @@ pub(crate) static PEOPLE: PeopleTexts = PeopleTexts {
     notice_quiet: "Von {from} bis {until} ({zone}) wird nichts geschickt.",
     notice_digest: "Alles wird zusammen um {at} ({zone}) geschickt.",
     notice_vacation: "Bis {until} wird nichts geschickt.",
-    notices_typed: "Tippe benachrichtigungen email ADRESSE, benachrichtigungen ruhe 22:00 7:00, benachrichtigungen gesammelt 18:00, benachrichtigungen urlaub TAGE, jeweils auch mit aus; benachrichtigungen aus beendet alles.",
+    notices_typed: "Tippe benachrichtigungen email ADRESSE, benachrichtigungen webhook ADRESSE [discord | ntfy | json], benachrichtigungen ruhe 22:00 7:00, benachrichtigungen gesammelt 18:00, benachrichtigungen urlaub TAGE, jeweils auch mit aus; benachrichtigungen aus beendet alles.",
     friends_typed: "Tippe freund link für deinen Link (freund link aus widerruft ihn), freund LINK, um einen zu öffnen, und entfreunde, blockiere, freigeben, stumm oder laut NAME.",
     // My games
     no_games: "Du hast noch keine Partie zu Ende gespielt.",

@@ -98,6 +98,7 @@ impl House {
                         said.extend(guest.hear(Happening::KeptAway { blocked: only(blocked), muted: only(muted), spectators: Vec::new() }));
                         said.extend(guest.hear(Happening::ShieldSet(Ok(()))));
                     }
+                    Wish::ShieldSpectator { .. } => said.extend(guest.hear(Happening::ShieldSet(Ok(())))),
                     Wish::Next => said.extend(guest.hear(Happening::Next(Ok(None)))),
                     Wish::Nudge(_) => said.extend(guest.hear(Happening::Nudged(Nudging::Done))),
                     Wish::Invite(_) | Wish::WatchLink | Wish::TakeLinksBack => said.extend(guest.hear(Happening::Invited("link".into()))),
