@@ -93,7 +93,7 @@ texts! {
         you_no_longer_have: "You no longer have what you had chosen: {goods}.",
         offer_is_no_longer: "Offer {id} is no longer open.",
         offer_is_no_longer_open: "Offer {id} is no longer open. You can still make yours.",
-        trading_is_over_for: "Trading is over for this turn. Your offer was not sent.",
+        trading_is_over_for: "Trading is over for this turn. Your offer was not sent; you can continue it later.",
         // Offers
         would_give: ["You would give {gives}.", "{who} would give {gives}."],
         agrees: ["You agree.", "{who} agrees."],
@@ -160,7 +160,7 @@ texts! {
         the_compass_takes_your_ship: "The Compass takes your ship on: choose {reach}.",
         // The same in one line, beside the board
         sail_on_the_map: "Your ship sails {far}: choose a destination on the map.",
-        compass_on_the_map: "The Compass takes your ship on: choose where to on the map.",
+        compass_on_the_map: "The Compass takes your ship on: choose a harbour on the map.",
         load_in_any_order: "Choose the order of your load: the card on top sets your next turn.",
         chooses_cards_for_the: ["You choose cards for the pirates.", "{who} chooses cards for the pirates."],
         trades_and_buys: ["You trade and buy.", "{who} trades and buys."],
@@ -300,7 +300,7 @@ texts! {
         one_more_card_is: ["One more card is worth more to you than its price.", "One more card is worth more to {who} than its price."],
         sails_for_the_marker: ["There you get the marker {marker}.", "{who} sails for the marker {marker}."],
         no_better_harbour_is: ["You cannot reach a better harbour.", "{who} cannot reach a better harbour."],
-        the_card_on_top: ["The card on top suits your next turn: hand limit {limit}, load {load}.", "The card on top suits the next turn of {who}: hand limit {limit}, load {load}."],
+        the_card_on_top: ["The card on top suits your next turn: hand limit {limit}, load {load}.", "The card on top suits {who}'s next turn: hand limit {limit}, load {load}."],
         and_the_other_side: ["The trade should be good for you and for the other side.", "The trade should be good for {who} and for the other side."],
         a_gift_a_finished: ["A gift: a finished trade brings you 1 prestige.", "A gift: a finished trade brings {who} 1 prestige."],
         likes_the_trade_but: ["You like the trade, but not the price.", "{who} likes the trade, but not the price."],
@@ -429,6 +429,7 @@ texts! {
         you_get: "You get",
         known_to_hold: "known to hold",
         choose_what_you_want: "Choose what you want; cards that you have chosen are offered for it.",
+        continue_offer: "Continue your offer",
         choose_in_hand: "Choose cards in your hand.",
         to: "To",
         everyone: "everyone",
@@ -543,7 +544,7 @@ texts! {
     /// What is said beside a first game, by the kind of moment and the turn.
     oltre_mare::GUIDE: OltreMareGuide {
         discard_1: "The lions on top of your cargo say how many cards you may hold now. Any more go to your pirate stack, and each costs you a ducat at the end. Give away single, cheap goods first.",
-        discard_3: "Too many cards again. Next time, trade the surplus away in the turn before, or load a card with more lions on top.",
+        discard_3: "Too many cards. Next time, trade the surplus away in the turn before, or load a card with more lions on top.",
         trade_1: "Welcome to Venice! The most ducats win, and most come from cargo: long runs of one good pay far more than short ones. Olives lie on top of yours: ask the others for more, and offer another good or a few ducats.",
         trade_2: "In a trade you must tell the truth about the goods. Whatever else is on a card you may keep to yourself, or lie about. So may the others.",
         trade_3: "Look at the sums below before you play: one ducat icon brings 1 ducat, two bring 3, three bring 6. Markets (cards for your hand) and pirates (cards for your pirate stack) grow in the same way.",
@@ -552,7 +553,7 @@ texts! {
         short_3: "Too few cards for your nets: trade or buy until you can play.",
         offered_1: "Somebody offers you a trade. The most ducats win, and long runs of one good in your cargo bring most: accept if it brings you the good on top of your cargo for another good or a few ducats. Otherwise decline or counter.",
         offered_2: "An offer in your turn. The other side gets 1 prestige for trading with you, so you may ask for a little more than is fair.",
-        answer_1: "Somebody offers you a trade. The goods are certain; what is said about icons may be a lie. Look at the preview: does it make a run longer? A trade in another player's turn also brings you 1 prestige.",
+        answer_1: "Somebody offers you a trade. The goods are certain; what is said about icons may be a lie. Would it make a run longer? A trade in another player's turn also brings you 1 prestige.",
         answer_2: "An offer to you: accept it if it helps you at least as much as them, or ask for a ducat more.",
         speak_1: "Another player is trading, and you may make them offers. Your first trade in each of their turns brings you 1 prestige. At Venice and at the end, most prestige pays 6 ducats, second 3, third 1. But you don't have to do anything.",
         speak_2: "The Venice card lies in the middle of the deck. When it comes, prestige is paid and goes back to 0, and all cargo below your top run is sold. So finish one run before you start the next.",

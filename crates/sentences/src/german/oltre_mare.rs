@@ -98,7 +98,7 @@ pub(crate) static TEXTS: OltreMareTexts = OltreMareTexts {
     you_no_longer_have: "Du hast nicht mehr, was du gewählt hattest: {goods}.",
     offer_is_no_longer: "Angebot {id} ist nicht mehr offen.",
     offer_is_no_longer_open: "Angebot {id} ist nicht mehr offen. Deines kannst du trotzdem machen.",
-    trading_is_over_for: "In diesem Zug wird nicht mehr gehandelt. Dein Angebot wurde nicht abgeschickt.",
+    trading_is_over_for: "In diesem Zug wird nicht mehr gehandelt. Dein Angebot wurde nicht abgeschickt; du kannst es später fortsetzen.",
     // Offers
     would_give: ["Du würdest {gives} geben.", "{who} würde {gives} geben."],
     agrees: ["Du bist einverstanden.", "{who} ist einverstanden."],
@@ -487,6 +487,7 @@ pub(crate) static LABELS: OltreMareLabels = OltreMareLabels {
     you_get: "Du bekommst",
     known_to_hold: "hat sicher",
     choose_what_you_want: "Wähle, was du haben willst; gewählte Karten bietest du dafür an.",
+    continue_offer: "Dein Angebot fortsetzen",
     choose_in_hand: "Wähle Karten auf deiner Hand.",
     to: "An",
     everyone: "alle",
@@ -601,7 +602,7 @@ pub(crate) static OPTIONS: OltreMareOptions = OltreMareOptions {
 /// What is said beside a first game, by the kind of moment and the turn.
 pub(crate) static GUIDE: OltreMareGuide = OltreMareGuide {
     discard_1: "Die Löwen oben auf deiner Fracht sagen, wie viele Karten du jetzt haben darfst. Was darüber ist, kommt auf deinen Piratenstapel und kostet am Ende je 1 Dukat. Gib einzelne, billige Waren zuerst ab.",
-    discard_3: "Wieder zu viele Karten. Tausche sie nächstes Mal schon im Zug davor, oder lade obenauf eine Karte mit mehr Löwen.",
+    discard_3: "Zu viele Karten. Tausche sie nächstes Mal schon im Zug davor, oder lade obenauf eine Karte mit mehr Löwen.",
     trade_1: "Willkommen in Venedig! Wer die meisten Dukaten hat, gewinnt; das meiste bringen lange Folgen einer Ware in der Fracht. Oben auf deiner liegen Oliven: Frag nach weiteren und biete eine andere Ware oder Dukaten.",
     trade_2: "Beim Handeln musst du nur die Ware ehrlich nennen. Was sonst auf einer Karte steht, darfst du verschweigen oder erfinden. Die anderen dürfen das auch.",
     trade_3: "Sieh vor dem Ausspielen auf die Summen unten: Ein Dukatensymbol bringt 1 Dukat, zwei bringen 3, drei bringen 6. Genauso wachsen Märkte (Karten auf deine Hand) und Piraten (Karten auf deinen Piratenstapel).",
@@ -610,7 +611,7 @@ pub(crate) static GUIDE: OltreMareGuide = OltreMareGuide {
     short_3: "Zu wenige Karten für deine Netze: Tausche oder kaufe, bis du spielen kannst.",
     offered_1: "Jemand bietet dir einen Tausch an. Wer die meisten Dukaten hat, gewinnt; das meiste bringen lange Folgen in der Fracht. Nimm an, wenn du für anderes die Ware oben auf deiner Fracht bekommst. Sonst lehne ab oder mach ein Gegenangebot.",
     offered_2: "Ein Angebot in deinem Zug. Die andere Seite bekommt für den Tausch mit dir 1 Prestige; du darfst also etwas mehr verlangen, als fair wäre.",
-    answer_1: "Jemand bietet dir einen Tausch an. Die Waren stimmen; was über Symbole gesagt wird, kann gelogen sein. Sieh auf die Vorschau: Verlängert er eine deiner Folgen? Ein Tausch in einem fremden Zug bringt dir auch 1 Prestige.",
+    answer_1: "Jemand bietet dir einen Tausch an. Die Waren stimmen; was über Symbole gesagt wird, kann gelogen sein. Verlängert der Tausch eine deiner Folgen? Ein Tausch in einem fremden Zug bringt dir auch 1 Prestige.",
     answer_2: "Ein Angebot an dich: Nimm es an, wenn es dir mindestens so viel nützt wie der anderen Seite, oder verlange einen Dukaten mehr.",
     speak_1: "Jemand anderes handelt gerade, und du darfst Angebote machen. Dein erster Tausch in jedem fremden Zug bringt dir 1 Prestige. In Venedig und am Ende bringt das meiste Prestige 6 Dukaten, danach 3 und 1. Du musst aber nichts tun.",
     speak_2: "Die Venedigkarte liegt mitten im Nachziehstapel. Kommt sie, wird Prestige ausgezahlt und fällt auf 0, und alle Fracht unter deiner obersten Folge wird verkauft. Schließ also eine Folge ab, bevor du die nächste beginnst.",

@@ -334,8 +334,8 @@ pub(crate) static TEXTS: OstiaTexts = OstiaTexts {
         "Niemand zahlt mehr als {to}: Das sind {income} für {who}.",
     ],
     the_lot_would_help_too: [
-        "Das Los würde {to_rival} zu sehr helfen; verkaufe es lieber billiger an {to}.",
-        "Das Los würde {to_rival} zu sehr helfen, darum verkauft {who} es billiger an {to}.",
+        "Das Los würde {to_rival} zu sehr helfen; verkaufe es lieber an {to}.",
+        "Das Los würde {to_rival} zu sehr helfen, darum verkauft {who} es lieber an {to}.",
     ],
     the_lot_is_worth_more: [
         "Das Los ist dir mehr wert als ein halbes Gebot, auch für {bid}.",
@@ -452,7 +452,7 @@ pub(crate) static LABELS: OstiaLabels = OstiaLabels {
     auction: "Versteigerung",
     auction_lot: "Diese versteigern",
     bid: "Bieten",
-    bid_in_advance: "Schon jetzt bieten",
+    bid_in_advance: "Schon jetzt genau so viel bieten",
     bids_now: "bietet gerade",
     bluff: "Bluffkarte",
     boat: "Boot",

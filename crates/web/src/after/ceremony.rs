@@ -35,6 +35,7 @@ pub(super) fn hold_ceremony<R: Shown>(desk: Desk<R>, score: &R::Score, from: Arc
         focus_news(".ceremony .buttons button");
         let shown = view! {
             <section class="ceremony" class:still=still role="dialog" aria-label=word(|words| words.score_sheet) on:click=move |_| still.set(true)>
+                <h2>{word(|words| words.score_sheet)}</h2>
                 <ul class="scorings">{columns}</ul>
                 <p class="won" style:animation-delay=last.clone()><b>{winner}</b></p>
                 <p style:animation-delay=last.clone()>{own}</p>
@@ -75,7 +76,7 @@ fn columns<R: Shown>(desk: Desk<R>, score: &R::Score, table: &ScoreTable, pace: 
         });
         let late = pace.late(totals + rows - 1 - place);
         let shape = seat.map(|seat| view! { <span class="shape" aria-hidden="true">{letter(seat)}</span> });
-        let rank = (!row[0].is_empty()).then(|| format!("{}.", row[0]));
+        let rank = (!row[0].is_empty()).then(|| view! { <span class="rank">{format!("{}.", row[0])}</span> });
         let column = view! {
             <li class=seat.map(|seat| format!("seat-{}", seat.0)).unwrap_or_default()>
                 <h3>{shape}{row[1].clone()}<span class="total step" style:animation-delay=late>{rank}" "<b>{row[table.total].clone()}</b>" "{table.head[table.total]}</span></h3>

@@ -20,7 +20,12 @@ use tabletop::Seat;
 #[component]
 pub(super) fn Offers() -> impl IntoView {
     let desk = Desk::here();
-    let offers = move || desk.view().map_or_else(Vec::new, |view| view.offers.clone());
+    // Those that the reader can take come first.
+    let offers = move || {
+        let mut offers = desk.view().map_or_else(Vec::new, |view| view.offers.clone());
+        offers.sort_by_key(|offer| !desk.you().is_some_and(|you| is_for(offer, you)));
+        offers
+    };
     let prestige = move || {
         let view = desk.view()?;
         let names = desk.names();
@@ -199,7 +204,6 @@ fn OneOffer(offer: Offer) -> impl IntoView {
             {swap(desk, &offer)}
             {gift_for}
             {hinders}
-            {move || after().map(|lines| view! { <ul class="after">{lines.into_iter().map(|line| view! { <li>{line}</li> }).collect_view()}</ul> })}
             {mine.then(|| faces(desk, &offer))}
             {answers(desk, offer.clone(), mine)}
             <div class="buttons" hidden=move || desk.back.get().is_some()>
@@ -210,6 +214,7 @@ fn OneOffer(offer: Offer) -> impl IntoView {
                     <button aria-keyshortcuts="D" aria-label=named(|labels| labels.decline) on:click=move |_| desk.act(Action::Decline(id))>{game_word(|labels| labels.decline)}</button>
                 })}
             </div>
+            {move || after().map(|lines| view! { <ul class="after">{lines.into_iter().map(|line| view! { <li>{line}</li> }).collect_view()}</ul> })}
             {move || answering.get().then(|| view! {
                 <div class="answering">
                     <p>{move || wrong().unwrap_or_else(&giving)}</p>
