@@ -75,9 +75,13 @@ pub(crate) struct PlayArgs {
     /// Come back from another device with your name and this passphrase
     #[arg(long, value_name = "WORDS", env = "FONDACO_PASSPHRASE", hide_env_values = true, help_heading = SERVER)]
     passphrase: Option<String>,
-    /// Set a passphrase, with which you can come back from another device; the name is reserved for you then
+    /// Set a passphrase, with which you can come back from another device; the name is reserved for you then. Who has one already gives it
+    /// with --passphrase
     #[arg(long, value_name = "WORDS", help_heading = SERVER)]
     set_passphrase: Option<String>,
+    /// With the new passphrase, end your sessions on all other devices
+    #[arg(long, requires = "set_passphrase", help_heading = SERVER)]
+    end_others: bool,
     /// Open the table for invited people only
     #[arg(long, requires = "server", help_heading = SERVER)]
     private: bool,

@@ -61,13 +61,13 @@ pub use query::{GamesQuery, HistoryQuery, LobbyQuery, StreamQuery, WatchQuery, w
 pub use schema::Schemas;
 pub use session::{
     ConfirmNotice, Device, ExportedInvitation, ExportedNote, ExportedPush, ExportedSession, ExportedTable, HookForm, Me, NameWish,
-    NewSession, NoticeEvent, NoticeHook, NoticeTimes, NoticeWish, Notices, PassphraseWish, PersonExport, PushKeys, PushMessage, PushWish,
-    QuietHours, ReturnSession, SaidText, Session, WebhookNotice,
+    NewSession, NoPassphrase, NoticeEvent, NoticeHook, NoticeTimes, NoticeWish, Notices, PassphraseWish, PersonExport, PushKeys,
+    PushMessage, PushWish, QuietHours, ReturnSession, SaidText, Session, WebhookNotice,
 };
 pub use state::{Fits, TableState};
 pub use stream::{StreamLine, StreamTrouble, Unreadable};
 pub use wire_types::{Described, WireTypes};
-pub use worker::{Decision, FromWorker, LookedBack, LuckLine, ToWorker};
+pub use worker::{Decision, FromWorker, LookedBack, LuckLine, ToWorker, WorkerTrouble};
 
 /// Milliseconds since the start of 1970.
 pub type Millis = u64;

@@ -201,6 +201,24 @@ pub struct PushMessage {
 pub struct PassphraseWish {
     /// 8 letters or more.
     pub passphrase: String,
+    /// The passphrase until now; needed if there is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub old: Option<String>,
+    /// Are your sessions on all other devices to end?
+    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+    pub end_others: bool,
+}
+
+/// The body of `DELETE /api/me/passphrase`.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct NoPassphrase {
+    /// The passphrase until now; needed if there is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub old: Option<String>,
+    /// Are your sessions on all other devices to end?
+    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+    pub end_others: bool,
 }
 
 /// The body of `PUT /api/me/name`.

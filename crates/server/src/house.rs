@@ -1,5 +1,6 @@
 //! Everything that the parts of the server share.
 
+use crate::being_forgotten::BeingForgotten;
 use crate::doors::Doors;
 use crate::known::KnownSessions;
 use crate::limits::Limits;
@@ -29,6 +30,7 @@ pub(crate) struct House {
     pub(crate) ratings: Ratings,
     pub(crate) lines: Lines,
     pub(crate) known: KnownSessions,
+    pub(crate) being_forgotten: BeingForgotten,
     pub(crate) limits: Limits,
     pub(crate) doors: Arc<Doors>,
     pub(crate) pool: Pool,
@@ -57,6 +59,7 @@ impl House {
             ratings: Ratings::default(),
             lines: Lines::default(),
             known: KnownSessions::default(),
+            being_forgotten: BeingForgotten::default(),
             metrics: Metrics::default(),
             cannot_store: AtomicBool::new(false),
         })

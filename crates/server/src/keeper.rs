@@ -25,6 +25,8 @@ use tokio::sync::{mpsc, oneshot};
 pub(crate) enum Note {
     /// Somebody gives a command.
     Command { from: From, body: String, reply: oneshot::Sender<Result<Answer, Problem>> },
+    /// Somebody who is being forgotten leaves: the only command of theirs that is still done.
+    Farewell { from: From, body: String, reply: oneshot::Sender<Result<Answer, Problem>> },
     /// Somebody starts to look.
     Look { line: Connection, person: PersonId, may_watch: bool, last: Option<u32> },
     /// A stream is closed.
@@ -135,7 +137,7 @@ async fn wake(house: &Arc<House>, id: TableId) -> Result<Woken, Problem> {
 
 fn turn_away(note: Note, table: TableId, problem: &Problem) {
     match note {
-        Note::Command { reply, .. } => {
+        Note::Command { reply, .. } | Note::Farewell { reply, .. } => {
             let _ = reply.send(Err(problem.clone()));
         }
         Note::Standing { reply, .. } => {
@@ -258,11 +260,15 @@ impl Keeper {
 
     fn note(&mut self, note: Note) -> Vec<Effect> {
         match note {
+            Note::Command { from, reply, .. } if self.house.being_forgotten.has(from.person) => {
+                let _ = reply.send(Err(Problem::busy()));
+                Vec::new()
+            }
             Note::Command { from, body, reply } if self.only_listens(from.person) && speaks(&body) => {
                 let _ = reply.send(Ok(Answer::Denied { why: Denial::NotSeated }));
                 Vec::new()
             }
-            Note::Command { from, body, reply } => {
+            Note::Command { from, body, reply } | Note::Farewell { from, body, reply } => {
                 self.tickets += 1;
                 self.waiting.insert(self.tickets, Waiting { reply, since: Instant::now() });
                 self.hand_in(AnyInput::Command { from, ticket: self.tickets, command: body })

@@ -18,6 +18,7 @@
 //! Start with `routes.rs`, the list of all routes; `keeper.rs` is the task that owns a table, `lines.rs` has the streams. Only `who.rs`
 //! finds out who sends a request.
 
+mod being_forgotten;
 mod caught;
 mod device;
 mod doors;

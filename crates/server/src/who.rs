@@ -78,8 +78,9 @@ impl FromRequestParts<Arc<House>> for Who {
             (None, Some(token)) => token,
             (None, None) => return Err(Problem::no_session()),
         };
-        let known = house.known.find(house, token::hash(token)).await?;
-        known.map(Who).ok_or_else(Problem::no_session)
+        let known = house.known.find(house, token::hash(token)).await?.ok_or_else(Problem::no_session)?;
+        // In a moment there is no such person any more.
+        if house.being_forgotten.has(known.person) { Err(Problem::busy()) } else { Ok(Who(known)) }
     }
 }
 

@@ -4,9 +4,9 @@ mod kit;
 
 use axum::body::Body;
 use axum::http::{Request, header};
-use kit::{Guest, send, server, server_with, soon};
+use kit::{Guest, send, server, server_with, settings, soon};
 use serde_json::{Value, json};
-use server::Server;
+use server::{Rate, Rates, Server, Settings};
 use std::sync::Arc;
 use store::{Memory, Store};
 
@@ -223,4 +223,51 @@ async fn who_is_forgotten_leaves_no_seat_that_waits() {
     let frame = ana.lines(&format!("tables={table}")).await.frame().await;
     assert_eq!((&frame["seats"][1]["resigned"], &frame["seats"][1]["name"]), (&json!(true), &json!("someone")), "{frame}");
     ana.command(&table, json!({ "key": "r", "command": "resign" })).await.is(200);
+}
+
+/// A session alone, at a machine that was left open, takes the name from nobody; and who changes the passphrase can end all others.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_new_passphrase_needs_the_old_one_and_can_end_all_other_sessions() {
+    let server = server();
+    let ana = Guest::come(&server, "Ana").await;
+    let set = |body: Value| ana.ask("PUT", "/api/me/passphrase", Some(body));
+    let remove = |body: Value| ana.ask("DELETE", "/api/me/passphrase", Some(body));
+    let come_back = |passphrase: &str| {
+        let (ana, body) = (ana.clone(), json!({ "name": "Ana", "passphrase": passphrase, "token": true }));
+        async move { ana.post("/api/session/return", body).await }
+    };
+    remove(json!({})).await.is(204);
+    set(json!({ "passphrase": "salt and silk" })).await.is(204);
+    for wrong in [json!({ "passphrase": "mine it is now" }), json!({ "passphrase": "mine it is now", "old": "salt and oil" })] {
+        assert_eq!(set(wrong.clone()).await.is(403).json()["error"], "old-passphrase");
+        assert_eq!(remove(wrong).await.is(403).json()["error"], "old-passphrase");
+    }
+    come_back("mine it is now").await.is(403);
+    let phone = |token: &Value| Guest { token: token.as_str().unwrap().to_owned(), ..ana.clone() };
+    let first = phone(&come_back("salt and silk").await.is(201).json()["token"]);
+    let mut looking = first.lines("").await;
+    set(json!({ "passphrase": "wine and grain", "old": "salt and silk" })).await.is(204);
+    first.get("/api/me/tables").await.is(200);
+    set(json!({ "passphrase": "oil and stone", "old": "wine and grain", "end_others": true })).await.is(204);
+    soon(async { while looking.next().await.is_some() {} }).await;
+    first.get("/api/me/tables").await.is(401);
+    ana.get("/api/me/tables").await.is(200);
+    let second = phone(&come_back("oil and stone").await.is(201).json()["token"]);
+    remove(json!({ "old": "oil and stone", "end_others": true })).await.is(204);
+    second.get("/api/me/tables").await.is(401);
+    come_back("oil and stone").await.is(403);
+    set(json!({ "passphrase": "salt and silk" })).await.is(204);
+}
+
+/// The old passphrase is guessed no faster here than where one comes back.
+#[tokio::test(flavor = "multi_thread")]
+async fn guessing_the_old_passphrase_is_limited() {
+    let returns = Some(Rate { each: 1e-6, burst: 2.0 });
+    let server = Server::new(Settings { rates: Rates { returns, ..Rates::NONE }, ..settings() }, Arc::new(Memory::new()));
+    let ana = Guest::come(&server, "Ana").await;
+    let set = |body: Value| ana.ask("PUT", "/api/me/passphrase", Some(body));
+    set(json!({ "passphrase": "salt and silk" })).await.is(204);
+    for status in [403, 403, 429] {
+        set(json!({ "passphrase": "mine it is now", "old": "a guess" })).await.is(status);
+    }
 }

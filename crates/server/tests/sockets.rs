@@ -3,9 +3,10 @@
 mod kit;
 
 use kit::{Guest, settings, soon};
-use server::{Rate, Rates, Server, Settings};
+use server::{Outside, Rate, Rates, Server, Settings};
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
+use std::time::Duration;
 use store::Memory;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpSocket};
@@ -93,4 +94,32 @@ async fn the_streams_of_a_session_end_with_it() {
     while there.next().await.is_some() {}
     ana.command(&table, serde_json::json!({ "key": "1", "command": "say", "text": "still here" })).await.is(200);
     here.frame().await;
+}
+
+/// The time of the test, which passes when nobody has anything to do.
+struct Hours(tokio::time::Instant);
+
+impl Outside for Hours {
+    fn now(&self) -> u64 {
+        1_700_000_000_000 + self.0.elapsed().as_millis() as u64
+    }
+}
+
+/// Nobody ends it, and nobody sends anything: it is over when its time is.
+#[tokio::test(start_paused = true)]
+async fn the_streams_of_a_session_end_when_its_time_is_over() {
+    let hours = Arc::new(Hours(tokio::time::Instant::now()));
+    let settings = Settings { session: Duration::from_secs(3_600), ..settings() };
+    let server = Arc::new(Server::with(settings, Arc::new(Memory::new()), Arc::clone(&hours) as Arc<dyn Outside>));
+    let looks_after = Arc::clone(&server);
+    tokio::spawn(async move { looks_after.look_after().await });
+    let ana = Guest::come(&server, "Ana").await;
+    let mut looking = ana.lines("").await;
+    let mut beats = 0;
+    while looking.more().await {
+        beats += 1;
+    }
+    assert!(beats > 100, "until then it is alive: {beats}");
+    let after = hours.0.elapsed().as_secs();
+    assert!((3_600..=3_640).contains(&after), "{after} s");
 }

@@ -38,6 +38,11 @@ async fn playing(server: &Server) -> (Guest, Guest, String) {
     (ana, bob, table)
 }
 
+/// Do all tables sleep?
+async fn here_is_nobody(guest: &Guest) -> bool {
+    guest.get("/metrics").await.text().contains("fondaco_tables_awake 0\n")
+}
+
 #[tokio::test(start_paused = true)]
 async fn a_table_that_the_store_refuses_for_good_stops_and_says_so() {
     let store = Arc::new(Faulty::default());
@@ -131,8 +136,7 @@ async fn a_rematch_seats_those_who_want_it_and_a_failed_one_is_answered() {
     *store.openings.lock().unwrap() = Fate::Refused(Trouble::Failed("the disk is full".into()));
     let rematch = json!({ "key": "again", "command": "rematch" });
     ana.command(&table, rematch.clone()).await.is(503);
-    let awake = || async { ana.get("/metrics").await.text().contains("fondaco_tables_awake 0\n") };
-    while !awake().await {
+    while !here_is_nobody(&ana).await {
         sleep(Duration::from_secs(10)).await;
     }
     *store.openings.lock().unwrap() = Fate::Stored;
@@ -178,4 +182,41 @@ async fn however_much_is_exported_others_are_served() {
     }
     *store.reads.lock().unwrap() = Fate::Stored;
     ana.get("/api/me/export").await.is(200);
+}
+
+/// Ana wants to be forgotten. Here nothing is done for her meanwhile; but at another server, which keeps the same file, she sits down
+/// once more, and says something where she sits already.
+#[tokio::test(start_paused = true)]
+async fn who_is_forgotten_while_they_sit_down_elsewhere_leaves_no_seat_and_no_word() {
+    let store = Arc::new(Faulty::default());
+    let (here, there) = (server(&store), server(&store));
+    let (ana, bob) = (Guest::come(&here, "Ana Pavlova").await, Guest::come(&here, "Bob").await);
+    let [known, other] = [bob.clone(), bob.at(&there)].map(|bob| async move { bob.open(json!({ "game": "ostia", "seats": 2 })).await });
+    let (known, other) = (known.await, other.await);
+    let sit = json!({ "key": "s", "command": "sit" });
+    ana.command(&known, sit.clone()).await.is(200);
+    while !here_is_nobody(&bob).await {
+        sleep(Duration::from_secs(10)).await;
+    }
+    let meanwhile = {
+        let (ana, known, other, sit) = (ana.clone(), known.clone(), other.clone(), sit.clone());
+        async move {
+            ana.command(&other, sit.clone()).await.is(503);
+            ana.at(&there).command(&other, sit).await.is(200);
+            ana.at(&there).command(&known, json!({ "key": "t", "command": "say", "text": "Pavlova was here" })).await;
+        }
+    };
+    *store.before_forgetting.lock().unwrap() = Some(Box::pin(meanwhile));
+    ana.ask("DELETE", "/api/me", None).await.is(204);
+    assert!(store.before_forgetting.lock().unwrap().is_none());
+    for table in [known, other] {
+        let id = table.parse().unwrap();
+        let log = store.read(id, 1).await.unwrap().concat();
+        let told = String::from_utf8(log).unwrap() + &store.table(id).await.unwrap().unwrap().summary;
+        assert!(!told.contains("Pavlova"), "{told}");
+        let seats = bob.get(&format!("/api/tables/{table}")).await.is(200).json()["summary"]["seats"].clone();
+        assert!(seats[1]["name"].is_null() || seats[1]["resigned"] == true, "{seats}");
+        bob.command(&table, json!({ "key": "after", "command": "say", "text": "It goes on" })).await.is(200);
+    }
+    ana.get("/api/me/tables").await.is(401);
 }

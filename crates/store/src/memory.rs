@@ -78,11 +78,6 @@ impl Shelves {
         subscriptions.retain(|session, _| sessions.contains_key(session));
     }
 
-    /// Those of these people who are known.
-    fn only_known(&self, people: Vec<PersonId>) -> Vec<PersonId> {
-        people.into_iter().filter(|person| self.people.contains_key(person)).collect()
-    }
-
     fn all_known(&self, seats: &[SeatedPerson]) -> Result<(), Trouble> {
         if seats.iter().all(|seated| self.people.contains_key(&seated.person)) { Ok(()) } else { Err(Trouble::NoSuchPerson) }
     }
@@ -114,13 +109,13 @@ impl Store for Memory {
         if shelves.tables.contains_key(&new.id) {
             return done(Err(Trouble::Taken));
         }
-        if let Err(trouble) = shelves.all_known(&seats) {
+        if let Err(trouble) = shelves.all_known(&seats).and_then(|()| shelves.are_known(&new.named)) {
             return done(Err(trouble));
         }
         let NewTable { id, game, rules, edition, listed, rated, created, summary, wake, named } = new;
         let (phase, updated) = (Phase::Gathering, created);
         let table = TableRow { id, game, rules, edition, listed, rated, phase, created, updated, summary, wake };
-        let named = shelves.only_known(named).into_iter().collect();
+        let named = named.into_iter().collect();
         let head = entries.len() as u64;
         shelves.tables.insert(id, Kept { table, log: entries, seats: by_seat(seats), named });
         done(Ok(head))
@@ -131,7 +126,7 @@ impl Store for Memory {
         if let Some(Err(trouble)) = append.seats.as_ref().map(|seats| shelves.all_known(seats)) {
             return done(Err(trouble));
         }
-        let named = shelves.only_known(append.named);
+        let are_known = shelves.are_known(&append.named);
         let kept = match shelves.table(append.table) {
             Ok(kept) => kept,
             Err(trouble) => return done(Err(trouble)),
@@ -139,6 +134,9 @@ impl Store for Memory {
         let head = kept.log.len() as u64;
         if head != append.expected {
             return done(Err(Trouble::Conflict { head }));
+        }
+        if let Err(trouble) = are_known {
+            return done(Err(trouble));
         }
         kept.log.extend(append.entries);
         if let Some(change) = append.change {
@@ -148,7 +146,7 @@ impl Store for Memory {
         if let Some(seats) = append.seats {
             kept.seats = by_seat(seats);
         }
-        kept.named.extend(named);
+        kept.named.extend(append.named);
         done(Ok(kept.log.len() as u64))
     }
 
@@ -298,16 +296,22 @@ impl Store for Memory {
             return done(Err(Trouble::NoSuchPerson));
         }
         let at = |number: u64| usize::try_from(number).ok()?.checked_sub(1);
-        for Replaced { table, entries, .. } in &replaced {
-            match shelves.table(*table) {
+        let unread = |kept: &&Kept| kept.named.contains(&person) && !replaced.iter().any(|replaced| replaced.table == kept.table.id);
+        if let Some(kept) = shelves.tables.values().find(unread) {
+            return done(Err(Trouble::Conflict { head: kept.log.len() as u64 }));
+        }
+        for Replaced { table, head: read, entries, .. } in &replaced {
+            let kept = match shelves.table(*table) {
+                Ok(kept) => kept,
                 Err(trouble) => return done(Err(trouble)),
-                Ok(kept) if entries.iter().any(|(number, _)| at(*number).is_none_or(|at| at >= kept.log.len())) => {
-                    return done(Err(Trouble::Conflict { head: kept.log.len() as u64 }));
-                }
-                Ok(_) => {}
+            };
+            let head = kept.log.len() as u64;
+            let is_missing = |(number, _): &(u64, _)| at(*number).is_none_or(|at| at >= kept.log.len());
+            if head != *read || !kept.named.contains(&person) || entries.iter().any(is_missing) {
+                return done(Err(Trouble::Conflict { head }));
             }
         }
-        for Replaced { table, entries, summary } in replaced {
+        for Replaced { table, entries, summary, .. } in replaced {
             let Ok(kept) = shelves.table(table) else { continue };
             kept.table.summary = summary;
             for (number, entry) in entries {

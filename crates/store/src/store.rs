@@ -92,7 +92,8 @@ pub trait Store: Send + Sync {
     fn people(&self) -> Doing<'_, Vec<Person>>;
 
     /// Forgets a person: name, passphrase, notices, sessions, seats, and what logs and lobby tell of them. It is the only way in
-    /// which a log ever changes.
+    /// which a log ever changes. If a log names them that is not replaced, or has another head than the one that was read, this is a
+    /// conflict: read it again.
     fn forget_person(&self, person: PersonId, replaced: Vec<Replaced>) -> Doing<'_, ()>;
 
     /// A session begins.

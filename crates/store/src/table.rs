@@ -67,7 +67,8 @@ pub struct Append {
     pub change: Option<Change>,
     /// Who sits where from now on, where that changes.
     pub seats: Option<Vec<SeatedPerson>>,
-    /// The people whom the new entries name. The table is known by them from now on, wherever they sit later.
+    /// The people whom the new entries name. The table is known by them from now on, wherever they sit later. Nobody is named who was
+    /// forgotten meanwhile.
     pub named: Vec<PersonId>,
 }
 
@@ -98,6 +99,8 @@ pub struct SeatedPerson {
 pub struct Replaced {
     /// The table.
     pub table: TableId,
+    /// The number of the last entry that was read for this: who says something later must be replaced, too.
+    pub head: u64,
     /// The entries that tell of the person, each by its number, and what they are replaced by.
     pub entries: Vec<(u64, Vec<u8>)>,
     /// What the lobby shows from now on.

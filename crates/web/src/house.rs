@@ -11,7 +11,7 @@ use serde::de::DeserializeOwned;
 pub(crate) enum Trouble {
     /// The server did not answer.
     NoLine,
-    /// The reader must sign in first.
+    /// The reader must log in first.
     NoSession,
     /// The server refuses: a code, and the same in English.
     Problem { code: String, said: String },
@@ -69,6 +69,11 @@ pub(crate) async fn put_for<T: DeserializeOwned>(path: &str, body: &impl Seriali
 /// Sends a DELETE request.
 pub(crate) async fn delete(path: &str) -> Result<(), Trouble> {
     fine(Request::delete(path).send().await.map_err(|_| Trouble::NoLine)?).await.map(drop)
+}
+
+/// Sends a DELETE request that says something.
+pub(crate) async fn delete_with(path: &str, body: &impl Serialize) -> Result<(), Trouble> {
+    fine(sent(Request::delete(path), body).await?).await.map(drop)
 }
 
 /// Sends a command to a table. The same key is sent again until the server answers, so that it is done once.

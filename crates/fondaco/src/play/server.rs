@@ -53,8 +53,8 @@ pub(super) fn run(args: &PlayArgs, out: &mut impl Write) -> Result<(), Failure> 
     }
     let desk = LobbyDesk { http: &http, token: &person.token, words };
     if let Some(passphrase) = &args.set_passphrase {
-        let answered =
-            runtime.block_on(desk.ask("PUT", "/api/me/passphrase", &written(&PassphraseWish { passphrase: passphrase.clone() })))?;
+        let wish = PassphraseWish { passphrase: passphrase.clone(), old: args.passphrase.clone(), end_others: args.end_others };
+        let answered = runtime.block_on(desk.ask("PUT", "/api/me/passphrase", &written(&wish)))?;
         if answered.status != 204 {
             return Err(Failure::Failed(words.problem(&answered)));
         }

@@ -421,10 +421,13 @@ texts! {
         just_now: "just now",
         who_are_you: "Log in",
         passphrase: "Passphrase",
-        passphrase_means: "With a passphrase the name is yours, and you come back to your tables from any device. 8 letters or more.",
+        passphrase_means: "A passphrase reserves your name and lets you return from any device. At least 8 characters.",
         set_passphrase: "Set the passphrase",
         change_passphrase: "Change the passphrase",
         remove_passphrase: "Remove the passphrase",
+        current_passphrase: "Current passphrase",
+        new_passphrase: "New passphrase",
+        end_other_devices: "Log out on all other devices",
         is_set: "Done.",
         come_in: "Continue as a guest",
         return_by_passphrase: "I have been here before: log in",
@@ -468,7 +471,7 @@ texts! {
         hook_form: "Format",
         no_more_hook: "Stop using this address",
         notices_when: "When",
-        digest_at: "Once a day, everything together, at",
+        digest_at: "Once a day, in one message, at",
         quiet_hours: "Quiet hours",
         vacation_until: "Vacation: no notifications before",
         times_in_zone: "Times as in this browser:",
@@ -478,9 +481,9 @@ texts! {
         nudge: "Remind",
         nudged: "Reminded.",
         nudged_before: "Already reminded today.",
-        nudge_needless: "Not needed: they are here, or the game does not wait for them.",
+        nudge_needless: "Not needed: they are here, or the game is not waiting for them.",
         mail_address: "Email address",
-        handle: "Your name for the webhook of this server",
+        handle: "Your name for this server's webhook",
         tell_me_there: "Notify me there",
         told_at: "You are notified at:",
         to_be_confirmed: "Open the link in the email to:",
@@ -498,11 +501,11 @@ texts! {
         strange_edition: "This table plays an edition of its own, which this page cannot draw:",
         start_player: "Who starts?",
         start_drawn: "Drawn by lot",
-        no_clock_means: "Everybody thinks as long as they like.",
+        no_clock_means: "No time limit.",
         live_means: "Everyone has a time bank and gains a little with every decision.",
         over_days_means: "A time limit for each decision, for games alongside everyday life.",
         bank_minutes: "Minutes in the bank",
-        increment_seconds: "Seconds more with each decision",
+        increment_seconds: "Seconds added per decision",
         each_hours: "Hours for each decision",
         from: "From",
         until: "until",
@@ -534,10 +537,10 @@ texts! {
         no_hints: "No hints from bots",
         open_to_all: "Open to all: the lobby shows it, anyone may sit down or watch",
         by_invitation: "Private: seats by invitation, watching by link",
-        agreed: "What is agreed",
+        agreed: "Table settings",
         after_the_game: "After the game",
         standing_chart: "Standings over the game",
-        standing_means: "The final score to be expected at each moment, with all cards open. Choose a moment to see it.",
+        standing_means: "The expected final score at each moment, with all cards open. Choose a moment to see it.",
         deals: "Who gained what",
         deals_mean: "What each deal changed for those who made it, with all cards open.",
         trades: "Trades",
@@ -557,7 +560,6 @@ texts! {
         play_on_from_here: "Play on from here",
         replaces_practice: "replaces your practice game",
         open_record: "Open a record",
-        record_refused: "This record cannot be played on: {why}",
         open_record_means: "You see the whole game, and can play on from any moment of it.",
         link_to_moment: "Link to this moment",
         last_moment: "To the end",
@@ -591,8 +593,8 @@ texts! {
         explain: "Explain",
         fold_away: "Hide",
         look_back: "Look back",
-        look_back_means: "Where would a captain have decided otherwise? It takes a while.",
-        captain_thinks: "The captain goes through your game",
+        look_back_means: "Where would a captain have decided differently? This takes a while.",
+        captain_thinks: "The captain is going through your game",
         show_moment: "Show this moment",
         show_all: "Show all",
         nothing_better: "The captain found nothing clearly better than what you did.",
@@ -610,7 +612,7 @@ texts! {
         reading_keys: "Esc: back to the table · ↑ ↓ PgUp PgDn: read on",
         // At a table of a server
         at_server: "Table {table}. The server keeps the game; come back with: {again}",
-        newer: "The server speaks version {version} of the protocol, and this program an older one: get a newer program.",
+        newer: "The server speaks version {version} of the protocol, and this program an older one: please update this program.",
         strange_edition: "This table plays an edition that is not known here: {name}.",
         connecting: "Waiting for the server ...",
         sending: "Sending ...",
@@ -623,18 +625,18 @@ texts! {
         only_watching: "You are only watching here.",
         kept_there: "The server has stored everything already.",
         fetching: "Fetching the record ...",
-        no_record: "The record could not be kept: {why}",
-        invited: "Anyone can sit down with this, until the host takes it back: {link}",
-        watch_link: "Anyone can watch with this, until the host takes it back: {link}",
-        links_off: "All links of this table are taken back.",
+        no_record: "The record could not be saved: {why}",
+        invited: "Anyone can sit down with this link until the host revokes it: {link}",
+        watch_link: "Anyone can watch with this link until the host revokes it: {link}",
+        links_off: "All links to this table have been revoked.",
         nudged: "Reminded.",
         nudged_before: "Already reminded today.",
-        nudge_needless: "Not needed: they are here, or the game does not wait for them.",
+        nudge_needless: "Not needed: they are here, or the game is not waiting for them.",
         no_notes: "You have no notes about this table.",
         own_notes: "Your notes: {text}",
-        nudge_live: "At a live table nobody is reminded.",
+        nudge_live: "There are no reminders at live tables.",
         nudge_vacation: "Not now: they are on vacation.",
-        gathering: "The table waits for {free} more. Here are: {names}. Type invite for a link, bot to put a bot on a free seat, or say something.",
+        gathering: "Waiting for {free} more. Here now: {names}. Type invite for a link, bot to put a bot on a free seat, or say something.",
         paused: "The game is paused; resume lets it go on.",
         away: "A bot plays for you; return takes your seat back.",
         given_up: "You have given up; a bot plays on in your place.",
@@ -669,9 +671,9 @@ texts! {
         rematch: "There is a rematch at table {table}; join it with: {again}",
         denied_away: "A bot plays for you; come back first: return.",
         curtain: "{name}, please come to the keyboard. Press Enter when nobody else looks.",
-        anyone: "{name} trades. Does anybody want to say something? Type {people}, or press Enter to go on.",
+        anyone: "{name} is trading. Does anybody want to say something? Type {people}, or press Enter to go on.",
         reading: "Read this, then press Enter: the keyboard goes to the next person.",
-        not_at_the_table: "Nobody called \"{name}\" sits at this keyboard. Here are: {all}.",
+        not_at_the_table: "Nobody called \"{name}\" sits at this keyboard. Here now: {all}.",
         nothing_to_say: "{name} has nothing to do now: press Enter.",
         go_on: "Enter lets the game go on.",
         quiet: "In other players' turns you are now asked only when an offer waits for you.",
@@ -691,9 +693,9 @@ texts! {
         thinks: "{name} is thinking ...",
         others_think: "The others are thinking ...",
         hurry: "Enter makes the others act at once.",
-        nobody_called: "Nobody called \"{name}\" plays here. Here are: {all}.",
+        nobody_called: "Nobody called \"{name}\" plays here. Here now: {all}.",
         ask_yourself: "{name} is no bot: ask them.",
-        face_down: "{name} tells when all have decided.",
+        face_down: "{name} will say once everybody has decided.",
         no_reason: "{name} gives no reason.",
         no_hint: "Nothing is asked of you now.",
         over: "The game is over. Press Enter to leave, or type log, scores or help.",
@@ -701,7 +703,7 @@ texts! {
         welcome_with_bots: "At the keyboard: {people}. Bots: {bots}.",
         server_seed: "The server has fixed its part of the luck: the SHA-256 of its own seed is {hash}.",
         seed: "The luck can be checked afterwards: the SHA-256 of its seed is {hash}.",
-        keys: ("Type a command and press Enter; it may be cut short. F1 says what is possible now.", "Tab completes a command; on an empty line, Tab or F2 shows the other part of the table.", "Page up shows what happened. Up and Down bring back what you typed.", "Ctrl-C leaves the table at any time. The game is saved after every command."),
+        keys: ("Type a command and press Enter; it may be abbreviated. F1 says what is possible now.", "Tab completes a command; on an empty line, Tab or F2 shows the other part of the table.", "Page up shows what happened. Up and Down bring back what you typed.", "Ctrl-C leaves the table at any time. The game is saved after every command."),
         or_word: " or ",
         // Commands of a shared keyboard
         done: ("done", "on"),
@@ -724,7 +726,7 @@ texts! {
         order_vacation: ["vacation [end]", "go on vacation, so that your time stands still, or come back from it"],
         order_note: ["note [WORDS]", "read your own notes about this table, add a line, or with note clear remove them; nobody else sees them"],
         order_stand_in: ["standin NAME", "let a bot play for somebody who is away"],
-        order_invite: ["invite [SEAT | watch | NAME | off]", "show the link with which people sit down, on any seat or on SEAT, or watch; or invite the friend of this NAME; off takes all links back (hosts only)"],
+        order_invite: ["invite [SEAT | watch | NAME | off]", "show the link with which people sit down, on any seat or on SEAT, or watch; or invite the friend of this NAME; off revokes all links (hosts only)"],
         order_who: ["who", "say who sits where, and who is looking"],
         order_seat_bot: ["bot [KIND]", "put a bot on a free seat (hosts only)"],
         order_next: ["next", "go to the next of your tables that waits for you"],
@@ -732,9 +734,9 @@ texts! {
         next_table_is: "On to the next table, {table}.",
         order_nudge: ["nudge NAME", "remind somebody who is away and waited for, once a day"],
         order_remove: ["remove NAME", "remove somebody from the table (hosts only)"],
-        order_mute: ["mute NAME [all]", "see no more what somebody says, for you alone; all mutes them for everybody, and mute spectators all spectators (hosts only)"],
+        order_mute: ["mute NAME [all]", "hide what somebody says, for you alone; all mutes them for everybody, and mute spectators all spectators (hosts only)"],
         order_close: ["close", "close the table for everybody; a running game stays unfinished (hosts only)"],
-        order_unmute: ["unmute NAME [all]", "see again what somebody says; all lets them speak again, and unmute spectators all spectators (hosts only)"],
+        order_unmute: ["unmute NAME [all]", "show it again; all lets them speak again, and unmute spectators all spectators (hosts only)"],
         spectator_says: "{name} (spectator): {text}",
         order_block: ["block NAME", "keep somebody away: they cannot invite or befriend you, nor sit at your tables"],
         order_unblock: ["unblock NAME", "let somebody invite you and sit at your tables again"],
@@ -759,7 +761,7 @@ texts! {
         session_gone: "The server no longer knows you: your session has ended.",
         table_gone: "There is no such table here, or it is not for you.",
         not_understood: "The answer of the server cannot be read.",
-        newer_protocol: "The server speaks version {version} of the protocol, and this program version {VERSION}: get a newer program.",
+        newer_protocol: "The server speaks version {version} of the protocol, and this program version {VERSION}: please update this program.",
         used: "this invitation has been used",
         not_found: "there is no such table or invitation here",
         unknown: "name or passphrase is wrong",
@@ -780,7 +782,7 @@ texts! {
 }
 
 texts! {
-    /// Games over days: what is agreed, and when somebody's time runs out.
+    /// Games over several days: what is agreed, and when somebody's time runs out.
     house::DAYS: DaysTexts {
         hours: ["{number} hour", "{number} hours"],
         days: ["{number} day", "{number} days"],
@@ -806,7 +808,7 @@ texts! {
 }
 
 texts! {
-    /// What the host of a game over days chooses.
+    /// What the host of a game over several days chooses.
     house::DAYS_FORM: DaysFormTexts {
         move_a_day: "A move a day",
         weekends_off: "Weekends off",
@@ -840,15 +842,15 @@ texts! {
         has_begun: "The game has begun.",
         is_over: "The game is over.",
         is_used: "Somebody else has used this invitation.",
-        link_is_gone: "This link is not valid any more. Ask for a new one.",
+        link_is_gone: "This link is no longer valid. Ask for a new one.",
         // Inviting
         invite: "Invite to this table",
-        links_mean: "Anyone who has a link can use it, as often as they like. It shows who invites to what before anybody sits down. The host can take it back.",
+        links_mean: "Anyone who has a link can use it, as often as they like. It shows who is inviting, and to which game, before anybody sits down. The host can revoke it.",
         for_any_seat: "To play, on any free seat",
         for_seat: "To play on seat {seat}",
         for_watching: "To watch",
         make_link: "Make a link",
-        take_link_back: "Take back",
+        take_link_back: "Revoke",
         really_take_back: "Really? The link stops working.",
         qr_code: "QR code of this link",
         // Friends
@@ -861,9 +863,9 @@ texts! {
         friends_mean: "Friends can invite each other to tables. Nobody sees when you are here.",
         become_friends: "Become friends",
         are_friends: "You and {name} are friends.",
-        own_friend_link: "This is your own link. Send it to somebody who is to become your friend.",
+        own_friend_link: "This is your own link. Send it to somebody you want as a friend.",
         end_friendship: "Remove",
-        really_end_friendship: "Really? You are then friends no longer",
+        really_end_friendship: "Really? You will no longer be friends",
         kept_away: "Blocked and muted",
         block: "Block",
         really_block: "Really block? They can no longer invite you or sit at your tables",
@@ -893,8 +895,8 @@ texts! {
         notice_quiet: "Nothing is sent from {from} to {until} ({zone}).",
         notice_digest: "Everything is sent together at {at} ({zone}).",
         notice_vacation: "Nothing is sent until {until}.",
-        notices_typed: "Type notifications email ADDRESS, notifications webhook ADDRESS [discord | ntfy | json], notifications quiet 22:00 7:00, notifications digest 18:00, notifications vacation DAYS, each also with off; notifications off stops all of them.",
-        friends_typed: "Type friend link for your link (friend link off takes it back), friend LINK to open one, unfriend, block, unblock, mute or unmute NAME.",
+        notices_typed: "Type notifications email ADDRESS, notifications webhook ADDRESS [discord | ntfy | json], notifications quiet 22:00 7:00, notifications digest 18:00, notifications vacation DAYS; use off to switch each of them off; notifications off stops all of them.",
+        friends_typed: "Type friend link for your link (friend link off revokes it), friend LINK to open one, unfriend, block, unblock, mute or unmute NAME.",
         // My games
         no_games: "You have not finished a game yet.",
         game: "Game",
@@ -919,14 +921,14 @@ texts! {
         with_seats: "{seats} players",
         rating: "Rating",
         your_rating: "Your rating: {rating} ± {uncertainty}, from {games} rated games.",
-        provisional: "It is provisional until 10 games.",
-        rating_means: "Everybody begins with 25. Somebody who stands 4 points higher than you finishes ahead of you about 2 times in 3.",
+        provisional: "It is provisional until you have played 10 rated games.",
+        rating_means: "Everybody begins with 25. A player rated 4 points above you finishes ahead of you about 2 times in 3.",
         bots_rated: "Bots on the same scale: {list}",
         rate_this_game: "Rated game: the result counts for the rating of everybody who plays",
         // At a terminal
         games_line: "{date}  {game}: place {place} of {seats}, {points} points, with {names} ({duration})",
         statistics_line: "{game}: {games} games, {wins} won, average place {mean}",
-        no_clock: "Everybody thinks as long as they like.",
+        no_clock: "No time limit.",
         press_enter_to_sit: "Press Enter to sit down, or type quit.",
         renamed: "You are now called {name}. Tables at which you sit keep the old name.",
         device_line: "{number}  {name}, since {since}{here}",
@@ -935,7 +937,7 @@ texts! {
         device_ended: "Device {number} is logged out.",
         exported: "Everything that is known about you is in {file}.",
         forget_asks: "Your name, your words and your devices are deleted, and bots play on for you. This cannot be undone. If you want that, type: forget me yes",
-        forgotten: "You are not known here any more.",
+        forgotten: "The server no longer knows you.",
     }
 }
 
@@ -943,7 +945,7 @@ texts! {
     /// What a server cannot do. It says so in English, as part of a sentence, with a code for programs; see [`crate::problem`].
     house::PROBLEMS: ProblemTexts {
         // Requests
-        no_session: "please sign in first",
+        no_session: "please log in first",
         not_found: "not found",
         too_many: "too many requests; please wait",
         broken: "internal error; it was logged",
@@ -964,6 +966,7 @@ texts! {
         name_length: "a name has 1 to {longest} characters",
         name_plain: "a name is plain text",
         name_reserved: "at a table this name stands for somebody else; please choose another one",
+        old_passphrase: "your old passphrase is missing or wrong",
         passphrase_length: "a passphrase has {shortest} to {longest} characters",
         programs_play: "programs can only play",
         // Tables
@@ -973,6 +976,7 @@ texts! {
         used: "this invitation has been used",
         stopped: "this game cannot be continued: {why}",
         cannot_go_on: "this game cannot be continued",
+        record_refused: "you cannot play on from this record: {why}",
         stuck: "this table cannot be stored any more, so it is stopped; please tell the host of this server",
         nobody_came: "nobody came",
         host_closed: "the host closed the table",
@@ -983,7 +987,7 @@ texts! {
         own_editions: "this server does not allow custom editions",
         players_invite: "only players and the host can invite",
         host_adds_programs: "only the host can add programs",
-        host_takes_back: "only the host can take a link back",
+        host_takes_back: "only the host can revoke a link",
         may_not_sit: "you cannot sit down at this table",
         is_you: "that is you",
         you_block_them: "you have blocked them",
@@ -1005,13 +1009,13 @@ texts! {
         the_shortest_pause: "the shortest pause of a bot",
         the_longest_pause: "the longest pause of a bot",
         the_time_for_offers: "the time for answers to a bot's offer",
-        the_shortest_trading: "the shortest trading of a bot",
+        the_shortest_trading: "a bot's shortest trading time",
         the_patience: "the patience of bots",
-        the_lag: "the lag of those who watch",
+        the_lag: "the spectators' delay",
         the_bank: "the bank",
         the_increment: "the increment",
         the_time_for_a_decision: "the time for a decision",
-        lag_actions: "those who watch are at most {most} actions behind",
+        lag_actions: "the spectators' delay is at most {most} actions",
         longest_night: "a night has at most {hours} hours",
         most_vacation: "everybody has at most {most} days of vacation, not {days}",
         most_reserve: "a reserve has at most {days} days, and is not refilled by more than it holds",
@@ -1030,7 +1034,7 @@ texts! {
         own_view_only: "the game is not over; you can only see your own view",
         record_later: "the record is available after the game",
         standings_later: "the standings are available after the game",
-        // Notices
+        // Notifications
         no_webhook: "this server has no webhook",
         no_address: "this server has no public URL, so it cannot send links",
         no_mail: "this server sends no email",
@@ -1045,10 +1049,10 @@ texts! {
 }
 
 texts! {
-    /// What people who are away are told: mails, lines for webhooks, and what a browser shows.
+    /// What people who are away are told: emails, lines for webhooks, and what a browser shows.
     house::LETTERS: LetterTexts {
         hello: "Hello {name},",
-        // Each in a sentence, and as the subject of a mail
+        // Each in a sentence, and as the subject of an email
         your_turn: ["it is your turn", "it is your turn"],
         offers: ["there are offers for you", "offers for you"],
         waits: ["{by} is waiting for you: it is your turn", "{by} is waiting for you"],
@@ -1062,6 +1066,47 @@ texts! {
         tables_wait: "{count} tables wait for you",
         stop_mails: "To stop these emails, open this link:",
         confirm_subject: "Is this your address?",
-        confirm: "Somebody wants to be notified at this address when it is their turn.\nIf it was you, open this link in the browser in which you play:\n\n{link}\n\nIf not, ignore this email, and nothing more will come.",
+        confirm: "Somebody wants to be notified at this address when it is their turn.\nIf it was you, open this link in the browser in which you play:\n\n{link}\n\nIf not, ignore this email, and you will hear nothing more.",
+    }
+}
+
+texts! {
+    /// What `fondaco play` cannot do, as part of a sentence.
+    house::PLAY: PlayTexts {
+        // Files
+        cannot_read: "{file} cannot be read: {error}",
+        no_utf8: "{file} is not text in UTF-8",
+        cannot_write: "{file} cannot be written: {error}",
+        not_understood: "{file} cannot be understood; correct or remove it",
+        in_file: "{file}: {why}",
+        already_exists: "{file} already exists; continue it with --continue --save {file}, or remove it",
+        nothing_to_continue: "there is no game to continue in {folder}",
+        nothing_of_game: "there is no game of {game} to continue in {folder}",
+        // A saved table
+        saved_unreadable: "the saved table cannot be read",
+        saved_format: "the format is \"{found}\"; saved tables have \"{known}\"",
+        saved_game: "this is a table of \"{found}\", which cannot be used here",
+        saved_seed: "the seed is not 64 hex digits",
+        saved_refused: "action {action}: the rules refuse it: {why}",
+        // A recorded game
+        actions_of_game: "this game has {actions} actions; --at must be less",
+        no_seat_there: "there is no seat {seat}; {seats} played, and seats are counted from 0",
+        // Who plays what
+        no_game: "there is no game \"{name}\" here",
+        which_game: "which game?",
+        seat_cannot_start: "seats are 0 to {last}, so seat {start} cannot start",
+        people_and_bots: ["1 person and {bots} bots are {sum}, not {seats}", "{people} people and {bots} bots are {sum}, not {seats}"],
+        too_many_bots: "{game} is for {least} to {most} players; with you that leaves at most {left} bots, not {bots}",
+        people_do_not_fit: "{people} people do not fit on {seats} seats",
+        bots_do_not_fit: "{bots} bots and you do not fit on {seats} seats",
+        names_needed: "everybody at the keyboard needs a name, as in --people Ana,Bob",
+        same_name: "two people cannot both be called {name}",
+        no_seed: "could not draw a seed: {error}",
+        // A server
+        which_server: "on which server? Say so with --server URL",
+        server_form: "a server looks like https://games.example or http://localhost:8000",
+        server_answers: "the server answers {status}",
+        no_answer: "no answer",
+        answer_too_long: "the answer is too long",
     }
 }

@@ -64,8 +64,6 @@ async fn end(State(house): State<Arc<House>>, Who(who): Who, Path(device): Path<
     house.limits.command(who.person)?;
     let sessions = house.store.sessions_of(who.person).await?;
     let session = sessions.iter().find(|session| id(&session.hash) == device).ok_or_else(Problem::not_found)?;
-    house.store.end_session(session.hash).await?;
-    house.known.forget(&session.hash);
-    house.lines.end_session(&session.hash);
+    super::session::end(&house, &session.hash).await?;
     Ok(StatusCode::NO_CONTENT)
 }

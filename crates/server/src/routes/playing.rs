@@ -138,8 +138,17 @@ async fn play_again(house: &Arc<House>, old: TableId, who: &Known) -> Result<(),
 
 /// Gives a command about a seat, on behalf of somebody.
 pub(super) async fn give_seat(house: &Arc<House>, table: TableId, from: From, key: &str, command: SeatCommand) -> Result<Answer, Problem> {
-    let body = serde_json::to_string(&Keyed::new(key, command)).map_err(|_| Problem::broken())?;
-    give(house, table, from, body).await
+    give(house, table, from, written(key, command)?).await
+}
+
+/// The same for somebody who is being forgotten.
+pub(super) async fn give_last(house: &Arc<House>, table: TableId, from: From, key: &str, command: SeatCommand) -> Result<Answer, Problem> {
+    let body = written(key, command)?;
+    ask(house, table, |reply| Note::Farewell { from, body, reply }).await
+}
+
+fn written(key: &str, command: SeatCommand) -> Result<String, Problem> {
+    serde_json::to_string(&Keyed::new(key, command)).map_err(|_| Problem::broken())
 }
 
 /// The longest time to wait for an answer. A table answers when the store does.
@@ -147,8 +156,16 @@ const PATIENCE: Duration = Duration::from_secs(30);
 
 /// Gives a command to a table, and waits for the answer.
 async fn give(house: &Arc<House>, table: TableId, from: From, body: String) -> Result<Answer, Problem> {
+    ask(house, table, |reply| Note::Command { from, body, reply }).await
+}
+
+async fn ask(
+    house: &Arc<House>,
+    table: TableId,
+    note: impl FnOnce(oneshot::Sender<Result<Answer, Problem>>) -> Note,
+) -> Result<Answer, Problem> {
     let (reply, answer) = oneshot::channel();
-    house.tables.tell(house, table, Note::Command { from, body, reply }).await?;
+    house.tables.tell(house, table, note(reply)).await?;
     match tokio::time::timeout(PATIENCE, answer).await {
         Ok(Ok(answer)) => answer,
         // A table that ends in good order answers everybody first.

@@ -15,7 +15,7 @@ use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use protocol::{Me, NewSession, Notices, ReturnSession, Schemas, Session};
 use std::sync::Arc;
-use store::{NewPerson, Person, StoredSession};
+use store::{Hash, NewPerson, Person, StoredSession};
 
 pub(super) fn routes() -> Vec<Route> {
     const PATH: &str = "/api/session";
@@ -133,10 +133,16 @@ async fn whoami(State(house): State<Arc<House>>, Perhaps(who): Perhaps) -> Resul
 }
 
 async fn leave(State(house): State<Arc<House>>, Extension(origin): Extension<Origin>, Who(who): Who) -> Result<Response, Problem> {
-    house.store.end_session(who.session).await?;
-    house.known.forget(&who.session);
-    house.lines.end_session(&who.session);
+    end(&house, &who.session).await?;
     let mut response = StatusCode::NO_CONTENT.into_response();
     set_cookie(&mut response, &house, origin, "", 0)?;
     Ok(response)
+}
+
+/// Ends a session, with its streams.
+pub(super) async fn end(house: &House, session: &Hash) -> Result<(), Problem> {
+    house.store.end_session(*session).await?;
+    house.known.forget(session);
+    house.lines.end_session(session);
+    Ok(())
 }

@@ -1,6 +1,7 @@
 //! A store that does what a test wants it to do.
 
 use super::store_methods::store_methods;
+use std::pin::Pin;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use store::{
@@ -32,7 +33,12 @@ pub(crate) struct Faulty {
     pub(crate) reading: AtomicUsize,
     /// How often something was to be appended.
     pub(crate) tried: AtomicUsize,
+    /// What happens just before somebody is forgotten, once.
+    pub(crate) before_forgetting: Mutex<Option<Meanwhile>>,
 }
+
+/// Something that is done while somebody else waits.
+pub(crate) type Meanwhile = Pin<Box<dyn Future<Output = ()> + Send>>;
 
 impl Faulty {
     async fn meets(fate: Fate) -> Result<(), Trouble> {
@@ -76,6 +82,16 @@ impl Store for Faulty {
         Box::pin(async move {
             Faulty::meets(fate).await?;
             self.store.read(table, from).await
+        })
+    }
+
+    fn forget_person(&self, person: PersonId, replaced: Vec<Replaced>) -> Doing<'_, ()> {
+        let meanwhile = self.before_forgetting.lock().unwrap().take();
+        Box::pin(async move {
+            if let Some(meanwhile) = meanwhile {
+                meanwhile.await;
+            }
+            self.store.forget_person(person, replaced).await
         })
     }
 

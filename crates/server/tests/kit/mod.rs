@@ -163,6 +163,11 @@ impl Lines {
         }
     }
 
+    /// Reads on, and says whether there was more; a stream in which nothing happens still says that it is alive.
+    pub(crate) async fn more(&mut self) -> bool {
+        soon(self.body.frame()).await.is_some()
+    }
+
     /// The next frame, past notes on who is there.
     pub(crate) async fn frame(&mut self) -> Value {
         loop {

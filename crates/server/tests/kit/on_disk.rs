@@ -64,6 +64,7 @@ impl Store for OnDisk {
         open_table(table: NewTable, entries: Vec<Vec<u8>>, seats: Vec<SeatedPerson>) -> u64;
         append(append: Append) -> u64;
         read(table: TableId, from: u64) -> Vec<Vec<u8>>;
+        forget_person(person: PersonId, replaced: Vec<Replaced>) -> ();
     }
     store_methods!(stored);
 }

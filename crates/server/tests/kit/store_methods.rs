@@ -1,6 +1,6 @@
 //! What a store does, but for writing and reading logs: for the stores of tests that pass it on to another.
 
-/// Hands all methods of a store but `append`, `open_table` and `read` to this macro.
+/// Hands all methods of a store but `append`, `open_table`, `read` and `forget_person` to this macro.
 macro_rules! store_methods {
     ($passes_on:ident) => {
         $passes_on! {
@@ -25,7 +25,6 @@ macro_rules! store_methods {
             set_notice(person: PersonId, notice: Option<String>) -> ();
             saw_person(person: PersonId, at: Millis) -> ();
             people() -> Vec<Person>;
-            forget_person(person: PersonId, replaced: Vec<Replaced>) -> ();
             add_session(session: StoredSession) -> ();
             session(hash: Hash, now: Millis) -> Option<StoredSession>;
             sessions_of(person: PersonId) -> Vec<StoredSession>;

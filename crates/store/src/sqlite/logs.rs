@@ -76,10 +76,13 @@ fn sit(connection: &Connection, table: TableId, seats: &[SeatedPerson]) -> Resul
     Ok(())
 }
 
-/// The table's log names these people from now on. Somebody who was forgotten meanwhile is nobody to be found by.
+/// The table's log names these people from now on. Nobody who was forgotten meanwhile comes back.
 fn name(connection: &Connection, table: TableId, named: &[PersonId]) -> Result<(), Trouble> {
-    let sql = "INSERT OR IGNORE INTO named (person_id, table_id) SELECT id, ?2 FROM people WHERE id = ?1";
+    let sql = "INSERT OR IGNORE INTO named (person_id, table_id) VALUES (?1, ?2)";
     for person in named {
+        if super::people::person(connection, *person)?.is_none() {
+            return Err(Trouble::NoSuchPerson);
+        }
         change(connection, sql, params![person.number(), table.number()])?;
     }
     Ok(())

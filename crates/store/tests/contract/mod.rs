@@ -303,7 +303,11 @@ async fn a_log_is_found_by_those_whom_it_names<S: Store>(store: &S) {
         store.open_table(NewTable { named: vec![ANA], ..table(id) }, texts(&["opened by Ana"]), vec![]).await.unwrap();
     }
     let nobody = PersonId(77);
-    store.append(Append { named: vec![BOB, nobody, BOB], ..append(2, 1, &["Bob sat"]) }).await.unwrap();
+    let forgotten = Append { named: vec![BOB, nobody], ..append(2, 1, &["somebody sat who was forgotten"]) };
+    assert_eq!(store.append(forgotten).await, Err(Trouble::NoSuchPerson));
+    let opened = store.open_table(NewTable { named: vec![nobody], ..table(3) }, texts(&["opened"]), vec![]).await;
+    assert_eq!((opened, store.table(TableId(3)).await), (Err(Trouble::NoSuchPerson), Ok(None)));
+    store.append(Append { named: vec![BOB, BOB], ..append(2, 1, &["Bob sat"]) }).await.unwrap();
     // A person who left the seat is still listed.
     store.append(Append { seats: Some(vec![]), named: vec![BOB], ..append(2, 2, &["Bob stood"]) }).await.unwrap();
     let refused = store.append(Append { named: vec![BOB], ..append(1, 9, &["lost"]) }).await;
@@ -312,7 +316,14 @@ async fn a_log_is_found_by_those_whom_it_names<S: Store>(store: &S) {
     assert_eq!(store.tables_naming(BOB).await.unwrap(), [TableId(2)]);
     assert_eq!(store.tables_naming(nobody).await.unwrap(), []);
     assert_eq!(store.all_tables().await.unwrap(), [TableId(1), TableId(2)]);
-    store.forget_person(BOB, vec![]).await.unwrap();
+    // He said something after his log was read; or another log names him that was not read at all.
+    let read = |table, head| Replaced { table: TableId(table), head, entries: vec![], summary: "{}".into() };
+    assert_eq!(store.forget_person(BOB, vec![read(2, 2)]).await, Err(Trouble::Conflict { head: 3 }));
+    assert_eq!(store.forget_person(BOB, vec![]).await, Err(Trouble::Conflict { head: 3 }));
+    // And this one does not name him.
+    assert_eq!(store.forget_person(BOB, vec![read(2, 3), read(1, 1)]).await, Err(Trouble::Conflict { head: 1 }));
+    assert_eq!(store.tables_naming(BOB).await.unwrap(), [TableId(2)]);
+    store.forget_person(BOB, vec![read(2, 3)]).await.unwrap();
     assert_eq!(store.tables_naming(BOB).await.unwrap(), []);
     store.remove_tables(2).await.unwrap();
     assert_eq!(store.tables_naming(ANA).await.unwrap(), [TableId(2)]);
@@ -342,7 +353,8 @@ async fn a_person_is_forgotten_and_the_game_goes_on<S: Store>(store: &S) {
     come(store, ANA, "Ana").await;
     come(store, BOB, "Bob").await;
     let at = |seat, person| SeatedPerson { seat, person };
-    store.open_table(table(1), texts(&["opened", "Ana said hello"]), vec![at(0, ANA), at(1, BOB)]).await.unwrap();
+    let named = NewTable { named: vec![ANA, BOB], ..table(1) };
+    store.open_table(named, texts(&["opened", "Ana said hello"]), vec![at(0, ANA), at(1, BOB)]).await.unwrap();
     store.add_session(session(1, ANA, 100)).await.unwrap();
     store.set_passphrase(ANA, Some("hash".into())).await.unwrap();
     store.add_pass(pass(1, 1, PassKind::Invitation { seat: None, used_by: None })).await.unwrap();
@@ -350,6 +362,7 @@ async fn a_person_is_forgotten_and_the_game_goes_on<S: Store>(store: &S) {
 
     let replaced = |table, number, entry: &str| Replaced {
         table: TableId(table),
+        head: 2,
         entries: vec![(number, entry.as_bytes().to_vec())],
         summary: "\"someone\"".into(),
     };
