@@ -242,6 +242,8 @@ impl Running {
                     }
                 }
                 Effect::Welcome { frame, .. } => told.extend(frame.map(|frame| FromWorker::Frame((*frame).into()))),
+                // Nobody watches a table of practice.
+                Effect::SpectatorTalk { .. } => {}
                 Effect::Presence { note } => told.push(FromWorker::Presence((*note).into())),
                 Effect::Answer { ticket, answer } => {
                     told.push(FromWorker::Answer {

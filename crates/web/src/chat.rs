@@ -17,15 +17,13 @@ pub(crate) fn unread<R: Shown>(desk: Desk<R>, open: RwSignal<bool>) -> Memo<usiz
         Some(_) | None => newest.get(),
     });
     let last = Memo::new(move |_| desk.spectators.with(|remarks| remarks.last().map_or(0, |last| last.n)));
-    let heard = Memo::new(move |before: Option<&u32>| match before {
-        Some(before) if !open.get() && *before > 0 => *before,
-        Some(_) | None => last.get(),
-    });
+    // Spectators come and go, so all that they have not opened is new to them.
+    let heard = Memo::new(move |before: Option<&u32>| if open.get() { last.get() } else { before.copied().unwrap_or(0) });
     Memo::new(move |_| {
         let (you, Shields { muted, spectators: hidden, .. }) = (desk.you(), desk.shields.get());
         let among_spectators = desk.spectators.with(|remarks| {
             let new = remarks.iter().filter(|remark| remark.n > heard.get() && !hidden.contains(&remark.speaker));
-            new.count()
+            if you.is_none() { new.count() } else { 0 }
         });
         let at_the_table = desk.now.with(|now| {
             let new = now.past.iter().rev().take_while(|past| past.news.n > read.get());

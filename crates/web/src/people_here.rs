@@ -102,6 +102,10 @@ pub(crate) fn people_here<R: Shown>(desk: Desk<R>) -> AnyView {
 /// The spectators who have said something, as far as the reader is one: their numbers, and their last names.
 fn speakers<R: Shown>(desk: Desk<R>) -> Memo<Vec<(u32, String)>> {
     Memo::new(move |_| {
+        // Somebody who has sat down meanwhile is one no more.
+        if desk.you().is_some() {
+            return Vec::new();
+        }
         desk.spectators.with(|remarks| {
             let mut speakers: Vec<(u32, String)> = Vec::new();
             for remark in remarks.iter().rev() {

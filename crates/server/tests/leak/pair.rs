@@ -74,6 +74,7 @@ pub(crate) fn check<T: Twins<Game: Led>>(seed: u64, plant: Option<Plant>, tally:
     let mut pair = Pair::<T> {
         seed,
         viewer,
+        over_days: wish["house"]["clock"]["days"].is_object(),
         bot: Some(Seat(dice.below(agreed.seats.into()) as u8)).filter(|&bot| dice.one_in(2) && !viewer.is(bot)),
         knowledge,
         edition: agreed.edition,
@@ -106,6 +107,8 @@ pub(crate) fn check<T: Twins<Game: Led>>(seed: u64, plant: Option<Plant>, tally:
 struct Pair<T: Twins<Game: Led>> {
     seed: u64,
     viewer: Viewer,
+    /// Does everybody have a time for each decision?
+    over_days: bool,
     /// Here a bot sits.
     bot: Option<Seat>,
     knowledge: <T::Game as Rules>::Knowledge,
@@ -218,9 +221,19 @@ impl<T: Twins<Game: Led>> Pair<T> {
         let is_bot = self.bot == Some(seat);
         let luck = Dice::new(dice.bits());
         let step = PendingAction { viewer: self.viewer, knowledge: &self.knowledge, seat, action: &action, luck: &luck };
+        let lies = |game: &T::Game| serde_json::to_string(&game.view(Viewer::Seat(seat))).unwrap();
+        let others_asked = |game: &T::Game| game.asked().must.iter().filter(|other| *other != seat).collect::<Vec<_>>();
+        let prompts = |game: &T::Game| others_asked(game).into_iter().map(|other| game.prompt(other)).collect::<Vec<_>>();
+        let (lay, prompted) = (lies(&self.other.game), prompts(&self.other.game));
         let Some(there) = T::follow(&self.one.game, &mut self.other.game, &step, dice) else { return Ok(false) };
         let attempt = |game: &T::Game, action| game.clone().play(seat, action, &mut luck.clone(), &mut Nobody).is_ok();
         if !attempt(&self.other.game, &there) {
+            return Ok(false);
+        }
+        // What is hidden may have been changed at the other table, which does not know it before the action. Then an order looks at what was
+        // there, and a question that is another one now would get a clock of its own.
+        let as_it_was = lies(&self.other.game) == lay;
+        if self.over_days && prompts(&self.other.game) != prompted {
             return Ok(false);
         }
         let moment = format!("when seat {} does {action:?}, there {there:?}", seat.0);
@@ -232,7 +245,7 @@ impl<T: Twins<Game: Led>> Pair<T> {
         let in_time = self.quiet + 2_000 < PAUSE.0;
         let thinks = [0, 1].map(|_| if in_time { u64::from(dice.below(2_000)) } else { 0 });
         // At one table somebody does it, at the other they have left it to an order.
-        let order = if mine || is_bot { None } else { self.order_for(seat, &there) };
+        let order = if mine || is_bot { None } else { self.order_for(seat, &there).filter(|order| as_it_was || order["trade"].is_null()) };
         for (at, (world, action)) in [(&mut self.one, &action), (&mut self.other, &there)].into_iter().enumerate() {
             world.outer.script.lay(world.game.clone(), luck.clone());
             let mut heard = Heard::new();

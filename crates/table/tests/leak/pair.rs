@@ -240,9 +240,19 @@ impl<T: Twins<Game: Seated<Event: Clone + Send> + Playable>> Pair<T> {
     fn does(&mut self, seat: Seat, action: <T::Game as Rules>::Action, dice: &mut Dice, tally: &mut Tally) -> Result<bool, Leak> {
         let luck = Dice::new(dice.bits());
         let step = PendingAction { viewer: self.viewer, knowledge: &self.knowledge, seat, action: &action, luck: &luck };
+        let lies = |game: &T::Game| serde_json::to_string(&game.view(Viewer::Seat(seat))).unwrap();
+        let others_asked = |game: &T::Game| game.asked().must.iter().filter(|other| *other != seat).collect::<Vec<_>>();
+        let prompts = |game: &T::Game| others_asked(game).into_iter().map(|other| game.prompt(other)).collect::<Vec<_>>();
+        let (lay, prompted) = (lies(&self.other.game), prompts(&self.other.game));
         let Some(there) = T::follow(&self.one.game, &mut self.other.game, &step, dice) else { return Ok(false) };
         let attempt = |game: &T::Game, action| game.clone().play(seat, action, &mut luck.clone(), &mut Nobody).is_ok();
         if !attempt(&self.other.game, &there) {
+            return Ok(false);
+        }
+        // What is hidden may have been changed at the other table, which does not know it before the action. Then an order looks at what was
+        // there, and a question that is another one now would get a clock of its own.
+        let as_it_was = lies(&self.other.game) == lay;
+        if matches!(self.clock, Clock::Days { .. }) && prompts(&self.other.game) != prompted {
             return Ok(false);
         }
         let moment = format!("when seat {} does {action:?}, there {there:?}", seat.0);
@@ -252,10 +262,14 @@ impl<T: Twins<Game: Seated<Event: Clone + Send> + Playable>> Pair<T> {
         let mut sights = Vec::new();
         let (viewer, keys) = (self.viewer, self.keys);
         // At one table somebody does it, at the other they have left it to an order.
-        let order = if mine { None } else { self.order_for(seat, &there) };
+        let order = if mine { None } else { self.order_for(seat, &there).filter(|order| as_it_was || order["trade"].is_null()) };
         // Or they have saved it, and their time runs out in the moment in which it is done here.
         let draft = self.runs_out_at(seat).filter(|_| !mine && order.is_none() && dice.one_in(2));
         if let Some(out) = draft {
+            for world in [&mut self.one, &mut self.other] {
+                world.ticks(viewer, self.now);
+            }
+            self.same("before another saves what they would do")?;
             self.other.says(viewer, self.now, seat, 0, &json!({"key": format!("save {keys}"), "command": "draft", "action": there}));
             for world in [&mut self.one, &mut self.other] {
                 world.ticks(viewer, out - 1);
