@@ -148,7 +148,7 @@ pub enum Effect {
     /// Send this to spectators, on one stream or on all of theirs that were welcomed. No player may be sent it.
     SpectatorTalk {
         /// On which stream.
-        stream: Option<Stream>,
+        stream: Option<StreamId>,
         /// A [`protocol::Presence`] with what spectators have said, JSON in one line.
         note: Arc<str>,
     },
