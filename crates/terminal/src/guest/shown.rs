@@ -1,8 +1,8 @@
 //! What a player at a table of a server is shown, line by line or on the full screen.
 
+use super::Guest;
 use super::news::Logged;
 use super::orders::{self, Stage};
-use super::Guest;
 use crate::face::{Play, Shown};
 use crate::game::AtTerminal;
 use crate::keyboard::Keyboard;
