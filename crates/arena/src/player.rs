@@ -1,7 +1,7 @@
 //! Who plays: a bot, and how long it may think.
 
 use crate::{Sparred, Sparring};
-use bots::{Ask, Bot, Level, NoSuchBot, Played, Thought, decide};
+use bots::{Ask, Bot, NoSuchBot, Played, Thought, decide};
 use core::fmt;
 use core::str::FromStr;
 
@@ -26,8 +26,8 @@ impl Entrant {
     /// Does it play differently with another budget?
     const fn thinks(self) -> bool {
         match self {
-            Entrant::Bot(Bot { level: Level::Captain, .. }) => true,
-            Entrant::Bot(Bot { level: Level::Random | Level::Apprentice | Level::Merchant, .. }) | Entrant::Sparring(_) => false,
+            Entrant::Bot(bot) => bot.level.searches(),
+            Entrant::Sparring(_) => false,
         }
     }
 }

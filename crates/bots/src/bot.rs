@@ -41,6 +41,16 @@ pub enum Temper {
     Silent,
 }
 
+impl Level {
+    /// Does it search, so that it plays the better the longer it may think?
+    pub const fn searches(self) -> bool {
+        match self {
+            Level::Random | Level::Apprentice | Level::Merchant => false,
+            Level::Captain => true,
+        }
+    }
+}
+
 impl Bot {
     /// The bot that plays anything.
     pub const RANDOM: Bot = Bot { level: Level::Random, temper: Temper::Honest };
@@ -125,6 +135,28 @@ impl From<Bot> for String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// A new level or temper makes the compiler ask for its place here, and then its bots must be in the list.
+    #[test]
+    fn the_list_of_bots_has_every_level_and_temper() {
+        let level_after = |level| match level {
+            Level::Random => Some(Level::Apprentice),
+            Level::Apprentice => Some(Level::Merchant),
+            Level::Merchant => Some(Level::Captain),
+            Level::Captain => None,
+        };
+        let temper_after = |temper| match temper {
+            Temper::Honest => Some(Temper::Sly),
+            Temper::Sly => Some(Temper::Silent),
+            Temper::Silent => None,
+        };
+        for level in core::iter::successors(Some(Level::Random), |level| level_after(*level)) {
+            for temper in core::iter::successors(Some(Temper::Honest), |temper| temper_after(*temper)) {
+                let name = Bot { level, temper }.name();
+                assert!(Bot::ALL.iter().any(|bot| bot.name() == name), "{name}");
+            }
+        }
+    }
 
     #[test]
     fn every_bot_is_found_by_its_name() {

@@ -167,3 +167,18 @@ pub enum FigureKind {
     /// 1 where it happened, 0 where not.
     Happened,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Game;
+
+    /// A new game makes the compiler ask for its place here, and then it must be in the list.
+    #[test]
+    fn the_list_of_games_has_all_of_them() {
+        let after = |game: &Game| match game {
+            Game::OltreMare => Some(Game::Ostia),
+            Game::Ostia => None,
+        };
+        assert!(core::iter::successors(Some(Game::OltreMare), after).eq(Game::ALL.iter().copied()));
+    }
+}

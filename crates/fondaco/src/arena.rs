@@ -9,7 +9,7 @@ use ::arena::{
 };
 use catalog::{FactSheet, Game, of_game};
 use clap::ValueEnum;
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::ProgressBar;
 use sentences::Language;
 use serde_json::json;
 use std::fs::OpenOptions;
@@ -130,7 +130,7 @@ fn contend<R: Contested>(args: &ArenaArgs, out: &mut impl Write) -> Result<(), F
             .map_err(|why| Failure::Failed(why.to_string()))?,
         None => (None, Vec::new()),
     };
-    let bar = ProgressBar::no_length().with_style(style());
+    let bar = ProgressBar::no_length().with_style(layout::progress_of_games());
     let (plan, lines, standing) = pool
         .install(|| match &args.until {
             Some(test) => contest
@@ -176,7 +176,7 @@ impl ArenaArgs {
         let names: Vec<String> = players.iter().map(|player| player.label(R::QUICK)).collect();
         match format {
             Format::All | Format::Ladder if players.len() < 2 => {
-                return wrong("one bot alone meets nobody; name a second one, or use --format table to seat it against itself".into());
+                return wrong("one bot has no opponent; name a second one, or use --format table to seat it against itself".into());
             }
             Format::All | Format::Ladder | Format::Table => {}
         }
@@ -367,11 +367,6 @@ fn offered(offers: &Offers) -> Vec<(&'static str, String)> {
 
 fn percent(part: f64) -> String {
     format!("{:.1}%", part * 100.0)
-}
-
-fn style() -> ProgressStyle {
-    let template = "{bar:40} {human_pos}/{human_len} games, {per_sec}, {eta} left";
-    ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar())
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 use catalog::{Game, Playable, edition, options_of};
-use sentences::{Language, option_fault, seat_count};
+use sentences::{Language, PlayTexts, option_fault, problem, say, seat_count};
 use std::env;
 use std::fs;
 use std::path::Path;
@@ -50,10 +50,11 @@ impl Agreed {
     pub(crate) fn setup<R: Playable>(&self, language: Language) -> Result<R::Setup, Failure> {
         WrongSeatCount::check::<R>(usize::from(self.seats)).map_err(|wrong| Failure::Usage(seat_count(language, &wrong)))?;
         if let Some(start) = self.start.filter(|&start| start >= self.seats) {
-            return Err(Failure::Usage(format!("seats are 0 to {}, so seat {start} cannot start", self.seats - 1)));
+            let last = self.seats - 1;
+            return Err(Failure::Usage(say!(PlayTexts::of(language).seat_cannot_start, last, start)));
         }
         let options = options_of::<R>(&self.options).map_err(|fault| Failure::Usage(option_fault(language, &fault)))?;
-        let edition = edition::<R>(self.edition.as_deref()).map_err(Failure::Failed)?;
+        let edition = edition::<R>(self.edition.as_deref()).map_err(|why| Failure::Failed(problem(language, "", &why)))?;
         Ok(R::setup(edition, options, self.seats, self.start.map(Seat)))
     }
 }
@@ -84,10 +85,10 @@ fn of_environment(named: impl Fn(&str) -> Option<String>) -> Language {
 }
 
 /// The text of a file.
-pub(crate) fn read(path: &Path) -> Result<String, Failure> {
-    let shown = path.display();
-    let bytes = fs::read(path).map_err(|error| Failure::Failed(format!("{shown} cannot be read: {error}")))?;
-    String::from_utf8(bytes).map_err(|_| Failure::Failed(format!("{shown} is not text in UTF-8")))
+pub(crate) fn read(path: &Path, language: Language) -> Result<String, Failure> {
+    let (file, texts) = (path.display(), PlayTexts::of(language));
+    let bytes = fs::read(path).map_err(|error| Failure::Failed(say!(texts.cannot_read, file, error)))?;
+    String::from_utf8(bytes).map_err(|_| Failure::Failed(say!(texts.no_utf8, file)))
 }
 
 /// Writes a file.

@@ -20,6 +20,7 @@ use crate::given::{self, Agreed, Tongue};
 use bots::Bot;
 use catalog::{Editions, Game, of_game};
 use protocol::{DaysPreset, PaceName, TakeOverWhen};
+use sentences::{PlayTexts, record_fault, saved_fault, say};
 use std::env;
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
@@ -28,14 +29,15 @@ use std::sync::{Arc, OnceLock};
 use std::thread;
 use std::time::{Duration, Instant};
 use table::{Sitter, Table, bot_name};
+use tabletop::record;
 use tabletop::{Seat, Seed};
 use terminal::plain::Manner;
 use terminal::{AtTerminal, Keeper, PERSON, Pace, Session, Thinking, kind_of, saved};
 
 /// Play a game here, against bots or with several people at one keyboard; or sit down at a table of a server
 ///
-/// With --server the table is on a server. Without a game, your tables and the open ones are listed. A lost connection comes back
-/// by itself, and nothing is played twice.
+/// With --server the table is on a server. Without a game, your tables and the open ones are listed. A lost connection is
+/// restored automatically, and nothing is played twice.
 ///
 /// The bots are random, apprentice, merchant, merchant-sly, merchant-silent, captain and captain-sly. A merchant does what looks best at once,
 /// a captain looks ahead; the sly ones are less honest about their cards, the silent one never trades.
@@ -250,6 +252,24 @@ fn hundredths(text: &str) -> Result<u32, String> {
 /// The longest anybody should wait: about a minute.
 const MOST_TIMES: f64 = 1_200.0;
 
+impl PlayArgs {
+    /// What cannot be done, in the user's language.
+    fn texts(&self) -> &'static PlayTexts {
+        PlayTexts::of(self.tongue.language())
+    }
+
+    /// What is wrong with a file.
+    fn wrong(&self, file: &Path, why: &str) -> Failure {
+        let (file, why) = (file.display(), given::printable(why));
+        Failure::Failed(say!(self.texts().in_file, file, why))
+    }
+
+    /// What is wrong with a record.
+    fn faulty(&self, file: &Path, fault: &record::Fault) -> Failure {
+        self.wrong(file, &record_fault(self.tongue.language(), fault))
+    }
+}
+
 pub(crate) fn run(args: &PlayArgs, out: &mut impl Write) -> Result<(), Failure> {
     if server::is_meant(args) {
         return server::run(args, out);
@@ -259,15 +279,16 @@ pub(crate) fn run(args: &PlayArgs, out: &mut impl Write) -> Result<(), Failure> 
     }
     if args.go_on {
         let file = left_last(args)?;
-        let text = given::read(&file)?;
-        let wrong = |fault: table::Fault| Failure::Failed(format!("{}: {}", file.display(), given::printable(&fault.to_string())));
+        let text = given::read(&file, args.tongue.language())?;
+        let wrong = |fault: table::Fault| args.wrong(&file, &saved_fault(args.tongue.language(), &fault));
         let found = table::game_of(&text).map_err(wrong)?;
         let Some(game) = Game::named(&found) else {
-            return Err(Failure::Failed(format!("{}: there is no game \"{}\" here", file.display(), given::printable(&found))));
+            let name = found;
+            return Err(args.wrong(&file, &say!(args.texts().no_game, name)));
         };
         return of_game!(game, R => resume::<R>(args, &file, &text, out));
     }
-    let Some(game) = args.game else { return Err(Failure::Usage("which game?".into())) };
+    let Some(game) = args.game else { return Err(Failure::Usage(args.texts().which_game.into())) };
     of_game!(game, R => begin::<R>(args, out))
 }
 
@@ -277,7 +298,7 @@ fn begin<R: AtTerminal>(args: &PlayArgs, out: &mut impl Write) -> Result<(), Fai
     let setup = agreed.setup::<R>(args.tongue.language())?;
     let seed = match args.seed {
         Some(seed) => seed,
-        None => drawn()?,
+        None => drawn(args.texts())?,
     };
     let table: Table<R> = Table::new(setup, seed, sitters);
     let keeper = keeper(args, R::GAME, &table.seed_sha256())?;
@@ -285,7 +306,7 @@ fn begin<R: AtTerminal>(args: &PlayArgs, out: &mut impl Write) -> Result<(), Fai
 }
 
 fn resume<R: AtTerminal>(args: &PlayArgs, file: &Path, text: &str, out: &mut impl Write) -> Result<(), Failure> {
-    let wrong = |fault: table::Fault| Failure::Failed(format!("{}: {}", file.display(), given::printable(&fault.to_string())));
+    let wrong = |fault: table::Fault| args.wrong(file, &saved_fault(args.tongue.language(), &fault));
     let table = Table::<R>::restore(text, &Editions).map_err(wrong)?;
     let keeper = Keeper { file: file.to_owned(), record: record_of(args, file), again: again(args) };
     play(args, table, &keeper, Manner { goes_on: true, ..Manner::default() }, out)
@@ -344,23 +365,21 @@ fn sitters<R: AtTerminal>(args: &PlayArgs) -> Result<Vec<Sitter>, Failure> {
     let bots = args.bots.as_ref().map(Wanted::count);
     let seats = match (args.seats.map(usize::from), bots) {
         (Some(seats), Some(bots)) if seats != count + bots => {
-            let people = if count == 1 { "1 person".into() } else { format!("{count} people") };
-            return Err(Failure::Usage(format!("{people} and {bots} bots are {}, not {seats}", count + bots)));
+            let (people, sum, [one, several]) = (count, count + bots, args.texts().people_and_bots);
+            return Err(Failure::Usage(say!(if count == 1 { one } else { several }, people, bots, sum, seats)));
         }
         (Some(seats), _) => seats,
         (None, Some(bots)) if count + bots > most => {
-            return Err(Failure::Usage(format!(
-                "{} is for {least} to {most} players; with you that leaves at most {} bots, not {bots}",
-                R::GAME,
-                most.saturating_sub(count)
-            )));
+            let (game, left) = (R::GAME, most.saturating_sub(count));
+            return Err(Failure::Usage(say!(args.texts().too_many_bots, game, least, most, left, bots)));
         }
         (None, Some(bots)) => count + bots,
         (None, None) if count == 1 => 4.clamp(least, most),
         (None, None) => count,
     };
     if seats < count {
-        return Err(Failure::Usage(format!("{count} people do not fit on {seats} seats")));
+        let people = count;
+        return Err(Failure::Usage(say!(args.texts().people_do_not_fit, people, seats)));
     }
     let bots = match &args.bots {
         Some(Wanted::These(bots)) => bots.clone(),
@@ -383,10 +402,10 @@ fn people(args: &PlayArgs) -> Result<Vec<String>, Failure> {
     let names: Vec<String> = args.people.iter().map(|name| given::printable(name.trim())).collect();
     for (at, name) in names.iter().enumerate() {
         if name.is_empty() {
-            return Err(Failure::Usage("everybody at the keyboard needs a name, as in --people Ana,Bob".into()));
+            return Err(Failure::Usage(args.texts().names_needed.into()));
         }
         if names[..at].iter().any(|other| other.to_lowercase() == name.to_lowercase()) {
-            return Err(Failure::Usage(format!("two people cannot both be called {name}")));
+            return Err(Failure::Usage(say!(args.texts().same_name, name)));
         }
     }
     Ok(names)
@@ -401,9 +420,9 @@ fn own_name(variable: impl Fn(&str) -> Option<String>) -> String {
 }
 
 /// All luck of a game comes from these bits, so they come from a source that nobody can guess.
-fn drawn() -> Result<Seed, Failure> {
+fn drawn(texts: &PlayTexts) -> Result<Seed, Failure> {
     let mut bytes = [0; 32];
-    getrandom::fill(&mut bytes).map_err(|error| Failure::Failed(format!("no seed can be drawn: {error}")))?;
+    getrandom::fill(&mut bytes).map_err(|error| Failure::Failed(say!(texts.no_seed, error)))?;
     Ok(Seed::from_bytes(bytes))
 }
 
@@ -411,8 +430,8 @@ fn drawn() -> Result<Seed, Failure> {
 fn keeper(args: &PlayArgs, game: &str, seed_sha256: &str) -> Result<Keeper, Failure> {
     let file = match &args.save {
         Some(file) if file.exists() => {
-            let shown = file.display();
-            return Err(Failure::Failed(format!("{shown} is there already; continue it with --continue --save {shown}, or remove it")));
+            let file = file.display();
+            return Err(Failure::Failed(say!(args.texts().already_exists, file)));
         }
         Some(file) => file.clone(),
         None => saved::new_file(&folder("games"), game, seed_sha256),
@@ -442,10 +461,13 @@ fn left_last(args: &PlayArgs) -> Result<PathBuf, Failure> {
     if let Some(file) = &args.save {
         return Ok(file.clone());
     }
-    let folder = folder("games");
-    saved::latest(&folder, args.game.map(Game::name)).ok_or_else(|| {
-        let game = args.game.map(|game| format!(" of {}", game.title())).unwrap_or_default();
-        Failure::Failed(format!("there is no game{game} to continue in {}", folder.display()))
+    let games = folder("games");
+    saved::latest(&games, args.game.map(Game::name)).ok_or_else(|| {
+        let folder = games.display();
+        Failure::Failed(match args.game.map(Game::title) {
+            Some(game) => say!(args.texts().nothing_of_game, game, folder),
+            None => say!(args.texts().nothing_to_continue, folder),
+        })
     })
 }
 

@@ -30,7 +30,7 @@ pub(crate) struct ReplayArgs {
 }
 
 pub(crate) fn run(args: &ReplayArgs, out: &mut impl Write) -> Result<(), Failure> {
-    let text = given::read(&args.file)?;
+    let text = given::read(&args.file, args.tongue.language())?;
     let game = game_in(&args.file, &text)?;
     of_game!(game, R => replay::<R>(args, &text, out))
 }

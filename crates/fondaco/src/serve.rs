@@ -74,19 +74,19 @@ pub(crate) struct ServeArgs {
     /// Post the turns of absent players to this URL, for those who have left a name for it
     #[arg(long, value_name = "URL", env = "FONDACO_WEBHOOK", hide_env_values = true)]
     webhook: Option<String>,
-    /// Send mail through this server, for example smtps://user:password@example.org
+    /// Send emails through this server, for example smtps://user:password@example.org
     #[arg(long, value_name = "URL", env = "FONDACO_MAIL_SERVER", hide_env_values = true, requires = "mail_from")]
     mail_server: Option<String>,
-    /// The sender of mail, for example "Fondaco <fondaco@example.org>"
+    /// The sender of emails, for example "Fondaco <fondaco@example.org>"
     #[arg(long, value_name = "ADDRESS", env = "FONDACO_MAIL_FROM")]
     mail_from: Option<String>,
     /// Send no web push: browsers are told nothing while the page is closed
     #[arg(long)]
     no_push: bool,
-    /// Tell people who are away of their turn when it has lasted this number of seconds: who is about to come needs no notice
+    /// How many seconds a turn must last before an absent player is notified
     #[arg(long, value_name = "SECONDS", default_value_t = 15)]
     notice_after: u64,
-    /// The fewest seconds between two notices to somebody about the same table
+    /// The fewest seconds between two notifications to somebody about the same table
     #[arg(long, value_name = "SECONDS", default_value_t = 300)]
     notice_apart: u64,
     /// Allow push services and people's own webhooks in the server's own network; only where everybody is trusted
@@ -165,7 +165,7 @@ pub(crate) fn run(args: &ServeArgs, out: &mut impl Write) -> Result<(), Failure>
 }
 
 async fn listening(address: SocketAddr) -> Result<TcpListener, Failure> {
-    TcpListener::bind(address).await.map_err(|error| Failure::Failed(format!("{address} cannot be listened on: {error}")))
+    TcpListener::bind(address).await.map_err(|error| Failure::Failed(format!("cannot listen on {address}: {error}")))
 }
 
 /// The async runtime.

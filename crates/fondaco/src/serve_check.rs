@@ -13,7 +13,7 @@ const SQLITE: &[u8; 16] = b"SQLite format 3\0";
 /// Reports everything that was found. Fails on errors, not on warnings.
 pub(crate) fn run(args: &ServeArgs, out: &mut impl Write) -> Result<(), Failure> {
     let (wrong, mut careless) = (wrong(args), unsafe_settings(args));
-    let busy = TcpListener::bind(args.listen).err().map(|error| format!("{} cannot be listened on now: {error}", args.listen));
+    let busy = TcpListener::bind(args.listen).err().map(|error| format!("cannot listen on {} now: {error}", args.listen));
     careless.extend(busy);
     for (kind, found) in [("wrong", &wrong), ("unsafe", &careless)] {
         for sentence in found {

@@ -77,7 +77,7 @@ fn switches(file: &Path, said: &ArgMatches) -> Result<Vec<OsString>, String> {
         let takes_value = arg.get_action().takes_values();
         let value = value.get_ref();
         if !takes_value {
-            let DeValue::Boolean(on) = value else { return Err(format!("{name} is to be true or false")) };
+            let DeValue::Boolean(on) = value else { return Err(format!("{name} must be true or false")) };
             switches.extend(on.then(|| format!("--{name}")));
         } else if let DeValue::Array(values) = value
             && matches!(arg.get_action(), clap::ArgAction::Append)

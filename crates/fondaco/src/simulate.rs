@@ -4,7 +4,7 @@ use crate::failure::Failure;
 use crate::given::{self, Agreed};
 use crate::layout::{self, decimal, percent, whole};
 use catalog::{Counted, FactSheet, Figure, FigureKind, Game, Playable, Tally, of_game};
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::ProgressBar;
 use rayon::prelude::*;
 use sentences::Language;
 use serde_json::{Value, json};
@@ -48,7 +48,7 @@ fn summarise<R: Playable>(args: &SimulateArgs, out: &mut impl Write) -> Result<(
     let threads = args.threads.unwrap_or(0).min(1_024) as usize;
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
     let pool = pool.map_err(|error| Failure::Failed(format!("the threads cannot be started: {error}")))?;
-    let bar = ProgressBar::new(args.games).with_style(style());
+    let bar = ProgressBar::new(args.games).with_style(layout::progress_of_games());
     let summary = pool.install(|| simulate::<R>(&setup, args.games, args.seed, &bar));
     bar.finish_and_clear();
 
@@ -211,11 +211,6 @@ const fn kind(kind: FigureKind) -> &'static str {
         FigureKind::Each => "each",
         FigureKind::Happened => "happened",
     }
-}
-
-fn style() -> ProgressStyle {
-    let template = "{bar:40} {human_pos}/{human_len} games, {per_sec}, {eta} left";
-    ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar())
 }
 
 #[cfg(test)]

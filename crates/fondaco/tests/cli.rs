@@ -75,7 +75,7 @@ fn a_recorded_game_is_told_traced_and_verified() {
     assert!(said.contains("place  player  ducats  cargo  harbours  prestige  pirates  total\n"), "{said}");
 
     let verified = fine(&["verify", &file]);
-    assert!(verified.contains("sound. ") && verified.contains("the result follows, and "), "{verified}");
+    assert!(verified.contains("valid. ") && verified.contains("the result follows, and "), "{verified}");
 
     let story = fine(&["replay", &file]);
     assert!(story.starts_with("Oltre Mare, edition 2005, 3 players.\n"), "{story}");
@@ -98,7 +98,7 @@ fn a_game_of_ostia_is_recorded_told_traced_and_verified() {
         let file = at(&format!("ostia-{seats}.json"));
         let said = fine(&["record", "ostia", "--seats", seats, "--seed", "7", "--out", &file, "--option", "open_money=on"]);
         assert!(said.contains("player  Senate  kinds  money  chips  denarii  storehouses  stored\n"), "{said}");
-        assert!(fine(&["verify", &file]).contains("sound. "));
+        assert!(fine(&["verify", &file]).contains("valid. "));
         let record = json(&fs::read_to_string(&file).unwrap());
         let actions = record["actions"].as_array().unwrap();
         assert_eq!(fine(&["replay", "--trace", &file]).lines().count(), actions.len());
@@ -228,7 +228,7 @@ fn an_edition_of_ones_own_is_played_recorded_and_verified() {
         let (edition, file) = (at(&format!("{game}-mine.toml")), at(&format!("{game}-mine.json")));
         fs::write(&edition, &toml).unwrap();
         fine(&["record", game, "--seats", "5", "--seed", "1", "--edition", &edition, "--out", &file]);
-        assert!(fine(&["verify", &file]).contains("sound. "));
+        assert!(fine(&["verify", &file]).contains("valid. "));
         assert!(fine(&["replay", &file]).starts_with(&format!("{title}, edition mine, 5 players.\n")));
         assert!(fine(&["edition", "show", game, &edition]).contains("\nmine "));
     }
@@ -358,11 +358,11 @@ fn editions_are_shown_and_checked_line_by_line() {
     assert!(shown.contains("jewels") && shown.contains("Costantinopoli") && shown.contains("fight-pirates"), "{shown}");
     let toml = fine(&["edition", "show", "oltre-mare", "2005", "--toml"]);
     assert_eq!(toml, fs::read_to_string(edition_2005("oltre-mare")).unwrap());
-    assert!(fine(&["edition", "check", &edition_2005("oltre-mare")]).ends_with(": a sound edition of Oltre Mare\n"));
+    assert!(fine(&["edition", "check", &edition_2005("oltre-mare")]).ends_with(": a valid edition of Oltre Mare\n"));
     let shown = fine(&["edition", "show", "ostia"]);
     assert!(shown.contains("marble") && shown.contains("Senate cards") && shown.contains("     9+      1\n"), "{shown}");
     assert_eq!(fine(&["edition", "show", "ostia", "--toml"]), fs::read_to_string(edition_2005("ostia")).unwrap());
-    assert!(fine(&["edition", "check", &edition_2005("ostia")]).ends_with(": a sound edition of Ostia\n"));
+    assert!(fine(&["edition", "check", &edition_2005("ostia")]).ends_with(": a valid edition of Ostia\n"));
 
     let check = |name: &str, toml: &str| {
         let file = at(name);
@@ -372,7 +372,7 @@ fn editions_are_shown_and_checked_line_by_line() {
     let said = check("lions.toml", &toml.replacen("lions = 6", "lions = 9", 1).replacen("nets = 2", "nets = 0", 1));
     assert_eq!(said.code, Some(1));
     assert_eq!(said.out.lines().filter(|line| line.contains("lions.toml: line ")).count(), 2, "{}", said.out);
-    assert!(said.err.ends_with("lions.toml is not a sound edition: 2 faults\n"), "{}", said.err);
+    assert!(said.err.ends_with("lions.toml is not a valid edition: 2 faults\n"), "{}", said.err);
     let said = check("no-toml.toml", "game = \"oltre-mare\"\nname = ");
     assert!(said.code == Some(1) && said.out.contains("no-toml.toml: line 2: this is not TOML"), "{}", said.out);
     let said = check("other.toml", "game = \"chess\"\n");
@@ -456,7 +456,7 @@ fn bad_input_is_answered_with_what_would_have_been_right() {
         (
             arena(&["random", "--seats", "4", "--format", "all"]),
             2,
-            "fondaco: one bot alone meets nobody; name a second one, or use --format table",
+            "fondaco: one bot has no opponent; name a second one, or use --format table",
         ),
         (arena(&["random", "random", "--seats", "4"]), 2, "fondaco: random is named twice; name each bot once"),
         (

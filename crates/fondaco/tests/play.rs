@@ -322,12 +322,27 @@ fn what_cannot_be_played_is_refused_before_the_first_card() {
         (&["play", "oltre-mare", "--bots", "merchant,doge"], "there is no bot \"doge\"; there are random, apprentice, merchant,"),
         (&["play", "oltre-mare", "--bots", "captain", "--think", "0"], "as in --think 20"),
         (&["play", "oltre-mare", "--bots", "captain", "--think", "long"], "as in --think 20"),
-        (&["play", "ostia", "--save", &there], "is there already"),
+        (&["play", "ostia", "--save", &there], "already exists"),
     ];
     for (arguments, part) in rows {
         let output = fondaco(arguments).stdin(Stdio::null()).output().expect("it runs");
         let said = String::from_utf8_lossy(&output.stderr);
         assert!(!output.status.success() && said.contains(part), "{arguments:?}: {said}");
+    }
+    let german: [(&[&str], &str); 8] = [
+        (&["play", "oltre-mare", "--people", "Ana,ana"], "zwei Personen können nicht beide"),
+        (&["play", "oltre-mare", "--people", "Ana,,Bob"], "brauchen einen Namen"),
+        (&["play", "oltre-mare", "--seats", "4", "--bots", "2"], "1 Person und 2 Bots sind 3, nicht 4"),
+        (&["play", "ostia", "--bots", "9"], "ostia ist für 2 bis 5 Personen; mit dir bleiben höchstens 4 Bots, nicht 9"),
+        (&["play", "ostia", "--save", &there], "gibt es schon"),
+        (&["play", "--continue", "--save", &there], "there.json: der gespeicherte Tisch ist nicht lesbar\n"),
+        (&["play", "--from", &there], "there.json: "),
+        (&["play", "--server", "games.example"], "ein Server sieht so aus: https://games.example"),
+    ];
+    for (arguments, part) in german {
+        let output = fondaco(&[arguments, &["--lang", "de"]].concat()).stdin(Stdio::null()).output().expect("it runs");
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(!output.status.success() && said.contains(part) && !said.contains("cannot"), "{arguments:?}: {said}");
     }
     let broken = fondaco(&["play", "--continue", "--save", &there]).stdin(Stdio::null()).output().expect("it runs");
     assert_eq!(broken.status.code(), Some(1));

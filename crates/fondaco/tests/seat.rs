@@ -491,7 +491,7 @@ fn two_terminals_sit_at_one_table_by_invitation() {
             "0.2",
         ],
     );
-    ana.hears("The table waits for 1 more. Here are: Ana, Cassia.");
+    ana.hears("Waiting for 1 more. Here now: Ana, Cassia.");
     ana.say("invite");
     ana.hears("Anyone can sit down with this, until the host takes it back: ");
     let link = ana.hears("\n").trim().to_owned();
@@ -549,7 +549,7 @@ fn two_terminals_sit_at_one_table_by_invitation() {
 
     // A link that is taken back leads nowhere.
     ana.say("invite off");
-    ana.hears("All links of this table are taken back.");
+    ana.hears("All links to this table have been revoked.");
     let gone = fondaco(&scratch("gone"), &["play", "--join", &link, "--name", "Cem"]).stdin(Stdio::null()).output().expect("it runs");
     assert!(String::from_utf8_lossy(&gone.stderr).contains("there is no such table or invitation here"), "{gone:?}");
 

@@ -10,7 +10,7 @@ use tabletop::{Card, CardSet, Seat, Viewer};
 /// Cards as a viewer sees them: their faces, or only how many there are.
 pub type Seen = tabletop::CardsSeen<CardSet>;
 
-/// A board as it is revealed (OS-32). Who counts can tell what lies hidden in Storage: how many goods, how many bluffs (OS-6).
+/// A board as it is revealed (OS-32). A player who counts can tell what lies hidden in Storage: how many goods, how many bluffs (OS-6).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RevealedBoard {

@@ -69,7 +69,7 @@ pub enum Command<R: WireTypes> {
     GrantTakeBack,
     /// Refuses the request, or withdraws your own.
     RefuseTakeBack,
-    /// Stops the clocks. Who has done so twice in a game asks the others; who is asked agrees with the same command.
+    /// Stops the clocks. A player who has paused twice must ask the others, who agree with the same command.
     Pause,
     /// Does not agree to a pause, or withdraws the request.
     RefusePause,
@@ -304,7 +304,7 @@ pub enum Denial {
     Empty,
     /// The host has muted you.
     Muted,
-    /// In a game over days, a bot plays for somebody only when their time has run out.
+    /// In a game over several days, a bot plays for somebody only when their time has run out.
     OverDays,
     /// It was agreed that nobody is replaced on request.
     NotAgreed,

@@ -102,7 +102,7 @@ pub struct About<R: WireTypes> {
     /// How long bots take.
     #[serde(default)]
     pub pace: Pace,
-    /// How long bots wait for answers at a table over days.
+    /// How long bots wait for answers at a table over several days.
     #[serde(default)]
     pub patience: Millis,
     /// When a bot may play for somebody who is not there. Default: when the time runs out, or when another player asks for it.
@@ -241,19 +241,19 @@ pub struct Clocks {
     /// When the first of them runs out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deadline: Option<Millis>,
-    /// In a game over days: when each of them runs out, in the order of `running`.
+    /// In a game over several days: when each of them runs out, in the order of `running`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub deadlines: Vec<Millis>,
-    /// In a game over days with a reserve: what is left of it for each seat.
+    /// In a game over several days with a reserve: what is left of it for each seat.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub banks: Vec<Millis>,
-    /// In a game over days with vacation: what is left of it for each seat. It is used up by those who are on vacation.
+    /// In a game over several days with vacation: what is left of it for each seat. It is used up by those who are on vacation.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub vacations: Vec<Millis>,
 }
 
 impl Clocks {
-    /// When this seat is out of time, in a game over days, while it is waited for.
+    /// When this seat is out of time, in a game over several days, while it is waited for.
     pub fn deadline_of(&self, seat: Seat) -> Option<Millis> {
         self.running.iter().position(|running| *running == seat).and_then(|at| self.deadlines.get(at)).copied()
     }

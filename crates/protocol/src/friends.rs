@@ -18,7 +18,7 @@ pub struct MyPeople {
     pub shields: Vec<ShieldedPerson>,
 }
 
-/// Your link for friends: anyone who opens it can become your friend, until you take it back.
+/// Your link for friends: anyone who opens it can become your friend, until you revoke it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FriendLink {

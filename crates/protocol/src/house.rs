@@ -24,7 +24,7 @@ pub struct House {
     pub idle: Option<Millis>,
     /// How long bots take at a table with people: `quick`, `normal`, `relaxed`, or in milliseconds.
     pub pace: Pace,
-    /// At a table over days: how long a bot waits for people to answer its offers; 0: not at all.
+    /// At a table over several days: how long a bot waits for people to answer its offers; 0: not at all.
     pub patience: Millis,
     /// How far behind spectators are.
     pub lag: Lag,
@@ -83,7 +83,7 @@ pub struct HouseWish {
     /// How long bots take at a table with people: `quick`, `normal`, `relaxed`, or in milliseconds.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pace: Option<PaceWish>,
-    /// How long a bot waits for people to answer its offers at a table over days; 0: not at all.
+    /// How long a bot waits for people to answer its offers at a table over several days; 0: not at all.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub patience: Option<Millis>,
     /// How far behind spectators are.
@@ -148,7 +148,7 @@ pub enum Clock {
         /// The increment.
         increment: Millis,
     },
-    /// A fixed time for each decision, for games over days.
+    /// A fixed time for each decision, for games over several days.
     Days {
         /// How long.
         each: Millis,
@@ -160,7 +160,7 @@ pub enum Clock {
     },
 }
 
-/// When time counts in a game over days, and what there is besides the time for each decision.
+/// When time counts in a game over several days, and what there is besides the time for each decision.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default)]
@@ -198,7 +198,7 @@ pub struct TimeBank {
     pub each_day: Millis,
 }
 
-/// Agreements for games over days that many people want, so that nobody has to fill in a form.
+/// Agreements for games over several days that many people want, so that nobody has to fill in a form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DaysPreset {
     /// A decision a day.
@@ -265,7 +265,7 @@ pub enum TakeOverWhen {
     Never,
     /// When their time has run out.
     Clock,
-    /// When their time has run out, or when another player asks for it. In a game over days nobody can ask while there is a clock.
+    /// When their time has run out, or when another player asks for it. In a game over several days nobody can ask while there is a clock.
     #[default]
     Asked,
 }
@@ -296,7 +296,7 @@ pub struct Pace {
     pub least: Millis,
     /// The longest.
     pub most: Millis,
-    /// How long they wait for people to answer an offer. At a table over days [`House::patience`] counts instead.
+    /// How long they wait for people to answer an offer. At a table over several days [`House::patience`] counts instead.
     pub offers: Millis,
     /// The shortest time they trade, if people could trade with them.
     pub trading: Millis,

@@ -74,7 +74,7 @@ impl From<Session> for Me {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Notices {
-    /// Does the server send mail?
+    /// Does the server send email?
     pub by_mail: bool,
     /// Does it have a webhook?
     pub by_webhook: bool,
@@ -261,7 +261,7 @@ pub struct NoticeWish {
     /// Your own webhook.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hook: Option<NoticeHook>,
-    /// The language of mails, en or de. Default: what Accept-Language asks for.
+    /// The language of emails, en or de. Default: what Accept-Language asks for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub language: Option<String>,
 }
@@ -270,7 +270,7 @@ pub struct NoticeWish {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ConfirmNotice {
-    /// The token from the mail.
+    /// The token from the email.
     pub token: String,
 }
 

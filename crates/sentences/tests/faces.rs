@@ -164,6 +164,22 @@ fn no_face_has_game_words_of_its_own() {
     }
 }
 
+/// What `fondaco play` cannot do is said by the texts, in the language of the player.
+#[test]
+fn what_play_cannot_do_is_said_by_the_texts() {
+    let fondaco = Path::new(env!("CARGO_MANIFEST_DIR")).join("../fondaco/src");
+    let mut sources = vec![fondaco.join("play.rs")];
+    files(&fondaco.join("play"), &mut sources);
+    assert!(sources.len() > 10, "{sources:?}");
+    let mut own_words = Vec::new();
+    for path in sources {
+        let source = fs::read_to_string(&path).expect("it is text");
+        let found = literals(&source).into_iter().filter(|(before, literal)| before.contains("Failure::") && literal.contains(' '));
+        own_words.extend(found.map(|(_, literal)| format!("{}: {literal}", path.display())));
+    }
+    assert!(own_words.is_empty(), "{}", own_words.join("\n"));
+}
+
 /// A server says what it cannot do in English, with a code; readers of other languages are told by the code at least.
 #[test]
 fn what_a_server_cannot_do_is_said_in_every_language() {

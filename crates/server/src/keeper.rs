@@ -469,7 +469,7 @@ impl Keeper {
         }
     }
 
-    fn store(&mut self, wanted: tables::Store) {
+    fn store(&mut self, wanted: tables::ToStore) {
         let change = wanted.lobby.as_ref().map(|lobby| Change {
             phase: lobby.phase,
             summary: lobby.summary.clone(),

@@ -63,7 +63,7 @@ fn described() -> Value {
 /// The parts of the server.
 const PARTS: [(&str, &str); 8] = [
     ("session", "Arriving, leaving and returning."),
-    ("me", "Your own account, your devices and your notices."),
+    ("me", "Your own account, your devices and your notifications."),
     ("friends", "Your friends, invitations by them, and whom you block or mute."),
     ("lobby", "Which tables there are, opening one, sitting down with an invitation."),
     ("playing", "Commands to a table, hints and reminders."),
@@ -83,7 +83,7 @@ const PROBLEMS: [(u16, &str, &str); 11] = [
     (413, "TooLarge", "The body of the request is too large."),
     (415, "NotJson", "The body of the request is not of the type application/json."),
     (429, "TooMany", "Too many requests; wait the number of seconds in Retry-After."),
-    (500, "Broken", "A bug of the server."),
+    (500, "Broken", "A bug in the server."),
     (503, "Busy", "Temporarily unavailable; try again after the number of seconds in Retry-After."),
 ];
 

@@ -20,6 +20,7 @@ use axum::handler::Handler;
 use axum::http::Method;
 use axum::routing::{MethodFilter, MethodRouter, on};
 use protocol::Schemas;
+use sentences::Language;
 use serde_json::Value;
 use std::sync::Arc;
 
@@ -37,7 +38,7 @@ pub(crate) struct Route {
     pub(crate) body: Option<SchemaOf>,
     pub(crate) query: Option<SchemaOf>,
     /// Headers that it reads: name and meaning.
-    pub(crate) headers: Vec<(&'static str, &'static str)>,
+    pub(crate) headers: Vec<(&'static str, String)>,
     pub(crate) answer: RouteAnswer,
     /// The statuses of problems that do not follow from the rest.
     pub(crate) problems: &'static [u16],
@@ -119,13 +120,14 @@ impl Route {
         self
     }
 
-    fn header(mut self, header: (&'static str, &'static str)) -> Route {
-        self.headers.push(header);
+    fn header(mut self, (name, about): (&'static str, impl Into<String>)) -> Route {
+        self.headers.push((name, about.into()));
         self
     }
 
     fn in_a_language(self) -> Route {
-        self.header(("Accept-Language", "The language of what is said: en or de. Default: en."))
+        let (known, default) = (Language::ALL.map(Language::code).join(" or "), Language::default().code());
+        self.header(("Accept-Language", format!("The language of what is said: {known}. Default: {default}.")))
     }
 
     fn answers(mut self, status: u16, about: &'static str, content: RouteContent) -> Route {

@@ -69,7 +69,7 @@ impl Sqlite {
 /// Copies the file to a new one, whole and tidy, while servers go on writing to it. What cannot be is told in a sentence.
 pub fn backup(from: &Path, to: &Path) -> Result<(), String> {
     if to.exists() {
-        return Err(format!("{} is there already; a backup is a new file", to.display()));
+        return Err(format!("{} already exists; a backup is a new file", to.display()));
     }
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let told = |error: rusqlite::Error| format!("{} cannot be copied: {error}", from.display());

@@ -95,7 +95,7 @@ async fn a_backup_is_a_whole_file_of_its_own() {
     store.append(append(1, 1)).await.unwrap();
     let copied = Sqlite::open(&copy).unwrap();
     assert_eq!(copied.read(TableId(1), 1).await.unwrap(), [b"opened".to_vec()]);
-    assert!(backup(&path, &copy).unwrap_err().contains("is there already"));
+    assert!(backup(&path, &copy).unwrap_err().contains("already exists"));
     let missing = backup(&folder.file("missing.sqlite"), &folder.file("other.sqlite")).unwrap_err();
     assert!(missing.contains("cannot be copied"), "{missing}");
     assert!(!folder.file("other.sqlite").exists());

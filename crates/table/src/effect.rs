@@ -9,7 +9,7 @@ use protocol::{Answer, Command, Keyed};
 use tabletop::{Millis, PersonId, Phase, Seat, Viewer};
 
 /// One open stream to a viewer, as the server numbers them.
-pub type Stream = u64;
+pub type StreamId = u64;
 
 /// A caller waiting for an answer, as the server numbers them.
 pub type Ticket = u64;
@@ -37,7 +37,7 @@ pub enum Input<C, T> {
     /// Somebody starts to look. A viewer who has frames up to a number gets what came since, or everything.
     Joined {
         /// On which stream.
-        stream: Stream,
+        stream: StreamId,
         /// As whom: see [`crate::KeptTable::viewer_of`].
         viewer: Viewer,
         /// The number of the last frame they have.
@@ -46,7 +46,7 @@ pub enum Input<C, T> {
     /// The stream is closed, by either side.
     Left {
         /// Which one.
-        stream: Stream,
+        stream: StreamId,
     },
     /// A bot has thought.
     Thought {
@@ -116,7 +116,7 @@ pub struct From {
 pub enum Effect {
     /// Append these entries if the log still has the expected length, then hand in [`Input::Stored`], [`Input::StoreFailed`] or
     /// [`Input::Conflict`]. There is never more than one such request pending.
-    Store(Store),
+    Store(ToStore),
     /// Read the whole log and hand it in as [`Input::Log`]; if that fails, hand in [`Input::StoreFailed`] after a while.
     Read,
     /// Send this frame on all streams of this viewer that were welcomed.
@@ -132,7 +132,7 @@ pub enum Effect {
     /// gets this frame, unless it already has everything.
     Welcome {
         /// Which stream.
-        stream: Stream,
+        stream: StreamId,
         /// Which viewer.
         viewer: Viewer,
         /// The number up to which it then has everything.
@@ -148,7 +148,7 @@ pub enum Effect {
     /// Send this to spectators, on one stream or on all of theirs that were welcomed. No player may be sent it.
     SpectatorTalk {
         /// On which stream.
-        stream: Option<Stream>,
+        stream: Option<StreamId>,
         /// A [`protocol::Presence`] with what spectators have said, JSON in one line.
         note: Arc<str>,
     },
@@ -197,7 +197,7 @@ pub enum Effect {
 
 /// What is to be stored.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Store {
+pub struct ToStore {
     /// How many entries the log has.
     pub after: u64,
     /// The entries to append: JSON, one object an entry.

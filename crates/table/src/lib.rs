@@ -61,7 +61,7 @@ mod trading;
 pub use advice::{Advised, NoAdvice, advised};
 pub use bot_name::bot_name;
 pub use course::{Said, said};
-pub use effect::{Effect, From, GameInput, Input, Lobby, Store, Stream, Ticket};
+pub use effect::{Effect, From, GameInput, Input, Lobby, StreamId, Ticket, ToStore};
 pub use entry::{Entry, Key, Line, Opened, Who};
 pub use fault::Fault;
 pub use history::{SOMEONE, forget, history, lobby, named, once_more, record, said_by, story};

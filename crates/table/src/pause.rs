@@ -1,4 +1,4 @@
-//! Pauses. Everybody pauses as they need to; who has done so twice asks the others, so that nobody stops a game at will.
+//! Pauses. Everybody pauses as they need to; a player who has done so twice asks the others, so that nobody stops a game at will.
 
 use crate::course::{Changed, Course};
 use crate::entry::Entry;

@@ -1,7 +1,7 @@
 //! What viewers are shown: one frame for each viewer, serialized once for all streams of that viewer.
 
 use crate::course::{Changed, Course};
-use crate::effect::{Effect, Lobby, Stream};
+use crate::effect::{Effect, Lobby, StreamId};
 use crate::entry::Who;
 use crate::{Seated, Sitting, bot_name};
 use alloc::format;
@@ -223,7 +223,7 @@ impl<R: Seated> Sitting<R> {
     }
 
     /// A new viewer gets what they have missed, or everything.
-    pub(crate) fn show(&self, stream: Stream, viewer: Viewer, last: Option<u32>, out: &mut Vec<Effect>) {
+    pub(crate) fn show(&self, stream: StreamId, viewer: Viewer, last: Option<u32>, out: &mut Vec<Effect>) {
         if viewer == Viewer::Spectator && self.lagging.is_on(&self.course) {
             self.lagging.show(&self.course, stream, last, out);
             return;

@@ -11,7 +11,7 @@ pub use kept::{KeptTable, NoNudge};
 use crate::Seated;
 use crate::composing::Composing;
 use crate::course::{Changed, Course, Find, Telling};
-use crate::effect::{Effect, From, GameInput, Input, Lobby, Store, Stream, Ticket};
+use crate::effect::{Effect, From, GameInput, Input, Lobby, StreamId, Ticket, ToStore};
 use crate::entry::{Entry, Key, Line};
 use crate::lag::Lagging;
 use crate::thinking::Thinker;
@@ -52,7 +52,7 @@ pub struct Sitting<R: Seated> {
     told: Vec<u32>,
     /// The number of the last remark that spectators were told.
     pub(crate) told_talk: u32,
-    pub(crate) streams: Vec<(Stream, Viewer)>,
+    pub(crate) streams: Vec<(StreamId, Viewer)>,
     /// Since when nobody has looked from a seat.
     pub(crate) alone: BySeat<Millis>,
     /// Since when nobody has looked at all.
@@ -90,7 +90,7 @@ enum Stage {
 /// What has to wait while something is stored.
 enum Waiting<R: Seated> {
     Command { from: From, ticket: Ticket, command: Keyed<Command<R>> },
-    Joined { stream: Stream, viewer: Viewer, last: Option<u32> },
+    Joined { stream: StreamId, viewer: Viewer, last: Option<u32> },
     Rematched { table: String },
 }
 
@@ -234,7 +234,7 @@ impl<R: Seated> Sitting<R> {
         if !self.batch.is_empty() {
             self.stage = Stage::Storing;
             let lobby = core::mem::take(&mut self.lobby_changed).then(|| self.lobby());
-            out.push(Effect::Store(Store { after: self.stored_head(), entries: core::mem::take(&mut self.batch), lobby }));
+            out.push(Effect::Store(ToStore { after: self.stored_head(), entries: core::mem::take(&mut self.batch), lobby }));
             return;
         }
         self.answer(out);
@@ -483,7 +483,7 @@ impl<R: Seated> Sitting<R> {
         last.is_some_and(|last| last > n && self.read_for.is_none_or(|(read_for, at)| read_for < last && now >= at + READ_AGAIN))
     }
 
-    fn joined(&mut self, stream: Stream, viewer: Viewer, last: Option<u32>, now: Millis, out: &mut Vec<Effect>) {
+    fn joined(&mut self, stream: StreamId, viewer: Viewer, last: Option<u32>, now: Millis, out: &mut Vec<Effect>) {
         let viewer = match viewer {
             Viewer::Seat(seat) if seat.0 >= self.course.opened.seats => Viewer::Spectator,
             Viewer::Seat(_) | Viewer::Spectator => viewer,
@@ -494,7 +494,7 @@ impl<R: Seated> Sitting<R> {
         self.look_around(now, out, Some(stream));
     }
 
-    fn left(&mut self, stream: Stream, now: Millis, out: &mut Vec<Effect>) {
+    fn left(&mut self, stream: StreamId, now: Millis, out: &mut Vec<Effect>) {
         self.queue.retain(|waiting| !matches!(waiting, Waiting::Joined { stream: waits, .. } if *waits == stream));
         self.streams.retain(|(open, _)| *open != stream);
         if self.streams.is_empty() {
@@ -504,7 +504,7 @@ impl<R: Seated> Sitting<R> {
     }
 
     /// Who is here? Everybody is told when that changes, and a new viewer is told in any case.
-    fn look_around(&mut self, now: Millis, out: &mut Vec<Effect>, newcomer: Option<Stream>) {
+    fn look_around(&mut self, now: Millis, out: &mut Vec<Effect>, newcomer: Option<StreamId>) {
         let mut here = SeatSet::EMPTY;
         for (_, viewer) in &self.streams {
             if let Viewer::Seat(seat) = viewer {

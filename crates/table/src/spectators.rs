@@ -1,7 +1,7 @@
 //! What spectators say to each other, where the table allows it. Players are told nothing of it, and nothing that they are told depends on
 //! it. It is beside what a table tells everybody: it has no news, so that it is heard at once where spectators see the game late.
 
-use crate::effect::{Effect, From, Stream};
+use crate::effect::{Effect, From, StreamId};
 use crate::entry::Entry;
 use crate::obey::{costs, plain};
 use crate::{Seated, Sitting};
@@ -134,7 +134,7 @@ impl<R: Seated> Sitting<R> {
     }
 
     /// Somebody who begins to watch is shown what was said last.
-    pub(crate) fn show_talk(&self, stream: Stream, viewer: Viewer, out: &mut Vec<Effect>) {
+    pub(crate) fn show_talk(&self, stream: StreamId, viewer: Viewer, out: &mut Vec<Effect>) {
         if viewer == Viewer::Spectator
             && let Some(note) = self.talk_since(0)
         {

@@ -45,7 +45,7 @@ pub struct Table<R: Seated> {
     /// Every action that was not taken back, in order.
     pub(crate) done: Vec<(Seat, R::Action)>,
     /// What each seat saw and knows, in seat order; the spectator comes last.
-    eyes: Vec<Eyes<R>>,
+    eyes: Vec<ViewerMemory<R>>,
 }
 
 /// One line of the log, as one viewer saw it.
@@ -75,7 +75,8 @@ impl<R: Rules<Sight: fmt::Debug>> fmt::Debug for SightLine<R> {
     }
 }
 
-struct Eyes<R: Seated> {
+/// What a viewer has seen, and what they know from it.
+struct ViewerMemory<R: Seated> {
     seen: Vec<SightLine<R>>,
     knowledge: R::Knowledge,
 }
@@ -300,7 +301,7 @@ impl<R: Seated> Table<R> {
         let eyes = Viewer::all(course.opened.seats).map(|viewer| {
             let sights = heard.0.iter().filter_map(|event| R::sight(event, viewer));
             let seen = sights.map(|sight| SightLine { action: 0, sight }).collect();
-            Eyes { seen, knowledge: R::knowledge(&self.setup, play.state.view(viewer)) }
+            ViewerMemory { seen, knowledge: R::knowledge(&self.setup, play.state.view(viewer)) }
         });
         self.eyes = eyes.collect();
         for (seat, action) in &self.done {
@@ -310,7 +311,7 @@ impl<R: Seated> Table<R> {
         }
     }
 
-    fn eyes_of(&self, viewer: Viewer) -> &Eyes<R> {
+    fn eyes_of(&self, viewer: Viewer) -> &ViewerMemory<R> {
         let seats = usize::from(self.seats());
         &self.eyes[match viewer {
             Viewer::Seat(seat) => {
@@ -323,7 +324,7 @@ impl<R: Seated> Table<R> {
 }
 
 /// Everybody sees and learns what happened in the last action, which this seat took.
-fn look<R: Seated>(eyes: &mut [Eyes<R>], play: &Play<R>, seat: Seat) {
+fn look<R: Seated>(eyes: &mut [ViewerMemory<R>], play: &Play<R>, seat: Seat) {
     for (viewer, eyes) in Viewer::all(play.state.seats()).zip(eyes) {
         let sights = play.last_seen(seat, viewer);
         R::learn(&mut eyes.knowledge, &sights, play.state.view(viewer));

@@ -5,7 +5,7 @@ use crate::effect::Effect;
 use crate::entry::{Entry, Who};
 use crate::{Seated, Sitting};
 use alloc::vec::Vec;
-use bots::{Bot, Level, Thought};
+use bots::{Bot, Thought};
 use protocol::By;
 use tabletop::Millis;
 use tabletop::Phase;
@@ -160,7 +160,7 @@ impl<R: Seated> Sitting<R> {
         let span = pace.most.saturating_sub(pace.least).min(Millis::from(u32::MAX - 1)) as u32;
         let drawn = pace.least + Millis::from(Dice::new(public_luck(&self.course.opened.table, self.course.ever)).below(span + 1));
         let bots = Seat::all(self.course.opened.seats).filter_map(|seat| self.course.bot_at(seat));
-        let captains = bots.filter(|bot| bot.level == Level::Captain).count() as Millis;
+        let captains = bots.filter(|bot| bot.level.searches()).count() as Millis;
         drawn.max(captains * A_THOUGHT)
     }
 

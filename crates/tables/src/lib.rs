@@ -33,7 +33,7 @@ pub use look_back::look_back;
 pub use open::{FreshTable, open, open_promised};
 pub use play_on::{PlayOn, play_on};
 pub use table::{
-    Awaited, Effect, From, KeptTable, Lobby, LogAnswer, NoAdvice, NoNudge, NoticeWhy, Said, Store, Stream, Ticket, forget, keep_log, named,
-    said, said_by,
+    Awaited, Effect, From, KeptTable, Lobby, LogAnswer, NoAdvice, NoNudge, NoticeWhy, Said, StreamId, Ticket, ToStore, forget, keep_log,
+    named, said, said_by,
 };
 pub use verify::{check_fair, verify};

@@ -346,7 +346,7 @@ const THOUGHTS: &str = "async () => {
     const hears = new Map();
     worker.onmessage = ({ data: [kind, number, text] }) => {
         const key = kind === 'answer' ? number : kind;
-        hears.get(kind === 'trouble' ? 'trouble' : key)?.(text);
+        hears.get(['stopped', 'record'].includes(kind) ? 'trouble' : key)?.(text);
         hears.delete(key);
     };
     const next = key => new Promise((resolve, reject) => {

@@ -12,7 +12,7 @@ use std::time::Duration;
 /// How many things are pressed before something is opened, so that there is something in it.
 const PRESSED: usize = 16;
 
-/// In so many games a move without a choice comes up.
+/// In how many games a move without a choice is looked for.
 const MOST_GAMES: usize = 6;
 
 /// What is opened, comes and goes at a table of five, and what follows when the reader resigns.

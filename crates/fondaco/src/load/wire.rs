@@ -32,7 +32,7 @@ impl Wire {
             match asked {
                 Ok(answered) if answered.status != 503 => return Ok(answered),
                 Ok(answered) => why = answered.problem().said,
-                Err(error) => why = error,
+                Err(error) => why = error.into(),
             }
             tokio::time::sleep(Duration::from_millis(50)).await;
         }

@@ -5,6 +5,7 @@ use crate::failure::Failure;
 use crate::given;
 use bots::Bot;
 use catalog::{Editions, Game, of_game};
+use sentences::say;
 use std::env;
 use std::io::Write;
 use std::path::Path;
@@ -15,10 +16,11 @@ use terminal::plain::Manner;
 use terminal::{AtTerminal, PERSON, kind_of};
 
 pub(super) fn run(args: &PlayArgs, file: &Path, out: &mut impl Write) -> Result<(), Failure> {
-    let text = given::read(file)?;
-    let found = game_of(&text).map_err(|fault| wrong(file, &fault))?;
+    let text = given::read(file, args.tongue.language())?;
+    let found = game_of(&text).map_err(|fault| args.faulty(file, &fault))?;
     let Some(game) = Game::named(&found) else {
-        return Err(wrong(file, &format!("there is no game \"{}\" here", given::printable(&found))));
+        let name = found;
+        return Err(args.wrong(file, &say!(args.texts().no_game, name)));
     };
     of_game!(game, R => {
         let table = played::<R>(args, file, &text)?;
@@ -27,13 +29,9 @@ pub(super) fn run(args: &PlayArgs, file: &Path, out: &mut impl Write) -> Result<
     })
 }
 
-fn wrong(file: &Path, why: &impl ToString) -> Failure {
-    Failure::Failed(format!("{}: {}", file.display(), given::printable(&why.to_string())))
-}
-
 /// The table as it was at that moment. Bots sit where they sat, and captains on the seats of other people.
 fn played<R: AtTerminal>(args: &PlayArgs, file: &Path, text: &str) -> Result<Table<R>, Failure> {
-    let fault = |fault: tabletop::record::Fault| wrong(file, &fault);
+    let fault = |fault: tabletop::record::Fault| args.faulty(file, &fault);
     let record = Record::<R>::read(text).map_err(fault)?;
     let mut replay = Replay::verifying(&record, &Editions, &mut Nobody).map_err(fault)?;
     let (start, mut acted) = (replay.start(), Vec::new());
@@ -41,13 +39,15 @@ fn played<R: AtTerminal>(args: &PlayArgs, file: &Path, text: &str) -> Result<Tab
         acted.push(done);
     }
     if args.at as usize >= acted.len() {
-        return Err(Failure::Usage(format!("this game has {} actions; --at must be less", acted.len())));
+        let actions = acted.len();
+        return Err(Failure::Usage(say!(args.texts().actions_of_game, actions)));
     }
     let seats = record.seat_count();
     let first = || record.seats.iter().position(|sitter| sitter.kind == PERSON).unwrap_or(0) as u8;
     let own = Seat(args.seat.unwrap_or_else(first));
     if own.0 >= seats {
-        return Err(Failure::Usage(format!("there is no seat {}; {seats} played, and seats are counted from 0", own.0)));
+        let seat = own.0;
+        return Err(Failure::Usage(say!(args.texts().no_seat_there, seat, seats)));
     }
     let sitter = |(seat, sat): (Seat, &Sitter)| {
         let bot = if sat.kind == PERSON { Bot::CAPTAIN } else { bot_of(&sat.kind) };
@@ -59,7 +59,7 @@ fn played<R: AtTerminal>(args: &PlayArgs, file: &Path, text: &str) -> Result<Tab
     let setup = R::setup(record.edition(&Editions).map_err(fault)?, record.options.clone(), seats, start);
     let mut table = Table::new(setup, record.seed, sitters);
     for (seat, action) in acted.iter().take(args.at as usize) {
-        table.act(*seat, action).map_err(|refusal| wrong(file, &R::refused(&refusal)))?;
+        table.act(*seat, action).map_err(|refusal| args.wrong(file, &R::refused(&refusal)))?;
     }
     Ok(table)
 }

@@ -35,6 +35,27 @@ pub(crate) fn written(body: &impl Serialize) -> String {
     serde_json::to_string(body).expect("the types of the protocol can be written as JSON")
 }
 
+/// Why there is no answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum NoAnswer {
+    /// It took too long.
+    TimedOut,
+    /// It is longer than any answer of a server.
+    TooLong,
+    /// What the system reports about the connection.
+    Failed(String),
+}
+
+impl From<NoAnswer> for String {
+    fn from(why: NoAnswer) -> String {
+        match why {
+            NoAnswer::TimedOut => "no answer".into(),
+            NoAnswer::TooLong => "the answer is too long".into(),
+            NoAnswer::Failed(why) => why,
+        }
+    }
+}
+
 impl Answered {
     /// The answer, as what it is expected to be.
     pub(crate) fn read<T: DeserializeOwned>(&self) -> Option<T> {
@@ -65,12 +86,12 @@ impl Http {
     }
 
     /// Asks once.
-    pub(crate) async fn ask(&self, method: &str, path: &str, token: &str, body: &str) -> Result<Answered, String> {
+    pub(crate) async fn ask(&self, method: &str, path: &str, token: &str, body: &str) -> Result<Answered, NoAnswer> {
         within(async { answered(self.sent(method, path, token, body).await?).await }).await
     }
 
     /// Opens a stream; or returns what the server answers instead.
-    pub(crate) async fn stream(&self, path: &str, token: &str) -> Result<Result<Response, Answered>, String> {
+    pub(crate) async fn stream(&self, path: &str, token: &str) -> Result<Result<Response, Answered>, NoAnswer> {
         within(async {
             let response = self.sent("GET", path, token, "").await?;
             if response.status() == 200 { Ok(Ok(response)) } else { answered(response).await.map(Err) }
@@ -78,8 +99,8 @@ impl Http {
         .await
     }
 
-    async fn sent(&self, method: &str, path: &str, token: &str, body: &str) -> Result<Response, String> {
-        let method = Method::from_bytes(method.as_bytes()).map_err(|error| error.to_string())?;
+    async fn sent(&self, method: &str, path: &str, token: &str, body: &str) -> Result<Response, NoAnswer> {
+        let method = Method::from_bytes(method.as_bytes()).map_err(|error| NoAnswer::Failed(error.to_string()))?;
         let mut request = self.client.request(method, format!("{}{path}", self.address));
         if !token.is_empty() {
             request = request.bearer_auth(token);
@@ -87,21 +108,21 @@ impl Http {
         if !body.is_empty() {
             request = request.header(header::CONTENT_TYPE, "application/json").body(body.to_owned());
         }
-        request.send().await.map_err(|error| http_failure(&error))
+        request.send().await.map_err(|error| NoAnswer::Failed(http_failure(&error)))
     }
 }
 
-async fn within<T>(asking: impl Future<Output = Result<T, String>>) -> Result<T, String> {
-    tokio::time::timeout(TIMEOUT, asking).await.unwrap_or_else(|_| Err("no answer".into()))
+async fn within<T>(asking: impl Future<Output = Result<T, NoAnswer>>) -> Result<T, NoAnswer> {
+    tokio::time::timeout(TIMEOUT, asking).await.unwrap_or_else(|_| Err(NoAnswer::TimedOut))
 }
 
-async fn answered(mut response: Response) -> Result<Answered, String> {
+async fn answered(mut response: Response) -> Result<Answered, NoAnswer> {
     let retry_after = response.headers().get(header::RETRY_AFTER).and_then(|value| value.to_str().ok()?.parse().ok());
     let mut body = Vec::new();
-    while let Some(part) = response.chunk().await.map_err(|error| http_failure(&error))? {
+    while let Some(part) = response.chunk().await.map_err(|error| NoAnswer::Failed(http_failure(&error)))? {
         body.extend_from_slice(&part);
         if body.len() > LONGEST {
-            return Err("the answer is too long".into());
+            return Err(NoAnswer::TooLong);
         }
     }
     Ok(Answered { status: response.status().as_u16(), retry_after, body })

@@ -304,7 +304,7 @@ impl<R: AtTerminal> ServerLink<R> {
                         (_, "here" | "not-asked" | "yourself") => Nudging::Needless,
                         (_, _) => Nudging::Failed(words.problem(&answered)),
                     },
-                    Err(why) => Nudging::Failed(why),
+                    Err(why) => Nudging::Failed(self.table.words.no_answer(&why)),
                 };
                 self.tell(Happening::Nudged(nudging));
             }

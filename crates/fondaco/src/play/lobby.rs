@@ -17,13 +17,16 @@ use std::time::Duration;
 use tabletop::{Millis, Phase};
 
 /// The game of a table.
-pub(crate) fn game_of(table: &ListedTable) -> Result<Game, Failure> {
-    named(&table.game)
+pub(crate) fn game_of(table: &ListedTable, words: Words) -> Result<Game, Failure> {
+    named(&table.game, words)
 }
 
 /// The game of this name, if it is known here.
-pub(crate) fn named(name: &str) -> Result<Game, Failure> {
-    Game::named(name).ok_or_else(|| Failure::Failed(format!("there is no game \"{}\" here", printable(name))))
+pub(crate) fn named(name: &str, words: Words) -> Result<Game, Failure> {
+    Game::named(name).ok_or_else(|| {
+        let name = printable(name);
+        Failure::Failed(say!(words.play().no_game, name))
+    })
 }
 
 /// What somebody chose.

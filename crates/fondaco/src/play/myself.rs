@@ -47,7 +47,7 @@ impl LobbyDesk<'_> {
             AboutMe::Name(name) => {
                 let answered = self.ask("PUT", "/api/me/name", &written(&NameWish { name: name.clone() })).await?;
                 if answered.status == 204 {
-                    person::renamed(self.http, self.token, &name)?;
+                    person::renamed(self.http, self.token, &name, self.words)?;
                 }
                 let name = printable(&name);
                 (answered, say!(texts.renamed, name))
@@ -70,7 +70,8 @@ impl LobbyDesk<'_> {
             AboutMe::Export(file) => {
                 let answered = self.ask("GET", "/api/me/export", "").await?;
                 if answered.status == 200 {
-                    std::fs::write(&file, &answered.body).map_err(|error| Failure::Failed(format!("{file}: {error}")))?;
+                    std::fs::write(&file, &answered.body)
+                        .map_err(|error| Failure::Failed(say!(self.words.play().cannot_write, file, error)))?;
                 }
                 (answered, say!(texts.exported, file))
             }

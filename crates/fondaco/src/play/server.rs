@@ -15,7 +15,7 @@ use crate::serve::runtime;
 use bots::Bot;
 use catalog::{of_game, options_of};
 use protocol::{Health, OpenTable, PaceWish, PassphraseWish, Zone};
-use sentences::{option_fault, seat_count};
+use sentences::{PlayTexts, option_fault, say, seat_count};
 use serde_json::Value;
 use std::collections::VecDeque;
 use std::env;
@@ -39,8 +39,8 @@ pub(super) fn run(args: &PlayArgs, out: &mut impl Write) -> Result<(), Failure> 
     let watch = args.watch.as_deref().map(|text| address::link(text, "watch"));
     let in_link = [&join, &watch].into_iter().flatten().find_map(|(address, _)| address.clone());
     let address = match &args.server {
-        Some(url) => Address::read(url).map_err(Failure::Usage)?,
-        None => in_link.ok_or_else(|| Failure::Usage("on which server? Say so with --server URL".into()))?,
+        Some(url) => Address::read(url).ok_or_else(|| Failure::Usage(words.play().server_form.into()))?,
+        None => in_link.ok_or_else(|| Failure::Usage(words.play().which_server.into()))?,
     };
     let runtime = runtime()?;
     let http = Http::new(address);
@@ -66,31 +66,31 @@ pub(super) fn run(args: &PlayArgs, out: &mut impl Write) -> Result<(), Failure> 
             let asks = io::stdin().is_terminal() && io::stdout().is_terminal();
             let Some(invitation) = runtime.block_on(desk.is_wanted(token, asks, &mut input, out))? else { return Ok(()) };
             let table = runtime.block_on(desk.join(token, &invitation))?;
-            (table.id.clone(), game_of(&table)?)
+            (table.id.clone(), game_of(&table, words)?)
         }
         (None, Some(token), ..) => {
             let table = runtime.block_on(desk.watched(token))?;
-            (table.id.clone(), game_of(&table)?)
+            (table.id.clone(), game_of(&table, words)?)
         }
         (None, None, Some(id), _) => {
             let table = runtime.block_on(desk.table(id))?;
-            (table.id.clone(), game_of(&table)?)
+            (table.id.clone(), game_of(&table, words)?)
         }
         (None, None, None, Some(game)) => {
             let wish = of_game!(game, R => wished::<R>(args, args.seats, &bots(args)))?;
-            (runtime.block_on(desk.open(wish, &fresh()?))?.id, game)
+            (runtime.block_on(desk.open(wish, &fresh(args.texts())?))?.id, game)
         }
         (None, None, None, None) => match runtime.block_on(desk.choose(&mut input, out))? {
             LobbyChoice::Nothing => return Ok(()),
             LobbyChoice::New(game, seats, count) => {
                 let bots = vec![Bot::MERCHANT; count.into()];
                 let wish = of_game!(game, R => wished::<R>(args, seats, &bots))?;
-                (runtime.block_on(desk.open(wish, &fresh()?))?.id, game)
+                (runtime.block_on(desk.open(wish, &fresh(args.texts())?))?.id, game)
             }
-            LobbyChoice::Own(table) => (table.id.clone(), game_of(&table)?),
+            LobbyChoice::Own(table) => (table.id.clone(), game_of(&table, words)?),
             LobbyChoice::Open(table) | LobbyChoice::Invited(table) => {
-                runtime.block_on(desk.sit(&table, &fresh()?))?;
-                (table.id.clone(), game_of(&table)?)
+                runtime.block_on(desk.sit(&table, &fresh(args.texts())?))?;
+                (table.id.clone(), game_of(&table, words)?)
             }
         },
     };
@@ -108,7 +108,7 @@ pub(super) fn run(args: &PlayArgs, out: &mut impl Write) -> Result<(), Failure> 
         let record = args.record.clone().unwrap_or_else(|| folder("records").join(format!("{}-{id}.json", game.name())));
         let table = Table { http: http.clone(), id, token: person.token.clone(), watch: watch.take(), words, record };
         let Some(next) = of_game!(game, R => sit::<R>(args, &table, here, &runtime, &mut keys, out))? else { return Ok(()) };
-        (id, game) = (next.table, named(&next.game)?);
+        (id, game) = (next.table, named(&next.game, words)?);
     }
 }
 
@@ -138,7 +138,8 @@ fn wished<R: AtTerminal>(args: &PlayArgs, seats: Option<u8>, bots: &[Bot]) -> Re
     let seats = seats.map(usize::from).unwrap_or(if bots.is_empty() { 4.clamp(least, most) } else { (bots.len() + 1).max(least) });
     WrongSeatCount::check::<R>(seats).map_err(|wrong| Failure::Usage(seat_count(args.tongue.language(), &wrong)))?;
     if bots.len() >= seats {
-        return Err(Failure::Usage(format!("{} bots and you do not fit on {seats} seats", bots.len())));
+        let bots = bots.len();
+        return Err(Failure::Usage(say!(args.texts().bots_do_not_fit, bots, seats)));
     }
     let free = std::iter::repeat_n(None, seats - bots.len());
     let options = options_of::<R>(&args.options).map_err(|fault| Failure::Usage(option_fault(args.tongue.language(), &fault)))?;
@@ -151,7 +152,7 @@ fn wished<R: AtTerminal>(args: &PlayArgs, seats: Option<u8>, bots: &[Bot]) -> Re
         ..OpenTable::new(R::GAME, seats as u8)
     };
     match &args.edition {
-        Some(name) if R::built_in(name).is_none() => wish.toml = Some(given::read(name.as_ref())?),
+        Some(name) if R::built_in(name).is_none() => wish.toml = Some(given::read(name.as_ref(), args.tongue.language())?),
         Some(name) => wish.edition = Some(name.clone()),
         None => {}
     }
@@ -186,7 +187,7 @@ fn sit<R: AtTerminal>(
     let desk = LobbyDesk { http: &table.http, token: &table.token, words: table.words };
     let seen = if table.watch.is_none() { runtime.block_on(desk.table(&id)).ok().and_then(|table| table.seen) } else { None };
     let (now, local) = (local::now, local::local);
-    let place = Place { table: id, again, language, key: fresh()?, thinking, now, local, entropy: luck::drawn, kept, seen };
+    let place = Place { table: id, again, language, key: fresh(args.texts())?, thinking, now, local, entropy: luck::drawn, kept, seen };
     let mut guest = Guest::<R>::new(place);
     let (tell, happenings) = channel();
     let (wish, wishes) = channel();
@@ -287,9 +288,9 @@ fn read(mut input: BufReader<Stdin>, typing: &Mutex<Typing>) {
 }
 
 /// A prefix that no other key begins with.
-fn fresh() -> Result<String, Failure> {
+fn fresh(texts: &PlayTexts) -> Result<String, Failure> {
     let mut bytes = [0; 8];
-    getrandom::fill(&mut bytes).map_err(|error| Failure::Failed(format!("no key can be drawn: {error}")))?;
+    getrandom::fill(&mut bytes).map_err(|error| Failure::Failed(say!(texts.no_seed, error)))?;
     Ok(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
 }
 

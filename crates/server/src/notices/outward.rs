@@ -72,7 +72,7 @@ impl Resolve for PublicOnly {
             let all = tokio::net::lookup_host((name.as_str(), 0)).await?;
             let public: Vec<SocketAddr> = all.filter(|address| is_public(address.ip())).collect();
             if public.is_empty() {
-                return Err("this name does not lead into the Internet".into());
+                return Err("this name does not resolve to a public address".into());
             }
             Ok(Box::new(public.into_iter()) as Addrs)
         })
@@ -174,6 +174,6 @@ mod tests {
     #[tokio::test]
     async fn a_name_that_leads_home_is_not_followed() {
         let found = PublicOnly.resolve("localhost".parse().unwrap()).await;
-        assert!(found.is_err_and(|why| why.to_string().contains("does not lead into the Internet")));
+        assert!(found.is_err_and(|why| why.to_string().contains("does not resolve to a public address")));
     }
 }

@@ -27,7 +27,7 @@ pub(super) fn routes() -> Vec<Route> {
             Schemas::output::<Vec<Device>>,
         ),
         Route::new(Method::DELETE, "/api/me/devices/{device}", "end_device", "End the session of a device", end)
-            .done("It is known no more, and its streams have ended.")
+            .done("It is logged out, and its streams have ended.")
             .problems(&[404]),
     ]
 }

@@ -37,8 +37,8 @@ pub(super) fn routes() -> Vec<Route> {
             "The link.",
             Schemas::output::<FriendLink>,
         ),
-        Route::new(Method::DELETE, LINK, "take_back_friend_link", "Take your link for friends back; your friends stay", end_link)
-            .done("It is taken back."),
+        Route::new(Method::DELETE, LINK, "take_back_friend_link", "Revoke your link for friends; your friends stay", end_link)
+            .done("It is revoked."),
         Route::new(Method::GET, "/api/friend-links/{token}", "get_friend_link", "Whose friend you would become; it changes nothing", offer)
             .open_or_known()
             .answer(200, "Whose link it is.", Schemas::output::<FriendOffer>)
@@ -47,21 +47,27 @@ pub(super) fn routes() -> Vec<Route> {
             .body(Schemas::input::<FriendWish>)
             .done("You are friends.")
             .problems(&[404]),
-        Route::new(Method::DELETE, "/api/me/friends/{friend}", "end_friendship", "Be friends with somebody no longer", end_friendship)
+        Route::new(Method::DELETE, "/api/me/friends/{friend}", "end_friendship", "End a friendship", end_friendship)
             .done("You are no longer friends, on either side.")
             .problems(&[404]),
-        Route::new(Method::POST, "/api/tables/{table}/friends", "invite_friend", "Invite a friend to a table that gathers", invite)
-            .body(Schemas::input::<FriendInvited>)
-            .done("They are invited, and notified once if they want to be; each only once to a table.")
-            .problems(&[409]),
+        Route::new(
+            Method::POST,
+            "/api/tables/{table}/friends",
+            "invite_friend",
+            "Invite a friend to a table that is waiting for players",
+            invite,
+        )
+        .body(Schemas::input::<FriendInvited>)
+        .done("They are invited, and notified once if they want to be; each only once to a table.")
+        .problems(&[409]),
         Route::new(Method::GET, "/api/me/invitations", "my_invitations", "The tables to which friends invite you", invitations).answer(
             200,
-            "The invitations to tables that still gather, the oldest first.",
+            "The invitations to tables that still wait for players, the oldest first.",
             Schemas::output::<Vec<InvitedTo>>,
         ),
         Route::new(Method::DELETE, "/api/me/invitations/{table}", "decline_invitation", "Decline an invitation to a table", decline)
             .done("It is declined. Nobody is told."),
-        Route::new(Method::PUT, "/api/me/shields", "set_shield", "Block or mute somebody, or no longer; they are not told", shield)
+        Route::new(Method::PUT, "/api/me/shields", "set_shield", "Block, unblock, mute or unmute somebody; they are not told", shield)
             .body(Schemas::input::<ShieldWish>)
             .done("Saved.")
             .problems(&[404]),
@@ -110,7 +116,7 @@ async fn is_blocked(house: &House, by: PersonId, other: PersonId) -> Result<bool
     Ok(house.store.relation(by, other).await?.is_some_and(|known| known.shield.blocked))
 }
 
-/// Whose link it is. To those whom its owner blocks it looks like one that was taken back.
+/// Whose link it is. To those whom its owner blocks it looks like one that was revoked.
 async fn owner(house: &House, who: Option<&Known>, token: &str) -> Result<PersonId, Problem> {
     let owner = house.store.friend_link_owner(token).await?.ok_or_else(Problem::not_found)?;
     match who {

@@ -33,10 +33,10 @@ pub(super) fn routes() -> Vec<Route> {
             Method::DELETE,
             "/api/tables/{table}/links/{token}",
             "take_back_link",
-            "Take a link back: nobody can use it any more (hosts only)",
+            "Revoke a link: nobody can use it any longer (hosts only)",
             take_back,
         )
-        .done("It is taken back. Those who sit there stay; those who watch by it no longer do.")
+        .done("It is revoked. Those who sit there stay; those who watch by it no longer do.")
         .problems(&[409]),
         Route::new(Method::GET, "/api/invitations/{token}", "get_invitation", "Who invites to what; it uses nothing up", invitation)
             .open_or_known()

@@ -21,35 +21,36 @@ pub(super) fn routes() -> Vec<Route> {
         Route::new(Method::PUT, NOTICE, "set_notice", "Be notified when it is your turn and you are not there", notice)
             .body(Schemas::input::<NoticeWish>)
             .in_a_language()
-            .done("Saved. A mail address gets a mail with a link to confirm it.")
+            .done("Saved. An email address gets an email with a link to confirm it.")
             .problems(&[409]),
-        Route::new(Method::DELETE, NOTICE, "remove_notice", "Be notified no more", no_notice).done("No more notices are sent."),
-        Route::new(Method::POST, "/api/me/notice/confirm", "confirm_notice", "Confirm a mail address", confirm)
+        Route::new(Method::DELETE, NOTICE, "remove_notice", "Stop all notifications", no_notice)
+            .done("No notifications are sent any longer."),
+        Route::new(Method::POST, "/api/me/notice/confirm", "confirm_notice", "Confirm an email address", confirm)
             .body(Schemas::input::<ConfirmNotice>)
-            .done("The address is confirmed; notices are sent to it from now on.")
+            .done("The address is confirmed; notifications are sent to it from now on.")
             .problems(&[404]),
         Route::new(Method::PUT, "/api/me/notice/times", "set_notice_times", "Say when you want to be notified", times)
             .body(Schemas::input::<NoticeTimes>)
             .done("Saved. What has not been sent yet is sent then."),
-        Route::new(Method::DELETE, "/api/me/notice/mail", "remove_mail", "No more mails", no_mail).done("No more mails are sent."),
-        Route::new(Method::DELETE, "/api/me/notice/hook", "remove_hook", "No more posts to your own webhook", no_hook)
-            .done("Nothing more is posted there."),
+        Route::new(Method::DELETE, "/api/me/notice/mail", "remove_mail", "Stop emails", no_mail).done("No emails are sent any longer."),
+        Route::new(Method::DELETE, "/api/me/notice/hook", "remove_hook", "Stop using your own webhook", no_hook)
+            .done("Nothing is posted there any longer."),
         Route::new(Method::PUT, PUSH, "set_push", "Be notified in this browser by web push", push)
             .body(Schemas::input::<PushWish>)
             .in_a_language()
             .done("This browser is notified from now on, as long as your session here lasts.")
             .problems(&[409]),
-        Route::new(Method::DELETE, PUSH, "remove_push", "Be notified in this browser no more", no_push)
-            .done("This browser is notified no more."),
+        Route::new(Method::DELETE, PUSH, "remove_push", "Stop web push in this browser", no_push)
+            .done("This browser is no longer notified."),
         Route::new(
             Method::POST,
             "/api/notice/stop/{token}",
             "stop_mail",
-            "Stop the mails in which this token stands; for mail programs, which need no session (RFC 8058)",
+            "Stop the emails that contain this token; for email programs, which need no session (RFC 8058)",
             stop,
         )
         .open()
-        .done("No more mails are sent.")
+        .done("No emails are sent any longer.")
         .problems(&[404]),
     ]
 }
@@ -200,7 +201,7 @@ async fn no_push(State(house): State<Arc<House>>, Who(who): Who) -> Result<Statu
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// A mail program presses this without anybody's session; the token stands only in the mails to this person.
+/// An email program calls this without anybody's session; only the emails to this person contain the token.
 async fn stop(State(house): State<Arc<House>>, Path(token): Path<String>) -> Result<StatusCode, Problem> {
     let (person, token) = token.split_once('.').ok_or_else(Problem::not_found)?;
     let person: PersonId = person.parse().map_err(|_| Problem::not_found())?;

@@ -33,7 +33,7 @@ pub(super) fn routes() -> Vec<Route> {
             Method::POST,
             "/api/tables/{table}/nudge",
             "nudge",
-            "Remind somebody the game is waiting for, in a game over days",
+            "Remind somebody for whom a game over several days is waiting",
             nudge,
         )
         .body(Schemas::input::<Nudge>)

@@ -169,7 +169,7 @@ impl Planted {
             && hash % 2 == 1
         {
             *answer = Answer::Busy;
-        } else if let Effect::Store(tables::Store { lobby: Some(lobby), .. }) = &mut effect
+        } else if let Effect::Store(tables::ToStore { lobby: Some(lobby), .. }) = &mut effect
             && plant == Plant::Lobby
         {
             let mut summary: Value = serde_json::from_str(&lobby.summary).unwrap();

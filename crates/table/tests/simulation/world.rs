@@ -8,7 +8,7 @@ use rules_testkit::tally::Tally;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use table::{Key, Seated};
-use tables::{AnyInput, AnyTable, Effect, From, Store, open, wake};
+use tables::{AnyInput, AnyTable, Effect, From, ToStore, open, wake};
 use tabletop::record::EditionMark;
 use tabletop::{Dice, Seed, Viewer};
 use tabletop::{Millis, PersonId};
@@ -45,7 +45,7 @@ struct Server {
     /// The clients' lines: by line, whose it is, and as whom.
     lines: BTreeMap<u64, (usize, Viewer)>,
     /// What is being stored.
-    out: Option<Store>,
+    out: Option<ToStore>,
     /// Is the log being read?
     reads: bool,
     /// No frame overtakes another one.
@@ -350,7 +350,7 @@ impl<R: Seated + Playable> World<R> {
         }
     }
 
-    fn drop_server(&mut self, id: u64) -> Option<Store> {
+    fn drop_server(&mut self, id: u64) -> Option<ToStore> {
         let at = self.servers.iter().position(|server| server.id == id)?;
         for client in &mut self.clients {
             client.line = client.line.filter(|(_, server)| *server != id);
@@ -376,7 +376,7 @@ impl<R: Seated + Playable> World<R> {
     }
 
     /// Puts it on the disk, if the log is what was expected.
-    fn append(&mut self, store: &Store, tally: &mut Tally) -> bool {
+    fn append(&mut self, store: &ToStore, tally: &mut Tally) -> bool {
         if store.after != self.mirror.log.len() as u64 {
             return false;
         }

@@ -82,7 +82,7 @@ fn what_lies_face_down_has_no_reason_yet() {
         let mut session = at_table::<ostia::State>(&Seating::new("Ana", 4, English), asked, 0);
         let view = session.table().view(Viewer::Seat(Seat(0)));
         assert_eq!(view.asked, [Seat(0)], "the bots have laid their cards");
-        assert_eq!(said(&mut session, "why balbus").1, "Balbus tells when all have decided.");
+        assert_eq!(said(&mut session, "why balbus").1, "Balbus will say once everybody has decided.");
         step(&mut session);
         let (_, told) = said(&mut session, "why balbus");
         assert!(!told.contains("all have decided"), "{told}");
@@ -107,7 +107,7 @@ fn what_a_lot_is_worth_is_not_told_before_it_is_sold() {
                 });
                 match has_spoken {
                     Some(true) => {
-                        assert_eq!(told, format!("{name} tells when all have decided."));
+                        assert_eq!(told, format!("{name} will say once everybody has decided."));
                         secret += 1;
                     }
                     Some(false) => waiting += u32::from(told.ends_with('.') && !told.contains("all have decided")),
