@@ -353,7 +353,7 @@ impl Tab {
         self.ask("Page.captureScreenshot", json!({ "format": "png", "optimizeForSpeed": true, "clip": clip }))["data"].take()
     }
 
-    /// From the next page on, everything takes so many times longer: what moves, and what waits.
+    /// From the next page on, everything takes longer, by this factor: what moves, and what waits.
     #[track_caller]
     pub fn slow_down(&self, times: u32) {
         let source = format!(

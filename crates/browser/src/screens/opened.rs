@@ -13,7 +13,7 @@ use std::time::Duration;
 /// How many things are pressed before something is opened, so that there is something in it.
 const PRESSED: usize = 16;
 
-/// In so many games a move without a choice comes up.
+/// The number of games in which a move without a choice comes up.
 const MOST_GAMES: usize = 6;
 
 /// What is opened, comes and goes at a table of five, and what follows when the reader resigns.
@@ -42,7 +42,7 @@ pub fn of_what_is_opened(house: &TestServer, game: &str, visit: Visit<'_>) {
 
 /// Offers between two people in Oltre Mare: a counter, an answer for which a card is chosen, one that cannot be kept, one that was declined.
 pub fn of_a_trade(house: &TestServer, visit: Visit<'_>) {
-    let (ana, bob) = (guest(&house.url(""), Some(LONGEST_NAME)), guest(&house.url(""), Some("Bartholomäus Schwarzenberg-Mayer")));
+    let (ana, bob) = (guest(&house.url(""), Some(LONGEST_NAME)), guest(&house.url(""), Some("Bartholomäus Schwarzenberg")));
     let (table, good) = a_pair_in_hand(house, &ana, &bob);
     let act = |key: &str, action: Value| {
         let (_, answer) =
@@ -58,6 +58,8 @@ pub fn of_a_trade(house: &TestServer, visit: Visit<'_>) {
     ana.wait_until("both are there", "document.querySelectorAll('.dock .offer').length === 2");
     // What belongs to an offer is behind a tab of a small screen.
     show_part(&ana, "trade");
+    // Pressing something may have scrolled.
+    ana.eval("window.openAgain = async () => { for (const one of document.querySelectorAll('.dock, .dock ul')) one.scrollTop = 0; }");
     visit("oltre-mare-offers-to-you", &ana);
     ana.click("document.querySelector('.dock .offer .yes')");
     ana.wait_until("a card is chosen", "document.querySelector('.answering')");
