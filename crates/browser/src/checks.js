@@ -142,7 +142,7 @@
     need('.status li, .players .figures li, .purse');
     need('.stage .lot, .stage .bidder, .stage .lay, .stage .in-advance, .stage .bidder button');
     if (innerWidth > 700) need('.stage .tray, .harbour .worth, .auction .worth');
-    need('.market, .senate-card, .composer :is(button, input), .dock .offer:first-child:not(:has(.answering))');
+    need('.market, .senate-card, .composer :is(button, input), .dock .offer:first-child:not(:has(.answering)) > :is(.head, .buttons)');
     const wide = innerWidth > 700;
     need(wide ? '.harbour .press' : '.stops .stop:first-child');
     if (!document.querySelector('.status')?.checkVisibility() && ![...table.querySelectorAll('.players .figures')].some(visible)) complain('own money is not shown', table);

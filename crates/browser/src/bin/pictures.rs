@@ -67,6 +67,7 @@ fn draw(folder: &Path) -> std::io::Result<usize> {
 }
 
 fn films(folder: &Path) -> std::io::Result<usize> {
+    std::fs::create_dir_all(folder)?;
     for game in screens::GAMES {
         std::fs::write(folder.join(format!("{game}-film.webp")), film(game))?;
     }
