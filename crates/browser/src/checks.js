@@ -223,8 +223,8 @@
   const unhit = [...document.querySelectorAll('svg *')].filter(one => getComputedStyle(one).pointerEvents === 'none' && !one.style.pointerEvents);
   unhit.forEach(one => (one.style.pointerEvents = 'auto'));
   for (const element of legible ? texts : []) {
-    // What cannot be used now may be faint.
-    if (element.closest(':disabled, [aria-disabled=true], option, title')) continue;
+    // What cannot be used now may be faint, and what flies fades in and out.
+    if (element.closest(':disabled, [aria-disabled=true], option, title, .flights')) continue;
     let box = boxes(element)[0];
     if (!box) continue;
     const within = box => box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
