@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 /// The time between two pictures of a film.
 const EVERY: Duration = Duration::from_millis(100);
 
-/// The page that is filmed runs so many times slower.
+/// The page that is filmed runs slower by this factor.
 pub const SLOWER: u32 = 4;
 
 /// How well pictures are compressed: the first of these with which the film is small enough.
