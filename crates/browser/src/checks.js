@@ -142,7 +142,7 @@
     need('.status li, .players .figures li, .purse');
     need('.stage .lot, .stage .bidder, .stage .lay, .stage .in-advance, .stage .bidder button');
     if (innerWidth > 700) need('.stage .tray, .harbour .worth, .auction .worth');
-    need('.market, .senate-card, .composer :is(button, input), .dock .offer:first-child');
+    need('.market, .senate-card, .composer :is(button, input), .dock .offer:first-child:not(:has(.answering)) > :is(.head, .buttons)');
     const wide = innerWidth > 700;
     need(wide ? '.harbour .press' : '.stops .stop:first-child');
     if (!document.querySelector('.status')?.checkVisibility() && ![...table.querySelectorAll('.players .figures')].some(visible)) complain('own money is not shown', table);
@@ -223,8 +223,8 @@
   const unhit = [...document.querySelectorAll('svg *')].filter(one => getComputedStyle(one).pointerEvents === 'none' && !one.style.pointerEvents);
   unhit.forEach(one => (one.style.pointerEvents = 'auto'));
   for (const element of legible ? texts : []) {
-    // What cannot be used now may be faint.
-    if (element.closest(':disabled, [aria-disabled=true], option, title')) continue;
+    // What cannot be used now may be faint, and what flies fades in and out.
+    if (element.closest(':disabled, [aria-disabled=true], option, title, .flights')) continue;
     let box = boxes(element)[0];
     if (!box) continue;
     const within = box => box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;

@@ -14,7 +14,7 @@ const EVERY: Duration = Duration::from_millis(100);
 pub const SLOWER: u32 = 4;
 
 /// How well pictures are compressed: the first of these with which the film is small enough.
-const QUALITIES: [f64; 4] = [0.6, 0.45, 0.3, 0.15];
+const QUALITIES: [f64; 4] = [0.8, 0.6, 0.4, 0.2];
 
 /// The last picture stays for so long before it begins again, in milliseconds.
 const END: u32 = 1_500;

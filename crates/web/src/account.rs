@@ -16,7 +16,7 @@ pub(crate) fn account() -> AnyView {
     let known = Memo::new(move |_| reader.0.with(Option::is_some));
     let inside = move || if known.get() { at_home(reader) } else { at_the_door(reader) };
     let label = move || reader.0.get().map_or_else(|| word(|words| words.who_are_you)().to_owned(), |me| me.name);
-    view! { <details class="menu account"><summary>{label}</summary><div>{inside}</div></details> }.into_any()
+    view! { <details class="menu account"><summary data-may-cut title=label>{label}</summary><div>{inside}</div></details> }.into_any()
 }
 
 /// Does something, and reports the result.

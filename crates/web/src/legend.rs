@@ -6,6 +6,7 @@
 use crate::art::picture;
 use crate::desk::{Desk, Shown};
 use crate::figure::rounded;
+use crate::settings::word;
 use core::time::Duration;
 use leptos::ev;
 use leptos::leptos_dom::helpers::TimeoutHandle;
@@ -122,14 +123,20 @@ pub(crate) fn legend<R: Shown>(desk: Desk<R>) -> AnyView {
     let shown = move || {
         let (what, [top, bottom], middle, _) = pointed.get()?;
         let lines = desk.say(|speaker, _| what.split(' ').flat_map(|what| R::explain(speaker, what)).collect::<Vec<_>>())?;
-        let line = |line: sentences::LegendLine| {
-            let rule = line.rule;
-            view! { <li>{picture(&line.picture)}<span>{line.text}" "<a href=format!("{}-rules.html#{rule}", R::GAME) target="rules">{rule}</a></span></li> }
-        };
         (!lines.is_empty())
-            .then(|| view! { <ul class="explained" id=LEGEND role="tooltip" style:top=top style:bottom=bottom style=("--middle", middle)>{lines.into_iter().map(line).collect_view()}</ul> })
+            .then(|| view! {
+                <section aria-label=word(|words| words.explain)>
+                    <div class="explained" id=LEGEND role="tooltip" style:top=top style:bottom=bottom style=("--middle", middle)><ul>{lines.into_iter().map(line::<R>).collect_view()}</ul></div>
+                </section>
+            })
     };
     shown.into_any()
+}
+
+/// What is said about one thing, with its rule.
+fn line<R: Shown>(line: sentences::LegendLine) -> AnyView {
+    let rule = line.rule;
+    view! { <li>{picture(&line.picture)}<span>{line.text}" "<a href=format!("{}-rules.html#{rule}", R::GAME) target="rules">{rule}</a></span></li> }.into_any()
 }
 
 /// Who hears the page is told the legend as the description of what it is about.

@@ -67,6 +67,7 @@ fn draw(folder: &Path) -> std::io::Result<usize> {
 }
 
 fn films(folder: &Path) -> std::io::Result<usize> {
+    std::fs::create_dir_all(folder)?;
     for game in screens::GAMES {
         std::fs::write(folder.join(format!("{game}-film.webp")), film(game))?;
     }
@@ -90,12 +91,12 @@ fn film(game: &str) -> Vec<u8> {
     let mut film = Film::default();
     if game == "ostia" {
         play_to(&ana, "document.querySelector('.prompt.must .amount input') && document.querySelector('.bidder')");
-        film.take(&ana, Duration::from_secs(7), acting(&ana));
+        film.take(&ana, Duration::from_secs(6), acting(&ana));
         play_to(&ana, "document.querySelector('.prompt.must button.main:not(:disabled)') && document.querySelector('.tray .card')");
-        film.take(&ana, Duration::from_secs(10), acting(&ana));
+        film.take(&ana, Duration::from_secs(9), acting(&ana));
     } else {
         ana.wait_until("somebody offers something", OFFER);
-        film.take(&ana, Duration::from_secs(16), acting(&ana));
+        film.take(&ana, Duration::from_secs(15), acting(&ana));
     }
     film.file(LARGEST_FILM)
 }

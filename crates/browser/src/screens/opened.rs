@@ -5,6 +5,7 @@ use super::{LONGEST_NAME, Visit, guest, has, hold_scenes, is_at_rest, open};
 use crate::player::{Hands, PagePlayer, PlayerStep};
 use crate::tab::{Tab, control};
 use crate::test_server::TestServer;
+use crate::wire::Wire;
 use serde_json::{Value, json};
 use std::thread;
 use std::time::Duration;
@@ -18,7 +19,8 @@ const MOST_GAMES: usize = 6;
 /// What is opened, comes and goes at a table of five, and what follows when the reader resigns.
 pub fn of_what_is_opened(house: &TestServer, game: &str, visit: Visit<'_>) {
     let mut visit = |screen: &str, tab: &Tab| visit(&format!("{game}-{screen}"), tab);
-    let (ana, table) = at_a_forced_move(house, game, &mut visit);
+    let wire = Wire::to(house.address);
+    let (ana, table) = at_a_forced_move(&wire, game, &mut visit);
     // Scenes and notices take as long as usual again.
     ana.reload();
     ana.wait_until("something is asked", "document.querySelector('.prompt.must')");
@@ -33,14 +35,14 @@ pub fn of_what_is_opened(house: &TestServer, game: &str, visit: Visit<'_>) {
     hint(&ana, &mut visit);
     missed(&ana, &table, &mut visit);
     refused(&ana, game, &mut visit);
-    without_a_connection(&ana, &mut visit);
+    without_a_connection(&wire, &ana, &mut visit);
     after_resigning(house, &ana, game, &table, &mut visit);
     first_game(house, game, &mut visit);
 }
 
 /// Offers between two people in Oltre Mare: a counter, an answer for which a card is chosen, one that cannot be kept, one that was declined.
 pub fn of_a_trade(house: &TestServer, visit: Visit<'_>) {
-    let (ana, bob) = (guest(&house.url(""), Some(LONGEST_NAME)), guest(&house.url(""), Some("Bartholomäus Schwarzenberg-Mayer")));
+    let (ana, bob) = (guest(&house.url(""), Some(LONGEST_NAME)), guest(&house.url(""), Some("Bartholomäus Schwarzenberg")));
     let (table, good) = a_pair_in_hand(house, &ana, &bob);
     let act = |key: &str, action: Value| {
         let (_, answer) =
@@ -56,6 +58,8 @@ pub fn of_a_trade(house: &TestServer, visit: Visit<'_>) {
     ana.wait_until("both are there", "document.querySelectorAll('.dock .offer').length === 2");
     // What belongs to an offer is behind a tab of a small screen.
     show_part(&ana, "trade");
+    // Pressing something may have scrolled.
+    ana.eval("window.openAgain = async () => { for (const one of document.querySelectorAll('.dock, .dock ul')) one.scrollTop = 0; }");
     visit("oltre-mare-offers-to-you", &ana);
     ana.click("document.querySelector('.dock .offer .yes')");
     ana.wait_until("a card is chosen", "document.querySelector('.answering')");
@@ -77,7 +81,7 @@ pub fn of_a_trade(house: &TestServer, visit: Visit<'_>) {
 /// A table at which Ana trades and holds two cards of one good, with the number of the good.
 fn a_pair_in_hand(house: &TestServer, ana: &Tab, bob: &Tab) -> (String, u8) {
     for _ in 0..20 {
-        let table = open(ana, "oltre-mare", 2, &["random"]);
+        let table = open(ana, "oltre-mare", 2, &[]);
         let (status, told) = bob.fetch("POST", &format!("api/tables/{table}/commands"), &json!({ "key": "s", "command": "sit" }));
         assert_eq!(status, 200, "{told}");
         ana.go(house.url(&format!("oltre-mare.html#table={table}")));
@@ -112,12 +116,12 @@ fn play_to_rest(ana: &Tab, presses: usize) {
 }
 
 /// Ana at a table where a move without a choice was announced, after some turns.
-fn at_a_forced_move(house: &TestServer, game: &str, visit: Visit<'_>) -> (Tab, String) {
-    let ana = guest(&house.url(""), Some(LONGEST_NAME));
+fn at_a_forced_move(wire: &Wire, game: &str, visit: Visit<'_>) -> (Tab, String) {
+    let ana = guest(&wire.url(""), Some(LONGEST_NAME));
     let mut seen = false;
     for number in 0..MOST_GAMES {
         let table = open(&ana, game, 1, &["merchant", "merchant", "random", "random"]);
-        ana.go(house.url(&format!("{game}.html#table={table}")));
+        ana.go(wire.url(&format!("{game}.html#table={table}")));
         ana.wait_until("something is asked", "document.querySelector('.prompt.must')");
         // It would be made before it was looked at.
         hold_scenes(&ana, true);
@@ -262,19 +266,14 @@ fn refused(ana: &Tab, game: &str, visit: Visit<'_>) {
 }
 
 /// The connection is lost, and comes back.
-fn without_a_connection(ana: &Tab, visit: Visit<'_>) {
-    let offline = |offline: bool| {
-        let no_limit = json!({ "offline": offline, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1 });
-        ana.ask("Network.emulateNetworkConditions", no_limit);
-    };
+fn without_a_connection(wire: &Wire, ana: &Tab, visit: Visit<'_>) {
     // The browser notes every attempt to come back.
     ana.ask("Log.disable", json!({}));
-    offline(true);
+    wire.cut();
     ana.wait_until("she is told", "document.querySelector('.notice.lost')");
     visit("connection-lost", ana);
-    offline(false);
+    wire.mend();
     ana.wait_until("it is back", "!document.querySelector('.notice.lost')");
-    ana.troubles();
     ana.ask("Log.clear", json!({}));
     ana.ask("Log.enable", json!({}));
 }

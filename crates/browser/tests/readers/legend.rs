@@ -58,7 +58,7 @@ const SHOWN: &str = "(wanted => {
         for (const name of one.dataset.legend.split(' ').filter(name => name && !name.includes(':'))) {
             if (shown[name] || wanted && name !== wanted) continue;
             one.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-            const box = one.getBoundingClientRect(), at = [box.x + box.width / 2, box.y + box.height / 2];
+            const box = (one.querySelector(':scope > circle') ?? one).getBoundingClientRect(), at = [box.x + box.width / 2, box.y + box.height / 2];
             shown[name] = document.elementFromPoint(...at)?.closest('[data-legend]') === one ? at : null;
         }
     }

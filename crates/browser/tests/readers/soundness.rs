@@ -14,7 +14,10 @@ fn are_sound(walk: impl FnOnce(&mut dyn FnMut(&str, &Tab))) {
         found.extend(by_axe(tab));
         if !found.is_empty() {
             let seen = tab.remember(screen);
-            wrong.push(format!("{screen}: {seen}\n  {}", found.join("\n  ")));
+            let told = format!("{screen}: {seen}\n  {}", found.join("\n  "));
+            // It is told even if the walk does not come to its end.
+            println!("{told}");
+            wrong.push(told);
         }
     });
     assert!(wrong.is_empty(), "{} of {many} screens have faults:\n{}", wrong.len(), wrong.join("\n"));
