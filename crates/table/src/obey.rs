@@ -16,6 +16,9 @@ use tabletop::{Millis, Phase, Seat};
 
 /// When a log has this many entries, only the game itself continues: no chat, no drafts, no undo.
 pub const LONGEST_LOG: u64 = 20_000;
+/// When a seat has written this many bytes of the log, by drafts, instructions, words and moves, it does only what goes on with the game. It
+/// is counted for each seat alone: what one saves in secret is noticed by nobody else.
+pub const MOST_WRITTEN: u32 = 512 * 1024;
 /// The most standing instructions that a seat can leave.
 pub const MOST_INSTRUCTIONS: usize = 8;
 
@@ -70,7 +73,7 @@ impl<R: Seated> Sitting<R> {
     }
 
     fn done(&mut self, from: &From, seat: Option<Seat>, key: Key, command: Command<R>, now: Millis) -> Result<(), No<R>> {
-        self.may_be_logged(&command)?;
+        self.may_be_logged(seat, &command)?;
         let entry = match command {
             Command::Sit { seat: wanted, entropy } => return Ok(self.sit(from, seat, wanted, entropy, key, now)?),
             Command::Act { asked, action } => return self.act(seated(seat)?, asked, action, key, now),
@@ -120,15 +123,16 @@ impl<R: Seated> Sitting<R> {
         Ok(())
     }
 
-    /// Does the table take this command at all? Once its log is long, it takes only those without which the game could not end.
-    fn may_be_logged(&self, command: &Command<R>) -> Result<(), Denial> {
+    /// Does the table take this command at all? Once its log is long, or once this seat has written much of it, it takes only those without
+    /// which the game could not end.
+    fn may_be_logged(&self, seat: Option<Seat>, command: &Command<R>) -> Result<(), Denial> {
         let goes_on = matches!(
             command,
             Command::Act { .. } | Command::Resume | Command::Return | Command::Resign | Command::Close | Command::Vacation { away: false }
         );
         if self.course.phase == Phase::Stopped {
             Err(Denial::Stopped)
-        } else if self.course.head > LONGEST_LOG && !goes_on {
+        } else if !goes_on && (self.course.head > LONGEST_LOG || seat.is_some_and(|seat| self.course.weight[seat] > MOST_WRITTEN)) {
             Err(Denial::TooMany)
         } else {
             Ok(())

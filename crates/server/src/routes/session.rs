@@ -127,6 +127,7 @@ async fn whoami(State(house): State<Arc<House>>, Perhaps(who): Perhaps) -> Resul
         mail: wanted.mail,
         unconfirmed: wanted.unconfirmed.map(|(address, _)| address),
         handle: wanted.handle,
+        unconfirmed_handle: wanted.unconfirmed_handle.map(|(handle, _)| handle),
         hook: wanted.hook,
     };
     Ok(Json(Some(Me { name: person.name, program: person.program, returns: person.passphrase.is_some(), notice, notices })))

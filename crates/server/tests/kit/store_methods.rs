@@ -5,7 +5,9 @@ macro_rules! store_methods {
     ($passes_on:ident) => {
         $passes_on! {
             table(table: TableId) -> Option<TableRow>;
-            listed(phase: Phase, limit: u32) -> Vec<TableRow>;
+            listed(phase: Phase, after: Option<(Millis, TableId)>, limit: u32) -> Vec<TableRow>;
+            set_alive(table: TableId, at: Millis) -> ();
+            gathering_of(person: PersonId) -> u64;
             tables_of(person: PersonId) -> Vec<TableRow>;
             games_of(person: PersonId) -> Vec<(TableRow, u8)>;
             seats(table: TableId) -> Vec<SeatedPerson>;
