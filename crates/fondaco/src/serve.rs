@@ -53,9 +53,10 @@ pub(crate) struct ServeArgs {
     /// The most connections at once from one address; those through a trusted proxy count for the address behind it
     #[arg(long, value_name = "N", default_value_t = 256)]
     connections_each: usize,
-    /// Show metrics here, to everybody who asks, and no longer at /metrics to the machine itself; for example 127.0.0.1:9100
+    /// Show metrics here, to everybody who asks, and no longer at /metrics to the machine itself, where they are only without a
+    /// public URL; for example 127.0.0.1:9100
     #[arg(long, value_name = "ADDRESS:PORT")]
-    metrics: Option<SocketAddr>,
+    pub(crate) metrics: Option<SocketAddr>,
     /// The number of threads on which bots think; half of the cores by default
     #[arg(long, value_name = "N")]
     bot_threads: Option<usize>,
@@ -134,6 +135,7 @@ pub(crate) fn run(args: &ServeArgs, out: &mut impl Write) -> Result<(), Failure>
     settings.check().map_err(Failure::Usage)?;
     let runtime = runtime()?;
     runtime.block_on(async {
+        go_on_at_a_file_size_limit();
         let store: Arc<dyn Store> = if args.data.as_os_str() == "memory" {
             Arc::new(Memory::new())
         } else {
@@ -247,6 +249,16 @@ fn note(args: &ServeArgs) {
         noting.init();
     }
     server::note_panics();
+}
+
+/// A file that may not grow any more is trouble of the store, which it tells; the signal for it would end the server instead.
+fn go_on_at_a_file_size_limit() {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        // From now on it is caught, also when nobody waits for it. If it cannot be, the server ends as any other program would.
+        let _ = signal(SignalKind::from_raw(signal_hook::consts::SIGXFSZ));
+    }
 }
 
 /// Ctrl-C, or what a service manager sends.

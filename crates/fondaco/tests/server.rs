@@ -47,8 +47,19 @@ struct Serving {
 
 impl Serving {
     fn start(data: &str) -> Serving {
-        let mut child =
-            fondaco(&["serve", "--listen", "127.0.0.1:0", "--data", data, "--base-path", "/games"]).stdout(Stdio::piped()).spawn().unwrap();
+        Serving::started(fondaco(&["serve", "--listen", "127.0.0.1:0", "--data", data, "--base-path", "/games"]), data)
+    }
+
+    /// The same, with no limits but one: no file of its may be longer than this many blocks.
+    fn start_with_short_files(data: &str, blocks: u32) -> Serving {
+        let mut command = Command::new("sh");
+        command.args(["-c", &format!("ulimit -f {blocks}; exec \"$0\" \"$@\""), env!("CARGO_BIN_EXE_fondaco")]);
+        command.args(["serve", "--listen", "127.0.0.1:0", "--data", data, "--base-path", "/games", "--limit", "all=off"]);
+        Serving::started(command, data)
+    }
+
+    fn started(mut command: Command, data: &str) -> Serving {
+        let mut child = command.stdout(Stdio::piped()).spawn().unwrap();
         let mut line = String::new();
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
         let address = line.split("http://").nth(1).unwrap().split("/games/").next().unwrap().to_owned();
@@ -78,6 +89,26 @@ impl Serving {
         assert!(Command::new("kill").arg(self.child.id().to_string()).status().unwrap().success());
         assert!(self.child.wait().unwrap().success());
     }
+}
+
+/// The system sends a signal that ends a program which writes beyond such a limit. The server tells those who ask instead, and goes on.
+#[test]
+fn a_limit_for_the_size_of_files_does_not_end_the_server() {
+    let folder = Folder::new("short-files");
+    let data = folder.file("fondaco.sqlite");
+    Serving::start(&data).end();
+    // Blocks are half a kilobyte, or a whole one.
+    let mut serving = Serving::start_with_short_files(&data, 1_000);
+    let (_, ana) = serving.ask("POST", "/api/session", "", &json!({ "name": "Ana", "token": true }));
+    let token = ana["token"].as_str().unwrap().to_owned();
+    let open = || serving.ask("POST", "/api/tables", &token, &json!({ "game": "ostia", "seats": 4 })).0;
+    let full = (0..2_000).map(|_| open()).find(|status| *status != 201);
+    assert!(full.is_some_and(|status| status >= 500), "{full:?}");
+    for _ in 0..3 {
+        open();
+        assert!(matches!(serving.ask("GET", "/healthz", "", &Value::Null).0, 200 | 503));
+    }
+    assert!(serving.child.try_wait().unwrap().is_none(), "it still runs");
 }
 
 /// Settings stand in a file or in variables, and are checked without starting anything.

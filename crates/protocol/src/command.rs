@@ -142,7 +142,8 @@ pub enum SeatCommand {
     Rematch,
 }
 
-/// A command as it is sent: with a key that the sender chooses. The same key means the same command, however often it is sent.
+/// A command as it is sent: with a key that the sender chooses. The same key means the same command, however often it is sent; with
+/// another one it is refused.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Command"))]
 pub struct Keyed<C> {

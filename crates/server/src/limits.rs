@@ -26,7 +26,7 @@ pub struct Rates {
     pub commands: Option<Rate>,
     /// New people from one address.
     pub arrivals: Option<Rate>,
-    /// Passphrases tried from one address, and for one name.
+    /// Passphrases tried from one address. Names have no limit of their own: others could lock their owner out.
     pub returns: Option<Rate>,
     /// Tables opened by one person.
     pub tables: Option<Rate>,
@@ -81,7 +81,6 @@ pub(crate) struct Limits {
     commands: Buckets<PersonId>,
     arrivals: Buckets<IpAddr>,
     returns: Buckets<IpAddr>,
-    returns_by_name: Buckets<String>,
     tables: Buckets<PersonId>,
     tables_from: Buckets<IpAddr>,
     readings: Buckets<PersonId>,
@@ -96,7 +95,6 @@ impl Limits {
             commands: Buckets::new(rates.commands),
             arrivals: Buckets::new(rates.arrivals),
             returns: Buckets::new(rates.returns),
-            returns_by_name: Buckets::new(rates.returns),
             tables: Buckets::new(rates.tables),
             // A household, or a class at school, opens a few at once.
             tables_from: Buckets::new(rates.tables.map(|Rate { each, burst }| Rate { each: 2.0 * each, burst: 4.0 * burst })),
@@ -118,9 +116,8 @@ impl Limits {
         self.arrivals.take(network_of(from), Instant::now())
     }
 
-    pub(crate) fn passphrase(&self, from: IpAddr, name: &str) -> Result<(), Problem> {
-        self.returns.take(network_of(from), Instant::now())?;
-        self.returns_by_name.take(name.to_owned(), Instant::now())
+    pub(crate) fn passphrase(&self, from: IpAddr) -> Result<(), Problem> {
+        self.returns.take(network_of(from), Instant::now())
     }
 
     pub(crate) fn table(&self, by: PersonId) -> Result<(), Problem> {

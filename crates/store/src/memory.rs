@@ -230,6 +230,12 @@ impl Store for Memory {
         done(Ok(wakes))
     }
 
+    fn latest(&self) -> Doing<'_, Millis> {
+        let shelves = self.shelves();
+        let tables = shelves.tables.values().map(|kept| kept.table.updated.max(kept.table.alive));
+        done(Ok(tables.chain(shelves.people.values().map(|person| person.seen)).max().unwrap_or_default()))
+    }
+
     fn set_wake(&self, table: TableId, wake: Option<Millis>) -> Doing<'_, ()> {
         done(self.shelves().table(table).map(|kept| kept.table.wake = wake))
     }

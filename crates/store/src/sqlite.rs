@@ -211,6 +211,10 @@ impl Store for Sqlite {
         self.read_with(logs::wakes)
     }
 
+    fn latest(&self) -> Doing<'_, Millis> {
+        self.read_with(logs::latest)
+    }
+
     fn set_wake(&self, table: TableId, wake: Option<Millis>) -> Doing<'_, ()> {
         self.write(move |connection| logs::set_wake(connection, table, wake))
     }

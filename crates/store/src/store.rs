@@ -61,6 +61,9 @@ pub trait Store: Send + Sync {
     /// When each table wants to be woken, the first first.
     fn wakes(&self) -> Doing<'_, Vec<(Millis, TableId)>>;
 
+    /// The latest moment at which something is known to have happened; if that is still to come, the clock was put back.
+    fn latest(&self) -> Doing<'_, Millis>;
+
     /// Changes when a table wants to be woken.
     fn set_wake(&self, table: TableId, wake: Option<Millis>) -> Doing<'_, ()>;
 

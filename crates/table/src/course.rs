@@ -43,8 +43,8 @@ pub(crate) struct Course<R: Seated> {
     pub(crate) play: Option<Play<R>>,
     /// What each viewer was told, the spectator last.
     pub(crate) eyes: Vec<Eyes>,
-    /// The commands that were done, each with the number of the news that told its sender.
-    pub(crate) keys: BTreeMap<u64, u32>,
+    /// The commands that were done: the print of each, and the number of the news that told its sender.
+    pub(crate) keys: BTreeMap<u64, (Option<u64>, u32)>,
     /// How many bytes of the log each seat has written by its own commands.
     pub(crate) weight: BySeat<u32>,
     pub(crate) times: Times,
@@ -417,7 +417,7 @@ impl<R: Seated> Course<R> {
         self.at = line.at;
         if let Some(key) = line.key {
             let viewer = key.seat.map_or(self.chairs.len(), Seat::index);
-            self.keys.insert(key.mark, self.eyes[viewer].n);
+            self.keys.insert(key.mark, (key.print, self.eyes[viewer].n));
         }
         // When bots take over must reveal neither a secret entry, nor whether an order acted or its owner.
         let by_order = matches!(line.entry, Entry::Acted { by: By::Standing(_), .. });

@@ -22,17 +22,21 @@ pub const MOST_WRITTEN: u32 = 512 * 1024;
 /// The most standing instructions that a seat can leave.
 pub const MOST_INSTRUCTIONS: usize = 8;
 
+/// For the author of a program.
+const ANOTHER_COMMAND: &str = "this key was used for another command; every command needs a key of its own";
+
 impl<R: Seated> Sitting<R> {
     /// Does it, or says why not.
     pub(crate) fn obey(&mut self, from: &From, ticket: Ticket, command: Keyed<Command<R>>, now: Millis, out: &mut Vec<Effect>) {
         let Keyed { key, command, .. } = command;
-        let mark = Key::mark(from.person, &key);
-        if let Some(&n) = self.course.keys.get(&mark) {
-            self.say(ticket, Answer::Done { n });
+        let (mark, print) = (Key::mark(from.person, &key), Key::print(&command));
+        if let Some(&(before, n)) = self.course.keys.get(&mark) {
+            let is_same = before.is_none() || before == print;
+            self.say(ticket, if is_same { Answer::Done { n } } else { Answer::Unknown { said: ANOTHER_COMMAND.into() } });
             return;
         }
         let seat = self.course.seat_of(from.person);
-        let key = Key { mark, seat };
+        let key = Key { mark, seat, print };
         let done = if matches!(command, Command::Rematch) {
             match self.rematch_of(seat) {
                 Ok(()) => {
@@ -56,7 +60,7 @@ impl<R: Seated> Sitting<R> {
         };
         match done {
             Ok(()) => {
-                let viewer = self.course.keys.get(&mark).copied();
+                let viewer = self.course.keys.get(&mark).map(|(_, n)| *n);
                 // Going back is applied later, and is news to everybody.
                 let told = || self.course.eyes[seat.map_or(self.course.chairs.len(), Seat::index)].n;
                 let n = viewer.unwrap_or_else(|| told() + u32::from(self.goes_back()));

@@ -16,6 +16,7 @@ macro_rules! store_methods {
             rated_games() -> Vec<(TableRow, Vec<SeatedPerson>)>;
             rated_mark() -> (u64, Millis);
             wakes() -> Vec<(Millis, TableId)>;
+            latest() -> Millis;
             set_wake(table: TableId, wake: Option<Millis>) -> ();
             count_tables() -> [u64; 4];
             remove_tables(before: Millis) -> u64;

@@ -195,6 +195,11 @@ pub(super) fn wakes(connection: &Connection) -> Result<Vec<(Millis, TableId)>, T
     all(connection, sql, [], |row| Ok((unsigned(row.get(0)?), TableId::from_number(row.get(1)?))))
 }
 
+pub(super) fn latest(connection: &Connection) -> Result<Millis, Trouble> {
+    let sql = "SELECT max(coalesce((SELECT max(max(updated, alive)) FROM tables), 0), coalesce((SELECT max(seen) FROM people), 0))";
+    Ok(one(connection, sql, [], |row| Ok(unsigned(row.get(0)?)))?.unwrap_or_default())
+}
+
 pub(super) fn set_wake(connection: &Connection, table: TableId, wake: Option<Millis>) -> Result<(), Trouble> {
     let changed = change(connection, "UPDATE tables SET wake = ?2 WHERE id = ?1", params![table.number(), wake.map(signed)])?;
     if changed == 1 { Ok(()) } else { Err(Trouble::NoSuchTable) }

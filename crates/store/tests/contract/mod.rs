@@ -146,7 +146,9 @@ async fn the_lobby_changes_with_the_log<S: Store>(store: &S) {
 }
 
 async fn the_lobby_shows_what_is_alive_first_page_by_page<S: Store>(store: &S) {
+    assert_eq!(store.latest().await, Ok(0));
     come(store, ANA, "Ana").await;
+    assert_eq!(store.latest().await, Ok(5));
     for id in 1..=7 {
         let named = if id < 3 { vec![ANA] } else { vec![] };
         store.open_table(NewTable { listed: id != 7, created: id.min(3), named, ..table(id) }, texts(&["opened"]), vec![]).await.unwrap();
@@ -171,7 +173,9 @@ async fn the_lobby_shows_what_is_alive_first_page_by_page<S: Store>(store: &S) {
     let running = store.listed(Phase::Running, None, 9).await.unwrap();
     assert_eq!(running.iter().map(|table| (table.id.0, table.alive)).collect::<Vec<_>>(), [(6, 4)]);
     store.append(Append { change: change(Phase::Running, 80, None), ..append(1, 1, &["dealt"]) }).await.unwrap();
-    assert_eq!(store.gathering_of(ANA).await, Ok(1));
+    assert_eq!((store.gathering_of(ANA).await, store.latest().await), (Ok(1), Ok(80)));
+    store.saw_person(ANA, 90).await.unwrap();
+    assert_eq!(store.latest().await, Ok(90));
 }
 
 async fn tables_are_found_by_who_sits_there<S: Store>(store: &S) {
