@@ -109,6 +109,8 @@ fn a_limit_for_the_size_of_files_does_not_end_the_server() {
         assert!(matches!(serving.ask("GET", "/healthz", "", &Value::Null).0, 200 | 503));
     }
     assert!(serving.child.try_wait().unwrap().is_none(), "it still runs");
+    serving.child.kill().unwrap();
+    serving.child.wait().unwrap();
 }
 
 /// Settings stand in a file or in variables, and are checked without starting anything.
@@ -124,6 +126,7 @@ fn settings_come_from_a_file_and_are_checked() {
     let rows = [
         (&["--listen", "0.0.0.0:0"][..], "unsafe: it listens to other machines", 0),
         (&["--public-url", "https://games.example"], "unsafe: there is a proxy in front of it, but none is trusted", 0),
+        (&["--public-url", "https://games.example"], "unsafe: with a public URL nobody is shown the metrics", 0),
         (&["--webhook", "https://hooks.example"], "wrong: mails and webhooks carry links", 1),
         (&["--data", "/nowhere/at/all.sqlite"], "wrong: the folder /nowhere/at cannot be used", 1),
         (&["--data", &file], "is no file of a server", 1),

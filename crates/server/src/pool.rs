@@ -129,7 +129,7 @@ pub(crate) struct Thread(Option<Arc<Threads>>);
 /// Who waits, by address and by person.
 #[derive(Default)]
 struct Queue {
-    waiting: HashMap<Together, HashMap<PersonId, Line>>,
+    waiting: HashMap<Together, HashMap<PersonId, WaitingTurns>>,
     /// When each of those was served last.
     served: HashMap<Together, u64>,
     served_person: HashMap<Share, u64>,
@@ -138,7 +138,7 @@ struct Queue {
 }
 
 /// One person's turns that wait, each with its number.
-type Line = VecDeque<(u64, oneshot::Sender<Thread>)>;
+type WaitingTurns = VecDeque<(u64, oneshot::Sender<Thread>)>;
 
 impl Threads {
     /// Turns, this number of them at the same time; at least one.
@@ -195,8 +195,8 @@ impl Queue {
     /// The first who waits of the address that was served least recently, and there of the person who was; of those that were never served,
     /// who came first.
     fn next(&mut self) -> Option<oneshot::Sender<Thread>> {
-        let first = |line: &Line| line.front().map(|(came, _)| *came);
-        let at = |(together, there): (&Together, &HashMap<PersonId, Line>)| {
+        let first = |line: &WaitingTurns| line.front().map(|(came, _)| *came);
+        let at = |(together, there): (&Together, &HashMap<PersonId, WaitingTurns>)| {
             Some((self.served.get(together), there.values().filter_map(first).min()?, *together))
         };
         let (.., together) = self.waiting.iter().filter_map(at).min_by_key(|(served, came, _)| (*served, *came))?;
@@ -205,7 +205,7 @@ impl Queue {
             Together::At(address) => Share { address: Some(address), person },
             Together::Alone(_) => Share::of_nobody_here(person),
         };
-        let one = |(person, line): (&PersonId, &Line)| Some((self.served_person.get(&share(*person)), first(line)?, *person));
+        let one = |(person, line): (&PersonId, &WaitingTurns)| Some((self.served_person.get(&share(*person)), first(line)?, *person));
         let (.., person) = there.iter().filter_map(one).min_by_key(|(served, came, _)| (*served, *came))?;
         let line = there.get_mut(&person)?;
         let (_, turn) = line.pop_front()?;

@@ -142,6 +142,8 @@ impl Pages {
             }
             if self.tables.try_with_untracked(|known| known.as_ref() != Some(&all)) == Some(true) {
                 self.tables.set(Some(all));
+            }
+            if self.has_more.try_get_untracked() == Some(!has_more) {
                 self.has_more.set(has_more);
             }
         });
