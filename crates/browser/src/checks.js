@@ -1,9 +1,12 @@
 // What must hold for every screen, found from layout boxes and computed styles. Returns complaints, each with the element.
 // `layout` is where things lie, `contrast` is whether texts can be read; of what each of `needs` finds, something must be seen.
-(async ({ layout, contrast: legible, needs }) => {
+// `sizes` keeps how large everything is, or compares it with what was kept. A screen that a new window closes is opened again by
+// `window.openAgain`.
+(async ({ layout, contrast: legible, needs, sizes }) => {
   const complaints = [];
   const still = () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
   await document.fonts.ready;
+  await window.openAgain?.();
   await still();
   const root = document.scrollingElement;
   const name = element => {
@@ -30,6 +33,17 @@
   const all = [...document.body.querySelectorAll('*')].filter(element => !['SCRIPT', 'STYLE', 'NOSCRIPT'].includes(element.tagName));
   const scrolled = all.concat(root).filter(one => one.scrollHeight > one.clientHeight || one.scrollWidth > one.clientWidth).map(one => [one, one.scrollLeft, one.scrollTop]);
   const scrollBack = () => scrolled.forEach(([one, left, top]) => one.scrollTo({ left, top, behavior: 'instant' }));
+
+  // In the dark everything is as large as by day.
+  if (sizes === 'keep') window.sizesKept = new Map();
+  for (const element of sizes ? all : []) {
+    // What the stage shows comes and goes.
+    if (element.closest('.stage-show, svg *')) continue;
+    const { width, height } = element.getBoundingClientRect();
+    if (sizes === 'keep') { window.sizesKept.set(element, [width, height]); continue; }
+    const [wide, high] = window.sizesKept.get(element) ?? [width, height];
+    if (Math.abs(wide - width) > 1 || Math.abs(high - height) > 1) complain('of another size in the dark', element);
+  }
 
   // Nothing lies beside the window.
   if (layout && root.scrollWidth > root.clientWidth + 1) {
@@ -86,6 +100,7 @@
 
   // What belongs to a panel stays in it, and panels do not lie over each other.
   const panels = [...document.querySelectorAll('.player, .bidder, .lot, .tray, .estate, .boat, .bargain, .senate-card, .market, .dock .offer, .scorings > li, .parts button, .stage .worth')].filter(one => layout && visible(one));
+  const parts = new Map(panels.map(panel => [panel, shown(panel)]));
   for (const panel of panels) {
     const border = panel.getBoundingClientRect();
     for (const text of texts.filter(one => panel.contains(one) && !one.closest('.reason, .menu > div, [data-may-cut]'))) {
@@ -94,7 +109,7 @@
       if (around === panel && boxes(text).some(box => box.left < border.left - 2 || box.right > border.right + 2 || box.top < border.top - 3 || box.bottom > border.bottom + 3)) complain('text outside of its panel', text);
     }
     for (const other of panels.slice(panels.indexOf(panel) + 1)) {
-      const [one, two] = [shown(panel), shown(other)];
+      const [one, two] = [parts.get(panel), parts.get(other)];
       const [wide, high] = [Math.min(one.right, two.right) - Math.max(one.left, two.left), Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top)];
       const layer = one => one.closest('[role=dialog], .composer, .ceremony');
       const over = !panel.contains(other) && !other.contains(panel) && layer(panel) === layer(other);
@@ -153,7 +168,7 @@
     const inside = x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
     const own = hit && (control.contains(hit) || hit.contains(control) && getComputedStyle(control).pointerEvents === 'none' || [...(control.labels ?? [])].some(label => label.contains(hit)));
     // What was opened may lie over the rest until it is closed.
-    const opened = hit?.closest('[role=dialog], dialog, details.menu[open], .composer, .toasts, .explained');
+    const opened = hit?.closest('[role=dialog], dialog, details.menu[open], .composer, .toasts, .explained, .since');
     if (opened && !opened.contains(control)) continue;
     if (!inside) complain('control outside of the window', control);
     else if (!own) complain('control covered', control, hit ? `by ${name(hit)}` : '');

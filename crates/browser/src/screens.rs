@@ -1,4 +1,8 @@
-//! The way to every screen. Tests look for faults on each screen, and pictures are made of it.
+//! The way to every screen. Tests look for faults on each screen, and pictures are made of it; what is opened over one is in `opened.rs`.
+
+mod opened;
+
+pub use opened::{of_a_trade, of_what_is_opened};
 
 use crate::chromium::Chromium;
 use crate::player::{Hands, PagePlayer, PlayerStep};

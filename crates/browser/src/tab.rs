@@ -345,12 +345,31 @@ impl Tab {
         bytes(&self.ask("Page.captureScreenshot", ask)["data"])
     }
 
-    /// A small picture of what is in the window.
+    /// A small picture of what is in the window, without any loss, as the text in which Chromium sends it.
     #[track_caller]
-    pub fn small_picture(&self) -> Vec<u8> {
+    pub(crate) fn shot(&self) -> Value {
         let size = self.eval("[innerWidth, innerHeight]");
         let clip = json!({ "x": 0, "y": 0, "width": size[0], "height": size[1], "scale": 0.625 });
-        bytes(&self.ask("Page.captureScreenshot", json!({ "format": "webp", "quality": 45, "clip": clip }))["data"])
+        self.ask("Page.captureScreenshot", json!({ "format": "png", "optimizeForSpeed": true, "clip": clip }))["data"].take()
+    }
+
+    /// From the next page on, everything takes so many times longer: what moves, and what waits.
+    #[track_caller]
+    pub fn slow_down(&self, times: u32) {
+        let source = format!(
+            "(() => {{
+                const [begun, now, perform] = [Date.now(), Date.now, performance.now.bind(performance)];
+                Date.now = () => begun + (now() - begun) / {times};
+                performance.now = () => perform() / {times};
+                for (const name of ['setTimeout', 'setInterval']) {{
+                    const sets = window[name].bind(window);
+                    window[name] = (does, after, ...more) => sets(does, (after ?? 0) * {times}, ...more);
+                }}
+            }})()"
+        );
+        self.ask("Page.addScriptToEvaluateOnNewDocument", json!({ "source": source }));
+        self.ask("Animation.enable", json!({}));
+        self.ask("Animation.setPlaybackRate", json!({ "playbackRate": 1.0 / f64::from(times) }));
     }
 
     /// Sends a request to the server as this reader: method, path, body. Answers with status and body.

@@ -88,6 +88,9 @@ pub(crate) struct PlayArgs {
     /// Let the game of the new table count for the ratings of those who play; everybody who sits down agrees
     #[arg(long, requires = "server", help_heading = SERVER)]
     rated: bool,
+    /// Let spectators of the new table chat with each other; players cannot read it
+    #[arg(long, requires = "server", help_heading = SERVER)]
+    spectator_chat: bool,
     /// Let the bots of the new table play without pauses
     #[arg(long, requires = "server", help_heading = SERVER)]
     hurry: bool,

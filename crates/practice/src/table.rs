@@ -1,8 +1,8 @@
 //! One table inside the browser. It has no clock, socket or timer: every call passes the time in, and the caller runs its bot when there
 //! is something to think about, and wakes the table when it is time.
 
-use protocol::{FromWorker, HintAnswer, LuckLine, ToWorker};
-use sentences::{FairLine, Language};
+use protocol::{FromWorker, HintAnswer, LuckLine, ToWorker, WorkerTrouble};
+use sentences::{FairLine, Language, record_fault};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use tables::{
@@ -56,9 +56,15 @@ impl Practice {
                 open(wish, TABLE, PLAYER, now).and_then(|new| self.begin(new.entries, name, seed, now))
             }
             ToWorker::GoOn { log } => self.go_on(&log, now),
-            ToWorker::PlayOn { game, record, actions, seat, name } => {
+            ToWorker::PlayOn { game, record, actions, seat, name, language } => {
                 let wish = PlayOn { game: &game, record: &record, actions, seat, person: PLAYER, name: &name };
-                play_on(wish, TABLE, now).and_then(|entries| self.resume(entries, now))
+                match play_on(wish, TABLE, now) {
+                    Ok(entries) => self.resume(entries, now),
+                    Err(fault) => {
+                        let language = Language::from_code(&language).unwrap_or_default();
+                        return vec![FromWorker::Trouble { what: WorkerTrouble::Record, why: record_fault(language, &fault) }];
+                    }
+                }
             }
             ToWorker::Command { ticket, body } => self.with(|running, luck| Ok(running.command(ticket, body, now, luck))),
             ToWorker::Hint { ticket, bot, language } => {
@@ -71,7 +77,7 @@ impl Practice {
             }
             ToWorker::LookBack { .. } => Err("a table that is played at does not look back".into()),
         };
-        done.unwrap_or_else(|why| vec![FromWorker::Trouble(why)])
+        done.unwrap_or_else(|why| vec![stopped(why)])
     }
 
     /// Does a bot have to think?
@@ -260,7 +266,7 @@ impl Running {
                         self.carry_out(effects, now, luck, told);
                     }
                 }
-                Effect::GivenUp { why } => told.push(FromWorker::Trouble(why)),
+                Effect::GivenUp { why } => told.push(stopped(why)),
             }
         }
     }
@@ -280,7 +286,7 @@ impl Running {
         let entries = match self.table.rematch(TABLE, at) {
             Ok(entries) => entries,
             Err(why) => {
-                told.push(FromWorker::Trouble(why));
+                told.push(stopped(why));
                 return;
             }
         };
@@ -301,7 +307,7 @@ impl Running {
                 *self = running;
                 self.look(now, luck, told);
             }
-            Err(why) => told.push(FromWorker::Trouble(why)),
+            Err(why) => told.push(stopped(why)),
         }
     }
 }
@@ -327,7 +333,12 @@ fn check_luck(record: &str, kept: Option<&str>, language: &str) -> Result<String
 
 /// The language with this code.
 pub fn language_of(code: &str) -> Result<Language, String> {
-    Language::from_code(code).ok_or_else(|| "the languages are en and de".into())
+    Language::from_code(code).ok_or_else(|| format!("no language has the code \"{code}\""))
+}
+
+/// The game cannot be continued.
+pub fn stopped(why: String) -> FromWorker {
+    FromWorker::Trouble { what: WorkerTrouble::Stopped, why }
 }
 
 fn written(told: &impl Serialize) -> Result<String, String> {

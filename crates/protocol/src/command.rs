@@ -103,11 +103,19 @@ pub enum Command<R: WireTypes> {
         /// Are they muted?
         silent: bool,
     },
+    /// The host mutes spectators, or unmutes them, where spectators may chat. The answer does not tell whether anybody of this name is there.
+    MuteSpectators {
+        /// Those of this name, in capital or small letters. Default: all of them.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        name: Option<String>,
+        /// Are they muted?
+        silent: bool,
+    },
     /// Says that you are composing something, to be sent every two seconds: bots wait a little, and the others see that you are composing.
     Composing,
     /// Takes no part in the trading of this turn, so that no bot waits for an answer.
     NothingForMe,
-    /// Says something to the table.
+    /// Says something: a player to everybody, a spectator to the other spectators, where the table allows it.
     Say {
         /// What, in plain text.
         text: String,
@@ -140,6 +148,14 @@ pub enum SeatCommand {
     Resign,
     /// [`Command::Rematch`].
     Rematch,
+}
+
+/// [`Command::Say`], the one command that spectators can give. A server reads it without knowing the game.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(tag = "command", rename_all = "kebab-case")]
+pub enum SpokenCommand {
+    /// [`Command::Say`].
+    Say {},
 }
 
 /// A command as it is sent: with a key that the sender chooses. The same key means the same command, however often it is sent; with
@@ -283,6 +299,8 @@ pub enum Denial {
     TooLong,
     /// You have said as much as one player can in a game.
     SaidEnough,
+    /// Spectators cannot chat at this table.
+    NoSpectatorChat,
     /// It is empty.
     Empty,
     /// The host has muted you.

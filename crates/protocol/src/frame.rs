@@ -117,6 +117,9 @@ pub struct About<R: WireTypes> {
     /// Does the game count for the ratings of those who play?
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     pub rated: bool,
+    /// May spectators chat with each other? Players are not told what they say.
+    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+    pub spectator_chat: bool,
     /// The SHA-256 of the seed, once the cards are dealt.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed_sha256: Option<String>,
@@ -316,4 +319,23 @@ pub struct Presence {
     /// The seats whose people are composing something.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub composing: Vec<Seat>,
+    /// What spectators have said to each other since the last time; on a new stream the last hundred remarks. Only spectators are told.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub spectators: Vec<SpectatorRemark>,
+}
+
+/// What a spectator has said to the others.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct SpectatorRemark {
+    /// Its number at this table, counted from 1.
+    pub n: u32,
+    /// When.
+    pub at: Millis,
+    /// Who: the number of a spectator at this table, in the order in which they first spoke, counted from 0. Names can be alike.
+    pub speaker: u32,
+    /// Their name then.
+    pub name: String,
+    /// What, in plain text.
+    pub text: String,
 }

@@ -97,13 +97,16 @@ pub struct InvitedTo<S = Summary> {
 }
 
 /// The body of `PUT /api/me/shields`: whom to block or to mute, or no longer. They are not told.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ShieldWish {
     /// Somebody who sits at a table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at: Option<SeatAt>,
+    /// Or, for a spectator: another spectator, as their remarks number them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub spectator: Option<SpectatorAt>,
     /// Or a friend, or somebody you have blocked or muted, by what they are known by to you.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub id: Option<String>,
@@ -113,6 +116,17 @@ pub struct ShieldWish {
     /// Are they muted? Default: as before.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub muted: Option<bool>,
+}
+
+/// A spectator who has said something at a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct SpectatorAt {
+    /// The table.
+    pub table: String,
+    /// Who: [`crate::SpectatorRemark::speaker`].
+    pub speaker: u32,
 }
 
 /// A seat at a table.

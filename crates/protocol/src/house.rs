@@ -39,6 +39,9 @@ pub struct House {
     /// Does the game count for the ratings of those who play? Everybody who sits down agrees to it.
     #[serde(skip_serializing_if = "Not::not")]
     pub rated: bool,
+    /// May spectators chat? What they say is told to spectators only, never to players. Default: no.
+    #[serde(skip_serializing_if = "Not::not")]
+    pub spectator_chat: bool,
 }
 
 impl Default for House {
@@ -55,6 +58,7 @@ impl Default for House {
             take_over: TakeOverWhen::default(),
             zone: None,
             rated: false,
+            spectator_chat: false,
         }
     }
 }
@@ -97,6 +101,9 @@ pub struct HouseWish {
     /// See [`House::rated`]. Default: no.
     #[serde(skip_serializing_if = "Not::not")]
     pub rated: bool,
+    /// See [`House::spectator_chat`]. Default: no.
+    #[serde(skip_serializing_if = "Not::not")]
+    pub spectator_chat: bool,
 }
 
 impl HouseWish {
@@ -121,6 +128,7 @@ impl From<HouseWish> for House {
             take_over: wish.take_over.unwrap_or(usual.take_over),
             zone: wish.zone,
             rated: wish.rated,
+            spectator_chat: wish.spectator_chat,
         }
     }
 }

@@ -38,10 +38,12 @@ mod stream;
 mod wire_types;
 mod worker;
 
-pub use command::{Answer, Command, Denial, Keyed, SeatCommand};
+pub use command::{Answer, Command, Denial, Keyed, SeatCommand, SpokenCommand};
 pub use finished::{Account, Deal, DealKind, Standing, Verification};
-pub use frame::{About, Asked, Clocks, Frame, Idle, OfferTime, Own, PauseNow, Presence, SeatNow, TakeBackNow, VERSION};
-pub use friends::{Friend, FriendInvited, FriendLink, FriendOffer, FriendWish, InvitedTo, MyPeople, SeatAt, ShieldWish, ShieldedPerson};
+pub use frame::{About, Asked, Clocks, Frame, Idle, OfferTime, Own, PauseNow, Presence, SeatNow, SpectatorRemark, TakeBackNow, VERSION};
+pub use friends::{
+    Friend, FriendInvited, FriendLink, FriendOffer, FriendWish, InvitedTo, MyPeople, SeatAt, ShieldWish, ShieldedPerson, SpectatorAt,
+};
 pub use games::{BotRating, GameCount, GamePlayer, GameStatistics, MyGame, MyGames, PlayerRating, SeatsCount};
 pub use house::{
     Calendar, Clock, DaysPreset, House, HouseWish, Lag, Night, Pace, PaceName, PaceWish, TakeOverWhen, TimeBank, Zone, ZoneShift,
@@ -65,7 +67,7 @@ pub use session::{
 pub use state::{Fits, TableState};
 pub use stream::{StreamLine, StreamTrouble, Unreadable};
 pub use wire_types::{Described, WireTypes};
-pub use worker::{Decision, FromWorker, LookedBack, LuckLine, ToWorker};
+pub use worker::{Decision, FromWorker, LookedBack, LuckLine, ToWorker, WorkerTrouble};
 
 /// Milliseconds since the start of 1970.
 pub type Millis = u64;

@@ -116,6 +116,9 @@ pub struct ListedTable<S = Summary> {
     /// The seats of people whom you have blocked. Only when one table is requested, and in invitations to you.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub blocked: Vec<Seat>,
+    /// The spectators whom you have blocked or muted, by [`crate::SpectatorRemark::speaker`]: only when a spectator requests one table.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub hidden_spectators: Vec<u32>,
     /// The seats of people whom you have muted. Only when one table is requested.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub muted: Vec<Seat>,

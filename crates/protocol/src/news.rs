@@ -182,6 +182,11 @@ pub enum What<R: WireTypes> {
         /// Are they muted?
         silent: bool,
     },
+    /// The host muted all spectators, or unmuted them.
+    SpectatorsMuted {
+        /// Are they muted?
+        silent: bool,
+    },
     /// The game is over.
     Over {
         /// How it ended.

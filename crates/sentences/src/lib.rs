@@ -61,6 +61,7 @@ mod options;
 mod orders;
 mod ostia;
 mod problems;
+mod saved;
 mod speaker;
 mod spoken;
 mod story;
@@ -70,20 +71,22 @@ mod texts;
 
 pub use commands::{Board, Chore, Command, CommandOf, Help, Moment, Part, Typed, Wrong, chores};
 pub use days::{agreed_clock, agreed_take_over, lasts, moment, preset};
-pub use english::fair::FairTexts;
+pub use english::fair::{FairTexts, RecordTexts};
 pub use english::house::{
-    BotTexts, CommandTexts, DaysFormTexts, DaysTexts, HouseTexts, LetterTexts, PageTexts, PeopleTexts, ProblemTexts, TerminalTexts,
+    BotTexts, CommandTexts, DaysFormTexts, DaysTexts, HouseTexts, LetterTexts, PageTexts, PeopleTexts, PlayTexts, ProblemTexts,
+    TerminalTexts,
 };
 pub use english::oltre_mare::{OltreMareCommands, OltreMareGuide, OltreMareLabels, OltreMareLegend, OltreMareOptions, OltreMareTexts};
 pub use english::ostia::{OstiaCommands, OstiaGuide, OstiaLabels, OstiaLegend, OstiaOptions, OstiaTexts};
-pub use fair::{FairLine, faulty, other_hash, tell_fair};
+pub use fair::{FairLine, faulty, other_hash, record_fault, tell_fair};
 pub use goods::Wares;
 pub use language::Language;
 pub use legend::LegendLine;
 pub use oltre_mare::LetGo;
 pub use options::{BotWords, Switch, bot, bots_of, switches, trades};
 pub use orders::{OrderLine, OrderWords, Ordered, told, told_by};
-pub use problems::{option_fault, problem, seat_count, sentence};
+pub use problems::{option_fault, problem, seat_count, sentence, worker_trouble};
+pub use saved::saved_fault;
 pub use speaker::{HasTexts, Speaker, all_of};
 pub use spoken::{ScoreTable, Spoken};
 pub use table_talk::{denied, moved_on};

@@ -1,4 +1,4 @@
-//! What a server could not do, in the reader's language.
+//! What a server, or the worker of a page, could not do, in the reader's language.
 
 use crate::texts::{Blank, fill, say};
 use crate::{Language, ProblemTexts, TextTable};
@@ -7,6 +7,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use catalog::OptionFault;
 use core::fmt::Display;
+use protocol::WorkerTrouble;
 use tabletop::record::WrongSeatCount;
 
 /// What a server could not do, as part of a sentence. The server says it in English, for programs and logs: a text that is known here
@@ -17,6 +18,19 @@ pub fn problem(language: Language, code: &str, said: &str) -> String {
     }
     let texts = ProblemTexts::of(language);
     by_wording(texts, said).or_else(|| by_code(texts, code).map(str::to_owned)).unwrap_or_else(|| said.to_owned())
+}
+
+/// Why the worker of a page cannot go on, as a sentence. What it says itself is shown only if it is one of our texts: the rest, such as the
+/// place in a log that cannot be read, helps no player.
+pub fn worker_trouble(language: Language, trouble: WorkerTrouble, said: &str) -> String {
+    let texts = ProblemTexts::of(language);
+    match trouble {
+        WorkerTrouble::Stopped => sentence(&by_wording(texts, said).unwrap_or_else(|| texts.cannot_go_on.into())),
+        WorkerTrouble::Record => {
+            let why = said;
+            sentence(&say!(texts.record_refused, why))
+        }
+    }
 }
 
 /// Why options are not accepted, as part of a sentence.
@@ -120,7 +134,7 @@ mod tests {
         assert_eq!(german("wrong", "a passphrase has 8 to 256 characters"), "eine Passphrase hat 8 bis 256 Zeichen");
         // The code counts where the details are unknown, and what is said where the code is.
         assert_eq!(german("wrong", "a bishop moves diagonally"), "diese Angabe ist nicht gültig");
-        let said = "the lag of those who watch is 0 to 86400000 milliseconds, not 90000000";
+        let said = "the spectators' delay is 0 to 86400000 milliseconds, not 90000000";
         assert_eq!(german("wrong", said), "die Verzögerung für Zuschauer: 0 bis 86400000 Millisekunden, nicht 90000000");
         assert_eq!(german("stopped", "entry 7: the rules refuse it"), "diese Partie kann nicht fortgesetzt werden");
         assert_eq!(german("stalemate", "nobody can move"), "nobody can move");

@@ -69,6 +69,8 @@ impl<E: HasTexts> Speaker<'_, E> {
             What::Muted { seat, silent: false } => {
                 told!(self, *seat, self.house.may_speak_again)
             }
+            What::SpectatorsMuted { silent: true } => say!(self.house.spectators_muted),
+            What::SpectatorsMuted { silent: false } => say!(self.house.spectators_unmuted),
             What::Closed { by_host: false } => say!(self.house.the_table_is_closed),
             What::Closed { by_host: true } => say!(self.house.the_host_closes_the_table),
             What::Rematch { .. } => say!(self.house.those_who_played_play),
@@ -119,6 +121,7 @@ pub fn denied(language: Language, why: Denial) -> &'static str {
         Denial::GrantedAlready => house.granted_already,
         Denial::TooMany => house.too_many,
         Denial::TooLong => house.too_long,
+        Denial::NoSpectatorChat => house.no_spectator_chat,
         Denial::Empty => house.empty,
         Denial::Muted => house.muted,
         Denial::OverDays => house.only_the_clock,

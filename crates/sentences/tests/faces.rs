@@ -9,6 +9,16 @@ use std::path::{Path, PathBuf};
 /// What stands in the sources of a face and has a game's word in it, with the reason why it may.
 const ALLOWED: &[(&str, &str)] = &[];
 
+/// Files whose texts no player reads, with the reason.
+const FOR_NO_PLAYER: &[(&str, &str)] = &[
+    ("catalog/src/oltre_mare.rs", "figures of `fondaco simulate` and tables of `fondaco edition`, which measure and check in English"),
+    ("catalog/src/ostia.rs", "the same for the other game"),
+    ("arena/src/account/oltre_mare.rs", "figures of the arena, for docs/balance.md"),
+    ("arena/src/account/ostia.rs", "the same for the other game"),
+    ("arena/src/strength.rs", "the documents that it writes"),
+    ("arena/src/sparring/ostia.rs", "what must hold of a position, for programmers"),
+];
+
 fn files(under: &Path, found: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(under).expect("it can be listed") {
         let path = entry.expect("it can be listed").path();
@@ -118,11 +128,11 @@ fn without_parts(literal: &str) -> String {
 fn no_face_has_game_words_of_its_own() {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let terms = terms();
-    let (mut found, mut used) = (Vec::new(), Vec::new());
-    for face in ["web", "terminal", "fondaco", "server"] {
+    let (mut found, mut used, mut spared) = (Vec::new(), Vec::new(), Vec::new());
+    for face in ["web", "terminal", "fondaco", "server", "catalog", "arena"] {
         let mut sources = Vec::new();
         files(&crates.join(face).join("src"), &mut sources);
-        assert!(sources.len() > 10, "{face}");
+        assert!(sources.len() > 5, "{face}");
         for path in sources {
             for (before, literal) in literals(&fs::read_to_string(&path).expect("it is text")) {
                 let text = without_parts(&literal);
@@ -134,6 +144,10 @@ fn no_face_has_game_words_of_its_own() {
                 if !is_for_people(&before, &literal) || !(german || terms.iter().any(has)) {
                     continue;
                 }
+                if let Some((file, _)) = FOR_NO_PLAYER.iter().find(|(file, _)| path.ends_with(file)) {
+                    spared.push(*file);
+                    continue;
+                }
                 match ALLOWED.iter().find(|(allowed, _)| literal.contains(allowed)) {
                     Some((allowed, _)) => used.push(*allowed),
                     None => found.push(format!("{}: {literal}", path.display())),
@@ -142,6 +156,9 @@ fn no_face_has_game_words_of_its_own() {
         }
     }
     assert!(found.is_empty(), "{}", found.join("\n"));
+    for (file, reason) in FOR_NO_PLAYER {
+        assert!(spared.contains(file), "{file} has no such text any longer ({reason})");
+    }
     for (allowed, reason) in ALLOWED {
         assert!(used.contains(allowed), "\"{allowed}\" is no longer there ({reason})");
     }

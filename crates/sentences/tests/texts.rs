@@ -5,7 +5,8 @@ use catalog::{Game, Playable, edition, of_game};
 use sentences::{
     BotTexts, CommandTexts, DaysFormTexts, DaysTexts, FairTexts, HasTexts, HouseTexts, Language, LetterTexts, OltreMareCommands,
     OltreMareGuide, OltreMareLabels, OltreMareLegend, OltreMareOptions, OltreMareTexts, OstiaCommands, OstiaGuide, OstiaLabels,
-    OstiaLegend, OstiaOptions, OstiaTexts, PageTexts, PeopleTexts, ProblemTexts, Speaker, Spoken, TerminalTexts, TextTable, Wares, stray,
+    OstiaLegend, OstiaOptions, OstiaTexts, PageTexts, PeopleTexts, PlayTexts, ProblemTexts, RecordTexts, Speaker, Spoken, TerminalTexts,
+    TextTable, Wares, stray,
 };
 use tabletop::{Dice, Heard, Nobody, Seat, Viewer, one_of_the_asked};
 
@@ -22,10 +23,12 @@ fn tables(language: Language) -> Vec<(&'static str, Vec<Named>)> {
         DaysTexts,
         HouseTexts,
         FairTexts,
+        RecordTexts,
         CommandTexts,
         BotTexts,
         PageTexts,
         PeopleTexts,
+        PlayTexts,
         TerminalTexts,
         ProblemTexts,
         LetterTexts,

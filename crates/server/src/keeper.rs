@@ -9,7 +9,7 @@ use crate::pool::{Share, Shares};
 use crate::problem::{Problem, SAYS};
 use crate::routes::looking;
 use crate::token;
-use protocol::{Answer, StreamTrouble, VERSION};
+use protocol::{Answer, Denial, Keyed, SpokenCommand, StreamTrouble, VERSION};
 use sentences::say;
 use std::collections::{HashMap, VecDeque};
 use std::pin::Pin;
@@ -33,6 +33,8 @@ pub(crate) enum Note {
     Leave { line: u64 },
     /// What is this person to the table?
     Standing { person: PersonId, reply: oneshot::Sender<Result<Standing, Problem>> },
+    /// Which spectators have said something, in the order in which they first did?
+    Speakers { reply: oneshot::Sender<Result<Vec<PersonId>, Problem>> },
     /// May the player on this seat remind that one? If so, who is it?
     Nudge { by: Seat, seat: Seat, reply: oneshot::Sender<Result<PersonId, Problem>> },
     /// Something else happens to the table: a bot has thought, a rematch exists, it is time.
@@ -149,6 +151,9 @@ fn turn_away(note: Note, table: TableId, problem: &Problem) {
             let _ = reply.send(Err(problem.clone()));
         }
         Note::Nudge { reply, .. } => {
+            let _ = reply.send(Err(problem.clone()));
+        }
+        Note::Speakers { reply } => {
             let _ = reply.send(Err(problem.clone()));
         }
         Note::Look { line, .. } => line.tell(Piece::Trouble(trouble(table, problem).into())),
@@ -272,6 +277,10 @@ impl Keeper {
                 let _ = reply.send(Err(Problem::busy()));
                 Vec::new()
             }
+            Note::Command { from, body, reply } if self.only_listens(from.person) && speaks(&body) => {
+                let _ = reply.send(Ok(Answer::Denied { why: Denial::NotSeated }));
+                Vec::new()
+            }
             Note::Command { from, body, reply } | Note::Farewell { from, body, reply } => {
                 self.tickets += 1;
                 self.waiting.insert(self.tickets, Waiting { reply, since: Instant::now() });
@@ -299,6 +308,10 @@ impl Keeper {
                 let _ = reply.send(Ok(standing));
                 Vec::new()
             }
+            Note::Speakers { reply } => {
+                let _ = reply.send(Ok(self.table.speakers()));
+                Vec::new()
+            }
             Note::Nudge { by, seat, reply } => {
                 let nudged = self.table.nudge(by, seat);
                 let _ = reply.send(nudged.map_err(|no| match no {
@@ -316,6 +329,12 @@ impl Keeper {
                 Vec::new()
             }
         }
+    }
+
+    /// Has this person neither a seat nor an open stream here? Who speaks among the spectators must be one of them, and who may watch was
+    /// found out when the stream was opened.
+    fn only_listens(&self, person: PersonId) -> bool {
+        self.table.viewer_of(person) == Viewer::Spectator && !self.lines.iter().any(|looking| looking.person == person)
     }
 
     fn hand_in(&mut self, input: AnyInput) -> Vec<Effect> {
@@ -446,6 +465,16 @@ impl Keeper {
                 }
                 Effect::Presence { note } => {
                     for looking in self.lines.iter().filter(|looking| looking.welcome) {
+                        looking.line.tell(Piece::Presence(Arc::clone(&note)));
+                    }
+                }
+                Effect::SpectatorTalk { stream, note } => {
+                    let spectates = |looking: &&Looking| {
+                        let here = looking.welcome && stream.is_none_or(|stream| stream == looking.line.number);
+                        // Somebody who has just sat down hears no more of it.
+                        here && looking.viewer == Viewer::Spectator && self.table.viewer_of(looking.person) == Viewer::Spectator
+                    };
+                    for looking in self.lines.iter().filter(spectates) {
                         looking.line.tell(Piece::Presence(Arc::clone(&note)));
                     }
                 }
@@ -593,6 +622,11 @@ impl Keeper {
             let _ = resting.send(());
         }
     }
+}
+
+/// Is this command said to others?
+fn speaks(body: &str) -> bool {
+    serde_json::from_str::<Keyed<SpokenCommand>>(body).is_ok()
 }
 
 async fn came(out: &mut Option<Pin<Box<dyn Future<Output = Came> + Send>>>) -> Came {

@@ -1,6 +1,6 @@
 //! Two weeks of two games over days, with what the page sends: three friends and a bot, a weekend, a vacation, a reminder, a restart, one
-//! friend on two devices, a friend who stays away too long, and an evening at which they play to the end. Time passes when nobody has
-//! anything to do.
+//! friend on two devices, an order that acts, a saved decision that counts, a friend who stays away too long, and evenings at which they
+//! play to the end. Time passes when nobody has anything to do.
 
 mod kit;
 
@@ -105,8 +105,10 @@ struct Fortnight {
     turns: BTreeSet<(usize, usize)>,
     /// When messages about offers have come, for each friend, device and table.
     offers: BTreeMap<(usize, usize, usize), Vec<Instant>>,
-    /// Has Ana made Ben an offer, and gone?
-    offered: bool,
+    /// How many messages about offers Ben had when Ana made him some and went.
+    offered: Option<usize>,
+    /// Has an order of Cleo sold Ana something?
+    sold: bool,
     /// The tables at which Ben was reminded.
     reminded: BTreeSet<usize>,
     /// Is the server to be restarted as soon as a notice waits in its outbox?
@@ -167,7 +169,8 @@ impl Fortnight {
             keys: 0,
             turns: BTreeSet::new(),
             offers: BTreeMap::new(),
-            offered: false,
+            offered: None,
+            sold: false,
             reminded: BTreeSet::new(),
             restarts: false,
         };
@@ -289,10 +292,17 @@ impl Fortnight {
         loop {
             if answers && asked["must"] == true && answered != asked["id"].as_u64() {
                 answered = asked["id"].as_u64();
-                if (who, table) == (ANA, DAILY) && !self.offered && asked["prompt"]["prompt"] == "trade" {
-                    // Ana makes Ben an offer and goes, as long as she can pay.
-                    self.offered = self.command(who, device, table, offer_to_ben()).await == 200;
-                    answers = !self.offered;
+                if (who, table) == (ANA, DAILY) && asked["prompt"]["prompt"] == "trade" {
+                    if self.offered.is_some() && !self.sold {
+                        self.sold = self.an_order_sells().await;
+                    }
+                    // Ana makes Ben offers and goes, as long as she can pay.
+                    if self.offered.is_none() && self.command(who, device, table, offer(BEN, 0)).await == 200 {
+                        assert_eq!(self.command(who, device, table, offer(BEN, 1)).await, 200, "{name}");
+                        self.take_messages();
+                        self.offered = Some(self.told_of_offers(BEN, DAILY));
+                        answers = false;
+                    }
                 }
                 if answers {
                     self.decides(who, device, table, &asked).await;
@@ -323,20 +333,87 @@ impl Fortnight {
 
     /// A friend decides what they are asked as the bot would.
     async fn decides(&mut self, who: usize, device: usize, table: usize, asked: &Value) {
-        let hint = self.friends[who][device].guest.post(&format!("/api/tables/{}/hint", self.tables[table]), json!({})).await;
-        let act = json!({ "command": "act", "asked": asked["id"], "action": hint.is(200).json()["action"] });
-        let status = self.command(who, device, table, act).await;
+        let action = self.advised(who, table).await;
+        let status = self.command(who, device, table, json!({ "command": "act", "asked": asked["id"], "action": action })).await;
         assert!(matches!(status, 200 | 409), "friend {who} at table {table}: {status}");
+    }
+
+    /// What a merchant would do in their place.
+    async fn advised(&self, who: usize, table: usize) -> Value {
+        let wish = json!({ "level": "merchant" });
+        self.friends[who][0].guest.post(&format!("/api/tables/{}/hint", self.tables[table]), wish).await.is(200).json()["action"].clone()
+    }
+
+    /// Cleo, who is not there, has left an order to sell what Ana asks her for; says whether Ana can pay.
+    async fn an_order_sells(&mut self) -> bool {
+        if self.seen(CLEO, DAILY).vacation {
+            return false;
+        }
+        let orders: Vec<Value> = (0..7).map(|good| json!({ "trade": { "side": "sell", "good": good, "count": 1, "price": 1 } })).collect();
+        assert_eq!(self.command(CLEO, 0, DAILY, json!({ "command": "instruct", "instructions": orders })).await, 200);
+        let mut sold = false;
+        for good in 0..7 {
+            let before = self.by_order().await;
+            let status = self.command(ANA, 0, DAILY, offer(CLEO, good)).await;
+            sold = self.by_order().await > before;
+            if sold || status != 200 {
+                break;
+            }
+        }
+        self.command(CLEO, 0, DAILY, json!({ "command": "instruct", "instructions": [] })).await;
+        sold
+    }
+
+    /// How often an order of Cleo has acted, as she is told.
+    async fn by_order(&self) -> usize {
+        let told = self.history(CLEO, DAILY).await;
+        told.iter().filter(|news| news["seat"] == CLEO && news["by"].get("standing").is_some()).count()
+    }
+
+    /// Somebody saves what they would do, and does not come back before their time is out: it counts at the end of it, to the second.
+    async fn a_saved_decision_counts(&mut self, table: usize) {
+        loop {
+            let rows = self.friends[ANA][0].guest.get("/api/me/tables").await.is(200).json();
+            let row = rows.as_array().unwrap().iter().find(|row| row["id"] == self.tables[table].as_str()).unwrap().clone();
+            let waits = row["waits"].as_array().unwrap().clone();
+            let [waits] = &waits[..] else {
+                // The bot thinks, or several are asked at once: the first of them decides.
+                match waits.first().map(|waits| waits["seat"].as_u64().unwrap() as usize) {
+                    Some(who) => {
+                        let action = self.advised(who, table).await;
+                        self.command(who, 0, table, json!({ "command": "act", "action": action })).await;
+                    }
+                    None => pass(30).await,
+                }
+                continue;
+            };
+            let (who, deadline) = (waits["seat"].as_u64().unwrap() as usize, waits["deadline"].as_u64().unwrap());
+            let action = self.advised(who, table).await;
+            assert_eq!(self.command(who, 0, table, json!({ "command": "draft", "action": action })).await, 200);
+            pass((deadline - self.clock.now()).div_ceil(1_000) + 1).await;
+            let done = |told: &[Value]| told.iter().rfind(|news| news["news"] == "acted" && news["seat"] == who).unwrap().clone();
+            let (own, others) = (done(&self.history(who, table).await), done(&self.history((who + 1) % 3, table).await));
+            assert_eq!((&own["by"], &others["by"]), (&json!("draft"), &json!("person")), "friend {who}");
+            let at = own["at"].as_u64().unwrap();
+            assert!((deadline..deadline + 1_000).contains(&at), "it counts at {deadline}, not at {at}");
+            return;
+        }
+    }
+
+    async fn history(&self, who: usize, table: usize) -> Vec<Value> {
+        let told = self.friends[who][0].guest.get(&format!("/api/tables/{}/history", self.tables[table])).await;
+        told.is(200).json().as_array().unwrap().clone()
     }
 
     /// All look at a table, and decide at once what they are asked, until the game is over.
     async fn plays_to_the_end(&mut self, table: usize) {
-        let by = self.clock.now() + 24 * HOUR;
+        let by = self.clock.now() + 30 * 24 * HOUR;
         let mut looking = Vec::new();
         for who in [ANA, BEN, CLEO] {
             looking.push((self.friends[who][0].guest.lines(&format!("tables={}", self.tables[table])).await, Value::Null));
         }
         loop {
+            let before = self.keys;
             for (who, (lines, asked)) in looking.iter_mut().enumerate() {
                 while let Ok(frame) = timeout(Duration::from_millis(100), lines.frame()).await {
                     if frame["phase"] == "over" {
@@ -349,17 +426,25 @@ impl Fortnight {
                 if asked["must"] == true {
                     let asked = asked.take();
                     self.decides(who, 0, table, &asked).await;
+                } else if !asked["prompt"].is_null() {
+                    // Nobody keeps a bot waiting that has made an offer.
+                    *asked = Value::Null;
+                    self.command(who, 0, table, json!({ "command": "nothing-for-me" })).await;
                 }
+            }
+            if self.keys == before {
+                // The bot takes its time.
+                pass(60).await;
             }
             assert!(self.clock.now() < by, "the game goes on and on");
         }
     }
 
-    /// Ana has made Ben an offer and gone; within the hour he is told that there is one, after all that he was told before.
-    async fn ben_is_told_of_the_offer(&mut self, before: usize) {
+    /// Ana has made Ben two offers and gone; within the hour he is told that there are offers, once.
+    async fn ben_is_told_of_the_offers(&mut self, before: usize) {
         pass(HOUR / 1_000 + 60).await;
         self.take_messages();
-        assert!(self.told_of_offers(BEN, DAILY) > before, "an offer is told");
+        assert_eq!(self.told_of_offers(BEN, DAILY), before + 1, "offers are gathered, and told once");
     }
 
     /// Ana reminds a friend who is waited for and has not decided: on vacation in vain, otherwise once a day.
@@ -405,14 +490,13 @@ impl Fortnight {
     }
 
     async fn news(&self, table: usize) -> Vec<Value> {
-        let history = self.friends[ANA][0].guest.get(&format!("/api/tables/{}/history", self.tables[table])).await.is(200).json();
-        history.as_array().unwrap().clone()
+        self.history(ANA, table).await
     }
 }
 
-/// A ducat for whatever it is.
-fn offer_to_ben() -> Value {
-    let terms = json!({ "to": { "seat": BEN }, "kind": "firm", "gives": [], "gives_ducats": 1, "claims": [], "asks": [0], "asks_ducats": 0, "wishes": [] });
+/// A ducat for a card of some good.
+fn offer(to: usize, good: u8) -> Value {
+    let terms = json!({ "to": { "seat": to }, "kind": "firm", "gives": [], "gives_ducats": 1, "claims": [], "asks": [good], "asks_ducats": 0, "wishes": [] });
     json!({ "command": "act", "action": { "do": "offer", "with": { "parent": null, "terms": terms } } })
 }
 
@@ -471,10 +555,10 @@ async fn two_weeks_among_friends() {
             }
             // From Tuesday on Ben sees what he is asked, and does not decide before he is reminded; on Thursday Cleo goes on vacation.
             let waits = who == BEN && day > 0 && !all.reminded.contains(&table);
-            let (offered, told) = (all.offered, all.told_of_offers(BEN, DAILY));
+            let offered = all.offered;
             all.visits(who, device, table, !(waits || who == CLEO && VACATION.contains(&day))).await;
-            if all.offered && !offered {
-                all.ben_is_told_of_the_offer(told).await;
+            if let Some(told) = all.offered.filter(|_| offered.is_none()) {
+                all.ben_is_told_of_the_offers(told).await;
             }
             if who == CLEO && day == VACATION.start {
                 all.vacation(table, true).await;
@@ -490,13 +574,34 @@ async fn two_weeks_among_friends() {
         all.visits(who, 0, table, false).await;
         assert!(all.turns.contains(&(who, table)), "friend {who} was never told of table {table}");
     }
-    assert!(all.offered, "Ana has made an offer");
+    assert!(all.offered.is_some(), "Ana has made offers");
+    assert!(all.sold && all.by_order().await == 1, "an order of Cleo has sold something");
+    let done = all.history(ANA, DAILY).await;
+    assert!(done.iter().all(|news| news["by"].get("standing").is_none()), "nobody else is told that it was an order");
+    leaps_over_weekends(&all.promised);
     assert_eq!(all.reminded.len(), 2, "Ben was reminded");
     assert!(!all.restarts, "the server was restarted while a notice waited in its outbox");
-    all.plays_to_the_end(WORKDAYS).await;
+    all.a_saved_decision_counts(WORKDAYS).await;
+    for table in [WORKDAYS, DAILY] {
+        all.plays_to_the_end(table).await;
+    }
     for table in [DAILY, WORKDAYS] {
         check_log(&all.news(table).await, table, &all.promised);
     }
+}
+
+/// At the table that leaves out weekends no time runs out on one, and what is asked on a Friday may be answered on Monday.
+fn leaps_over_weekends(promised: &Promised) {
+    const DAY: u64 = 24 * HOUR;
+    let mut leaps = 0;
+    for (told, deadline) in promised.iter().filter(|((table, _), _)| *table == WORKDAYS).flat_map(|(_, promised)| promised) {
+        for saturday in [5, 12, 19].map(|day| MONDAY - 8 * HOUR + day * DAY) {
+            let monday = saturday + 2 * DAY;
+            assert!(!(saturday + 1..monday).contains(deadline), "told at {told}: until {deadline}");
+            leaps += usize::from(*told < saturday && *deadline >= monday);
+        }
+    }
+    assert!(leaps > 0, "nobody was asked on a Friday");
 }
 
 /// Nobody was played for but Ben, at one table, when his time was out and until he came back.

@@ -34,6 +34,9 @@ fn ids(page: &Value) -> Vec<String> {
 #[tokio::test(start_paused = true)]
 async fn two_hundred_dead_tables_do_not_hide_one_whose_host_is_there() {
     let (server, store) = server(settings());
+    let server = Arc::new(server);
+    let looks_after = Arc::clone(&server);
+    tokio::spawn(async move { looks_after.look_after().await });
     let (bob, eve) = (Guest::come(&server, "Bob").await, Guest::come(&server, "Eve").await);
     let wish = json!({ "game": "ostia", "seats": 4 });
     let table = bob.open(wish.clone()).await;

@@ -101,6 +101,10 @@ impl KeptTable for Brittle {
         self.0.host()
     }
 
+    fn speakers(&self) -> Vec<PersonId> {
+        self.0.speakers()
+    }
+
     fn phase(&self) -> Phase {
         self.0.phase()
     }

@@ -8,6 +8,7 @@ use crate::entry::{Entry, Key, Line, Opened, Who};
 use crate::eyes::Eyes;
 use crate::pause::PauseRequest;
 use crate::play::Play;
+use crate::spectators::SpectatorTalk;
 use crate::take_back::TakeBack;
 use crate::trading::Trading;
 use alloc::collections::BTreeMap;
@@ -64,6 +65,8 @@ pub(crate) struct Course<R: Seated> {
     pub(crate) dealt_from: Option<SeedSource>,
     /// How much each seat has said, in bytes of the log.
     pub(crate) said: BySeat<u32>,
+    /// What spectators have said to each other.
+    pub(crate) talk: SpectatorTalk,
     /// When a person last did something.
     pub(crate) lively: Millis,
     /// How many actions there have ever been, including undone ones.
@@ -344,6 +347,7 @@ impl<R: Seated> Course<R> {
             promised: None,
             dealt_from: None,
             said: BySeat::default(),
+            talk: SpectatorTalk::default(),
             lively: at,
             ever: 0,
             dealt_at: None,
@@ -417,7 +421,9 @@ impl<R: Seated> Course<R> {
         self.at = line.at;
         if let Some(key) = line.key {
             let viewer = key.seat.map_or(self.chairs.len(), Seat::index);
-            self.keys.insert(key.mark, (key.print, self.eyes[viewer].n));
+            // What spectators say is no news, and how far the game is may be ahead of what they see.
+            let n = if matches!(line.entry, Entry::SpectatorSaid { .. }) { 0 } else { self.eyes[viewer].n };
+            self.keys.insert(key.mark, (key.print, n));
         }
         // When bots take over must reveal neither a secret entry, nor whether an order acted or its owner.
         let by_order = matches!(line.entry, Entry::Acted { by: By::Standing(_), .. });

@@ -148,6 +148,13 @@ pub enum Effect {
         /// A [`protocol::Presence`], JSON in one line.
         note: Arc<str>,
     },
+    /// Send this to spectators, on one stream or on all of theirs that were welcomed. No player may be sent it.
+    SpectatorTalk {
+        /// On which stream.
+        stream: Option<Stream>,
+        /// A [`protocol::Presence`] with what spectators have said, JSON in one line.
+        note: Arc<str>,
+    },
     /// Answer a waiting caller.
     Answer {
         /// Which one.

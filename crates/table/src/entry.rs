@@ -167,6 +167,22 @@ pub enum Entry<R: Seated> {
         /// Are they muted?
         silent: bool,
     },
+    /// A spectator said something to the others. No player learns of it.
+    SpectatorSaid {
+        /// Who.
+        person: PersonId,
+        /// Their name then.
+        name: String,
+        text: String,
+    },
+    /// The host muted spectators, or unmuted them.
+    SpectatorsMuted {
+        /// Those of this name; all of them, if there is none.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        name: Option<String>,
+        /// Are they muted?
+        silent: bool,
+    },
     /// The game is over.
     Over,
     /// The table was closed before the deal, because nobody came for too long.
@@ -178,10 +194,13 @@ pub enum Entry<R: Seated> {
 }
 
 impl<R: Seated> Entry<R> {
-    /// Is it known to one seat only? Nothing that others are told may depend on such an entry.
+    /// Is it known to one seat only, or to spectators only? Nothing that others are told may depend on such an entry.
     pub(crate) fn is_secret(&self) -> bool {
         match self {
             Entry::Drafted { .. } | Entry::Instructed { .. } | Entry::NothingForMe { .. } | Entry::Entropy { .. } => true,
+            Entry::SpectatorSaid { .. } => true,
+            // The name is known to the host alone.
+            Entry::SpectatorsMuted { name, .. } => name.is_some(),
             Entry::Opened(_)
             | Entry::Sat { .. }
             | Entry::Promised { .. }

@@ -50,6 +50,7 @@ mod save;
 mod seated;
 mod show;
 mod sitting;
+mod spectators;
 mod standing;
 mod table;
 mod take_back;

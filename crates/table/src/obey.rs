@@ -5,7 +5,7 @@ mod chat;
 mod seats;
 
 pub use chat::LONGEST_SAYING;
-pub(crate) use chat::costs;
+pub(crate) use chat::{costs, plain};
 
 use crate::effect::{Effect, From, Ticket};
 use crate::entry::{Entry, Key};
@@ -112,7 +112,14 @@ impl<R: Seated> Sitting<R> {
             Command::Remove { seat: other } => self.remove(from, other)?,
             Command::Close => self.close(from)?,
             Command::Mute { seat: other, silent } => self.mute(from, other, silent)?,
-            Command::Say { text } => self.say_aloud(seat, &text)?,
+            Command::Say { text } => match seat {
+                Some(seat) => self.say_aloud(seat, &text)?,
+                None => self.say_among_spectators(from, &text)?,
+            },
+            Command::MuteSpectators { name, silent } => {
+                self.is_host(from)?;
+                self.mute_spectators(name.as_deref(), silent)?
+            }
             Command::NothingForMe => {
                 let seat = self.playing(seat)?;
                 if !self.course.could_trade(seat) {
@@ -134,9 +141,10 @@ impl<R: Seated> Sitting<R> {
             command,
             Command::Act { .. } | Command::Resume | Command::Return | Command::Resign | Command::Close | Command::Vacation { away: false }
         );
+        let is_long = self.course.head - self.course.talk.entries() > LONGEST_LOG;
         if self.course.phase == Phase::Stopped {
             Err(Denial::Stopped)
-        } else if !goes_on && (self.course.head > LONGEST_LOG || seat.is_some_and(|seat| self.course.weight[seat] > MOST_WRITTEN)) {
+        } else if !goes_on && (is_long || seat.is_some_and(|seat| self.course.weight[seat] > MOST_WRITTEN)) {
             Err(Denial::TooMany)
         } else {
             Ok(())

@@ -106,7 +106,11 @@ impl<R: Seated> Course<R> {
                 .and(seat)
                 .filter(|seat| changed.game || changed.clocks || changed.own.has(*seat))
                 .and_then(|seat| self.offers_now(seat)),
-            idle: (changed.clocks || changed.seats).then(|| self.idle_now()),
+            idle: (changed.clocks || changed.seats).then(|| match self.idle_now() {
+                Idle::Nothing => Idle::Nothing,
+                Idle::Closes { at } => Idle::Closes { at: at.saturating_sub(self.ahead) },
+                Idle::BotsFinish { at } => Idle::BotsFinish { at: at.saturating_sub(self.ahead) },
+            }),
         };
         let mut text = json(&now);
         text.pop();
@@ -138,6 +142,7 @@ impl<R: Seated> Course<R> {
             zone: opened.house.zone.as_ref().map(|zone| zone.name.clone()),
             server_seed_sha256: self.server_seed_sha256(),
             rated: opened.house.rated,
+            spectator_chat: opened.house.spectator_chat,
             seed_sha256: self.play.as_ref().map(|play| play.seed.sha256()),
             rematch_seed_sha256: self.promised.as_ref().filter(|_| self.phase == Phase::Over).map(Seed::sha256),
             rematch: self.rematch.clone(),

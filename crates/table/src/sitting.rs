@@ -50,6 +50,8 @@ pub struct Sitting<R: Seated> {
     answers: Vec<(Ticket, Answer)>,
     /// The number of the last news that each viewer was told.
     told: Vec<u32>,
+    /// The number of the last remark that spectators were told.
+    pub(crate) told_talk: u32,
     pub(crate) streams: Vec<(Stream, Viewer)>,
     /// Since when nobody has looked from a seat.
     pub(crate) alone: BySeat<Millis>,
@@ -104,6 +106,7 @@ impl<R: Seated> Sitting<R> {
         let mut course = Course::of_log(entries, find, u64::MAX, |course| lagging.follow(course))?;
         let now = course.catches_up(now);
         let told = course.eyes.iter().map(|eyes| eyes.n).collect();
+        let told_talk = course.talk.entries() as u32;
         let mut sitting = Sitting {
             course,
             fresh,
@@ -116,6 +119,7 @@ impl<R: Seated> Sitting<R> {
             lobby_changed: false,
             answers: Vec::new(),
             told,
+            told_talk,
             streams: Vec::new(),
             alone: BySeat([now; tabletop::MAX_SEATS]),
             unwatched: now,
@@ -466,6 +470,7 @@ impl<R: Seated> Sitting<R> {
             self.told[at] = n;
         }
         self.release_lag(now, out);
+        self.tell_spectators(out);
         self.answer(out);
         if changed.seats {
             out.push(Effect::Reseat);
@@ -491,6 +496,7 @@ impl<R: Seated> Sitting<R> {
         };
         self.streams.push((stream, viewer));
         self.show(stream, viewer, last, out);
+        self.show_talk(stream, viewer, out);
         self.look_around(now, out, Some(stream));
     }
 
@@ -525,11 +531,16 @@ impl<R: Seated> Sitting<R> {
     fn tell_presence(&mut self, now: Millis, anyway: bool, out: &mut Vec<Effect>) {
         let others = self.composing.show(now);
         if (anyway || others) && !self.streams.is_empty() {
-            let table = self.course.opened.table.clone();
-            let (here, composing) = (self.here.iter().collect(), self.composing.shown().iter().collect());
-            let note = crate::show::json(&Presence { v: protocol::VERSION, table, here, composing }).into();
+            let note = crate::show::json(&self.presence()).into();
             out.push(Effect::Presence { note });
         }
+    }
+
+    /// Who is here and who is composing.
+    pub(crate) fn presence(&self) -> Presence {
+        let table = self.course.opened.table.clone();
+        let (here, composing) = (self.here.iter().collect(), self.composing.shown().iter().collect());
+        Presence { v: protocol::VERSION, table, here, composing, spectators: Vec::new() }
     }
 
     pub(crate) fn goes_back(&self) -> bool {

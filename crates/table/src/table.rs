@@ -269,7 +269,11 @@ impl<R: Seated> Table<R> {
                 Effect::Think { seat, number, .. } => self.asks = Some((seat, number)),
                 Effect::GivenUp { why } => panic!("a log in memory can always be written and read: {why}"),
                 // Nobody looks by a stream, and there is no clock.
-                Effect::Announce { .. } | Effect::Welcome { .. } | Effect::Presence { .. } | Effect::Answer { .. } => {}
+                Effect::Announce { .. }
+                | Effect::Welcome { .. }
+                | Effect::Presence { .. }
+                | Effect::SpectatorTalk { .. }
+                | Effect::Answer { .. } => {}
                 Effect::Read | Effect::Wake(_) | Effect::Notice { .. } | Effect::Rematch | Effect::Reseat => {}
             }
         }

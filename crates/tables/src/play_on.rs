@@ -1,11 +1,10 @@
 //! A recorded game as the log of a new table, so that it can be played on from any of its moments.
 
-use crate::open::named;
 use bots::Bot;
-use catalog::{Editions, Playable, of_game};
+use catalog::{Editions, Game, Playable, of_game};
 use protocol::{By, House, HouseWish};
 use table::{Entry, Line, Opened, PERSON, Seated, Who, bot_of};
-use tabletop::record::{Record, Replay};
+use tabletop::record::{Fault, FaultPlace, Reason, Record, Replay};
 use tabletop::{Millis, Nobody, PersonId, Seat};
 
 /// Nobody is removed for thinking long.
@@ -31,24 +30,25 @@ pub struct PlayOn<'a> {
 
 /// The log of the new table, under this id. A record that breaks the rules, or whose luck does not follow from its seed, is refused with
 /// the reason: nobody would know how it goes on.
-pub fn play_on(wish: PlayOn<'_>, table: &str, now: Millis) -> Result<Vec<Vec<u8>>, String> {
-    of_game!(named(wish.game)?, R => played_on::<R>(wish, table, now))
+pub fn play_on(wish: PlayOn<'_>, table: &str, now: Millis) -> Result<Vec<Vec<u8>>, Fault> {
+    // A page names the game that it plays. If it names none, the record says which one it is.
+    let game = Game::named(wish.game).map_or_else(|| Game::of_record(wish.record), Ok)?;
+    of_game!(game, R => played_on::<R>(wish, table, now))
 }
 
-fn played_on<R: Seated + Playable>(wish: PlayOn<'_>, table: &str, now: Millis) -> Result<Vec<Vec<u8>>, String> {
-    let said = |fault: tabletop::record::Fault| fault.to_string();
-    let record = Record::<R>::read(wish.record).map_err(said)?;
+fn played_on<R: Seated + Playable>(wish: PlayOn<'_>, table: &str, now: Millis) -> Result<Vec<Vec<u8>>, Fault> {
+    let record = Record::<R>::read(wish.record)?;
     let seats = record.seat_count();
     let first = || record.seats.iter().position(|sitter| sitter.kind == PERSON).unwrap_or(0);
     let own = wish.seat.unwrap_or_else(|| Seat(first() as u8));
     if own.0 >= seats {
-        return Err(format!("there is no seat {}; {seats} played", own.0));
+        return Err(Fault { place: FaultPlace::Whole, reason: Reason::NoSuchSeat { seat: own.0, seats } });
     }
-    let edition = record.edition(&Editions).map_err(said)?;
-    let mut replay = Replay::verifying(&record, &Editions, &mut Nobody).map_err(said)?;
+    let edition = record.edition(&Editions)?;
+    let mut replay = Replay::verifying(&record, &Editions, &mut Nobody)?;
     let start = replay.start();
     let mut acted = Vec::with_capacity(record.actions.len());
-    while let Some(done) = replay.step(&mut Nobody).map_err(said)? {
+    while let Some(done) = replay.step(&mut Nobody)? {
         acted.push(done);
     }
     acted.truncate(wish.actions.map_or(usize::MAX, |actions| actions as usize));
@@ -81,6 +81,6 @@ fn played_on<R: Seated + Playable>(wish: PlayOn<'_>, table: &str, now: Millis) -
         .chain(sat)
         .chain([Entry::Dealt { seed: record.seed.to_string() }])
         .chain(acted)
-        .map(|entry| serde_json::to_vec(&Line { at: now, key: None, entry }).map_err(|error| error.to_string()));
-    entries.collect()
+        .map(|entry| serde_json::to_vec(&Line { at: now, key: None, entry }).expect("our own entries can be written as JSON"));
+    Ok(entries.collect())
 }

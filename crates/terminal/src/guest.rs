@@ -21,7 +21,7 @@ use crate::thinking::{self, Matter, Thinking};
 use luck::GuestLuck;
 use news::{Act, Logged};
 use orders::{OrderWord, Stage};
-use protocol::{Answer, By, Clock, Clocks, Frame, HistoryItem, SeatNow, TableState, What};
+use protocol::{Answer, By, Clock, Clocks, Frame, HistoryItem, SeatNow, SpectatorRemark, TableState, What};
 use sentences::{Chore, Command, Language, Moment, OrderLine, Speaker};
 use std::borrow::Cow;
 use std::collections::VecDeque;
@@ -66,6 +66,8 @@ pub enum Happening<R: AtTerminal> {
         /// Those of them who are composing something.
         composing: Vec<Seat>,
     },
+    /// What spectators have said to each other; only a spectator is told.
+    SpectatorsSay(Vec<SpectatorRemark>),
     /// The table answers the command that is on its way.
     Answered(Answer),
     /// The server refuses a request, and says why.
@@ -82,6 +84,8 @@ pub enum Happening<R: AtTerminal> {
         blocked: Vec<Seat>,
         /// The player does not see what they say.
         muted: Vec<Seat>,
+        /// The spectators, by number, whom another one does not see.
+        spectators: Vec<u32>,
     },
     /// A friend of this name is invited, or why not.
     FriendInvited(Result<String, String>),
@@ -161,6 +165,15 @@ pub enum Wish {
         /// Are they muted? Nothing: as before.
         muted: Option<bool>,
     },
+    /// Another spectator is to be blocked or muted for this one alone, or no longer.
+    ShieldSpectator {
+        /// Their number.
+        speaker: u32,
+        /// Are they blocked? Nothing: as before.
+        blocked: Option<bool>,
+        /// Are they muted? Nothing: as before.
+        muted: Option<bool>,
+    },
     /// The next of the player's tables that waits for them.
     Next,
     /// The player's own notes, after a change.
@@ -212,6 +225,10 @@ pub struct Guest<R: AtTerminal> {
     /// Whom the player has blocked, and whom they have muted.
     blocked: Vec<Seat>,
     muted: Vec<Seat>,
+    hidden_spectators: Vec<u32>,
+    /// The spectators who have said something, by number, with their last names; and how many remarks were heard.
+    spectators: Vec<(u32, String)>,
+    remarks: u32,
     /// All actions from the deal on, as they were seen; knowledge is folded from them.
     acts: Vec<Act<R>>,
     knowledge: Option<Known<R>>,
@@ -295,6 +312,9 @@ impl<R: AtTerminal> Guest<R> {
             composing: Vec::new(),
             blocked: Vec::new(),
             muted: Vec::new(),
+            hidden_spectators: Vec::new(),
+            spectators: Vec::new(),
+            remarks: 0,
             acts: Vec::new(),
             knowledge: None,
             seen: Vec::new(),
@@ -349,6 +369,10 @@ impl<R: AtTerminal> Guest<R> {
                 (self.here, self.composing) = (here, composing);
                 Vec::new()
             }
+            Happening::SpectatorsSay(remarks) => {
+                self.spectators_say(remarks);
+                Vec::new()
+            }
             Happening::Answered(answer) => self.answered(answer),
             Happening::Refused(why) => {
                 self.pending = None;
@@ -369,7 +393,10 @@ impl<R: AtTerminal> Guest<R> {
             Happening::Noted(Ok(text)) if text.trim().is_empty() => plain(labels.texts().no_notes.to_owned()),
             Happening::Noted(Ok(text)) => plain(labels.own_notes(&printable(text.trim()))),
             Happening::Noted(Err(why)) => wrong(printable(&why)),
-            Happening::KeptAway { blocked, muted } => self.keeps_away(blocked, muted),
+            Happening::KeptAway { blocked, muted, spectators } => {
+                self.hidden_spectators = spectators;
+                self.keeps_away(blocked, muted)
+            }
             Happening::FriendInvited(Ok(name)) => plain(labels.friend_invited(&printable(&name))),
             Happening::ShieldSet(Ok(())) => plain(labels.texts().stored.to_owned()),
             Happening::FriendInvited(Err(why)) | Happening::ShieldSet(Err(why)) => wrong(printable(&why)),
@@ -435,7 +462,24 @@ impl<R: AtTerminal> Guest<R> {
 
     /// Is this shown to the player? What those say whom they have muted is not.
     fn is_shown(&self, logged: &Logged<R>) -> bool {
-        !matches!(logged, Logged::Chat { seat, .. } if self.muted.contains(seat))
+        match logged {
+            Logged::Chat { seat, .. } => !self.muted.contains(seat),
+            Logged::Spectator { speaker, .. } => !self.hidden_spectators.contains(speaker),
+            Logged::Seen { .. } | Logged::Said(_) => true,
+        }
+    }
+
+    /// What spectators have said since the last time. A new stream tells some of it again.
+    fn spectators_say(&mut self, remarks: Vec<SpectatorRemark>) {
+        for SpectatorRemark { n, speaker, name, text, .. } in remarks {
+            if n > self.remarks {
+                let name = printable(&name);
+                self.remarks = n;
+                self.spectators.retain(|(known, _)| *known != speaker);
+                self.log.push(Logged::Spectator { speaker, text: self.labels().spectator_says(&name, &printable(&text)) });
+                self.spectators.push((speaker, name));
+            }
+        }
     }
 
     fn answered(&mut self, answer: Answer) -> Vec<Said> {
@@ -607,7 +651,7 @@ impl<R: AtTerminal> Guest<R> {
     fn sentence(&self, logged: &Logged<R>) -> String {
         match logged {
             Logged::Seen { seen, by, first } => sentences::told_by::<R>(&self.speaker(), *by, *first, &seen.sight),
-            Logged::Said(text) | Logged::Chat { text, .. } => text.clone(),
+            Logged::Said(text) | Logged::Chat { text, .. } | Logged::Spectator { text, .. } => text.clone(),
         }
     }
 
@@ -934,13 +978,30 @@ impl<R: AtTerminal> Guest<R> {
         if name.is_empty() {
             return Err(Reply::wrong(labels.what_then(orders::usage(self.place.language, word))));
         }
-        let seat = self.seat_named(name).ok_or_else(|| Reply::wrong(labels.nobody_called(name, &self.names.join(", "))))?;
         let on = matches!(word, OrderWord::Mute | OrderWord::Block);
         let mutes = matches!(word, OrderWord::Mute | OrderWord::Unmute);
+        let Some(seat) = self.seat_named(name) else { return self.keep_spectator_away(name, (mutes, on), all) };
         if mutes && all {
             return Ok(protocol::Command::Mute { seat, silent: on });
         }
         self.wishes.push_back(Wish::Shield { seat, blocked: (!mutes).then_some(on), muted: mutes.then_some(on) });
+        Err(Reply::says([labels.texts().sending.to_owned()]))
+    }
+
+    /// The same for spectators: the host mutes a name or all of them, and a spectator mutes or blocks another one.
+    fn keep_spectator_away(&mut self, name: &str, (mutes, on): (bool, bool), all: bool) -> Result<protocol::Command<R>, Reply> {
+        let labels = self.labels();
+        let chats = self.state.about.as_ref().is_some_and(|about| about.spectator_chat);
+        let known =
+            self.spectators.iter().rev().find(|(_, known)| known.to_lowercase() == name.to_lowercase()).map(|(speaker, _)| *speaker);
+        if chats && mutes && ["spectators", "zuschauer"].contains(&name.to_lowercase().as_str()) {
+            return Ok(protocol::Command::MuteSpectators { name: None, silent: on });
+        }
+        if chats && mutes && all {
+            return Ok(protocol::Command::MuteSpectators { name: Some(name.to_owned()), silent: on });
+        }
+        let speaker = known.ok_or_else(|| Reply::wrong(labels.nobody_called(name, &self.names.join(", "))))?;
+        self.wishes.push_back(Wish::ShieldSpectator { speaker, blocked: (!mutes).then_some(on), muted: mutes.then_some(on) });
         Err(Reply::says([labels.texts().sending.to_owned()]))
     }
 

@@ -36,7 +36,7 @@ pub(crate) fn became(told: RwSignal<Option<Result<(), String>>>) -> AnyView {
     shown.into_any()
 }
 
-/// For readers whom the server does not know: sign in as somebody new, or come back.
+/// For readers whom the server does not know: log in as somebody new, or come back.
 pub(crate) fn at_the_door(reader: Reader) -> AnyView {
     let name = RwSignal::new(kept("name").unwrap_or_default());
     let passphrase = RwSignal::new(String::new());
@@ -110,7 +110,8 @@ fn passphrase(reader: Reader, returns: Memo<bool>, told: RwSignal<Option<Result<
     let end_others = RwSignal::new(false);
     let old = move || Some(current.get_untracked()).filter(|_| returns.get_untracked());
     let is_set = move |returns: bool| {
-        [passphrase, current].map(|typed| typed.set(String::new()));
+        passphrase.set(String::new());
+        current.set(String::new());
         end_others.set(false);
         reader.0.update(|me| me.iter_mut().for_each(|me| me.returns = returns));
     };

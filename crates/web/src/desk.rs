@@ -10,7 +10,7 @@ use core::future::Future;
 use core::pin::Pin;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::{Clock, Command};
+use protocol::{Clock, Command, SpectatorRemark};
 use send_wrapper::SendWrapper;
 use sentences::{Language, Ordered, Speaker};
 use serde::de::DeserializeOwned;
@@ -145,6 +145,8 @@ pub(crate) struct Desk<R: Shown> {
     pub(crate) here: RwSignal<Vec<Seat>>,
     /// Who is composing something.
     pub(crate) composing: RwSignal<Vec<Seat>>,
+    /// What spectators have said to each other, as far as the reader is one of them.
+    pub(crate) spectators: RwSignal<Vec<SpectatorRemark>>,
     /// Whom the reader keeps away.
     pub(crate) shields: RwSignal<Shields>,
     /// The id of the table.
@@ -212,6 +214,7 @@ impl<R: Shown> Desk<R> {
             line: RwSignal::new(true),
             here: RwSignal::new(Vec::new()),
             composing: RwSignal::new(Vec::new()),
+            spectators: RwSignal::new(Vec::new()),
             shields: RwSignal::new(Shields::default()),
             table: StoredValue::new(table),
             settings,

@@ -120,11 +120,11 @@ fn one_friend(all: People, Friend { id, name, .. }: Friend) -> AnyView {
         },
     );
     let set = move |wish: ShieldWish| all.change(async move { put("api/me/shields", &wish).await });
-    let mute = move |_| set(ShieldWish { at: None, id: Some(muted.clone()), blocked: None, muted: Some(true) });
+    let mute = move |_| set(ShieldWish { id: Some(muted.clone()), muted: Some(true), ..ShieldWish::default() });
     let block = asks_again(
         |words| words.block,
         |words| words.really_block,
-        move || set(ShieldWish { at: None, id: Some(blocked.clone()), blocked: Some(true), muted: None }),
+        move || set(ShieldWish { id: Some(blocked.clone()), blocked: Some(true), ..ShieldWish::default() }),
     );
     view! {
         <li><b>{name}</b><span class="buttons"><button on:click=mute>{people(|words| words.mute)}</button>{block}{end}</span></li>
@@ -137,11 +137,11 @@ fn shielded(all: People, ShieldedPerson { id, name, blocked, muted }: ShieldedPe
     let set = move |wish: ShieldWish| all.change(async move { put("api/me/shields", &wish).await });
     let (first, second) = (id.clone(), id);
     let unblock = blocked.then(|| {
-        let press = move |_| set(ShieldWish { at: None, id: Some(first.clone()), blocked: Some(false), muted: None });
+        let press = move |_| set(ShieldWish { id: Some(first.clone()), blocked: Some(false), ..ShieldWish::default() });
         view! { <button on:click=press>{people(|words| words.unblock)}</button> }
     });
     let unmute = muted.then(|| {
-        let press = move |_| set(ShieldWish { at: None, id: Some(second.clone()), blocked: None, muted: Some(false) });
+        let press = move |_| set(ShieldWish { id: Some(second.clone()), muted: Some(false), ..ShieldWish::default() });
         view! { <button on:click=press>{people(|words| words.unmute)}</button> }
     });
     let notes = [blocked.then(|| people_texts().is_blocked), muted.then(|| people_texts().is_muted)];

@@ -146,6 +146,7 @@ fn agreed<R: Shown>(desk: Desk<R>) -> AnyView {
             lines.extend(agreed_take_over(language, about.clock, about.take_over).into_iter().map(String::from));
             lines.push(format!("{} {}", words.stand_in, bot(about.stand_in, R::GAME).name(language)));
             lines.extend(about.rated.then(|| words.is_rated.to_owned()));
+            lines.extend(about.spectator_chat.then(|| words.spectator_chat.to_owned()));
             lines.push(if about.hints { words.hints_allowed } else { words.no_hints }.into());
             lines.extend(about.server_seed_sha256.as_ref().map(|hash| format!("{}: SHA-256 {hash}", words.fair_luck)));
             lines.extend(listed.map(|listed| if listed { words.open_to_all } else { words.by_invitation }.to_owned()));

@@ -257,7 +257,8 @@ mod tests {
         serde_json::from_str(&frames.next_back().expect("the table is shown")).expect("a frame is JSON")
     }
 
-    /// Does somebody offer the reader something that can be taken, before the reader does anything? And does it bring olives?
+    /// Does somebody offer the reader something that can be taken, before the reader does anything? And does it bring the good on top of
+    /// their cargo?
     fn first_offer(seed: u64) -> Option<bool> {
         type State = ::oltre_mare::State;
         let (edition, you) = (::oltre_mare::edition_2005(), Seat(0));
@@ -274,7 +275,8 @@ mod tests {
             let view = state.view.clone()?;
             let takes = |offer: &&::oltre_mare::Offer| ::oltre_mare::hindrance(&view, edition, offer, you).is_none();
             if let Some(offer) = view.offers.iter().filter(|offer| offer.from != you).find(takes) {
-                return Some(offer.gives.iter().any(|card| edition.goods[card.good.index()].id == "olives"));
+                let top = edition.good(view.seats[you.index()].top);
+                return Some(offer.gives.iter().any(|card| card.good == top));
             }
             told = if practice.thinks() {
                 practice.think(|| now, &|| false)
@@ -286,7 +288,7 @@ mod tests {
         None
     }
 
-    /// "Take what brings olives": there is such an offer, and the reader has what it costs.
+    /// "Take what brings the good on top of your cargo": there is such an offer, and the reader has what it costs.
     #[test]
     fn the_first_game_of_oltre_mare_begins_with_an_offer_that_can_be_accepted() {
         assert_eq!(first_offer(<::oltre_mare::State as Guided>::FIRST_SEED), Some(true));

@@ -73,17 +73,31 @@ pub(crate) fn Advised<R: Shown>(desk: Desk<R>) -> impl IntoView {
     view! { <div class="advised" aria-live="polite">{shown}</div> }.into_any()
 }
 
-/// What the advised action is about glows as long as the hint is shown.
+/// What the advised action is about glows as long as the hint is shown, also when news have redrawn it.
 fn glow<R: Shown>(desk: Desk<R>) {
-    Effect::new(move || {
+    let about = Memo::new(move |_| {
         let about = desk.advice.with(|advice| advice.as_ref()?.action.as_ref().map(R::about)).unwrap_or_default();
+        about.join(",")
+    });
+    let light_up = move || {
+        let Some(about) = about.try_get_untracked() else { return };
         let all = |selector: &str, with: fn(&web_sys::Element)| {
             let Ok(found) = document().query_selector_all(selector) else { return };
             (0..found.length()).filter_map(|number| found.get(number)?.dyn_into().ok()).for_each(|element| with(&element));
         };
         all(".hinted", |element| drop(element.class_list().remove_1("hinted")));
         if !about.is_empty() {
-            all(&about.join(","), |element| drop(element.class_list().add_1("hinted")));
+            all(&about, |element| drop(element.class_list().add_1("hinted")));
+        }
+    };
+    Effect::new(move || {
+        about.track();
+        light_up();
+    });
+    Effect::new(move || {
+        desk.now.track();
+        if about.with(|about| !about.is_empty()) {
+            request_animation_frame(light_up);
         }
     });
 }

@@ -11,7 +11,7 @@ use serde::de::DeserializeOwned;
 pub(crate) enum Trouble {
     /// The server did not answer.
     NoLine,
-    /// The reader must sign in first.
+    /// The reader must log in first.
     NoSession,
     /// The server refuses: a code, and the same in English.
     Problem { code: String, said: String },

@@ -56,6 +56,7 @@ struct FormValues {
     stand_in: Bot,
     hints: bool,
     rated: bool,
+    spectator_chat: bool,
 }
 
 impl FormValues {
@@ -89,6 +90,7 @@ impl FormValues {
             stand_in: Bot::MERCHANT,
             hints: true,
             rated: false,
+            spectator_chat: false,
         }
     }
 
@@ -135,6 +137,7 @@ impl FormValues {
             take_over: Some(self.take_over),
             zone: self.zone.filter(|_| over_days).map(|name| Zone { name, shifts: Vec::new() }),
             rated: self.rated,
+            spectator_chat: self.spectator_chat,
             ..HouseWish::default()
         };
         OpenTable {
@@ -180,6 +183,7 @@ struct Chosen {
     stand_in: RwSignal<Bot>,
     hints: RwSignal<bool>,
     rated: RwSignal<bool>,
+    spectator_chat: RwSignal<bool>,
 }
 
 impl Chosen {
@@ -213,6 +217,7 @@ impl Chosen {
             stand_in: RwSignal::new(usual.stand_in),
             hints: RwSignal::new(usual.hints),
             rated: RwSignal::new(usual.rated),
+            spectator_chat: RwSignal::new(usual.spectator_chat),
         }
     }
 
@@ -246,6 +251,7 @@ impl Chosen {
             stand_in: self.stand_in.get(),
             hints: self.hints.get(),
             rated: self.rated.get(),
+            spectator_chat: self.spectator_chat.get(),
         }
     }
 }
@@ -520,6 +526,7 @@ fn more(chosen: Chosen, game: &'static str, switches: AnyView) -> AnyView {
             {number(word(|words| words.lag_actions), chosen.lag_actions, 0, 64)}
             {number(word(|words| words.lag_minutes), chosen.lag_minutes, 0, 1440)}
             <label class="check"><input type="checkbox" prop:checked=move || chosen.hints.get() on:change=move |event| chosen.hints.set(event_target_checked(&event))/>" "{word(|words| words.hints_allowed)}</label>
+            <label class="check"><input type="checkbox" name="spectator-chat" prop:checked=move || chosen.spectator_chat.get() on:change=move |event| chosen.spectator_chat.set(event_target_checked(&event))/>" "{word(|words| words.spectator_chat)}</label>
         </details>
     }
     .into_any()

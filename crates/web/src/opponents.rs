@@ -76,6 +76,7 @@ mod tests {
             host: None,
             ratings: Vec::new(),
             blocked: Vec::new(),
+            hidden_spectators: Vec::new(),
             muted: Vec::new(),
         }
     }

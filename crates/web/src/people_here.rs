@@ -9,7 +9,7 @@ use crate::trouble::said;
 use crate::who::letter;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::{Command, Friend, FriendInvited, ListedTable, MyPeople, SeatAt, SeatNow, ShieldWish};
+use protocol::{Command, Friend, FriendInvited, ListedTable, MyPeople, SeatAt, SeatNow, ShieldWish, SpectatorAt, What};
 use tabletop::{Phase, Seat};
 
 /// Did the reader open the table?
@@ -39,19 +39,23 @@ fn others<R: Shown>(desk: Desk<R>) -> Memo<Vec<Seat>> {
 pub(crate) struct Shields {
     pub(crate) blocked: Vec<Seat>,
     pub(crate) muted: Vec<Seat>,
+    /// The spectators, by number, whom another one is not shown.
+    pub(crate) spectators: Vec<u32>,
 }
 
 /// Asks the server whom the reader keeps away, whenever somebody else sits there.
 pub(crate) fn keep_away<R: Shown>(desk: Desk<R>, watch: Option<&str>) {
     let watch = watch.map(str::to_owned);
+    let speakers = speakers(desk);
     Effect::new(move || {
+        speakers.track();
         if desk.names().is_empty() {
             return;
         }
         let (id, watch) = (desk.table.get_value(), watch.clone());
         spawn_local(async move {
-            if let Ok(ListedTable { blocked, muted, .. }) = table(&id, watch.as_deref()).await {
-                let _ = desk.shields.try_set(Shields { blocked, muted });
+            if let Ok(ListedTable { blocked, muted, hidden_spectators: spectators, .. }) = table(&id, watch.as_deref()).await {
+                let _ = desk.shields.try_set(Shields { blocked, muted, spectators });
             }
         });
     });
@@ -61,7 +65,7 @@ pub(crate) fn keep_away<R: Shown>(desk: Desk<R>, watch: Option<&str>) {
 fn set<R: Shown>(desk: Desk<R>, seat: Seat, change: fn(&mut ShieldWish, bool), seats: fn(&mut Shields) -> &mut Vec<Seat>) {
     let mut shields = desk.shields.get_untracked();
     let on = !seats(&mut shields).contains(&seat);
-    let mut wish = ShieldWish { at: Some(SeatAt { table: desk.table.get_value(), seat }), id: None, blocked: None, muted: None };
+    let mut wish = ShieldWish { at: Some(SeatAt { table: desk.table.get_value(), seat }), ..ShieldWish::default() };
     change(&mut wish, on);
     spawn_local(async move {
         match put("api/me/shields", &wish).await {
@@ -78,7 +82,8 @@ fn set<R: Shown>(desk: Desk<R>, seat: Seat, change: fn(&mut ShieldWish, bool), s
 /// Is there anything about people in the menu?
 pub(crate) fn has_people<R: Shown>(desk: Desk<R>) -> Memo<bool> {
     let (host, others) = (is_host(), others(desk));
-    Memo::new(move |_| host || others.with(|others| !others.is_empty()))
+    let speakers = speakers(desk);
+    Memo::new(move |_| host || others.with(|others| !others.is_empty()) || speakers.with(|speakers| !speakers.is_empty()))
 }
 
 /// The list, in the menu of the table.
@@ -91,7 +96,96 @@ pub(crate) fn people_here<R: Shown>(desk: Desk<R>) -> AnyView {
             view! { <details class="people-here"><summary>{word(|words| words.people_here)}</summary><ul>{rows}</ul></details> }
         })
     };
+    view! { {shown}{spectators_here(desk)} }.into_any()
+}
+
+/// The spectators who have said something, as far as the reader is one: their numbers, and their last names.
+fn speakers<R: Shown>(desk: Desk<R>) -> Memo<Vec<(u32, String)>> {
+    Memo::new(move |_| {
+        desk.spectators.with(|remarks| {
+            let mut speakers: Vec<(u32, String)> = Vec::new();
+            for remark in remarks.iter().rev() {
+                if !speakers.iter().any(|(known, _)| *known == remark.speaker) {
+                    speakers.push((remark.speaker, remark.name.clone()));
+                }
+            }
+            speakers.sort();
+            speakers
+        })
+    })
+}
+
+/// Where spectators may chat: what a spectator can do about the others, and what the host can do for all.
+fn spectators_here<R: Shown>(desk: Desk<R>) -> AnyView {
+    let (speakers, host, settings) = (speakers(desk), is_host(), Settings::here());
+    let chats = Memo::new(move |_| desk.now.with(|now| now.about.as_ref().is_some_and(|about| about.spectator_chat)));
+    let row = move |(speaker, name): (u32, String)| {
+        let hidden = Memo::new(move |_| desk.shields.with(|shields| shields.spectators.contains(&speaker)));
+        let named = name.clone();
+        let label = move || {
+            let words = settings.words();
+            if hidden.get() { words.unmute_for_me } else { words.mute_for_me }.replace("{}", &named)
+        };
+        let hide = move |_| hide_spectator(desk, speaker, !hidden.get_untracked());
+        view! { <li><b>{name}</b><button class="hide" data-asks on:click=hide>{label}</button></li> }
+    };
+    let shown = move || {
+        let speakers = speakers.get();
+        (chats.get() && (host || !speakers.is_empty())).then(|| {
+            let rows = speakers.into_iter().map(row).collect_view();
+            let host = host.then(|| mute_spectators(desk));
+            view! { <details class="people-here spectators-here"><summary>{word(|words| words.spectator_talk)}</summary><ul>{rows}</ul>{host}</details> }
+        })
+    };
     shown.into_any()
+}
+
+/// A spectator does not see what this one says, or sees it again.
+fn hide_spectator<R: Shown>(desk: Desk<R>, speaker: u32, muted: bool) {
+    let spectator = Some(SpectatorAt { table: desk.table.get_value(), speaker });
+    spawn_local(async move {
+        match put("api/me/shields", &ShieldWish { spectator, muted: Some(muted), ..ShieldWish::default() }).await {
+            Ok(()) => desk.shields.update(|shields| {
+                shields.spectators.retain(|other| *other != speaker);
+                shields.spectators.extend(muted.then_some(speaker));
+            }),
+            Err(why) => desk.refused.set(Some(said(&why))),
+        }
+    });
+}
+
+/// The host mutes spectators by the name that was reported, or all of them. A host who plays is not told who speaks.
+fn mute_spectators<R: Shown>(desk: Desk<R>) -> AnyView {
+    let settings = Settings::here();
+    let name = RwSignal::new(String::new());
+    let all_silent = Memo::new(move |_| {
+        desk.now.with(|now| {
+            let news = now.past.iter().rev().map(|past| &past.news.what);
+            news.filter_map(|what| if let What::SpectatorsMuted { silent } = what { Some(*silent) } else { None }).next().unwrap_or(false)
+        })
+    });
+    let all = move || {
+        let words = settings.words();
+        if all_silent.get() { words.unmute_spectators } else { words.mute_spectators }
+    };
+    let change_all = move |_| desk.command(Command::MuteSpectators { name: None, silent: !all_silent.get_untracked() });
+    let change = move |silent: bool| {
+        let named = name.get_untracked().trim().to_owned();
+        if !named.is_empty() {
+            desk.command(Command::MuteSpectators { name: Some(named), silent });
+        }
+    };
+    view! {
+        <p class="faint">{word(|words| words.players_read_nothing)}</p>
+        <p class="chat mute-spectator">
+            <input maxlength="60" aria-label=word(|words| words.spectator_name) placeholder=word(|words| words.spectator_name)
+                prop:value=move || name.get() on:input=move |event| name.set(event_target_value(&event))/>
+            <button class="mute" on:click=move |_| change(true)>{word(|words| words.mute_spectator)}</button>
+            <button on:click=move |_| change(false)>{word(|words| words.unmute_spectator)}</button>
+        </p>
+        <p><button class="mute-all" data-asks on:click=change_all>{all}</button></p>
+    }
+    .into_any()
 }
 
 /// A button whose second press does it.

@@ -27,8 +27,11 @@ const LATEST: f64 = 4_000.0;
 /// How long the sentences stay into which scenes were folded.
 const FOLDED: f64 = 2_400.0;
 
-/// Of what was folded or missed, this many sentences are told: the last ones.
+/// Of what was missed, this many sentences are told: the last ones.
 const TOLD: usize = 8;
+
+/// Of what was folded, this many.
+const TOLD_OF_FOLDED: usize = 3;
 
 /// What waits to be shown.
 #[derive(Clone, Debug)]
@@ -202,12 +205,13 @@ pub(crate) fn Stage<R: Shown>(desk: Desk<R>) -> impl IntoView {
         |act: &StageAct| act.news,
         move |act| {
             let seat = act.seat.map_or_else(String::new, |seat| format!("act seat-{}", seat.0));
-            let late = rounded(now_in_millis() - act.since);
+            let (late, takes) = (rounded(now_in_millis() - act.since), rounded(act.takes));
             let inside = untrack(|| match &act.shows {
                 ActShows::Played(scene) => scene.draw(desk, &act.lines),
-                ActShows::Folded => folded(&act.lines),
+                ActShows::Folded => folded(desk.settings.words(), &act.lines),
             });
-            view! { <div class=seat data-act=format!("{}-{}", act.news[0], act.news[1]) data-late=late>{inside}</div> }.into_any()
+            view! { <div class=seat data-act=format!("{}-{}", act.news[0], act.news[1]) data-late=late data-takes=takes>{inside}</div> }
+                .into_any()
         },
     );
     view! {
@@ -314,9 +318,19 @@ fn announcement<R: Shown>(desk: Desk<R>, after: u32) -> String {
 }
 
 /// Several scenes in sentences.
-fn folded(lines: &[String]) -> AnyView {
-    let last = lines.iter().skip(lines.len().saturating_sub(3)).cloned();
-    view! { <div class="scene low"><div class="caption">{last.map(|line| view! { <p>{line}</p> }).collect_view()}</div></div> }.into_any()
+fn folded(words: &PageTexts, lines: &[String]) -> AnyView {
+    let told = last_told(words, lines.to_vec(), TOLD_OF_FOLDED).into_iter().map(|line| view! { <p>{line}</p> }).collect_view();
+    view! { <div class="scene low"><div class="caption">{told}</div></div> }.into_any()
+}
+
+/// The last of these sentences, and before them how many there are besides. That line is never about one sentence, which takes no more
+/// room than the line.
+fn last_told(words: &PageTexts, lines: Vec<String>, most: usize) -> Vec<String> {
+    let many = lines.len().saturating_sub(most);
+    if many < 2 {
+        return lines;
+    }
+    [say!(words.more_happened, many)].into_iter().chain(lines.into_iter().skip(many)).collect()
 }
 
 /// One paragraph about everything that was missed; a press closes it.
@@ -327,9 +341,7 @@ fn since<R: Shown>(desk: Desk<R>, from: u32, missed: RwSignal<Option<u32>>) -> O
         return None;
     }
     let words = desk.settings.words();
-    let more = told.len().saturating_sub(TOLD);
-    let first = (more > 0).then(|| and_more(words, more));
-    let said = first.into_iter().chain(told.into_iter().skip(more)).collect::<Vec<_>>().join(" ");
+    let said = last_told(words, told, TOLD).join(" ");
     Some(
         view! {
             <div class="since" role="note" on:click=move |_| missed.set(None)>
@@ -339,10 +351,6 @@ fn since<R: Shown>(desk: Desk<R>, from: u32, missed: RwSignal<Option<u32>>) -> O
         }
         .into_any(),
     )
-}
-
-fn and_more(words: &PageTexts, many: usize) -> String {
-    say!(words.more_happened, many)
 }
 
 /// The number of the last news that the reader has seen, in this browser or elsewhere.
@@ -440,6 +448,17 @@ mod tests {
             }
             assert_eq!(next, 61, "every {every}: {shown:?}");
         }
+    }
+
+    /// Sentences that are left out are counted.
+    #[test]
+    fn of_many_sentences_the_last_are_told_and_the_others_counted() {
+        let words = PageTexts::of(sentences::Language::English);
+        let told = |many: usize| last_told(words, (1..=many).map(|number| number.to_string()).collect(), 3);
+        for few in 0..=4 {
+            assert_eq!(told(few).len(), few);
+        }
+        assert_eq!(told(9), ["6 earlier events; then:", "7", "8", "9"]);
     }
 
     #[test]

@@ -5,7 +5,7 @@ use crate::desk::{Desk, Shown};
 use crate::read::read;
 use core::time::Duration;
 use leptos::prelude::*;
-use protocol::{Frame, Presence};
+use protocol::{Frame, Presence, SpectatorRemark};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
 use web_sys::{EventSource, MessageEvent};
@@ -77,6 +77,7 @@ fn open<R: Shown>(desk: Desk<R>, address: &str, opened: StoredValue<Option<Event
         if let Ok(presence) = read::<Presence>(&text) {
             desk.here.set(presence.here);
             desk.composing.set(presence.composing);
+            hear_spectators(desk, presence.spectators);
         }
     });
     // The server no longer shows this table; the next request says why.
@@ -105,6 +106,14 @@ fn open<R: Shown>(desk: Desk<R>, address: &str, opened: StoredValue<Option<Event
     source.set_onopen(Some(mended.as_ref().unchecked_ref()));
     mended.forget();
     opened.set_value(Some(source));
+}
+
+/// A stream that was opened again tells some of it again.
+fn hear_spectators<R: Shown>(desk: Desk<R>, remarks: Vec<SpectatorRemark>) {
+    let known = desk.spectators.with_untracked(|known| known.last().map_or(0, |last| last.n));
+    if remarks.last().is_some_and(|last| last.n > known) {
+        desk.spectators.update(|all| all.extend(remarks.into_iter().filter(|remark| remark.n > known)));
+    }
 }
 
 /// Handles one kind of message, as long as the source lives.

@@ -69,7 +69,7 @@ fn plays_on(tab: &Tab, table: &str) {
     };
     tab.wait_until("a file can be chosen", "document.querySelector('input[type=file]')");
     tab.eval(&choose("{}"));
-    tab.wait_until("it is no record", "document.querySelector('.refused')?.innerText.startsWith('This record cannot be played on')");
+    tab.wait_until("it is no record", "document.querySelector('.refused')?.innerText.startsWith('You cannot play on from this record')");
     tab.click_on("Go on");
     tab.wait_until("nothing is lost", "document.body.dataset.phase === 'running' && document.querySelector('.prompt')");
     tab.click_on("New game");

@@ -1,6 +1,7 @@
 //! A hint: what it is about glows, and *Do it* does exactly that.
 
 use crate::table::ana_with;
+use crate::trade::{bob_offers, trading};
 use browser::{Hands, PagePlayer, PlayerStep, TestServer};
 use serde_json::{Value, json};
 
@@ -48,6 +49,38 @@ fn the_cards_that_glow_are_those_that_do_it_takes() {
             compared += 1;
         }
         assert_eq!(ana.troubles(), Vec::<String>::new());
+    }
+}
+
+/// What glows goes on glowing when news draw the table anew, and no longer than the hint is there.
+#[test]
+fn what_glows_still_glows_after_news() {
+    let house = TestServer::seeded(1);
+    let (ana, bob, table) = trading(&house);
+    let harbour = ana.eval("Number(document.querySelector('.harbour').dataset.legend.match(/harbour:([0-9]+)/)[1])");
+    for (number, (action, glows)) in [
+        (json!({ "do": "sail", "with": harbour }), ".harbour.hinted"),
+        (json!({ "do": "play", "with": ana.eval("[...document.querySelectorAll('.own [data-card]')].slice(0, 2).map(one => Number(one.dataset.card))") }), ".own .hinted"),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        is_told(&ana, &action);
+        ana.eval("document.querySelector('#table').focus()");
+        ana.press("h");
+        let many = format!("document.querySelectorAll('{glows}').length");
+        let before = ana.wait_until("it glows", &many);
+        // As a redraw does it: what was there is replaced, and has no mark.
+        ana.eval(&format!("document.querySelectorAll('{glows}').forEach(one => one.classList.remove('hinted'))"));
+        bob_offers(&bob, &table, &format!("news-{number}"), 1, &[]);
+        ana.wait_until("the news are there, and it glows", &format!("document.querySelectorAll('.dock .offer').length === {} && {many} === {before}", number + 1));
+        ana.click("document.querySelector('.advised .notice button:last-child')");
+        ana.wait_until("nothing glows", "!document.querySelector('.hinted')");
+        bob_offers(&bob, &table, &format!("more-{number}"), 1, &[]);
+        ana.wait_until("the next news are there", &format!("document.querySelectorAll('.dock .offer').length === {}", number + 2));
+        assert_eq!(ana.eval("document.querySelectorAll('.hinted').length"), json!(0));
+        ana.click_on("Decline");
+        ana.wait_until("one is left", &format!("document.querySelectorAll('.dock .offer').length === {}", number + 1));
     }
 }
 

@@ -1,8 +1,9 @@
 //! Everything on the table explains itself: to a pointer that rests, to the keyboard, to a finger that presses for long.
 
 use crate::table::ana_with;
-use browser::{Tab, TestServer};
+use browser::{PATIENCE, Tab, TestServer};
 use serde_json::{Value, json};
+use std::collections::{BTreeMap, BTreeSet};
 
 const LEGEND: &str = "document.querySelector('.explained')?.innerText";
 
@@ -48,14 +49,31 @@ fn a_pointer_that_rests_is_told_what_it_points_at() {
     ana.wait_until("it is closed", "!document.querySelector('.explained')");
 }
 
-/// What has a figure or a field of its own on the table is in the legend, on a desk and on a phone.
+/// The names in the legend of what is shown now, each with the middle of something that shows it and that nothing else lies over; all of
+/// them, or one alone.
+const SHOWN: &str = "(wanted => {
+    const shown = {};
+    for (const one of document.querySelectorAll('[data-legend]')) {
+        if (!one.checkVisibility() || !one.getBoundingClientRect().width) continue;
+        for (const name of one.dataset.legend.split(' ').filter(name => name && !name.includes(':'))) {
+            if (shown[name] || wanted && name !== wanted) continue;
+            one.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+            const box = one.getBoundingClientRect(), at = [box.x + box.width / 2, box.y + box.height / 2];
+            shown[name] = document.elementFromPoint(...at)?.closest('[data-legend]') === one ? at : null;
+        }
+    }
+    return shown;
+})";
+
+/// What has a figure or a field of its own on the table is in the legend, on a desk by a pointer and on a phone by a finger, behind every
+/// tab: each says something.
 #[test]
 fn every_figure_pile_and_field_is_in_the_legend() {
     let house = TestServer::seeded(1);
     let common = ".players .figures li, .status li";
-    for (game, fields) in [
-        ("oltre-mare", ".piles > span, .piles > button:first-of-type"),
-        ("ostia", ".senate-card h3, .market thead th[colspan], .purse > span, .houses"),
+    for (game, fields, tabs) in [
+        ("oltre-mare", ".piles > span, .piles > button:first-of-type", ["map", "trade", "players", "log"]),
+        ("ostia", ".senate-card h3, .market thead th[colspan], .purse > span, .houses", ["table", "prices", "players", "log"]),
     ] {
         let (ana, _) = ana_with(&house, game, &["merchant", "merchant"]);
         let marked = format!(
@@ -64,27 +82,46 @@ fn every_figure_pile_and_field_is_in_the_legend() {
         let marked = ana.eval(&marked);
         assert!(marked[0].as_u64() > Some(20), "{game}: {marked}");
         assert_eq!(marked[1], json!([]), "{game}");
-        // And each of those names says something.
         let names = ana.eval("[...new Set([...document.querySelectorAll('[data-legend]')].flatMap(one => one.dataset.legend.split(' ')).filter(name => name && !name.includes(':')))]");
-        for name in names.as_array().into_iter().flatten().filter_map(Value::as_str) {
-            let found = format!(
-                "[...document.querySelectorAll('[data-legend~=\"{name}\"]')].find(one => {{
-                const box = one.getBoundingClientRect();
-                return document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)?.closest('[data-legend]') === one;
-            }})"
-            );
-            if ana.eval(&format!("!!{found}")) == json!(false) {
-                continue;
-            }
-            ana.press("Escape");
-            let middle = ana.eval(&format!(
-                "(() => {{ const box = {found}.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2] }})()"
-            ));
+        let names: BTreeSet<String> = serde_json::from_value(names).expect("names are texts");
+        let by_pointer = explained_names(&ana, &|(x, y)| {
             ana.ask("Input.dispatchMouseEvent", json!({ "type": "mouseMoved", "x": 2, "y": 2 }));
-            ana.ask("Input.dispatchMouseEvent", json!({ "type": "mouseMoved", "x": middle[0], "y": middle[1] }));
-            ana.wait_until(name, "document.querySelector('.explained li')");
+            ana.ask("Input.dispatchMouseEvent", json!({ "type": "mouseMoved", "x": x, "y": y }));
+        });
+        let missing: Vec<_> = names.difference(&by_pointer).collect();
+        assert!(missing.is_empty(), "{game}: not explained to a pointer: {missing:?}");
+        ana.phone(360, 800);
+        let mut by_finger = BTreeSet::new();
+        for tab in tabs {
+            assert!(ana.try_tap(PATIENCE, &format!("document.querySelector('[data-tab={tab}]')")), "{tab}");
+            ana.wait_until("it is shown", &format!("document.querySelector('.table').dataset.part === '{tab}'"));
+            by_finger.extend(explained_names(&ana, &|(x, y)| {
+                ana.ask("Input.dispatchTouchEvent", json!({ "type": "touchStart", "touchPoints": [{ "x": x, "y": y }] }));
+                ana.wait_until("a long press is answered", "document.querySelector('.explained li')");
+                ana.ask("Input.dispatchTouchEvent", json!({ "type": "touchEnd", "touchPoints": [] }));
+            }));
         }
+        let missing: Vec<_> = names.difference(&by_finger).collect();
+        assert!(missing.is_empty(), "{game}: not explained to a finger: {missing:?}");
+        assert_eq!(ana.troubles(), Vec::<String>::new());
     }
+}
+
+/// Points at everything that is shown and in the legend, and waits until each is explained; gives the names.
+fn explained_names(tab: &Tab, point: &dyn Fn((f64, f64))) -> BTreeSet<String> {
+    let shown = |wanted: Value| -> BTreeMap<String, Option<(f64, f64)>> {
+        serde_json::from_value(tab.eval(&format!("{SHOWN}({wanted})"))).expect("places are two numbers")
+    };
+    let all = shown(Value::Null);
+    for name in all.keys() {
+        tab.press("Escape");
+        tab.wait_until("nothing is explained", "!document.querySelector('.explained')");
+        // Scrolling to one moves the others.
+        let at = shown(name.as_str().into()).remove(name).flatten();
+        point(at.unwrap_or_else(|| panic!("{name} is covered everywhere; {}", tab.remember("nothing to point at"))));
+        tab.wait_until(name, "document.querySelector('.explained li')");
+    }
+    all.into_keys().collect()
 }
 
 #[test]

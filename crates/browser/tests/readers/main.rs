@@ -28,6 +28,7 @@ mod secrets;
 mod settings;
 mod slow_hand;
 mod soundness;
+mod spectators;
 mod stage;
 mod table;
 mod touch;

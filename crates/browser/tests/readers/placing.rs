@@ -1,7 +1,8 @@
 //! Placing a board in Ostia by the signs below each card.
 
 use crate::table::ana_with;
-use browser::{Hands, PagePlayer, TestServer};
+use browser::{Hands, PagePlayer, PlayerStep, TestServer};
+use serde_json::json;
 
 /// One press on a sign places its card, and the focus goes on to the next one.
 #[test]
@@ -39,4 +40,27 @@ fn captions_leave_the_trays_alone() {
         );
         assert_eq!(covered, serde_json::json!([]), "{width}: {}", ana.remember("a caption covers something"));
     }
+}
+
+/// What the Forum will pay depends on what others bring: the forecast goes from the least to the most, by what is known to be out (OS-40).
+#[test]
+fn the_forecast_of_the_forum_is_a_range() {
+    const SUM: &str = "document.querySelector('.tray.forum .sum b')?.innerText";
+    let house = TestServer::seeded(1);
+    let (ana, _) = ana_with(&house, "ostia", &["merchant", "merchant", "merchant"]);
+    let player = PagePlayer::new(&ana, Hands::Pointer);
+    // Not in every round others are known to hold what the reader has.
+    let ranged = format!("(({SUM}) ?? '').includes('–')");
+    player.play_while(|step| {
+        if ana.eval("!!document.querySelector('.own .fields .to.forum')") == json!(true) {
+            ana.try_click(std::time::Duration::from_secs(1), "document.querySelector('.own .hand > li .to.forum')");
+        }
+        *step != PlayerStep::Over && ana.eval(&ranged) == json!(false)
+    });
+    let sum = ana.eval(SUM);
+    let ends: Vec<u32> = sum.as_str().unwrap_or_default().split('–').filter_map(|end| end.parse().ok()).collect();
+    assert!(ends.len() == 2 && ends[0] < ends[1], "{sum}; {}", ana.remember("the forecast"));
+    // The same is said of each good that pays differently.
+    let goods = ana.eval("[...document.querySelectorAll('.tray.forum .sum .at-price')].map(one => one.innerText.trim())");
+    assert!(goods.as_array().is_some_and(|all| all.iter().any(|one| one.as_str().is_some_and(|one| one.contains('–')))), "{goods}");
 }

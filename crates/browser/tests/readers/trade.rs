@@ -147,15 +147,42 @@ fn an_offer_that_cannot_be_kept_says_why_and_cannot_be_accepted() {
     assert_eq!((ana.troubles(), bob.troubles()), (vec![], vec![]));
 }
 
+/// The goods of Oltre Mare, in the order of the edition.
+const GOODS: [&str; 7] = ["jewels", "scrolls", "silk", "salt", "pottery", "olives", "grain"];
+
+/// Ana and Bob as she trades, holding this many cards of some good: its number in the edition and its name. It is dealt until she does.
+fn trading_with(house: &TestServer, many: usize) -> (Tab, Tab, String, u8, &'static str) {
+    for _ in 0..20 {
+        let (ana, bob, table) = trading(house);
+        let held = ana.eval("[...document.querySelectorAll('.own .card .good use')].map(one => one.getAttribute('href').slice(1))");
+        let held: Vec<String> = serde_json::from_value(held).expect("every card has a good");
+        let fits = |good: &str| held.iter().filter(|held| *held == good).count() == many;
+        if let Some((number, good)) = (0..).zip(GOODS).find(|(_, good)| fits(good)) {
+            return (ana, bob, table, number, good);
+        }
+    }
+    panic!("nobody ever holds {many} cards of one good")
+}
+
+#[test]
+fn where_only_one_card_fits_one_press_accepts() {
+    let house = TestServer::open();
+    let (ana, bob, table, good, _) = trading_with(&house, 1);
+    let cards = "document.querySelectorAll('.own .card').length";
+    let held = ana.eval(cards).as_u64().expect("a number");
+    bob_offers(&bob, &table, "for-a-card", 3, &[good]);
+    ana.wait_until("she sees it", "document.querySelector('.dock .offer .yes')");
+    ana.click("document.querySelector('.dock .offer .yes')");
+    ana.wait_until("the trade is done", &format!("!document.querySelector('.dock .offer') && {cards} === {}", held - 1));
+    assert_eq!(ana.eval("!!document.querySelector('.answering')"), false, "nothing is asked");
+    assert_eq!((ana.troubles(), bob.troubles()), (vec![], vec![]));
+}
+
 #[test]
 fn a_counter_begins_with_what_the_offer_asks_and_nothing_is_played_by_mistake() {
     let house = TestServer::open();
-    let (ana, bob, table) = trading(&house);
-    // A good that she has, by the first card of her hand.
-    let goods = ["jewels", "scrolls", "silk", "salt", "pottery", "olives", "grain"];
-    let has = ana.eval("document.querySelector('.own .card .good use').getAttribute('href').slice(1)");
-    let good = goods.iter().position(|good| has == **good).expect("a good of the edition") as u8;
-    bob_offers(&bob, &table, "for-a-card", 3, &[good]);
+    let (ana, bob, table, number, good) = trading_with(&house, 2);
+    bob_offers(&bob, &table, "for-a-card", 3, &[number]);
     ana.wait_until("she sees it", "document.querySelector('.dock .offer')");
     ana.click_on("Counter");
     let sentence = ana.eval("document.querySelector('.composer .sentence').innerText");
@@ -164,27 +191,38 @@ fn a_counter_begins_with_what_the_offer_asks_and_nothing_is_played_by_mistake() 
     assert_eq!(ana.eval("!!document.querySelector('.composer .kinds')"), false, "a counter is for one");
     assert_eq!(ana.eval("document.querySelector('.prompt button.main').disabled"), true, "nothing is played meanwhile");
     ana.click_on("Cancel");
-    let fit = ana.eval(&format!(
-        "[...document.querySelectorAll('.own .card .good use')].filter(one => one.getAttribute('href') === '#{}').length",
-        goods[usize::from(good)]
-    ));
     ana.click("document.querySelector('.dock .offer .yes')");
-    if fit == 1 {
-        // Only one card fits, so one press is enough.
-        ana.wait_until("the trade is done", "!document.querySelector('.dock .offer')");
-        return;
-    }
+    ana.wait_until("she says which", "document.querySelector('.answering')");
     assert_eq!(ana.eval("document.querySelector('.prompt button.main').disabled"), true, "nor while accepting");
     // Another card is not what was asked for; it says what is.
     ana.click("document.querySelector('.own .card[aria-pressed=true]')");
     ana.wait_until("it says what to choose", "document.querySelector('.answering').innerText.startsWith('Choose 1 ')");
     assert_eq!(ana.eval("document.querySelector('.answering .yes').disabled"), true);
     ana.click(&format!(
-        "[...document.querySelectorAll('.own .card')].find(card => card.querySelector('.good use').getAttribute('href') === '#{}')",
-        goods[usize::from(good)]
+        "[...document.querySelectorAll('.own .card')].find(card => card.querySelector('.good use').getAttribute('href') === '#{good}')"
     ));
     ana.click("document.querySelector('.answering .yes')");
     ana.wait_until("the trade is done", "!document.querySelector('.dock .offer')");
+    assert_eq!((ana.troubles(), bob.troubles()), (vec![], vec![]));
+}
+
+/// Who offered something is told by a short notice who does not want it; it goes away by itself.
+#[test]
+fn a_short_notice_says_who_declined() {
+    const NOTICE: &str = "document.querySelector('.notices[aria-live=polite] .notice.declined')";
+    let house = TestServer::open();
+    let (ana, bob, table) = trading(&house);
+    ana.click(&control("Make an offer"));
+    ana.click("document.querySelector('.composer .get [data-step=\"1\"]')");
+    ana.click("document.querySelector('.composer button.main')");
+    let number = ana.wait_until("the offer is open", "Number(document.querySelector('.dock .offer .number')?.innerText)");
+    assert_eq!(ana.eval(&format!("!!{NOTICE}")), false);
+    let declines = json!({ "key": "no", "command": "act", "action": { "do": "decline", "with": number } });
+    let (_, answer) = bob.fetch("POST", &format!("api/tables/{table}/commands"), &declines);
+    assert_eq!(answer["answer"], "done", "{answer}");
+    ana.wait_until("she is told", &format!("{NOTICE}?.innerText.includes('Bob declines')"));
+    assert_eq!(bob.eval("!!document.querySelector('.notice.declined')"), false, "he knows");
+    ana.wait_until("it is gone", &format!("!{NOTICE}"));
     assert_eq!((ana.troubles(), bob.troubles()), (vec![], vec![]));
 }
 

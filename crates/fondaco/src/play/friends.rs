@@ -137,7 +137,8 @@ impl LobbyDesk<'_> {
         let Some(id) = named(friends, name).map(|friend| friend.id).or_else(|| shielded.map(|person| person.id)) else {
             return Ok(Ok(self.words.no_friend(name)));
         };
-        let answered = self.ask("PUT", "/api/me/shields", &written(&ShieldWish { at: None, id: Some(id), blocked, muted })).await?;
+        let answered =
+            self.ask("PUT", "/api/me/shields", &written(&ShieldWish { id: Some(id), blocked, muted, ..ShieldWish::default() })).await?;
         Ok(said(answered, self.words.texts().stored.to_owned()))
     }
 

@@ -5,7 +5,7 @@ use super::luck;
 use super::words::Words;
 use protocol::{
     Answer, Friend, FriendInvited, HistoryItem, HistoryQuery, LinkUse, LinkWish, ListedTable, MyPeople, Nudge, OwnNote, Presence, SeatAt,
-    SeenNews, ShieldWish, StreamLine, StreamQuery, Summary, TableLink, Unreadable, WatchQuery, with_query,
+    SeenNews, ShieldWish, SpectatorAt, StreamLine, StreamQuery, Summary, TableLink, Unreadable, WatchQuery, with_query,
 };
 use reqwest::Response;
 use std::path::PathBuf;
@@ -173,8 +173,13 @@ impl<R: AtTerminal> ServerLink<R> {
         }
         let frame = match StreamLine::<R>::read(line) {
             Ok(StreamLine::Frame(frame)) => frame,
-            Ok(StreamLine::Presence(Presence { here, composing, .. })) => {
+            Ok(StreamLine::Presence(Presence { here, composing, spectators, .. })) => {
                 self.tell(Happening::Present { here, composing });
+                if !spectators.is_empty() {
+                    // Somebody who is muted may speak here for the first time.
+                    self.look_whom_to_keep_away().await;
+                    self.tell(Happening::SpectatorsSay(spectators));
+                }
                 return Ok(());
             }
             Ok(StreamLine::Trouble(_)) => {
@@ -203,10 +208,18 @@ impl<R: AtTerminal> ServerLink<R> {
     async fn look_whom_to_keep_away(&self) {
         let path = self.reads("");
         if let Ok(answered) = self.table.http.ask("GET", &path, &self.table.token, "").await
-            && let Some(ListedTable::<Summary> { blocked, muted, .. }) = answered.read().filter(|_| answered.status == 200)
+            && let Some(ListedTable::<Summary> { blocked, muted, hidden_spectators: spectators, .. }) =
+                answered.read().filter(|_| answered.status == 200)
         {
-            self.tell(Happening::KeptAway { blocked, muted });
+            self.tell(Happening::KeptAway { blocked, muted, spectators });
         }
+    }
+
+    async fn shield(&self, wish: &ShieldWish) {
+        let answered = self.insist("PUT", "/api/me/shields", &written(wish)).await;
+        let set = if answered.status == 204 { Ok(()) } else { Err(self.table.words.problem(&answered)) };
+        self.look_whom_to_keep_away().await;
+        self.tell(Happening::ShieldSet(set));
     }
 
     /// Invites the friend of this name.
@@ -301,10 +314,11 @@ impl<R: AtTerminal> ServerLink<R> {
             }
             Wish::Shield { seat, blocked, muted } => {
                 let at = Some(SeatAt { table: self.table.id.clone(), seat });
-                let answered = self.insist("PUT", "/api/me/shields", &written(&ShieldWish { at, id: None, blocked, muted })).await;
-                let set = if answered.status == 204 { Ok(()) } else { Err(words.problem(&answered)) };
-                self.look_whom_to_keep_away().await;
-                self.tell(Happening::ShieldSet(set));
+                self.shield(&ShieldWish { at, blocked, muted, ..ShieldWish::default() }).await;
+            }
+            Wish::ShieldSpectator { speaker, blocked, muted } => {
+                let spectator = Some(SpectatorAt { table: self.table.id.clone(), speaker });
+                self.shield(&ShieldWish { spectator, blocked, muted, ..ShieldWish::default() }).await;
             }
             Wish::Next => {
                 let answered = self.insist("GET", "/api/me/tables", "").await;

@@ -6,7 +6,7 @@ use super::local::{local, now, zone};
 use super::people::day;
 use crate::failure::Failure;
 use crate::given::printable;
-use protocol::{Me, NoticeTimes, NoticeWish, Notices, QuietHours};
+use protocol::{HookForm, Me, NoticeHook, NoticeTimes, NoticeWish, Notices, QuietHours};
 use sentences::say;
 use std::io::Write;
 use tabletop::Millis;
@@ -18,6 +18,8 @@ pub(crate) enum NoticesPick {
     List,
     /// An address for mails; nothing: no mails.
     Mail(Option<String>),
+    /// A webhook of one's own, and the form of what is posted there; nothing: no posts.
+    Hook(Option<NoticeHook>),
     /// No messages in these minutes of the day.
     Quiet(Option<QuietHours>),
     /// Everything together, at this minute of the day.
@@ -39,6 +41,14 @@ pub(crate) fn read(line: &str) -> Option<NoticesPick> {
         ["off" | "aus"] => NoticesPick::Off,
         ["email", "off" | "aus"] => NoticesPick::Mail(None),
         ["email", _] => NoticesPick::Mail(Some(words[2].to_owned())),
+        ["webhook", "off" | "aus"] => NoticesPick::Hook(None),
+        ["webhook", _] => NoticesPick::Hook(Some(NoticeHook { url: words[2].to_owned(), form: HookForm::default() })),
+        ["webhook", _, form] => {
+            let form = [("discord", HookForm::Discord), ("ntfy", HookForm::Ntfy), ("json", HookForm::Json)]
+                .into_iter()
+                .find_map(|(name, known)| (name == *form).then_some(known))?;
+            NoticesPick::Hook(Some(NoticeHook { url: words[2].to_owned(), form }))
+        }
         ["quiet" | "ruhe", "off" | "aus"] => NoticesPick::Quiet(None),
         ["quiet" | "ruhe", from, until] => NoticesPick::Quiet(Some(QuietHours { from: minute(from)?, until: minute(until)? })),
         ["digest" | "gesammelt", "off" | "aus"] => NoticesPick::Digest(None),
@@ -81,6 +91,11 @@ impl LobbyDesk<'_> {
                 Some(self.ask("PUT", "/api/me/notice", &written(&wish)).await?)
             }
             NoticesPick::Mail(None) => Some(self.ask("DELETE", "/api/me/notice/mail", "").await?),
+            NoticesPick::Hook(Some(hook)) => {
+                let wish = NoticeWish { hook: Some(hook), language: Some(self.words.0.code().into()), ..NoticeWish::default() };
+                Some(self.ask("PUT", "/api/me/notice", &written(&wish)).await?)
+            }
+            NoticesPick::Hook(None) => Some(self.ask("DELETE", "/api/me/notice/hook", "").await?),
             NoticesPick::Off => Some(self.ask("DELETE", "/api/me/notice", "").await?),
             NoticesPick::Quiet(quiet) => Some(self.set_times(&NoticeTimes { quiet, ..times }).await?),
             NoticesPick::Digest(digest) => Some(self.set_times(&NoticeTimes { digest, ..times }).await?),
@@ -159,11 +174,16 @@ mod tests {
     #[test]
     fn what_is_typed_about_notifications_is_read() {
         let quiet = |from, until| Some(NoticesPick::Quiet(Some(QuietHours { from, until })));
+        let hook = |url: &str, form| Some(NoticesPick::Hook(Some(NoticeHook { url: url.into(), form })));
         let rows = [
             ("notifications", Some(NoticesPick::List)),
             ("Benachrichtigungen aus", Some(NoticesPick::Off)),
             ("notifications email Ana@Mail.Example", Some(NoticesPick::Mail(Some("Ana@Mail.Example".into())))),
             ("notifications email off", Some(NoticesPick::Mail(None))),
+            ("notifications webhook https://Hooks.example/A", hook("https://Hooks.example/A", HookForm::Json)),
+            ("benachrichtigungen webhook https://ntfy.example/a NTFY", hook("https://ntfy.example/a", HookForm::Ntfy)),
+            ("notifications webhook https://hooks.example/a carrier-pigeon", None),
+            ("notifications webhook off", Some(NoticesPick::Hook(None))),
             ("notifications quiet 22:30 7", quiet(1350, 420)),
             ("benachrichtigungen ruhe aus", Some(NoticesPick::Quiet(None))),
             ("notifications quiet 24 7", None),

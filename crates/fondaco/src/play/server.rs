@@ -156,6 +156,7 @@ fn wished<R: AtTerminal>(args: &PlayArgs, seats: Option<u8>, bots: &[Bot]) -> Re
         None => {}
     }
     wish.house.rated = args.rated;
+    wish.house.spectator_chat = args.spectator_chat;
     if args.hurry {
         wish.house.pace = Some(PaceWish::Given { least: 0, most: 0, offers: None, trading: None });
     }

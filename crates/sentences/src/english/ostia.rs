@@ -203,7 +203,7 @@ texts! {
         your_last_2_cards: "Your last 2 cards: {lot}. Set their price, {price}; then the other player says which of you buys.",
         asks_for_say_which: "{name} asks {price} for {lot}. Say which of you buys; the other gets {income}.",
         asks_for_which_you: "{name} asks {price} for {lot}, which you could not pay. Say that {name} buys; you get {income}.",
-        you_have_and_in: "You have {owing} and {owned}; in Storage: {storage}. Build what you want ({STOREHOUSE_COSTS} each), then settle: the money you have left repays.",
+        you_have_and_in: "You have {owing} and {owned}; in Storage: {storage}. Build what you want ({STOREHOUSE_COSTS} each), then settle: the money you have left repays your loans.",
         you_have_no_goods: "You have no goods. Place both bluff cards.",
         place_all_your_goods: "Place all your goods and both bluff cards; at most {MAX_KINDS} kinds in Forum and Senate together.",
         you_own_no_storehouse: "You own no storehouse, so {storage} cannot be kept, unless you build.",
@@ -343,13 +343,13 @@ texts! {
         sell_the_lot_to: "sell the lot to a bidder",
         take_the_lot_yourself: "take the lot yourself, for more than every bid{between}",
         set_the_price_of: "set the price of your last two cards{between}",
-        say_who_of_the: "say who of the two of you buys, a name or \"me\"",
+        say_who_of_the: "say which of you two buys, a name or \"me\"",
         buy_storehouses_before_you: "buy storehouses, before you answer",
         place_every_card_and: "place every card, and both bluff cards; \"rest storage\" places all others",
         build_no_more_loans: "build no more; loans are repaid",
         keep_these_goods_the: "keep these goods, the others are discarded",
         take_back: "take back",
-        decide_anew_as_long: "decide again, as long as not all have decided",
+        decide_anew_as_long: "decide again, until everybody has decided",
     }
 }
 
@@ -449,7 +449,7 @@ texts! {
         your_boat: "Your boat",
         your_estate: "What you own",
         your_goods: "Your goods",
-        cost_of_decision: "−{loss} % chance of winning",
+        cost_of_decision: "−{loss}% chance of winning",
         // The auction
         you_reveal_at: "You reveal {goods} at {price}",
         reveals_at: "{seller} reveals {goods} at {price}",

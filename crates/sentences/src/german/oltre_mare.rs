@@ -608,7 +608,7 @@ pub(crate) static GUIDE: OltreMareGuide = OltreMareGuide {
     trade_4: "Was du ausspielst, wird Fracht. Frag zuerst nach der Ware, die dort oben liegt. Eine Karte vom Nachziehstapel kostet {price} Dukaten, ohne Geld {on_credit}; das lohnt sich, wenn sie eine Folge verlängert.",
     short_1: "Du musst so viele Karten spielen, wie deine oberste Karte Netze zeigt, und hast zu wenige. Tausche eine gegen zwei, oder kaufe: eine unbekannte vom Nachziehstapel oder die oberste von deinem Piratenstapel.",
     short_3: "Zu wenige Karten für deine Netze: Tausche oder kaufe, bis du spielen kannst.",
-    offered_1: "Jemand bietet dir einen Tausch an. Wer die meisten Dukaten hat, gewinnt; das meiste bringen lange Folgen in der Fracht. Nimm an, wenn es dir für eine andere Ware oder etwas Geld Oliven bringt. Sonst lehne ab oder mach ein Gegenangebot.",
+    offered_1: "Jemand bietet dir einen Tausch an. Wer die meisten Dukaten hat, gewinnt; das meiste bringen lange Folgen in der Fracht. Nimm an, wenn du für anderes die Ware oben auf deiner Fracht bekommst. Sonst lehne ab oder mach ein Gegenangebot.",
     offered_2: "Ein Angebot in deinem Zug. Die andere Seite bekommt für den Tausch mit dir 1 Prestige; du darfst also etwas mehr verlangen, als fair wäre.",
     answer_1: "Jemand bietet dir einen Tausch an. Die Waren stimmen; was über Symbole gesagt wird, kann gelogen sein. Sieh auf die Vorschau: Verlängert er eine deiner Folgen? Ein Tausch in einem fremden Zug bringt dir auch 1 Prestige.",
     answer_2: "Ein Angebot an dich: Nimm es an, wenn es dir mindestens so viel nützt wie der anderen Seite, oder verlange einen Dukaten mehr.",

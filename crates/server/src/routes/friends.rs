@@ -1,10 +1,11 @@
 //! Friends: links by which people become friends, invitations to them, and whom somebody keeps away.
 
 use super::Route;
-use super::lobby::{ShownTable, belongs, id, opened_by, shown};
+use super::lobby::{ShownTable, belongs, id, opened_by, shown, standing};
 use super::looking::may_look;
 use super::me::person_only;
 use crate::house::House;
+use crate::keeper::Note;
 use crate::known::Known;
 use crate::problem::{Problem, SAYS};
 use crate::read::Read;
@@ -15,12 +16,13 @@ use axum::extract::{Path, State};
 use axum::http::{Method, StatusCode};
 use protocol::{
     Denial, Friend, FriendInvited, FriendLink, FriendOffer, FriendWish, InvitedTo, ListedTable, MyPeople, Schemas, SeatAt, ShieldWish,
-    ShieldedPerson,
+    ShieldedPerson, SpectatorAt,
 };
 use serde_json::value::RawValue;
 use std::sync::Arc;
 use store::{PersonId, Phase, Relation, Shield, TableId, TableInvitation, TableRow};
-use tabletop::Seat;
+use tabletop::{Seat, Viewer};
+use tokio::sync::oneshot;
 
 pub(super) fn routes() -> Vec<Route> {
     const LINK: &str = "/api/me/friend-link";
@@ -220,14 +222,18 @@ async fn decline(State(house): State<Arc<House>>, Path(table): Path<String>, Who
 async fn shield(State(house): State<Arc<House>>, Who(who): Who, Read(wish): Read<ShieldWish>) -> Result<StatusCode, Problem> {
     person_only(&who)?;
     house.limits.command(who.person)?;
-    let other = match (&wish.at, &wish.id) {
-        (Some(SeatAt { table, seat }), None) => {
+    let other = match (&wish.at, &wish.spectator, &wish.id) {
+        (Some(SeatAt { table, seat }), None, None) => {
             let (TableRow { id, .. }, _) = may_look(&house, Some(&who), table, None).await?;
             let seats = house.store.seats(id).await?;
             seats.iter().find(|seated| seated.seat == seat.0).map(|seated| seated.person).ok_or_else(Problem::not_found)?
         }
-        (None, Some(handle)) => known_by(&house, &who, handle).await?.other,
-        (Some(_), Some(_)) | (None, None) => return Err(Problem::wrong(SAYS.whom)),
+        (None, Some(SpectatorAt { table, speaker }), None) => {
+            let speakers = speakers(&house, &who, table).await?;
+            usize::try_from(*speaker).ok().and_then(|at| speakers.get(at)).copied().ok_or_else(Problem::not_found)?
+        }
+        (None, None, Some(handle)) => known_by(&house, &who, handle).await?.other,
+        (_, _, _) => return Err(Problem::wrong(SAYS.whom)),
     };
     if other == who.person {
         return Err(Problem::wrong(SAYS.is_you));
@@ -250,6 +256,29 @@ pub(super) async fn shielded(house: &House, who: &Known, table: TableId) -> Resu
         seats.iter().filter(|seated| of(seated.person)).map(|seated| Seat(seated.seat)).collect()
     };
     Ok((at(|shield| shield.blocked), at(|shield| shield.muted)))
+}
+
+/// The spectators who have spoken at a table, for somebody who is watching. To players it seems that nobody has.
+async fn speakers(house: &Arc<House>, who: &Known, table: &str) -> Result<Vec<PersonId>, Problem> {
+    let table = id(table)?;
+    if !house.lines.shows_to(who.person, table) || standing(house, who, table).await?.viewer != Viewer::Spectator {
+        return Ok(Vec::new());
+    }
+    let (reply, answer) = oneshot::channel();
+    house.tables.tell(house, table, Note::Speakers { reply }).await?;
+    answer.await.map_err(|_| Problem::broken())?
+}
+
+/// The spectators at a table whom somebody has blocked or muted: a spectator is shown nothing of either.
+pub(super) async fn hidden_spectators(house: &Arc<House>, who: &Known, table: TableId) -> Result<Vec<u32>, Problem> {
+    let mut hidden = house.store.relations_of(who.person).await?;
+    hidden.retain(|known| known.shield != Shield::default());
+    if hidden.is_empty() {
+        return Ok(Vec::new());
+    }
+    let speakers = speakers(house, who, &table.to_string()).await?;
+    let is_hidden = |person: &PersonId| hidden.iter().any(|known| known.other == *person);
+    Ok((0..).zip(&speakers).filter(|(_, person)| is_hidden(person)).map(|(number, _)| number).collect())
 }
 
 /// May this person sit down at the table? Not if its host has blocked them.

@@ -121,6 +121,7 @@ pub(super) fn shown(table: TableRow) -> ShownTable {
         host: None,
         ratings: Vec::new(),
         blocked: Vec::new(),
+        hidden_spectators: Vec::new(),
         muted: Vec::new(),
     }
 }
@@ -178,8 +179,12 @@ async fn one(
         Some(who) => super::friends::shielded(&house, who, table.id).await?,
         None => Default::default(),
     };
+    let hidden_spectators = match &who {
+        Some(who) => super::friends::hidden_spectators(&house, who, table.id).await?,
+        None => Vec::new(),
+    };
     let ratings = house.ratings.at(&house, &table).await?;
-    Ok(Json(ListedTable { seat: Some(seat), host: Some(standing.host), seen, ratings, blocked, muted, ..shown(table) }))
+    Ok(Json(ListedTable { hidden_spectators, seat: Some(seat), host: Some(standing.host), seen, ratings, blocked, muted, ..shown(table) }))
 }
 
 async fn invite(

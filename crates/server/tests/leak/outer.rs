@@ -232,6 +232,10 @@ impl<R: Led> KeptTable for LedTable<R> {
         self.table.host()
     }
 
+    fn speakers(&self) -> Vec<PersonId> {
+        self.table.speakers()
+    }
+
     fn phase(&self) -> Phase {
         self.table.phase()
     }

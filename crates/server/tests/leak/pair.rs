@@ -64,7 +64,7 @@ pub(crate) fn check<T: Twins<Game: Led>>(seed: u64, plant: Option<Plant>, tally:
     let mark = T::Game::mark(&agreed.edition);
     let mut wish = json!({
         "game": T::Game::GAME, "seats": agreed.seats, "options": agreed.options, "start": agreed.start, "sit": false,
-        "house": { "clock": clock, "lag": { "actions": lag, "time": 0 }, "pace": { "least": PAUSE.0, "most": PAUSE.1, "offers": 0, "trading": 0 }, "rated": seed.is_multiple_of(2), "patience": 0 },
+        "house": { "clock": clock, "lag": { "actions": lag, "time": 0 }, "pace": { "least": PAUSE.0, "most": PAUSE.1, "offers": 0, "trading": 0 }, "spectator_chat": true, "rated": seed.is_multiple_of(2), "patience": 0 },
     });
     match &mark.toml {
         Some(toml) => wish["toml"] = toml.as_str().into(),
@@ -89,6 +89,7 @@ pub(crate) fn check<T: Twins<Game: Led>>(seed: u64, plant: Option<Plant>, tally:
     pair.begins(told, told_there)?;
     for _ in 0..LONGEST {
         pair.beside_the_game(&mut dice, tally)?;
+        pair.ended |= !pair.ended && dice.one_in(3) && !pair.offers_what_orders_take(&mut dice, tally)?;
         if pair.ended || !pair.goes_on(&mut dice, tally)? || pair.is_over() {
             break;
         }
@@ -169,6 +170,52 @@ impl<T: Twins<Game: Led>> Pair<T> {
         if !is_bot {
             self.passes(dice.below(1_000).into());
         }
+        self.does(seat, action, dice, tally)
+    }
+
+    /// In Oltre Mare: a simple offer to somebody else, and they take it if one of their orders would. Says whether the game goes on.
+    fn offers_what_orders_take(&mut self, dice: &mut Dice, tally: &mut Tally) -> Result<bool, Leak> {
+        let seats = self.one.game.seats();
+        let trades = |seat: &Seat| serde_json::to_value(self.one.game.prompt(*seat)).unwrap()["prompt"] == "trade";
+        let Some(turn) = Seat::all(seats).find(trades) else { return Ok(true) };
+        let partner = Seat(dice.below(seats.into()) as u8);
+        let (good, sells) = (dice.below(7), dice.one_in(2));
+        let view = serde_json::to_value(self.one.game.view(Viewer::Seat(turn))).unwrap();
+        let card = view["seats"][turn.index()]["hand"]["faces"][0].clone();
+        let bots = [turn, partner].iter().any(|seat| self.bot == Some(*seat));
+        if partner == turn || bots || self.viewer.is(partner) || card.is_null() && !sells {
+            return Ok(true);
+        }
+        let (gives, asks, [pays, wants]) = if sells { (json!([]), json!([good]), [1, 0]) } else { (json!([card]), json!([]), [0, 1]) };
+        let terms = json!({ "to": { "seat": partner }, "kind": "firm", "gives": gives, "gives_ducats": pays, "claims": [], "asks": asks, "asks_ducats": wants, "wishes": [] });
+        let offer: <T::Game as Rules>::Action =
+            serde_json::from_value(json!({ "do": "offer", "with": { "parent": null, "terms": terms } })).unwrap();
+        if self.one.game.clone().play(turn, &offer, &mut Dice::new(1), &mut Nobody).is_err() {
+            return Ok(true);
+        }
+        if !self.does(turn, offer, dice, tally)? || self.is_over() {
+            return Ok(false);
+        }
+        match self.taken_by_an_order(partner) {
+            Some(action) => Ok(self.does(partner, action, dice, tally)? && !self.is_over()),
+            None => Ok(true),
+        }
+    }
+
+    /// What an order of this seat would take at the first table.
+    fn taken_by_an_order(&self, seat: Seat) -> Option<<T::Game as Rules>::Action> {
+        let game = &self.one.game;
+        let (view, prompt) = (game.view(Viewer::Seat(seat)), game.prompt(seat)?);
+        let moment = Moment::<T::Game> { seat, edition: &self.edition, view: &view, prompt: &prompt };
+        trade_orders().find_map(|order| {
+            let taken = T::Game::follow(&serde_json::from_value(order).unwrap(), &moment);
+            <[_; 1]>::try_from(taken).ok().map(|[action]| action)
+        })
+    }
+
+    /// This action at both tables, as far as the viewer is not entitled to see a difference.
+    fn does(&mut self, seat: Seat, action: <T::Game as Rules>::Action, dice: &mut Dice, tally: &mut Tally) -> Result<bool, Leak> {
+        let is_bot = self.bot == Some(seat);
         let luck = Dice::new(dice.bits());
         let step = PendingAction { viewer: self.viewer, knowledge: &self.knowledge, seat, action: &action, luck: &luck };
         let Some(there) = T::follow(&self.one.game, &mut self.other.game, &step, dice) else { return Ok(false) };
@@ -221,6 +268,9 @@ impl<T: Twins<Game: Led>> Pair<T> {
         if order.is_some() {
             tally.count("another's order acted");
         }
+        if order.is_some_and(|order| order["trade"].is_object()) {
+            tally.count("another's order traded");
+        }
         if differ {
             tally.count(if self.viewer == Viewer::Spectator { "spectator compared" } else { "seat compared" });
         }
@@ -235,6 +285,7 @@ impl<T: Twins<Game: Led>> Pair<T> {
             13 => self.reminds(dice, tally),
             14 => self.vacation(dice, tally),
             0 => self.somebody_talks(dice),
+            10 => self.spectators_talk(tally),
             1 | 2 => self.secretly(dice, tally),
             3 | 4 => self.tries(dice, tally),
             5 => self.looks_around(dice, tally),
@@ -369,9 +420,11 @@ impl<T: Twins<Game: Led>> Pair<T> {
         let (view, prompt) = (game.view(Viewer::Seat(seat)), game.prompt(seat)?);
         let moment = Moment::<T::Game> { seat, edition: &self.edition, view: &view, prompt: &prompt };
         let orders = if T::Game::GAME == "ostia" {
-            [json!({ "pass": {} }), json!({ "up-to": { "most": 200 } })]
+            vec![json!({ "pass": {} }), json!({ "up-to": { "most": 200 } })]
+        } else if serde_json::to_value(action).unwrap()["do"] == "accept" {
+            trade_orders().collect()
         } else {
-            [json!({ "no-trades": {} }), json!({ "no-trades": { "turns": 2 } })]
+            vec![json!({ "no-trades": {} }), json!({ "no-trades": { "turns": 2 } })]
         };
         orders.into_iter().find(|order| {
             let order = serde_json::from_value(order.clone()).unwrap();
@@ -406,6 +459,20 @@ impl<T: Twins<Game: Led>> Pair<T> {
         }
         self.passes(5);
         self.same("when somebody talks")
+    }
+
+    /// Spectators talk at one of the two, and no player notices.
+    fn spectators_talk(&mut self, tally: &mut Tally) -> Result<(), Leak> {
+        if self.viewer == Viewer::Spectator {
+            return Ok(());
+        }
+        let key = self.key();
+        // At both somebody watches, in case that is noticed.
+        let status = [self.one.watches(), self.other.spectator_says(&key)];
+        assert_eq!(status, [200; 2], "spectators may chat here");
+        self.passes(5);
+        tally.count("spectators talk");
+        self.same("when spectators talk")
     }
 
     /// What others mean to do, leave to be done, and try in vain is different at the two tables, or there is no such thing at one of
@@ -562,4 +629,10 @@ impl<T: Twins<Game: Led>> Pair<T> {
         }
         Err(Leak { seed: self.seed, viewer: self.viewer, moment: moment.into(), one, other })
     }
+}
+
+/// Orders of Oltre Mare that sell or buy one card of a good, at whatever price.
+fn trade_orders() -> impl Iterator<Item = Value> {
+    let order = |side: &str, good: u8, price: u8| json!({ "trade": { "side": side, "good": good, "count": 1, "price": price } });
+    (0..7).flat_map(move |good| [order("sell", good, 0), order("buy", good, 90)])
 }

@@ -68,6 +68,8 @@ pub(crate) enum Plant {
     Rating,
     /// A page that is not for players is shown to one.
     OperatorsPage,
+    /// What spectators say to each other is told to everybody.
+    SpectatorTalk,
     /// What is logged for the host of the server; no player sees it.
     Note,
 }
@@ -103,6 +105,7 @@ impl Plant {
         Plant::StandingOrder,
         Plant::Rating,
         Plant::OperatorsPage,
+        Plant::SpectatorTalk,
     ];
 }
 
@@ -147,6 +150,11 @@ impl Planted {
             && plant == Plant::Presence
         {
             *note = format!("{note}{}", " ".repeat((hash % 7) as usize)).into();
+        } else if let Effect::SpectatorTalk { note, .. } = &effect
+            && plant == Plant::SpectatorTalk
+        {
+            let told = Effect::Presence { note: Arc::clone(note) };
+            return vec![effect, told];
         } else if let Effect::Wake(Some(at)) = &mut effect
             && plant == Plant::TimeOfABot
         {
@@ -248,6 +256,7 @@ impl Planted {
             | Plant::Nudge
             | Plant::Rating
             | Plant::OperatorsPage
+            | Plant::SpectatorTalk
             | Plant::Note => {}
         }
         if frame == seen { text.into() } else { frame.to_string().into() }

@@ -62,6 +62,8 @@ pub(crate) struct World<R: Led> {
 pub(crate) enum Asks {
     Viewer,
     Seat(Seat),
+    /// Somebody who watches, where the viewer plays.
+    Spectator,
     Host,
 }
 
@@ -206,13 +208,13 @@ impl<R: Led> World<R> {
         let seats = self.game.seats();
         let number = match (who, self.viewer) {
             (Asks::Seat(seat), _) | (Asks::Viewer, Viewer::Seat(seat)) => seat.0,
-            (Asks::Viewer, Viewer::Spectator) => seats,
+            (Asks::Viewer, Viewer::Spectator) | (Asks::Spectator, _) => seats,
             (Asks::Host, _) => seats + 1,
         };
         let mine = match (who, self.viewer) {
             (Asks::Viewer, _) => true,
             (Asks::Seat(seat), viewer) => viewer.is(seat),
-            (Asks::Host, _) => false,
+            (Asks::Host | Asks::Spectator, _) => false,
         };
         let token = self.tokens.get(usize::from(number)).cloned().unwrap_or_default();
         // The page of figures is for the machine itself; the plant takes everybody for it.
@@ -287,6 +289,26 @@ impl<R: Led> World<R> {
         // The server hears of it in its runtime.
         let _entered = self.runtime.enter();
         drop(looked);
+    }
+
+    /// Somebody watches from now on.
+    pub(crate) fn watches(&mut self) -> u16 {
+        let seats = self.game.seats();
+        self.others.resize_with(usize::from(seats) + 1, || None);
+        let line = &self.others[usize::from(seats)];
+        if line.is_none() {
+            let response = self.opens("frames", seats, None);
+            let status = response.status().as_u16();
+            self.others[usize::from(seats)] = Some(response.into_body());
+            return status;
+        }
+        200
+    }
+
+    /// Somebody who watches says something to the others.
+    pub(crate) fn spectator_says(&mut self, key: &str) -> u16 {
+        self.watches();
+        self.says(Asks::Spectator, &json!({ "key": key, "command": "say", "text": "she bluffs" }))
     }
 
     /// The viewer's line is lost.

@@ -102,6 +102,14 @@ impl<R: Seated> Course<R> {
                 self.chairs[seat.index()].muted = *silent;
                 Changed::SEATS
             }
+            Entry::SpectatorSaid { person, name, text } => {
+                self.talk.has_said(*person, name, text, at);
+                Changed::NOTHING
+            }
+            Entry::SpectatorsMuted { name, silent } => {
+                self.talk.mutes(name.as_deref(), *silent);
+                Changed::NOTHING
+            }
             Entry::Over => {
                 self.phase = if self.stopped.is_none() { Phase::Over } else { self.phase };
                 self.over_at = Some(at);
@@ -125,6 +133,8 @@ impl<R: Seated> Course<R> {
             // The deal is told with what each viewer saw of it, and going back when it has been done.
             Entry::Opened(_) | Entry::Dealt { .. } | Entry::Acted { .. } | Entry::Undone { .. } | Entry::TakenBack { .. } => return None,
             Entry::Promised { .. } | Entry::Entropy { .. } => return None,
+            Entry::SpectatorSaid { .. } | Entry::SpectatorsMuted { name: Some(_), .. } => return None,
+            Entry::SpectatorsMuted { name: None, silent } => What::SpectatorsMuted { silent: *silent },
             Entry::Drafted { seat, .. } => return viewer.is(*seat).then_some(What::Drafted),
             Entry::Instructed { seat, .. } => return viewer.is(*seat).then_some(What::Instructed),
             Entry::NothingForMe { seat } => return viewer.is(*seat).then_some(What::NothingForMe),

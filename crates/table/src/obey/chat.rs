@@ -1,6 +1,5 @@
 //! Talk at the table.
 
-use super::seated;
 use crate::entry::Entry;
 use crate::{Seated, Sitting};
 use alloc::string::String;
@@ -15,8 +14,7 @@ const MOST_SAID: u32 = 96 * 1024;
 const AN_ENTRY: u32 = 64;
 
 impl<R: Seated> Sitting<R> {
-    pub(super) fn say_aloud(&self, seat: Option<Seat>, text: &str) -> Result<Entry<R>, Denial> {
-        let seat = seated(seat)?;
+    pub(super) fn say_aloud(&self, seat: Seat, text: &str) -> Result<Entry<R>, Denial> {
         if self.course.chairs[seat.index()].muted {
             return Err(Denial::Muted);
         }
@@ -35,7 +33,7 @@ pub(crate) fn costs(text: &str) -> u32 {
 
 /// Chat text on one line, control characters removed; also those that turn the direction of what follows, and marks that would pile up over
 /// other lines.
-fn plain(text: &str) -> Result<String, Denial> {
+pub(crate) fn plain(text: &str) -> Result<String, Denial> {
     let mut marks = 0;
     let mut is_bounded = |letter: &char| {
         marks = if is_mark(*letter) { marks + 1 } else { 0 };

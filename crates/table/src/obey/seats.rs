@@ -85,7 +85,7 @@ impl<R: Seated> Sitting<R> {
         if self.course.phase == Phase::Gathering { Ok(()) } else { Err(Denial::Begun) }
     }
 
-    fn is_host(&self, from: &From) -> Result<(), Denial> {
+    pub(super) fn is_host(&self, from: &From) -> Result<(), Denial> {
         if from.person == self.course.opened.host { Ok(()) } else { Err(Denial::HostOnly) }
     }
 

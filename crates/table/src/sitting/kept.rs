@@ -22,6 +22,9 @@ pub trait KeptTable {
     /// Who opened it.
     fn host(&self) -> PersonId;
 
+    /// The spectators who have said something, in the order of [`protocol::SpectatorRemark::speaker`].
+    fn speakers(&self) -> Vec<PersonId>;
+
     /// How far the table is.
     fn phase(&self) -> Phase;
 
@@ -87,6 +90,10 @@ impl<R: Seated> KeptTable for Sitting<R> {
 
     fn host(&self) -> PersonId {
         self.course.opened.host
+    }
+
+    fn speakers(&self) -> Vec<PersonId> {
+        self.course.talk.speakers()
     }
 
     fn phase(&self) -> Phase {

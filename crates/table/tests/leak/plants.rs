@@ -46,6 +46,8 @@ pub(crate) enum Plant {
     Presence,
     /// Until when somebody is on vacation.
     Vacation,
+    /// What spectators say to each other is told to players.
+    SpectatorTalk,
 }
 
 impl Plant {
@@ -70,6 +72,7 @@ impl Plant {
         Plant::StandingOrder,
         Plant::Presence,
         Plant::Vacation,
+        Plant::SpectatorTalk,
     ];
 
     /// Lets the secret out of what one viewer receives at one moment.
@@ -150,6 +153,8 @@ impl Plant {
                 }
             }),
             Plant::Presence => beginning(received, "presence "),
+            // What spectators are told stands beside what the viewer receives.
+            Plant::SpectatorTalk => {}
             Plant::Vacation => in_frames(received, &|frame| {
                 for seat in frame["seats"].as_array_mut().into_iter().flatten() {
                     if let Some(until) = seat["vacation"].as_u64() {

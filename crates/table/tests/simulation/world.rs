@@ -471,7 +471,7 @@ impl<R: Seated + Playable> World<R> {
                     let at = at.max(self.now);
                     self.later(at, Event::Tick { server: id });
                 }
-                Effect::Wake(None) | Effect::Presence { .. } | Effect::Notice { .. } | Effect::Rematch => {}
+                Effect::Wake(None) | Effect::Presence { .. } | Effect::SpectatorTalk { .. } | Effect::Notice { .. } | Effect::Rematch => {}
                 Effect::Reseat => {
                     for client in 0..self.clients.len() {
                         let looks = self.clients[client].line.filter(|(_, server)| *server == id);

@@ -33,6 +33,8 @@ pub(crate) struct Keeper {
     pub(crate) silences: u32,
     /// Who was told to be there and to be composing, in order.
     pub(crate) presence: Vec<Value>,
+    /// What was sent to spectators, with the line it was for, if for one alone.
+    pub(crate) spectator_talk: Vec<(Option<u64>, Value)>,
     /// What bots think instead of their own thoughts: the action of this seat, which sees this frame, or nothing for silence. What it
     /// leaves to them is `null`.
     pub(crate) dictates: Option<fn(u8, &Value) -> Option<Value>>,
@@ -75,6 +77,7 @@ impl Keeper {
             thinks: None,
             silences: 0,
             presence: Vec::new(),
+            spectator_talk: Vec::new(),
             dictates: None,
             thinking: None,
         };
@@ -226,6 +229,12 @@ impl Keeper {
                 }
                 Effect::Welcome { stream, n, frame, .. } => frame.iter().for_each(|frame| self.deliver(stream, n, frame)),
                 Effect::Presence { note } => self.presence.push(serde_json::from_str(&note).unwrap()),
+                Effect::SpectatorTalk { stream, note } => {
+                    let spectates = self.lines.values().any(|(_, looks)| *looks == Viewer::Spectator);
+                    let to = stream.and_then(|stream| self.lines.get(&stream));
+                    assert!(spectates && to.is_none_or(|(_, looks)| *looks == Viewer::Spectator), "spectators alone are told");
+                    self.spectator_talk.push((stream, serde_json::from_str(&note).unwrap()));
+                }
                 Effect::Answer { ticket, answer } => {
                     self.answers.insert(ticket, answer);
                 }

@@ -34,7 +34,7 @@ fn the_host_sends_somebody_away_in_the_middle_of_a_game() {
     keeper.does(ANA, json!({"command": "remove", "seat": 1}));
     let sent_away = &keeper.seat(0)["seats"][1];
     assert_eq!((&sent_away["resigned"], &sent_away["removed"]), (&json!(true), &json!(true)));
-    assert_eq!(keeper.says(BOB, json!({"command": "say", "text": "!"})), Answer::Denied { why: Denial::NotSeated });
+    assert_eq!(keeper.says(BOB, json!({"command": "say", "text": "!"})), Answer::Denied { why: Denial::NoSpectatorChat });
     assert_eq!(keeper.says(ANA, json!({"command": "remove", "seat": 1})), Answer::Denied { why: Denial::NotSeated });
 }
 

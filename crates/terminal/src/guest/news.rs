@@ -25,6 +25,8 @@ pub(super) enum Logged<R: AtTerminal> {
     Said(String),
     /// What somebody says.
     Chat { seat: Seat, text: String },
+    /// What a spectator says to the others.
+    Spectator { speaker: u32, text: String },
 }
 
 /// Does this tell about the deal, or about an action?
@@ -151,6 +153,7 @@ impl<R: AtTerminal> Guest<R> {
             | What::Resigned { .. }
             | What::Removed { .. }
             | What::Muted { .. }
+            | What::SpectatorsMuted { .. }
             | What::Closed { .. } => self.talk(&news.what),
         };
         self.log.push(Logged::Said(said));
@@ -195,7 +198,7 @@ impl<R: AtTerminal> Guest<R> {
     fn go_back(&mut self, keep: u32) {
         let stays = |logged: &Logged<R>| match logged {
             Logged::Seen { seen, .. } => seen.action <= keep,
-            Logged::Said(_) | Logged::Chat { .. } => true,
+            Logged::Said(_) | Logged::Chat { .. } | Logged::Spectator { .. } => true,
         };
         for place in [&mut self.told, &mut self.read, &mut self.looked] {
             *place = self.log.iter().take(*place).filter(|logged| stays(logged)).count();

@@ -54,7 +54,7 @@ struct TableOrder {
 use Stage::{Gathering, Over, Running, Watching};
 
 const ALL: [TableOrder; 27] = [
-    TableOrder { word: OrderWord::Say, stages: &[Gathering, Running, Over], texts: text!(TerminalTexts.order_say) },
+    TableOrder { word: OrderWord::Say, stages: &[Gathering, Running, Over, Watching], texts: text!(TerminalTexts.order_say) },
     TableOrder { word: OrderWord::TakeBack, stages: &[Running], texts: text!(TerminalTexts.order_take_back) },
     TableOrder { word: OrderWord::Grant, stages: &[Running], texts: text!(TerminalTexts.order_grant) },
     TableOrder { word: OrderWord::Deny, stages: &[Running], texts: text!(TerminalTexts.order_deny) },

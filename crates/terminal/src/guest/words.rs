@@ -173,6 +173,10 @@ impl Labels {
         say!(self.texts().friend_invited, name)
     }
 
+    pub(crate) fn spectator_says(self, name: &str, text: &str) -> String {
+        say!(self.texts().spectator_says, name, text)
+    }
+
     pub(crate) fn blocked_here(self, names: &str) -> String {
         say!(self.texts().blocked_here, names)
     }

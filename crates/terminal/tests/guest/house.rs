@@ -95,9 +95,10 @@ impl House {
                     Wish::InviteFriend(name) => said.extend(guest.hear(Happening::FriendInvited(Ok(name)))),
                     Wish::Shield { seat, blocked, muted } => {
                         let only = |on: Option<bool>| on.filter(|on| *on).map(|_| seat).into_iter().collect();
-                        said.extend(guest.hear(Happening::KeptAway { blocked: only(blocked), muted: only(muted) }));
+                        said.extend(guest.hear(Happening::KeptAway { blocked: only(blocked), muted: only(muted), spectators: Vec::new() }));
                         said.extend(guest.hear(Happening::ShieldSet(Ok(()))));
                     }
+                    Wish::ShieldSpectator { .. } => said.extend(guest.hear(Happening::ShieldSet(Ok(())))),
                     Wish::Next => said.extend(guest.hear(Happening::Next(Ok(None)))),
                     Wish::Nudge(_) => said.extend(guest.hear(Happening::Nudged(Nudging::Done))),
                     Wish::Invite(_) | Wish::WatchLink | Wish::TakeLinksBack => said.extend(guest.hear(Happening::Invited("link".into()))),
@@ -168,6 +169,7 @@ impl House {
                 | Effect::Announce { .. }
                 | Effect::Welcome { .. }
                 | Effect::Presence { .. }
+                | Effect::SpectatorTalk { .. }
                 | Effect::Wake(_)
                 | Effect::Notice { .. }
                 | Effect::Rematch

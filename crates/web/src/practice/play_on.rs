@@ -52,5 +52,6 @@ pub(super) fn chosen_file<R: Shown>(event: &Event, begin: impl Fn(ToWorker) + 's
 }
 
 fn wish<R: Shown>(record: String, actions: Option<u32>, seat: Option<Seat>) -> ToWorker {
-    ToWorker::PlayOn { game: R::GAME.into(), record, actions, seat, name: kept("name").unwrap_or_else(guest) }
+    let language = kept("language").unwrap_or_default();
+    ToWorker::PlayOn { game: R::GAME.into(), record, actions, seat, name: kept("name").unwrap_or_else(guest), language }
 }

@@ -13,7 +13,7 @@ use crate::settings::{Settings, kept, word};
 use crate::table_page::{AnyBoard, outcome};
 use leptos::prelude::*;
 use protocol::{Answer, Command, Frame, FromWorker, Keyed, OpenTable, Presence, ToWorker};
-use sentences::say;
+use sentences::worker_trouble;
 use tabletop::Phase;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
@@ -33,14 +33,11 @@ pub(crate) fn room<R: Shown>(edition: R::Edition, kind: PracticeKind, board: fn(
     let settings = Settings::here();
     let stopped = RwSignal::new(None::<String>);
     let choosing = RwSignal::new(false);
-    // Did the reader ask for a recorded game, of which nothing has been shown yet?
-    let recorded = RwSignal::new(false);
     let desk = Desk::<R>::new(settings, TABLE.into(), edition, give);
     provide_context(desk);
     guide::sit_beside(desk, kind == PracticeKind::First);
     let line = WorkerLink::open(move |message| match message {
         FromWorker::Frame(text) => {
-            recorded.set(false);
             if let Ok(frame) = read::<Frame<R>>(&text) {
                 desk.now.update(|now| _ = now.take(frame));
             }
@@ -52,10 +49,7 @@ pub(crate) fn room<R: Shown>(edition: R::Edition, kind: PracticeKind, board: fn(
             }
         }
         FromWorker::Keep { after, entries } => keep::take(R::GAME, kind, after, &entries),
-        FromWorker::Trouble(why) if recorded.get_untracked() => {
-            stopped.set(Some(say!(settings.words_untracked().record_refused, why)));
-        }
-        FromWorker::Trouble(why) => stopped.set(Some(why)),
+        FromWorker::Trouble { what, why } => stopped.set(Some(worker_trouble(settings.language.get_untracked(), what, &why))),
         FromWorker::Ready | FromWorker::Answer { .. } | FromWorker::Progress(_) => {}
     });
     let Some(line) = line else {
@@ -94,15 +88,11 @@ pub(crate) fn room<R: Shown>(edition: R::Edition, kind: PracticeKind, board: fn(
     let from_record = move |wish: ToWorker| {
         desk.back.set(None);
         choosing.set(false);
-        recorded.set(true);
         line.with_value(|line| line.say(&wish));
     };
     let wished = play_on::wished().filter(|_| kind == PracticeKind::Practice);
     match (wished, keep::log(R::GAME, kind)) {
-        (Some(wish), _) => {
-            recorded.set(true);
-            line.with_value(|line| line.say_text(wish));
-        }
+        (Some(wish), _) => line.with_value(|line| line.say_text(wish)),
         (None, Some(log)) => line.with_value(|line| line.say(&ToWorker::GoOn { log })),
         (None, None) => begin(usual()),
     }
