@@ -61,9 +61,10 @@ fn described() -> Value {
 }
 
 /// The parts of the server.
-const PARTS: [(&str, &str); 7] = [
+const PARTS: [(&str, &str); 8] = [
     ("session", "Arriving, leaving and returning."),
     ("me", "Your own account, your devices and your notices."),
+    ("friends", "Your friends, whom you keep away, and invitations among friends."),
     ("lobby", "Which tables there are, opening one, sitting down with an invitation."),
     ("playing", "Commands to a table, hints and reminders."),
     ("looking", "Streams of frames, and what happened before."),
