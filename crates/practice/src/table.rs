@@ -243,6 +243,8 @@ impl Running {
                 }
                 Effect::Welcome { frame, .. } => told.extend(frame.map(|frame| FromWorker::Frame((*frame).into()))),
                 Effect::Presence { note } => told.push(FromWorker::Presence((*note).into())),
+                // Nobody watches here.
+                Effect::SpectatorTalk { .. } => {}
                 Effect::Answer { ticket, answer } => {
                     told.push(FromWorker::Answer {
                         ticket,
