@@ -43,8 +43,8 @@ pub(crate) struct ServeArgs {
     /// A proxy, or a network of them such as 10.0.0.0/8, that is trusted to say where requests come from; can be repeated
     #[arg(long = "trusted-proxy", value_name = "ADDRESS", value_parser = proxies, value_delimiter = ',')]
     pub(crate) trusted_proxies: Vec<IpNet>,
-    /// How much one client may ask for: requests, commands, arrivals, returns, tables, readings, hints or all, as a rate per second
-    /// and a burst, or off: commands=10/40, all=off; can be repeated
+    /// How much one client may ask for: requests, commands, arrivals, returns, tables, readings, hints, mails or all, as a rate per
+    /// second and a burst, or off: commands=10/40, all=off; can be repeated
     #[arg(long = "limit", value_name = "NAME=EACH/BURST", value_parser = limit, value_delimiter = ',')]
     pub(crate) limits: Vec<(String, Option<Rate>)>,
     /// The most connections at once
@@ -53,9 +53,10 @@ pub(crate) struct ServeArgs {
     /// The most connections at once from one address; those through a trusted proxy count for the address behind it
     #[arg(long, value_name = "N", default_value_t = 256)]
     connections_each: usize,
-    /// Show metrics here, to everybody who asks, and no longer at /metrics to the machine itself; for example 127.0.0.1:9100
+    /// Show metrics here, to everybody who asks, and no longer at /metrics to the machine itself, where they are only without a
+    /// public URL; for example 127.0.0.1:9100
     #[arg(long, value_name = "ADDRESS:PORT")]
-    metrics: Option<SocketAddr>,
+    pub(crate) metrics: Option<SocketAddr>,
     /// The number of threads on which bots think; half of the cores by default
     #[arg(long, value_name = "N")]
     bot_threads: Option<usize>,
@@ -134,6 +135,7 @@ pub(crate) fn run(args: &ServeArgs, out: &mut impl Write) -> Result<(), Failure>
     settings.check().map_err(Failure::Usage)?;
     let runtime = runtime()?;
     runtime.block_on(async {
+        go_on_at_a_file_size_limit();
         let store: Arc<dyn Store> = if args.data.as_os_str() == "memory" {
             Arc::new(Memory::new())
         } else {
@@ -249,6 +251,16 @@ fn note(args: &ServeArgs) {
     server::note_panics();
 }
 
+/// A file that may not grow any more is trouble of the store, which it tells; the signal for it would end the server instead.
+fn go_on_at_a_file_size_limit() {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        // From now on it is caught, also when nobody waits for it. If it cannot be, the server ends as any other program would.
+        let _ = signal(SignalKind::from_raw(signal_hook::consts::SIGXFSZ));
+    }
+}
+
 /// Ctrl-C, or what a service manager sends.
 async fn told_to_end() {
     #[cfg(unix)]
@@ -293,7 +305,7 @@ fn limit(text: &str) -> Result<(String, Option<Rate>), String> {
     let wrong = || "a limit looks like commands=10/40 or commands=off".to_owned();
     let (name, rate) = text.split_once('=').ok_or_else(wrong)?;
     if name != "all" && Rates::default().named(name).is_none() {
-        return Err("the limits are requests, commands, arrivals, returns, tables, readings, hints and all".into());
+        return Err("the limits are requests, commands, arrivals, returns, tables, readings, hints, mails and all".into());
     }
     if rate == "off" {
         return Ok((name.into(), None));

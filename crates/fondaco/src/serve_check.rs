@@ -71,6 +71,10 @@ fn unsafe_settings(args: &ServeArgs) -> Vec<String> {
             args.trusted_proxies.iter().any(|proxies| proxies.prefix_len() == 0),
             "every address is trusted as a proxy: anybody can pretend to come from anywhere",
         ),
+        (
+            url.is_some() && args.metrics.is_none(),
+            "with a public URL nobody is shown the metrics, because a proxy may not say who asks: to have them, add --metrics 127.0.0.1:9100",
+        ),
         (args.limits.iter().any(|(_, rate)| rate.is_none()), "some limits are off: one client can use up the server"),
         (args.private_hooks, "people's webhooks may reach the server's own network (--private-hooks)"),
         (args.own_editions, "tables may bring editions of their own, which stay in memory (--own-editions)"),

@@ -47,8 +47,19 @@ struct Serving {
 
 impl Serving {
     fn start(data: &str) -> Serving {
-        let mut child =
-            fondaco(&["serve", "--listen", "127.0.0.1:0", "--data", data, "--base-path", "/games"]).stdout(Stdio::piped()).spawn().unwrap();
+        Serving::started(fondaco(&["serve", "--listen", "127.0.0.1:0", "--data", data, "--base-path", "/games"]), data)
+    }
+
+    /// The same, with no limits but one: no file of its may be longer than this many blocks.
+    fn start_with_short_files(data: &str, blocks: u32) -> Serving {
+        let mut command = Command::new("sh");
+        command.args(["-c", &format!("ulimit -f {blocks}; exec \"$0\" \"$@\""), env!("CARGO_BIN_EXE_fondaco")]);
+        command.args(["serve", "--listen", "127.0.0.1:0", "--data", data, "--base-path", "/games", "--limit", "all=off"]);
+        Serving::started(command, data)
+    }
+
+    fn started(mut command: Command, data: &str) -> Serving {
+        let mut child = command.stdout(Stdio::piped()).spawn().unwrap();
         let mut line = String::new();
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
         let address = line.split("http://").nth(1).unwrap().split("/games/").next().unwrap().to_owned();
@@ -80,6 +91,28 @@ impl Serving {
     }
 }
 
+/// The system sends a signal that ends a program which writes beyond such a limit. The server tells those who ask instead, and goes on.
+#[test]
+fn a_limit_for_the_size_of_files_does_not_end_the_server() {
+    let folder = Folder::new("short-files");
+    let data = folder.file("fondaco.sqlite");
+    Serving::start(&data).end();
+    // Blocks are half a kilobyte, or a whole one.
+    let mut serving = Serving::start_with_short_files(&data, 1_000);
+    let (_, ana) = serving.ask("POST", "/api/session", "", &json!({ "name": "Ana", "token": true }));
+    let token = ana["token"].as_str().unwrap().to_owned();
+    let open = || serving.ask("POST", "/api/tables", &token, &json!({ "game": "ostia", "seats": 4 })).0;
+    let full = (0..2_000).map(|_| open()).find(|status| *status != 201);
+    assert!(full.is_some_and(|status| status >= 500), "{full:?}");
+    for _ in 0..3 {
+        open();
+        assert!(matches!(serving.ask("GET", "/healthz", "", &Value::Null).0, 200 | 503));
+    }
+    assert!(serving.child.try_wait().unwrap().is_none(), "it still runs");
+    serving.child.kill().unwrap();
+    serving.child.wait().unwrap();
+}
+
 /// Settings stand in a file or in variables, and are checked without starting anything.
 #[test]
 fn settings_come_from_a_file_and_are_checked() {
@@ -93,6 +126,7 @@ fn settings_come_from_a_file_and_are_checked() {
     let rows = [
         (&["--listen", "0.0.0.0:0"][..], "unsafe: it listens to other machines", 0),
         (&["--public-url", "https://games.example"], "unsafe: there is a proxy in front of it, but none is trusted", 0),
+        (&["--public-url", "https://games.example"], "unsafe: with a public URL nobody is shown the metrics", 0),
         (&["--webhook", "https://hooks.example"], "wrong: mails and webhooks carry links", 1),
         (&["--data", "/nowhere/at/all.sqlite"], "wrong: the folder /nowhere/at cannot be used", 1),
         (&["--data", &file], "is no file of a server", 1),

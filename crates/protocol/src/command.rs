@@ -158,7 +158,8 @@ pub enum SpokenCommand {
     Say {},
 }
 
-/// A command as it is sent: with a key that the sender chooses. The same key means the same command, however often it is sent.
+/// A command as it is sent: with a key that the sender chooses. The same key means the same command, however often it is sent; with
+/// another one it is refused.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Command"))]
 pub struct Keyed<C> {

@@ -101,6 +101,9 @@ pub struct ListedTable<S = Summary> {
     /// The people the game waits for, and until when. Only in the list of your own tables.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub waits: Vec<WaitedFor>,
+    /// What stands in the query of the lobby as `after`, to go on after this table. Only in the lobby.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cursor: Option<String>,
     /// The number of the last news that you have seen, on whatever device. Only when one table is requested.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seen: Option<u32>,

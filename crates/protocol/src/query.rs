@@ -64,6 +64,12 @@ pub struct LobbyQuery {
     #[cfg_attr(feature = "schema", schemars(with = "Option<tabletop::Phase>"))]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub phase: Option<String>,
+    /// Where to go on: the `cursor` of the last table of the page before. Default: from the beginning.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub after: Option<String>,
+    /// How many tables at most, up to 200. Default: 200.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub limit: Option<u32>,
 }
 
 /// Which finished games are shown.

@@ -84,6 +84,9 @@ pub struct Notices {
     pub unconfirmed: Option<String>,
     /// The person's name at the receiver of the webhook.
     pub handle: Option<String>,
+    /// The name there that is not confirmed yet.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub unconfirmed_handle: Option<String>,
     /// The server's public key for web push, in base64url, as browsers ask for it; null if the server sends none.
     #[serde(default)]
     pub push_key: Option<String>,
@@ -255,7 +258,7 @@ pub struct NoticeWish {
     /// Your address; you are asked to confirm it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub mail: Option<String>,
-    /// Your name at the server's webhook.
+    /// Your name at the server's webhook; you are asked there to confirm it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub handle: Option<String>,
     /// Your own webhook.
@@ -270,7 +273,7 @@ pub struct NoticeWish {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ConfirmNotice {
-    /// The token from the email.
+    /// The token from the email, or from what was posted to the server's webhook.
     pub token: String,
 }
 
@@ -284,14 +287,16 @@ pub struct WebhookNotice {
     pub to: String,
     /// The person's name here.
     pub name: String,
-    /// The game.
+    /// The game; absent where a name is to be confirmed.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub game: String,
-    /// The table.
+    /// The table; absent where a name is to be confirmed.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub table: String,
     /// The person's seat; absent in an invitation.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
-    /// A link to the table.
+    /// A link to the table; or the one with which the person confirms that this name is theirs.
     pub link: String,
     /// Who reminds or invites them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -311,6 +316,9 @@ pub enum NoticeEvent {
     Offers,
     /// A friend invites them to a table.
     Invitation,
+    /// Somebody says that this is their name at the receiver. They open the link in the browser in which they play; before that nothing else
+    /// is posted for them.
+    Confirm,
 }
 
 /// The answer to `GET /api/me/export`: everything that is known about a person, except what would let somebody else be them.

@@ -102,6 +102,7 @@ fn by_code(texts: &ProblemTexts, code: &str) -> Option<&'static str> {
         "taken" => texts.taken,
         "reserved" => texts.name_reserved,
         "unknown" => texts.unknown,
+        "too-many-tables" => texts.too_many_tables,
         "old-passphrase" => texts.old_passphrase,
         "not-yours" | "denied" => texts.not_yours,
         "stale" => texts.stale,

@@ -2,6 +2,7 @@
 
 use crate::being_forgotten::BeingForgotten;
 use crate::doors::Doors;
+use crate::gathering::Gathering;
 use crate::known::KnownSessions;
 use crate::limits::Limits;
 use crate::lines::Lines;
@@ -33,6 +34,7 @@ pub(crate) struct House {
     pub(crate) being_forgotten: BeingForgotten,
     pub(crate) limits: Limits,
     pub(crate) doors: Arc<Doors>,
+    pub(crate) gathering: Gathering,
     pub(crate) pool: Pool,
     pub(crate) readings: Readings,
     pub(crate) notices: Notices,
@@ -47,6 +49,7 @@ impl House {
         Arc::new(House {
             limits: Limits::new(&settings.rates),
             doors: Doors::new(settings.connections_each),
+            gathering: Gathering::default(),
             pool: Pool::new(settings.bot_threads, settings.bot_time),
             readings: Readings::default(),
             notices: Notices::new(&settings.notices),

@@ -7,19 +7,18 @@ use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::time::{Sleep, sleep};
 
-/// The longest time without reading anything.
-pub(crate) const SLOWEST: Duration = Duration::from_secs(30);
-
 /// A connection with an end to its patience.
 pub(crate) struct Impatient<T> {
     socket: T,
+    /// The longest time without reading anything.
+    slowest: Duration,
     /// Runs while something waits to be read at the other end.
     waits: Option<Pin<Box<Sleep>>>,
 }
 
 impl<T> Impatient<T> {
-    pub(crate) fn new(socket: T) -> Impatient<T> {
-        Impatient { socket, waits: None }
+    pub(crate) fn new(socket: T, slowest: Duration) -> Impatient<T> {
+        Impatient { socket, slowest, waits: None }
     }
 
     fn unless_too_slow<R>(&mut self, done: Poll<io::Result<R>>, context: &mut Context<'_>) -> Poll<io::Result<R>> {
@@ -27,7 +26,8 @@ impl<T> Impatient<T> {
             self.waits = None;
             return done;
         }
-        let waits = self.waits.get_or_insert_with(|| Box::pin(sleep(SLOWEST)));
+        let slowest = self.slowest;
+        let waits = self.waits.get_or_insert_with(|| Box::pin(sleep(slowest)));
         waits.as_mut().poll(context).map(|()| Err(io::ErrorKind::TimedOut.into()))
     }
 }
@@ -70,10 +70,12 @@ mod tests {
     use tokio::io::{AsyncReadExt, AsyncWriteExt, duplex};
     use tokio::time::Instant;
 
+    const SLOWEST: Duration = Duration::from_secs(30);
+
     #[tokio::test(start_paused = true)]
     async fn who_reads_slowly_is_waited_for_and_who_reads_nothing_is_gone() {
         let (here, mut there) = duplex(8);
-        let mut here = Impatient::new(here);
+        let mut here = Impatient::new(here, SLOWEST);
         let writing = tokio::spawn(async move {
             let begun = Instant::now();
             (here.write_all(&[7; 32]).await.unwrap_err().kind(), begun.elapsed())

@@ -58,6 +58,9 @@ pub(crate) const AT_ONCE: Option<Millis> = Some(0);
 /// How long after a failure a table is woken again, if nobody comes to it before: its clocks and bots must continue.
 const AFTER_A_PANIC: Millis = 60_000;
 
+/// How often at most it is written down that somebody plays at a table.
+const SIGN_OF_LIFE: Millis = 5 * 60_000;
+
 /// How soon the log is read again after the store has failed, and how often that time doubles: up to half a minute.
 const SOON: Duration = Duration::from_millis(250);
 const SELDOM: u32 = 7;
@@ -80,6 +83,9 @@ async fn keep_awake(house: Arc<House>, id: TableId, mut notes: mpsc::Receiver<No
     match wake(&house, id).await {
         Ok((mut table, mut effects)) => {
             house.metrics.woken.add(1);
+            if let Some(ahead) = house.tables.was_ahead(id) {
+                effects.extend(table.input(house.now(), AnyInput::Ahead(ahead)));
+            }
             let lonely = house.tables.lonely_since(id);
             if let Some(since) = lonely {
                 effects.extend(table.input(house.now(), AnyInput::NobodySince(since)));
@@ -102,6 +108,7 @@ async fn keep_awake(house: Arc<House>, id: TableId, mut notes: mpsc::Receiver<No
                 failures: 0,
                 refusals: 0,
                 resting: Vec::new(),
+                alive: 0,
             };
             keeper.run(notes, effects).await;
         }
@@ -187,6 +194,8 @@ struct Keeper {
     /// How often in a row it has refused something that it will never take.
     refusals: u32,
     resting: Vec<oneshot::Sender<()>>,
+    /// When somebody who plays here was last written down as being there.
+    alive: Millis,
 }
 
 struct Waiting {
@@ -228,7 +237,7 @@ impl Keeper {
             // The time counts from when the last viewer left. Secret actions meanwhile do not extend it: a returning viewer can tell from
             // what they get whether a table had to be woken.
             let rest = self.lonely.map(|since| since + self.house.settings.rest.as_millis() as Millis).filter(|_| rests);
-            let (wake, house) = (self.wake, Arc::clone(&self.house));
+            let (wake, house, life) = (self.wake, Arc::clone(&self.house), self.next_sign_of_life());
             let effects = tokio::select! {
                 biased;
                 came = came(&mut self.out) => {
@@ -242,6 +251,10 @@ impl Keeper {
                 () = alarm(&house, wake) => {
                     self.wake = None;
                     self.hand_in(AnyInput::Tick)
+                }
+                () = alarm(&house, life) => {
+                    self.shows_life();
+                    Vec::new()
                 }
                 () = alarm(&house, rest) => {
                     if self.sleeps(&mut notes).await {
@@ -284,6 +297,7 @@ impl Keeper {
                 self.house.lines.shows(line.number, self.id);
                 let number = line.number;
                 self.lines.push(Looking { line, person, may_watch, viewer, welcome: false });
+                self.shows_life();
                 self.hand_in(AnyInput::Joined { stream: number, viewer, last })
             }
             Note::Leave { line } => self.leave(line),
@@ -325,6 +339,28 @@ impl Keeper {
 
     fn hand_in(&mut self, input: AnyInput) -> Vec<Effect> {
         self.table.input(self.house.now(), input)
+    }
+
+    /// When it is to be written down again that somebody is here who plays, or who has opened the table. What they do is nobody else's
+    /// business, so that does not count.
+    fn next_sign_of_life(&self) -> Option<Millis> {
+        let plays = |looking: &Looking| looking.viewer != Viewer::Spectator || looking.person == self.table.host();
+        self.lines.iter().any(plays).then_some(self.alive + SIGN_OF_LIFE)
+    }
+
+    /// Others find this table before those at which nobody is.
+    fn shows_life(&mut self) {
+        let now = self.house.now();
+        if self.next_sign_of_life().is_none_or(|next| next > now) {
+            return;
+        }
+        self.alive = now;
+        let (house, id) = (Arc::clone(&self.house), self.id);
+        tokio::spawn(async move {
+            if let Err(trouble) = house.store.set_alive(id, now).await {
+                tracing::warn!(table = %id, %trouble, "a sign of life could not be stored");
+            }
+        });
     }
 
     /// Whose turn it is can be asked without the table, as soon as it is stored.
@@ -527,12 +563,12 @@ impl Keeper {
     fn shares(&self) -> Shares {
         let of = |players: bool| {
             let looking = self.lines.iter().filter(move |looking| !players || looking.viewer != Viewer::Spectator);
-            looking.map(|looking| Share::of(looking.line.address)).collect::<Vec<_>>()
+            looking.map(|looking| Share::of(looking.line.address, looking.person)).collect::<Vec<_>>()
         };
         [of(true), of(false)]
             .into_iter()
             .find(|shares| !shares.is_empty())
-            .map_or_else(|| Shares::Alone(Share::Person(self.table.host())), Shares::Connected)
+            .map_or_else(|| Shares::Alone(Share::of_nobody_here(self.table.host())), Shares::Connected)
     }
 
     /// Leaves streams that were cut off; people who have sat down or stood up since get their new view.
@@ -560,7 +596,8 @@ impl Keeper {
             return false;
         }
         self.marked = false;
-        self.house.tables.sleeps(self.id, notes, self.wake, self.alone.unwrap_or_else(|| self.house.now()))
+        let lonely = self.alone.unwrap_or_else(|| self.house.now());
+        self.house.tables.sleeps(self.id, notes, (self.wake, lonely, self.table.ahead()))
     }
 
     /// Tells everybody that the table ends here, for now.

@@ -24,6 +24,7 @@ mod device;
 mod doors;
 mod forget;
 mod games;
+mod gathering;
 mod house;
 mod http_client;
 mod impatient;

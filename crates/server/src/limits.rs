@@ -26,7 +26,7 @@ pub struct Rates {
     pub commands: Option<Rate>,
     /// New people from one address.
     pub arrivals: Option<Rate>,
-    /// Passphrases tried from one address, and for one name.
+    /// Passphrases tried from one address. Names have no limit of their own: others could lock their owner out.
     pub returns: Option<Rate>,
     /// Tables opened by one person.
     pub tables: Option<Rate>,
@@ -34,6 +34,8 @@ pub struct Rates {
     pub readings: Option<Rate>,
     /// Hints for one person.
     pub hints: Option<Rate>,
+    /// Mails and posts to one recipient that may not have asked for them: to confirm an address.
+    pub mails: Option<Rate>,
 }
 
 impl Default for Rates {
@@ -47,6 +49,7 @@ impl Default for Rates {
             tables: rate(0.1, 10.0),
             readings: rate(1.0, 10.0),
             hints: rate(0.2, 5.0),
+            mails: rate(3.0 / 86_400.0, 3.0),
         }
     }
 }
@@ -54,7 +57,7 @@ impl Default for Rates {
 impl Rates {
     /// No limits, for measurements on your own machine.
     pub const NONE: Rates =
-        Rates { requests: None, commands: None, arrivals: None, returns: None, tables: None, readings: None, hints: None };
+        Rates { requests: None, commands: None, arrivals: None, returns: None, tables: None, readings: None, hints: None, mails: None };
 
     /// The limit of this name.
     pub fn named(&mut self, name: &str) -> Option<&mut Option<Rate>> {
@@ -66,6 +69,7 @@ impl Rates {
             "tables" => Some(&mut self.tables),
             "readings" => Some(&mut self.readings),
             "hints" => Some(&mut self.hints),
+            "mails" => Some(&mut self.mails),
             _ => None,
         }
     }
@@ -77,11 +81,11 @@ pub(crate) struct Limits {
     commands: Buckets<PersonId>,
     arrivals: Buckets<IpAddr>,
     returns: Buckets<IpAddr>,
-    returns_by_name: Buckets<String>,
     tables: Buckets<PersonId>,
     tables_from: Buckets<IpAddr>,
     readings: Buckets<PersonId>,
     hints: Buckets<PersonId>,
+    mails: Buckets<String>,
 }
 
 impl Limits {
@@ -91,12 +95,12 @@ impl Limits {
             commands: Buckets::new(rates.commands),
             arrivals: Buckets::new(rates.arrivals),
             returns: Buckets::new(rates.returns),
-            returns_by_name: Buckets::new(rates.returns),
             tables: Buckets::new(rates.tables),
             // A household, or a class at school, opens a few at once.
             tables_from: Buckets::new(rates.tables.map(|Rate { each, burst }| Rate { each: 2.0 * each, burst: 4.0 * burst })),
             readings: Buckets::new(rates.readings),
             hints: Buckets::new(rates.hints),
+            mails: Buckets::new(rates.mails),
         }
     }
 
@@ -112,9 +116,8 @@ impl Limits {
         self.arrivals.take(network_of(from), Instant::now())
     }
 
-    pub(crate) fn passphrase(&self, from: IpAddr, name: &str) -> Result<(), Problem> {
-        self.returns.take(network_of(from), Instant::now())?;
-        self.returns_by_name.take(name.to_owned(), Instant::now())
+    pub(crate) fn passphrase(&self, from: IpAddr) -> Result<(), Problem> {
+        self.returns.take(network_of(from), Instant::now())
     }
 
     pub(crate) fn table(&self, by: PersonId) -> Result<(), Problem> {
@@ -134,6 +137,19 @@ impl Limits {
     pub(crate) fn hint(&self, by: PersonId) -> Result<(), Problem> {
         self.hints.take(by, Instant::now())
     }
+
+    /// To an address, or to a name at the server's webhook, whoever asks for it.
+    pub(crate) fn mail(&self, to: &str) -> Result<(), Problem> {
+        self.mails.take(mailbox(to), Instant::now())
+    }
+}
+
+/// What all ways to write one mailbox have in common: capitals, dots, and what follows a plus.
+fn mailbox(address: &str) -> String {
+    let small = address.to_lowercase();
+    let Some((name, host)) = small.rsplit_once('@') else { return small };
+    let name = name.split('+').next().unwrap_or_default().replace('.', "");
+    format!("{name}@{host}")
 }
 
 /// The owner of one IPv6 address has its whole network, so that counts as one.
@@ -224,6 +240,21 @@ mod tests {
         }
         assert!(limits.table_from(PersonId(8), here).is_err());
         assert!(limits.table_from(PersonId(9), elsewhere).is_ok());
+    }
+
+    #[test]
+    fn one_mailbox_gets_few_mails_whoever_asks_for_them() {
+        let limits = Limits::new(&Rates { mails: Some(Rate { each: 1e-6, burst: 3.0 }), ..Rates::NONE });
+        for same in ["ana@example.org", "Ana@Example.org", "a.na+one@example.org"] {
+            assert!(limits.mail(same).is_ok(), "{same}");
+        }
+        for same in ["ana@example.org", "ana+two@example.org", "A.N.A@EXAMPLE.ORG"] {
+            assert!(limits.mail(same).is_err(), "{same}");
+        }
+        assert!(limits.mail("ana@example.com").is_ok() && limits.mail("anna@example.org").is_ok());
+        // Names at a webhook have no host.
+        let handles = ["@ana", "@Ana", "@ana", "@ANA", "@bob"].map(|handle| limits.mail(&format!("webhook {handle}")).is_ok());
+        assert_eq!(handles, [true, true, true, false, true]);
     }
 
     #[test]

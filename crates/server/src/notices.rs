@@ -111,8 +111,11 @@ impl Ways {
 /// The most calls that wait to be noted.
 const WAITING: usize = 4096;
 
-/// How many people are told at the same time, so that one slow webhook keeps nobody waiting.
+/// How many people are told at the same time in one way, so that one slow webhook keeps nobody waiting.
 const AT_ONCE: usize = 16;
+
+/// How long one way to tell one person may take, for all of their tables and browsers.
+const LONGEST: Duration = Duration::from_secs(30);
 
 /// Nobody is reminded more often than this.
 const DAY: Millis = 86_400_000;
@@ -122,6 +125,9 @@ const AGAIN: Millis = 300_000;
 
 /// How often it is tried again.
 const TRIES: u32 = 3;
+
+/// How many ways there are. None waits for another: each has places of its own.
+const WAYS: usize = 4;
 
 /// Sends notices.
 pub(crate) struct Notices {
@@ -135,7 +141,7 @@ pub(crate) struct Notices {
     offers_apart: Millis,
     queue: mpsc::Sender<NoticeCall>,
     waiting: Mutex<Option<mpsc::Receiver<NoticeCall>>>,
-    sending: Arc<Semaphore>,
+    sending: Arc<[Semaphore; WAYS]>,
     /// Held while somebody changes what is stored of a person's notices.
     kept: tokio::sync::Mutex<()>,
 }
@@ -176,7 +182,7 @@ impl Notices {
             offers_apart,
             queue,
             waiting: Mutex::new(Some(waiting)),
-            sending: Arc::new(Semaphore::new(AT_ONCE)),
+            sending: Arc::new([const { Semaphore::const_new(AT_ONCE) }; WAYS]),
             kept: tokio::sync::Mutex::default(),
         }
     }
@@ -389,9 +395,8 @@ impl Notices {
         if told.is_empty() {
             return Ok(());
         }
-        let (house, sending) = (Arc::clone(house), Arc::clone(&self.sending));
+        let house = Arc::clone(house);
         tokio::spawn(async move {
-            let _place = sending.acquire_owned().await;
             let message = OneMessage { house: &house, person: known, wanted, subscriptions, told };
             if caught(message.send()).await.is_err() {
                 tracing::error!("a notice panicked");
@@ -445,6 +450,7 @@ impl Notices {
     pub(crate) async fn ask_to_confirm(&self, house: &House, address: &str, language: Language) -> Result<(String, String), Problem> {
         let wrong = |_| Problem::wrong(SAYS.no_mail_address);
         address.parse::<lettre::Address>().map_err(wrong)?;
+        house.limits.mail(address)?;
         let token = token::fresh(house);
         let link = house.settings.link(&format!("confirm={token}"));
         self.mail(house, address, letters::confirm(language, &link), None).await.map_err(|why| {
@@ -452,6 +458,20 @@ impl Notices {
             Problem::busy()
         })?;
         Ok((address.to_owned(), hex(&token::hash(&token))))
+    }
+
+    /// Asks the owner of a name at the server's webhook to confirm it there; returns what is to be stored until they do.
+    pub(crate) async fn ask_there_to_confirm(&self, house: &House, name: &str, handle: &str) -> Result<(String, String), Problem> {
+        let Some(webhook) = &self.webhook else { return Err(Problem::conflict("no-webhook", SAYS.no_webhook)) };
+        house.limits.mail(&format!("webhook {handle}"))?;
+        let token = token::fresh(house);
+        let link = house.settings.link(&format!("confirm={token}"));
+        let body = serde_json::to_string(&hooks::confirm(handle, name, link)).map_err(|_| Problem::broken())?;
+        webhook.post(body).await.map_err(|why| {
+            tracing::warn!(why, "a name could not be confirmed");
+            Problem::busy()
+        })?;
+        Ok((handle.to_owned(), hex(&token::hash(&token))))
     }
 
     /// Sends a mail; with an address at which mail programs can stop such mails.
@@ -485,8 +505,15 @@ struct OneMessage<'a> {
 impl OneMessage<'_> {
     async fn send(self) {
         let (mut sent, mut failed) = (0, Vec::new());
-        for did in [self.to_browsers().await, self.to_own_hook().await, self.to_webhook().await, self.by_mail().await].into_iter().flatten()
-        {
+        let [browsers, own_hook, webhook, mail] = &*self.house.notices.sending;
+        // All at once: what hangs keeps no other way waiting.
+        let (browsers, own_hook, webhook, mail) = tokio::join!(
+            in_time(browsers, self.to_browsers()),
+            in_time(own_hook, self.to_own_hook()),
+            in_time(webhook, self.to_webhook()),
+            in_time(mail, self.by_mail()),
+        );
+        for did in [browsers, own_hook, webhook, mail].into_iter().flatten() {
             match did {
                 Ok(()) => sent += 1,
                 Err(why) => failed.push(why),
@@ -579,6 +606,12 @@ impl OneMessage<'_> {
         self.house.notices.wish(self.house, self.person.id, change).await?;
         Ok(kept)
     }
+}
+
+/// Does it when it has a place, and not for longer than it may take.
+async fn in_time(places: &Semaphore, doing: impl Future<Output = Vec<Result<(), String>>>) -> Vec<Result<(), String>> {
+    let _place = places.acquire().await;
+    tokio::time::timeout(LONGEST, doing).await.unwrap_or_else(|_| vec![Err("it takes too long".to_owned())])
 }
 
 /// A hash as it is stored.

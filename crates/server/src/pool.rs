@@ -14,20 +14,36 @@ use tables::{AnyInput, Thinking};
 use tabletop::Seat;
 use tokio::sync::{mpsc, oneshot};
 
-/// Who shares a turn at the bots' threads.
+/// Who shares a turn at the bots' threads: everybody at one address. Each time it is their turn, it is that of another person there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Share {
-    /// Everybody at this address.
-    Address(IpAddr),
-    /// A person whose address is not known: nobody is connected to the table that they opened.
-    Person(PersonId),
+pub(crate) struct Share {
+    /// Nothing if it is not known: nobody is connected to the table that the person opened.
+    address: Option<IpAddr>,
+    person: PersonId,
 }
 
 impl Share {
-    /// The share of everybody at this address.
-    pub(crate) fn of(address: IpAddr) -> Share {
-        Share::Address(network_of(address))
+    /// The share of a person at this address.
+    pub(crate) fn of(address: IpAddr, person: PersonId) -> Share {
+        Share { address: Some(network_of(address)), person }
     }
+
+    /// That of a person who is not connected.
+    pub(crate) fn of_nobody_here(person: PersonId) -> Share {
+        Share { address: None, person }
+    }
+
+    /// Those who have a turn together.
+    fn together(self) -> Together {
+        self.address.map_or(Together::Alone(self.person), Together::At)
+    }
+}
+
+/// Those who have a turn together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Together {
+    At(IpAddr),
+    Alone(PersonId),
 }
 
 /// Whose turn at the threads a table uses.
@@ -73,13 +89,17 @@ impl Pool {
         });
     }
 
+    /// Waits until it is this share's turn to have a thread.
+    pub(crate) async fn thread(&self, share: Share) -> Result<Thread, Problem> {
+        self.threads.wanted(Shares::Connected(vec![share])).await.map_err(|_| Problem::busy())
+    }
+
     /// Does something for somebody that takes as long as a bot's thought, on one of the same threads; it learns when its time is up.
     pub(crate) async fn aside<T: Send + 'static>(
         &self,
-        share: Share,
+        thread: Thread,
         doing: impl FnOnce(&(dyn Fn() -> bool + Sync)) -> T + Send + 'static,
     ) -> Result<T, Problem> {
-        let thread = self.threads.wanted(Shares::Connected(vec![share])).await.map_err(|_| Problem::busy())?;
         let longest = self.longest;
         let done = tokio::task::spawn_blocking(move || {
             let _thread = thread;
@@ -106,15 +126,19 @@ struct Queues {
 /// A thread, which is given back when it is dropped.
 pub(crate) struct Thread(Option<Arc<Threads>>);
 
-/// Who waits, by share.
+/// Who waits, by address and by person.
 #[derive(Default)]
 struct Queue {
-    waiting: HashMap<Share, VecDeque<(u64, oneshot::Sender<Thread>)>>,
-    /// When each share was served last.
-    served: HashMap<Share, u64>,
+    waiting: HashMap<Together, HashMap<PersonId, WaitingTurns>>,
+    /// When each of those was served last.
+    served: HashMap<Together, u64>,
+    served_person: HashMap<Share, u64>,
     /// Counts who came and who was served.
     count: u64,
 }
+
+/// One person's turns that wait, each with its number.
+type WaitingTurns = VecDeque<(u64, oneshot::Sender<Thread>)>;
 
 impl Threads {
     /// Turns, this number of them at the same time; at least one.
@@ -128,9 +152,9 @@ impl Threads {
         let mut queues = self.lock();
         match shares {
             Shares::Connected(shares) => {
-                let least = shares.into_iter().min_by_key(|share| queues.connected.waiting.get(share).map_or(0, VecDeque::len));
+                let least = shares.into_iter().min_by_key(|share| queues.connected.waits(*share));
                 // Somebody is always connected; without a name they share the turn of nobody.
-                queues.connected.add(least.unwrap_or(Share::Person(PersonId(0))), turn);
+                queues.connected.add(least.unwrap_or(Share::of_nobody_here(PersonId(0))), turn);
             }
             Shares::Alone(share) => queues.alone.add(share, turn),
         }
@@ -157,24 +181,50 @@ impl Threads {
 }
 
 impl Queue {
-    fn add(&mut self, share: Share, turn: oneshot::Sender<Thread>) {
-        self.count += 1;
-        self.waiting.entry(share).or_default().push_back((self.count, turn));
+    /// How much waits at this share's address, and of it for its person.
+    fn waits(&self, share: Share) -> (usize, usize) {
+        let Some(there) = self.waiting.get(&share.together()) else { return (0, 0) };
+        (there.values().map(VecDeque::len).sum(), there.get(&share.person).map_or(0, VecDeque::len))
     }
 
-    /// The first who waits of the share that was served least recently; of those that were never served, who came first.
+    fn add(&mut self, share: Share, turn: oneshot::Sender<Thread>) {
+        self.count += 1;
+        self.waiting.entry(share.together()).or_default().entry(share.person).or_default().push_back((self.count, turn));
+    }
+
+    /// The first who waits of the address that was served least recently, and there of the person who was; of those that were never served,
+    /// who came first.
     fn next(&mut self) -> Option<oneshot::Sender<Thread>> {
-        let first = |(share, line): (&Share, &VecDeque<(u64, _)>)| Some((self.served.get(share), line.front()?.0, *share));
-        let (.., share) = self.waiting.iter().filter_map(first).min_by_key(|(served, came, _)| (*served, *came))?;
-        let line = self.waiting.get_mut(&share)?;
+        let first = |line: &WaitingTurns| line.front().map(|(came, _)| *came);
+        let at = |(together, there): (&Together, &HashMap<PersonId, WaitingTurns>)| {
+            Some((self.served.get(together), there.values().filter_map(first).min()?, *together))
+        };
+        let (.., together) = self.waiting.iter().filter_map(at).min_by_key(|(served, came, _)| (*served, *came))?;
+        let there = self.waiting.get_mut(&together)?;
+        let share = |person: PersonId| match together {
+            Together::At(address) => Share { address: Some(address), person },
+            Together::Alone(_) => Share::of_nobody_here(person),
+        };
+        let one = |(person, line): (&PersonId, &WaitingTurns)| Some((self.served_person.get(&share(*person)), first(line)?, *person));
+        let (.., person) = there.iter().filter_map(one).min_by_key(|(served, came, _)| (*served, *came))?;
+        let line = there.get_mut(&person)?;
         let (_, turn) = line.pop_front()?;
         if line.is_empty() {
-            self.waiting.remove(&share);
+            there.remove(&person);
+        }
+        if there.is_empty() {
+            self.waiting.remove(&together);
         }
         self.count += 1;
-        self.served.insert(share, self.count);
+        self.served.insert(together, self.count);
+        self.served_person.insert(share(person), self.count);
+        let count = self.count;
+        let lately = move |served: &u64| *served + REMEMBERED > count;
+        if self.served_person.len() as u64 > 2 * REMEMBERED {
+            self.served_person.retain(|_, served| lately(served));
+        }
         if self.served.len() as u64 > 2 * REMEMBERED {
-            self.served.retain(|_, served| *served + REMEMBERED > self.count);
+            self.served.retain(|_, served| lately(served));
         }
         Some(turn)
     }
@@ -194,7 +244,11 @@ mod tests {
     use super::*;
 
     fn address(last: u8) -> Share {
-        Share::of(IpAddr::from([192, 0, 2, last]))
+        at(last, 1)
+    }
+
+    fn at(last: u8, person: u64) -> Share {
+        Share::of(IpAddr::from([192, 0, 2, last]), PersonId(person))
     }
 
     /// Who gets the only thread, one after the other, until nobody wants it any more.
@@ -224,7 +278,7 @@ mod tests {
         let first = threads.wanted(Shares::Connected(vec![address(1)]));
         let mut waiting = vec![("first", first)];
         for _ in 0..3 {
-            waiting.push(("alone", threads.wanted(Shares::Alone(Share::Person(PersonId(1))))));
+            waiting.push(("alone", threads.wanted(Shares::Alone(Share::of_nobody_here(PersonId(1))))));
         }
         waiting.extend((0..3).map(|_| ("much", threads.wanted(Shares::Connected(vec![address(1)])))));
         waiting.extend((0..2).map(|_| ("little", threads.wanted(Shares::Connected(vec![address(2)])))));
@@ -235,11 +289,22 @@ mod tests {
     }
 
     #[test]
+    fn one_person_does_not_wait_for_another_at_the_same_address() {
+        let threads = threads();
+        let mut waiting = vec![("first", threads.wanted(Shares::Connected(vec![at(1, 1)])))];
+        waiting.extend((0..4).map(|_| ("Eve's", threads.wanted(Shares::Connected(vec![at(1, 1)])))));
+        waiting.extend((0..2).map(|_| ("Ana's", threads.wanted(Shares::Connected(vec![at(1, 2)])))));
+        // And however many they are there, another address has its turn in between.
+        waiting.extend((0..2).map(|_| ("other", threads.wanted(Shares::Connected(vec![at(2, 3)])))));
+        assert_eq!(order(waiting), ["first", "other", "Ana's", "other", "Eve's", "Ana's", "Eve's", "Eve's", "Eve's"]);
+    }
+
+    #[test]
     fn tables_without_people_share_what_is_left() {
         let threads = threads();
-        let mut waiting = vec![("first", threads.wanted(Shares::Alone(Share::Person(PersonId(9)))))];
-        waiting.extend((0..3).map(|_| ("Ana's", threads.wanted(Shares::Alone(Share::Person(PersonId(1)))))));
-        waiting.extend((0..2).map(|_| ("Bob's", threads.wanted(Shares::Alone(Share::Person(PersonId(2)))))));
+        let mut waiting = vec![("first", threads.wanted(Shares::Alone(Share::of_nobody_here(PersonId(9)))))];
+        waiting.extend((0..3).map(|_| ("Ana's", threads.wanted(Shares::Alone(Share::of_nobody_here(PersonId(1)))))));
+        waiting.extend((0..2).map(|_| ("Bob's", threads.wanted(Shares::Alone(Share::of_nobody_here(PersonId(2)))))));
         assert_eq!(order(waiting), ["first", "Ana's", "Bob's", "Ana's", "Bob's", "Ana's"]);
     }
 

@@ -177,6 +177,7 @@ mod tests {
             phase: Phase::Over,
             created: 0,
             updated: id,
+            alive: 0,
             summary,
             wake: None,
         };

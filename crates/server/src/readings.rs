@@ -1,4 +1,4 @@
-//! Reading long things: histories, records, exports. Few are read at the same time, each address in its turn, and what is on its way is
+//! Reading long things: histories, records, exports. Few are read at the same time, each address in its turn, and there each person, and what is on its way is
 //! limited by its bytes, so that nobody can fill the memory with them.
 
 use crate::limits::network_of;
@@ -14,6 +14,7 @@ use std::net::IpAddr;
 use std::pin::Pin;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::task::{Context, Poll};
+use store::PersonId;
 
 /// How many are read at the same time. The store has one more reader, for everything else.
 const AT_ONCE: usize = 2;
@@ -44,9 +45,9 @@ impl Default for Readings {
 }
 
 impl Readings {
-    /// Waits until it is this address's turn to read something; others read when it is dropped.
-    pub(crate) async fn turn(&self, from: IpAddr) -> Result<Thread, Problem> {
-        self.turns.wanted(Shares::Connected(vec![Share::of(from)])).await.map_err(|_| Problem::busy())
+    /// Waits until it is this person's turn to read something; others read when it is dropped.
+    pub(crate) async fn turn(&self, from: IpAddr, person: PersonId) -> Result<Thread, Problem> {
+        self.turns.wanted(Shares::Connected(vec![Share::of(from, person)])).await.map_err(|_| Problem::busy())
     }
 
     /// Sends what was read. Who has not yet read what they asked for before waits.
@@ -139,7 +140,7 @@ mod tests {
     #[tokio::test]
     async fn who_reads_much_lets_others_read_in_between() {
         let readings = Readings::default();
-        let wanted = |last| readings.turns.wanted(Shares::Connected(vec![Share::of(IpAddr::from([192, 0, 2, last]))]));
+        let wanted = |last| readings.turns.wanted(Shares::Connected(vec![Share::of(IpAddr::from([192, 0, 2, last]), PersonId(1))]));
         let (first, second) = (wanted(1).await.unwrap(), wanted(1).await.unwrap());
         let mut much: Vec<_> = (0..4).map(|_| wanted(1)).collect();
         let mut little = wanted(2);

@@ -59,8 +59,13 @@ impl Server {
     pub async fn look_after(&self) -> Result<(), Trouble> {
         let house = &self.house;
         let mut lost = Vec::new();
+        // Tables that fell asleep while the clock was ahead want to be woken by that clock.
+        let put_back = house.store.latest().await? > house.now() + A_MOMENT;
+        if put_back {
+            tracing::warn!("the clock was put back; every table is looked after at once");
+        }
         for (wake, table) in house.store.wakes().await? {
-            house.tables.wants_to_be_woken(table, wake);
+            house.tables.wants_to_be_woken(table, if put_back { wake.min(house.now()) } else { wake });
             lost.extend(Some(table).filter(|_| Some(wake) == AT_ONCE));
         }
         tokio::join!(
@@ -103,7 +108,7 @@ impl Server {
                                 tokio::spawn(async move {
                                     let (_place, _door) = (place, _door);
                                     // It ends when its table drops it.
-                                    socket::stream(socket, peer, app).await;
+                                    socket::stream(socket, peer, app, base.settings.slowest).await;
                                 });
                                 return;
                             }
@@ -113,7 +118,8 @@ impl Server {
                                 request.extensions_mut().insert(Peer(peer));
                                 app.call(request)
                             });
-                            let mut connection = std::pin::pin!(http().serve_connection(TokioIo::new(Impatient::new(socket)), app));
+                            let mut connection =
+                                std::pin::pin!(http().serve_connection(TokioIo::new(Impatient::new(socket, base.settings.slowest)), app));
                             tokio::select! {
                                 // A client that hangs up midway is not worth a log entry.
                                 _ = connection.as_mut() => {}
@@ -153,9 +159,10 @@ impl Server {
             match listener.accept().await {
                 Ok((socket, _)) => {
                     let app = TowerToHyperService::new(app.clone());
+                    let socket = Impatient::new(socket, self.house.settings.slowest);
                     tokio::spawn(async move {
                         let _place = place;
-                        let _ = http().serve_connection(TokioIo::new(Impatient::new(socket)), app).await;
+                        let _ = http().serve_connection(TokioIo::new(socket), app).await;
                     });
                 }
                 Err(error) => {
@@ -289,6 +296,9 @@ async fn beat(house: &House) {
 
 /// How long the clock must have been steady before anything is removed by it.
 const STEADY: Duration = Duration::from_secs(86_400);
+
+/// By how much clocks of one machine may differ from one start to the next.
+const A_MOMENT: u64 = 1_000;
 
 /// How far a clock may be put right meanwhile.
 const A_JUMP: u64 = 3_600_000;

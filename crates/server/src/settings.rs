@@ -20,6 +20,8 @@ pub struct Settings {
     pub connections: usize,
     /// How many of them may come from one address; those through a proxy count for the address behind it.
     pub connections_each: usize,
+    /// How long somebody may take nothing of what they are sent, before the connection is cut.
+    pub slowest: Duration,
     /// How many streams one person may have open at once.
     pub streams: usize,
     /// On how many threads bots think.
@@ -53,6 +55,7 @@ impl Default for Settings {
             rates: Rates::default(),
             connections: 20_000,
             connections_each: 256,
+            slowest: Duration::from_secs(30),
             streams: 8,
             bot_threads: std::thread::available_parallelism().map_or(1, |cores| cores.get().div_ceil(2)),
             bot_time: Duration::from_secs(2),

@@ -2,7 +2,6 @@
 //! need; so a connection that begins with a request for a stream is answered here, and takes next to no memory while it waits. The request
 //! itself goes through the same router as all others.
 
-use crate::impatient::SLOWEST;
 use crate::who::Peer;
 use axum::Router;
 use axum::body::Body;
@@ -52,14 +51,14 @@ pub(crate) async fn asks_for_a_stream(socket: &TcpStream, base_path: &str) -> bo
     tokio::time::timeout(PATIENCE, looking).await.unwrap_or(false)
 }
 
-/// Answers it, until either end closes.
-pub(crate) async fn stream(mut socket: TcpStream, peer: SocketAddr, app: Router) {
+/// Answers it, until either end closes, or the other end takes nothing for this long.
+pub(crate) async fn stream(mut socket: TcpStream, peer: SocketAddr, app: Router, slowest: Duration) {
     let Ok(Some(mut request)) = tokio::time::timeout(PATIENCE, head(&mut socket)).await else { return };
     request.extensions_mut().insert(Peer(peer));
     // The router does not fail.
     let Ok(response) = TowerToHyperService::new(app).call(request).await;
     let (head, body) = written(response).await;
-    if sent(&mut socket, &head).await.is_none() {
+    if sent(&mut socket, &head, slowest).await.is_none() {
         return;
     }
     let Some(mut body) = body else { return };
@@ -69,7 +68,7 @@ pub(crate) async fn stream(mut socket: TcpStream, peer: SocketAddr, app: Router)
             part = body.frame() => {
                 let Some(Ok(part)) = part else { return };
                 let Ok(part) = part.into_data() else { continue };
-                if sent(&mut socket, &part).await.is_none() {
+                if sent(&mut socket, &part, slowest).await.is_none() {
                     return;
                 }
             }
@@ -84,8 +83,8 @@ pub(crate) async fn stream(mut socket: TcpStream, peer: SocketAddr, app: Router)
 }
 
 /// A reader who takes too long for a frame counts as gone.
-async fn sent(socket: &mut (impl AsyncWrite + Unpin), bytes: &[u8]) -> Option<()> {
-    tokio::time::timeout(SLOWEST, socket.write_all(bytes)).await.ok()?.ok()
+async fn sent(socket: &mut (impl AsyncWrite + Unpin), bytes: &[u8], slowest: Duration) -> Option<()> {
+    tokio::time::timeout(slowest, socket.write_all(bytes)).await.ok()?.ok()
 }
 
 /// Reads the head of the request. A faulty one ends the connection.
@@ -136,7 +135,8 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn a_stream_that_nobody_reads_ends() {
         let (mut here, _there) = tokio::io::duplex(8);
-        let sending = tokio::time::timeout(10 * SLOWEST, sent(&mut here, &[7; 32]));
+        let slowest = Duration::from_secs(30);
+        let sending = tokio::time::timeout(10 * slowest, sent(&mut here, &[7; 32], slowest));
         assert_eq!(sending.await, Ok(None));
     }
 }

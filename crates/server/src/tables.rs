@@ -34,6 +34,8 @@ struct Asleep {
     wakes: BTreeSet<(Millis, TableId)>,
     /// Since when nobody has looked at them.
     lonely: HashMap<TableId, Millis>,
+    /// By how much the time of some is ahead of the clock.
+    ahead: HashMap<TableId, Millis>,
     /// Until when nobody wakes those that the store refuses.
     stuck: HashMap<TableId, Millis>,
 }
@@ -102,8 +104,14 @@ impl Tables {
         Ok(door)
     }
 
-    /// The table goes to sleep, if nothing has come in the meantime.
-    pub(crate) fn sleeps(&self, table: TableId, notes: &mut mpsc::Receiver<Note>, wake: Option<Millis>, lonely: Millis) -> bool {
+    /// The table goes to sleep, if nothing has come in the meantime: when it wants to be woken, since when nobody has looked, and by how much
+    /// its time is ahead of the clock.
+    pub(crate) fn sleeps(
+        &self,
+        table: TableId,
+        notes: &mut mpsc::Receiver<Note>,
+        (wake, lonely, ahead): (Option<Millis>, Millis, Millis),
+    ) -> bool {
         let mut awake = self.shelf();
         if !notes.is_empty() {
             return false;
@@ -111,6 +119,9 @@ impl Tables {
         awake.keepers.remove(&table);
         notes.close();
         drop(awake);
+        if ahead > 0 {
+            self.sleepers().ahead.insert(table, ahead);
+        }
         if let Some(wake) = wake {
             self.sleepers().lonely.insert(table, lonely);
             self.wants_to_be_woken(table, wake);
@@ -121,6 +132,11 @@ impl Tables {
     /// Since when nobody has looked at a table that was asleep until now; nothing if that is not known.
     pub(crate) fn lonely_since(&self, table: TableId) -> Option<Millis> {
         self.sleepers().lonely.remove(&table)
+    }
+
+    /// By how much the time of a table that was asleep until now is ahead of the clock.
+    pub(crate) fn was_ahead(&self, table: TableId) -> Option<Millis> {
+        self.sleepers().ahead.remove(&table)
     }
 
     /// The store refuses what this table wants to keep.

@@ -13,6 +13,10 @@ use std::sync::Arc;
 /// The name of the cookie.
 pub(crate) const COOKIE: &str = "fondaco";
 
+/// Its name where nothing but TLS is spoken, on a host of its own: browsers take it from nobody else there, not even from a neighbour of the
+/// same domain.
+pub(crate) const HOST_COOKIE: &str = "__Host-fondaco";
+
 /// The other end of the connection, which may be a proxy.
 #[derive(Clone, Copy, Debug)]
 pub struct Peer(pub SocketAddr);
@@ -107,8 +111,12 @@ fn bearer(headers: &HeaderMap) -> Option<&str> {
 }
 
 fn cookie(headers: &HeaderMap) -> Option<&str> {
-    let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
-    cookies.flat_map(|cookies| cookies.split(';')).find_map(|cookie| cookie.trim().strip_prefix(COOKIE)?.strip_prefix('='))
+    let named = |name: &str| {
+        let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
+        cookies.flat_map(|cookies| cookies.split(';')).find_map(|cookie| cookie.trim().strip_prefix(name)?.strip_prefix('='))
+    };
+    // Sessions that began before there was another name go on.
+    named(HOST_COOKIE).or_else(|| named(COOKIE))
 }
 
 /// Refuses cross-site requests: a browser sends cookies along with any site's request, so requests that change something must come from

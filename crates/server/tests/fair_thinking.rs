@@ -65,6 +65,19 @@ async fn from(server: &Server, name: &str, last: u8) -> Guest {
 /// Eve's sixty tables are of captains only, who sit on the first two seats. Some of them she looks at.
 #[tokio::test]
 async fn sixty_tables_of_captains_keep_no_other_table_waiting() {
+    beside_sixty_tables_of_captains([2, 3]).await;
+}
+
+/// Neither in the same house, or behind the same router.
+#[tokio::test]
+async fn two_people_at_one_address_do_not_wait_for_each_others_bots() {
+    beside_sixty_tables_of_captains([1, 1]).await;
+}
+
+/// Eve is at the first address, Ana and Bob are at these.
+async fn beside_sixty_tables_of_captains([anas, bobs]: [u8; 2]) {
+    // The longest that a bot waits is one thought, and this is the longest thought.
+    assert!(Settings::default().bot_time <= Duration::from_secs(2));
     let gate = Arc::new(Gate { begun: Mutex::default(), another: Notify::new(), open: Arc::new(Semaphore::new(0)) });
     let settings = Settings { bot_threads: 1, ..settings() };
     let server = Server::with(settings, Arc::new(Memory::new()), Arc::clone(&gate) as Arc<dyn Outside>);
@@ -88,7 +101,7 @@ async fn sixty_tables_of_captains_keep_no_other_table_waiting() {
         gate.next().await;
     }
     // At Ana's tables a merchant sits on the third seat.
-    let (ana, bob) = (from(&server, "Ana", 2).await, from(&server, "Bob", 3).await);
+    let (ana, bob) = (from(&server, "Ana", anas).await, from(&server, "Bob", bobs).await);
     for round in 0..5 {
         let wish: Value = json!({ "game": "ostia", "seats": 3, "bots": [null, null, "merchant"] });
         let table = ana.open(wish).await;

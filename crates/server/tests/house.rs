@@ -162,3 +162,12 @@ async fn what_is_there_for_programs_can_be_read_by_people() {
     }
     assert!(!page.contains("<script") && !page.contains("style="), "it keeps to what pages may do here");
 }
+
+/// A server with a public URL stands behind a proxy, and not every proxy says that somebody else asks.
+#[tokio::test(flavor = "multi_thread")]
+async fn with_a_public_url_nobody_is_shown_the_figures() {
+    let settings = server::Settings { public_url: Some("https://games.example".into()), ..kit::settings() };
+    let server = server::Server::new(settings, Arc::new(Memory::new()));
+    let request = Request::get("/metrics").extension(Peer("127.0.0.1:4000".parse::<SocketAddr>().unwrap()));
+    send(&server.router(), request.body(Body::empty()).unwrap()).await.is(404);
+}

@@ -109,6 +109,10 @@ impl KeptTable for Brittle {
         self.0.phase()
     }
 
+    fn ahead(&self) -> Millis {
+        self.0.ahead()
+    }
+
     fn may_sleep(&self) -> bool {
         self.0.may_sleep()
     }

@@ -6,7 +6,8 @@ use axum::body::Body;
 use axum::http::{Request, header};
 use kit::{Guest, send, server, server_with, settings, soon};
 use serde_json::{Value, json};
-use server::{Rate, Rates, Server, Settings};
+use server::{Peer, Rate, Rates, Server, Settings};
+use std::net::SocketAddr;
 use std::sync::Arc;
 use store::{Memory, Store};
 
@@ -269,5 +270,64 @@ async fn guessing_the_old_passphrase_is_limited() {
     set(json!({ "passphrase": "salt and silk" })).await.is(204);
     for status in [403, 403, 429] {
         set(json!({ "passphrase": "mine it is now", "old": "a guess" })).await.is(status);
+    }
+}
+
+/// Others who guess a name's passphrase lock themselves out, and not its owner.
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_guesses_locks_nobody_else_out() {
+    let returns = Some(Rate { each: 1e-6, burst: 5.0 });
+    let server = Server::new(Settings { rates: Rates { returns, ..Rates::NONE }, ..settings() }, Arc::new(Memory::new()));
+    let ana = Guest::come(&server, "Ana").await;
+    ana.ask("PUT", "/api/me/passphrase", Some(json!({ "passphrase": "salt and silk" }))).await.is(204);
+    let tries = async |from: u8, passphrase: &str| {
+        let body = json!({ "name": "Ana", "passphrase": passphrase }).to_string();
+        let request = Request::post("/api/session/return").header(header::CONTENT_TYPE, "application/json");
+        let request = request.extension(Peer(SocketAddr::from(([192, 0, 2, from], 4_000)))).body(Body::from(body)).unwrap();
+        send(&server.router(), request).await.status
+    };
+    for from in 1..=3 {
+        let mut answers = Vec::new();
+        for guess in 0..6 {
+            answers.push(tries(from, &format!("a guess, number {guess}")).await);
+        }
+        assert_eq!(answers, [403, 403, 403, 403, 403, 429]);
+    }
+    assert_eq!(tries(4, "salt and silk").await, 201);
+}
+
+/// The cookie of a server with TLS and a host of its own is one that no other server of its domain can set. Where that cannot be it has the
+/// plain name, and so have older ones, which still count.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_cookie_is_as_strict_as_can_be() {
+    for (url, base_path, name) in [
+        (Some("https://games.example"), "", "__Host-fondaco"),
+        (Some("https://games.example"), "/games", "fondaco"),
+        (Some("http://games.example"), "", "fondaco"),
+        (None, "", "fondaco"),
+    ] {
+        let settings = Settings { public_url: url.map(str::to_owned), base_path: base_path.into(), ..settings() };
+        let server = Server::new(settings, Arc::new(Memory::new()));
+        let ask = async |method: &str, cookie: Option<&str>, body: Body| {
+            let mut request = Request::builder().method(method).uri(format!("{base_path}/api/session"));
+            request = request.header(header::CONTENT_TYPE, "application/json").header(header::HOST, "games.example");
+            if let Some(cookie) = cookie {
+                request = request.header(header::COOKIE, cookie);
+            }
+            let response = soon(tower::ServiceExt::oneshot(server.router(), request.body(body).unwrap())).await.unwrap();
+            let cookies: Vec<String> =
+                response.headers().get_all(header::SET_COOKIE).iter().map(|value| value.to_str().unwrap().to_owned()).collect();
+            (response.status().as_u16(), cookies)
+        };
+        let (status, cookies) = ask("POST", None, Body::from(json!({ "name": "Ana" }).to_string())).await;
+        assert_eq!((status, cookies.len()), (201, 1), "{cookies:?}");
+        let (set, rest) = cookies[0].split_once(';').unwrap();
+        let (called, token) = set.split_once('=').unwrap();
+        assert_eq!(called, name);
+        assert!(!called.starts_with("__Host-") || rest.contains("Path=/;") && rest.contains("; Secure"), "{rest}");
+        let (status, cookies) = ask("DELETE", Some(&format!("fondaco={token}")), Body::empty()).await;
+        assert_eq!(status, 204, "by the plain name");
+        assert!(cookies.iter().any(|cookie| cookie.starts_with("fondaco=;")), "{cookies:?}");
+        assert!(cookies.iter().any(|cookie| cookie.starts_with(&format!("{name}=;"))), "{cookies:?}");
     }
 }

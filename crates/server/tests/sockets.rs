@@ -123,3 +123,74 @@ async fn the_streams_of_a_session_end_when_its_time_is_over() {
     let after = hours.0.elapsed().as_secs();
     assert!((3_600..=3_640).contains(&after), "{after} s");
 }
+
+/// Waits until the only place of this server is free.
+async fn place_is_free(address: SocketAddr) {
+    assert_eq!(answer(address, [127, 0, 0, 1], "/healthz", "").await, "HTTP/1.1 200");
+}
+
+/// There is one place for a connection. Somebody asks for more than the system keeps for them, and reads nothing.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_reads_no_answers_is_cut_off() {
+    let (_server, address) = listening(Settings { connections: 1, slowest: Duration::from_millis(500), ..settings() }).await;
+    let mut unread = soon(tokio::net::TcpStream::connect(address)).await.unwrap();
+    let asks = "GET /docs HTTP/1.1\r\nhost: here\r\n\r\n".repeat(300);
+    // What the server does not take of it stays here.
+    let _ = tokio::time::timeout(Duration::from_secs(5), unread.write_all(asks.as_bytes())).await;
+    place_is_free(address).await;
+    drop(unread);
+}
+
+/// The same for a stream on a socket of its own.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_reads_no_stream_is_cut_off() {
+    let (server, address) = listening(Settings { connections: 1, slowest: Duration::from_millis(500), ..settings() }).await;
+    let (ana, bob) = (Guest::come(&server, "Ana").await, Guest::come(&server, "Bob").await);
+    let mut tables = Vec::new();
+    for _ in 0..40 {
+        let table = ana.open(serde_json::json!({ "game": "ostia", "seats": 2 })).await;
+        bob.command(&table, serde_json::json!({ "key": "s", "command": "sit" })).await.is(200);
+        tables.push(table);
+    }
+    let mut unread = soon(tokio::net::TcpStream::connect(address)).await.unwrap();
+    let ask = format!("GET /api/frames HTTP/1.1\r\nhost: here\r\nauthorization: Bearer {}\r\n\r\n", ana.token);
+    unread.write_all(ask.as_bytes()).await.unwrap();
+    let mut begun = [0; 12];
+    soon(unread.read_exact(&mut begun)).await.unwrap();
+    // As much as two people may say at forty tables: more than the system keeps.
+    let text = "\u{1f5ff}".repeat(500);
+    for (number, table) in (0..46).flat_map(|number| tables.iter().map(move |table| (number, table))) {
+        for guest in [&ana, &bob] {
+            guest.command(table, serde_json::json!({ "key": format!("{number}"), "command": "say", "text": text })).await.is(200);
+        }
+    }
+    place_is_free(address).await;
+    drop(unread);
+}
+
+/// From the machine itself connections are not counted; so this asks by its address in the network, if it has one.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_address_in_the_network_has_only_so_many_connections() {
+    let outward =
+        std::net::UdpSocket::bind("0.0.0.0:0").and_then(|socket| socket.connect("192.0.2.1:9").and_then(|()| socket.local_addr()));
+    let Some(own) = outward.ok().map(|address| address.ip()).filter(|own| !own.is_loopback() && !own.is_unspecified()) else {
+        println!("this machine has no address in a network");
+        return;
+    };
+    let server = Arc::new(Server::new(Settings { connections_each: 2, ..settings() }, Arc::new(Memory::new())));
+    let listener = TcpListener::bind("0.0.0.0:0").await.unwrap();
+    let address = SocketAddr::new(own, listener.local_addr().unwrap().port());
+    tokio::spawn(async move { server.listen(listener, std::future::pending()).await });
+    let connect = async || {
+        let mut socket = soon(tokio::net::TcpStream::connect(address)).await.unwrap();
+        let _ = socket.write_all(b"GET /healthz HTTP/1.1\r\nhost: here\r\n\r\n").await;
+        let mut begun = [0; 12];
+        let answered = soon(socket.read_exact(&mut begun)).await.is_ok();
+        (socket, answered)
+    };
+    let (first, second) = (connect().await, connect().await);
+    assert!(first.1 && second.1);
+    assert!(!connect().await.1, "the third is closed without an answer");
+    drop(first);
+    soon(async { while !connect().await.1 {} }).await;
+}

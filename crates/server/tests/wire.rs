@@ -136,7 +136,7 @@ async fn people(talk: &mut Talk) {
     talk.ask(&ana, "PUT", "/api/me/notice", Some(json!({ "handle": "ana" }))).await;
     talk.ask(&ana, "POST", "/api/me/notice/confirm", Some(json!({ "token": "none" }))).await;
     talk.ask(&ana, "DELETE", "/api/me/notice", None).await;
-    talk.ask(&ana, "DELETE", "/api/me/passphrase", None).await;
+    talk.ask(&ana, "DELETE", "/api/me/passphrase", Some(json!({ "old": "open sesame please" }))).await;
     talk.ask(&ana, "GET", "/api/me/export", None).await;
     talk.ask("", "GET", "/api/me/tables", None).await;
     talk.ask(&ana, "GET", "/api/nothing", None).await;

@@ -69,3 +69,38 @@ async fn after_a_day_or_at_its_hosts_word_what_has_ended_is_removed() {
     sleep(Duration::from_secs(10)).await;
     assert_eq!(sessions(&store).await, 0);
 }
+
+/// The clock was two hours ahead and is put right when the server is started again: a minute on the clock of a table is a minute, whether
+/// anybody looks or it sleeps meanwhile.
+#[tokio::test(start_paused = true)]
+async fn a_minute_is_a_minute_after_the_clock_was_put_back() {
+    for somebody_looks in [true, false] {
+        let store = Arc::new(Memory::new());
+        let clock = Arc::new(Ahead(Instant::now(), AtomicU64::new(DAY / 12)));
+        let start = || Server::with(settings(), Arc::clone(&store) as Arc<dyn Store>, Arc::clone(&clock) as Arc<dyn Outside>);
+        let before = start();
+        let (ana, bob) = (Guest::come(&before, "Ana").await, Guest::come(&before, "Bob").await);
+        let house = json!({ "clock": { "live": { "bank": 60_000, "increment": 0 } }, "grace": 0 });
+        let table = ana.open(json!({ "game": "ostia", "seats": 2, "house": house })).await;
+        bob.command(&table, json!({ "key": "s", "command": "sit" })).await.is(200);
+        before.end().await;
+        clock.1.store(0, Ordering::SeqCst);
+        let server = Arc::new(start());
+        let looks_after = Arc::clone(&server);
+        tokio::spawn(async move { looks_after.look_after().await });
+        let ana = ana.at(&server);
+        let begun = Instant::now();
+        if somebody_looks {
+            let mut looking = ana.lines(&format!("tables={table}")).await;
+            while looking.frame().await["seats"][0]["away"] != true {}
+        } else {
+            let id = table.parse().unwrap();
+            let taken_over = async || String::from_utf8(store.read(id, 1).await.unwrap().concat()).unwrap().contains("taken-over");
+            while !taken_over().await {
+                sleep(Duration::from_secs(1)).await;
+            }
+        }
+        let passed = begun.elapsed().as_secs();
+        assert!((59..=63).contains(&passed), "{passed} s; looked at: {somebody_looks}");
+    }
+}

@@ -113,8 +113,8 @@ impl Store for Memory {
             return done(Err(trouble));
         }
         let NewTable { id, game, rules, edition, listed, rated, created, summary, wake, named } = new;
-        let (phase, updated) = (Phase::Gathering, created);
-        let table = TableRow { id, game, rules, edition, listed, rated, phase, created, updated, summary, wake };
+        let (phase, updated, alive) = (Phase::Gathering, created, created);
+        let table = TableRow { id, game, rules, edition, listed, rated, phase, created, updated, alive, summary, wake };
         let named = named.into_iter().collect();
         let head = entries.len() as u64;
         shelves.tables.insert(id, Kept { table, log: entries, seats: by_seat(seats), named });
@@ -142,6 +142,7 @@ impl Store for Memory {
         if let Some(change) = append.change {
             let table = &mut kept.table;
             (table.phase, table.summary, table.updated, table.wake) = (change.phase, change.summary, change.updated, change.wake);
+            table.alive = table.alive.max(table.updated);
         }
         if let Some(seats) = append.seats {
             kept.seats = by_seat(seats);
@@ -159,12 +160,28 @@ impl Store for Memory {
         done(Ok(self.shelves().tables.get(&table).map(|kept| kept.table.clone())))
     }
 
-    fn listed(&self, phase: Phase, limit: u32) -> Doing<'_, Vec<TableRow>> {
+    fn listed(&self, phase: Phase, after: Option<(Millis, TableId)>, limit: u32) -> Doing<'_, Vec<TableRow>> {
         let shelves = self.shelves();
-        let all = shelves.tables.values().map(|kept| &kept.table).filter(|table| table.listed && table.phase == phase).cloned().collect();
-        let mut tables = latest_first(all);
+        let place = |alive, id| (Reverse(alive), id);
+        let comes = |table: &&TableRow| after.is_none_or(|(alive, id)| place(table.alive, table.id) > place(alive, id));
+        let shown = shelves.tables.values().map(|kept| &kept.table).filter(|table| table.listed && table.phase == phase).filter(comes);
+        let mut tables: Vec<TableRow> = shown.cloned().collect();
+        tables.sort_by_key(|table| place(table.alive, table.id));
         tables.truncate(limit as usize);
         done(Ok(tables))
+    }
+
+    fn set_alive(&self, table: TableId, at: Millis) -> Doing<'_, ()> {
+        if let Some(kept) = self.shelves().tables.get_mut(&table).filter(|kept| kept.table.listed) {
+            kept.table.alive = kept.table.alive.max(at);
+        }
+        done(Ok(()))
+    }
+
+    fn gathering_of(&self, person: PersonId) -> Doing<'_, u64> {
+        let shelves = self.shelves();
+        let gathers = |kept: &&Kept| kept.table.phase == Phase::Gathering && kept.named.contains(&person);
+        done(Ok(shelves.tables.values().filter(gathers).count() as u64))
     }
 
     fn tables_of(&self, person: PersonId) -> Doing<'_, Vec<TableRow>> {
@@ -211,6 +228,12 @@ impl Store for Memory {
         let mut wakes: Vec<_> = self.shelves().tables.values().filter_map(|kept| Some((kept.table.wake?, kept.table.id))).collect();
         wakes.sort();
         done(Ok(wakes))
+    }
+
+    fn latest(&self) -> Doing<'_, Millis> {
+        let shelves = self.shelves();
+        let tables = shelves.tables.values().map(|kept| kept.table.updated.max(kept.table.alive));
+        done(Ok(tables.chain(shelves.people.values().map(|person| person.seen)).max().unwrap_or_default()))
     }
 
     fn set_wake(&self, table: TableId, wake: Option<Millis>) -> Doing<'_, ()> {

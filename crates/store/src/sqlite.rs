@@ -167,8 +167,16 @@ impl Store for Sqlite {
         self.read_with(move |connection| logs::table(connection, table))
     }
 
-    fn listed(&self, phase: Phase, limit: u32) -> Doing<'_, Vec<TableRow>> {
-        self.read_with(move |connection| logs::listed(connection, phase, limit))
+    fn listed(&self, phase: Phase, after: Option<(Millis, TableId)>, limit: u32) -> Doing<'_, Vec<TableRow>> {
+        self.read_with(move |connection| logs::listed(connection, phase, after, limit))
+    }
+
+    fn set_alive(&self, table: TableId, at: Millis) -> Doing<'_, ()> {
+        self.write(move |connection| logs::set_alive(connection, table, at))
+    }
+
+    fn gathering_of(&self, person: PersonId) -> Doing<'_, u64> {
+        self.read_with(move |connection| logs::gathering_of(connection, person))
     }
 
     fn tables_of(&self, person: PersonId) -> Doing<'_, Vec<TableRow>> {
@@ -201,6 +209,10 @@ impl Store for Sqlite {
 
     fn wakes(&self) -> Doing<'_, Vec<(Millis, TableId)>> {
         self.read_with(logs::wakes)
+    }
+
+    fn latest(&self) -> Doing<'_, Millis> {
+        self.read_with(logs::latest)
     }
 
     fn set_wake(&self, table: TableId, wake: Option<Millis>) -> Doing<'_, ()> {

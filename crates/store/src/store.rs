@@ -27,8 +27,15 @@ pub trait Store: Send + Sync {
     /// The table.
     fn table(&self, table: TableId) -> Doing<'_, Option<TableRow>>;
 
-    /// The tables that the lobby shows to everybody in this phase, the one that changed last first.
-    fn listed(&self, phase: Phase, limit: u32) -> Doing<'_, Vec<TableRow>>;
+    /// The tables that the lobby shows to everybody in this phase, those with the latest sign of life first: from the beginning, or those
+    /// that come after one of these, with its sign of life at that time.
+    fn listed(&self, phase: Phase, after: Option<(Millis, TableId)>, limit: u32) -> Doing<'_, Vec<TableRow>>;
+
+    /// Somebody who plays at this table gives a sign of life there. Tables that the lobby does not show need none.
+    fn set_alive(&self, table: TableId, at: Millis) -> Doing<'_, ()>;
+
+    /// How many tables that still gather players name this person: those that they opened, and those at which they sit.
+    fn gathering_of(&self, person: PersonId) -> Doing<'_, u64>;
 
     /// The tables at which this person sits, the one that changed last first.
     fn tables_of(&self, person: PersonId) -> Doing<'_, Vec<TableRow>>;
@@ -53,6 +60,9 @@ pub trait Store: Send + Sync {
 
     /// When each table wants to be woken, the first first.
     fn wakes(&self) -> Doing<'_, Vec<(Millis, TableId)>>;
+
+    /// The latest moment at which something is known to have happened; if that is still to come, the clock was put back.
+    fn latest(&self) -> Doing<'_, Millis>;
 
     /// Changes when a table wants to be woken.
     fn set_wake(&self, table: TableId, wake: Option<Millis>) -> Doing<'_, ()>;

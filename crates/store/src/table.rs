@@ -48,6 +48,8 @@ pub struct TableRow {
     pub created: Millis,
     /// When what the lobby shows last changed.
     pub updated: Millis,
+    /// When somebody who plays there last gave a sign of life, give or take some minutes.
+    pub alive: Millis,
     /// What the lobby shows of it, as JSON.
     pub summary: String,
     /// When it wants to be woken, if nobody does so before.

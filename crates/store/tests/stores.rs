@@ -104,7 +104,7 @@ async fn a_backup_is_a_whole_file_of_its_own() {
 /// One file of each layout there ever was; `cargo test` opens them all, so that no running game is lost by an upgrade.
 #[tokio::test]
 async fn files_of_older_layouts_are_opened() {
-    let layouts = ["1", "2", "3", "4"];
+    let layouts = ["1", "2", "3", "4", "5"];
     for layout in layouts {
         let folder = Folder::new(&format!("layout-{layout}"));
         let path = folder.file("fondaco.sqlite");
@@ -141,6 +141,9 @@ async fn files_of_older_layouts_are_opened() {
             }
         );
         store.set_table_note(ana.id, tables[0].id, "Bob bids low".into()).await.unwrap();
+        // From layout 5 on there are signs of life; before, a table was as alive as its last change.
+        let alive: Vec<u64> = tables.iter().map(|table| table.alive).collect();
+        assert_eq!(alive, if layout < "5" { [300, 200] } else { [350, 200] });
         // From layout 4 on there are friends; older files take them in.
         let bob = PersonId(22);
         let friends: Vec<_> =
@@ -214,6 +217,34 @@ async fn a_file_of_a_newer_program_is_refused() {
     // It has not been touched.
     let found: i64 = rusqlite::Connection::open(&path).unwrap().pragma_query_value(None, "user_version", |row| row.get(0)).unwrap();
     assert_eq!(found, 999);
+}
+
+/// What somebody keeps in a SQLite file gets none of our tables, whether its program has marked it or not.
+#[tokio::test]
+async fn a_file_of_another_program_is_refused_and_ours_is_marked() {
+    let folder = Folder::new("foreign");
+    let schema = |path: &Path| {
+        let file = rusqlite::Connection::open(path).unwrap();
+        let number = |name: &str| file.pragma_query_value(None, name, |row| row.get::<_, i64>(0)).unwrap();
+        (number("application_id"), file.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get::<_, i64>(0)).unwrap())
+    };
+    for (name, sql) in [
+        ("photos", "CREATE TABLE photos (id INTEGER); PRAGMA user_version = 3;"),
+        ("people", "CREATE TABLE people (id INTEGER); CREATE TABLE tables (id INTEGER);"),
+        ("marked", "PRAGMA application_id = 7;"),
+    ] {
+        let path = folder.file(&format!("{name}.sqlite"));
+        rusqlite::Connection::open(&path).unwrap().execute_batch(sql).unwrap();
+        let before = schema(&path);
+        let why = Sqlite::open(&path).err().unwrap();
+        assert!(why.contains("this is a SQLite file of another program"), "{name}: {why}");
+        assert_eq!(schema(&path), before, "{name}");
+    }
+    let ours = folder.file("ours.sqlite");
+    for _ in 0..2 {
+        drop(Sqlite::open(&ours).unwrap());
+        assert_eq!(schema(&ours).0, i64::from(u32::from_be_bytes(*b"Fond")));
+    }
 }
 
 #[tokio::test]

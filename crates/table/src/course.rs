@@ -4,7 +4,7 @@ mod beside_the_game;
 
 use crate::Seated;
 use crate::clock::Times;
-use crate::entry::{Entry, Line, Opened, Who};
+use crate::entry::{Entry, Key, Line, Opened, Who};
 use crate::eyes::Eyes;
 use crate::pause::PauseRequest;
 use crate::play::Play;
@@ -32,6 +32,9 @@ pub(crate) struct Course<R: Seated> {
     pub(crate) head: u64,
     /// When the last one was made.
     pub(crate) at: Millis,
+    /// How much the time here is ahead of the clock. It never goes back, even if the clock does: a server may have run with a clock that was
+    /// ahead, and was put right.
+    pub(crate) ahead: Millis,
     pub(crate) opened: Opened<R>,
     pub(crate) edition: Option<R::Edition>,
     pub(crate) phase: Phase,
@@ -41,8 +44,10 @@ pub(crate) struct Course<R: Seated> {
     pub(crate) play: Option<Play<R>>,
     /// What each viewer was told, the spectator last.
     pub(crate) eyes: Vec<Eyes>,
-    /// The commands that were done, each with the number of the news that told its sender.
-    pub(crate) keys: BTreeMap<u64, u32>,
+    /// The commands that were done: the print of each, and the number of the news that told its sender.
+    pub(crate) keys: BTreeMap<u64, (Option<u64>, u32)>,
+    /// How many bytes of the log each seat has written by its own commands.
+    pub(crate) weight: BySeat<u32>,
     pub(crate) times: Times,
     pub(crate) paused: bool,
     /// How often each seat has paused it.
@@ -276,6 +281,7 @@ impl<R: Seated> Course<R> {
                 }
                 Err(error) => return Err(format!("entry {}: {error}", at + 1)),
             };
+            course.weigh(line.key, entry);
             let keep = line.entry.goes_back_to().map(|(_, keep)| keep);
             if let Some(keep) = keep {
                 // An order whose action is taken back would only repeat it.
@@ -298,6 +304,21 @@ impl<R: Seated> Course<R> {
         Ok(course)
     }
 
+    /// An entry counts for the seat whose command led to it.
+    pub(crate) fn weigh(&mut self, key: Option<Key>, entry: &[u8]) {
+        if let Some(seat) = key.and_then(|key| key.seat) {
+            self.weight[seat] = self.weight[seat].saturating_add(u32::try_from(entry.len()).unwrap_or(u32::MAX));
+        }
+    }
+
+    /// What time it is here, when it is that time by a clock to which this has been ahead so far: never earlier than the last moment of
+    /// the log. From then on time passes as fast as the clock.
+    pub(crate) fn catches_up(&mut self, now: Millis) -> Millis {
+        let behind = self.at.saturating_sub(now);
+        self.ahead = self.ahead.saturating_add(behind);
+        now.saturating_add(behind)
+    }
+
     /// A table that was opened just now.
     pub(crate) fn opened(opened: Opened<R>, at: Millis, find: Find<'_, R>, telling: Telling) -> Course<R> {
         let seats = usize::from(opened.seats);
@@ -306,6 +327,7 @@ impl<R: Seated> Course<R> {
         let mut course = Course {
             head: 1,
             at,
+            ahead: 0,
             edition: None,
             phase: Phase::Gathering,
             stopped: None,
@@ -313,6 +335,7 @@ impl<R: Seated> Course<R> {
             play: None,
             eyes: (0..=seats).map(|_| Eyes::default()).collect(),
             keys: BTreeMap::new(),
+            weight: BySeat::default(),
             times,
             paused: false,
             pauses: BySeat::default(),
@@ -400,7 +423,7 @@ impl<R: Seated> Course<R> {
             let viewer = key.seat.map_or(self.chairs.len(), Seat::index);
             // What spectators say is no news, and how far the game is may be ahead of what they see.
             let n = if matches!(line.entry, Entry::SpectatorSaid { .. }) { 0 } else { self.eyes[viewer].n };
-            self.keys.insert(key.mark, n);
+            self.keys.insert(key.mark, (key.print, n));
         }
         // When bots take over must reveal neither a secret entry, nor whether an order acted or its owner.
         let by_order = matches!(line.entry, Entry::Acted { by: By::Standing(_), .. });

@@ -64,6 +64,8 @@ pub enum Input<C, T> {
         /// Its id.
         table: String,
     },
+    /// The table's time was this much ahead of the clock when it fell asleep.
+    Ahead(Millis),
     /// Nobody has looked since then, as far as the server knows. A table that was just woken does not know it, and would wait once more
     /// for everybody to return.
     NobodySince(Millis),
@@ -93,6 +95,7 @@ impl<C, T> Input<C, T> {
             Input::Left { stream } => Input::Left { stream },
             Input::Thought { seat, number, thought: given } => Input::Thought { seat, number, thought: given.and_then(thought) },
             Input::Rematched { table } => Input::Rematched { table },
+            Input::Ahead(time) => Input::Ahead(time),
             Input::NobodySince(since) => Input::NobodySince(since),
             Input::NotRematched => Input::NotRematched,
             Input::Tick => Input::Tick,

@@ -33,14 +33,25 @@ pub struct Key {
     /// Where the sender sat; nothing for a spectator.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
+    /// The hash of the command, as [`Key::print`] makes it: the same key with another command is a mistake. Older logs do not have it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub print: Option<u64>,
 }
 
 impl Key {
     /// The first eight bytes of the SHA-256 of sender and key. Two commands of one table with the same mark by accident have never been
     /// seen, and such a mark cannot be made without guessing another sender's number.
     pub fn mark(person: PersonId, key: &str) -> u64 {
-        let hash = tabletop::sha256_hex(format!("{} {key}", person.0).as_bytes());
-        u64::from_str_radix(&hash[..16], 16).unwrap_or_default()
+        Key::hashed(format!("{} {key}", person.0).as_bytes())
+    }
+
+    /// The first eight bytes of the SHA-256 of a command as JSON.
+    pub fn print(command: &impl Serialize) -> Option<u64> {
+        serde_json::to_vec(command).ok().map(|command| Key::hashed(&command))
+    }
+
+    fn hashed(bytes: &[u8]) -> u64 {
+        u64::from_str_radix(&tabletop::sha256_hex(bytes)[..16], 16).unwrap_or_default()
     }
 }
 

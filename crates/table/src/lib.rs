@@ -66,7 +66,7 @@ pub use entry::{Entry, Key, Line, Opened, Who};
 pub use fault::Fault;
 pub use history::{SOMEONE, forget, history, lobby, named, once_more, record, said_by, story};
 pub use in_memory::{LogAnswer, keep_log};
-pub use obey::{LONGEST_LOG, LONGEST_SAYING, MOST_INSTRUCTIONS};
+pub use obey::{LONGEST_LOG, LONGEST_SAYING, MOST_INSTRUCTIONS, MOST_WRITTEN};
 pub use save::{FORMAT, game_of};
 pub use seated::{Closes, Haggling, Moment, OpenOffer, Seated};
 pub use sitting::{KeptTable, MOST_WAITING, NoNudge, Sitting};

@@ -16,20 +16,27 @@ use tabletop::{Millis, Phase, Seat};
 
 /// When a log has this many entries, only the game itself continues: no chat, no drafts, no undo.
 pub const LONGEST_LOG: u64 = 20_000;
+/// When a seat has written this many bytes of the log, by drafts, instructions, words and moves, it does only what goes on with the game. It
+/// is counted for each seat alone: what one saves in secret is noticed by nobody else.
+pub const MOST_WRITTEN: u32 = 512 * 1024;
 /// The most standing instructions that a seat can leave.
 pub const MOST_INSTRUCTIONS: usize = 8;
+
+/// For the author of a program.
+const ANOTHER_COMMAND: &str = "this key was used for another command; every command needs a key of its own";
 
 impl<R: Seated> Sitting<R> {
     /// Does it, or says why not.
     pub(crate) fn obey(&mut self, from: &From, ticket: Ticket, command: Keyed<Command<R>>, now: Millis, out: &mut Vec<Effect>) {
         let Keyed { key, command, .. } = command;
-        let mark = Key::mark(from.person, &key);
-        if let Some(&n) = self.course.keys.get(&mark) {
-            self.say(ticket, Answer::Done { n });
+        let (mark, print) = (Key::mark(from.person, &key), Key::print(&command));
+        if let Some(&(before, n)) = self.course.keys.get(&mark) {
+            let is_same = before.is_none() || before == print;
+            self.say(ticket, if is_same { Answer::Done { n } } else { Answer::Unknown { said: ANOTHER_COMMAND.into() } });
             return;
         }
         let seat = self.course.seat_of(from.person);
-        let key = Key { mark, seat };
+        let key = Key { mark, seat, print };
         let done = if matches!(command, Command::Rematch) {
             match self.rematch_of(seat) {
                 Ok(()) => {
@@ -53,7 +60,7 @@ impl<R: Seated> Sitting<R> {
         };
         match done {
             Ok(()) => {
-                let viewer = self.course.keys.get(&mark).copied();
+                let viewer = self.course.keys.get(&mark).map(|(_, n)| *n);
                 // Going back is applied later, and is news to everybody.
                 let told = || self.course.eyes[seat.map_or(self.course.chairs.len(), Seat::index)].n;
                 let n = viewer.unwrap_or_else(|| told() + u32::from(self.goes_back()));
@@ -70,7 +77,7 @@ impl<R: Seated> Sitting<R> {
     }
 
     fn done(&mut self, from: &From, seat: Option<Seat>, key: Key, command: Command<R>, now: Millis) -> Result<(), No<R>> {
-        self.may_be_logged(&command)?;
+        self.may_be_logged(seat, &command)?;
         let entry = match command {
             Command::Sit { seat: wanted, entropy } => return Ok(self.sit(from, seat, wanted, entropy, key, now)?),
             Command::Act { asked, action } => return self.act(seated(seat)?, asked, action, key, now),
@@ -127,15 +134,17 @@ impl<R: Seated> Sitting<R> {
         Ok(())
     }
 
-    /// Does the table take this command at all? Once its log is long, it takes only those without which the game could not end.
-    fn may_be_logged(&self, command: &Command<R>) -> Result<(), Denial> {
+    /// Does the table take this command at all? Once its log is long, or once this seat has written much of it, it takes only those without
+    /// which the game could not end.
+    fn may_be_logged(&self, seat: Option<Seat>, command: &Command<R>) -> Result<(), Denial> {
         let goes_on = matches!(
             command,
             Command::Act { .. } | Command::Resume | Command::Return | Command::Resign | Command::Close | Command::Vacation { away: false }
         );
+        let is_long = self.course.head - self.course.talk.entries() > LONGEST_LOG;
         if self.course.phase == Phase::Stopped {
             Err(Denial::Stopped)
-        } else if self.course.head - self.course.talk.entries() > LONGEST_LOG && !goes_on {
+        } else if !goes_on && (is_long || seat.is_some_and(|seat| self.course.weight[seat] > MOST_WRITTEN)) {
             Err(Denial::TooMany)
         } else {
             Ok(())

@@ -94,7 +94,11 @@ impl<R: Seated> Course<R> {
                 let nothing_for_me = self.wants_nothing(seat);
                 Own { draft: chair.draft.clone(), instructions: chair.instructions.clone(), nothing_for_me }
             }),
-            clocks: if changed.clocks && play.is_some() { self.times.shown(self.running()) } else { None },
+            clocks: if changed.clocks && play.is_some() {
+                self.times.shown(self.running()).map(|clocks| self.by_the_clock(clocks))
+            } else {
+                None
+            },
             paused: changed.clocks.then_some(self.paused),
             take_back: changed.take_back.then(|| self.take_back_now(viewer)),
             pause: changed.pause.then(|| self.pause_now()),
@@ -102,12 +106,23 @@ impl<R: Seated> Course<R> {
                 .and(seat)
                 .filter(|seat| changed.game || changed.clocks || changed.own.has(*seat))
                 .and_then(|seat| self.offers_now(seat)),
-            idle: (changed.clocks || changed.seats).then(|| self.idle_now()),
+            idle: (changed.clocks || changed.seats).then(|| match self.idle_now() {
+                Idle::Nothing => Idle::Nothing,
+                Idle::Closes { at } => Idle::Closes { at: at.saturating_sub(self.ahead) },
+                Idle::BotsFinish { at } => Idle::BotsFinish { at: at.saturating_sub(self.ahead) },
+            }),
         };
         let mut text = json(&now);
         text.pop();
         text.remove(0);
         text
+    }
+
+    /// Readers have the right time, even where the table does not.
+    fn by_the_clock(&self, clocks: Clocks) -> Clocks {
+        let shown = |at: tabletop::Millis| at.saturating_sub(self.ahead);
+        let (deadline, deadlines) = (clocks.deadline.map(shown), clocks.deadlines.into_iter().map(shown).collect());
+        Clocks { at: shown(clocks.at), deadline, deadlines, ..clocks }
     }
 
     fn about(&self) -> About<R> {

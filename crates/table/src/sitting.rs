@@ -103,7 +103,8 @@ impl<R: Seated> Sitting<R> {
     /// The same, with an edition that is found in this way.
     pub(crate) fn wake_with(entries: &[Vec<u8>], find: Find<'_, R>, fresh: Seed, now: Millis) -> Result<(Sitting<R>, Vec<Effect>), String> {
         let mut lagging = Lagging::default();
-        let course = Course::of_log(entries, find, u64::MAX, |course| lagging.follow(course))?;
+        let mut course = Course::of_log(entries, find, u64::MAX, |course| lagging.follow(course))?;
+        let now = course.catches_up(now);
         let told = course.eyes.iter().map(|eyes| eyes.n).collect();
         let told_talk = course.talk.entries() as u32;
         let mut sitting = Sitting {
@@ -142,6 +143,7 @@ impl<R: Seated> Sitting<R> {
     /// Handles an input. The effects are to be carried out in order.
     pub fn input(&mut self, now: Millis, input: GameInput<R>) -> Vec<Effect> {
         let mut out = Vec::new();
+        let now = now.saturating_add(self.course.ahead);
         match input {
             Input::Command { from, ticket, command } => {
                 if self.queue.len() >= MOST_WAITING {
@@ -158,7 +160,9 @@ impl<R: Seated> Sitting<R> {
             Input::Left { stream } => self.left(stream, now, &mut out),
             Input::Thought { seat, number, thought } => self.thinker.thought(seat, number, thought, now),
             Input::Rematched { table } => self.queue.push_back(Waiting::Rematched { table }),
+            Input::Ahead(time) => self.course.ahead = self.course.ahead.max(time),
             Input::NobodySince(since) => {
+                let since = since.saturating_add(self.course.ahead);
                 self.alone.0.iter_mut().for_each(|alone| *alone = since.min(*alone));
                 self.unwatched = since.min(self.unwatched);
             }
@@ -177,7 +181,7 @@ impl<R: Seated> Sitting<R> {
     pub(crate) fn directly<E>(&mut self, now: Millis, does: impl FnOnce(&mut Sitting<R>) -> Result<(), E>) -> Result<Vec<Effect>, E> {
         does(self)?;
         let mut out = Vec::new();
-        self.go_on(now, &mut out);
+        self.go_on(now.saturating_add(self.course.ahead), &mut out);
         Ok(out)
     }
 
@@ -188,8 +192,7 @@ impl<R: Seated> Sitting<R> {
 
     /// Does what can be done now.
     fn go_on(&mut self, now: Millis, out: &mut Vec<Effect>) {
-        // Time never goes back, even if a clock does.
-        let now = now.max(self.course.at);
+        let now = self.course.catches_up(now);
         if self.stage == Stage::GivenUp {
             for waiting in core::mem::take(&mut self.queue) {
                 if let Waiting::Command { ticket, .. } = waiting {
@@ -271,7 +274,10 @@ impl<R: Seated> Sitting<R> {
 
     fn wrote(&mut self, line: &Line<R>, changed: Changed) {
         match written(line) {
-            Ok(entry) => self.batch.push(entry),
+            Ok(entry) => {
+                self.course.weigh(line.key, &entry);
+                self.batch.push(entry);
+            }
             Err(why) => self.unwritten = Some(why),
         }
         if changed.game || changed.seats || changed.clocks {
@@ -429,7 +435,7 @@ impl<R: Seated> Sitting<R> {
         let mut lagging = Lagging::default();
         match Course::of_log(entries, &find, self.told_head(entries), |course| lagging.follow(course)) {
             Ok(course) => {
-                self.course = course;
+                self.course = Course { ahead: self.course.ahead, ..course };
                 self.lagging.replace(lagging);
                 self.changed = Changed::ALL;
                 self.lobby_changed = false;
@@ -560,7 +566,7 @@ impl<R: Seated> Sitting<R> {
     }
 
     fn set_wake(&mut self, out: &mut Vec<Effect>, now: Millis) {
-        let wakes = self.next_wake(now);
+        let wakes = self.next_wake(now).map(|at| at.saturating_sub(self.course.ahead));
         if wakes != self.wakes {
             self.wakes = wakes;
             out.push(Effect::Wake(wakes));

@@ -28,8 +28,8 @@ const AGAIN: u64 = 5;
 pub(crate) fn Home() -> impl IntoView {
     let reader = Reader::here();
     let pace = RwSignal::new(pace::usual());
-    let list = || RwSignal::new(None::<Vec<ListedTable>>);
-    let (mine, open, running, over) = (list(), list(), list(), list());
+    let mine = RwSignal::new(None::<Vec<ListedTable>>);
+    let [open, running, over] = ["gathering", "running", "over"].map(Pages::of);
     let invited = RwSignal::new(Vec::<InvitedTo>::new());
     let ask_for_invitations = move || {
         spawn_local(async move {
@@ -40,23 +40,23 @@ pub(crate) fn Home() -> impl IntoView {
             }
         });
     };
-    let load = move |into: RwSignal<Option<Vec<ListedTable>>>, path: &'static str| {
+    let load_mine = move || {
         spawn_local(async move {
-            if let Ok(tables) = get::<Vec<ListedTable>>(path).await
-                && into.try_with_untracked(|known| known.as_ref() != Some(&tables)) == Some(true)
+            if let Ok(tables) = get::<Vec<ListedTable>>("api/me/tables").await
+                && mine.try_with_untracked(|known| known.as_ref() != Some(&tables)) == Some(true)
             {
-                into.set(Some(tables));
+                mine.set(Some(tables));
             }
         });
     };
     let look = move || {
         if reader.0.with_untracked(Option::is_some) {
-            load(mine, "api/me/tables");
+            load_mine();
             ask_for_invitations();
         }
-        load(open, "api/tables?phase=gathering");
-        load(running, "api/tables?phase=running");
-        load(over, "api/tables?phase=over");
+        for pages in [open, running, over] {
+            pages.load();
+        }
     };
     Effect::new(move || {
         reader.0.track();
@@ -73,9 +73,9 @@ pub(crate) fn Home() -> impl IntoView {
         on_cleanup(move || beat.clear());
     }
     // My own tables are listed as mine, and nowhere else.
-    let others = move |all: RwSignal<Option<Vec<ListedTable>>>| {
+    let others = move |all: Pages| {
         let own: Vec<String> = mine.with(|mine| mine.iter().flatten().map(|table| table.id.clone()).collect());
-        all.get().map(|all| all.into_iter().filter(|table| !own.contains(&table.id)).collect::<Vec<_>>())
+        all.tables.get().map(|all| all.into_iter().filter(|table| !own.contains(&table.id)).collect::<Vec<_>>())
     };
     let own = move |wanted: fn(&ListedTable) -> bool| {
         // The server has put those that wait for the reader first.
@@ -92,18 +92,73 @@ pub(crate) fn Home() -> impl IntoView {
             <h1 class="unseen">{word(|words| words.fondaco)}</h1>
             <p class="welcome">{word(|words| words.welcome)}</p>
             {invitations(invited)}
-            {move || playing().filter(|playing| !playing.is_empty()).map(|mine| tables(|words| words.my_tables, Kind::Mine, Signal::derive(move || Some(mine.clone())), |words| words.no_tables))}
+            {move || playing().filter(|playing| !playing.is_empty()).map(|mine| tables(|words| words.my_tables, Kind::Mine, Signal::derive(move || Some(mine.clone())), |words| words.no_tables, ().into_any()))}
             <div class="games">
                 {Game::ALL.iter().map(|&one| game(one, pace)).collect_view()}
             </div>
             <div class="lobby">
-                {tables(|words| words.open_tables, Kind::Open, Signal::derive(move || others(open)), |words| words.no_open_tables)}
-                {tables(|words| words.watch_games, Kind::Watch, Signal::derive(move || others(running)), |words| words.no_games_to_watch)}
-                {tables(|words| words.finished, Kind::Finished, Signal::derive(finished), |words| words.no_finished)}
+                {tables(|words| words.open_tables, Kind::Open, Signal::derive(move || others(open)), |words| words.no_open_tables, open.more())}
+                {tables(|words| words.watch_games, Kind::Watch, Signal::derive(move || others(running)), |words| words.no_games_to_watch, running.more())}
+                {tables(|words| words.finished, Kind::Finished, Signal::derive(finished), |words| words.no_finished, over.more())}
             </div>
         </main>
     }
     .into_any()
+}
+
+/// How many tables come at once.
+const PAGE: usize = 50;
+
+/// Tables of the lobby, page by page: as many pages as the reader wants.
+#[derive(Clone, Copy)]
+struct Pages {
+    phase: &'static str,
+    tables: RwSignal<Option<Vec<ListedTable>>>,
+    wanted: RwSignal<usize>,
+    has_more: RwSignal<bool>,
+}
+
+impl Pages {
+    fn of(phase: &'static str) -> Pages {
+        Pages { phase, tables: RwSignal::new(None), wanted: RwSignal::new(1), has_more: RwSignal::new(false) }
+    }
+
+    /// Asks for all pages that are wanted, one after the other.
+    fn load(self) {
+        let Some(wanted) = self.wanted.try_get_untracked() else { return };
+        spawn_local(async move {
+            let (mut all, mut after, mut has_more) = (Vec::<ListedTable>::new(), String::new(), false);
+            for _ in 0..wanted {
+                let path = format!("api/tables?phase={}&limit={PAGE}{after}", self.phase);
+                let Ok(page) = get::<Vec<ListedTable>>(&path).await else { return };
+                let cursor = page.last().and_then(|last| last.cursor.clone()).filter(|_| page.len() == PAGE);
+                // A table at which somebody has just come by may be on two pages.
+                let known = |table: &ListedTable| all.iter().any(|known| known.id == table.id);
+                let fresh: Vec<ListedTable> = page.into_iter().filter(|table| !known(table)).collect();
+                all.extend(fresh);
+                has_more = cursor.is_some();
+                let Some(cursor) = cursor else { break };
+                after = format!("&after={cursor}");
+            }
+            if self.tables.try_with_untracked(|known| known.as_ref() != Some(&all)) == Some(true) {
+                self.tables.set(Some(all));
+            }
+            if self.has_more.try_get_untracked() == Some(!has_more) {
+                self.has_more.set(has_more);
+            }
+        });
+    }
+
+    /// A button for the next page, if there is one.
+    fn more(self) -> AnyView {
+        let next = move |_| {
+            self.wanted.update(|wanted| *wanted += 1);
+            self.load();
+        };
+        let button =
+            move || self.has_more.get().then(|| view! { <button class="small" on:click=next>{word(|words| words.more_tables)}</button> });
+        button.into_any()
+    }
 }
 
 fn game(game: Game, pace: RwSignal<&'static str>) -> AnyView {

@@ -26,14 +26,14 @@ pub(crate) enum Kind {
     Finished,
 }
 
-/// A list of tables under its heading.
-pub(crate) fn tables(heading: Pick, kind: Kind, listed: Signal<Option<Vec<ListedTable>>>, none: Pick) -> AnyView {
+/// A list of tables under its heading, with what leads to further ones.
+pub(crate) fn tables(heading: Pick, kind: Kind, listed: Signal<Option<Vec<ListedTable>>>, none: Pick, more: AnyView) -> AnyView {
     let rows = move || match listed.get() {
         None => ().into_any(),
         Some(tables) if tables.is_empty() => view! { <p class="faint">{word(none)}</p> }.into_any(),
         Some(tables) => view! { <ul>{tables.into_iter().map(|table| row(&table, kind)).collect_view()}</ul> }.into_any(),
     };
-    view! { <section class="tables"><h2>{word(heading)}</h2>{rows}</section> }.into_any()
+    view! { <section class="tables"><h2>{word(heading)}</h2>{rows}{more}</section> }.into_any()
 }
 
 fn row(table: &ListedTable, kind: Kind) -> AnyView {

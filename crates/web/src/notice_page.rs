@@ -168,12 +168,14 @@ fn by_hook(reader: Reader) -> AnyView {
         let told = told.get();
         [told.hook.map(|hook| host(&hook.url)), told.handle].into_iter().flatten().collect::<Vec<_>>().join(", ")
     };
+    let unconfirmed = Memo::new(move |_| told.with(|told| told.unconfirmed_handle.clone()));
     let by_webhook = Memo::new(move |_| told.with(|told| told.by_webhook));
     view! {
         <fieldset class="hook"><legend>{word(|words| words.notices_by_hook)}</legend>
             <p class="faint">{word(|words| words.hook_means)}</p>
-            {move || (!at().is_empty()).then(|| view! {
-                <p>{word(|words| words.told_at)}" "<b>{at()}</b></p>
+            {move || (!at().is_empty()).then(|| view! { <p>{word(|words| words.told_at)}" "<b>{at()}</b></p> })}
+            {move || unconfirmed.get().map(|handle| view! { <p>{word(|words| words.handle_to_be_confirmed)}" "<b>{handle}</b></p> })}
+            {move || (!at().is_empty() || unconfirmed.get().is_some()).then(|| view! {
                 <p><button data-asks on:click=stop>{word(|words| words.no_more_hook)}</button></p>
             })}
             <form class="stack" on:submit=save>
@@ -237,7 +239,11 @@ fn when(reader: Reader) -> AnyView {
 /// Ends all of it.
 fn none(reader: Reader) -> AnyView {
     let done = Became::new(None);
-    let some = Memo::new(move |_| reader.0.with(|me| me.as_ref().is_some_and(|me| me.notice || me.notices.unconfirmed.is_some())));
+    let some = Memo::new(move |_| {
+        reader.0.with(|me| {
+            me.as_ref().is_some_and(|me| me.notice || me.notices.unconfirmed.is_some() || me.notices.unconfirmed_handle.is_some())
+        })
+    });
     let stop = move |_| {
         changing(reader, done, async {
             unsubscribe().await;

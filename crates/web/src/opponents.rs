@@ -71,6 +71,7 @@ mod tests {
             seat: Some(Some(Seat(0))),
             turn: None,
             waits: Vec::new(),
+            cursor: None,
             seen: None,
             host: None,
             ratings: Vec::new(),

@@ -141,8 +141,9 @@ impl LobbyDesk<'_> {
 
     /// Lists the tables, and lets the user choose.
     pub(crate) async fn choose(&self, input: &mut impl BufRead, out: &mut impl Write) -> Result<LobbyChoice, Failure> {
+        let mut after = None;
         loop {
-            let mut tables = self.tables(out).await?;
+            let (mut tables, next) = self.tables(after.take(), out).await?;
             writeln!(out, "{}", self.words.texts().choose_a_table)?;
             loop {
                 write!(out, "> ")?;
@@ -154,6 +155,10 @@ impl LobbyDesk<'_> {
                 }
                 match chosen(&line, tables.len()) {
                     Some(MenuPick::Again) => break,
+                    Some(MenuPick::More) => {
+                        after = next;
+                        break;
+                    }
                     Some(MenuPick::Nothing) => return Ok(LobbyChoice::Nothing),
                     Some(MenuPick::New(game, seats, bots)) => return Ok(LobbyChoice::New(game, seats, bots)),
                     Some(MenuPick::Games) => self.my_games(out).await?,
@@ -175,8 +180,9 @@ impl LobbyDesk<'_> {
         }
     }
 
-    /// Lists all tables: first those where it is the user's turn, then the user's others, then the open ones.
-    async fn tables(&self, out: &mut impl Write) -> Result<Vec<LobbyChoice>, Failure> {
+    /// Lists all tables: first those where it is the user's turn, then the user's others, then the open ones, from the beginning or from where
+    /// the page before ended. Says where the next page begins, if there is one.
+    async fn tables(&self, after: Option<String>, out: &mut impl Write) -> Result<(Vec<LobbyChoice>, Option<String>), Failure> {
         let list = async |path: &str| {
             let answered = self.ask("GET", path, "").await?;
             answered.read::<Vec<ListedTable>>().filter(|_| answered.status == 200).ok_or_else(|| self.failed(&answered))
@@ -185,12 +191,14 @@ impl LobbyDesk<'_> {
         mine.retain(|table| matches!(table.summary.phase, Phase::Gathering | Phase::Running));
         let answered = self.ask("GET", "/api/me/invitations", "").await?;
         let invited: Vec<InvitedTo> = answered.read().filter(|_| answered.status == 200).unwrap_or_default();
-        let mut open = list("/api/tables").await?;
+        let from = after.filter(|after| after.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '.'));
+        let from = from.map_or_else(String::new, |cursor| format!("&after={cursor}"));
+        let mut open = list(&format!("/api/tables?limit={MOST_SHOWN}{from}")).await?;
+        let next = open.last().and_then(|last| last.cursor.clone()).filter(|_| open.len() >= MOST_SHOWN);
         open.retain(|table| {
             let elsewhere = mine.iter().chain(invited.iter().map(|to| &to.table)).any(|own| own.id == table.id);
             !elsewhere && table.summary.seats.iter().any(|seat| seat.name.is_none())
         });
-        open.truncate(MOST_SHOWN);
         // Those that wait for the user come first, by deadline.
         let heads = [self.words.texts().your_tables, self.words.texts().open_tables];
         let mut number = 0;
@@ -215,8 +223,11 @@ impl LobbyDesk<'_> {
         if number == 0 {
             writeln!(out, "{}", self.words.texts().no_open_table)?;
         }
+        if next.is_some() {
+            writeln!(out, "{}", self.words.texts().more_tables)?;
+        }
         let invited = invited.into_iter().map(|to| LobbyChoice::Invited(to.table));
-        Ok(invited.chain(mine.into_iter().map(LobbyChoice::Own)).chain(open.into_iter().map(LobbyChoice::Open)).collect())
+        Ok((invited.chain(mine.into_iter().map(LobbyChoice::Own)).chain(open.into_iter().map(LobbyChoice::Open)).collect(), next))
     }
 
     /// For whom the game waits, and until when.
@@ -263,6 +274,8 @@ enum MenuPick {
     /// The invitation with this number in the list is declined.
     Decline(usize),
     Again,
+    /// The next page of open tables.
+    More,
     Nothing,
 }
 
@@ -280,6 +293,7 @@ fn chosen(line: &str, tables: usize) -> Option<MenuPick> {
     match words.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
         [] => Some(MenuPick::Again),
         ["decline" | "ablehnen", number] => number.parse().ok().map(MenuPick::Decline),
+        ["more" | "mehr"] => Some(MenuPick::More),
         ["games" | "partien"] => Some(MenuPick::Games),
         ["quit" | "exit" | "ende" | "beenden"] => Some(MenuPick::Nothing),
         ["new" | "neu", game, rest @ ..] if rest.len() <= 2 => {
@@ -295,7 +309,7 @@ fn chosen(line: &str, tables: usize) -> Option<MenuPick> {
 /// The pause before a command is sent again.
 const AGAIN: Duration = Duration::from_millis(300);
 
-/// The most open tables that are listed.
+/// How many open tables are listed at once.
 const MOST_SHOWN: usize = 40;
 
 #[cfg(test)]
@@ -315,6 +329,8 @@ mod tests {
             ("new ostia many", None),
             ("Quit", Some(MenuPick::Nothing)),
             ("ende", Some(MenuPick::Nothing)),
+            ("more", Some(MenuPick::More)),
+            ("Mehr", Some(MenuPick::More)),
             ("games", Some(MenuPick::Games)),
             ("Partien", Some(MenuPick::Games)),
             ("decline 2", Some(MenuPick::Decline(2))),

@@ -139,6 +139,14 @@ impl LobbyDesk<'_> {
             let url = printable(&hook.url);
             lines.push(say!(texts.notice_hook, url));
         }
+        if let Some(handle) = &notices.handle {
+            let handle = printable(handle);
+            lines.push(say!(texts.notice_handle, handle));
+        }
+        if let Some(handle) = &notices.unconfirmed_handle {
+            let handle = printable(handle);
+            lines.push(say!(texts.notice_handle_unconfirmed, handle));
+        }
         if lines.is_empty() {
             lines.push(texts.notice_none.to_owned());
         }

@@ -30,6 +30,12 @@ pub(crate) fn notice(told: &WaitingTable, to: &str, name: &str) -> WebhookNotice
     }
 }
 
+/// Is this name theirs?
+pub(crate) fn confirm(to: &str, name: &str, link: String) -> WebhookNotice {
+    let (game, table) = (String::new(), String::new());
+    WebhookNotice { event: NoticeEvent::Confirm, to: to.into(), name: name.into(), game, table, seat: None, link, by: None }
+}
+
 /// Posts to somebody's own webhook.
 pub(crate) async fn post(
     house: &House,

@@ -145,6 +145,7 @@ mod tests {
                 phase: Phase::Running,
                 created: 0,
                 updated: 0,
+                alive: 0,
                 summary: summary.into(),
                 wake: None,
             },

@@ -24,6 +24,12 @@ pub(crate) struct Wanted {
     /// The person's name at the receiver of the server's webhook.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) handle: Option<String>,
+    /// A name there that is not confirmed yet, and the hash of the token that confirms it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) unconfirmed_handle: Option<(String, String)>,
+    /// The hash of the token that confirmed the name.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) confirmed_handle: Option<String>,
     /// The person's own webhook.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) hook: Option<protocol::NoticeHook>,
@@ -81,6 +87,7 @@ impl Wanted {
         let nothing = self.mail.is_none()
             && self.unconfirmed.is_none()
             && self.handle.is_none()
+            && self.unconfirmed_handle.is_none()
             && self.hook.is_none()
             && self.language.is_none()
             && self.stop.is_none()

@@ -9,7 +9,7 @@ use crate::read::{Parameters, language};
 use crate::who::{Origin, Who};
 use axum::extract::{Path, State};
 use axum::http::Method;
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use axum::{Extension, Json};
 use catalog::{Editions, Game, Playable, of_game};
 use protocol::{Schemas, Verification, WatchQuery};
@@ -40,7 +40,7 @@ pub(super) fn routes() -> Vec<Route> {
 async fn recorded(house: &Arc<House>, (who, origin): (&Known, Origin), table: &str, link: &WatchQuery) -> Result<String, Problem> {
     house.limits.reading(who.person)?;
     let (table, _) = may_look(house, Some(who), table, link.watch.as_deref()).await?;
-    let _turn = house.readings.turn(origin.address).await?;
+    let _turn = house.readings.turn(origin.address, who.person).await?;
     let log = house.store.read(table.id, 1).await?;
     let outside = Arc::clone(&house.outside);
     let record = tokio::task::spawn_blocking(move || outside.record(&log)).await.map_err(|_| Problem::broken())?;
@@ -68,12 +68,13 @@ async fn account(
 ) -> Result<Response, Problem> {
     house.limits.reading(who.person)?;
     let (table, _) = may_look(&house, Some(&who), &table, link.watch.as_deref()).await?;
-    let _turn = house.readings.turn(origin.address).await?;
+    let _turn = house.readings.turn(origin.address, who.person).await?;
     let log = house.store.read(table.id, 1).await?;
     let told = tokio::task::spawn_blocking(move || tables::look_back(&log)).await.map_err(|_| Problem::broken())?;
     let told = told.map_err(|why| Problem::conflict("stopped", why))?;
     let told = told.ok_or_else(|| Problem::conflict("not-over", SAYS.standings_later))?;
-    Ok(Json(told).into_response())
+    let written = serde_json::to_string(&told).map_err(|_| Problem::broken())?;
+    house.readings.tell(origin.address, "application/json", written)
 }
 
 async fn verification(

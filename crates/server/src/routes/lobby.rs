@@ -22,7 +22,7 @@ use protocol::{
 };
 use serde_json::value::RawValue;
 use std::sync::Arc;
-use store::{LinkKind, NewPerson, Pass, PassKind, PersonId, Phase, StoredSession, TableId, TableRow, Use};
+use store::{LinkKind, Millis, NewPerson, Pass, PassKind, PersonId, Phase, StoredSession, TableId, TableRow, Use};
 use tabletop::{Entropy, Seat, Viewer};
 use tokio::sync::oneshot;
 
@@ -32,7 +32,11 @@ pub(super) fn routes() -> Vec<Route> {
         Route::new(Method::GET, PATH, "list_tables", "The lobby: tables that everybody may see", list)
             .open()
             .query(Schemas::fields::<LobbyQuery>)
-            .answer(200, "The tables, the most recently changed one first.", Schemas::output::<Vec<ListedTable>>),
+            .answer(
+                200,
+                "The tables, those with the latest sign of life of their players first; each says where the list goes on after it.",
+                Schemas::output::<Vec<ListedTable>>,
+            ),
         Route::new(Method::POST, PATH, "open_table", "Open a table", open)
             .body(Schemas::input::<OpenTable>)
             .answer(201, "The table.", Schemas::output::<ListedTable>)
@@ -79,12 +83,20 @@ async fn list(State(house): State<Arc<House>>, Parameters(wanted): Parameters<Lo
         None => Phase::Gathering,
         Some(name) => name.parse().map_err(|error: store::NoPhase| Problem::wrong(error.to_string()))?,
     };
+    let after = wanted.after.as_deref().map(|cursor| place(cursor).ok_or_else(|| Problem::wrong(SAYS.no_cursor))).transpose()?;
     let mut tables = Vec::new();
-    for table in house.store.listed(phase, SHOWN).await? {
+    for table in house.store.listed(phase, after, wanted.limit.unwrap_or(SHOWN).min(SHOWN)).await? {
         let ratings = house.ratings.at(&house, &table).await?;
-        tables.push(ListedTable { ratings, ..shown(table) });
+        let cursor = Some(format!("{}.{}", table.alive, table.id));
+        tables.push(ListedTable { ratings, cursor, ..shown(table) });
     }
     Ok(Json(tables))
+}
+
+/// Where a list goes on: after the table with this sign of life.
+fn place(cursor: &str) -> Option<(Millis, TableId)> {
+    let (alive, table) = cursor.split_once('.')?;
+    Some((alive.parse().ok()?, table.parse().ok()?))
 }
 
 /// A table as the lobby shows it; its summary goes out as it was stored.
@@ -104,6 +116,7 @@ pub(super) fn shown(table: TableRow) -> ShownTable {
         seat: None,
         turn: None,
         waits: Vec::new(),
+        cursor: None,
         seen: None,
         host: None,
         ratings: Vec::new(),
@@ -126,6 +139,7 @@ async fn open(
         return Err(Problem::not_yours(SAYS.own_editions));
     }
     let id = token::table_id(&house);
+    house.gathering.one_more(&house, who.person, origin.address, id).await?;
     let seed = token::seed(&house);
     let host = who.person;
     let (listed, sit) = (wish.listed, wish.sit);

@@ -208,7 +208,7 @@ async fn history(
         }
         Some(name) => other_eyes(&table, name)?,
     };
-    let _turn = house.readings.turn(origin.address).await?;
+    let _turn = house.readings.turn(origin.address, who.person).await?;
     let log = house.store.read(table.id, 1).await?;
     let (outside, now) = (Arc::clone(&house.outside), house.now());
     let told = tokio::task::spawn_blocking(move || outside.history(&log, viewer, from.unwrap_or(1), views, now));

@@ -12,6 +12,7 @@ use crate::token;
 use crate::who::{Origin, Who};
 use axum::extract::State;
 use axum::http::{Method, StatusCode};
+use axum::response::Response;
 use axum::{Extension, Json};
 use protocol::{Answer, ListedTable, NoPassphrase, PassphraseWish, PersonExport, Schemas, SeatCommand, WaitedFor};
 use std::collections::BTreeMap;
@@ -107,7 +108,7 @@ async fn unset(
 /// Somebody who only has the session, at a machine that was left open, takes the name from nobody.
 async fn knows_it(house: &House, origin: Origin, who: &Known, old: Option<String>) -> Result<(), Problem> {
     let Some(kept) = house.store.person(who.person).await?.and_then(|person| person.passphrase) else { return Ok(()) };
-    house.limits.passphrase(origin.address, &store::alike(&who.name))?;
+    house.limits.passphrase(origin.address)?;
     let known = passphrase::is(old.unwrap_or_default(), Some(kept)).await?;
     if known { Ok(()) } else { Err(Problem::new(StatusCode::FORBIDDEN, "old-passphrase", SAYS.old_passphrase)) }
 }
@@ -121,14 +122,12 @@ async fn end_others(house: &House, who: &Known) -> Result<StatusCode, Problem> {
     Ok(StatusCode::NO_CONTENT)
 }
 
-async fn export(
-    State(house): State<Arc<House>>,
-    Extension(origin): Extension<Origin>,
-    Who(who): Who,
-) -> Result<Json<PersonExport>, Problem> {
+async fn export(State(house): State<Arc<House>>, Extension(origin): Extension<Origin>, Who(who): Who) -> Result<Response, Problem> {
     house.limits.reading(who.person)?;
-    let _turn = house.readings.turn(origin.address).await?;
-    Ok(Json(crate::forget::export(&*house.store, who.person).await?))
+    let _turn = house.readings.turn(origin.address, who.person).await?;
+    let export = crate::forget::export(&*house.store, who.person).await?;
+    let written = serde_json::to_string(&export).map_err(|_| Problem::broken())?;
+    house.readings.tell(origin.address, "application/json", written)
 }
 
 /// How often it is tried to forget somebody who, at another server, goes on sitting down meanwhile.
@@ -149,7 +148,7 @@ async fn forget(State(house): State<Arc<House>>, Extension(origin): Extension<Or
             if !is_read {
                 leave(&house, &who, table).await?;
                 rest(&house, table).await?;
-                let _turn = house.readings.turn(origin.address).await?;
+                let _turn = house.readings.turn(origin.address, who.person).await?;
                 replaced.insert(table, crate::forget::replaced(&*house.store, who.person, table).await?);
             }
         }

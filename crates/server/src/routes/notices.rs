@@ -21,14 +21,20 @@ pub(super) fn routes() -> Vec<Route> {
         Route::new(Method::PUT, NOTICE, "set_notice", "Be notified when it is your turn and you are not there", notice)
             .body(Schemas::input::<NoticeWish>)
             .in_a_language()
-            .done("Saved. An email address gets an email with a link to confirm it.")
+            .done("Saved. An email address gets an email with a link to confirm it; a name at the server's webhook gets such a link there.")
             .problems(&[409]),
         Route::new(Method::DELETE, NOTICE, "remove_notice", "Stop all notifications", no_notice)
             .done("No notifications are sent any longer."),
-        Route::new(Method::POST, "/api/me/notice/confirm", "confirm_notice", "Confirm an email address", confirm)
-            .body(Schemas::input::<ConfirmNotice>)
-            .done("The address is confirmed; notifications are sent to it from now on.")
-            .problems(&[404]),
+        Route::new(
+            Method::POST,
+            "/api/me/notice/confirm",
+            "confirm_notice",
+            "Confirm an email address, or a name at the server's webhook",
+            confirm,
+        )
+        .body(Schemas::input::<ConfirmNotice>)
+        .done("It is confirmed; notifications are sent there from now on.")
+        .problems(&[404]),
         Route::new(Method::PUT, "/api/me/notice/times", "set_notice_times", "Say when you want to be notified", times)
             .body(Schemas::input::<NoticeTimes>)
             .done("Saved. What has not been sent yet is sent then."),
@@ -78,6 +84,12 @@ async fn notice(
         Some(NoticeHook { url, form }) => Some(NoticeHook { url: house.notices.outward_address(&url)?, form }),
         None => None,
     };
+    let kept = house.store.person(who.person).await?.map(|person| Wanted::read(person.notice.as_deref())).unwrap_or_default();
+    let unconfirmed_handle = match handle {
+        Some(handle) if kept.handle.as_ref() == Some(&handle) => None,
+        Some(handle) => Some(house.notices.ask_there_to_confirm(&house, &who.name, &handle).await?),
+        None => None,
+    };
     let unconfirmed = match given.mail {
         Some(_) if !house.notices.sends_mail() => return Err(Problem::conflict("no-mail", SAYS.no_mail)),
         Some(address) => Some(house.notices.ask_to_confirm(&house, &address, language).await?),
@@ -85,7 +97,7 @@ async fn notice(
     };
     let change = |wanted: &mut Wanted| {
         wanted.language = Some(language.code().into());
-        wanted.handle = handle.or_else(|| wanted.handle.take());
+        wanted.unconfirmed_handle = unconfirmed_handle.or_else(|| wanted.unconfirmed_handle.take());
         wanted.hook = hook.or_else(|| wanted.hook.take());
         wanted.unconfirmed = unconfirmed.or_else(|| wanted.unconfirmed.take());
         Ok(())
@@ -102,12 +114,18 @@ async fn confirm(
     house.limits.command(who.person)?;
     let hash = crate::notices::hex(&crate::token::hash(&token));
     let change = |wanted: &mut Wanted| {
-        // Somebody who opens the link again has already confirmed it.
-        if wanted.mail.is_some() && wanted.confirmed.as_ref() == Some(&hash) {
-            return Ok(());
+        let is_it = |unconfirmed: &mut Option<(String, String)>| unconfirmed.take_if(|(_, kept)| *kept == hash);
+        if let Some((address, hash)) = is_it(&mut wanted.unconfirmed) {
+            (wanted.mail, wanted.confirmed) = (Some(address), Some(hash));
+        } else if let Some((handle, hash)) = is_it(&mut wanted.unconfirmed_handle) {
+            (wanted.handle, wanted.confirmed_handle) = (Some(handle), Some(hash));
+        } else {
+            // Somebody who opens the link again has already confirmed it.
+            let before = [(wanted.mail.is_some(), &wanted.confirmed), (wanted.handle.is_some(), &wanted.confirmed_handle)];
+            if !before.into_iter().any(|(is_there, confirmed)| is_there && confirmed.as_ref() == Some(&hash)) {
+                return Err(Problem::not_found());
+            }
         }
-        let Some((address, _)) = wanted.unconfirmed.take().filter(|(_, kept)| *kept == hash) else { return Err(Problem::not_found()) };
-        (wanted.mail, wanted.confirmed) = (Some(address), Some(hash));
         Ok(())
     };
     house.notices.wish(&house, who.person, change).await?;
@@ -142,6 +160,7 @@ fn without_mail(wanted: &mut Wanted) {
 async fn no_hook(State(house): State<Arc<House>>, Who(who): Who) -> Result<StatusCode, Problem> {
     let change = |wanted: &mut Wanted| {
         (wanted.hook, wanted.handle) = (None, None);
+        (wanted.unconfirmed_handle, wanted.confirmed_handle) = (None, None);
         Ok(())
     };
     house.notices.wish(&house, who.person, change).await?;

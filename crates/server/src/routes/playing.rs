@@ -106,9 +106,13 @@ async fn hint(
     let language = language_of(wanted.language.as_deref(), &headers)?;
     let (table, standing) = super::looking::may_look(&house, Some(&who), &table, None).await?;
     let Viewer::Seat(seat) = standing.viewer else { return Err(Problem::not_yours(SAYS.players_get_hints)) };
-    let log = house.store.read(table.id, 1).await?;
     let (ask, outside) = (HintAsk { seat, bot, language }, Arc::clone(&house.outside));
-    let told = house.pool.aside(Share::of(origin.address), move |time_is_up| outside.hint(&log, &ask, time_is_up)).await?;
+    // The thread comes first: no more logs are in memory than bots think.
+    let thread = house.pool.thread(Share::of(origin.address, who.person)).await?;
+    let turn = house.readings.turn(origin.address, who.person).await?;
+    let log = house.store.read(table.id, 1).await?;
+    drop(turn);
+    let told = house.pool.aside(thread, move |time_is_up| outside.hint(&log, &ask, time_is_up)).await?;
     match told.map_err(|why| Problem::conflict("stopped", why))? {
         Hint::Do { action, said, sentence, why } => {
             let action = RawValue::from_string(action).map_err(|_| Problem::broken())?;

@@ -8,7 +8,7 @@ use crate::passphrase;
 use crate::problem::{Problem, SAYS};
 use crate::read::Read;
 use crate::token;
-use crate::who::{COOKIE, Origin, Perhaps, Who};
+use crate::who::{COOKIE, HOST_COOKIE, Origin, Perhaps, Who};
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -69,8 +69,7 @@ async fn come_back(
     Read(ReturnSession { name: given, passphrase, token }): Read<ReturnSession>,
 ) -> Result<Response, Problem> {
     let name = name(&given)?;
-    // Names that look alike lead to the same person, so they count as one.
-    house.limits.passphrase(origin.address, &store::alike(&name))?;
+    house.limits.passphrase(origin.address)?;
     let person = house.store.person_named(&name).await?;
     // Neither the answer nor its timing reveals whether the name or the passphrase was wrong.
     let kept = person.as_ref().and_then(|person| person.passphrase.clone());
@@ -91,15 +90,25 @@ async fn welcome(house: &House, origin: Origin, headers: &HeaderMap, person: &Pe
         return Ok((StatusCode::CREATED, Json(Session { token: Some(token), ..told })).into_response());
     }
     let mut response = (StatusCode::CREATED, Json(told)).into_response();
-    set_cookie(&mut response, house, origin, &token, lasts.as_secs())?;
+    set_cookie(&mut response, (house, origin), cookie_name(house, origin), (&token, lasts.as_secs()))?;
     Ok(response)
 }
 
+/// The stricter name needs TLS, and all paths of the host.
+fn cookie_name(house: &House, origin: Origin) -> &'static str {
+    if origin.secure && house.settings.base_path.is_empty() { HOST_COOKIE } else { COOKIE }
+}
+
 /// The cookie is sent to our own pages only, and no script can read it.
-fn set_cookie(response: &mut Response, house: &House, origin: Origin, token: &str, seconds: u64) -> Result<(), Problem> {
+fn set_cookie(
+    response: &mut Response,
+    (house, origin): (&House, Origin),
+    name: &str,
+    (token, seconds): (&str, u64),
+) -> Result<(), Problem> {
     let path = if house.settings.base_path.is_empty() { "/" } else { &house.settings.base_path };
     let secure = if origin.secure { "; Secure" } else { "" };
-    let cookie = format!("{COOKIE}={token}; Path={path}; Max-Age={seconds}; HttpOnly; SameSite=Strict{secure}");
+    let cookie = format!("{name}={token}; Path={path}; Max-Age={seconds}; HttpOnly; SameSite=Strict{secure}");
     let mut value = HeaderValue::from_str(&cookie).map_err(|_| Problem::busy())?;
     value.set_sensitive(true);
     response.headers_mut().append(header::SET_COOKIE, value);
@@ -127,6 +136,7 @@ async fn whoami(State(house): State<Arc<House>>, Perhaps(who): Perhaps) -> Resul
         mail: wanted.mail,
         unconfirmed: wanted.unconfirmed.map(|(address, _)| address),
         handle: wanted.handle,
+        unconfirmed_handle: wanted.unconfirmed_handle.map(|(handle, _)| handle),
         hook: wanted.hook,
     };
     Ok(Json(Some(Me { name: person.name, program: person.program, returns: person.passphrase.is_some(), notice, notices })))
@@ -135,7 +145,9 @@ async fn whoami(State(house): State<Arc<House>>, Perhaps(who): Perhaps) -> Resul
 async fn leave(State(house): State<Arc<House>>, Extension(origin): Extension<Origin>, Who(who): Who) -> Result<Response, Problem> {
     end(&house, &who.session).await?;
     let mut response = StatusCode::NO_CONTENT.into_response();
-    set_cookie(&mut response, &house, origin, "", 0)?;
+    for name in [cookie_name(&house, origin), COOKIE] {
+        set_cookie(&mut response, (&house, origin), name, ("", 0))?;
+    }
     Ok(response)
 }
 

@@ -26,10 +26,16 @@ pub(super) fn routes() -> Vec<Route> {
             .open()
             .answer(200, "The store answers.", Schemas::output::<Health>)
             .or_answer(&[503]),
-        Route::new(Method::GET, "/metrics", "get_metrics", "Figures for Prometheus; only from the machine itself", metrics)
-            .open()
-            .text("text/plain", "The figures.")
-            .problems(&[404]),
+        Route::new(
+            Method::GET,
+            "/metrics",
+            "get_metrics",
+            "Figures for Prometheus; only from the machine itself, and only without a public URL",
+            metrics,
+        )
+        .open()
+        .text("text/plain", "The figures.")
+        .problems(&[404]),
     ]
 }
 
@@ -61,9 +67,10 @@ async fn health(State(house): State<Arc<House>>) -> Response {
     }
 }
 
-/// A client on another machine does not even learn that there is something.
+/// A client on another machine does not even learn that there is something. A server with a public URL has a proxy in front of it, and not
+/// every proxy says that a request comes from elsewhere.
 async fn metrics(State(house): State<Arc<House>>, Extension(origin): Extension<Origin>) -> Result<Response, Problem> {
-    if house.settings.metrics_elsewhere || !origin.address.is_loopback() || origin.forwarded {
+    if house.settings.metrics_elsewhere || house.settings.public_url.is_some() || !origin.address.is_loopback() || origin.forwarded {
         return Err(Problem::not_found());
     }
     figures(State(house)).await

@@ -22,15 +22,16 @@ pub(crate) enum Fate {
     NoAnswer,
 }
 
-#[derive(Default)]
 pub(crate) struct Faulty {
-    store: Memory,
+    store: Box<dyn Store>,
     pub(crate) appends: Mutex<Fate>,
     pub(crate) openings: Mutex<Fate>,
     /// What becomes of a log that is to be read.
     pub(crate) reads: Mutex<Fate>,
-    /// How many were to be read.
+    /// How many were to be read, how many are being read now, and the most at the same time.
     pub(crate) reading: AtomicUsize,
+    pub(crate) reads_now: AtomicUsize,
+    pub(crate) most_reads: AtomicUsize,
     /// How often something was to be appended.
     pub(crate) tried: AtomicUsize,
     /// What happens just before somebody is forgotten, once.
@@ -40,7 +41,28 @@ pub(crate) struct Faulty {
 /// Something that is done while somebody else waits.
 pub(crate) type Meanwhile = Pin<Box<dyn Future<Output = ()> + Send>>;
 
+impl Default for Faulty {
+    fn default() -> Faulty {
+        Faulty::over(Memory::new())
+    }
+}
+
 impl Faulty {
+    /// What is stored is stored here.
+    pub(crate) fn over(store: impl Store + 'static) -> Faulty {
+        Faulty {
+            store: Box::new(store),
+            appends: Mutex::default(),
+            openings: Mutex::default(),
+            reads: Mutex::default(),
+            reading: AtomicUsize::new(0),
+            reads_now: AtomicUsize::new(0),
+            most_reads: AtomicUsize::new(0),
+            tried: AtomicUsize::new(0),
+            before_forgetting: Mutex::default(),
+        }
+    }
+
     async fn meets(fate: Fate) -> Result<(), Trouble> {
         match fate {
             Fate::Stored => Ok(()),
@@ -81,7 +103,11 @@ impl Store for Faulty {
         let fate = self.reads.lock().unwrap().clone();
         Box::pin(async move {
             Faulty::meets(fate).await?;
-            self.store.read(table, from).await
+            let now = self.reads_now.fetch_add(1, Ordering::SeqCst) + 1;
+            self.most_reads.fetch_max(now, Ordering::SeqCst);
+            let read = self.store.read(table, from).await;
+            self.reads_now.fetch_sub(1, Ordering::SeqCst);
+            read
         })
     }
 

@@ -5,7 +5,9 @@ macro_rules! store_methods {
     ($passes_on:ident) => {
         $passes_on! {
             table(table: TableId) -> Option<TableRow>;
-            listed(phase: Phase, limit: u32) -> Vec<TableRow>;
+            listed(phase: Phase, after: Option<(Millis, TableId)>, limit: u32) -> Vec<TableRow>;
+            set_alive(table: TableId, at: Millis) -> ();
+            gathering_of(person: PersonId) -> u64;
             tables_of(person: PersonId) -> Vec<TableRow>;
             games_of(person: PersonId) -> Vec<(TableRow, u8)>;
             seats(table: TableId) -> Vec<SeatedPerson>;
@@ -14,6 +16,7 @@ macro_rules! store_methods {
             rated_games() -> Vec<(TableRow, Vec<SeatedPerson>)>;
             rated_mark() -> (u64, Millis);
             wakes() -> Vec<(Millis, TableId)>;
+            latest() -> Millis;
             set_wake(table: TableId, wake: Option<Millis>) -> ();
             count_tables() -> [u64; 4];
             remove_tables(before: Millis) -> u64;

@@ -240,6 +240,10 @@ impl<R: Led> KeptTable for LedTable<R> {
         self.table.phase()
     }
 
+    fn ahead(&self) -> Millis {
+        self.table.ahead()
+    }
+
     fn may_sleep(&self) -> bool {
         self.table.may_sleep()
     }

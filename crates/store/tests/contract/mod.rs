@@ -12,6 +12,7 @@ pub(crate) async fn holds<S: Store>(mut empty: impl FnMut() -> S) {
     only_one_who_knows_the_head_appends(&empty()).await;
     what_fails_has_not_happened(&empty()).await;
     the_lobby_changes_with_the_log(&empty()).await;
+    the_lobby_shows_what_is_alive_first_page_by_page(&empty()).await;
     tables_are_found_by_who_sits_there(&empty()).await;
     tables_say_when_they_want_to_be_woken(&empty()).await;
     old_tables_go_and_running_ones_stay(&empty()).await;
@@ -132,16 +133,49 @@ async fn the_lobby_changes_with_the_log<S: Store>(store: &S) {
     }
     store.open_table(NewTable { listed: false, ..table(4) }, texts(&["opened"]), vec![]).await.unwrap();
     let ids = |tables: Vec<TableRow>| tables.iter().map(|table| table.id.0).collect::<Vec<_>>();
-    assert_eq!(ids(store.listed(Phase::Gathering, 9).await.unwrap()), [3, 2, 1]);
-    assert_eq!(ids(store.listed(Phase::Gathering, 2).await.unwrap()), [3, 2]);
+    assert_eq!(ids(store.listed(Phase::Gathering, None, 9).await.unwrap()), [3, 2, 1]);
+    assert_eq!(ids(store.listed(Phase::Gathering, None, 2).await.unwrap()), [3, 2]);
     store.append(Append { change: change(Phase::Running, 9, None), ..append(1, 1, &["dealt"]) }).await.unwrap();
-    assert_eq!(ids(store.listed(Phase::Gathering, 9).await.unwrap()), [3, 2]);
-    let running = store.listed(Phase::Running, 9).await.unwrap();
+    assert_eq!(ids(store.listed(Phase::Gathering, None, 9).await.unwrap()), [3, 2]);
+    let running = store.listed(Phase::Running, None, 9).await.unwrap();
     assert_eq!((running[0].updated, running[0].summary.as_str(), running[0].created), (9, "\"at 9\"", 1));
     assert_eq!((running[0].game.as_str(), running[0].rules, running[0].edition.len()), ("ostia", 1, 64));
     assert_eq!(store.count_tables().await.unwrap(), [3, 1, 0, 0]);
     let hidden = store.table(TableId(4)).await.unwrap().unwrap();
     assert!(!hidden.listed);
+}
+
+async fn the_lobby_shows_what_is_alive_first_page_by_page<S: Store>(store: &S) {
+    assert_eq!(store.latest().await, Ok(0));
+    come(store, ANA, "Ana").await;
+    assert_eq!(store.latest().await, Ok(5));
+    for id in 1..=7 {
+        let named = if id < 3 { vec![ANA] } else { vec![] };
+        store.open_table(NewTable { listed: id != 7, created: id.min(3), named, ..table(id) }, texts(&["opened"]), vec![]).await.unwrap();
+    }
+    assert_eq!(store.gathering_of(ANA).await, Ok(2));
+    store.append(Append { change: change(Phase::Running, 4, None), ..append(6, 1, &["dealt"]) }).await.unwrap();
+    for (id, at) in [(2, 50), (2, 40), (7, 60), (99, 60)] {
+        store.set_alive(TableId(id), at).await.unwrap();
+    }
+    assert_eq!(store.table(TableId(7)).await.unwrap().unwrap().alive, 3, "nobody is shown it");
+    let mut pages = Vec::new();
+    let mut after = None;
+    loop {
+        let page = store.listed(Phase::Gathering, after, 2).await.unwrap();
+        let Some(last) = page.last() else { break };
+        after = Some((last.alive, last.id));
+        pages.push(page.iter().map(|table| (table.id.0, table.alive)).collect::<Vec<_>>());
+        // Whatever changes meanwhile, nobody is shown a table twice but by its own sign of life.
+        store.set_alive(TableId(2), 70).await.unwrap();
+    }
+    assert_eq!(pages, [vec![(2, 50), (3, 3)], vec![(4, 3), (5, 3)], vec![(1, 1)]]);
+    let running = store.listed(Phase::Running, None, 9).await.unwrap();
+    assert_eq!(running.iter().map(|table| (table.id.0, table.alive)).collect::<Vec<_>>(), [(6, 4)]);
+    store.append(Append { change: change(Phase::Running, 80, None), ..append(1, 1, &["dealt"]) }).await.unwrap();
+    assert_eq!((store.gathering_of(ANA).await, store.latest().await), (Ok(1), Ok(80)));
+    store.saw_person(ANA, 90).await.unwrap();
+    assert_eq!(store.latest().await, Ok(90));
 }
 
 async fn tables_are_found_by_who_sits_there<S: Store>(store: &S) {

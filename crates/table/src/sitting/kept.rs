@@ -28,6 +28,10 @@ pub trait KeptTable {
     /// How far the table is.
     fn phase(&self) -> Phase;
 
+    /// How much its time is ahead of the clock, which was put back since. It is to be handed in when the table is woken: then its clocks have
+    /// run meanwhile.
+    fn ahead(&self) -> Millis;
+
     /// May it be dropped and woken from its log later? That is so if nobody looks, nothing is pending, and no bot has to think.
     fn may_sleep(&self) -> bool;
 
@@ -65,7 +69,8 @@ impl<R: Seated> KeptTable for Sitting<R> {
         let chair = |seat: Seat| &course.chairs[seat.index()];
         let vacation = |seat: Seat| course.times.vacation_until(seat).is_some();
         let turns = course.running().iter().filter_map(|seat| {
-            let (why, deadline) = (NoticeWhy::Turn, course.times.deadline(seat));
+            let deadline = course.times.deadline(seat).map(|at| at.saturating_sub(course.ahead));
+            let why = NoticeWhy::Turn;
             Some(Awaited {
                 person: chair(seat).person()?,
                 seat,
@@ -93,6 +98,10 @@ impl<R: Seated> KeptTable for Sitting<R> {
 
     fn phase(&self) -> Phase {
         self.course.phase
+    }
+
+    fn ahead(&self) -> Millis {
+        self.course.ahead
     }
 
     fn may_sleep(&self) -> bool {

@@ -1,6 +1,6 @@
 //! Talk beside the game.
 
-use crate::keeper::{ANA, BOB, EVE, Keeper, ostia};
+use crate::keeper::{ANA, BOB, EVE, Keeper, keep, ostia};
 use protocol::{Answer, Denial};
 use serde_json::json;
 use tabletop::PersonId;
@@ -60,6 +60,28 @@ fn one_player_can_say_only_so_much() {
         older.push(older[at].clone());
     }
     assert_eq!(Keeper::with(older, 7).table.phase(), tabletop::Phase::Running);
+}
+
+/// Everybody who looks back reads all of a log, drafts included. One who fills it is told so, also after a restart; the others, who know
+/// nothing of drafts, notice nothing.
+#[test]
+fn who_has_written_much_only_goes_on_with_the_game() {
+    let mut keeper = ostia(json!({}));
+    let keeps = keep(&mut keeper, 0);
+    let draft = json!({"command": "draft", "action": keeps["action"]});
+    let mut drafts = 0;
+    while let Answer::Done { .. } = keeper.says(ANA, draft.clone()) {
+        drafts += 1;
+    }
+    assert!(drafts < table::LONGEST_LOG / 2, "{drafts}");
+    assert!(keeper.log.concat().len() < 2 * table::MOST_WRITTEN as usize);
+    keeper.restart();
+    let too_many = Answer::Denied { why: Denial::TooMany };
+    assert_eq!(keeper.says(ANA, draft.clone()), too_many);
+    assert_eq!(keeper.says(ANA, json!({"command": "say", "text": "hello"})), too_many);
+    keeper.does(BOB, json!({"command": "say", "text": "hello"}));
+    keeper.does(BOB, json!({"command": "draft", "action": null}));
+    keeper.does(ANA, keeps);
 }
 
 const CEM: u64 = 4;

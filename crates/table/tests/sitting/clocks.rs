@@ -73,6 +73,7 @@ fn no_clock_runs_while_the_game_is_paused() {
     assert_eq!(keeper.seat(0)["paused"], false);
 }
 
+const HOUR: u64 = 3_600_000;
 const BANK: u64 = 10_000;
 const GRACE: u64 = 4_000;
 
@@ -124,6 +125,37 @@ fn nobody_thinks_longer_than_their_bank_and_one_grace_time() {
         }
         assert!(thought.iter().all(|thought| *thought <= BANK + GRACE), "seed {seed}: {thought:?}");
         assert!(thought.iter().any(|thought| *thought > BANK), "seed {seed}: the grace time counts: {thought:?}");
+    }
+}
+
+/// A server ran with a clock two hours ahead, which was then put right. Nobody's clock stands still for two hours, and what is shown of it is
+/// by the right clock; neither do those of a table that sleeps meanwhile.
+#[test]
+fn a_clock_that_was_put_back_does_not_stop_those_of_the_table() {
+    for sleeps in [false, true] {
+        let mut keeper = ostia(json!({"clock": {"live": {"bank": BANK, "increment": 0}}, "grace": 0}));
+        keeper.does(ANA, json!({"command": "pause"}));
+        keeper.passes(2 * HOUR);
+        keeper.does(BOB, json!({"command": "resume"}));
+        keeper.now -= 2 * HOUR;
+        keeper.restart();
+        if sleeps {
+            keeper.passes(BANK / 2);
+            let ahead = keeper.table.ahead();
+            keeper.restart();
+            keeper.is_ahead(ahead);
+        }
+        for person in [ANA, BOB] {
+            keeper.looks(person, person, None);
+        }
+        let clocks = keeper.seat(0)["clocks"].clone();
+        assert!(clocks["at"].as_u64().unwrap() <= keeper.now && clocks["deadline"].as_u64().unwrap() <= keeper.now + BANK, "{clocks}");
+        let left = if sleeps { BANK / 2 } else { BANK };
+        assert!(keeper.wake.is_some_and(|wake| wake <= keeper.now + left), "{:?} at {}", keeper.wake, keeper.now);
+        keeper.passes(left - 1);
+        assert_eq!(keeper.count("taken-over"), 0, "{sleeps}");
+        keeper.passes(1);
+        assert!(keeper.count("taken-over") > 0, "{sleeps}");
     }
 }
 

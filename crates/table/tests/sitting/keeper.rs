@@ -93,6 +93,12 @@ impl Keeper {
         self.carry_out(effects);
     }
 
+    /// The server still knows how much the table's time was ahead of the clock before it slept.
+    pub(crate) fn is_ahead(&mut self, time: Millis) {
+        let effects = self.table.input(self.now, AnyInput::Ahead(time));
+        self.carry_out(effects);
+    }
+
     pub(crate) fn from(person: u64) -> From {
         let name = ["", "Ana", "Bob", "Eve"].get(person as usize).copied().unwrap_or("Somebody");
         From { person: PersonId(person), name: name.into(), program: false }
