@@ -43,7 +43,7 @@ pub(crate) struct ServeArgs {
     /// A proxy, or a network of them such as 10.0.0.0/8, that is trusted to say where requests come from; can be repeated
     #[arg(long = "trusted-proxy", value_name = "ADDRESS", value_parser = proxies, value_delimiter = ',')]
     pub(crate) trusted_proxies: Vec<IpNet>,
-    /// How much one client may ask for: requests, commands, arrivals, returns, tables, readings, hints, mails or all, as a rate per
+    /// How much one client may ask for: requests, commands, arrivals, returns, tables, readings, hints, emails or all, as a rate per
     /// second and a burst, or off: commands=10/40, all=off; can be repeated
     #[arg(long = "limit", value_name = "NAME=EACH/BURST", value_parser = limit, value_delimiter = ',')]
     pub(crate) limits: Vec<(String, Option<Rate>)>,
@@ -305,7 +305,7 @@ fn limit(text: &str) -> Result<(String, Option<Rate>), String> {
     let wrong = || "a limit looks like commands=10/40 or commands=off".to_owned();
     let (name, rate) = text.split_once('=').ok_or_else(wrong)?;
     if name != "all" && Rates::default().named(name).is_none() {
-        return Err("the limits are requests, commands, arrivals, returns, tables, readings, hints, mails and all".into());
+        return Err("the limits are requests, commands, arrivals, returns, tables, readings, hints, emails and all".into());
     }
     if rate == "off" {
         return Ok((name.into(), None));

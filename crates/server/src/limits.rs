@@ -35,7 +35,7 @@ pub struct Rates {
     /// Hints for one person.
     pub hints: Option<Rate>,
     /// Mails and posts to one recipient that may not have asked for them: to confirm an address.
-    pub mails: Option<Rate>,
+    pub emails: Option<Rate>,
 }
 
 impl Default for Rates {
@@ -49,7 +49,7 @@ impl Default for Rates {
             tables: rate(0.1, 10.0),
             readings: rate(1.0, 10.0),
             hints: rate(0.2, 5.0),
-            mails: rate(3.0 / 86_400.0, 3.0),
+            emails: rate(3.0 / 86_400.0, 3.0),
         }
     }
 }
@@ -57,7 +57,7 @@ impl Default for Rates {
 impl Rates {
     /// No limits, for measurements on your own machine.
     pub const NONE: Rates =
-        Rates { requests: None, commands: None, arrivals: None, returns: None, tables: None, readings: None, hints: None, mails: None };
+        Rates { requests: None, commands: None, arrivals: None, returns: None, tables: None, readings: None, hints: None, emails: None };
 
     /// The limit of this name.
     pub fn named(&mut self, name: &str) -> Option<&mut Option<Rate>> {
@@ -69,7 +69,7 @@ impl Rates {
             "tables" => Some(&mut self.tables),
             "readings" => Some(&mut self.readings),
             "hints" => Some(&mut self.hints),
-            "mails" => Some(&mut self.mails),
+            "emails" => Some(&mut self.emails),
             _ => None,
         }
     }
@@ -85,7 +85,7 @@ pub(crate) struct Limits {
     tables_from: Buckets<IpAddr>,
     readings: Buckets<PersonId>,
     hints: Buckets<PersonId>,
-    mails: Buckets<String>,
+    emails: Buckets<String>,
 }
 
 impl Limits {
@@ -100,7 +100,7 @@ impl Limits {
             tables_from: Buckets::new(rates.tables.map(|Rate { each, burst }| Rate { each: 2.0 * each, burst: 4.0 * burst })),
             readings: Buckets::new(rates.readings),
             hints: Buckets::new(rates.hints),
-            mails: Buckets::new(rates.mails),
+            emails: Buckets::new(rates.emails),
         }
     }
 
@@ -124,7 +124,7 @@ impl Limits {
         self.tables.take(by, Instant::now())
     }
 
-    /// The same, and for all people of one address together: for tables, and for mails that somebody may not have asked for.
+    /// The same, and for all people of one address together: for tables, and for emails that somebody may not have asked for.
     pub(crate) fn table_from(&self, by: PersonId, from: IpAddr) -> Result<(), Problem> {
         self.table(by)?;
         self.tables_from.take(network_of(from), Instant::now())
@@ -138,9 +138,9 @@ impl Limits {
         self.hints.take(by, Instant::now())
     }
 
-    /// To an address, or to a name at the server's webhook, whoever asks for it.
+    /// To an address, or to a name at the server's webhook, no matter who asks for it.
     pub(crate) fn mail(&self, to: &str) -> Result<(), Problem> {
-        self.mails.take(mailbox(to), Instant::now())
+        self.emails.take(mailbox(to), Instant::now())
     }
 }
 
@@ -243,8 +243,8 @@ mod tests {
     }
 
     #[test]
-    fn one_mailbox_gets_few_mails_whoever_asks_for_them() {
-        let limits = Limits::new(&Rates { mails: Some(Rate { each: 1e-6, burst: 3.0 }), ..Rates::NONE });
+    fn one_mailbox_gets_few_emails_no_matter_who_asks_for_them() {
+        let limits = Limits::new(&Rates { emails: Some(Rate { each: 1e-6, burst: 3.0 }), ..Rates::NONE });
         for same in ["ana@example.org", "Ana@Example.org", "a.na+one@example.org"] {
             assert!(limits.mail(same).is_ok(), "{same}");
         }

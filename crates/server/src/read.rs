@@ -3,7 +3,7 @@
 use crate::house::House;
 use crate::problem::{Problem, SAYS};
 use axum::body::{Body, to_bytes};
-use axum::extract::{FromRequest, FromRequestParts, Query};
+use axum::extract::{FromRequest, FromRequestParts, OptionalFromRequest, Query};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, Request, StatusCode, header};
 use sentences::{Language, say};
@@ -46,6 +46,19 @@ impl<T: DeserializeOwned> FromRequest<Arc<House>> for Read<T> {
 
     async fn from_request(request: Request<Body>, _: &Arc<House>) -> Result<Read<T>, Problem> {
         read(&text(request, SMALL).await?).map(Read)
+    }
+}
+
+/// A body that may be left out: without a content type there is none.
+impl<T: DeserializeOwned> OptionalFromRequest<Arc<House>> for Read<T> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request<Body>, house: &Arc<House>) -> Result<Option<Read<T>>, Problem> {
+        if request.headers().contains_key(header::CONTENT_TYPE) {
+            <Read<T> as FromRequest<Arc<House>>>::from_request(request, house).await.map(Some)
+        } else {
+            Ok(None)
+        }
     }
 }
 

@@ -389,7 +389,7 @@ async fn a_name_at_the_webhook_counts_once_it_is_confirmed_there() {
     }
     ana.ask("DELETE", "/api/me/notice/hook", None).await.is(204);
     ana.post("/api/me/notice/confirm", json!({ "token": other })).await.is(404);
-    // Nobody is asked often, whoever says that the name is theirs.
+    // Nobody is asked often, no matter who says that the name is theirs.
     let mut others = Vec::new();
     for name in ["Fay", "Gil", "Hal"] {
         others.push(wish(&Guest::come(&server, name).await, "@Everyone").await.status);
@@ -401,7 +401,7 @@ async fn a_name_at_the_webhook_counts_once_it_is_confirmed_there() {
     assert_eq!(notices(&eve).await["handle"], "@eve");
 }
 
-/// Twenty people wait for a bridge that takes what is posted and says nothing. One who is told by their browser does not wait with them.
+/// Twenty people wait for a bridge that takes what is posted and says nothing. Somebody who is told by their browser does not wait with them.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bridge_that_hangs_delays_no_other_way() {
     let bridge = TcpListener::bind("127.0.0.1:0").await.unwrap();

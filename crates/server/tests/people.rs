@@ -275,7 +275,7 @@ async fn guessing_the_old_passphrase_is_limited() {
 
 /// Others who guess a name's passphrase lock themselves out, and not its owner.
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_guesses_locks_nobody_else_out() {
+async fn a_stranger_who_guesses_locks_nobody_else_out() {
     let returns = Some(Rate { each: 1e-6, burst: 5.0 });
     let server = Server::new(Settings { rates: Rates { returns, ..Rates::NONE }, ..settings() }, Arc::new(Memory::new()));
     let ana = Guest::come(&server, "Ana").await;

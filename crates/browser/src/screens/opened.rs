@@ -132,7 +132,7 @@ fn at_a_forced_move(wire: &Wire, game: &str, visit: Visit<'_>) -> (Tab, String) 
                 visit("forced", &ana);
                 seen = true;
             }
-            pressed < PRESSED || !seen && !(game == "ostia" && number > 0)
+            pressed < PRESSED || !(seen || game == "ostia" && number > 0)
         });
         if !has(&ana, "body[data-phase=over]") {
             return (ana, table);

@@ -98,8 +98,9 @@ async fn unset(
     State(house): State<Arc<House>>,
     Extension(origin): Extension<Origin>,
     Who(who): Who,
-    Read(given): Read<NoPassphrase>,
+    given: Option<Read<NoPassphrase>>,
 ) -> Result<StatusCode, Problem> {
+    let given = given.map_or_else(NoPassphrase::default, |Read(given)| given);
     knows_it(&house, origin, &who, given.old).await?;
     house.store.set_passphrase(who.person, None).await?;
     if given.end_others { end_others(&house, &who).await } else { Ok(StatusCode::NO_CONTENT) }

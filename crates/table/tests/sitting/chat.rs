@@ -62,7 +62,7 @@ fn one_player_can_say_only_so_much() {
     assert_eq!(Keeper::with(older, 7).table.phase(), tabletop::Phase::Running);
 }
 
-/// Everybody who looks back reads all of a log, drafts included. One who fills it is told so, also after a restart; the others, who know
+/// Everybody who looks back reads all of a log, drafts included. A player who fills it is told so, also after a restart; the others, who know
 /// nothing of drafts, notice nothing.
 #[test]
 fn who_has_written_much_only_goes_on_with_the_game() {
