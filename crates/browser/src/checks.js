@@ -222,9 +222,12 @@
   // What lets presses through is painted all the same.
   const unhit = [...document.querySelectorAll('svg *')].filter(one => getComputedStyle(one).pointerEvents === 'none' && !one.style.pointerEvents);
   unhit.forEach(one => (one.style.pointerEvents = 'auto'));
+  const dialog = document.querySelector('dialog[open]');
   for (const element of legible ? texts : []) {
     // What cannot be used now may be faint, and what flies fades in and out.
     if (element.closest(':disabled, [aria-disabled=true], option, title, .flights')) continue;
+    // What lies below an open dialog is not to be read.
+    if (dialog && !dialog.contains(element)) continue;
     let box = boxes(element)[0];
     if (!box) continue;
     const within = box => box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
