@@ -245,8 +245,6 @@ impl Running {
                 // Nobody watches a table of practice.
                 Effect::SpectatorTalk { .. } => {}
                 Effect::Presence { note } => told.push(FromWorker::Presence((*note).into())),
-                // Nobody watches here.
-                Effect::SpectatorTalk { .. } => {}
                 Effect::Answer { ticket, answer } => {
                     told.push(FromWorker::Answer {
                         ticket,

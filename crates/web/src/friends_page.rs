@@ -116,7 +116,7 @@ fn one_friend(all: People, Friend { id, name, .. }: Friend) -> AnyView {
             all.change({
                 let path = format!("api/me/friends/{friend}");
                 async move { delete(&path).await }
-            })
+            });
         },
     );
     let set = move |wish: ShieldWish| all.change(async move { put("api/me/shields", &wish).await });
