@@ -247,6 +247,10 @@ fn advance(
     shown: RwSignal<Option<StageAct>, LocalStorage>,
     holds: impl Fn() -> bool + Copy + 'static,
 ) {
+    if bill.try_with_value(|_| ()).is_none() {
+        // The reader has gone to another table meanwhile.
+        return;
+    }
     if holds() {
         // What is shown step by step has the stage for itself.
         shown.try_set(None);

@@ -31,7 +31,8 @@ pub(crate) fn listen<R: Shown>(desk: Desk<R>, table: &str, watch: Option<&str>, 
         }
         set_timeout(
             move || {
-                if document().hidden() && untrack(|| desk.is_slow()) {
+                let is_there = opened.try_with_value(|_| ()).is_some();
+                if is_there && document().hidden() && untrack(|| desk.is_slow()) {
                     close();
                 }
             },

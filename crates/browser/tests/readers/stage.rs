@@ -85,7 +85,7 @@ fn who_watches_on_slow_sees_every_action() {
         }
         let (_, history) = bob.fetch("GET", &format!("api/tables/{table}/history"), &Value::Null);
         let acted = history.as_array().into_iter().flatten().filter(|news| news["news"] == "acted");
-        let last = acted.filter_map(|news| news["n"].as_f64()).last().unwrap_or_default();
+        let last = acted.filter_map(|news| news["n"].as_f64()).next_back().unwrap_or_default();
         // The last action may bring nothing but the scoring, which is a ceremony of its own.
         bob.wait_until("the end is shown as well", &format!("({GO_ON}?.click(), acts.at(-1)?.[1] >= {last} - 1)"));
         let acts: Vec<Vec<f64>> = serde_json::from_value(bob.eval("window.acts")).expect("acts are numbers");
