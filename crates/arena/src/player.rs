@@ -161,6 +161,7 @@ mod tests {
         assert_eq!(player("captain"), Ok("captain".into()));
         assert_eq!(player("captain-sly:7"), Ok("captain-sly:7".into()));
         assert_eq!(player("captain:x20"), Ok(format!("captain:{}", 20 * quick)));
+        assert_eq!(player("doge:7"), Ok("doge:7".into()));
         assert_eq!(player("captain:/4"), Ok(format!("captain:{}", quick / 4)));
         assert_eq!(player("merchant:7"), Ok("merchant".into()), "a merchant thinks as long as it thinks");
         for partner in Sparring::ALL {
@@ -169,6 +170,6 @@ mod tests {
         for wrong in ["", "0", "x", "x0", "/", "/0", "fast", "-1", "99999999999", "x1000001"] {
             assert_eq!(player(&format!("captain:{wrong}")), Err(BadPlayer::Budget(wrong.into())));
         }
-        assert!(player("doge").unwrap_err().to_string().starts_with("there is no bot \"doge\"; there are random, "));
+        assert!(player("admiral").unwrap_err().to_string().starts_with("there is no bot \"admiral\"; there are random, "));
     }
 }

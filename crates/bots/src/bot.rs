@@ -27,6 +27,8 @@ pub enum Level {
     Merchant,
     /// Tries out what may come.
     Captain,
+    /// Tries out what may come, and values it as it has learned from many games.
+    Doge,
 }
 
 /// How true a bot's words about its cards are (OM-32).
@@ -46,7 +48,7 @@ impl Level {
     pub const fn searches(self) -> bool {
         match self {
             Level::Random | Level::Apprentice | Level::Merchant => false,
-            Level::Captain => true,
+            Level::Captain | Level::Doge => true,
         }
     }
 }
@@ -63,6 +65,9 @@ impl Bot {
     /// The honest captain.
     pub const CAPTAIN: Bot = Bot { level: Level::Captain, temper: Temper::Honest };
 
+    /// The honest doge.
+    pub const DOGE: Bot = Bot { level: Level::Doge, temper: Temper::Honest };
+
     /// All of them, the weakest first.
     pub const ALL: &'static [Bot] = &[
         Bot::RANDOM,
@@ -72,6 +77,7 @@ impl Bot {
         Bot::SILENT,
         Bot::CAPTAIN,
         Bot { level: Level::Captain, temper: Temper::Sly },
+        Bot::DOGE,
     ];
 
     /// Its name in records, commands and reports.
@@ -87,6 +93,8 @@ impl Bot {
             // Only a merchant is ever silent.
             (Level::Captain, Temper::Honest | Temper::Silent) => "captain",
             (Level::Captain, Temper::Sly) => "captain-sly",
+            // A doge has no need to lie.
+            (Level::Doge, Temper::Honest | Temper::Sly | Temper::Silent) => "doge",
         }
     }
 }
@@ -143,7 +151,8 @@ mod tests {
             Level::Random => Some(Level::Apprentice),
             Level::Apprentice => Some(Level::Merchant),
             Level::Merchant => Some(Level::Captain),
-            Level::Captain => None,
+            Level::Captain => Some(Level::Doge),
+            Level::Doge => None,
         };
         let temper_after = |temper| match temper {
             Temper::Honest => Some(Temper::Sly),
@@ -163,10 +172,10 @@ mod tests {
         for &bot in Bot::ALL {
             assert_eq!(bot.name().parse(), Ok(bot));
         }
-        let said = "doge".parse::<Bot>().unwrap_err().to_string();
+        let said = "admiral".parse::<Bot>().unwrap_err().to_string();
         assert_eq!(
             said,
-            "there is no bot \"doge\"; there are random, apprentice, merchant, merchant-sly, merchant-silent, captain, captain-sly"
+            "there is no bot \"admiral\"; there are random, apprentice, merchant, merchant-sly, merchant-silent, captain, captain-sly, doge"
         );
     }
 }

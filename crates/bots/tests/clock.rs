@@ -19,7 +19,7 @@ fn a_clock_only_cuts_short<R: Played<Refusal: Debug, Action: Debug>>(setup: &R::
         if ask.seed % ONE_IN > 0 {
             return;
         }
-        for bot in [Bot::CAPTAIN, SLY] {
+        for bot in [Bot::CAPTAIN, SLY, Bot::DOGE] {
             let thinks = |budget| decide(bot, &Ask { budget, ..*ask }).map(|thought| (thought.action, thought.why));
             let (never, at_once) = (|| false, || true);
             let unhurried = thinks(Budget::of(30));

@@ -19,7 +19,7 @@ use tabletop::Seed;
 
 /// Let bots play each other, the same deals from every seat, and say who is stronger
 ///
-/// The bots are random, apprentice, merchant, merchant-sly, merchant-silent (which never trades), captain and captain-sly. A captain thinks for about 50 ms a decision;
+/// The bots are random, apprentice, merchant, merchant-sly, merchant-silent (which never trades), captain, captain-sly and doge. A captain or a doge thinks for about 50 ms a decision;
 /// captain:2000 gets 2000 iterations, captain:x20 twenty times the default, captain:/4 a quarter of it.
 ///
 /// Sparring partners have one habit each and never look ahead: miser, spendthrift, hoarder, courtier, dumper, copycat, kingmaker, price-list and steward.
@@ -172,7 +172,7 @@ impl ArenaArgs {
             None => Format::All,
         };
         let wrong = |why: String| Err(Failure::Usage(why));
-        // Only captains play differently with another budget.
+        // Only captains and doges play differently with another budget.
         let names: Vec<String> = players.iter().map(|player| player.label(R::QUICK)).collect();
         match format {
             Format::All | Format::Ladder if players.len() < 2 => {

@@ -106,7 +106,7 @@ fn measure<R: Contested>(time: Duration) -> Measured {
         imagine_ns: cost(time, |at| {
             black_box(&R::imagine(knowledge[at % knowledge.len()], &mut dice));
         }),
-        bots: [Bot::RANDOM, Bot::MERCHANT, Bot::CAPTAIN].map(|bot| bot_speed::<R>(bot, &positions, time)).into(),
+        bots: [Bot::RANDOM, Bot::MERCHANT, Bot::CAPTAIN, Bot::DOGE].map(|bot| bot_speed::<R>(bot, &positions, time)).into(),
     }
 }
 

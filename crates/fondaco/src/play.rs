@@ -39,8 +39,8 @@ use terminal::{AtTerminal, Keeper, PERSON, Pace, Session, Thinking, kind_of, sav
 /// With --server the table is on a server. Without a game, your tables and the open ones are listed. A lost connection is
 /// restored automatically, and nothing is played twice.
 ///
-/// The bots are random, apprentice, merchant, merchant-sly, merchant-silent, captain and captain-sly. A merchant does what looks best at once,
-/// a captain looks ahead; the sly ones are less honest about their cards, the silent one never trades.
+/// The bots are random, apprentice, merchant, merchant-sly, merchant-silent, captain, captain-sly and doge. A merchant does what looks best at once,
+/// a captain looks ahead, a doge has learned what leads to winning; the sly ones are less honest about their cards, the silent one never trades.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct PlayArgs {
@@ -114,7 +114,7 @@ pub(crate) struct PlayArgs {
     /// How many bots play as well, or which ones, separated by commas; by default merchants take the remaining seats
     #[arg(long, visible_alias = "bot", value_name = "N or NAMES", value_parser = wanted)]
     bots: Option<Wanted>,
-    /// How long captains think about a decision; 20 is about a second
+    /// How long captains and doges think about a decision; 20 is about a second
     #[arg(long, value_name = "TIMES", default_value = "20", value_parser = hundredths)]
     think: u32,
     /// The seed of all luck: a number, or 64 hex digits; drawn by default

@@ -444,9 +444,9 @@ fn bad_input_is_answered_with_what_would_have_been_right() {
         (vec!["simulate", "oltre-mare", "--games", "0", "--seats", "4", "--seed", "1"], 2, "a whole number from 1 on is needed"),
         (vec!["simulate", "oltre-mare", "--games", "9", "--seats", "1", "--seed", "1"], 2, "1 cannot play; the game is for 2 to 5"),
         (
-            arena(&["doge", "--seats", "4"]),
+            arena(&["admiral", "--seats", "4"]),
             2,
-            "there is no bot \"doge\"; there are random, apprentice, merchant, merchant-sly, merchant-silent, captain, captain-sly",
+            "there is no bot \"admiral\"; there are random, apprentice, merchant, merchant-sly, merchant-silent, captain, captain-sly, doge",
         ),
         (arena(&["captain:fast", "--seats", "4"]), 2, "a budget is a number of iterations from 1 on (captain:2000)"),
         (arena(&["--seats", "4"]), 2, "<BOT[:BUDGET]>..."),

@@ -319,7 +319,7 @@ fn what_cannot_be_played_is_refused_before_the_first_card() {
         (&["play", "ostia", "--bots", "9"], "ostia is for 2 to 5 players; with you that leaves at most 4 bots, not 9"),
         (&["play", "oltre-mare", "--seats", "4", "--bots", "2"], "are 3, not 4"),
         (&["play", "oltre-mare", "--seats", "4", "--bots", "merchant,captain-sly"], "1 person and 2 bots are 3, not 4"),
-        (&["play", "oltre-mare", "--bots", "merchant,doge"], "there is no bot \"doge\"; there are random, apprentice, merchant,"),
+        (&["play", "oltre-mare", "--bots", "merchant,admiral"], "there is no bot \"admiral\"; there are random, apprentice, merchant,"),
         (&["play", "oltre-mare", "--bots", "captain", "--think", "0"], "as in --think 20"),
         (&["play", "oltre-mare", "--bots", "captain", "--think", "long"], "as in --think 20"),
         (&["play", "ostia", "--save", &there], "already exists"),

@@ -156,6 +156,9 @@ pub fn bot(bot: Bot, game: &str) -> BotWords {
         (Level::Captain, Temper::Honest | Temper::Silent) => {
             BotWords { names: text!(BotTexts.captain), means: text!(BotTexts.captain_means) }
         }
+        (Level::Doge, Temper::Honest | Temper::Sly | Temper::Silent) => {
+            BotWords { names: text!(BotTexts.doge), means: text!(BotTexts.doge_means) }
+        }
         (Level::Captain, Temper::Sly) => BotWords { names: text!(BotTexts.sly_captain), means: text!(BotTexts.sly_captain_means) },
     }
 }
@@ -189,7 +192,7 @@ mod tests {
     #[test]
     fn nobody_haggles_or_lies_where_nobody_talks() {
         let of_ostia: Vec<Bot> = bots_of("ostia").collect();
-        assert_eq!(of_ostia, [Bot::RANDOM, Bot::APPRENTICE, Bot::MERCHANT, Bot::CAPTAIN]);
+        assert_eq!(of_ostia, [Bot::RANDOM, Bot::APPRENTICE, Bot::MERCHANT, Bot::CAPTAIN, Bot::DOGE]);
         assert!(bots_of("oltre-mare").eq(Bot::ALL.iter().copied()));
         for kind in of_ostia {
             for says in Language::ALL.map(bot(kind, "ostia").means) {

@@ -191,6 +191,8 @@ fn a_table_of_texts_is_filled_in_one_piece() {
         captain_means: "Fortissimus.",
         sly_captain: ["Nauarchus callidus", "nauarchus callidus"],
         sly_captain_means: "Fortis et mendax.",
+        doge: ["Dux", "dux"],
+        doge_means: "Fortissimus.",
     };
     let names = |texts: &BotTexts| texts.all().into_iter().map(|(name, _)| name).collect::<Vec<_>>();
     assert_eq!(names(&latin), names(BotTexts::of(Language::English)));

@@ -10,7 +10,7 @@ const LONGEST: usize = 32;
 const MARKS: usize = 2;
 
 /// Who else is spoken of at a table: bots by their level, and people who were forgotten. In both languages.
-const RESERVED: [&str; 9] = ["someone", "jemand", "somebody", "nobody", "bot", "random", "apprentice", "merchant", "captain"];
+const RESERVED: [&str; 10] = ["someone", "jemand", "somebody", "nobody", "bot", "random", "apprentice", "merchant", "captain", "doge"];
 
 /// The name as it is shown: trimmed, with single spaces inside.
 pub(crate) fn name(given: &str) -> Result<String, Problem> {

@@ -355,11 +355,11 @@ async fn a_friend_who_is_invited_is_told_once() {
 async fn a_name_at_the_webhook_counts_once_it_is_confirmed_there() {
     let (url, mut posted) = receiver().await;
     let store = Arc::new(Memory::new());
-    let mails = Some(Rate { each: 1e-6, burst: 3.0 });
+    let emails = Some(Rate { each: 1e-6, burst: 3.0 });
     let settings = Settings {
         notices: hook(url),
         public_url: Some("https://games.example".into()),
-        rates: Rates { mails, ..Rates::NONE },
+        rates: Rates { emails, ..Rates::NONE },
         ..settings()
     };
     let server = Server::new(settings, Arc::clone(&store) as Arc<dyn Store>);

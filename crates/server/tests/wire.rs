@@ -182,7 +182,7 @@ async fn table(talk: &mut Talk, game: &str) {
         let hint = json!({ "level": "merchant", "language": language });
         talk.ask(&ana, "POST", &at("/hint"), Some(hint)).await;
     }
-    talk.ask(&ana, "POST", &at("/hint"), Some(json!({ "level": "doge" }))).await;
+    talk.ask(&ana, "POST", &at("/hint"), Some(json!({ "level": "admiral" }))).await;
     let commands = [
         json!({ "key": "say", "command": "say", "text": "hello" }),
         json!({ "key": "say", "command": "say", "text": "hello" }),

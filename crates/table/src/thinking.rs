@@ -151,7 +151,7 @@ impl<R: Seated> Sitting<R> {
     }
 
     /// How long a bot waits before it acts, so that people can follow. It is drawn from the table and the number of the action, so that it
-    /// reveals nothing; and it is long enough for all captains to think one after the other.
+    /// reveals nothing; and it is long enough for all captains and doges to think one after the other.
     fn pause(&self) -> Millis {
         let pace = self.course.opened.house.pace;
         if self.course.people_at_play().is_empty() || pace.most == 0 {
@@ -160,8 +160,8 @@ impl<R: Seated> Sitting<R> {
         let span = pace.most.saturating_sub(pace.least).min(Millis::from(u32::MAX - 1)) as u32;
         let drawn = pace.least + Millis::from(Dice::new(public_luck(&self.course.opened.table, self.course.ever)).below(span + 1));
         let bots = Seat::all(self.course.opened.seats).filter_map(|seat| self.course.bot_at(seat));
-        let captains = bots.filter(|bot| bot.level.searches()).count() as Millis;
-        drawn.max(captains * A_THOUGHT)
+        let thinkers = bots.filter(|bot| bot.level.searches()).count() as Millis;
+        drawn.max(thinkers * A_THOUGHT)
     }
 
     /// When the bot that has thought acts. A bot that must act waits for people; one that merely may stays silent instead.
@@ -231,7 +231,7 @@ pub(crate) fn public_luck(table: &str, ever: u32) -> u64 {
     table.wrapping_add(ever.into())
 }
 
-/// The longest time that a captain needs for a thought, even in a browser; a slower one is late.
+/// The longest time that a captain or a doge needs for a thought, even in a browser; a slower one is late.
 const A_THOUGHT: Millis = 150;
 
 /// A late bot acts at one of a few moments, so that the time reveals little.

@@ -5,13 +5,15 @@ use protocol::ListedTable;
 use tabletop::Phase;
 
 /// The opponents, the easiest three first.
-const LADDER: [[Bot; 3]; 6] = [
+const LADDER: [[Bot; 3]; 8] = [
     [Bot::APPRENTICE, Bot::APPRENTICE, Bot::MERCHANT],
     [Bot::APPRENTICE, Bot::MERCHANT, Bot::MERCHANT],
     [Bot::MERCHANT, Bot::MERCHANT, Bot::MERCHANT],
     [Bot::MERCHANT, Bot::MERCHANT, Bot::CAPTAIN],
     [Bot::MERCHANT, Bot::CAPTAIN, Bot::CAPTAIN],
     [Bot::CAPTAIN, Bot::CAPTAIN, Bot::CAPTAIN],
+    [Bot::CAPTAIN, Bot::CAPTAIN, Bot::DOGE],
+    [Bot::DOGE, Bot::DOGE, Bot::DOGE],
 ];
 
 /// Three opponents for somebody who has played these tables: each game won leads a step up, each last place a step down.
@@ -85,7 +87,7 @@ mod tests {
     fn opponents_grow_with_results() {
         //   places, oldest game first   a step of the ladder
         let rows: [(&[u8], usize); 8] =
-            [(&[], 0), (&[4, 4, 3], 0), (&[2, 3], 0), (&[1], 1), (&[1, 1], 2), (&[1, 1, 4], 1), (&[4, 1, 1], 2), (&[1; 9], 5)];
+            [(&[], 0), (&[4, 4, 3], 0), (&[2, 3], 0), (&[1], 1), (&[1, 1], 2), (&[1, 1, 4], 1), (&[4, 1, 1], 2), (&[1; 9], 7)];
         for (places, step) in rows {
             let mut tables: Vec<ListedTable> = (1..).zip(places).map(|(number, &place)| over("ostia", number, place)).collect();
             tables.reverse();

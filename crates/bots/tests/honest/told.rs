@@ -136,7 +136,7 @@ impl<T: Twins<Game: Looked>> Asks<T> {
         for &bot in Bot::ALL.iter().filter(|bot| match bot.level {
             Level::Random => false,
             Level::Apprentice | Level::Merchant => true,
-            Level::Captain => twin.whole,
+            Level::Captain | Level::Doge => twin.whole,
         }) {
             let [Some(here), Some(there)] = worlds.map(|(game, knowledge)| self.answer(bot, game, knowledge)) else { continue };
             let [sees_here, sees_there] = [(worlds[0].0, &here.0), (worlds[1].0, &there.0)].map(|(game, action)| {

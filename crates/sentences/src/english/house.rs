@@ -214,9 +214,11 @@ texts! {
         silent_merchant: ["Silent merchant", "silent merchant"],
         silent_merchant_means: "The same, but never trades with anybody.",
         captain: ["Captain", "captain"],
-        captain_means: "Tries out in its head what may come. The strongest.",
+        captain_means: "Tries out in its head what may come. Strong.",
         sly_captain: ["Sly captain", "sly captain"],
         sly_captain_means: "Just as strong, but do not believe a word.",
+        doge: ["Doge", "doge"],
+        doge_means: "Looks ahead like a captain, and has learned from thousands of games what leads to winning.",
     }
 }
 

@@ -234,9 +234,11 @@ pub(crate) static BOTS: BotTexts = BotTexts {
     silent_merchant: ["Stiller Kaufmann", "stiller Kaufmann"],
     silent_merchant_means: "Ebenso, tauscht aber nie mit jemandem.",
     captain: ["Kapitän", "Kapitän"],
-    captain_means: "Probiert im Kopf aus, was kommen kann. Der stärkste.",
+    captain_means: "Probiert im Kopf aus, was kommen kann. Stark.",
     sly_captain: ["Schlauer Kapitän", "schlauer Kapitän"],
     sly_captain_means: "Ebenso stark, aber man darf ihm nichts glauben.",
+    doge: ["Doge", "Doge"],
+    doge_means: "Sieht voraus wie ein Kapitän und hat aus Tausenden Partien gelernt, was zum Sieg führt.",
 };
 
 /// The words of the page that belong to no game: buttons, headings, notices.

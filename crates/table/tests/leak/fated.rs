@@ -245,6 +245,10 @@ impl<R: Played<Event: Clone + Send, View: Serialize> + Send + 'static> Played fo
         R::captain(&around(ask), temper).map(back)
     }
 
+    fn doge(ask: &Ask<'_, Fated<R>>, temper: Temper) -> Option<Thought<Fated<R>>> {
+        R::doge(&around(ask), temper).map(back)
+    }
+
     fn instead(action: &R::Action, refusal: &R::Refusal) -> Option<R::Action> {
         R::instead(action, refusal)
     }

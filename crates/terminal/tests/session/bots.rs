@@ -65,7 +65,7 @@ fn a_bot_says_why_it_did_what_it_did() {
         assert_eq!(tone, Tone::Plain);
         assert!(why.ends_with('.') && why.lines().count() == 1, "{why}");
         assert_eq!(said(&mut session, "warum bi"), (tone, why), "by any beginning, in either language");
-        let (tone, text) = said(&mut session, "why doge");
+        let (tone, text) = said(&mut session, "why admiral");
         assert!(tone == Tone::Wrong && text.contains(nobody) && text.contains("Cosimo"), "{text}");
         assert!(said(&mut session, "why ana").1.contains(person));
         assert_eq!(session.table().save(), before);

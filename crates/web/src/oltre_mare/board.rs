@@ -62,7 +62,7 @@ fn leave_drafts(desk: Desk, choice: Choice) {
         }
     });
     let waits = StoredValue::new(None::<TimeoutHandle>);
-    on_cleanup(move || drop(waits.try_update_value(|waits| waits.take().iter().for_each(TimeoutHandle::clear))));
+    on_cleanup(move || _ = waits.try_update_value(|waits| waits.take().iter().for_each(TimeoutHandle::clear)));
     Effect::new(move || {
         // If the prompt has changed a little, the table has dropped the last draft.
         let (meant, left) = (meant.get(), desk.drafted());
