@@ -130,7 +130,7 @@ fn a_game_is_told_event_by_event_or_in_brief() {
         assert!(some.len() < 50 && some.iter().all(|line| all.contains(line)), "{brief}");
         assert!(brief.contains("  The game is over. "), "{brief}");
     }
-    assert!(fine(&["replay", "--brief", &foreign("oltre-mare-4-drain.json")]).contains("  Deck and discard pile are empty. "));
+    assert!(fine(&["replay", "--brief", &foreign("oltre-mare-4-drain.json")]).contains("  The deck and the discard pile are empty. "));
 }
 
 #[test]
@@ -181,7 +181,7 @@ fn a_refused_action_is_told_in_a_sentence() {
         assert_eq!((said.code, said.err), (Some(1), format!("fondaco: {english}")), "{command:?}");
     }
     let german = format!(
-        "{file}: Aktion {number}: Die Regeln verweigern sie Seat 2 als bid-too-high. Du könntest 900 Denar nicht zahlen: Biete höchstens 90, oder passe (OS-14).\n"
+        "{file}: Aktion {number}: Nach den Regeln darf Seat 2 das nicht (bid-too-high). Du könntest 900 Denar nicht zahlen: Biete höchstens 90, oder passe (OS-14).\n"
     );
     assert_eq!(fondaco(&["verify", &file, "--lang", "de"]).err, format!("fondaco: {german}"));
     let file = foreign("oltre-mare-5-haggle.json");
@@ -290,7 +290,7 @@ fn a_benchmark_counts_what_it_measures() {
         assert!(row["decisions"].as_f64().unwrap() > per_game("turns") + per_game("offers") + per_game("bought"));
     }
     let bots = value["games"][0]["bots"].as_array().unwrap();
-    assert_eq!(bots.iter().map(|bot| bot["bot"].as_str().unwrap()).collect::<Vec<_>>(), ["random", "merchant", "captain"]);
+    assert_eq!(bots.iter().map(|bot| bot["bot"].as_str().unwrap()).collect::<Vec<_>>(), ["random", "merchant", "captain", "doge"]);
     assert!(bots.iter().all(|bot| bot["decisions_per_second"].as_f64().unwrap() > 0.0));
     assert_eq!(bots[0]["playouts_per_second"], 0.0, "a random player does not search");
     assert!(bots[2]["playouts_per_second"].as_f64().unwrap() > 0.0, "a captain does");

@@ -312,7 +312,7 @@ fn what_cannot_be_played_is_refused_before_the_first_card() {
     let rows: [(&[&str], &str); 13] = [
         (&["play"], "required"),
         (&["play", "chess"], "oltre-mare, ostia"),
-        (&["play", "ostia", "--seats", "6"], "2 to 5 seats"),
+        (&["play", "ostia", "--seats", "6"], "6 cannot play; the game is for 2 to 5"),
         (&["play", "oltre-mare", "--people", "Ana,ana"], "both be called"),
         (&["play", "oltre-mare", "--people", "Ana,,Bob"], "needs a name"),
         (&["play", "oltre-mare", "--people", "Ana,Bob,Cem", "--seats", "2"], "do not fit"),

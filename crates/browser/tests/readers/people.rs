@@ -84,7 +84,7 @@ fn an_invitation_says_who_invites_to_what_before_anybody_sits_down() {
     eve.wait_until("it is refused", "document.querySelector('main .refused')");
     let late = Chromium::shared().reader();
     late.go(&link);
-    says(&late, "This link is not valid any more.");
+    says(&late, "This link is no longer valid.");
     for tab in [&ana, &bob] {
         assert_eq!(tab.troubles(), Vec::<String>::new());
     }

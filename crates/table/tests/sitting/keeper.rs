@@ -62,6 +62,8 @@ impl Keeper {
     /// The keeper of a table with this log.
     pub(crate) fn with(log: Vec<Vec<u8>>, luck: u64) -> Keeper {
         let (table, effects) = wake(&log, Seed::from_number(luck), 1_000).unwrap();
+        // Keys that the log has are not used again.
+        let tickets = 1_000 * log.len() as u64;
         let mut keeper = Keeper {
             table,
             log,
@@ -70,7 +72,7 @@ impl Keeper {
             mail: BTreeMap::new(),
             lines: BTreeMap::new(),
             answers: BTreeMap::new(),
-            tickets: 0,
+            tickets,
             notices: Vec::new(),
             offered: Vec::new(),
             rematches: 0,
