@@ -827,9 +827,9 @@ fn notifications(seat: &mut Seat, code: &str) {
 /// Who comes back is told what the others have done meanwhile, once; and `next` leads to the next table that waits, whatever its game.
 #[test]
 fn who_comes_back_is_told_what_they_have_missed_and_goes_from_table_to_table() {
-    for (language, sits, since, next, none) in [
-        ("en", "You sit down.", "Since you were last here: ", "next", "No other table waits for you."),
-        ("de", "Du setzt dich.", "Seit du zuletzt hier warst: ", "nächster", "Kein anderer Tisch wartet auf dich."),
+    for (language, dealt, since, next, none) in [
+        ("en", "You are dealt ", "Since you were last here: ", "next", "No other table waits for you."),
+        ("de", "Du bekommst ", "Seit du zuletzt hier warst: ", "nächster", "Kein anderer Tisch wartet auf dich."),
     ] {
         let house = House::open("", Rates::NONE);
         let url = format!("http://{}", house.address);
@@ -857,7 +857,7 @@ fn who_comes_back_is_told_what_they_have_missed_and_goes_from_table_to_table() {
             assert_eq!(status, 200, "{told}");
         }
         // The name of somebody else is there before she sits.
-        eva.hears(sits);
+        eva.hears(dealt);
         drop(eva.input.take());
         while eva.listen().is_some() {}
         assert!(!eva.heard.contains(since), "{}", eva.heard);
